@@ -1,0 +1,16 @@
+// What the app has at hand while it runs. Features receive it; they never import it ready made.
+import type { Database } from './db/pool.ts';
+import type { Clock } from './clock.ts';
+import type { LiveBus } from './live-bus.ts';
+import type { Logger } from './log.ts';
+import type { Settings } from './settings.ts';
+import type { Tenants } from './tenants.ts';
+
+export interface AppContext {
+  database: Database;
+  clock: Clock;
+  bus: LiveBus;
+  log: Logger;
+  settings: Settings;
+  tenants: Tenants;
+}

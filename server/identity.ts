@@ -1,0 +1,46 @@
+// Who is asking. Everything a command may know about its caller is here, passed along and never ambient.
+import type { Abilities, Ability } from '../shared/abilities.ts';
+import type { Permission, Role } from '../shared/permissions.ts';
+import type { Language } from '../shared/texts.ts';
+
+export interface Tenant {
+  id: number; slug: string; name: string; country: string; geocoder_country: string;
+  brand: 'danish' | 'norwegian' | 'generic'; locale: Language; time_zone: string; currency: string;
+  lat: number; lng: number; zoom: number;
+  features: Abilities; settings: Record<string, unknown>; hosts: readonly string[]; demo: boolean;
+}
+
+export interface StaffUser { id: number; email: string; first_name: string; last_name: string; role: Role; depo_id: number | null }
+
+/** What a session or token says before the request's tenant is compared with it. */
+export interface Identity {
+  tenant_id: number;
+  user: StaffUser | null;
+  key: { id: number; scopes: readonly string[] } | null;
+  depo_ids: readonly number[];
+  session_digest: string | null;
+  via: 'session' | 'token' | 'key';
+}
+
+export interface Actor {
+  tenant: Tenant;
+  user: StaffUser | null;
+  key: Identity['key'];
+  /** Depots the person works in; for admin and support every depot of the tenant. */
+  depo_ids: readonly number[];
+  can(permission: Permission): boolean;
+  able(ability: Ability): boolean;
+  language: Language;
+  ip: string;
+  request_id: string;
+  session_digest: string | null;
+}
+
+/** Who acts and when: the second argument of every command. */
+export interface Act { actor: Actor; now: Date }
+
+/** The signed-in person; an endpoint that is for staff always has one. */
+export function staffOf(by: Act): StaffUser {
+  if (!by.actor.user) throw new Error('A staff command was bound to an endpoint that is not for staff');
+  return by.actor.user;
+}

@@ -1,0 +1,92 @@
+// The only way to a query: a transaction with its tenant set, running as the app's role under row-level security.
+import { createHash } from 'node:crypto';
+import {
+  Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
+  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Database } from './db/pool.ts';
+import type { DB } from './db/schema.gen.ts';
+
+declare const tenantBrand: unique symbol;
+declare const untenantedBrand: unique symbol;
+/** A transaction whose tenant is set. Queries and commands take it as their first argument; only `inTenant` makes one. */
+export type TenantTx = Kysely<DB> & { readonly [tenantBrand]: true };
+/** A transaction before a tenant is known: it sees tenants, caches that belong to nobody and the look-up functions. */
+export type UntenantedTx = Kysely<DB> & { readonly [untenantedBrand]: true };
+
+const statementNames = new Map<string, string>();
+const mostNames = 400;
+
+/** Prepared statements by text halve the planning of hot queries; the cap keeps one-off texts from filling every connection. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= mostNames) return undefined;
+  const made = createHash('sha1').update(text).digest('base64url');
+  statementNames.set(text, made);
+  return made;
+}
+
+class OneConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #named: boolean;
+  constructor(client: pg.PoolClient, named: boolean) {
+    this.#client = client;
+    this.#named = named;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = this.#named ? statementName(query.sql) : undefined;
+    const result = await this.#client.query<R & pg.QueryResultRow>({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Stream with a cursor of the export module');
+  }
+}
+
+const nested = () => Promise.reject(new Error('A request has one transaction; there is none inside it'));
+
+function overOneConnection(connection: DatabaseConnection): Kysely<DB> {
+  const driver: Driver = {
+    init: async () => {}, destroy: async () => {},
+    acquireConnection: async () => connection, releaseConnection: async () => {},
+    beginTransaction: nested, commitTransaction: nested, rollbackTransaction: nested,
+  };
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(), createDriver: () => driver,
+    createQueryCompiler: () => new PostgresQueryCompiler(), createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+  return new Kysely<DB>({ dialect });
+}
+
+async function transact<T>(database: Database, prologue: string, work: (tx: Kysely<DB>, client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(prologue);
+    const answer = await work(overOneConnection(new OneConnection(client, !database.embedded)), client);
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => { broken = failure; });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+export interface TransactionChoice { readonly?: boolean }
+
+/** Runs `work` in one transaction of one tenant and commits; an error rolls everything back. */
+export function inTenant<T>(database: Database, tenant_id: number, work: (tx: TenantTx) => Promise<T>, choice: TransactionChoice = {}): Promise<T> {
+  if (!Number.isSafeInteger(tenant_id)) throw new Error(`Not a tenant id: ${tenant_id}`);
+  const prologue = `begin${choice.readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
+  return transact(database, prologue, (tx) => work(tx as TenantTx));
+}
+
+/** The only door before a tenant is known. */
+export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Promise<T>): Promise<T> {
+  return transact(database, `begin; set local role isrute_app; set local app.tenant_id = ''`, (tx) => work(tx as UntenantedTx));
+}

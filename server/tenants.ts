@@ -1,0 +1,57 @@
+// The tenants, read seldom: their rows change by a command-line task and are looked at by every request.
+import { abilitiesFrom } from '../shared/abilities.ts';
+import type { Language } from '../shared/texts.ts';
+import type { Database } from './db/pool.ts';
+import type { Tenant } from './identity.ts';
+import { untenanted } from './tenant.ts';
+
+const keptMs = 5_000;
+
+export interface Tenants {
+  all(): Promise<readonly Tenant[]>;
+  bySlug(slug: string): Promise<Tenant | null>;
+  byId(id: number): Promise<Tenant | null>;
+  /** The tenant a host name stands for; the first tenant answers for an unknown host, so that a fresh start shows something. */
+  byHost(host: string): Promise<Tenant | null>;
+  forget(): void;
+}
+
+async function readTenants(database: Database): Promise<Tenant[]> {
+  const rows = await untenanted(database, (tx) => tx.selectFrom('tenants').selectAll().orderBy('id').execute());
+  return rows.map((row) => ({
+    id: row.id, slug: row.slug, name: row.name, country: row.country, geocoder_country: row.geocoder_country,
+    brand: row.brand as Tenant['brand'], locale: row.locale as Language, time_zone: row.time_zone, currency: row.currency,
+    lat: row.lat, lng: row.lng, zoom: Number(row.zoom),
+    features: abilitiesFrom(row.features as Record<string, unknown>), settings: row.settings as Record<string, unknown>,
+    hosts: row.hosts, demo: row.demo,
+  }));
+}
+
+export function tenantsOf(database: Database): Tenants {
+  let kept: Promise<Tenant[]> | null = null;
+  let readAt = 0;
+  const all = () => {
+    if (!kept || Date.now() - readAt > keptMs) {
+      readAt = Date.now();
+      kept = readTenants(database);
+      kept.catch(() => { kept = null; });
+    }
+    return kept;
+  };
+  const find = async (wanted: (tenant: Tenant) => boolean) => {
+    const known = (await all()).find(wanted);
+    if (known || Date.now() - readAt < 200) return known ?? null;
+    kept = null;
+    return (await all()).find(wanted) ?? null;
+  };
+  return {
+    all,
+    bySlug: (slug) => find((tenant) => tenant.slug === slug.toLowerCase()),
+    byId: (id) => find((tenant) => tenant.id === id),
+    byHost: async (host) => {
+      const tenants = await all();
+      return tenants.find((tenant) => tenant.hosts.includes(host)) ?? tenants[0] ?? null;
+    },
+    forget: () => { kept = null; },
+  };
+}

@@ -1,0 +1,94 @@
+// One value per call. The server serves it, the browser calls it, OpenAPI prints it and the walks visit it.
+import { z } from 'zod';
+import type { Ability } from './abilities.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call:
+ * - `public`: anybody; a session cookie is still checked for CSRF on writes.
+ * - `staff`: signed in at the browser or with a bearer token of `api/auth`; `needs` says which permission.
+ * - `key`: an integration key with `scope`; staff with `needs` may call it too when `needs` is given.
+ */
+export type Who = 'public' | 'staff' | 'key';
+
+type Shape = z.ZodType;
+
+export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, A extends Shape = Shape> {
+  /** What it does, as OpenAPI and the audit log show it: 'list routes'. */
+  name: string;
+  method: Method;
+  /** Begins with `/{tenant}/`, or with `/` alone for the few calls that belong to no tenant. */
+  path: string;
+  /** Other addresses of the same call, from other documents or older clients. */
+  aliases: readonly string[];
+  who: Who;
+  needs: Permission | null;
+  ability: Ability | null;
+  scope: string | null;
+  params: P;
+  query: Q;
+  body: B;
+  answer: A;
+  /** The entity's name when the body may come wrapped in it: `{"route": {…}}`. */
+  wrapped: string | null;
+  /** Status of a success: 200 for reads and changes, 201 for a POST that creates, 204 for DELETE. */
+  status: number;
+  /** The path also answers a page (README 4); data only for `.json`, `format=json` or `Accept: application/json`. */
+  page: boolean;
+  /** Takes an `Idempotency-Key` header: a repeated one answers what the first did. */
+  idempotent: boolean;
+  /** A GET that nevertheless writes (a cache, a last-seen mark) runs in a writable transaction. */
+  writes: boolean;
+  /** Not in the audit log: position polling and other machine chatter (admin-decisions G58). */
+  unaudited: boolean;
+  /** Calls an address may make per minute; unset means the common limit. */
+  per_minute: number | null;
+}
+
+export type AnyEndpoint = Endpoint;
+
+const nothing = z.object({});
+
+interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
+  name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: string;
+  params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; idempotent?: boolean; writes?: boolean;
+  unaudited?: boolean; per_minute?: number;
+}
+
+export function endpoint<
+  P extends Shape = typeof nothing, Q extends Shape = typeof nothing, B extends Shape = typeof nothing, A extends Shape = z.ZodUndefined,
+>(given: Given<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const who = given.who ?? 'staff';
+  return {
+    name: given.name, method: given.method, path: given.path, aliases: given.aliases ?? [], who,
+    needs: given.needs ?? null, ability: given.ability ?? null, scope: given.scope ?? null,
+    params: given.params ?? (nothing as unknown as P), query: given.query ?? (nothing as unknown as Q),
+    body: given.body ?? (nothing as unknown as B), answer: given.answer ?? (z.undefined() as unknown as A),
+    wrapped: given.wrapped ?? null,
+    status: given.status ?? (given.method === 'POST' ? 201 : given.method === 'DELETE' ? 204 : 200),
+    page: given.page ?? false, idempotent: given.idempotent ?? false, writes: given.writes ?? given.method !== 'GET',
+    unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null,
+  };
+}
+
+/** What a caller may pass and what it gets back. */
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.input<P> : never;
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never;
+export type AnswerOf<E> = E extends Endpoint<Shape, Shape, Shape, infer A> ? z.output<A> : never;
+
+/** Names in braces of a path: '/{tenant}/depo/{depo_id}/routes/{id}' → ['tenant', 'depo_id', 'id']. */
+export function namesInPath(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** Fills a path; a name without a value throws, since an address with 'undefined' in it is a fault of ours. */
+export function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`No value for {${name}} in ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

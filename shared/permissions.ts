@@ -1,0 +1,47 @@
+// Who may do what: one table for the server's checks and the browser's buttons.
+// Sources: routes-decisions RG5, RG75, RG76, RG109; admin-decisions G5; README 7.
+
+export const roles = ['admin', 'depo_admin', 'support', 'driver'] as const;
+export type Role = (typeof roles)[number];
+
+const table = {
+  'routes.read': ['admin', 'depo_admin', 'support'],
+  'routes.write': ['admin', 'depo_admin'],
+  'plan_events.read': ['admin', 'depo_admin', 'support', 'driver'],
+  'plan_events.write': ['admin', 'depo_admin'],
+  'plan_events.convert': ['admin'],
+  'plan_events.stop_sms': ['admin', 'depo_admin', 'support'],
+  'plan_events.custom_sms': ['admin', 'depo_admin', 'support'],
+  'sms_customers.read': ['admin', 'depo_admin', 'support'],
+  'customers.read': ['admin', 'depo_admin', 'support'],
+  'customers.write': ['admin', 'depo_admin', 'support'],
+  'b2b_customers.read': ['admin', 'depo_admin', 'support'],
+  'sms_templates.read': ['admin', 'depo_admin', 'support'],
+  'sms_outbox.read': ['admin', 'depo_admin', 'support'],
+  'support_map.read': ['admin', 'support'],
+  'depos.list': ['admin', 'depo_admin', 'support', 'driver'],
+  'cars.list': ['admin', 'depo_admin', 'support', 'driver'],
+  'users.list': ['admin', 'depo_admin', 'support', 'driver'],
+  'users.unlock': ['admin'],
+  'stop_types.list': ['admin', 'depo_admin', 'support', 'driver'],
+  'address_search': ['admin', 'depo_admin', 'support', 'driver'],
+  'own_trips.write': ['admin', 'depo_admin', 'driver'],
+  'jobs.read': ['admin'],
+  'audit.read': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof table;
+export const permissions = Object.keys(table) as Permission[];
+
+export function mayRole(role: Role, permission: Permission): boolean {
+  return (table[permission] as readonly Role[]).includes(role);
+}
+
+export function permissionsOf(role: Role): Permission[] {
+  return permissions.filter((permission) => mayRole(role, permission));
+}
+
+/** Admins work in every depot; support answers the phone for the whole tenant; the others keep to their own depots. */
+export function seesAllDepos(role: Role): boolean {
+  return role === 'admin' || role === 'support';
+}

@@ -1,0 +1,169 @@
+// An expected no. A refusal is thrown with its code; its status and its words in every language stand in one table per feature.
+import { fill, type Fill, type Language, type PublicText } from './texts.ts';
+
+export interface RefusalEntry {
+  code: string;
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 502 | 503;
+  /** The field it belongs to; absent = the whole record. */
+  field: string | null;
+  text: PublicText;
+}
+
+type GivenRefusals<K extends string> = Record<K, { status: RefusalEntry['status']; field?: string; text: PublicText }>;
+
+/** A feature's table of refusals; the code on the wire's side is '{feature}.{key}'. */
+export function refusals<const K extends string>(feature: string, table: GivenRefusals<K>): Record<K, RefusalEntry> {
+  const entries = Object.entries(table) as [K, GivenRefusals<K>[K]][];
+  return Object.fromEntries(entries.map(([key, given]) => [
+    key, { code: `${feature}.${key}`, status: given.status, field: given.field ?? null, text: given.text },
+  ])) as Record<K, RefusalEntry>;
+}
+
+export interface FieldProblem { field: string | null; text: PublicText; values?: Fill }
+
+export class Refusal extends Error {
+  readonly entry: RefusalEntry;
+  readonly problems: readonly FieldProblem[];
+  /** Members beside `error` and `errors`, such as the `reason` of an expired tracking page. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(entry: RefusalEntry, problems: readonly FieldProblem[], extra: Readonly<Record<string, unknown>> = {}) {
+    super(entry.code);
+    this.entry = entry;
+    this.problems = problems;
+    this.extra = extra;
+  }
+}
+
+export function refuse(entry: RefusalEntry, values: Fill = {}, extra: Readonly<Record<string, unknown>> = {}): never {
+  throw new Refusal(entry, [{ field: entry.field, text: entry.text, values }], extra);
+}
+
+/** Several fields at once, each with its own sentence. */
+export function refuseFields(problems: readonly FieldProblem[]): never {
+  throw new Refusal(commonRefusals.invalid, problems);
+}
+
+export interface ErrorBody { error: string; errors: Record<string, string[]>; full_errors: string[] }
+
+const sentenceCase = (field: string) => {
+  const words = field.replace(/_ids?$/, '').replace(/[._]/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with the field. */
+export function errorBody(problems: readonly FieldProblem[], language: Language): ErrorBody {
+  const errors: Record<string, string[]> = {};
+  const full_errors: string[] = [];
+  for (const { field, text, values } of problems) {
+    const words = fill(text[language], values);
+    const startsSentence = /^\p{Lu}/u.test(words);
+    const sentence = field === null || field === 'base' || startsSentence ? words : `${sentenceCase(field)} ${words}`;
+    if (field !== null) (errors[field] ??= []).push(words);
+    full_errors.push(sentence);
+  }
+  return { error: full_errors[0] ?? '', errors, full_errors };
+}
+
+/** The standard field messages (routes.md 5), in the order of the document. */
+export const fieldTexts = {
+  blank: { en: "can't be blank", da: 'skal udfyldes', nb: 'må fylles ut', ro: 'trebuie completat' },
+  invalid: { en: 'is invalid', da: 'er ugyldig', nb: 'er ugyldig', ro: 'nu este valid' },
+  not_a_number: { en: 'is not a number', da: 'er ikke et tal', nb: 'er ikke et tall', ro: 'nu este un număr' },
+  not_an_integer: { en: 'must be an integer', da: 'skal være et heltal', nb: 'må være et heltall', ro: 'trebuie să fie un număr întreg' },
+  taken: { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk', ro: 'este deja folosit' },
+  too_short: {
+    en: 'is too short (minimum is {count} characters)', da: 'er for kort (mindst {count} tegn)',
+    nb: 'er for kort (minst {count} tegn)', ro: 'este prea scurt (minimum {count} caractere)',
+  },
+  too_long: {
+    en: 'is too long (maximum is {count} characters)', da: 'er for lang (højst {count} tegn)',
+    nb: 'er for lang (maks {count} tegn)', ro: 'este prea lung (maximum {count} caractere)',
+  },
+  at_least: {
+    en: 'must be greater than or equal to {count}', da: 'skal være mindst {count}',
+    nb: 'må være minst {count}', ro: 'trebuie să fie cel puțin {count}',
+  },
+  at_most: {
+    en: 'must be less than or equal to {count}', da: 'må højst være {count}',
+    nb: 'må være maks {count}', ro: 'trebuie să fie cel mult {count}',
+  },
+  accepted: { en: 'must be accepted', da: 'skal accepteres', nb: 'må godtas', ro: 'trebuie acceptat' },
+  mismatch: { en: "doesn't match", da: 'stemmer ikke overens', nb: 'stemmer ikke overens', ro: 'nu se potrivește' },
+  must_exist: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
+  unchangeable: { en: "can't be changed", da: 'kan ikke ændres', nb: 'kan ikke endres', ro: 'nu poate fi schimbat' },
+} as const satisfies Record<string, PublicText>;
+
+export const commonRefusals = refusals('common', {
+  unauthenticated: {
+    status: 401,
+    text: {
+      en: 'You need to sign in or sign up before continuing.', da: 'Du skal logge ind, før du kan fortsætte.',
+      nb: 'Du må logge inn før du kan fortsette.', ro: 'Trebuie să te autentifici înainte de a continua.',
+    },
+  },
+  forbidden: {
+    status: 403,
+    text: {
+      en: 'You are not allowed to do this', da: 'Det har du ikke adgang til', nb: 'Det har du ikke tilgang til', ro: 'Nu ai dreptul să faci asta',
+    },
+  },
+  csrf: {
+    status: 403,
+    text: {
+      en: 'The page is out of date, reload it and try again', da: 'Siden er forældet, genindlæs den og prøv igen',
+      nb: 'Siden er utdatert, last den inn på nytt og prøv igjen', ro: 'Pagina a expirat, reîncarc-o și încearcă din nou',
+    },
+  },
+  not_found: {
+    status: 404,
+    text: { en: 'Not found', da: 'Findes ikke', nb: 'Finnes ikke', ro: 'Nu există' },
+  },
+  malformed: {
+    status: 400,
+    text: {
+      en: 'The request could not be read', da: 'Forespørgslen kunne ikke læses',
+      nb: 'Forespørselen kunne ikke leses', ro: 'Cererea nu a putut fi citită',
+    },
+  },
+  invalid: { status: 422, text: fieldTexts.invalid },
+  stale: {
+    status: 409, field: 'base',
+    text: {
+      en: 'Changed by {name} meanwhile, reload to see it', da: 'Ændret af {name} i mellemtiden, genindlæs for at se det',
+      nb: 'Endret av {name} i mellomtiden, last inn på nytt for å se det', ro: 'Modificat între timp de {name}, reîncarcă pentru a vedea',
+    },
+  },
+  conflict: {
+    status: 409,
+    text: {
+      en: 'Someone else was first, reload and try again', da: 'En anden kom først, genindlæs og prøv igen',
+      nb: 'Noen andre var først, last inn på nytt og prøv igjen', ro: 'Altcineva a fost mai rapid, reîncarcă și încearcă din nou',
+    },
+  },
+  key_reused: {
+    status: 422,
+    text: {
+      en: 'This Idempotency-Key was used for another request', da: 'Denne Idempotency-Key er brugt til en anden forespørgsel',
+      nb: 'Denne Idempotency-Key er brukt til en annen forespørsel', ro: 'Această Idempotency-Key a fost folosită pentru altă cerere',
+    },
+  },
+  too_many: {
+    status: 429,
+    text: {
+      en: 'Too many requests, try again later', da: 'For mange forsøg, prøv igen senere',
+      nb: 'For mange forsøk, prøv igjen senere', ro: 'Prea multe încercări, revino mai târziu',
+    },
+  },
+  unavailable: {
+    status: 503,
+    text: {
+      en: 'The service is not available right now, try again shortly', da: 'Tjenesten er ikke tilgængelig lige nu, prøv igen om lidt',
+      nb: 'Tjenesten er ikke tilgjengelig akkurat nå, prøv igjen om litt', ro: 'Serviciul nu este disponibil momentan, încearcă din nou în curând',
+    },
+  },
+});
+
+export function notFound(): never {
+  return refuse(commonRefusals.not_found);
+}

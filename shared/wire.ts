@@ -1,0 +1,71 @@
+// Shapes that many contracts share: how ids, places, days and clock times look on the wire.
+import { z } from 'zod';
+import { parseDay, parseDuration } from './calendar.ts';
+
+const most = 9_007_199_254_740_991;
+
+/** A row's id; a path carries it as text. Anything that cannot be an id is unknown (404), never a fault. */
+export const id = z.coerce.number().int().positive().max(most);
+export const uuid = z.uuid();
+export const idParam = z.object({ id });
+export const depoParam = z.object({ depo_id: id });
+export const depoIdParam = z.object({ depo_id: id, id });
+
+export const latLng = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export const geoPoint = z.object({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+});
+
+/** 'lat,lng' in a query, or `coordinates[lat]=…&coordinates[lng]=…`. */
+export const coordinatesQuery = z.union([
+  z.string().regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/).transform((text) => {
+    const [lat, lng] = text.split(',').map(Number) as [number, number];
+    return { lat, lng };
+  }).pipe(latLng),
+  z.object({ lat: z.coerce.number(), lng: z.coerce.number() }).pipe(latLng),
+]);
+
+/** A day as YYYY-MM-DD or DD-MM-YYYY, kept as YYYY-MM-DD; 31-02-2026 is refused. */
+export const day = z.string().max(10).transform((text, context) => {
+  const read = parseDay(text);
+  if (read === null) context.addIssue({ code: 'custom', message: 'is invalid' });
+  return read ?? '';
+});
+/** A day in an answer. */
+export const dayOut = z.string();
+
+/** A clock time, HH:MM or HH:MM:SS, kept as HH:MM:SS. */
+export const clockTime = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'is invalid')
+  .transform((text) => (text.length <= 5 ? `${text.padStart(5, '0')}:00` : text.padStart(8, '0')));
+
+/** Seconds, or HH:MM(:SS); kept as whole seconds. */
+export const duration = z.union([z.number(), z.string().max(12)]).transform((value, context) => {
+  const seconds = parseDuration(value);
+  if (seconds === null || seconds < 0) context.addIssue({ code: 'custom', message: 'is invalid' });
+  return seconds ?? 0;
+});
+
+/** Free text: trimmed, empty becomes null, no NUL, at most `length` characters (admin-decisions G25). */
+export function text(length = 255) {
+  return z.string().max(length).refine((value) => !value.includes('\u0000'), 'is invalid')
+    .transform((value) => value.trim() || null).nullable();
+}
+
+/** A name that must be there. */
+export function name(length = 255) {
+  return z.string().max(length).refine((value) => !value.includes('\u0000'), 'is invalid')
+    .transform((value) => value.trim()).refine((value) => value.length > 0, "can't be blank");
+}
+
+/** An instant in an answer: the query gives a Date, the wire gets ISO 8601. */
+export const instantOut = z.union([z.date(), z.string()]).transform((at) => (typeof at === 'string' ? at : at.toISOString()));
+
+/** A page number: a bad one is page 1 (README 5). */
+export const page = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
+export function perPage(sizes: readonly [number, ...number[]]) {
+  return z.coerce.number().refine((size) => sizes.includes(size)).catch(sizes[0]).default(sizes[0]);
+}
+
+/** true for `true`, `1`, `on`; anything else that is present is false. */
+export const flag = z.union([z.boolean(), z.string()]).transform((value) => value === true || value === 'true' || value === '1' || value === 'on');
