@@ -1,0 +1,105 @@
+// One driver for two databases: PostgreSQL, or the embedded one whose connections all share a session.
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Embedded, openEmbedded } from './embedded.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { DB } from './schema.gen.ts';
+
+/**
+ * - `embedded`: in `folder`, or in memory when it is null.
+ * - `embedded_front`: somebody else's embedded database, through its TCP port.
+ * - `postgres`: `url` is the app's login, which need own nothing; `owner_url` owns the tables and migrates.
+ */
+export type DatabaseSettings =
+  | { kind: 'embedded'; folder: string | null }
+  | { kind: 'embedded_front'; url: string }
+  | { kind: 'postgres'; url: string; owner_url: string; max_connections?: number };
+
+export type Database = {
+  /** The app's connections. `inTenant` sets the role isrute_app in each transaction, on both databases. */
+  pool: pg.Pool;
+  /** For migrations, setting up jobs and making tenants. The same login as `pool` unless an owner is set apart. */
+  owner: pg.Pool;
+  kysely: Kysely<DB>;
+  /** All connections share one session: no named statements, no SET without LOCAL, no second connection while in a transaction. */
+  embedded: boolean;
+  stop(): Promise<void>;
+};
+
+export type PoolOptions = {
+  /** A lost connection, a restarted database. The pools mend themselves; requests in flight have failed. */
+  warn?(text: string, error?: Error): void;
+};
+
+const { builtins } = pg.types;
+const asText = (text: string) => text;
+/** Days and clock times are local to a tenant and money is exact: none of them may become a Date or a float on the way. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  ...[builtins.DATE, builtins.TIME, builtins.TIMETZ, builtins.INTERVAL, builtins.NUMERIC].map((oid) => [oid, asText] as const),
+]);
+/** Arrays: of bigint, date, time and numeric. */
+const arrayParsers = new Map<number, (text: string) => unknown>([[1016, parseList(Number)], ...[1182, 1183, 1231].map((oid) => [oid, parseList(asText)] as const)]);
+
+/** For the lists that PostgreSQL writes as {a,b,NULL}; values of these types never hold a comma, brace or quote. */
+function parseList(parse: (text: string) => unknown): (text: string) => unknown {
+  return (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : parse(item))));
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid) ?? arrayParsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+export async function openDatabase(settings: DatabaseSettings, options: PoolOptions = {}): Promise<Database> {
+  const warn = options.warn ?? (() => undefined);
+  if (settings.kind === 'embedded') return openOwn(settings.folder, warn);
+  const embedded = settings.kind === 'embedded_front';
+  // An open transaction that nobody continues blocks rows, on the embedded database everybody: the server ends it.
+  const limits = embedded ? {} : { options: '-c timezone=UTC', idle_in_transaction_session_timeout: 60_000 };
+  const max = embedded ? 4 : settings.max_connections ?? 10;
+  const pool = makePool({ connectionString: settings.url, ...limits, max }, warn);
+  const owner_url = embedded ? settings.url : settings.owner_url;
+  const owner = owner_url === settings.url ? pool : makePool({ connectionString: owner_url, ...limits, max: 2 }, warn);
+  return assemble(pool, owner, embedded, async () => undefined);
+}
+
+async function openOwn(folder: string | null, warn: (text: string, error?: Error) => void): Promise<Database> {
+  const unlock = folder === null ? () => undefined : lockFolder(folder);
+  let database: Embedded;
+  try {
+    database = await openEmbedded(folder === null ? undefined : join(folder, 'postgres'), {
+      onBroken: (reason, reopened) => warn(`the embedded database broke${reopened ? ' and was opened again' : ''}: ${reason}`),
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const pool = makePool({ stream: () => database.stream(), user: 'postgres', database: 'postgres', max: 8 } as pg.PoolConfig, warn);
+  return assemble(pool, pool, true, async () => {
+    await database.stop();
+    unlock();
+  });
+}
+
+function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, types, application_name: 'isrute', connectionTimeoutMillis: 30_000 });
+  // Without a listener a connection lost while idle would end the process; the pool opens another when one is needed.
+  pool.on('error', (error) => warn('a database connection was lost', error));
+  return pool;
+}
+
+function assemble(pool: pg.Pool, owner: pg.Pool, embedded: boolean, close: () => Promise<void>): Database {
+  return {
+    pool,
+    owner,
+    embedded,
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    async stop() {
+      await pool.end();
+      if (owner !== pool) await owner.end();
+      await close();
+    },
+  };
+}
