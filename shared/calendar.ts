@@ -1,0 +1,167 @@
+// Days and clock times as people plan them, and the only place that knows time zones.
+// A day is 'YYYY-MM-DD' and a clock time 'HH:MM:SS', both without a zone; arithmetic on them never touches one.
+import * as Zoned from 'temporal-polyfill/fns/ZonedDateTime';
+
+/** 'YYYY-MM-DD', which also sorts by date. */
+export type Day = string;
+/** 'HH:MM:SS', 00:00:00 to 23:59:59. */
+export type ClockTime = string;
+/** ISO week; the year is the week's own, not the day's. */
+export interface Week { year: number; week: number }
+
+const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Milliseconds that the zone's clock is ahead of UTC at this instant. */
+function offsetAt(zone: string, at: Date): number {
+  return Zoned.offsetNanoseconds(Zoned.create(BigInt(at.getTime()) * 1_000_000n, zone)) / 1e6;
+}
+
+const wallClock = (zone: string, at: Date) => new Date(at.getTime() + offsetAt(zone, at)).toISOString();
+
+/** The day it is at this instant in an IANA zone. */
+export function dayIn(zone: string, at: Date): Day {
+  return wallClock(zone, at).slice(0, 10);
+}
+
+/** What the clock on the wall shows at this instant in an IANA zone. */
+export function clockIn(zone: string, at: Date): ClockTime {
+  return wallClock(zone, at).slice(11, 19);
+}
+
+/**
+ * The instant at which the zone's clock shows this time of this day (RG11). At the clock changes as Temporal's "compatible":
+ * a time that is skipped moves forward by the gap, a time that comes twice is its first.
+ */
+export function instant(day: Day, clock: ClockTime, zone: string): Date {
+  const [year, month, date] = partsOf(day);
+  const seconds = secondsOf(clock);
+  const zoned = Zoned.fromFields({
+    timeZone: zone, year, month, day: date,
+    hour: Math.floor(seconds / 3600), minute: Math.floor(seconds / 60) % 60, second: seconds % 60,
+  });
+  return new Date(Number(zoned.epochNanoseconds / 1_000_000n));
+}
+
+/** '2026-11-21T08:30:00+01:00'; milliseconds only when there are any. */
+export function isoWithOffset(at: Date, zone: string): string {
+  const offset = offsetAt(zone, at);
+  const offset_min = Math.round(offset / 60_000);
+  const wall = new Date(at.getTime() + offset).toISOString().slice(0, -1).replace('.000', '');
+  const size = Math.abs(offset_min);
+  return `${wall}${offset_min < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+function partsOf(day: Day): [year: number, month: number, date: number] {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) throw new RangeError(`Not a day: ${day}`);
+  return [Number(match[1]), Number(match[2]), Number(match[3])];
+}
+
+function midnightUtc(day: Day): number {
+  const [year, month, date] = partsOf(day);
+  return Date.UTC(year, month - 1, date);
+}
+
+const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+export function addDays(day: Day, days: number): Day {
+  return dayOfUtc(midnightUtc(day) + days * DAY_MS);
+}
+
+/** Days from `a` to `b`; negative when `b` is earlier. */
+export function daysBetween(a: Day, b: Day): number {
+  return Math.round((midnightUtc(b) - midnightUtc(a)) / DAY_MS);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(midnightUtc(day)).getUTCDay() || 7;
+}
+
+/** A week belongs to the year of its Thursday. */
+export function weekOf(day: Day): Week {
+  const thursday = addDays(day, 4 - weekdayOf(day));
+  const year = Number(thursday.slice(0, 4));
+  return { year, week: Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1 };
+}
+
+// The 4th of January is always in week 1.
+const mondayOf = ({ year, week }: Week): Day => {
+  const fourth = `${String(year).padStart(4, '0')}-01-04`;
+  return addDays(fourth, 1 - weekdayOf(fourth) + (week - 1) * 7);
+};
+
+/** '2024-5' or '2024-05'; null for anything that is not a week of that year (week 53 only where there is one). */
+export function parseWeek(text: string): Week | null {
+  const match = /^(\d{4})-(\d{1,2})$/.exec(text.trim());
+  if (!match) return null;
+  const given = { year: Number(match[1]), week: Number(match[2]) };
+  if (given.year < 1 || given.week < 1 || given.week > 53) return null;
+  const real = weekOf(mondayOf(given));
+  return real.year === given.year && real.week === given.week ? given : null;
+}
+
+/** '2024-5', as the calendar's address has it. */
+export function formatWeek({ year, week }: Week): string {
+  return `${year}-${week}`;
+}
+
+/** The seven days, Monday first. */
+export function daysOfWeek(year: number, week: number): Day[] {
+  const monday = mondayOf({ year, week });
+  return Array.from({ length: 7 }, (_, i) => addDays(monday, i));
+}
+
+/** So many weeks on (or back, when negative), across years of 52 and of 53 weeks. */
+export function shiftWeek(from: Week, weeks: number): Week {
+  return weekOf(addDays(mondayOf(from), weeks * 7));
+}
+
+/** Reads YYYY-MM-DD and DD-MM-YYYY (README 9); null for what is not a real day, such as 30-02-2026. */
+export function parseDay(text: string): Day | null {
+  const trimmed = text.trim();
+  const reversed = /^(\d{2})-(\d{2})-(\d{4})$/.exec(trimmed);
+  const day = reversed ? `${reversed[3]}-${reversed[2]}-${reversed[1]}` : trimmed;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < '0001') return null;
+  const [year, month, date] = partsOf(day);
+  const ms = Date.UTC(year, month - 1, date);
+  return month >= 1 && month <= 12 && dayOfUtc(ms) === day ? day : null;
+}
+
+/** DD-MM-YYYY, as screens show a day. */
+export function showDay(day: Day): string {
+  const [year, month, date] = day.split('-');
+  return `${date}-${month}-${year}`;
+}
+
+/** Seconds since midnight; reads 'HH:MM' and what PostgreSQL's `time` gives. Throws RangeError for anything else. */
+export function secondsOf(clock: ClockTime): number {
+  const match = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/.exec(clock);
+  const hours = Number(match?.[1]);
+  if (!match || hours > 23) throw new RangeError(`Not a clock time: ${clock}`);
+  return hours * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0);
+}
+
+/** Wraps at 24 hours in both directions: a working day may end after midnight and a truck may leave before it. */
+export function clockOf(seconds: number): ClockTime {
+  const wrapped = ((Math.round(seconds) % DAY_S) + DAY_S) % DAY_S;
+  return `${two(Math.floor(wrapped / 3600))}:${two(Math.floor(wrapped / 60) % 60)}:${two(wrapped % 60)}`;
+}
+
+/** A length of time in seconds, from seconds or from '[H]H:MM[:SS]' (hours may exceed 24); null for anything else and below zero. */
+export function parseDuration(given: string | number): number | null {
+  if (typeof given === 'number') return Number.isFinite(given) && given >= 0 ? Math.round(given) : null;
+  const text = given.trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const match = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0) : null;
+}
+
+/** A length of time as HH:MM:SS; hours do not wrap. */
+export function showDuration(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  return `${seconds < 0 ? '-' : ''}${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountOf, decimalOf, minorOf, showMoney } from './money.ts';
+
+const spaces = (text: string) => text.replace(/\s/g, ' ');
+
+describe('money', () => {
+  test('a decimal of at most two places becomes whole minor units', () => {
+    expect(minorOf('12.5')).toBe(1250);
+    expect(minorOf('12')).toBe(1200);
+    expect(minorOf('-0.05')).toBe(-5);
+    expect(minorOf('12.500')).toBe(1250);
+    expect(Object.is(minorOf('-0.00'), 0)).toBe(true);
+  });
+
+  test('a third decimal, words and more than the database holds are refused', () => {
+    for (const text of ['12.505', '1,50', '', 'abc', '1e3', '10000000000.00']) expect(() => minorOf(text), text).toThrow(RangeError);
+    expect(() => decimalOf(12.5)).toThrow(RangeError);
+  });
+
+  test('every amount survives the way to the database and to JSON', () => {
+    fc.assert(fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (minor) => {
+      expect(minorOf(decimalOf(minor))).toBe(minor);
+      expect(minorOf(String(amountOf(minor)))).toBe(minor);
+      expect(JSON.stringify(amountOf(minor))).toMatch(/^-?\d+(\.\d{1,2})?$/);
+    }));
+  });
+
+  test('people see the currency of their country with two decimals', () => {
+    expect(spaces(showMoney(123_450, 'DKK', 'da-DK'))).toBe('1.234,50 kr.');
+    expect(spaces(showMoney(123_450, 'NOK', 'nb-NO'))).toBe('1 234,50 kr');
+    expect(spaces(showMoney(-5, 'RON', 'ro-RO'))).toBe('-0,05 lei');
+  });
+});
