@@ -1,4 +1,5 @@
 // One driver for two databases: PostgreSQL, or the embedded one whose connections all share a session.
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -31,6 +32,9 @@ export type PoolOptions = {
   /** A lost connection, a restarted database. The pools mend themselves; requests in flight have failed. */
   warn?(text: string, error?: Error): void;
 };
+
+// As psql does: an address without a name means the person who runs this.
+pg.defaults.user ??= userInfo().username;
 
 const { builtins } = pg.types;
 const asText = (text: string) => text;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+test('with nothing set the app runs on this machine alone, on the embedded database', () => {
+  const settings = readSettings({ PATH: '/bin', DATABASE_URL: ' ' });
+  expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, public_url: 'http://127.0.0.1:3000', seed: true, worker: true, session_secret: null });
+  expect(settings.database).toEqual({ kind: 'embedded', folder: settings.data_dir });
+});
+
+test('one database address serves both roles until the owner has its own', () => {
+  const alone = readSettings({ DATABASE_URL: 'postgres://app@db/isrute' });
+  expect(alone.database).toMatchObject({ kind: 'postgres', owner_url: 'postgres://app@db/isrute' });
+  const apart = readSettings({ DATABASE_URL: 'postgres://app@db/isrute', DATABASE_OWNER_URL: 'postgres://owner@db/isrute' });
+  expect(apart.database).toMatchObject({ url: 'postgres://app@db/isrute', owner_url: 'postgres://owner@db/isrute' });
+});
+
+test('every variable that cannot be used is named at once', () => {
+  const read = () => readSettings({ PORT: 'many', DATABASE_URL: 'mysql://x', SESSION_SECRET: 'short' });
+  expect(read).toThrow(SettingsError);
+  for (const name of ['PORT', 'DATABASE_URL', 'SESSION_SECRET']) expect(read).toThrow(new RegExp(name));
+});
+
+test('a public address loses its closing slash and a listening host is not an address', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://isrute.example/' }).public_url).toBe('https://isrute.example');
+  expect(readSettings({ HOST: '0.0.0.0', PORT: '80' }).public_url).toBe('http://localhost:80');
+});

@@ -1,0 +1,104 @@
+// Everything the environment may say, read once, with the default that runs on a bare machine.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { DatabaseSettings } from './db/pool.ts';
+
+const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const optional = z.string().optional().transform(said);
+const answer = z.string().optional().transform(said).pipe(z.enum(['yes', 'no']).optional());
+const whole = (least: number, most: number, otherwise: number) => optional
+  .refine((text) => text === undefined || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most), {
+    message: `must be a whole number from ${least} to ${most}`,
+  })
+  .transform((text) => (text === undefined ? otherwise : Number(text)));
+const addressOf = (...protocols: string[]) => optional.refine((text) => text === undefined || protocols.some((p) => text.startsWith(`${p}://`)), {
+  message: `must begin with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+});
+
+const environment = z.object({
+  NODE_ENV: z.string().optional().transform(said).pipe(z.enum(['development', 'production', 'test']).optional()),
+  PORT: whole(0, 65535, 3000),
+  HOST: optional,
+  PUBLIC_URL: addressOf('http', 'https'),
+  DATABASE_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_OWNER_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_MAX_CONNECTIONS: whole(2, 500, 10),
+  DATA_DIR: optional,
+  LOG_LEVEL: z.string().optional().transform(said).pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+  SESSION_SECRET: optional.refine((text) => text === undefined || text.length >= 32, { message: 'must have at least 32 characters' }),
+  TRUST_PROXY: optional,
+  NATS_URL: addressOf('nats', 'tls'),
+  SMTP_URL: addressOf('smtp', 'smtps'),
+  MAIL_FROM: optional,
+  MAP_STYLE_URL: addressOf('http', 'https'),
+  MAP_RASTER_URL: addressOf('http', 'https'),
+  MAP_ATTRIBUTION: optional,
+  SEED: answer,
+  WORKER: answer,
+});
+
+export type Settings = {
+  environment: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** Scheme and host that links in mails and SMS begin with; no slash at the end. */
+  public_url: string;
+  database: DatabaseSettings;
+  /** Where the embedded database and uploaded files live; absolute. */
+  data_dir: string;
+  log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Null: the one that `migrate` made and keeps in the database is used, so that several servers share it. */
+  session_secret: string | null;
+  /** What Fastify's `trustProxy` takes: false, true, or the addresses of the proxies. */
+  trust_proxy: boolean | string;
+  nats_url: string | null;
+  smtp_url: string | null;
+  mail_from: string;
+  map: { style_url: string | null; raster_url: string | null; attribution: string | null };
+  /** Fill an empty database with the demo tenants. */
+  seed: boolean;
+  /** Run the jobs in this process too. */
+  worker: boolean;
+};
+
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** @throws SettingsError naming every variable that cannot be used. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const read = environment.safeParse(env);
+  if (!read.success) {
+    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  }
+  const values = read.data;
+  const host = values.HOST ?? '127.0.0.1';
+  const data_dir = resolve(values.DATA_DIR ?? 'data');
+  return {
+    environment: values.NODE_ENV ?? 'development',
+    host,
+    port: values.PORT,
+    public_url: (values.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${values.PORT}`).replace(/\/+$/, ''),
+    database: databaseOf(values, data_dir),
+    data_dir,
+    log_level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
+    session_secret: values.SESSION_SECRET ?? null,
+    trust_proxy: values.TRUST_PROXY === undefined || values.TRUST_PROXY === 'no' ? false : values.TRUST_PROXY === 'yes' || values.TRUST_PROXY,
+    nats_url: values.NATS_URL ?? null,
+    smtp_url: values.SMTP_URL ?? null,
+    mail_from: values.MAIL_FROM ?? 'Isrute <no-reply@localhost>',
+    map: { style_url: values.MAP_STYLE_URL ?? null, raster_url: values.MAP_RASTER_URL ?? null, attribution: values.MAP_ATTRIBUTION ?? null },
+    seed: values.SEED !== 'no',
+    worker: values.WORKER !== 'no',
+  };
+}
+
+function databaseOf(values: z.output<typeof environment>, data_dir: string): DatabaseSettings {
+  if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: data_dir };
+  return {
+    kind: 'postgres',
+    url: values.DATABASE_URL,
+    owner_url: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
+    max_connections: values.DATABASE_MAX_CONNECTIONS,
+  };
+}
