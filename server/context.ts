@@ -12,5 +12,7 @@ export interface AppContext {
   bus: LiveBus;
   log: Logger;
   settings: Settings;
+  /** Signs cookies and one-way digests of this installation. */
+  session_secret: string;
   tenants: Tenants;
 }

@@ -1,0 +1,26 @@
+// What the browser knows about who is signed in and where (admin-decisions G2).
+import { z } from 'zod';
+import { abilities } from '../../shared/abilities.ts';
+import { permissions, roles } from '../../shared/permissions.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { id, latLng } from '../../shared/wire.ts';
+
+export const sessionAnswer = z.object({
+  user: z.object({
+    id, email: z.string(), first_name: z.string(), last_name: z.string(), role: z.enum(roles), depo_ids: z.array(id),
+  }).nullable(),
+  tenant: z.object({
+    slug: z.string(), name: z.string(), brand: z.enum(['danish', 'norwegian', 'generic']), country: z.string(), geocoder_country: z.string(),
+    locale: z.string(), time_zone: z.string(), currency: z.string(), coordinates: latLng, zoom: z.number(),
+    features: z.record(z.enum(abilities), z.boolean()),
+  }),
+  /** Depots this person may open, by title. */
+  depos: z.array(z.object({ id, title: z.string(), address_coordinates: latLng.nullable() })),
+  permissions: z.array(z.enum(permissions as [string, ...string[]])),
+});
+export type SessionAnswer = z.output<typeof sessionAnswer>;
+
+/** Public on purpose: the sign-in page reads the tenant's name from it, and `user` is null there. */
+export const showSession = endpoint({
+  name: 'show session', method: 'GET', path: '/{tenant}/session', who: 'public', unaudited: true, answer: sessionAnswer,
+});

@@ -1,0 +1,7 @@
+import { serve } from '../../../server/serve.ts';
+import { showSession } from '../contract.ts';
+import { sessionOf } from './queries.ts';
+
+export const tenantsHttp = [
+  serve(showSession, ({ tx, by }) => sessionOf(tx, by)),
+];

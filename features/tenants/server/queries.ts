@@ -1,0 +1,21 @@
+import { permissionsOf } from '../../../shared/permissions.ts';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { deposOf } from '../../depos/server/queries.ts';
+import type { SessionAnswer } from '../contract.ts';
+
+/** The block a staff page starts with, and the answer of GET session. */
+export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
+  const { tenant, user, depo_ids } = by.actor;
+  const depos = user ? (await deposOf(tx)).filter((depo) => depo_ids.includes(depo.id)) : [];
+  return {
+    user: user && { id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, role: user.role, depo_ids: [...depo_ids] },
+    tenant: {
+      slug: tenant.slug, name: tenant.name, brand: tenant.brand, country: tenant.country, geocoder_country: tenant.geocoder_country,
+      locale: tenant.locale, time_zone: tenant.time_zone, currency: tenant.currency,
+      coordinates: { lat: tenant.lat, lng: tenant.lng }, zoom: tenant.zoom, features: tenant.features,
+    },
+    depos: depos.map(({ id, title, address_coordinates }) => ({ id, title, address_coordinates })),
+    permissions: user ? permissionsOf(user.role) : [],
+  };
+}

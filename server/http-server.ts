@@ -1,0 +1,264 @@
+// Puts the endpoints and pages behind Fastify: headers, limits, forgery, audit. What a call does is in call-path.ts.
+import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
+import csrf from '@fastify/csrf-protection';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonRefusals, errorBody, Refusal, refuse, type RefusalEntry } from '../shared/refusals.ts';
+import { languageOf } from '../shared/texts.ts';
+import { actorOf, runCall, send, tenantOf, type Identify } from './call-path.ts';
+import type { AppContext } from './context.ts';
+import type { Act, Actor, Identity, Tenant } from './identity.ts';
+import { dist, newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';
+import { refusalOfDatabase, type ConstraintTable } from './problems.ts';
+import { readAddress, readQuery, unnamedTenant, type Format } from './request-address.ts';
+import type { Served } from './serve.ts';
+import { inTenant, type TenantTx } from './tenant.ts';
+
+/** One staff request as the audit log keeps it (admin-decisions G57, G58). */
+export interface StaffRequest {
+  actor: Actor; endpoint: string; method: string; url: string; status: number; params: unknown; user_agent: string; duration_ms: number; at: Date;
+}
+
+export interface AppParts {
+  served: readonly Served[];
+  pages: readonly PageRoute[];
+  identify: Identify;
+  /** What a session ended by time is told. */
+  session_expired: RefusalEntry;
+  constraints: ConstraintTable;
+  /** The block a staff page starts with: `{user, tenant, depos, permissions}`. */
+  session(tx: TenantTx, by: Act): Promise<unknown>;
+  /** First segments after the tenant that lead to staff screens without a call of their own. */
+  staff_words: readonly string[];
+  audit(request: StaffRequest): void;
+  health(app: AppContext): Promise<{ ok: boolean; parts: Record<string, string> }>;
+  version: string;
+  /** From one address; tests lift it. */
+  requests_per_minute?: number;
+}
+
+const commonRequestsPerMinute = 1_200;
+
+interface Seen { identity: Identity | null; expired: boolean; tenant: Tenant | null; actor: Actor | null; format: Format | null; endpoint: string | null }
+const seenBy = new WeakMap<FastifyRequest['raw'], Seen>();
+const formats = new WeakMap<object, Format | null>();
+
+const globalWords = new Set(['health_check', 'version', 'assets', 'api-docs', 'favicon.ico', 'robots.txt']);
+
+export function reservedWords(parts: Pick<AppParts, 'served' | 'pages' | 'staff_words'>): Set<string> {
+  const paths = [...parts.served.flatMap(({ endpoint }) => [endpoint.path, ...endpoint.aliases]), ...parts.pages.map((page) => page.path)];
+  const words = paths.map((path) => path.split('/')[2]).filter((word) => word !== undefined && !word.startsWith('{')) as string[];
+  return new Set([...words, ...parts.staff_words, 'cable', ...globalWords]);
+}
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+function wantsData(request: FastifyRequest): boolean {
+  if (seenBy.get(request.raw)?.format) return true;
+  return !(request.headers.accept ?? '').includes('text/html');
+}
+
+export async function buildServer(app: AppContext, parts: AppParts): Promise<FastifyInstance> {
+  const words = reservedWords(parts);
+  const server = fastify({
+    loggerInstance: app.log.child({}, { level: app.settings.environment === 'test' ? 'silent' : 'warn' }) as FastifyBaseLogger,
+    genReqId: (raw) => (typeof raw.headers['x-request-id'] === 'string' ? raw.headers['x-request-id'].slice(0, 64) : randomUUID()),
+    trustProxy: app.settings.trust_proxy, bodyLimit: 1_048_576, disableRequestLogging: true, forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: readQuery as never, maxParamLength: 300, ignoreTrailingSlash: true },
+    rewriteUrl: (raw) => {
+      const read = readAddress(raw.url ?? '/', words, globalWords);
+      formats.set(raw, read.format);
+      return read.url;
+    },
+  });
+  await server.register(cookie, { secret: app.session_secret });
+  await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, strictTransportSecurity: app.settings.environment === 'production' });
+  await server.register(rateLimit, {
+    global: true, max: parts.requests_per_minute ?? commonRequestsPerMinute, timeWindow: '1 minute',
+    errorResponseBuilder: () => new Refusal(commonRefusals.too_many, [{ field: null, text: commonRefusals.too_many.text }]),
+  });
+  await server.register(compress, { threshold: 1024 });
+  await server.register(formbody);
+  await server.register(csrf, {
+    sessionPlugin: '@fastify/cookie', cookieKey: '_csrf',
+    cookieOpts: { httpOnly: true, sameSite: 'lax', path: '/', signed: true, secure: app.settings.public_url.startsWith('https:') },
+    getToken: (request) => String(request.headers['x-csrf-token'] ?? (request.body as Record<string, unknown> | undefined)?.authenticity_token ?? ''),
+  });
+  const assets = ['web', 'public'].filter((part) => existsSync(join(dist, part)));
+  for (const [at, part] of assets.entries()) {
+    await server.register(staticFiles, { root: join(dist, part), prefix: `/assets/${part}/`, immutable: true, maxAge: '365d', decorateReply: at === 0, index: false });
+  }
+  server.addHook('onRequest', (request, _reply, done) => {
+    seenBy.set(request.raw, { identity: null, expired: false, tenant: null, actor: null, format: formats.get(request.raw) ?? null, endpoint: null });
+    done();
+  });
+  answerErrors(app, server, parts);
+  serveOwn(app, server, parts);
+  serveAll(app, server, parts);
+  auditStaff(app, server, parts);
+  return server;
+}
+
+const seenOf = (request: FastifyRequest): Seen => {
+  const seen = seenBy.get(request.raw);
+  if (!seen) throw new Error('A request was answered before it was seen');
+  return seen;
+};
+
+/** Fills in who asks and for which tenant; an unknown tenant is a 404, whoever asks. */
+async function look(app: AppContext, parts: AppParts, request: FastifyRequest): Promise<Seen & { tenant: Tenant | null }> {
+  const seen = seenOf(request);
+  if (seen.actor) return seen;
+  const identity = await parts.identify(app, request);
+  seen.expired = identity === 'expired';
+  const known = identity === 'expired' ? null : identity;
+  seen.tenant = await tenantOf(app, request, known);
+  if (seen.tenant) {
+    seen.identity = known && known.tenant_id === seen.tenant.id ? known : null;
+    seen.actor = actorOf(seen.tenant, seen.identity, request);
+  }
+  return seen;
+}
+
+function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  const pages = new Map(parts.pages.map((page) => [page.path, page]));
+  const taken = new Set<string>();
+  for (const served of parts.served) {
+    const { endpoint } = served;
+    const methods = endpoint.method === 'PATCH' || endpoint.method === 'PUT' ? ['PATCH', 'PUT'] : [endpoint.method];
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      const page = endpoint.method === 'GET' ? pages.get(path) : undefined;
+      if (page) taken.add(path);
+      server.route({
+        method: methods as never, url: fastifyPath(path),
+        config: endpoint.per_minute === null ? {} : { rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' } },
+        handler: async (request, reply) => {
+          if (endpoint.method === 'GET' && (page || endpoint.page) && !wantsData(request)) {
+            return page ? publicPage(app, parts, page, request, reply) : staffPage(app, parts, request, reply);
+          }
+          return answerCall(app, server, parts, served, request, reply);
+        },
+      });
+    }
+  }
+  for (const page of parts.pages) {
+    if (!taken.has(page.path)) server.get(fastifyPath(page.path), (request, reply) => publicPage(app, parts, page, request, reply));
+  }
+  const staffWords = new Set(parts.staff_words);
+  server.setNotFoundHandler(async (request, reply) => {
+    const second = request.url.split('?')[0]?.split('/')[2] ?? '';
+    if (request.method === 'GET' && !wantsData(request)) {
+      if (staffWords.has(second)) return staffPage(app, parts, request, reply);
+      return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, newNonce());
+    }
+    throw new Refusal(commonRefusals.not_found, [{ field: null, text: commonRefusals.not_found.text }]);
+  });
+}
+
+async function answerCall(app: AppContext, server: FastifyInstance, parts: AppParts, served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const seen = await look(app, parts, request);
+  seen.endpoint = served.endpoint.name;
+  if (!seen.tenant || !seen.actor) refuse(commonRefusals.not_found);
+  const byCookie = seen.identity === null || seen.identity.via === 'session';
+  if (served.endpoint.method !== 'GET' && served.endpoint.who !== 'key' && byCookie && request.headers.authorization === undefined) {
+    await new Promise<void>((resolve, reject) => {
+      server.csrfProtection(request, reply, ((error?: Error) => (error ? reject(new Refusal(commonRefusals.csrf, [{ field: null, text: commonRefusals.csrf.text }])) : resolve())) as () => void);
+    });
+  }
+  const result = await runCall(app, served, request, {
+    tenant: seen.tenant, actor: seen.actor, expired: seen.expired, sessionExpired: () => refuse(parts.session_expired),
+  });
+  return send(reply, result);
+}
+
+/** Where the browser is now, as it wrote it. */
+const addressOf = (request: FastifyRequest) => request.originalUrl;
+
+async function staffPage(app: AppContext, parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '/';
+  const [, slug = '', word = '', inner = ''] = path.split('/');
+  (request.params as Record<string, string>).tenant = slug;
+  const seen = await look(app, parts, request);
+  const nonce = newNonce();
+  const { tenant, actor } = seen;
+  if (!tenant || !actor) return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, nonce);
+  const signIn = word === 'users' && ['sign_in', 'password', 'confirmation'].includes(inner);
+  if (!actor.user && !signIn) {
+    return reply.redirect(`/${tenant.slug}/users/sign_in?return_to=${encodeURIComponent(addressOf(request))}${seen.expired ? '&expired=1' : ''}`, 302);
+  }
+  if (slug === unnamedTenant) return reply.redirect(`/${tenant.slug}${addressOf(request)}`, 302);
+  const by: Act = { actor, now: app.clock() };
+  const session = await inTenant(app.database, tenant.id, (tx) => parts.session(tx, by), { readonly: true });
+  const html = staffShell(app, request, tenant, { session, language: actor.language }, reply.generateCsrf(), nonce);
+  return sendPage(app, reply, { status: 200, html }, nonce);
+}
+
+async function publicPage(app: AppContext, parts: AppParts, page: PageRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const seen = await look(app, parts, request);
+  const nonce = newNonce();
+  const { tenant, actor } = seen;
+  if (!tenant || !actor) return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, nonce);
+  const visitor = { ...actor, language: languageOf(request.headers['accept-language'], tenant.locale) };
+  const answer = await page.render({
+    app, tenant, actor: visitor, params: request.params as Record<string, string>, query: request.query as Record<string, unknown>,
+    path: addressOf(request), now: app.clock(), nonce, csrf_token: reply.generateCsrf(),
+    inTenant: (work) => inTenant(app.database, tenant.id, work, { readonly: true }),
+  });
+  return sendPage(app, reply, answer, nonce);
+}
+
+function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  server.get('/health_check', async (_request, reply) => {
+    const health = await parts.health(app);
+    return reply.code(health.ok ? 200 : 503).send({ status: health.ok ? 'ok' : 'failing', ...health.parts });
+  });
+  server.get('/version', async () => ({ version: parts.version }));
+  server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+}
+
+const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, entry: commonRefusals.malformed },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, entry: commonRefusals.malformed },
+};
+
+function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const seen = seenBy.get(request.raw);
+    const language = seen?.actor?.language ?? languageOf(undefined, 'en');
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
+    if (refusal) return reply.code(refusal.entry.status).send({ ...errorBody(refusal.problems, language), ...refusal.extra });
+    const known = fastifyRefusals[error.code ?? ''];
+    if (known || (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)) {
+      const entry = known?.entry ?? (error.statusCode === 429 ? commonRefusals.too_many : commonRefusals.malformed);
+      return reply.code(known?.status ?? error.statusCode ?? 400).send(errorBody([{ field: null, text: entry.text }], language));
+    }
+    if (/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
+      app.log.error({ err: error, request_id: request.id }, 'database not reachable');
+      return reply.code(503).send(errorBody([{ field: null, text: commonRefusals.unavailable.text }], language));
+    }
+    app.log.error({ err: error, request_id: request.id, url: request.url, method: request.method }, 'fault');
+    return reply.code(500).send({ error: `Something went wrong on our side (${request.id})`, errors: {}, full_errors: [] });
+  });
+}
+
+function auditStaff(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  const quiet = new Set(parts.served.filter(({ endpoint }) => endpoint.unaudited).map(({ endpoint }) => endpoint.name));
+  server.addHook('onResponse', (request, reply, done) => {
+    const seen = seenBy.get(request.raw);
+    if (seen?.actor?.user && seen.endpoint && !quiet.has(seen.endpoint)) {
+      parts.audit({
+        actor: seen.actor, endpoint: seen.endpoint, method: request.method, url: request.originalUrl, status: reply.statusCode,
+        params: { ...(request.query as object), ...(request.body !== null && typeof request.body === 'object' ? request.body : {}) },
+        user_agent: String(request.headers['user-agent'] ?? ''), duration_ms: Math.round(reply.elapsedTime), at: app.clock(),
+      });
+    }
+    done();
+  });
+}

@@ -1,0 +1,106 @@
+// HTML answers: the shell of the staff app, and what every page carries (CSRF token, environment, currency, nonce).
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from './context.ts';
+import type { Actor, Tenant } from './identity.ts';
+import type { TenantTx } from './tenant.ts';
+
+export interface PageAsk {
+  app: AppContext;
+  tenant: Tenant;
+  actor: Actor;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, unknown>>;
+  path: string;
+  now: Date;
+  nonce: string;
+  csrf_token: string;
+  inTenant<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+}
+
+export interface PageAnswer { status: number; html: string; redirect?: string }
+
+/** A public page at an address that may also answer data (the endpoint of the same path). */
+export interface PageRoute { path: string; render(ask: PageAsk): Promise<PageAnswer> }
+
+export const dist = join(import.meta.dirname, '..', 'dist');
+
+interface ManifestEntry { file: string; css?: string[]; isEntry?: boolean; imports?: string[] }
+
+const manifests = new Map<string, Record<string, ManifestEntry>>();
+/** Vite's list of built files for `web` (staff) or `public`; empty while nothing is built, so that the API runs without a build. */
+export function manifestOf(part: 'web' | 'public'): Record<string, ManifestEntry> {
+  const known = manifests.get(part);
+  if (known) return known;
+  const file = join(dist, part, '.vite', 'manifest.json');
+  if (!existsSync(file)) return {};
+  const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
+  manifests.set(part, read);
+  return read;
+}
+
+/** JSON that may stand inside a script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+const originOf = (url: string | null) => {
+  try {
+    return url === null ? [] : [new URL(url.replace(/\{[^}]*\}/g, 'a')).origin];
+  } catch {
+    return [];
+  }
+};
+
+/** No inline code without the nonce; map tiles only from where the deployer's settings say. */
+export function contentSecurityPolicy(app: AppContext, nonce: string): string {
+  const maps = [...originOf(app.settings.map.style_url), ...originOf(app.settings.map.raster_url)].join(' ');
+  return [
+    `default-src 'self'`, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: ${maps}`, `connect-src 'self' ${maps}`, `font-src 'self' ${maps}`, `worker-src 'self'`,
+    `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'self'`,
+  ].join('; ');
+}
+
+export interface StaffPageData { session: unknown; language: string }
+
+/** The staff app's document; the app itself draws everything. */
+export function staffShell(app: AppContext, request: FastifyRequest, tenant: Tenant, data: StaffPageData, csrf_token: string, nonce: string): string {
+  const entry = manifestOf('web')['app/web.tsx'];
+  const page = {
+    ...data, request_id: request.id, environment: app.settings.environment, currency: tenant.currency, csrf_token, nonce,
+    maps: app.settings.map,
+  };
+  const styles = (entry?.css ?? []).map((file) => `<link rel="stylesheet" href="/assets/web/${file}">`).join('');
+  const script = entry ? `<script type="module" src="/assets/web/${entry.file}"></script>` : '<p>The browser code is not built: run npm run build.</p>';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(tenant.name)}</title>`
+    + `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="csrf-token" content="${escapeHtml(csrf_token)}">`
+    + `<meta name="environment" content="${app.settings.environment}"><meta name="currency" content="${tenant.currency}">`
+    + `<meta name="robots" content="noindex"><link rel="icon" href="data:,">${styles}`
+    + `<script type="application/json" id="page" nonce="${nonce}">${scriptJson(page)}</script></head><body><div id="root"></div>`
+    + `<noscript>This part of Isrute needs JavaScript.</noscript>${script}</body></html>`;
+}
+
+export function sendPage(app: AppContext, reply: FastifyReply, answer: PageAnswer, nonce: string): FastifyReply {
+  if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 302);
+  return reply.code(answer.status).headers({
+    'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(app, nonce),
+  }).send(answer.html);
+}
+
+/** A whole document with one sentence, for addresses that lead nowhere. */
+export function plainPage(title: string, sentence: string, home: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`
+    + `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main><h1>${escapeHtml(title)}</h1>`
+    + `<p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(home)}">${escapeHtml(home)}</a></p></main></body></html>`;
+}
