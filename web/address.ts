@@ -1,0 +1,88 @@
+// Where a screen lives, and the only builder of such addresses.
+import { useRouter } from '@tanstack/react-router';
+import { useParams as useRouterParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+type Part = string | number;
+
+const joined = (parts: readonly Part[]) => parts.map((part) => encodeURIComponent(String(part))).join('/');
+
+/** `/isrute/users/sign_in`: what belongs to the tenant and to no depot. */
+export function tenantPath(tenant: string, ...parts: Part[]): string {
+  return `/${joined([tenant, ...parts])}`;
+}
+
+/** `/isrute/depo/2/routes/17`; every part is encoded. */
+export function depoPath(tenant: string, depo_id: number, ...parts: Part[]): string {
+  return tenantPath(tenant, 'depo', depo_id, ...parts);
+}
+
+/** Adds a query; empty, null and undefined values are left out, lists are repeated. */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const text = queryText(query);
+  return text ? `${path}?${text}` : path;
+}
+
+/** 'q=ida&status=a&status=b', without the question mark. */
+export function queryText(query: Readonly<Record<string, unknown>>): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') pairs.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  return pairs.toString();
+}
+
+/** Reads a query into texts and, where a name comes twice, lists of texts. */
+export function queryOf(text: string): Record<string, string | string[]> {
+  const read: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = read[name];
+    read[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return read;
+}
+
+/** The tenant and the depot of an address: `/isrute/depo/2/routes` → isrute and 2. */
+export function placeOf(pathname: string): { tenant: string; depo_id: number | null } {
+  const [, tenant = '', word, depo] = pathname.split('/');
+  const depo_id = word === 'depo' && /^\d+$/.test(depo ?? '') ? Number(depo) : null;
+  return { tenant: decodeURIComponent(tenant), depo_id };
+}
+
+/** The names in braces of the screen's path, as texts: `useParams().uuid`. */
+export function useParams(): Readonly<Record<string, string>> {
+  return useRouterParams({ strict: false });
+}
+
+/** An address that cannot lead anywhere; the frame answers it with the not-found screen. */
+export class NoSuchAddress extends Error {}
+
+/** A number from the screen's path, `useId('id')`; anything else than a row's id is an unknown address. */
+export function useIdParam(name: string): number {
+  const text = useParams()[name] ?? '';
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new NoSuchAddress(`${name}=${text}`);
+  return Number(text);
+}
+
+/** The depot in the address; a screen without one must not ask. */
+export function useDepoId(): number {
+  return useIdParam('depo_id');
+}
+
+export type Go = (address: string, options?: { replace?: boolean; ignoreBlocker?: boolean }) => void;
+
+/** Goes to an address of this app, query and all. Unsaved changes ask first, unless `ignoreBlocker`. */
+export function useGo(): Go {
+  const router = useRouter();
+  return useCallback((address, options = {}) => {
+    void router.navigate({ ...destinationOf(address), replace: options.replace ?? false, ignoreBlocker: options.ignoreBlocker ?? false });
+  }, [router]);
+}
+
+/** The router wants path, query and hash apart. */
+export function destinationOf(address: string): { to: string; search: Record<string, string | string[]>; hash: string } {
+  const url = new URL(address, 'http://here');
+  return { to: url.pathname, search: queryOf(url.search), hash: url.hash.slice(1) };
+}

@@ -1,0 +1,125 @@
+// The one door to the server. A call is typed by its endpoint; tenant and depot come from the address when not given.
+import { fillPath, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../shared/endpoint.ts';
+import type { z } from 'zod';
+import { placeOf, withQuery } from './address.ts';
+import { ApiError } from './api-error.ts';
+import { csrfToken, language, session, setCsrfToken, setSession, type Session } from './session.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+/** An endpoint of any shapes. */
+export type AnyCall = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+type PathParams<E> = { [K in Exclude<keyof ParamsOf<E>, 'tenant' | 'depo_id'>]: string | number } & { tenant?: string; depo_id?: string | number };
+type Loose<T> = unknown extends T ? Record<string, unknown> : T;
+
+export interface CallOptions<E> {
+  /** Names in the path; `tenant` and `depo_id` default to those of the address. */
+  params?: PathParams<E>;
+  query?: Loose<QueryOf<E>>;
+  body?: Loose<BodyOf<E>>;
+  signal?: AbortSignal;
+  /** Repeating a call with the same key answers what the first did; each call makes its own when none is given. */
+  idempotency_key?: string;
+}
+
+export interface Answer<T> { value: T; headers: Headers }
+export interface Listed<T> { rows: T; total: number }
+
+/** The full address of a call, for links and downloads: `addressOf(exportOrders, { query, format: 'xlsx' })`. */
+export function addressOf<E extends AnyCall>(endpoint: E, options: Pick<CallOptions<E>, 'params' | 'query'> & { format?: string } = {}): string {
+  const here = placeOf(location.pathname);
+  const params: Record<string, string | number> = { tenant: here.tenant };
+  if (here.depo_id !== null) params.depo_id = here.depo_id;
+  for (const [name, value] of Object.entries((options.params ?? {}) as Record<string, string | number | undefined>)) {
+    if (value !== undefined) params[name] = value;
+  }
+  const query = (options.query ?? {}) as Record<string, unknown>;
+  return withQuery(fillPath(endpoint.path, params), options.format ? { ...query, format: options.format } : query);
+}
+
+/** One call. Throws `ApiError`; an ended session asks for a sign-in over the page and then carries on. */
+export async function call<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+  return (await callWithHeaders(endpoint, options)).value;
+}
+
+/** A page of a list with the number of all rows, from X-Total-Count. */
+export async function callList<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}): Promise<Listed<AnswerOf<E>>> {
+  const { value, headers } = await callWithHeaders(endpoint, options);
+  const total = headers.get('x-total-count');
+  return { rows: value, total: total === null ? (Array.isArray(value) ? value.length : 0) : Number(total) };
+}
+
+/** For the few callers that read a header of the answer, such as X-Skipped-Dates. */
+export async function callWithHeaders<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer<AnswerOf<E>>> {
+  const key = endpoint.idempotent ? options.idempotency_key ?? crypto.randomUUID() : undefined;
+  const response = await send(endpoint.method, addressOf(endpoint, options), options.body, options.signal, key);
+  const value = response.status === 204 ? undefined : await readBody(response);
+  return { value: value as AnswerOf<E>, headers: response.headers };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text) as unknown;
+}
+
+async function fetchOnce(method: string, address: string, body: unknown, signal: AbortSignal | undefined, key: string | undefined): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() };
+  if (method !== 'GET') headers['x-csrf-token'] = csrfToken();
+  if (key !== undefined) headers['idempotency-key'] = key;
+  if (method !== 'GET' && body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    const sent = method === 'GET' || body === undefined ? null : JSON.stringify(body);
+    const response = await fetch(address, { method, headers, body: sent, signal: signal ?? null, credentials: 'same-origin' });
+    const token = response.headers.get('x-csrf-token');
+    if (token) setCsrfToken(token);
+    return response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, `${method} ${address}`, { error: 'The server cannot be reached. Check the connection and try again.' });
+  }
+}
+
+async function errorOf(response: Response, method: string, address: string): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  let body: Record<string, unknown> = {};
+  try {
+    body = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    // A proxy's HTML page: the status says enough.
+  }
+  return new ApiError(response.status, `${method} ${address}`, body);
+}
+
+const answersForItself = (address: string) => /\/users\/(sign_in|sign_out|password|confirmation|unlock)\b/.test(address);
+
+/** Sends, and once mends what ended meanwhile: the session (401) or the page's CSRF token (403 on a write). */
+async function send(method: string, address: string, body: unknown, signal: AbortSignal | undefined, key: string | undefined): Promise<Response> {
+  let response = await fetchOnce(method, address, body, signal, key);
+  if (response.status === 401 && session().user && !answersForItself(address)) {
+    const refused = await errorOf(response, method, address);
+    if (!await signInAgain()) throw refused;
+    response = await fetchOnce(method, address, body, signal, key);
+  } else if (response.status === 403 && method !== 'GET') {
+    const refused = await errorOf(response, method, address);
+    const before = csrfToken();
+    await readSession();
+    if (csrfToken() === before) throw refused;
+    response = await fetchOnce(method, address, body, signal, key);
+  }
+  if (!response.ok) throw await errorOf(response, method, address);
+  return response;
+}
+
+/** A call without an endpoint value: what the platform itself needs (session, sign-in, sign-out). */
+export async function callPath(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetchOnce(method, path, body, undefined, undefined);
+  if (!response.ok) throw await errorOf(response, method, path);
+  return response.status === 204 ? undefined : readBody(response);
+}
+
+/** GET /{tenant}/session: puts fresh rights and a fresh CSRF token in place. */
+export async function readSession(): Promise<Session> {
+  const fresh = await callPath('GET', `/${session().tenant.slug}/session`) as Session;
+  setSession(fresh);
+  return fresh;
+}

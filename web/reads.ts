@@ -1,0 +1,112 @@
+// Reading and writing from a screen. Lists and records are kept by TanStack Query under their address.
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { AnswerOf } from '../shared/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, call, callList, type AnyCall, type CallOptions } from './api.ts';
+
+export interface ReadOptions {
+  /** False waits: the question is not complete yet. */
+  enabled?: boolean;
+  /** Asks again every so many milliseconds while the page is looked at. */
+  every_ms?: number;
+}
+
+export interface ReadState<T> {
+  value: T | undefined;
+  /** Nothing to show yet. */
+  isPending: boolean;
+  /** Asking, with or without something to show. */
+  isFetching: boolean;
+  error: Error | null;
+  retry(): void;
+}
+
+/** What a list hook gives; `Table` takes it whole. */
+export interface ListState<Row> {
+  rows: readonly Row[];
+  total: number;
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  retry(): void;
+}
+
+export type RowOf<E> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
+
+/** Everything kept of an endpoint's calls begins with its name; one call of it ends with its address. */
+const keyOf = (endpoint: AnyCall, address: string) => [endpoint.name, address] as const;
+
+/** One record or answer. */
+export function useRead<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}, how: ReadOptions = {}): ReadState<AnswerOf<E>> {
+  const enabled = how.enabled ?? true;
+  const asked = useQuery({
+    queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
+    queryFn: async ({ signal }) => (await call(endpoint, { ...options, signal })) ?? null,
+    enabled, refetchInterval: how.every_ms ?? false,
+  });
+  const { refetch } = asked;
+  const retry = useCallback(() => { void refetch(); }, [refetch]);
+  return { value: (asked.data ?? undefined) as AnswerOf<E> | undefined, isPending: asked.isPending, isFetching: asked.isFetching, error: asked.error, retry };
+}
+
+const none: readonly never[] = [];
+
+/** A list with its total. While another page loads, the last one stays on screen. */
+export function useList<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}, how: ReadOptions = {}): ListState<RowOf<E>> {
+  const enabled = how.enabled ?? true;
+  const asked = useQuery({
+    queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
+    queryFn: ({ signal }) => callList(endpoint, { ...options, signal }),
+    placeholderData: keepPreviousData, enabled, refetchInterval: how.every_ms ?? false,
+  });
+  const { refetch } = asked;
+  const retry = useCallback(() => { void refetch(); }, [refetch]);
+  return {
+    rows: (asked.data?.rows ?? none) as readonly RowOf<E>[], total: asked.data?.total ?? 0,
+    isPending: asked.isPending, isFetching: asked.isFetching, error: asked.error, retry,
+  };
+}
+
+export interface WriteState<E> {
+  /** Throws `ApiError` when refused. */
+  write(options: CallOptions<E>): Promise<AnswerOf<E>>;
+  isWriting: boolean;
+  error: Error | null;
+}
+
+/**
+ * A write, and what it makes out of date: `useWrite(changeRoute, { stale: [listRoutes, readRoute] })`. After success every kept
+ * answer of those endpoints is asked again. A repeat after a broken line carries the same Idempotency-Key as the try before.
+ */
+export function useWrite<E extends AnyCall>(endpoint: E, how: { stale?: readonly AnyCall[] } = {}): WriteState<E> {
+  const client = useQueryClient();
+  const key = useRef<{ of: string; key: string } | null>(null);
+  const mutation = useMutation<AnswerOf<E>, Error, CallOptions<E>>({
+    mutationFn: async (options) => {
+      const of = JSON.stringify([options.params, options.query, options.body]);
+      if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() };
+      try {
+        const answer = await call(endpoint, { ...options, idempotency_key: options.idempotency_key ?? key.current.key });
+        key.current = null;
+        return answer;
+      } catch (error) {
+        if (error instanceof ApiError && error.isRefusal) key.current = null;
+        throw error;
+      }
+    },
+    onSuccess: () => { markStale(client, how.stale ?? []); },
+  });
+  return { write: mutation.mutateAsync, isWriting: mutation.isPending, error: mutation.error };
+}
+
+/** Asks again for every kept answer of these endpoints, now where shown, else when next shown. */
+export function markStale(client: QueryClient, endpoints: readonly AnyCall[]): void {
+  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: [endpoint.name] });
+}
+
+/** The same for a screen that learns of a change by other means (live push, undo). */
+export function useMarkStale(): (...endpoints: AnyCall[]) => void {
+  const client = useQueryClient();
+  return useCallback((...endpoints: AnyCall[]) => markStale(client, endpoints), [client]);
+}

@@ -1,0 +1,137 @@
+// Who is signed in and what they may do. The server writes it into the page; after a sign-in it is read again.
+import { useSyncExternalStore } from 'react';
+import type { Abilities, Ability } from '../shared/abilities.ts';
+import type { Permission, Role } from '../shared/permissions.ts';
+import { languages, type Language } from '../shared/texts.ts';
+
+export interface SessionUser {
+  id: number; email: string; first_name: string; last_name: string; role: Role; depo_id?: number | null;
+}
+
+export interface SessionTenant {
+  slug: string; name: string; country: string; locale: string; time_zone: string; currency: string; features: Abilities;
+  lat?: number; lng?: number; zoom?: number;
+}
+
+export interface SessionDepo { id: number; title: string; address_coordinates?: { lat: number; lng: number } | null }
+
+/** The answer of GET /{tenant}/session. `user` is null on the sign-in screens. */
+export interface Session {
+  user: SessionUser | null;
+  tenant: SessionTenant;
+  depos: SessionDepo[];
+  permissions: Permission[];
+  csrf_token?: string;
+}
+
+interface PageBlock {
+  session: Session;
+  environment: string;
+  currency: string;
+  csrf_token: string;
+  language: Language;
+  nonce?: string;
+  maps?: { style_url: string | null; raster_url: string | null; attribution: string | null };
+}
+
+function readPage(): PageBlock {
+  const text = typeof document === 'undefined' ? null : document.getElementById('page')?.textContent;
+  if (!text) throw new Error('The page carries no session block');
+  return JSON.parse(text) as PageBlock;
+}
+
+let block: PageBlock | null = null;
+let csrf_token: string | null = null;
+const watchers = new Set<() => void>();
+
+/** The page's JSON block, read once. */
+export function page(): PageBlock {
+  block ??= readPage();
+  return block;
+}
+
+/** The session outside React; inside, use `useSession`. */
+export function session(): Session {
+  return page().session;
+}
+
+export function csrfToken(): string {
+  csrf_token ??= session().csrf_token ?? page().csrf_token;
+  return csrf_token;
+}
+
+export function setCsrfToken(token: string): void {
+  csrf_token = token;
+}
+
+/** Puts another session in place (after a sign-in, a role change) and draws again what depends on it. */
+export function setSession(next: Session): void {
+  block = { ...page(), session: next };
+  if (next.csrf_token) csrf_token = next.csrf_token;
+  for (const watcher of watchers) watcher();
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => { watchers.delete(watcher); };
+};
+
+export function useSession(): Session {
+  return useSyncExternalStore(watch, session);
+}
+
+/** What is written on screens that only signed-in people reach. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('Nobody is signed in here');
+  return user;
+}
+
+/** May the signed-in person do this? Draw nothing, or draw it disabled with the reason, when not. */
+export function can(permission: Permission): boolean {
+  return session().permissions.includes(permission);
+}
+
+/** Does the tenant have this switch? */
+export function ability(name: Ability): boolean {
+  return session().tenant.features[name];
+}
+
+const languageKey = 'isrute.language';
+let chosen: Language | null = null;
+
+/** The language of the staff screens: what this browser chose, else what the page came in. */
+export function language(): Language {
+  if (chosen) return chosen;
+  const stored = remembered(languageKey);
+  chosen = (languages as readonly (string | null)[]).includes(stored) ? stored as Language : page().language;
+  return chosen;
+}
+
+export function setLanguage(next: Language): void {
+  chosen = next;
+  remember(languageKey, next);
+  document.documentElement.lang = next;
+  for (const watcher of watchers) watcher();
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(watch, language);
+}
+
+/** Small choices kept in this browser; a browser that refuses to keep them just forgets. */
+export function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows with storage switched off: the choice lasts for this page.
+  }
+}
