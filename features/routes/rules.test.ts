@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockOf, secondsOf } from '../../shared/calendar.ts';
 import {
-  approximateLeg, copyName, directionBatches, editFlagsApproval, estimateRoute, firstStopTime, insertStops, lastStopTimeAfter, moveStops,
+  copyName, editFlagsApproval, estimateRoute, firstStopTime, insertStops, lastStopTimeAfter, moveStops,
   promiseIsOff, renumber, reverseName, routeNumberOf, routeProblems, salesCountColour,
   type ApprovedShape, type RouteFacts, type RouteTimes, type StopForEta,
 } from './rules.ts';
@@ -179,26 +179,8 @@ describe('a day separator', () => {
   });
 });
 
-describe('driving without a provider', () => {
-  test('is the great circle times 1.3 at 40 km/h, up to the whole minute', () => {
-    const leg = approximateLeg({ lat: 55, lng: 10 }, { lat: 55.1, lng: 10 }); // 11,119.5 m × 1.3 = 14,455 m = 1,301 s
-    expect(leg).toEqual({ seconds: 1320, metres: 14_455 });
-    expect(approximateLeg({ lat: 55, lng: 10 }, { lat: 55, lng: 10 })).toEqual({ seconds: 0, metres: 0 });
-  });
-
-  test('the number of legs given must be one less than the stops', () => {
-    expect(() => estimateRoute(custom, [stop(), stop()], [])).toThrow(RangeError);
-  });
-});
-
-// spec: R-823, R-1002
-test('batches of 24 places share their border, so that every leg is in exactly one batch', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 200 }), (n) => {
-    const places = Array.from({ length: n }, (_, i) => i);
-    const batches = directionBatches(places);
-    expect(batches.every((batch) => batch.length >= 2 && batch.length <= 24)).toBe(true);
-    expect(batches.flatMap((batch) => batch.slice(1).map((to, i) => [batch[i], to]))).toEqual(places.slice(1).map((to) => [to - 1, to]));
-  }));
+test('the number of legs given must be one less than the stops', () => {
+  expect(() => estimateRoute(custom, [stop(), stop()], [])).toThrow(RangeError);
 });
 
 test('a promise is off when it differs by over 15 minutes, also around midnight', () => {

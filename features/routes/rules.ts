@@ -1,11 +1,9 @@
 // When a route's truck is where: arrival times, the working day, what makes a route invalid. Clock arithmetic in seconds.
 // Routes know no date and no zone: a time is a clock time plus the number of days after the first.
 import { clockOf, secondsOf, type ClockTime } from '../../shared/calendar.ts';
-import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
 const DAY_S = 86_400;
 export const DEFAULT_WAIT_MIN = 2;
-export const DIRECTIONS_BATCH = 24;
 
 export interface RouteTimes {
   route_type: 'route_duration' | 'custom_stops';
@@ -160,19 +158,6 @@ export function promiseIsOff(arrival_time: ClockTime | null, google_estimate_tim
   if (arrival_time === null || google_estimate_time === null) return false;
   const apart = Math.abs(secondsOf(arrival_time) - secondsOf(google_estimate_time));
   return Math.min(apart, DAY_S - apart) > 15 * 60;
-}
-
-/** Driving without a directions provider: great circle × 1.3 at 40 km/h, up to the whole minute (RG27). */
-export function approximateLeg(from: LatLng, to: LatLng): { seconds: number; metres: number } {
-  const metres = distanceMetres(from, to) * 1.3;
-  return { seconds: Math.ceil(metres / (40_000 / 3600) / 60) * 60, metres: Math.round(metres) };
-}
-
-/** Places for a directions service in batches that share their border place, or every 24th leg would be lost (RG25). */
-export function directionBatches<T>(places: readonly T[], size = DIRECTIONS_BATCH): T[][] {
-  const batches: T[][] = [];
-  for (let from = 0; from < places.length - 1; from += size - 1) batches.push(places.slice(from, from + size));
-  return batches;
 }
 
 export type RouteProblemCode = EstimateProblem | 'no_stop_with_coordinates' | 'stop_without_coordinates' | 'estimates_missing' | 'no_start';
