@@ -1,0 +1,84 @@
+// Arithmetic of places: what counts as a query, how names are compared, what a leg costs without a map service.
+import { distanceMetres, type LatLng } from '../../shared/geo.ts';
+
+/** An address search begins here (routes.md 5 and 9). */
+export const LEAST_CHARACTERS = 3;
+export const TYPING_PAUSE_MS = 250;
+export const MOST_SUGGESTIONS = 20;
+/** Most points a directions request carries (RG25). */
+export const BATCH_POINTS = 24;
+
+/** Typed text is long enough to be searched for. */
+export function isWorthSearching(query: string): boolean {
+  return query.trim().length >= LEAST_CHARACTERS;
+}
+
+const special: Record<string, string> = { ø: 'o', æ: 'a', œ: 'o', đ: 'd', ð: 'd', ł: 'l', ß: 'ss', þ: 'th' };
+
+/**
+ * One spelling for all spellings of a name: 'Århus', 'Aarhus' and 'arhus' are equal, so are 'Næstved' and 'Naestved',
+ * 'Køge' and 'Koege', 'Ploieşti' (cedilla), 'Ploiești' (comma) and 'Ploiesti'. Letters and digits only, words parted by one space.
+ * `fold_name` in the database does the same.
+ */
+export function foldName(name: string): string {
+  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[øæœđðłßþ]/g, (letter) => special[letter] ?? letter)
+    .replace(/aa|ae/g, 'a').replace(/oe/g, 'o')
+    .replace(/[^a-z0-9]+/g, ' ').trim();
+}
+
+export interface Leg { seconds: number; metres: number; approximate: boolean }
+
+const ROAD_PER_CROW = 1.3;
+const METRES_PER_SECOND = 40_000 / 3600;
+
+/** The built-in estimate (RG27): great circle x 1.3 at 40 km/h, rounded up to the minute; 0 between equal places. */
+export function estimateLeg(from: LatLng, to: LatLng): Leg {
+  const metres = Math.round(distanceMetres(from, to) * ROAD_PER_CROW);
+  return { seconds: Math.ceil(metres / METRES_PER_SECOND / 60) * 60, metres, approximate: true };
+}
+
+/** Batches of at most `size` points; neighbours share their border point (1-24, 24-47, …), so that no leg is lost (RG25). */
+export function batchesOf<T>(points: readonly T[], size = BATCH_POINTS): T[][] {
+  const batches: T[][] = [];
+  for (let at = 0; at < points.length - 1; at += size - 1) batches.push(points.slice(at, at + size));
+  return batches;
+}
+
+/** Generous box around the Norwegian mainland and its coast; Svalbard is left out, or a swapped pair could be taken for it. */
+function isInNorway(place: LatLng): boolean {
+  return place.lat >= 57 && place.lat <= 72 && place.lng >= 4 && place.lng <= 32;
+}
+
+const UTM33 = { scale: 0.9996, easting_m: 500_000, meridian: 15 };
+const GRS80 = { axis_m: 6_378_137, flattening: 1 / 298.257222101 };
+
+/**
+ * EPSG:25833 (ETRS89 / UTM zone 33, metres) to WGS84 degrees, by Krüger's series to the third order in n:
+ * better than a millimetre in Norway, also in its west, which lies ten degrees from the zone's meridian.
+ */
+export function fromUtm33(east_m: number, north_m: number): LatLng {
+  const { axis_m, flattening } = GRS80;
+  const n = flattening / (2 - flattening);
+  const radius = (axis_m / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
+  const xi = north_m / (UTM33.scale * radius);
+  const eta = (east_m - UTM33.easting_m) / (UTM33.scale * radius);
+  const beta = [n / 2 - (2 * n ** 2) / 3 + (37 * n ** 3) / 96, n ** 2 / 48 + n ** 3 / 15, (17 * n ** 3) / 480];
+  const delta = [2 * n - (2 * n ** 2) / 3 - 2 * n ** 3, (7 * n ** 2) / 3 - (8 * n ** 3) / 5, (56 * n ** 3) / 15];
+  const sum = (terms: number[], of: (order: number) => number) => terms.reduce((total, term, at) => total + term * of(2 * (at + 1)), 0);
+  const xi_sphere = xi - sum(beta, (order) => Math.sin(order * xi) * Math.cosh(order * eta));
+  const eta_sphere = eta - sum(beta, (order) => Math.cos(order * xi) * Math.sinh(order * eta));
+  const chi = Math.asin(Math.sin(xi_sphere) / Math.cosh(eta_sphere));
+  const lat = chi + sum(delta, (order) => Math.sin(order * chi));
+  const lng = Math.atan2(Math.sinh(eta_sphere), Math.cos(xi_sphere));
+  return { lat: (lat * 180) / Math.PI, lng: UTM33.meridian + (lng * 180) / Math.PI };
+}
+
+/**
+ * The Norwegian provider's Posisjon: degrees or metres of EPSG:25833, in either order (RG43). X is the longitude or easting.
+ * Null when no reading of the two numbers lies in Norway.
+ */
+export function norwegianPlace(x: number, y: number): LatLng | null {
+  const inDegrees = Math.abs(x) <= 180 && Math.abs(y) <= 180;
+  const readings = inDegrees ? [{ lat: y, lng: x }, { lat: x, lng: y }] : [fromUtm33(x, y), fromUtm33(y, x)];
+  return readings.find(isInNorway) ?? null;
+}

@@ -1,0 +1,90 @@
+// Driving legs: asked of the tenant's directions service once, then kept for 30 days (RG26).
+import { sql } from 'kysely';
+import { clockIn } from '../../../shared/calendar.ts';
+import type { LatLng } from '../../../shared/geo.ts';
+import { refuse } from '../../../shared/refusals.ts';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { placesRefusals } from '../contract.ts';
+import type { Leg } from '../rules.ts';
+import { OutsideFailure, type Directions } from './outside.ts';
+import { directionsOf } from './queries.ts';
+
+const DAYS_KEPT = 30;
+const DECIMALS = 5;
+
+interface Asked { at: number; from: LatLng; to: LatLng }
+interface Kept { provider: string; hour: number }
+
+const column = (legs: readonly Asked[], value: (leg: Asked) => number) => legs.map((leg) => value(leg).toFixed(DECIMALS));
+
+async function keptLegs(tx: TenantTx, kept: Kept, legs: readonly Asked[], now: Date): Promise<Map<number, Leg>> {
+  const { rows } = await sql<{ at: number; seconds: number; metres: number }>`
+    select asked.at, c.seconds, c.metres
+    from unnest(${legs.map(({ at }) => at)}::integer[], ${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
+      ${column(legs, (leg) => leg.to.lng)}::numeric[], ${column(legs, (leg) => leg.to.lat)}::numeric[]) as asked (at, from_lng, from_lat, to_lng, to_lat)
+    join leg_cache c using (from_lng, from_lat, to_lng, to_lat)
+    where c.provider = ${kept.provider} and c.hour = ${kept.hour}
+      and c.fetched_at > ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(tx);
+  return new Map(rows.map(({ at, seconds, metres }) => [at, { seconds, metres, approximate: false }]));
+}
+
+async function keepLegs(tx: TenantTx, kept: Kept, legs: readonly (Asked & { leg: Leg })[], now: Date): Promise<void> {
+  const numbers = (value: (leg: Leg) => number) => legs.map(({ leg }) => value(leg));
+  await sql`
+    insert into leg_cache (provider, from_lng, from_lat, to_lng, to_lat, hour, seconds, metres, fetched_at)
+    select distinct on (1, 2, 3, 4, 5) ${kept.provider}, asked.from_lng, asked.from_lat, asked.to_lng, asked.to_lat, ${kept.hour}::smallint, asked.seconds, asked.metres, ${now}::timestamptz
+    from unnest(${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
+      ${column(legs, (leg) => leg.to.lng)}::numeric[], ${column(legs, (leg) => leg.to.lat)}::numeric[],
+      ${numbers((leg) => leg.seconds)}::integer[], ${numbers((leg) => leg.metres)}::integer[]) as asked (from_lng, from_lat, to_lng, to_lat, seconds, metres)
+    order by 1, 2, 3, 4, 5
+    on conflict (provider, from_lng, from_lat, to_lng, to_lat, hour)
+    do update set seconds = excluded.seconds, metres = excluded.metres, fetched_at = excluded.fetched_at`.execute(tx);
+}
+
+/** Unknown legs as runs of neighbours, so that one request covers a whole unknown stretch. */
+function runsOf(legs: readonly Asked[]): Asked[][] {
+  const runs: Asked[][] = [];
+  for (const leg of legs) {
+    const last = runs.at(-1);
+    if (last && last.at(-1)?.at === leg.at - 1) last.push(leg); else runs.push([leg]);
+  }
+  return runs;
+}
+
+/** Opens a short transaction for the work: `ask.inTenant` of an endpoint bound with `serveOutside`. */
+export type WithinTenant = <T>(work: (tx: TenantTx) => Promise<T>, choice?: { readonly?: boolean }) => Promise<T>;
+
+async function askService(directions: Directions, run: readonly Asked[], departAt: Date): Promise<(Asked & { leg: Leg })[]> {
+  const points = [...run.map(({ from }) => from), (run.at(-1) as Asked).to];
+  try {
+    const legs = await directions.legs(points, departAt);
+    return run.map((asked, at) => ({ ...asked, leg: legs[at] as Leg }));
+  } catch (error) {
+    if (error instanceof OutsideFailure) refuse(placesRefusals.directions_failed, { status: error.status });
+    throw error;
+  }
+}
+
+/**
+ * One driving leg between each two neighbours, for a car that leaves the first point at `departAt`. No transaction is open
+ * while the service is asked. Throws the refusal 'Calculate EAT Failed with status {status}'; nothing is kept then.
+ */
+export async function driveLegs(within: WithinTenant, tenant: Tenant, points: readonly LatLng[], departAt: Date, now: Date): Promise<Leg[]> {
+  const asked = points.slice(1).map((to, at): Asked => ({ at, from: points[at] as LatLng, to }));
+  const directions = directionsOf(tenant);
+  if (asked.length === 0) return [];
+  if (directions.kept_as === null) return (await askService(directions, asked, departAt)).map(({ leg }) => leg);
+  const kept: Kept = { provider: directions.kept_as, hour: directions.by_hour ? Number(clockIn(tenant.time_zone, departAt).slice(0, 2)) : 0 };
+  const known = await within((tx) => keptLegs(tx, kept, asked, now), { readonly: true });
+  const fresh: (Asked & { leg: Leg })[] = [];
+  for (const run of runsOf(asked.filter(({ at }) => !known.has(at)))) fresh.push(...await askService(directions, run, departAt));
+  if (fresh.length > 0) await within((tx) => keepLegs(tx, kept, fresh, now), { readonly: false });
+  for (const { at, leg } of fresh) known.set(at, leg);
+  return asked.map(({ at }) => known.get(at) as Leg);
+}
+
+/** The same inside a transaction that is already open: for jobs and commands whose tenant uses the built-in estimate or a near service. */
+export function legsFor(tx: TenantTx, tenant: Tenant, points: readonly LatLng[], departAt: Date, now: Date): Promise<Leg[]> {
+  return driveLegs((work) => work(tx), tenant, points, departAt, now);
+}

@@ -1,0 +1,93 @@
+// Which services a tenant uses, and what its own addresses are.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { LatLng } from '../../../shared/geo.ts';
+import type { Actor, Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { seesAllDepos } from '../../../shared/permissions.ts';
+import { geonorge } from '../geonorge/server/outside.ts';
+import { mapbox } from '../mapbox/server/outside.ts';
+import { norwegianProvider } from '../norwegian/server/outside.ts';
+import { osrm } from '../osrm/server/outside.ts';
+import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
+import { estimateLeg, foldName, isWorthSearching } from '../rules.ts';
+import type { Directions, Geocoder } from './outside.ts';
+import { register } from './register.ts';
+
+/** The part of `tenants.settings` that is about places; what is missing or half filled falls back to what needs no key. */
+const placeSettings = z.object({
+  geocoder: z.enum(['register', 'geonorge', 'mapbox', 'norwegian']).catch('register'),
+  geocoder_url: z.url().optional().catch(undefined),
+  geocoder_token: z.string().min(1).optional().catch(undefined),
+  geocoder_user: z.string().min(1).optional().catch(undefined),
+  geocoder_password: z.string().optional().catch(undefined),
+  directions: z.enum(['estimate', 'osrm']).catch('estimate'),
+  directions_url: z.url().optional().catch(undefined),
+});
+
+/** Asks the bundled register in the tenant's country unless its settings name a service and hold what that needs. */
+export function geocoderOf(tenant: Tenant): Geocoder {
+  const settings = placeSettings.parse(tenant.settings);
+  if (settings.geocoder === 'geonorge') return geonorge(settings.geocoder_url);
+  if (settings.geocoder === 'mapbox' && settings.geocoder_token) return mapbox(settings.geocoder_token, tenant.locale, settings.geocoder_url);
+  if (settings.geocoder === 'norwegian' && settings.geocoder_url && settings.geocoder_user) {
+    const login = { user: settings.geocoder_user, password: settings.geocoder_password ?? '' };
+    return norwegianProvider(settings.geocoder_url, login, register().reverse);
+  }
+  return register();
+}
+
+const builtIn: Directions = {
+  kept_as: null, by_hour: false,
+  legs: async (points) => points.slice(1).map((to, at) => estimateLeg(points[at] as LatLng, to)),
+};
+
+export function directionsOf(tenant: Tenant): Directions {
+  const settings = placeSettings.parse(tenant.settings);
+  return settings.directions === 'osrm' && settings.directions_url ? osrm(settings.directions_url) : builtIn;
+}
+
+/** Every typed word is the beginning of a word of the address. Folded words hold letters and digits only, so quoting is safe. */
+function wordsOf(query: string): string {
+  return foldName(query).split(' ').filter(Boolean).map((word) => `'${word.replaceAll("'", '')}':*`).join(' & ');
+}
+
+export interface OwnStopPlace { id: number; address: string; lat: number; lng: number; route_name: string }
+
+const MOST_ROWS = 50;
+
+/** Stops of routes in use whose address has the typed words; `depo_ids` null means all depots. */
+export async function ownStopPlaces(tx: TenantTx, query: string, depo_ids: readonly number[] | null): Promise<OwnStopPlace[]> {
+  const words = wordsOf(query);
+  if (!isWorthSearching(query) || words === '') return [];
+  const depos = depo_ids === null ? null : [...depo_ids];
+  const { rows } = await sql<OwnStopPlace>`
+    select * from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS}) where address is not null`.execute(tx);
+  return rows;
+}
+
+/** Own stops of the actor's depots, and customers' addresses for who may read customers; each address once. */
+export async function ownAddresses(tx: TenantTx, actor: Actor, query: string, size: number): Promise<OwnOrFoundAddress[]> {
+  const depo_ids = actor.user && seesAllDepos(actor.user.role) ? null : actor.depo_ids;
+  const stops = await ownStopPlaces(tx, query, depo_ids);
+  const words = wordsOf(query);
+  const customers = stops.length >= size || words === '' || !isWorthSearching(query) || !actor.can('customers.read') ? []
+    : (await sql<{ address: string; lat: number; lng: number }>`select * from own_customer_places(${words}::tsquery, ${MOST_ROWS})`.execute(tx)).rows;
+  const found = new Map<string, OwnOrFoundAddress>();
+  for (const stop of [...stops, ...customers]) {
+    const { address, lat, lng } = stop;
+    const address_with_route = 'route_name' in stop ? `${address} (${stop.route_name})` : address;
+    if (found.size < size && !found.has(foldName(address))) found.set(foldName(address), { address, coordinates: { lat, lng }, address_with_route });
+  }
+  return [...found.values()];
+}
+
+/** Own addresses first, but never so many that the geocoder's have no room; no address twice. */
+export function ownThenFound(own: readonly OwnOrFoundAddress[], found: readonly AddressSuggestion[], size: number): OwnOrFoundAddress[] {
+  const known = new Set(own.map(({ address }) => foldName(address)));
+  const others = found.filter(({ place_name }) => !known.has(foldName(place_name))).map(({ place_name, center: [lng, lat] }): OwnOrFoundAddress => (
+    { address: place_name, coordinates: { lat, lng }, address_with_route: place_name }
+  ));
+  const room = Math.max(Math.ceil(size / 2), size - others.length);
+  return [...own.slice(0, room), ...others].slice(0, size);
+}
