@@ -4,6 +4,7 @@ import type { ConstraintTable } from '../server/problems.ts';
 import type { Served } from '../server/serve.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
+import { placesHttp } from '../features/places/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 
@@ -11,6 +12,7 @@ export const served: readonly Served[] = [
   ...tenantsHttp,
   ...deposHttp,
   ...carsHttp,
+  ...placesHttp,
   ...stopTypesHttp,
 ];
 
