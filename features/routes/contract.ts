@@ -1,0 +1,242 @@
+// Routes on the wire: the list, the form, the editor's save, copies and moves. A route's stops are in points/contract.ts.
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { clockTime, day, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, text } from '../../shared/wire.ts';
+import { pointAttributes, routePoint } from './points/contract.ts';
+
+const D = '/{tenant}/depo/{depo_id}';
+
+export const routeFilters = ['active', 'tagged', 'deleted', 'all'] as const;
+export type RouteFilter = (typeof routeFilters)[number];
+/** How a row of the list is coloured (routes.md 2.1); `unapproved` has no colour of its own. */
+export const rowClasses = ['approved', 'partially_approved', 'denied', 'updated_after_approval', 'unapproved'] as const;
+
+const clockOut = z.string().nullable();
+
+export const route = z.object({
+  id, depo_id: id, name: z.string(), tag: z.string().nullable(), route_number: z.number().int().nullable(),
+  /** Metres around a stop in which a home makes a home receiver (RG15). */
+  radius: z.number().int(),
+  route_type: z.enum(['route_duration', 'custom_stops']),
+  /** Decimal hours from the first to the last stop time. */
+  route_duration: z.number().nullable(),
+  /** Minutes for every stop whose wait was not typed by hand; custom stops only. */
+  stop_duration: z.number().int().nullable(),
+  minimum_efficient_sales_count: z.number().int(),
+  /** HH:MM:SS, as all lengths of time here but `total_duration`. */
+  administration_time: z.string(), eod_administration_time: z.string(),
+  time_from_depo: clockOut, time_to_depo: clockOut,
+  first_stop_arrival_time: clockOut, last_stop_arrival_time: clockOut,
+  should_leave_at_time: clockOut, return_to_depo: clockOut, end_of_working_day: clockOut,
+  /** Seconds. */
+  total_duration: z.number().int().nullable(),
+  day_span: z.number().int(), estimates_approximate: z.boolean(),
+  start_address: z.string().nullable(), start_coordinates: latLng.nullable(),
+  end_address: z.string().nullable(), end_coordinates: latLng.nullable(),
+  approval_status: z.literal('approved').nullable(),
+  /** 'First Last, DD-MM-YYYY HH:MM' in the tenant's zone. */
+  approval_user_and_time: z.string().nullable(),
+  /** What a save may ask for; a record never carries it set. */
+  should_approve: z.literal(false),
+  edited_after_approval: z.boolean(), invalid: z.boolean(),
+  /** Why it is invalid, in sentences by field; `base` is the route as a whole. */
+  errors: z.record(z.string(), z.array(z.string())),
+  /** The same for programs; `positions` are the stops meant. */
+  invalid_reasons: z.array(z.object({ code: z.string(), positions: z.array(z.number().int()) })),
+  row_class: z.enum(rowClasses),
+  is_deactivatable: z.boolean(),
+  home_receivers_in_routes: z.number().int(), points_count: z.number().int(),
+  deleted_at: instantOut.nullable(), lock_version: z.number().int(),
+});
+export type Route = z.output<typeof route>;
+
+/** A route to choose from. */
+export const routeOption = z.object({ id, name: z.string(), tag: z.string().nullable() });
+export type RouteOption = z.output<typeof routeOption>;
+
+/**
+ * What a write answers: the whole record, its stops, and what it led to. A write that saved the edits but could not do the rest
+ * (approval refused: 422; directions failed: 502) answers the error body with `saved: true` and `route`: this same record.
+ */
+export const savedRoute = route.extend({
+  route_points: z.array(routePoint),
+  /** Planned events from tomorrow on that follow this route (RG46): '{n} planned events updated'. */
+  updated_plan_events_count: z.number().int(),
+  /** The sentence of the documents for it, where they have one. */
+  message: z.string().nullable(),
+});
+export type SavedRoute = z.output<typeof savedRoute>;
+
+/** Far above what a truck can visit; a bound for what one save may cost. */
+const MOST_POINTS = 500;
+const blankAsNull = z.literal('').transform(() => null);
+const clockInput = z.union([clockTime, blankAsNull, z.null()]);
+const lengthInput = z.union([duration, z.null().transform(() => 0)]).refine((seconds) => seconds <= 86_400, 'is invalid');
+const hoursInput = z.union([
+  z.number().min(0).max(24), z.string().regex(/^\d{1,2}(\.\d{1,6})?$/).transform(Number), blankAsNull, z.null(),
+]).refine((hours) => hours === null || hours <= 24, 'is invalid');
+const wholeInput = (least: number, most: number) => z.union([z.number(), z.string().regex(/^-?\d{1,9}(\.\d+)?$/).transform(Number)])
+  .pipe(z.number().int().min(least).max(most));
+const placeInput = z.union([latLng, geoPoint.transform(({ coordinates: [lng, lat] }) => ({ lat, lng })), z.null()]);
+const flagInput = z.union([flag, z.null().transform(() => false)]);
+
+/** A list, or keyed by index; blank rows (no id, no address, no place) are left out by the server. */
+const pointsInput = z.union([z.array(pointAttributes), z.record(z.string().max(20), pointAttributes)])
+  .transform((given) => (Array.isArray(given) ? given : Object.entries(given).sort(([a], [b]) => Number(a) - Number(b)).map(([, point]) => point)))
+  .refine((points) => points.length <= MOST_POINTS, 'is invalid');
+
+/** The editor's whole save. What is not named stays; a list of stops is taken in the order of their positions. */
+export const routeChanges = z.object({
+  name: name(255).optional(), tag: text(60).optional(), radius: wholeInput(0, 100_000).optional(),
+  route_type: z.enum(['route_duration', 'custom_stops']).optional(), route_duration: hoursInput.optional(),
+  stop_duration: z.union([wholeInput(0, 1_440), blankAsNull, z.null()]).optional(),
+  minimum_efficient_sales_count: wholeInput(1, 1_000_000).optional(),
+  administration_time: lengthInput.optional(), eod_administration_time: lengthInput.optional(),
+  first_stop_arrival_time: clockInput.optional(), last_stop_arrival_time: clockInput.optional(),
+  start_address: text(255).optional(), start_coordinates: placeInput.optional(),
+  end_address: text(255).optional(), end_coordinates: placeInput.optional(),
+  route_points_attributes: pointsInput.optional(),
+  should_approve: flagInput.optional(),
+  lock_version: z.number().int().min(0).optional(),
+});
+export type RouteChanges = z.output<typeof routeChanges>;
+
+export const newRoute = routeChanges.extend({ name: name(255) });
+export type NewRoute = z.output<typeof newRoute>;
+
+/** Sales are counted over these days, both included; the last 42 when not given (RG19). */
+export const periodQuery = z.object({ start_date: day.optional(), end_date: day.optional() });
+export type Period = z.output<typeof periodQuery>;
+
+const listQuery = z.object({
+  filter: z.enum(routeFilters).optional().catch(undefined),
+  q: z.string().max(255).optional(), tag: z.string().max(60).optional(), for_collection: flag.optional(),
+  page, per_page: perPage([50, 100, 200]),
+});
+export type RouteListQuery = z.output<typeof listQuery>;
+
+/**
+ * Without `filter` the active ones; with `q` or `for_collection` every route that is not deactivated. `for_collection=1` answers options
+ * and is not paged. X-Total-Count says how many there are.
+ */
+export const listRoutes = endpoint({
+  name: 'list routes', method: 'GET', path: `${D}/routes`, needs: 'routes.read', page: true,
+  params: depoParam, query: listQuery, answer: z.union([z.array(route), z.array(routeOption)]),
+});
+
+export const listFilteredRoutes = endpoint({
+  name: 'list filtered routes', method: 'GET', path: `${D}/routes/filter/{filter}`, needs: 'routes.read', page: true,
+  params: depoParam.extend({ filter: z.enum(routeFilters) }), query: listQuery.omit({ filter: true }),
+  answer: z.union([z.array(route), z.array(routeOption)]),
+});
+
+/** What stands in the tabs and on the tag chips. */
+export const countRoutes = endpoint({
+  name: 'count routes', method: 'GET', path: `${D}/routes/counts`, needs: 'routes.read', params: depoParam,
+  answer: z.object({
+    active: z.number().int(), tagged: z.number().int(), deleted: z.number().int(),
+    tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+  }),
+});
+
+export const showRoute = endpoint({
+  name: 'show route', method: 'GET', path: `${D}/routes/{id}`, needs: 'routes.read', page: true, params: depoIdParam, answer: route,
+});
+
+export const createRoute = endpoint({
+  name: 'create route', method: 'POST', path: `${D}/routes`, needs: 'routes.write', wrapped: 'route',
+  params: depoParam, query: periodQuery, body: newRoute, answer: savedRoute,
+});
+
+export const updateRoute = endpoint({
+  name: 'update route', method: 'PATCH', path: `${D}/routes/{id}`, needs: 'routes.write', wrapped: 'route',
+  params: depoIdParam, query: periodQuery, body: routeChanges, answer: savedRoute,
+});
+
+/** Deactivates (RG34). */
+export const deleteRoute = endpoint({
+  name: 'deactivate route', method: 'DELETE', path: `${D}/routes/{id}`, needs: 'routes.write', params: depoIdParam,
+});
+
+export const undoDeleteRoute = endpoint({
+  name: 're-activate route', method: 'PATCH', path: `${D}/routes/{id}/undo_delete`, needs: 'routes.write', params: depoIdParam, answer: route,
+});
+
+const copyBody = z.object({ new_depo_id: id.optional() });
+export const copyRoute = endpoint({
+  name: 'copy route', method: 'POST', path: `${D}/routes/{id}/copy_route`, needs: 'routes.write', wrapped: 'route',
+  params: depoIdParam, body: copyBody, answer: savedRoute,
+});
+export const copyAndReverseRoute = endpoint({
+  name: 'copy and reverse route', method: 'POST', path: `${D}/routes/{id}/copy_and_reverse_route`, needs: 'routes.write', wrapped: 'route',
+  params: depoIdParam, body: copyBody, answer: savedRoute,
+});
+
+/** `id` in the path is the target; `position` the place in the target, absent = at its end; the same route as source and target re-orders. */
+export const moveRoutePoints = endpoint({
+  name: 'move route points', method: 'PUT', path: `${D}/routes/{id}/move_route_points`, needs: 'routes.write', wrapped: 'route',
+  params: depoIdParam,
+  body: z.object({
+    keep_points: flagInput.optional(), current_route_id: id,
+    route_points_attributes: z.array(z.object({
+      id, position: wholeInput(1, 100_000).nullish(), b2b_customer_ids: z.array(id).max(200).optional(),
+    })).min(1).max(500),
+  }),
+  answer: savedRoute,
+});
+
+/** Asks the directions service again and computes every arrival. */
+export const updateEstimates = endpoint({
+  name: 'update estimates', method: 'PATCH', path: `${D}/routes/{id}/google_estimate_update`, needs: 'routes.write',
+  params: depoIdParam, query: periodQuery, answer: savedRoute,
+});
+
+/** For calls that stand below one route or on the list with `?route_id=` (RG9). */
+const eitherParam = depoParam.extend({ id: id.optional() });
+const texts = z.union([z.string().max(5_000).transform((one) => [one]), z.array(z.string().max(500)).max(200)]).optional();
+const ids = z.union([z.string().max(8_000).transform((list) => list.split(',')), z.array(z.string().max(20))])
+  .transform((list) => list.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0).slice(0, MOST_POINTS)).optional();
+
+export const mapCustomer = z.object({
+  id, address: z.string(), point: geoPoint, selected: z.literal(false),
+  exists_in_current_route: z.boolean(), exists_in_other_route: z.boolean(), route_number: z.string().nullable(),
+});
+export type MapCustomer = z.output<typeof mapCustomer>;
+
+/** Subscribers within 2 km of the route's outline, without phone numbers (RG39). */
+export const listRouteCustomers = endpoint({
+  name: 'list customers of a route', method: 'GET', path: `${D}/routes/{id}/customers`, aliases: [`${D}/routes/customers`], needs: 'routes.read',
+  params: eitherParam, query: z.object({ route_id: id.optional(), selected_address: texts }), answer: z.array(mapCustomer),
+});
+
+export const customerPhone = z.object({
+  id, address: z.string(), phone: z.string(), active_routes: z.array(z.object({ id, name: z.string() })),
+  /** A stop of another active route is within 50 m. */
+  other_route: z.boolean(),
+});
+
+export const listCustomerPhones = endpoint({
+  name: 'list phones of customers', method: 'GET', path: `${D}/routes/{id}/phones`, aliases: [`${D}/routes/phones`], needs: 'customers.read',
+  params: eitherParam, query: z.object({ route_id: id.optional(), selected_address: texts }), answer: z.array(customerPhone),
+});
+
+export const similarRoute = z.object({
+  id, name: z.string(), depo_id: id, shared_stops: z.number().int(),
+  points: z.array(z.object({ address: z.string().nullable(), point: geoPoint })),
+});
+
+/** Routes of the tenant with a stop within 50 m of a stop of this one or of a selected customer, most shared stops first. */
+export const listSimilarRoutes = endpoint({
+  name: 'list similar routes', method: 'GET', path: `${D}/routes/{id}/similar_routes`, aliases: [`${D}/routes/similar_routes`],
+  needs: 'routes.read', params: eitherParam, query: z.object({ route_id: id.optional(), selected_customers: ids }),
+  answer: z.array(similarRoute),
+});
+
+export const unplannedSale = z.object({
+  address: z.string().nullable(), point: geoPoint, sales_count: z.number().int(), total_revenue: z.number(), last_sold_at: instantOut,
+});
+
+export const listUnplannedSales = endpoint({
+  name: 'list unplanned sales', method: 'GET', path: `${D}/routes/{id}/unplanned_sales`, aliases: [`${D}/routes/unplanned_sales`],
+  needs: 'routes.read', params: eitherParam, query: periodQuery.extend({ route_id: id.optional() }), answer: z.array(unplannedSale),
+});
