@@ -15,6 +15,7 @@ import { languageOf } from '../shared/texts.ts';
 import { actorOf, runCall, send, tenantOf, type Identify } from './call-path.ts';
 import type { AppContext } from './context.ts';
 import type { Act, Actor, Identity, Tenant } from './identity.ts';
+import { apiPage, openApi } from './openapi.ts';
 import { dist, newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';
 import { refusalOfDatabase, type ConstraintTable } from './problems.ts';
 import { readAddress, readQuery, unnamedTenant, type Format } from './request-address.ts';
@@ -220,6 +221,9 @@ function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): vo
     return reply.code(health.ok ? 200 : 503).send({ status: health.ok ? 'ok' : 'failing', ...health.parts });
   });
   server.get('/version', async () => ({ version: parts.version }));
+  const endpoints = parts.served.map((one) => one.endpoint);
+  server.get('/api-docs/openapi.json', async () => openApi(endpoints, parts.version));
+  server.get('/api-docs', async (_request, reply) => sendPage(app, reply, { status: 200, html: apiPage(endpoints, parts.version) }, newNonce()));
   server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
 }
 

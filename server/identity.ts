@@ -44,3 +44,11 @@ export function staffOf(by: Act): StaffUser {
   if (!by.actor.user) throw new Error('A staff command was bound to an endpoint that is not for staff');
   return by.actor.user;
 }
+
+/** Acts for nobody in particular: jobs, the simulator, a provider's callback. */
+export function systemActor(tenant: Tenant): Actor {
+  return {
+    tenant, user: null, key: null, depo_ids: [], can: () => false, able: (ability) => tenant.features[ability],
+    language: tenant.locale, ip: 'system', request_id: 'system', session_digest: null,
+  };
+}

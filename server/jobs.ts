@@ -1,6 +1,7 @@
 // What runs later. A job is queued by a row in the transaction that causes it: never for one that was rolled back.
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import type { JobKind } from '../shared/job-kinds.ts';
 import type { AppContext } from './context.ts';
 import type { DB } from './db/schema.gen.ts';
 
@@ -55,7 +56,7 @@ export type EnqueueOptions = {
  * @throws when the kind has no queue, which means that its job is missing from the app's list.
  */
 export async function enqueue<Shape extends z.ZodType>(
-  tx: Kysely<DB>, wanted: Job<Shape>, data: z.input<Shape>, options: EnqueueOptions = {},
+  tx: Kysely<DB>, wanted: JobKind<Shape>, data: z.input<Shape>, options: EnqueueOptions = {},
 ): Promise<void> {
   const checked = wanted.data.parse(data);
   const { start_after = null, key = null } = options;
