@@ -1,87 +1,76 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openDatabase, type Database } from '../../server/db/pool.ts';
-import type { Actor, Tenant } from '../../server/identity.ts';
-import { inTenant } from '../../server/tenant.ts';
-import { tenantsOf } from '../../server/tenants.ts';
-import { mayRole, type Role } from '../../shared/permissions.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp, type TestTenant } from '../../server/test/harness.ts';
 import { Refusal } from '../../shared/refusals.ts';
+import { reverseGeocode, searchAddresses, searchAddressesByKey, searchByAddress, searchNorwegianAddresses, searchOwnStops } from './contract.ts';
 import { driveLegs, legsFor } from './server/commands.ts';
-import { directionsOf, geocoderOf, ownAddresses, ownStopPlaces, ownThenFound } from './server/queries.ts';
+import { directionsOf, geocoderOf, ownStopPlaces, ownThenFound } from './server/queries.ts';
 import { foldName } from './rules.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase(inject('database'));
-  return () => database.stop();
-});
+const app = await testApp();
+const { database } = app;
+const norway = { country: 'NO', geocoder_country: 'NO', brand: 'norwegian', locale: 'nb', time_zone: 'Europe/Oslo', currency: 'NOK' } as const;
+const tenantRow = async (tenant: TestTenant) => {
+  const row = await app.context.tenants.byId(tenant.id);
+  if (!row) throw new Error('The tenant was just made');
+  return row;
+};
 
-let made = 0;
-
-/** A tenant of its own with one depot, one route of two stops, one customer. */
-async function newTenant(settings: Record<string, unknown> = {}): Promise<Tenant> {
-  const slug = `places-${process.pid}-${made += 1}`;
-  await database.owner.query(`
-    with t as (insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, settings)
-      values ($1, 'P', 'NO', 'NO', 'norwegian', 'nb', 'Europe/Oslo', 'NOK', 59, 11, $2) returning id)
-    select id from t`, [slug, settings]);
-  return (await tenantsOf(database).bySlug(slug)) as Tenant;
-}
-
-async function withStops(tenant: Tenant): Promise<{ north: number; south: number }> {
-  return inTenant(database, tenant.id, async (tx) => {
-    const depo = async (title: string) => (await tx.insertInto('depos').values({ title, address: title }).returning('id').executeTakeFirstOrThrow()).id;
+/** Two depots with a route of one stop each, and one customer. */
+async function withStops(tenant: TestTenant): Promise<{ north: number; south: number }> {
+  const { id: north } = await tenant.makeDepo();
+  const { id: south } = await tenant.makeDepo();
+  await tenant.tx(async (tx) => {
     const route = async (depo_id: number, name: string) => (await tx.insertInto('routes').values({ depo_id, name }).returning('id').executeTakeFirstOrThrow()).id;
-    const north = await depo('North');
-    const south = await depo('South');
     await tx.insertInto('route_points').values([
       { route_id: await route(north, '101 Halden'), position: 1, address: 'Østre Vei 7, 1767 Halden', lat: 59.1, lng: 11.4 },
       { route_id: await route(south, '202 Ås'), position: 1, address: 'Østre Vei 9, 1430 Ås', custom_address: 'Ved fotballbanen', use_custom_address: true, lat: 59.66, lng: 10.79 },
     ]).execute();
     const customer = await tx.insertInto('customers').values({ phone: `+4799${String(tenant.id).padStart(6, '0')}` }).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('locations').values({ customer_id: customer.id, address: 'Østre Vei 8, 1767 Halden', lat: 59.11, lng: 11.41 }).execute();
-    return { north, south };
   });
-}
-
-function actorOf(tenant: Tenant, role: Role, depo_ids: number[]): Actor {
-  return {
-    tenant, user: { id: 1, email: 'a@b.test', first_name: 'A', last_name: 'B', role, depo_id: null }, key: null, depo_ids,
-    can: (permission) => mayRole(role, permission), able: () => false, language: 'en', ip: '', request_id: '', session_digest: null,
-  };
+  return { north, south };
 }
 
 describe('own addresses', () => {
-  // spec: R-617
+  // spec: R-617, R-876
   test('own stops come with their route, customers without, and a stop is shown as it wants to be called', async () => {
-    const tenant = await newTenant();
-    const { north, south } = await withStops(tenant);
-    const asked = (role: Role, depos: number[], query: string) => inTenant(database, tenant.id, (tx) => ownAddresses(tx, actorOf(tenant, role, depos), query, 5));
-    expect(await asked('admin', [north, south], 'ostre vei')).toEqual([
+    const tenant = await app.makeTenant(norway);
+    await withStops(tenant);
+    const admin = await tenant.signIn('admin');
+    expect((await admin.get('search_by_address?format=json&query=ostre%20vei')).body).toEqual([
       { address: 'Østre Vei 7, 1767 Halden', coordinates: { lat: 59.1, lng: 11.4 }, address_with_route: 'Østre Vei 7, 1767 Halden (101 Halden)' },
       { address: 'Ved fotballbanen', coordinates: { lat: 59.66, lng: 10.79 }, address_with_route: 'Ved fotballbanen (202 Ås)' },
       { address: 'Østre Vei 8, 1767 Halden', coordinates: { lat: 59.11, lng: 11.41 }, address_with_route: 'Østre Vei 8, 1767 Halden' },
     ]);
-    expect((await asked('driver', [north], 'østre vei')).map(({ address }) => address)).toEqual(['Østre Vei 7, 1767 Halden']);
-    expect(await asked('admin', [north, south], 'øs')).toEqual([]);
-    expect(await asked('admin', [north, south], "''' :* | !")).toEqual([]);
+    for (const query of ['øs', "''' :* | !", '   ']) expect((await admin.call(searchByAddress, { query: { query } })).body).toEqual([]);
   });
 
-  test('another tenant sees none of them', async () => {
-    await withStops(await newTenant());
-    const other = await newTenant();
-    expect(await inTenant(database, other.id, (tx) => ownStopPlaces(tx, 'østre vei', null))).toEqual([]);
+  test('a driver finds the stops of the own depot and no customers', async () => {
+    const tenant = await app.makeTenant(norway);
+    const { north } = await withStops(tenant);
+    const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id: north }));
+    const { body } = await driver.call(searchByAddress, { query: { query: 'østre vei' } });
+    expect(body.map(({ address }) => address)).toEqual(['Østre Vei 7, 1767 Halden']);
+  });
+
+  test('the public finds own stops by address, of this tenant only', async () => {
+    const [tenant, other] = [await app.makeTenant(norway), await app.makeTenant(norway)];
+    await withStops(tenant);
+    const asked = (whose: TestTenant) => whose.visitor().call(searchOwnStops, { query: { query: 'Østre Vei', size: 1 } });
+    expect((await asked(tenant)).body).toEqual([{ id: expect.any(Number), address: 'Østre Vei 7, 1767 Halden', coordinates: { lat: 59.1, lng: 11.4 } }]);
+    expect((await asked(other)).body).toEqual([]);
   });
 
   test('the database folds names as the product does', async () => {
     const names = ['Århus', 'AARHUS', 'Næstved', 'Køge', 'KOEGE', 'Ploieşti', 'Ploiești', 'Târgu-Mureș', 'Łod 5 C', 'Straße', 'Ærø, 5970', '  '];
-    const { rows } = await database.owner.query('select name, fold_name(name) as folded from unnest($1::text[]) name', [names]);
-    expect(rows.map(({ folded }: { folded: string }) => folded)).toEqual(names.map(foldName));
+    const { rows } = await database.owner.query<{ folded: string }>('select fold_name(name) as folded from unnest($1::text[]) name', [names]);
+    expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldName));
   });
 
   test('a search in many stops uses the index', async () => {
-    const tenant = await newTenant();
+    const tenant = await app.makeTenant(norway);
     await withStops(tenant);
     await database.owner.query(`insert into route_points (tenant_id, route_id, position, address, lat, lng)
       select $1, (select min(id) from routes where tenant_id = $1), n, 'Gata ' || n || ', 1767 Halden', 59, 11 from generate_series(2, 4001) n`, [tenant.id]);
@@ -89,8 +78,63 @@ describe('own addresses', () => {
     const { rows } = await database.owner.query(`explain select id from route_points
       where deleted_at is null and tenant_id = $1 and place_words(address, custom_address) @@ $2::tsquery`, [tenant.id, "'gata':* & '2345':*"]);
     expect(JSON.stringify(rows)).toContain('route_points_words');
-    const found = await inTenant(database, tenant.id, (tx) => ownStopPlaces(tx, 'gata 2345', null));
+    const found = await tenant.tx((tx) => ownStopPlaces(tx, 'gata 2345', null));
     expect(found.map(({ address }) => address)).toEqual(['Gata 2345, 1767 Halden']);
+  });
+});
+
+describe('the address search of a tenant', () => {
+  // spec: R-615, R-820
+  test("answers id, name and centre with the longitude first, as many as asked, in the tenant's country", async () => {
+    const tenant = await app.makeTenant(norway);
+    const { status, body } = await tenant.visitor().call(searchAddresses, { query: { query: 'Storgata 1 Halden', size: 3 } });
+    expect([status, body]).toEqual([200, [
+      { id: 'register/NO/Storgata 1, 1767 Halden', place_name: 'Storgata 1, 1767 Halden', center: [11.38729, 59.11996] },
+    ]]);
+    expect((await tenant.visitor().call(searchAddresses, { query: { query: 'san', size: 3 } })).body).toHaveLength(3);
+    expect((await (await app.makeTenant()).visitor().call(searchAddresses, { query: { query: 'Storgata 1' } })).body).toEqual([]);
+  });
+
+  // spec: R-879, R-915
+  test('answers an integration key with the scope, in its own shape and in the Norwegian one', async () => {
+    const tenant = await app.makeTenant(norway);
+    const key = await tenant.keyed('addresses');
+    expect((await key.call(searchAddressesByKey, { query: { query: 'storgata 1' } })).body[0]?.place_name).toBe('Storgata 1, 1767 Halden');
+    expect((await key.call(searchNorwegianAddresses, { query: { Query: 'Storgata 1 Halden', Size: 5 } })).body).toEqual({
+      SearchResults: [{ Id: 'register/NO/Storgata 1, 1767 Halden', Text: 'Storgata 1, 1767 Halden', Source: { Posisjon: { X: 11.38729, Y: 59.11996 } } }],
+    });
+    expect((await (await tenant.keyed('orders')).call(searchAddressesByKey, { query: { query: 'storgata 1' } })).status).toBe(403);
+  });
+
+  // spec: R-818, R-927
+  test('tells the address of a point, or No results found', async () => {
+    const tenant = await app.makeTenant(norway);
+    const staff = await tenant.signIn('support');
+    const at = (latitude: number, longitude: number) => staff.call(reverseGeocode, { query: { latitude, longitude } });
+    expect((await at(59.11996, 11.38729)).body).toEqual({ address: 'Storgata 1, 1767 Halden', coordinates: { lat: 59.11996, lng: 11.38729 } });
+    const nothing = await at(57.5, 6.5);
+    expect([nothing.status, nothing.body]).toEqual([404, { error: 'No results found', errors: {}, full_errors: ['No results found'] }]);
+    expect((await tenant.visitor().call(reverseGeocode, { query: { latitude: 59, longitude: 11 } })).status).toBe(401);
+  });
+
+  // spec: R-819, R-821, R-928
+  test('asks the service of its settings, says its failure with the code, and never its credentials', async () => {
+    const server = createServer((_, response) => response.writeHead(500).end('{}'));
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    try {
+      const geocoder_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const services = [
+        { geocoder: 'mapbox', geocoder_token: 'pk.secret' }, { geocoder: 'geonorge' }, { geocoder: 'norwegian', geocoder_user: 'u', geocoder_password: 'pk.secret' },
+      ];
+      for (const settings of services) {
+        const tenant = await app.makeTenant({ ...norway, settings: { ...settings, geocoder_url } });
+        const { status, body, text } = await (await tenant.signIn('admin')).call(searchAddresses, { query: { query: 'storgata' } });
+        expect([status, body]).toMatchObject([502, { error: 'Address search failed with status 500' }]);
+        expect(text).not.toContain('secret');
+      }
+    } finally {
+      server.close();
+    }
   });
 });
 
@@ -112,7 +156,7 @@ describe('driving legs', () => {
 
   test('a tenant without settings has the register and the estimate, also when the settings are half filled', async () => {
     for (const settings of [{}, { geocoder: 'mapbox', directions: 'osrm' }, { geocoder: 'nonsense', directions_url: 'no url' }]) {
-      const tenant = await newTenant(settings);
+      const tenant = await tenantRow(await app.makeTenant({ ...norway, settings }));
       expect((await geocoderOf(tenant).search('storgata 1 halden', { country: 'NO', size: 1 }))[0]?.place_name).toBe('Storgata 1, 1767 Halden');
       expect(directionsOf(tenant).kept_as).toBeNull();
     }
@@ -129,19 +173,20 @@ describe('driving legs', () => {
     });
     await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
     try {
-      const tenant = await newTenant({ directions: 'osrm', directions_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+      const directions_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const mine = await app.makeTenant({ ...norway, settings: { directions: 'osrm', directions_url } });
+      const tenant = await tenantRow(mine);
       await database.owner.query('delete from leg_cache');
-      const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database, tenant.id, work);
       const leg = { seconds: 700, metres: 11_000, approximate: false };
-      expect(await driveLegs(within, tenant, points, now, now)).toEqual([leg, leg]);
-      expect(await within((tx) => legsFor(tx, tenant, [...points, { lat: 59.4, lng: 11.4 }], now, now))).toEqual([leg, leg, leg]);
+      expect(await driveLegs(mine.tx, tenant, points, now, now)).toEqual([leg, leg]);
+      expect(await mine.tx((tx) => legsFor(tx, tenant, [...points, { lat: 59.4, lng: 11.4 }], now, now))).toEqual([leg, leg, leg]);
       expect(asked.map((url) => decodeURIComponent(url).split(';').length)).toEqual([3, 2]);
       const later = new Date('2026-12-22T08:00:00Z');
       broken = true;
-      const failure = await driveLegs(within, tenant, points, later, later).catch((error: unknown) => error);
+      const failure = await driveLegs(mine.tx, tenant, points, later, later).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Refusal);
       expect((failure as Refusal).problems[0]).toMatchObject({ values: { status: '500' }, text: { en: 'Calculate EAT Failed with status {status}' } });
-      expect(await within((tx) => legsFor(tx, tenant, points, now, now))).toEqual([leg, leg]);
+      expect(await mine.tx((tx) => legsFor(tx, tenant, points, now, now))).toEqual([leg, leg]);
     } finally {
       server.close();
     }
