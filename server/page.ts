@@ -72,7 +72,7 @@ export function contentSecurityPolicy(app: AppContext, nonce: string): string {
   ].join('; ');
 }
 
-export interface StaffPageData { session: unknown; language: string }
+export interface StaffPageData { session: unknown; language: string; notice?: string | undefined }
 
 /** The staff app's document; the app itself draws everything. */
 export function staffShell(app: AppContext, request: FastifyRequest, tenant: Tenant, data: StaffPageData, csrf_token: string, nonce: string): string {

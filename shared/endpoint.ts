@@ -45,6 +45,10 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   unaudited: boolean;
   /** Calls an address may make per minute; unset means the common limit. */
   per_minute: number | null;
+  /** Whose words a refusal is written in: staff read English unless X-Language asks otherwise, also before they are signed in. */
+  words: 'staff' | 'public';
+  /** Called by apps, which hold no page and so no CSRF token. A session cookie means nothing to it. */
+  from_apps: boolean;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -54,7 +58,7 @@ const nothing = z.object({});
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: string;
   params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; idempotent?: boolean; writes?: boolean;
-  unaudited?: boolean; per_minute?: number;
+  unaudited?: boolean; per_minute?: number; words?: 'staff' | 'public'; from_apps?: boolean;
 }
 
 export function endpoint<
@@ -70,6 +74,7 @@ export function endpoint<
     status: given.status ?? (given.method === 'POST' ? 201 : given.method === 'DELETE' ? 204 : 200),
     page: given.page ?? false, idempotent: given.idempotent ?? false, writes: given.writes ?? given.method !== 'GET',
     unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null,
+    words: given.words ?? (who === 'public' ? 'public' : 'staff'), from_apps: given.from_apps ?? false,
   };
 }
 
