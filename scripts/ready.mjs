@@ -1,0 +1,71 @@
+// What has to be there before anything runs. Plain JavaScript for whatever Node (20 or newer) the machine has.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+
+const least_node = 24;
+
+/** The Node that the project brings along; the machine's own may be too old to run TypeScript. */
+const ownNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null;
+}
+
+/** What package-lock.json asks for and node_modules does not have in that version; optional packages are the platform's matter. */
+export function missingPackages() {
+  const wanted = packagesOf(join(root, 'package-lock.json')) ?? {};
+  const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
+  if (present === null) return Object.keys(wanted).filter((path) => path !== '');
+  return Object.entries(wanted)
+    .filter(([path, { version, optional, devOptional, peer }]) => path !== '' && !optional && !devOptional && !peer && present[path]?.version !== version)
+    .map(([path]) => path);
+}
+
+/** Runs `npm ci` when node_modules is absent or does not match package-lock.json. */
+export async function install() {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  console.log(`Installing: ${missing.length} packages are missing or changed …`);
+  const code = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (code !== 0) {
+    console.error('npm ci failed; the lines above say why.');
+    process.exit(code);
+  }
+}
+
+/** @returns the Node to run TypeScript with; ends the process with a sentence when there is none. */
+export function projectNode() {
+  if (existsSync(ownNode)) return ownNode;
+  if (Number(process.versions.node.split('.')[0]) >= least_node) return process.execPath;
+  console.error(`Isrute needs Node ${least_node} or newer. Its own copy (the npm package "node") was not installed, which happens when install scripts`
+    + ` are switched off, and this machine has ${process.version}. Run "npm rebuild node", or use Node ${least_node}.`);
+  process.exit(1);
+}
+
+/**
+ * Runs a program with this one's input and output, handing on the signals that end it.
+ * @returns its exit code; 128 and more when a signal ended it.
+ */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const handOn = (signal) => {
+      // Ctrl-C reaches the whole group of a terminal by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, handOn);
+    const end = (code) => {
+      for (const signal of signals) process.off(signal, handOn);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(error.message);
+      end(127);
+    });
+    child.on('exit', (code, signal) => end(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 128 + (signal === 'SIGINT' ? 2 : 15) : 1)));
+  });
+}

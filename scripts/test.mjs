@@ -1,0 +1,84 @@
+// npm test: everything that can be proven, on a machine that has Node and npm and nothing else.
+// The last line says 'N passed, N failed'; a part that ran no test counts as failed. --only=embedded|postgres|build|e2e runs one part.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { install, projectNode, root, run } from './ready.mjs';
+
+const results = join(root, 'test-results');
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+
+await install();
+const node = projectNode();
+mkdirSync(results, { recursive: true });
+
+const parts = [
+  { name: 'embedded', title: 'rules and HTTP on the embedded database', prove: () => vitest('embedded') },
+  { name: 'postgres', title: 'HTTP on PostgreSQL', prove: () => vitest('postgres', ['--project', 'database']), leaveOut: noPostgres },
+  { name: 'build', title: 'the browser code builds', prove: build },
+  { name: 'e2e', title: 'journeys in a browser', prove: journeys },
+].filter(({ name }) => only === undefined || name === only);
+
+const outcomes = [];
+for (const { name, title, prove, leaveOut } of parts) {
+  console.log(`\n== ${title}`);
+  const reason = await leaveOut?.();
+  if (reason) {
+    console.log(`left out: ${reason}`);
+    continue;
+  }
+  const started = Date.now();
+  const { passed, failed, broke } = await prove();
+  const empty = passed + failed === 0;
+  // A runner that fails without a failed test (a file that does not load, a server that does not start) has failed too.
+  outcomes.push({ name, passed, failed: failed + (empty || (broke && failed === 0) ? 1 : 0), empty, seconds: (Date.now() - started) / 1000 });
+}
+
+console.log('');
+for (const { name, passed, failed, empty, seconds } of outcomes) {
+  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s${empty ? ' (it ran no test)' : ''}`);
+}
+const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+process.exitCode = sum('failed') > 0 || outcomes.length === 0 ? 1 : 0;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+
+async function vitest(database, more = []) {
+  const report = fresh(`vitest-${database}.json`);
+  const code = await run(node, [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more],
+    { ISRUTE_TEST_DATABASE: database });
+  const read = readReport(report);
+  return { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0, broke: code !== 0 };
+}
+
+async function build() {
+  const code = await run(node, ['scripts/build-web.ts']);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, broke: code !== 0 };
+}
+
+async function journeys() {
+  const report = fresh('e2e.json');
+  const code = await run(node, [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const stats = readReport(report)?.stats ?? {};
+  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0, broke: code !== 0 };
+}
+
+/** A server that was named must answer; one that merely might be there need not. */
+async function noPostgres() {
+  const probe = "import { answers, testServerUrl } from './server/test/postgres-server.ts'; process.exit(await answers(testServerUrl()) ? 0 : 1);";
+  if (process.env.TEST_DATABASE_URL || (await run(node, ['--input-type=module', '--eval', probe])) === 0) return null;
+  return 'no PostgreSQL answers at TEST_DATABASE_URL or the local socket';
+}
+
+function bin(path) {
+  return join(root, 'node_modules', path);
+}
+
+function fresh(name) {
+  const file = join(results, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
