@@ -47,17 +47,19 @@ export function refusalOfParse(error: z.ZodError): Refusal {
 /** Names of constraints → the refusal they stand for; features give theirs to the app. */
 export type ConstraintTable = Readonly<Record<string, RefusalEntry>>;
 
-interface DatabaseError { code: string; constraint?: string; detail?: string; table?: string; column?: string }
+interface DatabaseError { code: string; constraint?: string; table?: string; column?: string }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 }
 
-/** The last column in the parentheses of 'Key (tenant_id, lower(name))=(…)': the field a person typed. */
+/**
+ * The field behind a constraint's name: 'users_tenant_id_email_key' → email. Under row security PostgreSQL keeps the error's
+ * detail (and with it the columns) to itself, so the name is all there is.
+ */
 function fieldOf(error: DatabaseError): string {
-  const columns = /Key \((.*?)\)=/.exec(error.detail ?? '')?.[1] ?? '';
-  const last = columns.split(',').pop()?.trim() ?? '';
-  return /(\w+)\W*$/.exec(last.replace(/::\w+/g, ''))?.[1] ?? 'base';
+  const name = (error.constraint ?? '').replace(`${error.table ?? ''}_`, '').replace(/^tenant_id_?/, '').replace(/_?(key|idx|fkey|check|excl)\d*$/, '');
+  return name === '' ? 'base' : name;
 }
 
 const notReachable = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);

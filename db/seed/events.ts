@@ -35,6 +35,23 @@ function calendarOf(routes: readonly SeededRoute[], crews: readonly Crew[], toda
   return planned;
 }
 
+/** The truck runs two minutes late; on days gone by the delay wanders, and no two stops share a moment. */
+function drivenStops({ route, etas, live }: { route: SeededRoute; etas: readonly Date[]; live: boolean }, now: Date, chance: Chance): SeededEventStop[] {
+  let delay_s = DELAY_S;
+  let before = 0;
+  return route.stops.map((stop, i) => {
+    const eta = etas[i] as Date;
+    if (!live) delay_s += Math.round(chance.bell() * 40);
+    const arrived = Math.max(before + 90_000, eta.getTime() + delay_s * 1000);
+    const skipped = live ? i === 2 : chance.happens(0.04);
+    if (!skipped) before = arrived;
+    return {
+      id: 0, uuid: chance.uuid(), position: stop.position, address: stop.address, lat: stop.lat, lng: stop.lng, eta, skipped,
+      arrived: arrived < now.getTime() && !skipped ? new Date(arrived) : null,
+    };
+  });
+}
+
 export async function seedEvents(
   tx: TenantTx, story: TenantStory, routes: readonly SeededRoute[], crews: readonly Crew[], now: Date, live_day: Day, chance: Chance,
 ): Promise<SeededEvent[]> {
@@ -58,15 +75,7 @@ export async function seedEvents(
   })));
   const events = planned.map((one, at): SeededEvent => ({
     id: ids[at] as number, route: one.route, crew: one.crew, date: one.date, live: one.live, returns_at: one.returns_at, departs_at: one.departs_at,
-    stops: one.route.stops.map((stop, i) => {
-      const eta = one.etas[i] as Date;
-      const arrived = new Date(eta.getTime() + DELAY_S * 1000 + (one.live ? 0 : Math.round(chance.bell() * 200) * 1000));
-      const skipped = one.live ? i === 2 : chance.happens(0.04);
-      return {
-        id: 0, uuid: chance.uuid(), position: stop.position, address: stop.address, lat: stop.lat, lng: stop.lng, eta, skipped,
-        arrived: arrived < now && !skipped ? arrived : null,
-      };
-    }),
+    stops: drivenStops(one, now, chance),
   }));
   await seedStops(tx, events, now);
   await seedDriving(tx, events, chance);

@@ -8,7 +8,7 @@ export async function insertAll<T extends keyof DB>(tx: Kysely<DB>, table: T, ro
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += size) {
     const made = await tx.insertInto(table).values(rows.slice(from, from + size) as never).returning('id' as never).execute();
-    for (const row of made as { id: number }[]) ids.push(row.id);
+    for (const row of made as unknown as { id: number }[]) ids.push(row.id);
   }
   return ids;
 }

@@ -37,7 +37,7 @@ export function placesOf(country: 'DK' | 'NO' | 'RO'): Place[] {
 /** The `count` places nearest to `centre`, each at least `apart_m` from the others, in the order a driver would take them. */
 export function roundTrip(places: readonly Place[], centre: LatLng, start: LatLng, count: number, apart_m: number, taken: ReadonlySet<string>): Place[] {
   const near = places.filter((place) => !taken.has(place.address))
-    .map((place) => ({ place, away: distanceMetres(centre, place) })).sort((a, b) => a.away - b.away).slice(0, count * 12);
+    .map((place) => ({ place, away: distanceMetres(centre, place) })).sort((a, b) => a.away - b.away);
   const chosen: Place[] = [];
   for (const { place } of near) {
     if (chosen.length >= count) break;
