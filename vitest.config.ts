@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Pure functions: no database, no server. */
-const rules = ['shared/**/*.test.ts', 'features/**/rules.test.ts', 'web/**/*.test.{ts,tsx}', 'features/*/web/**/*.test.{ts,tsx}'];
+const rules = ['shared/**/*.test.ts', 'features/**/rules.test.ts', 'web/**/*.test.{ts,tsx}', 'features/**/web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'];
 
 const common = { environment: 'node', pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const;
 

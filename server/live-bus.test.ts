@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { userInfo } from 'node:os';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openLiveBus, type LiveBus, type LiveBusSettings } from './live-bus.ts';
+import { answers, testServerUrl } from './test/postgres-server.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -37,14 +37,13 @@ describe('in one process', () => {
   });
 });
 
-const socket_url = `postgres://${userInfo().username}@/postgres?host=/var/run/postgresql`;
-const answers = await new pg.Client({ connectionString: socket_url }).connect().then(() => true, () => false);
+const server_url = testServerUrl();
 
-describe.skipIf(!answers)('between processes on PostgreSQL', () => {
+describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL', () => {
   /** Two buses whose connections carry a name of their own, so that the test cuts only these. */
   async function pair(warn?: LiveBusSettings['warn']) {
     const name = `live-${randomUUID()}`;
-    const database_url = `${socket_url}&application_name=${name}`;
+    const database_url = `${server_url}${server_url.includes('?') ? '&' : '?'}application_name=${name}`;
     return { name, here: await bus({ database_url, warn }), there: await bus({ database_url, warn }) };
   }
 
@@ -65,7 +64,7 @@ describe.skipIf(!answers)('between processes on PostgreSQL', () => {
 
   test('a burst travels in order, in few notifications, none above the limit of PostgreSQL', async () => {
     const { here, there } = await pair();
-    const witness = new pg.Client({ connectionString: socket_url });
+    const witness = new pg.Client({ connectionString: server_url });
     await witness.connect();
     ends.push(() => witness.end());
     const tag = randomUUID();
@@ -85,7 +84,7 @@ describe.skipIf(!answers)('between processes on PostgreSQL', () => {
     const warnings: string[] = [];
     const { name, here, there } = await pair((text) => warnings.push(text));
     const far = listen(there, 'car:1');
-    const surgeon = new pg.Client({ connectionString: socket_url });
+    const surgeon = new pg.Client({ connectionString: server_url });
     await surgeon.connect();
     ends.push(() => surgeon.end());
     await surgeon.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
@@ -101,7 +100,7 @@ describe.skipIf(!answers)('between processes on PostgreSQL', () => {
     const { here, there } = await pair((text) => warnings.push(text));
     const own = listen(here, 'car:1');
     const far = listen(there, 'car:1');
-    const stranger = new pg.Client({ connectionString: socket_url });
+    const stranger = new pg.Client({ connectionString: server_url });
     await stranger.connect();
     ends.push(() => stranger.end());
     for (const text of ['', 'hello', '{"origin":1}']) await stranger.query('select pg_notify($1, $2)', ['isrute_live', text]);

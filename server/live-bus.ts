@@ -149,7 +149,7 @@ async function postgresCarrier(url: string, receive: (text: string) => void, war
       void next.end().catch(() => {});
       if (stopped) return;
       warn('The live connection to the database was lost', error);
-      retry = setTimeout(reopen, first_retry_ms, first_retry_ms);
+      reopenIn(first_retry_ms);
     };
     next.on('error', lose);
     next.on('end', lose);
@@ -163,12 +163,13 @@ async function postgresCarrier(url: string, receive: (text: string) => void, war
     }
     client = next;
   }
+  const reopenIn = (ms: number) => (retry = setTimeout(() => void reopen(ms), ms));
   async function reopen(after_ms: number) {
     try {
       await open();
     } catch {
       const next_ms = Math.min(after_ms * 2, last_retry_ms);
-      if (!stopped) retry = setTimeout(reopen, next_ms, next_ms);
+      if (!stopped) reopenIn(next_ms);
       return;
     }
     if (stopped) await client?.end();

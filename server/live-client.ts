@@ -154,7 +154,7 @@ export class LiveClient<C> implements Watcher {
   }
 
   #forgetAll() {
-    for (const identifier of [...this.#subscriptions.keys()]) this.#forget(identifier);
+    for (const identifier of this.#subscriptions.keys()) this.#forget(identifier);
   }
 }
 

@@ -1,0 +1,82 @@
+// The closed list of file names in a feature, names that mean nothing, and the sizes of files.
+import type { Check } from './check.ts';
+import { isCode, isGenerated, isTest, type Tree } from './tree.ts';
+
+/** Nouns that earned a file beside the closed list. A new entry needs its reason, and a reviewer who finds it better than a sub-noun folder. */
+const allowed: Readonly<Record<string, string>> = {
+  'features/places/server/register.ts': 'the bundled register of addresses lives in memory: no table to query, no service outside',
+};
+
+const rootNames = /^(contract|rules|texts)\.ts$/;
+const serverNames = /^(queries|commands|http|jobs|outside)\.ts$/;
+const webNames = /^([A-Z][A-Za-z0-9]*\.(tsx|module\.css)|texts\.ts)$/;
+const testNames = /^[\w.-]+\.test\.tsx?$/;
+const nounFolder = /^[a-z][a-z0-9-]*$/;
+const dataNames = /\.(json|csv|gpx)$/;
+
+/** What is wrong with a path under features/, or null. */
+export function misplaced(path: string, extra: Readonly<Record<string, string>> = allowed): string | null {
+  if (extra[path] !== undefined) return null;
+  const parts = path.split('/').slice(1);
+  const name = parts.pop() as string;
+  const side = parts.findIndex((part) => part === 'server' || part === 'web');
+  const nouns = side < 0 ? parts : parts.slice(0, side);
+  if (nouns.length === 0) return 'stands in no feature';
+  const badNoun = nouns.find((noun) => !nounFolder.test(noun));
+  if (badNoun !== undefined) return `the folder ${badNoun} is not written in kebab-case`;
+  if (testNames.test(name)) return null;
+  if (side < 0) return rootNames.test(name) || dataNames.test(name) ? null : 'is not one of contract.ts, rules.ts, texts.ts, *.test.ts';
+  const below = parts.slice(side + 1);
+  if (parts[side] === 'server') {
+    if (below.length > 0) return 'server/ has no folders: split by noun, features/<feature>/<noun>/server/';
+    return serverNames.test(name) ? null : 'is not one of queries.ts, commands.ts, http.ts, jobs.ts, outside.ts';
+  }
+  if (below.length > 0 && below.join('/') !== 'public') return 'web/ has no folder but public/: split by noun, features/<feature>/<noun>/web/';
+  return webNames.test(name) ? null : 'is not a component (Name.tsx), its Name.module.css, or texts.ts';
+}
+
+const emptyNames = /^(index|utils?|helpers?|types|service|common|misc|manager|base)\.tsx?$/;
+
+function meaningless(path: string, tree: Tree): string | null {
+  const name = path.split('/').at(-1) as string;
+  if (emptyNames.test(name)) return 'has a name that says nothing about what it holds';
+  if (/(^|[-_])(new|old|v\d+)\.tsx?$/.test(name)) return 'has a version in its name';
+  const code = tree.text(path).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim();
+  const statements = code.split(/;\s*\n|\n(?=export|import)/).filter((statement) => statement.trim() !== '');
+  if (statements.length > 0 && statements.every((statement) => /^\s*export\b[^;]*\bfrom\s+'\./.test(statement))) return 'only passes on what others export';
+  return null;
+}
+
+export const layout: Check = {
+  name: 'layout',
+  run(tree) {
+    const inFeatures = tree.paths.filter((path) => path.startsWith('features/'));
+    const code = tree.paths.filter((path) => isCode(path) && !isGenerated(path) && !path.endsWith('.d.ts'));
+    const stale = Object.keys(allowed).filter((path) => !tree.paths.includes(path));
+    const features = new Set(inFeatures.map((path) => path.split('/')[1]));
+    return {
+      looked_at: { count: inFeatures.length + code.length, of: 'names' }, floor: 60, note: `${features.size} features, ${Object.keys(allowed).length} allowed beside the list`,
+      findings: [
+        ...inFeatures.map((path) => [path, misplaced(path)] as const),
+        ...code.map((path) => [path, meaningless(path, tree)] as const),
+        ...stale.map((path) => [path, 'is on the list of allowed names and does not exist'] as const),
+      ].flatMap(([path, problem]) => (problem === null ? [] : [`${path}: ${problem}`])),
+    };
+  },
+};
+
+const most_lines = 400;
+
+export const sizes: Check = {
+  name: 'sizes',
+  run(tree) {
+    const measured = tree.paths.filter((path) => /\.(tsx?|mjs|cjs|css|sql)$/.test(path) && !isGenerated(path))
+      .map((path) => ({ path, lines: tree.text(path).split('\n').length - 1 }));
+    const product = measured.filter(({ path }) => isCode(path) && !isTest(path)).map(({ lines }) => lines).toSorted((a, b) => a - b);
+    const at = (part: number) => product[Math.floor(product.length * part)] ?? 0;
+    return {
+      looked_at: { count: measured.length, of: 'files' }, floor: 60, note: `median ${at(0.5)} lines, nine in ten ≤ ${at(0.9)}, largest ${product.at(-1) ?? 0}`,
+      findings: measured.filter(({ lines }) => lines > most_lines).map(({ path, lines }) => `${path}: ${lines} lines, at most ${most_lines}`),
+    };
+  },
+};
