@@ -8,7 +8,7 @@ import type { DepoStory, TenantStory } from './tenants.ts';
 
 export interface SeededPeople { depos: (DepoStory & { id: number })[]; admin_id: number; crews: Crew[]; shop_ids: number[] }
 
-export async function seedPeople(tx: TenantTx, story: TenantStory, password_digest: string, chance: Chance): Promise<SeededPeople> {
+export async function seedPeople(tx: TenantTx, story: TenantStory, password_digest: string | null, chance: Chance): Promise<SeededPeople> {
   const depo_ids = await insertAll(tx, 'depos', story.depos.map((depo) => ({
     title: depo.title, address: depo.address, lat: depo.lat, lng: depo.lng, dashboard: true,
     sms_text: story.sms.notice, sms_subscribe_text: story.sms.subscribe, sms_unsubscribe_text: story.sms.unsubscribe, sms_route_text: story.sms.route,

@@ -12,7 +12,7 @@ import { stories, type TenantStory } from './tenants.ts';
 
 export const demoPassword = 'isrute-demo';
 
-export interface Seeded { slug: string; live_link: string | null }
+export interface Seeded { tenant_id: number; slug: string; live_link: string | null }
 
 /** First stop of the route under way: 70 minutes ago, on the five minutes. Yesterday's day when that was before midnight. */
 function liveStart(zone: string, now: Date): { day: string; clock: string } {
@@ -21,7 +21,8 @@ function liveStart(zone: string, now: Date): { day: string; clock: string } {
   return { day: dayIn(zone, at), clock };
 }
 
-async function seedTenant(database: Database, story: TenantStory, now: Date, public_url: string, password_digest: string): Promise<Seeded> {
+/** One tenant of the story; `password_digest` absent = its people cannot sign in. */
+export async function seedStory(database: Database, story: TenantStory, now: Date, public_url: string, password_digest: string | null = null): Promise<Seeded> {
   const { rows: [tenant] } = await database.owner.query<{ id: number }>(
     `insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, features, settings, hosts, demo)
      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, true) returning id`,
@@ -36,7 +37,7 @@ async function seedTenant(database: Database, story: TenantStory, now: Date, pub
     const routes = await seedRoutes(tx, story, people.depos, live.clock, chance, people.admin_id, people.shop_ids, instant(live.day, '08:00:00', story.time_zone));
     const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
-    return { slug: story.slug, live_link: link };
+    return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });
 }
 
@@ -45,7 +46,7 @@ export async function seedDemo(database: Database, now: Date, public_url: string
   const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const seeded: Seeded[] = [];
   for (const story of stories) {
-    seeded.push(await seedTenant(database, story, now, public_url, password_digest));
+    seeded.push(await seedStory(database, story, now, public_url, password_digest));
     progress(`${story.slug}: ${story.depos.length} depots`);
   }
   await database.owner.query('analyze');
