@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from './context.ts';
+import { oneAtATime } from './db/one-at-a-time.ts';
 import type { Database } from './db/pool.ts';
 import type { Job } from './jobs.ts';
 
@@ -17,6 +18,10 @@ const quiet = { schema: 'pgboss', createSchema: true, reindex: false, monitorVac
 
 /** Makes or upgrades the queues as the owner of the database; run after `migrate`, before anything is queued. */
 export async function installJobs(database: Database, jobs: readonly Job[]): Promise<void> {
+  await oneAtATime(database.owner, 'isrute jobs', () => installAlone(database, jobs));
+}
+
+async function installAlone(database: Database, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ ...quiet, db: overPool(database.owner), migrate: true, supervise: false, schedule: false });
   const failures: Error[] = [];
   boss.on('error', (error) => failures.push(error));
@@ -65,7 +70,7 @@ export async function startWorker(ctx: AppContext, jobs: readonly Job[]): Promis
     for (const kind of await dueKinds(pool)) boss.notifyWorker(workers.get(kind) ?? '');
   });
   const stopTurns = jobs.map((wanted) => takeTurns(ctx, wanted));
-  const stopSweeping = repeatedly(ctx, 600_000, () => sweep(pool));
+  const stopSweeping = repeatedly(ctx, 600_000, () => sweep(ctx.database));
   return {
     async stop() {
       await Promise.all([stopLooking(), stopSweeping(), ...stopTurns.map((stop) => stop())]);
@@ -116,8 +121,10 @@ function takeTurns(ctx: AppContext, { kind, repeat }: Job): () => Promise<void> 
   });
 }
 
-async function sweep(pool: pg.Pool): Promise<void> {
+async function sweep({ pool, embedded }: Database): Promise<void> {
   await pool.query("delete from pgboss.job where state in ('completed', 'cancelled') and completed_on < now() - interval '1 hour'");
+  // The embedded database has no process that would do this by itself.
+  if (embedded) await pool.query('vacuum (analyze) pgboss.job_common');
 }
 
 /** At whole multiples of the interval, so that all servers mean the same moments; a slow run delays the next and never overlaps it. */

@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { failedJobs, queueOverview, retryJob } from './job-queries.ts';
-import { installJobs, startWorker, type Worker } from './job-worker.ts';
+import { startWorker, type Worker } from './job-worker.ts';
 import { enqueue, job } from './jobs.ts';
 import { inTenant } from './tenant.ts';
 import { testApp } from './test/harness.ts';
 
-const app = await testApp();
 const ran: string[] = [];
 const mark = z.object({ tenant_id: z.int(), word: z.string() });
 
@@ -22,7 +21,7 @@ const later = job({ kind: 'jobs_test.later', data: mark, run: async (ctx, { tena
 } });
 const unlisted = job({ kind: 'jobs_test.unlisted', data: mark, run: async () => undefined });
 
-await installJobs(app.database, [echo, stumble, turn, later]);
+const app = await testApp({ jobs: [echo, stumble, turn, later] });
 
 async function counted(tenant: { tx: Awaited<ReturnType<typeof app.makeTenant>>['tx'] }, kind: string) {
   const lines = await tenant.tx((tx) => queueOverview(tx));

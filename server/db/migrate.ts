@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { Database } from './pool.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
@@ -21,10 +22,13 @@ export type MigrateOptions = {
  * @throws the database's own error, with the file's name and line, when a file fails; the files before it stay.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
-  const login = await loginOf(database.pool);
-  await makeAppRole(database.owner, login);
+  return oneAtATime(database.owner, 'isrute migrations', () => migrateAlone(database, options));
+}
+
+async function migrateAlone(database: Database, options: MigrateOptions): Promise<string[]> {
+  await makeAppRole(database.owner, await loginOf(database.pool));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) });
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations }, migrationTableSchema: schema });
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations }, migrationTableSchema: schema, allowUnorderedMigrations: true });
   const done: string[] = [];
   for (;;) {
     const { error, results } = await migrator.migrateUp();
@@ -86,9 +90,7 @@ async function makeAppRole(owner: pg.Pool, login: string): Promise<void> {
 
 async function keepSecrets(owner: pg.Pool): Promise<void> {
   const made = randomBytes(48).toString('base64url');
-  // One text is one transaction; two `create table if not exists` at once would otherwise trip over each other.
   await owner.query(`
-    select pg_advisory_xact_lock(hashtext('isrute secrets'));
     create table if not exists ${schema}.secrets (name text primary key, value text not null);
     grant usage on schema ${schema} to isrute_app;
     grant select on ${schema}.secrets to isrute_app;

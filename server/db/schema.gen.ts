@@ -202,6 +202,14 @@ export interface Depos {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DriverMarks {
+  client_id: string;
+  plan_event_route_point_id: number;
+  received_at: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Feedbacks {
   actual_arrival_time: Timestamp | null;
   address: string | null;
@@ -348,6 +356,7 @@ export interface PlanEvents {
   polygon: Json | null;
   returns_at: Timestamp | null;
   route_id: number;
+  saved_by_id: number | null;
   series_id: number | null;
   sms_stopped_at: Timestamp | null;
   sms_stopped_by_id: number | null;
@@ -636,6 +645,7 @@ export interface DB {
   customers: Customers;
   daily_counts: DailyCounts;
   depos: Depos;
+  driver_marks: DriverMarks;
   feedbacks: Feedbacks;
   idempotency_keys: IdempotencyKeys;
   leg_cache: LegCache;

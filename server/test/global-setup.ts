@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { jobs } from '../../app/features.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '../db/pool.ts';
-import type { Job } from '../jobs.ts';
 import { installJobs } from '../job-worker.ts';
 import { answers, testServerUrl } from './postgres-server.ts';
 
@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const database = await openDatabase(settings);
     await migrate(database);
-    await installJobs(database, await jobsOfApp());
+    await installJobs(database, jobs);
     await database.stop();
   } catch (error) {
     await stop();
@@ -33,11 +33,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide('database', settings);
   return stop;
-}
-
-async function jobsOfApp(): Promise<readonly Job[]> {
-  const features: object = await import('../../app/features.ts');
-  return 'jobs' in features ? (features.jobs as readonly Job[]) : [];
 }
 
 type Made = { settings: DatabaseSettings; stop(): Promise<void> };

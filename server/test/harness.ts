@@ -9,6 +9,7 @@ import { storedSessionSecret } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/pool.ts';
 import { type AppParts, buildServer } from '../http-server.ts';
 import type { Tenant } from '../identity.ts';
+import { installJobs } from '../job-worker.ts';
 import type { Job } from '../jobs.ts';
 import { openLiveBus } from '../live-bus.ts';
 import { makeLog } from '../log.ts';
@@ -29,9 +30,10 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
-/** Everything features are given, without a server. */
-export async function testContext(at: Date = testMoment): Promise<AppContext & { clock: SettableClock }> {
+/** Everything features are given, without a server. The app's own kinds of jobs have queues already; `jobs` are kinds of the test's own. */
+export async function testContext(at: Date = testMoment, jobs: readonly Job[] = []): Promise<AppContext & { clock: SettableClock }> {
   const database = await testDatabase();
+  if (jobs.length > 0) await installJobs(database, jobs);
   const bus = await openLiveBus();
   afterAll(() => bus.stop());
   const settings = { ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL }), database: inject('database') };
@@ -51,8 +53,8 @@ export type TestApp = {
 };
 
 /** The whole app, once per test file: `const app = await testApp();` at its top. Without `parts` it is the app as it is served. */
-export async function testApp(options: { at?: Date; parts?: Partial<AppParts> } = {}): Promise<TestApp> {
-  const context = await testContext(options.at);
+export async function testApp(options: { at?: Date; parts?: Partial<AppParts>; jobs?: readonly Job[] } = {}): Promise<TestApp> {
+  const context = await testContext(options.at, options.jobs);
   const server = await buildServer(context, { ...(await appParts()), requests_per_minute: 1_000_000, ...options.parts });
   afterAll(() => server.close());
   return {
