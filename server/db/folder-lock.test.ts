@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -19,7 +19,9 @@ test('a folder in use is refused with a sentence that says what to do', () => {
 test('the lock of a dead process is taken over', () => {
   const { pid } = spawnSync('true');
   writeFileSync(join(folder, 'lock'), JSON.stringify({ pid, started: null }));
-  lockFolder(folder)();
+  expect(lockFolder(folder)).toBeTypeOf('function');
+  expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+  rmSync(join(folder, 'lock'));
 });
 
 test('the lock of a dead process whose number another process has now is taken over', () => {
@@ -31,5 +33,7 @@ test('the lock of a dead process whose number another process has now is taken o
 
 test('a lock that was cut short while being written is taken over', () => {
   writeFileSync(join(folder, 'lock'), '{"pi');
-  lockFolder(folder)();
+  const unlock = lockFolder(folder);
+  expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+  unlock();
 });

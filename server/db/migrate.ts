@@ -32,7 +32,7 @@ async function migrateAlone(database: Database, options: MigrateOptions): Promis
   const done: string[] = [];
   for (;;) {
     const { error, results } = await migrator.migrateUp();
-    if (error) throw error;
+    if (error) throw asError(error);
     const [result] = results ?? [];
     if (!result) break;
     done.push(result.migrationName);
@@ -40,6 +40,10 @@ async function migrateAlone(database: Database, options: MigrateOptions): Promis
   }
   await keepSecrets(database.owner);
   return done;
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

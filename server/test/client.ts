@@ -2,8 +2,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AnswerOf, type AnyEndpoint, type BodyOf, fillPath, type Method, namesInPath, type ParamsOf, type QueryOf } from '../../shared/endpoint.ts';
 
-// A test says what it expects of a body; a type would only say it twice.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of a body; a type would only say it twice
 export type Reply<Body = any> = { status: number; body: Body; text: string; headers: Record<string, string | string[] | number | undefined> };
 
 export type Sent<E> = { params?: Omit<ParamsOf<E>, 'tenant'>; query?: QueryOf<E>; body?: BodyOf<E>; headers?: Record<string, string> };
