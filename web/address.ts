@@ -1,6 +1,5 @@
 // Where a screen lives, and the only builder of such addresses.
-import { useRouter } from '@tanstack/react-router';
-import { useParams as useRouterParams } from '@tanstack/react-router';
+import { useParams as useRouterParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 type Part = string | number;
@@ -82,7 +81,7 @@ export function useGo(): Go {
 }
 
 /** The router wants path, query and hash apart. */
-export function destinationOf(address: string): { to: string; search: Record<string, string | string[]>; hash: string } {
+export function destinationOf(address: string): { to: string; search: () => Record<string, string | string[]>; hash: string } {
   const url = new URL(address, 'http://here');
-  return { to: url.pathname, search: queryOf(url.search), hash: url.hash.slice(1) };
+  return { to: url.pathname, search: () => queryOf(url.search), hash: url.hash.slice(1) };
 }

@@ -1,0 +1,75 @@
+// Puts the staff app together from its list of screens: one route per screen, its code loaded when it is first opened.
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider, useLocation, type AnyRoute, type AsyncRouteComponent } from '@tanstack/react-router';
+import { StrictMode, useEffect, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { NoSuchAddress, queryOf, queryText, useGo } from './address.ts';
+import { homeDepo } from './last-depo.ts';
+import { addressOfScreen, mayOpen, routerPath, type PaletteSource, type Screen } from './screens.ts';
+import { language, session, useSession } from './session.ts';
+import { EmptyState, Loading } from './ui/EmptyState.tsx';
+import { Forbidden, NotFound, ScriptError } from './ui/ErrorBoundary.tsx';
+import { flash } from './ui/flash.ts';
+import { Frame } from './ui/Frame.tsx';
+import { Kit } from './ui/Kit.tsx';
+import { frameTexts } from './ui/kit-texts.ts';
+import { useWords } from './words.ts';
+
+export interface StaffApp {
+  screens: readonly Screen[];
+  sources: readonly PaletteSource[];
+}
+
+/** Where `/{tenant}` leads: the first screen of the menu that the person may open, in their depot. */
+function Home({ screens }: Pick<StaffApp, 'screens'>) {
+  const t = useWords(frameTexts);
+  const go = useGo();
+  const now = useSession();
+  const first = screens.filter((screen) => screen.menu && mayOpen(screen, now))
+    .map((screen) => addressOfScreen(screen, now.tenant.slug, homeDepo(now))).find((address) => address !== null) ?? null;
+  useEffect(() => { if (first !== null) go(first, { replace: true }); }, [first, go]);
+  return first === null ? <EmptyState title={t('nothing_found')} /> : <Loading />;
+}
+
+function Screened({ screen, Lazy }: { screen: Screen; Lazy: ComponentType }) {
+  const now = useSession();
+  return screen.open || mayOpen(screen, now) ? <Lazy /> : <Forbidden />;
+}
+
+function ErrorScreen({ error }: { error: unknown }) {
+  return error instanceof NoSuchAddress ? <NotFound /> : <ScriptError error={error} />;
+}
+
+function routerOf({ screens, sources }: StaffApp) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Frame screens={screens} sources={sources}><NotFound /></Frame>, errorComponent: ErrorScreen });
+  const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: () => <Frame screens={screens} sources={sources}><Outlet /></Frame> });
+  const routeOf = (screen: Screen, parent: AnyRoute) => {
+    const Lazy = lazyRouteComponent(screen.load) as AsyncRouteComponent<object>;
+    return createRoute({
+      getParentRoute: () => parent, path: routerPath(screen.path), errorComponent: ErrorScreen, pendingComponent: Loading,
+      component: () => <Screened screen={screen} Lazy={Lazy} />, loader: () => Lazy.preload?.(),
+    });
+  };
+  const home = createRoute({ getParentRoute: () => framed, path: '/$tenant', component: () => <Home screens={screens} /> });
+  const inFrame = screens.filter((screen) => screen.frame !== 'bare').map((screen) => routeOf(screen, framed));
+  const bare = screens.filter((screen) => screen.frame === 'bare').map((screen) => routeOf(screen, root));
+  return createRouter({
+    routeTree: root.addChildren([framed.addChildren([home, ...inFrame]), ...bare]), scrollRestoration: true, defaultPendingMs: 300,
+    // Plain repeated names (status=a&status=b) in place of JSON in the address: these links are mailed to people.
+    parseSearch: queryOf, stringifySearch: (search) => {
+      const text = queryText(search as Record<string, unknown>);
+      return text ? `?${text}` : '';
+    },
+  });
+}
+
+/** Draws the app into `#root`. A fault outside React's drawing is flashed in the documents' words. */
+export function startStaffApp(app: StaffApp): void {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no #root');
+  document.documentElement.lang = language();
+  const report = (message: string) => flash.error(frameTexts.script_error.en.replace('{message}', message));
+  addEventListener('error', (event) => { if (event.error !== undefined && event.error !== null) report(event.message); });
+  const router = routerOf(app);
+  createRoot(place).render(<StrictMode><Kit><RouterProvider router={router} /></Kit></StrictMode>);
+  if (session().user === null && !/\/users\//.test(location.pathname)) location.assign(`/${session().tenant.slug}/users/sign_in`);
+}

@@ -1,0 +1,84 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useGo } from '../address.ts';
+import type { PaletteSource, Screen } from '../screens.ts';
+import { useWords } from '../words.ts';
+import { IconSearch } from './icons.ts';
+import { frameTexts } from './kit-texts.ts';
+import styles from './palette.module.css';
+import { usePalette } from './use-palette.ts';
+
+interface Props {
+  screens: readonly Screen[];
+  sources: readonly PaletteSource[];
+  depo_id: number | null;
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+}
+
+/** Ctrl/Cmd-K: jumps to any screen, and to whatever the sources find. */
+export function CommandPalette({ opened, setOpened, ...rest }: Props) {
+  const t = useWords(frameTexts);
+  useHotkeys([['mod+K', () => setOpened(true)]], []);
+  return (
+    <Modal opened={opened} onClose={() => setOpened(false)} withCloseButton={false} size={560} padding={0} yOffset="10vh" aria-label={t('search')}>
+      <Palette {...rest} close={() => setOpened(false)} />
+    </Modal>
+  );
+}
+
+function Palette({ screens, sources, depo_id, close }: Pick<Props, 'screens' | 'sources' | 'depo_id'> & { close: () => void }) {
+  const t = useWords(frameTexts);
+  const go = useGo();
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [question] = useDebouncedValue(typed, 120);
+  const [at, setAt] = useState(0);
+  const { groups, isSearching } = usePalette(question, screens, sources, depo_id, t('screens'));
+  const hits = groups.flatMap((group) => group.hits);
+  const mark = Math.min(at, Math.max(0, hits.length - 1));
+  const follow = (address: string) => {
+    close();
+    go(address);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const hit = hits[mark];
+    if (step !== undefined) setAt((mark + step + hits.length) % Math.max(1, hits.length));
+    else if (event.key === 'Enter' && hit) follow(hit.address);
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => { document.getElementById(`${list}-${mark}`)?.scrollIntoView({ block: 'nearest' }); }, [list, mark]);
+  let place = -1;
+  return (
+    <>
+      <TextInput
+        data-autofocus size="md" variant="unstyled" px="md" placeholder={t('search_hint')} aria-label={t('search')} value={typed} leftSection={<IconSearch size={18} aria-hidden />}
+        role="combobox" aria-expanded aria-controls={list} aria-activedescendant={hits.length > 0 ? `${list}-${mark}` : undefined} autoComplete="off"
+        onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); }} onKeyDown={press}
+      />
+      <div id={list} role="listbox" aria-label={t('search')} className={styles.list}>
+        {groups.map((group) => (
+          <div key={group.id} role="group" aria-label={group.title}>
+            <div className={styles.group} aria-hidden>{group.title}</div>
+            {group.hits.map((hit) => {
+              place += 1;
+              const mine = place;
+              return (
+                <div
+                  key={hit.address} id={`${list}-${mine}`} role="option" aria-selected={mine === mark} className={styles.hit} onPointerMove={() => setAt(mine)}
+                  onClick={() => follow(hit.address)}
+                >
+                  <span>{hit.title}</span>{hit.detail !== undefined && <span className={styles.detail}>{hit.detail}</span>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <div role="status" className={styles.state}>{isSearching ? t('searching') : hits.length === 0 ? t('nothing_found') : ''}</div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { tenantPath } from '../address.ts';
+import { useSession } from '../session.ts';
+import { useWords } from '../words.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { frameTexts } from './kit-texts.ts';
+import { Link } from './Link.tsx';
+
+/** A chunk that is gone means that the server was updated under an open page. */
+const isMissingCode = (error: unknown) => error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
+
+/** What a screen that broke shows. The menu and the other screens go on working. */
+export function ScriptError({ error }: { error: unknown }) {
+  const t = useWords(frameTexts);
+  const message = error instanceof Error ? error.message : String(error);
+  const reload = <Button variant="default" onClick={() => location.reload()}>{t('reload')}</Button>;
+  if (isMissingCode(error)) return <EmptyState title={t('updated')} action={reload} />;
+  return <div role="alert"><EmptyState title={t('script_error', { message })} action={reload} /></div>;
+}
+
+export function NotFound() {
+  const t = useWords(frameTexts);
+  const { tenant } = useSession();
+  return <EmptyState title={t('not_found')} action={<Link to={tenantPath(tenant.slug)}>{t('to_start')}</Link>}>{t('not_found_text')}</EmptyState>;
+}
+
+export function Forbidden() {
+  const t = useWords(frameTexts);
+  const { tenant } = useSession();
+  return <EmptyState title={t('forbidden')} action={<Link to={tenantPath(tenant.slug)}>{t('to_start')}</Link>} />;
+}
+
+interface Props { children: ReactNode; fallback: (error: unknown) => ReactNode }
+
+/** Keeps a fault inside a part of a screen, such as a map, so that the rest goes on working. */
+export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
+  override state: { error: unknown; failed: boolean } = { error: null, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+  }
+}

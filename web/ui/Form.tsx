@@ -1,0 +1,70 @@
+import { Alert, Button, Group, type ButtonProps } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import type { EditForm, Values } from './edit-form.ts';
+import styles from './form.module.css';
+import { formTexts } from './kit-texts.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+
+interface Props<V extends Values> {
+  of: EditForm<V>;
+  children: ReactNode;
+  /** Leaving with unsaved changes asks first; false for searches and dialogs that ask themselves. */
+  guard?: boolean;
+  /** Names the form to screen readers. */
+  label?: string;
+}
+
+/** Enter saves from any one-line field, Ctrl/Cmd-Enter from anywhere. */
+export function Form<V extends Values>({ of, children, guard = true, label }: Props<V>) {
+  const t = useWords(formTexts);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void of.save();
+  };
+  return (
+    <form
+      id={of.id} noValidate aria-label={label} onSubmit={submit} className={styles.form}
+      onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void of.save(); }}
+    >
+      {of.summary.length > 0 && (
+        <Alert color="red" title={t('not_saved')} tabIndex={-1}>
+          {of.summary.map((sentence) => <div key={sentence}>{sentence}</div>)}
+        </Alert>
+      )}
+      {children}
+      {guard && <UnsavedGuard unsaved={of.isDirty} />}
+    </form>
+  );
+}
+
+/** Fields side by side in columns of at least 220 px. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** A part of a long form under its own heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return <fieldset className={styles.group}><legend>{title}</legend>{children}</fieldset>;
+}
+
+interface SaveProps<V extends Values> extends Pick<ButtonProps, 'color' | 'variant' | 'disabled'> { of: EditForm<V>; children?: ReactNode }
+
+/** Saves the form wherever the button stands. */
+export function SaveButton<V extends Values>({ of, children, ...rest }: SaveProps<V>) {
+  const t = useWords(formTexts);
+  return <Button type="submit" form={of.id} loading={of.isSaving} {...rest}>{children ?? t('save')}</Button>;
+}
+
+/** The row of buttons that ends a form. */
+export function FormButtons<V extends Values>({ of, onCancel, children }: { of: EditForm<V>; onCancel?: () => void; children?: ReactNode }) {
+  const t = useWords(formTexts);
+  return (
+    <Group gap="sm" justify="flex-end" mt="sm">
+      {children}
+      {onCancel && <Button variant="default" onClick={onCancel}>{t('cancel')}</Button>}
+      <SaveButton of={of} />
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+// Around every staff screen: the menu at the left, the bar at the top, the screen in the middle.
+import { useLocation } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useCurrentDepo } from '../last-depo.ts';
+import type { PaletteSource, Screen } from '../screens.ts';
+import { remember, remembered } from '../session.ts';
+import { useWords } from '../words.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import styles from './frame.module.css';
+import { frameTexts } from './kit-texts.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+interface Props {
+  screens: readonly Screen[];
+  sources: readonly PaletteSource[];
+  children: ReactNode;
+}
+
+const menuKey = 'isrute.menu';
+const narrow = 1100;
+
+export function Frame({ screens, sources, children }: Props) {
+  const t = useWords(frameTexts);
+  const { pathname } = useLocation();
+  const depo_id = useCurrentDepo();
+  const [collapsed, setCollapsed] = useState(() => (remembered(menuKey) ?? (innerWidth < narrow ? 'narrow' : 'wide')) === 'narrow');
+  const [palette, setPalette] = useState(false);
+  const fold = () => {
+    setCollapsed(!collapsed);
+    remember(menuKey, collapsed ? 'wide' : 'narrow');
+  };
+  return (
+    <div className={styles.frame} data-collapsed={collapsed || undefined}>
+      <a href="#content" className={styles.skip}>{t('skip_to_content')}</a>
+      <TopBar screens={screens} depo_id={depo_id} onSearch={() => setPalette(true)} />
+      <SideMenu screens={screens} depo_id={depo_id} pathname={pathname} collapsed={collapsed} onFold={fold} />
+      <main id="content" className={styles.content} tabIndex={-1}>{children}</main>
+      <CommandPalette screens={screens} sources={sources} depo_id={depo_id} opened={palette} setOpened={setPalette} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Everything that stands around all screens: theme, dates, kept answers, messages and the dialogs that come from anywhere.
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import 'dayjs/locale/da.js';
+import 'dayjs/locale/nb.js';
+import 'dayjs/locale/en-gb.js';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api-error.ts';
+import { page, useLanguage } from '../session.ts';
+import { ConfirmHost } from './confirm.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import './styles.css';
+import { theme, variables } from './theme.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000, refetchOnWindowFocus: true,
+      // A refusal stays one; a broken line is worth two more tries.
+      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.isRefusal),
+    },
+  },
+});
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'isrute.colors' });
+const dayjsNames = { en: 'en-gb', da: 'da', nb: 'nb', ro: 'en-gb' } as const;
+
+export function Kit({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" colorSchemeManager={colorSchemes} getStyleNonce={() => page().nonce ?? ''}>
+      <DatesProvider settings={{ locale: dayjsNames[language], firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <ConfirmHost />
+          <SignInDialog />
+        </QueryClientProvider>
+        <Notifications position="bottom-right" limit={4} />
+      </DatesProvider>
+    </MantineProvider>
+  );
+}

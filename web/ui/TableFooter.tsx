@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Checkbox, Menu, NativeSelect, NumberInput, Popover } from '@mantine/core';
+import { useWords } from '../words.ts';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconColumns } from './icons.ts';
+import { tableTexts } from './kit-texts.ts';
+import type { TableProps } from './Table.tsx';
+import styles from './table.module.css';
+
+type Props<Row> = TableProps<Row> & { shown: Record<string, boolean>; setShown: (shown: Record<string, boolean>) => void };
+
+export function TableFooter<Row>(props: Props<Row>) {
+  const { list, view, selection, bulk } = props;
+  const t = useWords(tableTexts);
+  return (
+    <footer className={styles.footer}>
+      {selection && (
+        <div className={styles.picked} aria-live="polite">
+          <span>{t('selected', { n: selection.count })}</span>
+          {selection.count > 0 && <>{bulk}<Button variant="subtle" size="compact-sm" onClick={selection.clear}>{t('clear_selection')}</Button></>}
+        </div>
+      )}
+      <div className={styles.paging}>
+        {view ? <Paging {...props} view={view} /> : !list.isPending && <span>{t('total', { n: list.total })}</span>}
+        <ColumnChoice {...props} />
+      </div>
+    </footer>
+  );
+}
+
+const usualSizes = [25, 50, 100];
+
+function Paging<Row>({ list, view, pageSizes = usualSizes }: Props<Row> & { view: NonNullable<TableProps<Row>['view']> }) {
+  const t = useWords(tableTexts);
+  const pages = Math.max(1, Math.ceil(list.total / view.per_page));
+  const from = list.rows.length === 0 ? 0 : (view.page - 1) * view.per_page + 1;
+  const sizes = [...new Set([...pageSizes, view.per_page])].sort((a, b) => a - b);
+  const step = (label: keyof typeof tableTexts, to: number, Icon: typeof IconChevronLeft) => (
+    <ActionIcon aria-label={t(label)} disabled={to < 1 || to > pages || to === view.page} onClick={() => view.setPage(to)}><Icon size={16} /></ActionIcon>
+  );
+  return (
+    <>
+      <span>{t('range', { from, to: Math.max(0, from + list.rows.length - 1), n: list.total })}</span>
+      <NativeSelect aria-label={t('page_size')} value={String(view.per_page)} data={sizes.map(String)} onChange={(event) => view.setPerPage(Number(event.currentTarget.value))} w={68} />
+      {step('first_page', 1, IconChevronsLeft)}
+      {step('previous_page', view.page - 1, IconChevronLeft)}
+      <JumpToPage key={view.page} page={view.page} pages={pages} go={view.setPage} />
+      {step('next_page', view.page + 1, IconChevronRight)}
+      {step('last_page', pages, IconChevronsRight)}
+    </>
+  );
+}
+
+function JumpToPage({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }) {
+  const t = useWords(tableTexts);
+  const jump = (text: string) => {
+    const to = Math.min(pages, Math.max(1, Math.trunc(Number(text)) || page));
+    if (to !== page) go(to);
+  };
+  return (
+    <span className={styles.jump}>
+      {t('page')}
+      <NumberInput
+        aria-label={t('page')} defaultValue={page} min={1} max={pages} hideControls w={52} allowDecimal={false} allowNegative={false}
+        onBlur={(event) => jump(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') jump(event.currentTarget.value); }}
+      />
+      {t('of_pages', { n: pages })}
+    </span>
+  );
+}
+
+function ColumnChoice<Row>({ columns, shown, setShown }: Props<Row>) {
+  const t = useWords(tableTexts);
+  const choosable = columns.filter((column) => !column.fixed);
+  if (choosable.length < 2) return null;
+  return (
+    <Popover position="top-end" withArrow trapFocus returnFocus>
+      <Popover.Target><ActionIcon aria-label={t('columns')}><IconColumns size={16} /></ActionIcon></Popover.Target>
+      <Popover.Dropdown aria-label={t('columns')}>
+        <div className={styles.choice}>
+          {choosable.map((column) => (
+            <Checkbox
+              key={column.id} label={column.header} checked={shown[column.id] ?? true}
+              onChange={(event) => setShown({ ...shown, [column.id]: event.currentTarget.checked })}
+            />
+          ))}
+          <Menu.Divider />
+          <Button variant="subtle" size="compact-sm" onClick={() => setShown(Object.fromEntries(columns.map((column) => [column.id, true])))}>{t('show_all_columns')}</Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

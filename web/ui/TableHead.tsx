@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactTable } from '@tanstack/react-table';
+import { useWords } from '../words.ts';
+import { IconArrowDown, IconArrowUp, IconSelector } from './icons.ts';
+import { tableTexts } from './kit-texts.ts';
+import { nextSort, sortOf, type Column } from './table-columns.ts';
+import type { Features } from './Table.tsx';
+import styles from './table.module.css';
+
+interface Props<Row extends object> {
+  table: ReactTable<Features, Row>;
+  columns: readonly Column<Row>[];
+  sort: string;
+  setSort: (sort: string) => void;
+  expandable: boolean;
+  selectable: boolean;
+}
+
+const ariaSort = { up: 'ascending', down: 'descending', none: 'none' } as const;
+
+export function TableHead<Row extends object>({ table, columns, sort, setSort, expandable, selectable }: Props<Row>) {
+  const t = useWords(tableTexts);
+  const now = sortOf(sort);
+  const all = table.getIsAllPageRowsSelected();
+  return (
+    <thead>
+      <tr>
+        {expandable && <th scope="col" className={styles.narrow}><span className={styles.unseen}>{t('details')}</span></th>}
+        {selectable && (
+          <th scope="col" className={styles.narrow}>
+            <Checkbox
+              aria-label={t('select_page')} checked={all} indeterminate={!all && table.getIsSomePageRowsSelected()}
+              onChange={table.getToggleAllPageRowsSelectedHandler()} className={styles.tick}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const way = now.by !== column.id ? 'none' : now.down ? 'down' : 'up';
+          return (
+            <th key={column.id} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={column.sort ? ariaSort[way] : undefined}>
+              {column.sort
+                ? <button type="button" className={styles.sort} onClick={() => setSort(nextSort(sort, column.id))}>{column.header}<SortSign way={way} /></button>
+                : column.header}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SortSign({ way }: { way: keyof typeof ariaSort }) {
+  if (way === 'up') return <IconArrowUp size={14} aria-hidden />;
+  if (way === 'down') return <IconArrowDown size={14} aria-hidden />;
+  return <IconSelector size={14} aria-hidden className={styles.faint} />;
+}

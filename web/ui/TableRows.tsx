@@ -1,0 +1,85 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import type { Row as TableRow } from '@tanstack/react-table';
+import { Fragment, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useGo } from '../address.ts';
+import { useWords } from '../words.ts';
+import { IconChevronDown, IconChevronRight } from './icons.ts';
+import { tableTexts } from './kit-texts.ts';
+import { Link } from './Link.tsx';
+import type { Column } from './table-columns.ts';
+import type { Features, TableProps } from './Table.tsx';
+import styles from './table.module.css';
+
+interface Props<Row extends object> extends TableProps<Row> {
+  rows: readonly TableRow<Features, Row>[];
+  visible: readonly Column<Row>[];
+  /** Cells of a row, for the details that span them. */
+  width: number;
+}
+
+export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
+  const drawn = useRef<HTMLTableRowElement | null>(null);
+  const { active } = props;
+  useEffect(() => {
+    if (active !== undefined && active !== null && !drawn.current?.matches(':hover')) drawn.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return rows.map((row) => (
+    <Fragment key={row.id}>
+      <BodyRow row={row} {...props} mark={String(active) === row.id ? drawn : undefined} />
+      {row.getIsExpanded() && props.expand && <tr className={styles.details}><td colSpan={props.width}>{props.expand(row.original)}</td></tr>}
+    </Fragment>
+  ));
+}
+
+type RowProps<Row extends object> = Omit<Props<Row>, 'rows'> & { row: TableRow<Features, Row>; mark: React.RefObject<HTMLTableRowElement | null> | undefined };
+
+function BodyRow<Row extends object>({ row, visible, selection, expand, tone, rowTo, rowName, onHover, mark }: RowProps<Row>) {
+  const t = useWords(tableTexts);
+  const go = useGo();
+  const name = rowName?.(row.original) ?? row.id;
+  const open = row.getIsExpanded();
+  const to = rowTo?.(row.original);
+  const follow = (event: MouseEvent) => {
+    if (to === undefined || (event.target as Element).closest('a, button, input, label, select, textarea') || getSelection()?.toString()) return;
+    if (event.ctrlKey || event.metaKey) window.open(to);
+    else go(to);
+  };
+  return (
+    <tr
+      ref={mark} data-tone={tone?.(row.original) ?? undefined} data-active={mark !== undefined || undefined} data-selected={row.getIsSelected() || undefined}
+      data-leads={to !== undefined || undefined} onClick={follow} onPointerEnter={onHover && (() => onHover(row.original))} onPointerLeave={onHover && (() => onHover(null))}
+    >
+      {expand && (
+        <td className={styles.narrow}>
+          <ActionIcon size={24} aria-label={t(open ? 'collapse_row' : 'expand_row', { name })} aria-expanded={open} onClick={() => row.toggleExpanded()}>
+            {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+          </ActionIcon>
+        </td>
+      )}
+      {selection && (
+        <td className={styles.narrow}>
+          <Checkbox aria-label={t('select_row', { name })} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} className={styles.tick} />
+        </td>
+      )}
+      {visible.map((column, at) => (
+        <td key={column.id} data-align={column.align} data-wrap={column.wrap} style={{ width: column.width }}>
+          {cellOf(column.cell(row.original), at === 0 ? to : undefined)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function cellOf(content: ReactNode, to: string | undefined): ReactNode {
+  return to === undefined || content === null || content === '' ? content : <Link to={to} className={styles.lead}>{content}</Link>;
+}
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8];
+
+export function SkeletonRows({ columns }: { columns: number }) {
+  return places.map((row) => (
+    <tr key={row} aria-hidden>
+      {Array.from({ length: columns }, (_, at) => <td key={at}><span className={styles.bone} style={{ width: `${40 + ((row * 7 + at * 13) % 45)}%` }} /></td>)}
+    </tr>
+  ));
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Menu, Select, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { queryOf, tenantPath, useGo, withQuery } from '../address.ts';
+import { callPath } from '../api.ts';
+import { rememberDepo } from '../last-depo.ts';
+import { addressInDepo, type Screen } from '../screens.ts';
+import { setLanguage, useLanguage, useSession } from '../session.ts';
+import { useWords } from '../words.ts';
+import { flash } from './flash.ts';
+import styles from './frame.module.css';
+import { IconCheck, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from './icons.ts';
+import { frameTexts } from './kit-texts.ts';
+import { Link } from './Link.tsx';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function TopBar({ screens, depo_id, onSearch }: { screens: readonly Screen[]; depo_id: number | null; onSearch: () => void }) {
+  const t = useWords(frameTexts);
+  const { tenant } = useSession();
+  return (
+    <header className={styles.top}>
+      <Link to={tenantPath(tenant.slug)} className={styles.tenant}>{tenant.name}</Link>
+      <DepoChooser screens={screens} depo_id={depo_id} />
+      <button type="button" className={styles.search} onClick={onSearch}>
+        <IconSearch size={15} aria-hidden /><span>{t('search')}</span><kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
+      </button>
+      <div className={styles.person}><LanguageMenu /><ColorSwitch /><PersonMenu /></div>
+    </header>
+  );
+}
+
+/** The address follows: the same screen in the other depot, its filters kept, its page not. */
+function DepoChooser({ screens, depo_id }: { screens: readonly Screen[]; depo_id: number | null }) {
+  const t = useWords(frameTexts);
+  const { tenant, depos } = useSession();
+  const { pathname, searchStr } = useLocation();
+  const go = useGo();
+  const choose = (value: string | null) => {
+    if (value === null) return;
+    rememberDepo(tenant.slug, Number(value));
+    const { page: _, ...query } = queryOf(searchStr);
+    const address = addressInDepo(screens, pathname, tenant.slug, Number(value));
+    // A screen of the whole tenant stays; drawn again, its menu leads to the other depot.
+    go(address === null ? withQuery(pathname, queryOf(searchStr)) : withQuery(address, query), { replace: address === null });
+  };
+  return (
+    <Select
+      aria-label={t('depo')} data={depos.map((depo) => ({ value: String(depo.id), label: depo.title }))} value={depo_id === null ? null : String(depo_id)} onChange={choose}
+      searchable allowDeselect={false} selectFirstOptionOnChange className={styles.depo} nothingFoundMessage={t('nothing_found')}
+    />
+  );
+}
+
+const staffLanguages = { en: 'English', da: 'Dansk', nb: 'Norsk' } as const;
+
+function LanguageMenu() {
+  const t = useWords(frameTexts);
+  const now = useLanguage();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target><ActionIcon aria-label={t('language')}><IconLanguage size={18} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(staffLanguages) as (keyof typeof staffLanguages)[]).map((key) => (
+          <Menu.Item
+            key={key} lang={key} role="menuitemradio" aria-checked={key === now} onClick={() => setLanguage(key)}
+            rightSection={key === now ? <IconCheck size={14} /> : null}
+          >
+            {staffLanguages[key]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ColorSwitch() {
+  const t = useWords(frameTexts);
+  const { setColorScheme } = useMantineColorScheme();
+  const now = useComputedColorScheme('light');
+  return (
+    <ActionIcon aria-label={t(now === 'dark' ? 'light' : 'dark')} onClick={() => setColorScheme(now === 'dark' ? 'light' : 'dark')}>
+      {now === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
+  );
+}
+
+function PersonMenu() {
+  const t = useWords(frameTexts);
+  const { user, tenant } = useSession();
+  if (!user) return null;
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const signOut = async () => {
+    try {
+      await callPath('DELETE', tenantPath(tenant.slug, 'users', 'sign_out'));
+      location.assign(tenantPath(tenant.slug, 'users', 'sign_in'));
+    } catch (error) {
+      flash.error(error);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target><ActionIcon aria-label={t('account', { name })}><IconUser size={18} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label><span className={styles.name}>{name}</span><br />{user.email}</Menu.Label>
+        <Menu.Item leftSection={<IconLogout size={15} />} onClick={() => { void signOut(); }}>{t('sign_out')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,100 @@
+// The fields of a form. Each stands for one name of the form's values: `<TextField of={edit} name="name" label={t('name')} />`.
+import { MultiSelect, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType, LooseKeys } from '@mantine/form';
+import { useEffect, type ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import type { EditForm, Values } from './edit-form.ts';
+import { formTexts } from './kit-texts.ts';
+
+export interface FieldProps<V extends Values> {
+  of: EditForm<V>;
+  /** 'name', or within a list 'lines.0.quantity'. */
+  name: LooseKeys<V>;
+  label: string;
+  /** A line under the label. */
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  autoFocus?: boolean;
+}
+
+/** What a component needs to be a field of the form: value, change, error, and its place for server errors. */
+export function useField<V extends Values>({ of, name, label, hint, required, disabled, placeholder, autoFocus }: FieldProps<V>, type: 'input' | 'checkbox' = 'input') {
+  const { showsField } = of;
+  useEffect(() => showsField(name), [showsField, name]);
+  const input = of.form.getInputProps(name, { type }) as GetInputPropsReturnType;
+  return {
+    ...input, label, description: hint, withAsterisk: required, 'aria-required': required || undefined, disabled, placeholder,
+    ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),
+  };
+}
+
+export function TextField<V extends Values>(props: FieldProps<V> & { type?: 'text' | 'email' | 'tel' | 'url'; autoComplete?: string; maxLength?: number }) {
+  const field = useField(props);
+  return <TextInput {...field} value={field.value ?? ''} type={props.type ?? 'text'} autoComplete={props.autoComplete ?? 'off'} maxLength={props.maxLength} />;
+}
+
+export function PasswordField<V extends Values>(props: FieldProps<V> & { autoComplete: 'current-password' | 'new-password' }) {
+  const t = useWords(formTexts);
+  const field = useField(props);
+  return <PasswordInput {...field} value={field.value ?? ''} autoComplete={props.autoComplete} visibilityToggleButtonProps={{ 'aria-label': t('show_password') }} />;
+}
+
+/** Ctrl/Cmd-Enter saves; Enter is a new line. */
+export function TextArea<V extends Values>(props: FieldProps<V> & { rows?: number; maxLength?: number }) {
+  const field = useField(props);
+  return <Textarea {...field} value={field.value ?? ''} autosize minRows={props.rows ?? 3} maxRows={12} maxLength={props.maxLength} />;
+}
+
+interface NumberProps<V extends Values> extends FieldProps<V> { min?: number; max?: number; decimals?: number; unit?: string; step?: number }
+
+/** Holds a number, or '' while empty. Takes '9,5' and '9.5'. `decimals` 0 unless given. */
+export function NumberField<V extends Values>(props: NumberProps<V>) {
+  const { value, ...field } = useField(props);
+  return (
+    <NumberInput
+      {...field} value={value ?? ''} min={props.min} max={props.max} step={props.step} decimalScale={props.decimals ?? 0} allowedDecimalSeparators={['.', ',']}
+      allowDecimal={(props.decimals ?? 0) > 0} suffix={props.unit && ` ${props.unit}`} clampBehavior="none" hideControls
+    />
+  );
+}
+
+export interface Choice { value: string; label: string; disabled?: boolean }
+
+interface SelectProps<V extends Values> extends FieldProps<V> {
+  choices: readonly Choice[];
+  clearable?: boolean;
+  /** The values are numbers (ids): the form holds number | null. */
+  numeric?: boolean;
+}
+
+/** One of a list; typing finds. Holds the choice's value (with `numeric` as a number), or null. */
+export function SelectField<V extends Values>(props: SelectProps<V>) {
+  const t = useWords(formTexts);
+  const { value, onChange, ...field } = useField(props);
+  return (
+    <Select
+      {...field} data={props.choices as Choice[]} value={value === null || value === undefined || value === '' ? null : String(value)} searchable selectFirstOptionOnChange
+      onChange={(next) => onChange(next !== null && props.numeric ? Number(next) : next)} clearable={props.clearable ?? false} allowDeselect={false}
+      clearButtonProps={{ 'aria-label': t('clear') }} comboboxProps={{ withinPortal: true }}
+    />
+  );
+}
+
+/** Several of a list. Holds a list of values (with `numeric`, of numbers). */
+export function MultiSelectField<V extends Values>(props: SelectProps<V>) {
+  const t = useWords(formTexts);
+  const { value, onChange, ...field } = useField(props);
+  return (
+    <MultiSelect
+      {...field} data={props.choices as Choice[]} value={((value ?? []) as unknown[]).map(String)} searchable clearable={props.clearable ?? true}
+      onChange={(next) => onChange(props.numeric ? next.map(Number) : next)} clearButtonProps={{ 'aria-label': t('clear') }}
+    />
+  );
+}
+
+export function SwitchField<V extends Values>(props: FieldProps<V>) {
+  const { withAsterisk: _, placeholder: __, checked, ...field } = useField(props, 'checkbox');
+  return <Switch {...field} checked={checked ?? false} />;
+}

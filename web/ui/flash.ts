@@ -1,0 +1,28 @@
+// One line that says how it went. Errors stay until closed and name the address that failed, so that they can be reported.
+import { notifications } from '@mantine/notifications';
+import { ApiError, sentencesOf } from '../api-error.ts';
+import { language } from '../session.ts';
+import { say } from '../../shared/texts.ts';
+import { formTexts } from './kit-texts.ts';
+
+const t = (key: keyof typeof formTexts) => say(formTexts, language())(key);
+const closeButtonProps = () => ({ 'aria-label': t('close') });
+
+export const flash = {
+  ok(text: string): void {
+    notifications.show({ message: text, color: 'green', autoClose: 5000, withBorder: true, closeButtonProps: closeButtonProps() });
+  },
+  info(text: string): void {
+    notifications.show({ message: text, color: 'ice', autoClose: 8000, withBorder: true, closeButtonProps: closeButtonProps() });
+  },
+  /** A sentence, or anything thrown: an `ApiError` shows every sentence of the server and the URL. An aborted call says nothing. */
+  error(error: unknown): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const text = typeof error === 'string' ? error : sentencesOf(error).join('\n');
+    const where = error instanceof ApiError && error.status !== 401 ? `\n${error.status || ''} ${error.call}` : '';
+    notifications.show({
+      title: t('failed'), message: `${text}${where}`, color: 'red', autoClose: false, withBorder: true, role: 'alert',
+      closeButtonProps: closeButtonProps(), styles: { description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },
+    });
+  },
+};

@@ -1,0 +1,84 @@
+// What a map shows, without any map library: points, lines and the box around them.
+import { decodePolyline, type LatLng } from '../../shared/geo.ts';
+
+/** `stop` a numbered disc, `faint` a stop of another route, `customer` a small disc, `pin` a dot; `depo` and `car` are few and stand above. */
+export type MapPointKind = 'stop' | 'faint' | 'customer' | 'pin' | 'depo' | 'car';
+
+export interface MapPoint extends LatLng {
+  id: string | number;
+  colour: string;
+  kind?: MapPointKind;
+  /** Stands inside the disc: a position number. */
+  label?: string;
+  /** Shown when the point is lifted, and read aloud: an address. */
+  title?: string;
+  /** Of a car: degrees clockwise from north. */
+  heading?: number | null;
+  /** Stays where it is although the map lets points be dragged. */
+  fixed?: boolean;
+}
+
+export interface MapLine { id: string | number; path: string | readonly LatLng[]; colour: string; dashed?: boolean }
+/** Weight from 0 to 1. */
+export interface HeatPoint extends LatLng { weight: number }
+
+/** The colours that the screens share; the words for them stand in each screen's legend (routes.md 2.3). */
+export const mapColours = {
+  own: '#1f8a3b', other: '#2563b0', same_number: '#1b1f22', none: '#c5362c',
+  visited: '#1f8a3b', skipped: '#c5362c', unplanned: '#e07b00', eshop: '#5bb8f0', support: '#37ADE9', past: '#7b888f', depo: '#0f4653', car: '#0f4653',
+} as const;
+
+const channel = (hex: string, at: number) => {
+  const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+/** Black or white, whichever is read better on the colour (#rrggbb). */
+export function inkOn(colour: string): '#000000' | '#ffffff' {
+  const light = 0.2126 * channel(colour, 1) + 0.7152 * channel(colour, 3) + 0.0722 * channel(colour, 5);
+  return light > 0.3 ? '#000000' : '#ffffff';
+}
+
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+export function boundsOf(places: readonly LatLng[]): Bounds | null {
+  if (places.length === 0) return null;
+  const lngs = places.map(({ lng }) => lng);
+  const lats = places.map(({ lat }) => lat);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+export function pathOf(line: MapLine): readonly LatLng[] {
+  return typeof line.path === 'string' ? decodePolyline(line.path) : line.path;
+}
+
+interface PointFeature {
+  type: 'Feature'; geometry: { type: 'Point'; coordinates: [number, number] };
+  properties: { key: string; colour: string; ink: string; label: string; kind: MapPointKind };
+}
+
+/** `key` is the id as text: MapLibre's features keep no other. Cars are markers of their own and left out. */
+export function pointCollection(points: readonly MapPoint[]): { type: 'FeatureCollection'; features: PointFeature[] } {
+  const features = points.filter(({ kind }) => kind !== 'car').map((point): PointFeature => ({
+    type: 'Feature', geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+    properties: { key: String(point.id), colour: point.colour, ink: inkOn(point.colour), label: point.label ?? '', kind: point.kind ?? 'stop' },
+  }));
+  return { type: 'FeatureCollection', features };
+}
+
+export function lineCollection(lines: readonly MapLine[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: lines.map((line) => ({
+      type: 'Feature' as const, properties: { colour: line.colour, dashed: line.dashed ?? false },
+      geometry: { type: 'LineString' as const, coordinates: pathOf(line).map(({ lat, lng }) => [lng, lat]) },
+    })),
+  };
+}
+
+export function heatCollection(points: readonly HeatPoint[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: points.map(({ lat, lng, weight }) => ({ type: 'Feature' as const, properties: { weight }, geometry: { type: 'Point' as const, coordinates: [lng, lat] } })),
+  };
+}

@@ -1,0 +1,43 @@
+// The words of the maps and of the address search.
+import { publicTexts, texts } from '../../shared/texts.ts';
+
+export const mapTexts = texts({
+  map: { en: 'Map', da: 'Kort', nb: 'Kart' },
+  no_webgl: { en: 'WebGL not enabled', da: 'WebGL er ikke slået til', nb: 'WebGL er ikke slått på' },
+  no_webgl_help: {
+    en: 'The map needs WebGL, which this browser has switched off. Everything else on this screen works.',
+    da: 'Kortet kræver WebGL, som er slået fra i denne browser. Alt andet på skærmen virker.',
+    nb: 'Kartet krever WebGL, som er slått av i denne nettleseren. Alt annet på skjermen virker.',
+  },
+  legend: { en: 'Map legend', da: 'Signaturforklaring', nb: 'Tegnforklaring' },
+  hide_legend: { en: 'Hide map legend', da: 'Skjul signaturforklaring', nb: 'Skjul tegnforklaring' },
+  show_all: { en: 'Show all points', da: 'Vis alle punkter', nb: 'Vis alle punkter' },
+  points: { en: 'Points on the map', da: 'Punkter på kortet', nb: 'Punkter på kartet' },
+  move_help: {
+    en: '{name}. Drag to move, or press the arrow keys and then Enter', da: '{name}. Træk for at flytte, eller brug piletasterne og derefter Enter',
+    nb: '{name}. Dra for å flytte, eller bruk piltastene og deretter Enter',
+  },
+  loading: { en: 'Loading map …', da: 'Henter kort …', nb: 'Henter kart …' },
+  zoom_in: { en: 'Zoom in', da: 'Zoom ind', nb: 'Zoom inn' },
+  zoom_out: { en: 'Zoom out', da: 'Zoom ud', nb: 'Zoom ut' },
+  full_screen: { en: 'Full screen', da: 'Fuld skærm', nb: 'Fullskjerm' },
+  close: { en: 'Close', da: 'Luk', nb: 'Lukk' },
+});
+
+export const addressTexts = texts({
+  address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
+  clear: { en: 'Clear address', da: 'Ryd adresse', nb: 'Fjern adresse' },
+  none: { en: 'No results found', da: 'Ingen resultater fundet', nb: 'Ingen treff' },
+  searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …' },
+  found: { en: '{n} addresses found', da: '{n} adresser fundet', nb: '{n} adresser funnet' },
+});
+
+export const publicMapTexts = publicTexts({
+  map: { en: 'Map', da: 'Kort', nb: 'Kart', ro: 'Hartă' },
+  zoom_in: { en: 'Zoom in', da: 'Zoom ind', nb: 'Zoom inn', ro: 'Mărește' },
+  zoom_out: { en: 'Zoom out', da: 'Zoom ud', nb: 'Zoom ut', ro: 'Micșorează' },
+  to_car: { en: 'Centre on the truck', da: 'Vis bilen', nb: 'Vis bilen', ro: 'Centrează pe mașină' },
+  to_stop: { en: 'Centre on your stop', da: 'Vis dit stop', nb: 'Vis ditt stopp', ro: 'Centrează pe oprirea ta' },
+  car: { en: 'The truck', da: 'Isbilen', nb: 'Isbilen', ro: 'Mașina' },
+  loading: { en: 'Loading map …', da: 'Henter kort …', nb: 'Henter kart …', ro: 'Se încarcă harta …' },
+});
