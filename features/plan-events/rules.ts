@@ -88,14 +88,14 @@ const earliest = (times: readonly (Date | null)[]): Date | null =>
 
 /**
  * When the event began (RG55): the car more than 500 m from its start, at most 60 minutes before departure, or the first visit or sale.
- * A car that stands elsewhere overnight has not left by that: it must also have moved 100 m.
+ * A car that stands elsewhere overnight has not left by that: it must also have gone 500 m since it was first seen in that hour.
  */
 export function startedAt(facts: StartFacts): Date | null {
   const { start } = facts;
   const window = facts.sightings.filter((one) => one.at.getTime() >= facts.departs_at.getTime() - HOUR_MS);
   const first = window[0];
   const left = start && first
-    ? window.find((one) => distanceMetres(one, start) > 500 && distanceMetres(one, first) > 100)?.at ?? null : null;
+    ? window.find((one) => distanceMetres(one, start) > 500 && distanceMetres(one, first) > 500)?.at ?? null : null;
   return earliest([left, facts.first_visit_at, facts.first_sale_at]);
 }
 
@@ -177,7 +177,7 @@ export function mayCustomSms(facts: SmsFacts): true | 'not_yet' | 'past' | 'ever
 
 export interface PlannedArrival { google_estimate_time: ClockTime; estimate_day: number }
 
-/** The instants of an event's stops: its day, the stop's clock time and days after the first, in the tenant's zone (RG45). */
+/** The instants of an event's stops: their clock times, so many days after the event's, in the tenant's zone (RG45). */
 export function plannedInstants(date: Day, arrivals: readonly PlannedArrival[], zone: string): Date[] {
   return arrivals.map((arrival) => instant(addDays(date, arrival.estimate_day), arrival.google_estimate_time, zone));
 }

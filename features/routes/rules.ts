@@ -32,7 +32,8 @@ export interface StopForEta {
 /** Named as the columns: the clock time and how many days after the first day it is. */
 export interface Arrival { google_estimate_time: ClockTime; estimate_day: number }
 
-export type EstimateProblem = 'no_stops' | 'no_first_stop_time' | 'no_last_stop_time' | 'first_after_last' | 'last_stop_too_early' | 'day_too_long';
+export type EstimateProblem =
+  'no_stops' | 'no_first_stop_time' | 'no_last_stop_time' | 'first_after_last' | 'last_stop_too_early' | 'day_too_long';
 
 export interface RouteEstimate {
   /** One per stop in the given order; empty when there are problems, for then nothing is stored. */
@@ -218,7 +219,7 @@ const approved = (shape: ApprovedShape) => JSON.stringify([
   shape.stops.map((stop) => [stop.id, stop.lat, stop.lng, stop.wait_time, stop.arrival_time, stop.separator]),
 ]);
 
-/** Whether an edit is one that an approval did not see: stops, their order, waits, times, start and end; not words, tag or radius (RG32). */
+/** Whether an approval has not seen an edit: stops, their order, waits, times, start and end; not words, tag or radius (RG32). */
 export function editFlagsApproval(before: ApprovedShape, after: ApprovedShape): boolean {
   return approved(before) !== approved(after);
 }
@@ -228,14 +229,16 @@ export function renumber<T extends { position: number }>(stops: readonly T[]): T
   return stops.map((stop, i) => (stop.position === i + 1 ? stop : { ...stop, position: i + 1 }));
 }
 
-/** Puts stops into a list so that the first of them lands at `position` (1-based; null or too high = at the end), then renumbers (RG37). */
+/** Puts stops into a list so that they begin at `position` (1-based; null or too high = at the end), then renumbers (RG37). */
 export function insertStops<T extends { position: number }>(list: readonly T[], added: readonly T[], position: number | null): T[] {
   const at = position === null ? list.length : Math.min(Math.max(position - 1, 0), list.length);
   return renumber([...list.slice(0, at), ...added, ...list.slice(at)]);
 }
 
 /** The chosen stops, in the order they had, land at `position` of the same list. */
-export function moveStops<T extends { id: number; position: number }>(list: readonly T[], ids: readonly number[], position: number | null): T[] {
+export function moveStops<T extends { id: number; position: number }>(
+  list: readonly T[], ids: readonly number[], position: number | null,
+): T[] {
   const chosen = new Set(ids);
   return insertStops(list.filter((stop) => !chosen.has(stop.id)), list.filter((stop) => chosen.has(stop.id)), position);
 }
