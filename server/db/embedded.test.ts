@@ -98,6 +98,13 @@ describe('connections that share the embedded session', () => {
     client.release(true);
   });
 
+  test('a statement that overruns the database fails alone', async () => {
+    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    await expect(pool.query('select $1::jsonb', [nested])).rejects.toThrow();
+    await expect(pool.query(`select '${nested}'::jsonb`)).rejects.toThrow();
+    expect((await pool.query('select sum(amount)::int total from account')).rows).toEqual([{ total: 1200 }]);
+  });
+
   test('an ordinary client finds the same rows at the TCP port', async () => {
     const port = await database.listen(0);
     const client = new pg.Client({ connectionString: `postgres://postgres:none@127.0.0.1:${port}/postgres` });

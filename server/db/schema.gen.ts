@@ -444,6 +444,7 @@ export interface Routes {
   start_address: string | null;
   start_lat: number | null;
   start_lng: number | null;
+  stop_duration: number | null;
   tag: string | null;
   tenant_id: Generated<number>;
   time_from_depo: number | null;
@@ -578,6 +579,14 @@ export interface Tenants {
   zoom: Generated<Numeric>;
 }
 
+export interface UnknownSignIns {
+  email_digest: string;
+  failed_attempts: Generated<number>;
+  last_failed_at: Generated<Timestamp>;
+  locked_at: Timestamp | null;
+  tenant_id: Generated<number>;
+}
+
 export interface UserDepos {
   depo_id: number;
   tenant_id: Generated<number>;
@@ -668,6 +677,7 @@ export interface DB {
   sms_templates: SmsTemplates;
   stop_types: StopTypes;
   tenants: Tenants;
+  unknown_sign_ins: UnknownSignIns;
   user_depos: UserDepos;
   user_http_requests: UserHttpRequests;
   users: Users;

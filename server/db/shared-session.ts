@@ -1,6 +1,6 @@
 // Lets many connections share one database session: whoever begins a unit of work keeps the session until the server
 // says that no transaction is open. The others wait in turn.
-import { fatalError, readAnswer, RequestReader } from './wire.ts';
+import { fatalError, isSwallowed, readAnswer, RequestReader } from './wire.ts';
 
 export type SharedSessionParts = {
   /** Gives the bytes to the database and answers with all it said. A refused statement is an answer; throwing is for a broken database. */
@@ -86,6 +86,13 @@ export class SharedSession {
     this.#owner = connection;
     connection.started = true;
     const answer = await this.#parts.run(bytes);
+    if (isSwallowed(bytes, answer)) {
+      // Some statements that overrun its stack, such as JSON nested 30,000 deep, it drops without a word and stays usable.
+      this.#parts.send(connection.id, fatalError('XX000', 'the embedded database gave up on this statement'));
+      this.#parts.send(connection.id, null);
+      await this.#forget(connection);
+      return;
+    }
     const { state, notifications } = readAnswer(answer);
     this.#parts.send(connection.id, answer);
     for (const notification of notifications) this.#tellOthers(connection, notification);

@@ -69,6 +69,27 @@ export class RequestReader {
   }
 }
 
+function typesOf(messages: Buffer): Set<number> {
+  const types = new Set<number>();
+  for (let from = 0, length = messageLength(messages, 0); length !== null; from += length, length = messageLength(messages, from)) {
+    types.add(messages[from] ?? 0);
+  }
+  return types;
+}
+
+/** CommandComplete, EmptyQueryResponse, PortalSuspended, and the beginnings of a COPY. */
+const EXECUTED = ['C', 'I', 's', 'G', 'H', 'W'];
+/** What must follow a client's message when no error does. */
+const OWED: Record<string, string[]> = { Q: EXECUTED, E: EXECUTED, P: ['1'], B: ['2'] };
+
+/** Whether the answer leaves out what the unit asked for, and says no error either. */
+export function isSwallowed(unit: Buffer, answer: Buffer): boolean {
+  const answered = typesOf(answer);
+  if (answered.has(code('E'))) return false;
+  const asked = typesOf(unit);
+  return Object.entries(OWED).some(([type, owed]) => asked.has(code(type)) && !owed.some((letter) => answered.has(code(letter))));
+}
+
 /** `idle`: no transaction is open. `open`: inside one, failed ones included. `busy`: the server has not said that it is ready. */
 export type SessionState = 'idle' | 'open' | 'busy';
 
