@@ -2,18 +2,33 @@
 import type { PageRoute } from '../server/page.ts';
 import type { ConstraintTable } from '../server/problems.ts';
 import type { Job } from '../server/jobs.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Channel } from '../server/live.ts';
 import type { Served } from '../server/serve.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
+import { planEventRefusals } from '../features/plan-events/contract.ts';
+import { planEventsHttp } from '../features/plan-events/server/http.ts';
+import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
+import { carLocationChannel } from '../features/positions/server/channel.ts';
+import { positionsHttp } from '../features/positions/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
+import { usersRefusals } from '../features/users/contract.ts';
+import { usersHttp } from '../features/users/server/http.ts';
+import { usersJobs } from '../features/users/server/jobs.ts';
+import { sendMail } from '../server/mail.ts';
+import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
 
 export const served: readonly Served[] = [
   ...tenantsHttp,
+  ...usersHttp,
   ...deposHttp,
   ...carsHttp,
   ...placesHttp,
+  ...positionsHttp,
+  ...planEventsHttp,
   ...stopTypesHttp,
 ];
 
@@ -21,9 +36,23 @@ export const pages: readonly PageRoute[] = [
 ];
 
 export const constraints: ConstraintTable = {
+  users_tenant_id_email_key: usersRefusals.email_taken,
+  users_email_check: usersRefusals.email_invalid,
+  plan_events_car_day: planEventRefusals.car_day,
+  plan_events_driver_day: planEventRefusals.driver_day,
+  plan_events_route_day: planEventRefusals.route_day,
 };
 
 export const jobs: readonly Job[] = [
+  sendMail,
+  ...usersJobs,
+  followFleets,
+  keepPositions,
+  ...planEventsJobs,
+];
+
+export const channels: readonly Channel<AppContext>[] = [
+  carLocationChannel,
 ];
 
 /** First segments after the tenant that lead to staff screens. */

@@ -1,0 +1,98 @@
+// Fixes come in here, whoever sends them: judged, stored by day, the car moved, its watchers told.
+import { sql } from 'kysely';
+import type { AppContext } from '../../../server/context.ts';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, dayIn } from '../../../shared/calendar.ts';
+import { moveCars, type CarPlace } from '../../cars/server/commands.ts';
+import { judgeFix, type Fix, type FixRejection } from '../../tracking/rules.ts';
+import type { CarMoved } from '../contract.ts';
+import { knownCars, lastFixOf, visibleCarIds, type KnownCar } from './queries.ts';
+
+export interface SentFix extends Fix { car_id: number; source: 'integration' | 'app' | 'provider' | 'simulator' }
+export interface RefusedFix { row: number; reason: FixRejection | 'unknown_car' }
+export interface RecordedFixes {
+  accepted: number; refused: RefusedFix[];
+  /** Cars with a newer place than before. */
+  moved: CarPlace[];
+  /** Cars that got a fix older than their newest: what was concluded from then on is looked at again. */
+  late_car_ids: number[];
+}
+
+/** The fix last refused for its speed, by car: a second one that agrees with it is believed. Lost on a restart, which costs one fix. */
+const suspects = new Map<string, Fix>();
+const preparedDays = new Set<string>();
+
+async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
+  const days = [...new Set(fixes.map((fix) => dayIn('UTC', fix.at)))].filter((day) => !preparedDays.has(day)).sort();
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return;
+  await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
+  for (const day of days) preparedDays.add(day);
+}
+
+function judgeAll(sent: readonly SentFix[], cars: ReadonlyMap<number, KnownCar>, tenant: Tenant, now: Date) {
+  const refused: RefusedFix[] = [];
+  const kept: SentFix[] = [];
+  const moved = new Map<number, CarPlace>();
+  const late = new Set<number>();
+  const newest = new Map<number, Fix | null>();
+  const inOrder = sent.map((fix, row) => ({ fix, row })).sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
+  for (const { fix, row } of inOrder) {
+    const car = cars.get(fix.car_id);
+    if (!car) {
+      refused.push({ row, reason: 'unknown_car' });
+      continue;
+    }
+    const previous = newest.has(car.id) ? newest.get(car.id) ?? null : lastFixOf(car);
+    const home = car.depo_lat === null || car.depo_lng === null ? { lat: tenant.lat, lng: tenant.lng } : { lat: car.depo_lat, lng: car.depo_lng };
+    const key = `${tenant.id} ${car.id}`;
+    const verdict = judgeFix(fix, previous, now, { home, suspect: suspects.get(key) ?? null });
+    if ('reject' in verdict) {
+      refused.push({ row, reason: verdict.reject });
+      if (verdict.reject === 'impossible_speed') suspects.set(key, fix);
+      continue;
+    }
+    suspects.delete(key);
+    kept.push(fix);
+    if (verdict.accept === 'live') {
+      newest.set(car.id, fix);
+      moved.set(car.id, { car_id: car.id, lat: fix.lat, lng: fix.lng, at: fix.at, speed_kmh: fix.speed_kmh, heading: fix.heading });
+    } else late.add(car.id);
+  }
+  return { refused: refused.sort((a, b) => a.row - b.row), kept, moved: [...moved.values()], late_car_ids: [...late] };
+}
+
+/** Stores what can be believed. The same fix twice is stored once; the order of arrival does not matter. */
+export async function recordFixes(tx: TenantTx, tenant: Tenant, sent: readonly SentFix[], now: Date): Promise<RecordedFixes> {
+  if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
+  const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
+  const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
+  const { refused, kept, moved, late_car_ids } = judgeAll(sent, cars, tenant, now);
+  if (kept.length > 0) {
+    await prepareDays(tx, kept);
+    await sql`
+      insert into car_positions (car_id, at, lat, lng, speed_kmh, heading, source, received_at)
+      select f.car_id, f.at, f.lat, f.lng, f.speed_kmh, f.heading, f.source, ${now}
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+        as f(car_id bigint, at timestamptz, lat float8, lng float8, speed_kmh real, heading real, source text)
+      on conflict do nothing`.execute(tx);
+    await moveCars(tx, moved);
+  }
+  return { accepted: kept.length, refused, moved, late_car_ids };
+}
+
+export const carTopic = (tenant_id: number, car_id: number) => `car:${tenant_id}:${car_id}`;
+
+/** Which of the moved cars the public may see, decided inside the transaction; the push itself waits for the commit. */
+export async function pushOf(tx: TenantTx, app: AppContext, tenant: Tenant, moved: readonly CarPlace[], now: Date): Promise<() => void> {
+  const visible = await visibleCarIds(tx, moved.map((place) => place.car_id), now);
+  return () => {
+    for (const place of moved) {
+      if (!visible.has(place.car_id)) continue;
+      const message: CarMoved = { coordinates: { lat: place.lat, lng: place.lng }, at: place.at.toISOString(), heading: place.heading };
+      app.bus.publish(carTopic(tenant.id, place.car_id), message);
+    }
+  };
+}
