@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { clockTime, day, dayOut, depoIdParam, depoParam, id, instantOut } from '../../shared/wire.ts';
+import { day, dayOut, depoIdParam, depoParam, id, instantOut } from '../../shared/wire.ts';
+import { CANNOT_DESTROY } from './rules.ts';
 
 const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))) });
 
@@ -97,7 +98,7 @@ const chosenDays = z.union([z.string().max(2_000).transform((text) => text.split
 
 export const routeChoice = z.object({
   id, name: z.string(), depo_id: id, day_span: z.number(), approved: z.boolean(), invalid: z.boolean(),
-  first_stop_arrival_time: clockTime.nullable(), last_stop_arrival_time: clockTime.nullable(),
+  first_stop_arrival_time: z.string().nullable(), last_stop_arrival_time: z.string().nullable(),
 });
 export const driverChoice = z.object({ id, full_name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() });
 export const carChoice = z.object({ id, internal_number: z.string(), depo_id: id });
@@ -122,13 +123,15 @@ export const showPlanEvent = endpoint({
   params: depoIdParam, answer: planEvent,
 });
 
-const wholeNumber = z.coerce.number().int();
+const wholeNumber = z.union([z.number(), z.string().regex(/^-?\d{1,9}$/, 'is not a number').transform(Number)]).pipe(z.number().int());
+/** An input field left empty says nothing (routes.md 5: the existing hour or minute stays). */
+const leftEmpty = z.literal('').transform(() => undefined);
 
 export const newPlanEvents = z.object({
   date: z.union([day.transform((one) => [one]), z.array(day).min(1).max(366)]),
   route_id: id, user_id: id.nullish(), car_id: id,
   /** Days between two occurrences; null or absent: only the days in `date`. */
-  recurrence_interval: z.union([z.null(), wholeNumber.min(1).max(366)]).optional(),
+  recurrence_interval: wholeNumber.pipe(z.number().min(1).max(366)).nullish(),
   /** The last day on which an occurrence may begin; needed with an interval. */
   end_date: day.nullish(),
 });
@@ -144,7 +147,8 @@ export const planEventChanges = z.object({
   /** null takes the driver off. */
   user_id: id.nullable().optional(),
   /** null gives the start back to the route's first stop time; a part that is left out keeps its value. */
-  start_at_hour: wholeNumber.min(0).max(23).nullable().optional(), start_at_min: wholeNumber.min(0).max(59).nullable().optional(),
+  start_at_hour: z.union([leftEmpty, z.null(), wholeNumber.pipe(z.number().min(0).max(23))]).optional(),
+  start_at_min: z.union([leftEmpty, z.null(), wholeNumber.pipe(z.number().min(0).max(59))]).optional(),
   lock_version: z.number().int().optional(),
 });
 
@@ -194,7 +198,7 @@ export const planEventRefusals = refusals('plan_events', {
   started: {
     status: 422, field: 'base',
     text: {
-      en: "You can't destory because, plan event has already started", da: 'Kan ikke slettes, for turen er allerede startet',
+      en: CANNOT_DESTROY, da: 'Kan ikke slettes, for turen er allerede startet',
       nb: 'Kan ikke slettes, for turen har allerede startet', ro: 'Nu se poate șterge, deoarece cursa a început deja',
     },
   },

@@ -92,7 +92,7 @@ export const heatMapPoint = z.object({ coordinates: latLng, revenue: z.number(),
 export type HeatMapPoint = z.output<typeof heatMapPoint>;
 
 const idList = z.union([z.string().max(2_000).transform((text) => text.split(',').filter((part) => part !== '')), z.array(z.string())])
-  .pipe(z.array(id).max(50));
+  .pipe(z.array(z.string().regex(/^\d{1,15}$/, 'is invalid').transform(Number)).max(50));
 
 /** `plan_event_ids[]` adds earlier plan events of the same depot to this one's points (RG69). */
 export const listHeatMapPoints = endpoint({

@@ -1,8 +1,8 @@
 // The driver app's calls (RG110). Bearer tokens of staff; a driver sees and changes own plan events only.
 import { z } from 'zod';
-import { endpoint } from '../../../shared/endpoint.ts';
-import { refusals } from '../../../shared/refusals.ts';
-import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../../shared/wire.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { refusals } from '../../shared/refusals.ts';
+import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
 
 export const driverStop = z.object({
   id, uuid, position: z.number(), kind: z.string(), address: z.string(), coordinates: latLng,

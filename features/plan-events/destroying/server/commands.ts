@@ -1,0 +1,76 @@
+// Taking plan events off the calendar: one, the rest of its series, or all of a car between two days (RG51 to RG53).
+import { sql } from 'kysely';
+import type { Day } from '../../../../shared/calendar.ts';
+import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { planEventRefusals, type PlanEvent } from '../../contract.ts';
+import { planEventById, planEventsByIds } from '../../server/queries.ts';
+import { tellFollowers } from '../../stops/server/commands.ts';
+
+export interface Destroyed { id: number; date: Day; route_name: string }
+const shown = ({ id, date, route_name }: PlanEvent): Destroyed => ({ id, date, route_name });
+
+/** The rows stay for what has already been said about them; the calendar, the public pages and the truck no longer know them. */
+async function takeOff(tx: TenantTx, by: Act, events: readonly PlanEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const ids = events.map((event) => event.id);
+  await tx.updateTable('plan_event_route_points').set({ deleted_at: by.now, updated_at: by.now })
+    .where('plan_event_id', 'in', ids).where('deleted_at', 'is', null).execute();
+  await tx.updateTable('plan_events').set((column) => ({
+    deleted_at: by.now, updated_at: by.now, saved_by_id: staffOf(by).id, lock_version: column('lock_version', '+', 1),
+  })).where('id', 'in', ids).execute();
+  await forgetEmptySeries(tx, events.flatMap((event) => event.series_id ?? []));
+  await tellFollowers(tx, by, ids);
+}
+
+async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): Promise<void> {
+  if (series_ids.length === 0) return;
+  const empty = sql<number>`select s.id from plan_event_series s where s.id = any(${[...series_ids]}::bigint[])
+    and not exists (select from plan_events e where e.tenant_id = s.tenant_id and e.series_id = s.id and e.deleted_at is null)`;
+  const { rows } = await sql<{ id: number }>`${empty}`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return;
+  await tx.updateTable('plan_events').set({ series_id: null }).where('series_id', 'in', ids).execute();
+  await tx.deleteFrom('plan_event_series').where('id', 'in', ids).execute();
+}
+
+async function lockAll(tx: TenantTx, by: Act, ids: readonly number[]): Promise<PlanEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom('plan_events').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute();
+  return planEventsByIds(tx, by, rows.map((row) => row.id));
+}
+
+export async function destroyPlanEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<void> {
+  await planEventById(tx, by, depo_id, id);
+  const [event] = await lockAll(tx, by, [id]);
+  if (!event) return notFound();
+  if (!event.can_be_deleted) refuse(planEventRefusals.started);
+  await takeOff(tx, by, [event]);
+}
+
+/** Whatever of the series may still be deleted; a plan event without a series stands alone for it. Refused when nothing of it may. */
+export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, id: number) {
+  const event = await planEventById(tx, by, depo_id, id);
+  const series = event.series_id === null ? [{ id }] : await tx.selectFrom('plan_events').select('id').where('series_id', '=', event.series_id).execute();
+  const events = await lockAll(tx, by, series.map((row) => row.id));
+  const deletable = events.filter((one) => one.can_be_deleted);
+  if (deletable.length === 0) refuse(planEventRefusals.started);
+  await takeOff(tx, by, deletable);
+  const stayed = events.filter((one) => !one.can_be_deleted);
+  return { deleted_count: deletable.length, stayed_count: stayed.length, deleted: deletable.map(shown), stayed: stayed.map(shown) };
+}
+
+export interface CarAndDays { car_id: number; start_date: Day; end_date: Day }
+
+/** Plan events of the car that begin on one of the days, both ends included. Those that may not be deleted stay and are not answered. */
+export async function destroyMultiple(tx: TenantTx, by: Act, depo_id: number, { car_id, start_date, end_date }: CarAndDays): Promise<Destroyed[]> {
+  if (end_date < start_date) refuse(planEventRefusals.end_before_start);
+  const car = await tx.selectFrom('cars').select('depo_id').where('id', '=', car_id).executeTakeFirst();
+  if (!car) return refuseFields([{ field: 'car_id', text: fieldTexts.must_exist }]);
+  const rows = await tx.selectFrom('plan_events').select('id').where('car_id', '=', car_id).where('deleted_at', 'is', null)
+    .where('date', '>=', start_date).where('date', '<=', end_date).$if(car.depo_id !== depo_id, (query) => query.where('depo_id', '=', depo_id)).execute();
+  const deletable = (await lockAll(tx, by, rows.map((row) => row.id))).filter((event) => event.can_be_deleted);
+  await takeOff(tx, by, deletable);
+  return deletable.map(shown);
+}

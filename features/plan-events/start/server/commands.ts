@@ -1,0 +1,54 @@
+// A start time of the plan event's own: every ETA still open moves with it (RG47).
+import { sql } from 'kysely';
+import { clockIn, instant, type ClockTime, type Day } from '../../../../shared/calendar.ts';
+import { recomputeNotices } from '../../../../shared/job-kinds.ts';
+import type { Act } from '../../../../server/identity.ts';
+import { enqueue } from '../../../../server/jobs.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { shiftStart, startAt } from '../../rules.ts';
+
+/** `undefined` = left blank: the hour or minute that holds now stays. `null` in either gives the start back to the route. */
+export interface TypedStart { hour: number | null | undefined; minute: number | null | undefined }
+
+interface Event { id: number; route_id: number; date: Day; first_stop_at: Date | null; start_at_hour: number | null; start_at_min: number | null }
+
+async function firstStopTimeOf(tx: TenantTx, route_id: number): Promise<ClockTime | null> {
+  const { rows } = await sql<{ clock: ClockTime | null }>`
+    select google_estimate_time as clock from route_points
+    where route_id = ${route_id} and deleted_at is null and lat is not null and google_estimate_time is not null order by position limit 1`.execute(tx);
+  return rows[0]?.clock ?? null;
+}
+
+async function moveStops(tx: TenantTx, by: Act, event: Event & { first_stop_at: Date }, start: ClockTime): Promise<void> {
+  const zone = by.actor.tenant.time_zone;
+  const stops = await tx.selectFrom('plan_event_route_points').select(['id', 'original_google_estimate_time', 'google_estimate_time', 'visited_state'])
+    .where('plan_event_id', '=', event.id).where('deleted_at', 'is', null).execute();
+  const shifted = shiftStart(stops, event, start, zone, by.now);
+  const shift = sql`make_interval(secs => ${shifted.shift_ms / 1000}::double precision)`;
+  await sql`
+    update plan_event_route_points p set original_google_estimate_time = d.original, google_estimate_time = d.eta, updated_at = ${by.now}
+    from unnest(${shifted.stops.map((stop) => stop.id)}::bigint[], ${shifted.stops.map((stop) => stop.original_google_estimate_time)}::timestamptz[],
+      ${shifted.stops.map((stop) => stop.google_estimate_time)}::timestamptz[]) as d (id, original, eta)
+    where p.id = d.id`.execute(tx);
+  await sql`
+    update plan_events set departs_at = departs_at + ${shift}, first_stop_at = first_stop_at + ${shift}, last_stop_at = last_stop_at + ${shift},
+      returns_at = returns_at + ${shift} where id = ${event.id}`.execute(tx);
+}
+
+/** Stores the start and moves stops, departure and return; unsent notices follow once this transaction has committed. */
+export async function shiftToStart(tx: TenantTx, by: Act, id: number, typed: TypedStart): Promise<void> {
+  const zone = by.actor.tenant.time_zone;
+  const event = await tx.selectFrom('plan_events').select(['id', 'route_id', 'date', 'first_stop_at', 'start_at_hour', 'start_at_min'])
+    .where('id', '=', id).executeTakeFirstOrThrow();
+  const back_to_route = typed.hour === null || typed.minute === null;
+  const given = { hour: typed.hour ?? event.start_at_hour, minute: typed.minute ?? event.start_at_min };
+  const clock = back_to_route
+    ? await firstStopTimeOf(tx, event.route_id)
+    : startAt(given, event.first_stop_at ?? instant(event.date, '00:00:00', zone), zone);
+  const [hour, minute] = back_to_route || clock === null ? [null, null] : clock.split(':').map(Number) as [number, number];
+  await tx.updateTable('plan_events').set({ start_at_hour: hour, start_at_min: minute }).where('id', '=', id).execute();
+  const { first_stop_at } = event;
+  if (first_stop_at === null || clock === null || clockIn(zone, first_stop_at) === clock) return;
+  await moveStops(tx, by, { ...event, first_stop_at }, clock);
+  await enqueue(tx, recomputeNotices, { tenant_id: by.actor.tenant.id, plan_event_id: id }, { key: `${by.actor.tenant.id}:${id}` });
+}
