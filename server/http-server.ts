@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonRefusals, errorBody, Refusal, refuse, type RefusalEntry } from '../shared/refusals.ts';
-import { languageOf } from '../shared/texts.ts';
+import { languageOf, type Language } from '../shared/texts.ts';
 import { actorOf, runCall, send, tenantOf, type Identify } from './call-path.ts';
 import type { AppContext } from './context.ts';
 import type { Act, Actor, Identity, Tenant } from './identity.ts';
@@ -27,6 +27,8 @@ export interface StaffRequest {
   actor: Actor; endpoint: string; method: string; url: string; status: number; params: unknown; user_agent: string; duration_ms: number; at: Date;
 }
 
+export interface Visit { tenant: Tenant; actor: Actor; /** Below `/{tenant}/users/`. */ page: string; query: Readonly<Record<string, unknown>> }
+
 export interface AppParts {
   served: readonly Served[];
   pages: readonly PageRoute[];
@@ -38,6 +40,8 @@ export interface AppParts {
   session(tx: TenantTx, by: Act): Promise<unknown>;
   /** First segments after the tenant that lead to staff screens without a call of their own. */
   staff_words: readonly string[];
+  /** The pages before sign-in may lead elsewhere, or open with a sentence that then stands in the document. */
+  front_door?(visit: Visit): { redirect?: string; notice?: string };
   audit(request: StaffRequest): void;
   health(app: AppContext): Promise<{ ok: boolean; parts: Record<string, string> }>;
   version: string;
@@ -86,7 +90,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     errorResponseBuilder: () => new Refusal(commonRefusals.too_many, [{ field: null, text: commonRefusals.too_many.text }]),
   });
   await server.register(compress, { threshold: 1024 });
-  await server.register(formbody);
+  await server.register(formbody, { parser: readQuery });
   await server.register(csrf, {
     sessionPlugin: '@fastify/cookie', cookieKey: '_csrf',
     cookieOpts: { httpOnly: true, sameSite: 'lax', path: '/', signed: true, secure: app.settings.public_url.startsWith('https:') },
@@ -167,8 +171,13 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
   const seen = await look(app, parts, request);
   seen.endpoint = served.endpoint.name;
   if (!seen.tenant || !seen.actor) refuse(commonRefusals.not_found);
+  if (served.endpoint.from_apps && seen.identity?.via === 'session') {
+    seen.identity = null;
+    seen.actor = actorOf(seen.tenant, null, request);
+  }
+  if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request) };
   const byCookie = seen.identity === null || seen.identity.via === 'session';
-  if (served.endpoint.method !== 'GET' && served.endpoint.who !== 'key' && byCookie && request.headers.authorization === undefined) {
+  if (served.endpoint.method !== 'GET' && served.endpoint.who !== 'key' && !served.endpoint.from_apps && byCookie && request.headers.authorization === undefined) {
     await new Promise<void>((resolve, reject) => {
       server.csrfProtection(request, reply, ((error?: Error) => (error ? reject(new Refusal(commonRefusals.csrf, [{ field: null, text: commonRefusals.csrf.text }])) : resolve())) as () => void);
     });
@@ -179,25 +188,35 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
   return send(reply, result);
 }
 
+/** What staff read, also before they are signed in (routes-decisions RG99). */
+function staffLanguage(request: FastifyRequest): Language {
+  const wish = request.headers['x-language'];
+  return languageOf(typeof wish === 'string' ? wish : undefined, 'en');
+}
+
 /** Where the browser is now, as it wrote it. */
 const addressOf = (request: FastifyRequest) => request.originalUrl;
 
 async function staffPage(app: AppContext, parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
-  const [, slug = '', word = '', inner = ''] = path.split('/');
+  const [, slug = '', word = '', inner = '', deeper = ''] = path.split('/');
   (request.params as Record<string, string>).tenant = slug;
   const seen = await look(app, parts, request);
   const nonce = newNonce();
-  const { tenant, actor } = seen;
-  if (!tenant || !actor) return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, nonce);
+  const { tenant } = seen;
+  if (!tenant || !seen.actor) return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, nonce);
+  const actor = { ...seen.actor, language: staffLanguage(request) };
   const signIn = word === 'users' && ['sign_in', 'password', 'confirmation'].includes(inner);
   if (!actor.user && !signIn) {
     return reply.redirect(`/${tenant.slug}/users/sign_in?return_to=${encodeURIComponent(addressOf(request))}${seen.expired ? '&expired=1' : ''}`, 302);
   }
   if (slug === unnamedTenant) return reply.redirect(`/${tenant.slug}${addressOf(request)}`, 302);
+  const visit = { tenant, actor, page: deeper === '' ? inner : `${inner}/${deeper}`, query: request.query as Record<string, unknown> };
+  const { redirect, notice } = (signIn && parts.front_door?.(visit)) || {};
+  if (redirect !== undefined) return reply.redirect(redirect, 302);
   const by: Act = { actor, now: app.clock() };
   const session = await inTenant(app.database, tenant.id, (tx) => parts.session(tx, by), { readonly: true });
-  const html = staffShell(app, request, tenant, { session, language: actor.language }, reply.generateCsrf(), nonce);
+  const html = staffShell(app, request, tenant, { session, language: actor.language, notice }, reply.generateCsrf(), nonce);
   return sendPage(app, reply, { status: 200, html }, nonce);
 }
 
@@ -230,6 +249,8 @@ function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): vo
 const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, entry: commonRefusals.malformed },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, entry: commonRefusals.malformed },
+  FST_CSRF_MISSING_SECRET: { status: 403, entry: commonRefusals.csrf },
+  FST_CSRF_INVALID_TOKEN: { status: 403, entry: commonRefusals.csrf },
 };
 
 function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts): void {
@@ -253,10 +274,13 @@ function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts)
 }
 
 function auditStaff(app: AppContext, server: FastifyInstance, parts: AppParts): void {
-  const quiet = new Set(parts.served.filter(({ endpoint }) => endpoint.unaudited).map(({ endpoint }) => endpoint.name));
+  const namesOf = (which: (endpoint: Served['endpoint']) => boolean) => new Set(parts.served.filter((one) => which(one.endpoint)).map((one) => one.endpoint.name));
+  const quiet = namesOf((endpoint) => endpoint.unaudited);
+  // Tried sign-ins and refused calls of strangers are kept too, as an unregistered user's.
+  const forStaff = namesOf((endpoint) => endpoint.words === 'staff');
   server.addHook('onResponse', (request, reply, done) => {
     const seen = seenBy.get(request.raw);
-    if (seen?.actor?.user && seen.endpoint && !quiet.has(seen.endpoint)) {
+    if (seen?.actor && seen.endpoint && !quiet.has(seen.endpoint) && (seen.actor.user || (forStaff.has(seen.endpoint) && !seen.actor.key))) {
       parts.audit({
         actor: seen.actor, endpoint: seen.endpoint, method: request.method, url: request.originalUrl, status: reply.statusCode,
         params: { ...(request.query as object), ...(request.body !== null && typeof request.body === 'object' ? request.body : {}) },
