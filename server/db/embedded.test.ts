@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Embedded, openEmbedded } from './embedded.ts';
 
+const original = Worker.prototype.postMessage;
 let database: Embedded;
 let pool: pg.Pool;
 
@@ -120,6 +122,28 @@ describe('connections that share the embedded session', () => {
     expect(rows.map((row) => row.extname)).toEqual(wanted);
   });
 });
+
+test('when its thread dies the database opens again with all that was committed, and work in flight fails', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'isrute-embedded-'));
+  const threads = new Set<Worker>();
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function post(this: Worker, ...sent) {
+    threads.add(this);
+    return original.apply(this, sent);
+  });
+  const reopened = Promise.withResolvers<boolean>();
+  const broken = await openEmbedded(folder, { onBroken: (_, again) => reopened.resolve(again) });
+  const client = poolOver(broken);
+  await client.query('create table entry (id int); insert into entry values (1)');
+  const inFlight = expect(client.query('select pg_sleep(20)')).rejects.toThrow('the embedded database broke');
+  for (const thread of threads) await thread.terminate();
+  await inFlight;
+  expect(await reopened.promise).toBe(true);
+  expect((await client.query('select id from entry')).rows).toEqual([{ id: 1 }]);
+  spy.mockRestore();
+  await client.end();
+  await broken.stop();
+  rmSync(folder, { recursive: true });
+}, 60_000);
 
 test('a killed process loses no commit that it was told about', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-embedded-'));
