@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
+import { partsOf } from '../../app/parts.ts';
+import { sessionCookie } from '../../features/users/server/session.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { type SettableClock, settableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
@@ -13,11 +15,11 @@ import { installJobs } from '../job-worker.ts';
 import type { Job } from '../jobs.ts';
 import { openLiveBus } from '../live-bus.ts';
 import { makeLog } from '../log.ts';
+import { digestOf } from '../secret-tokens.ts';
 import { readSettings } from '../settings.ts';
 import { inTenant, type TenantTx } from '../tenant.ts';
 import { tenantsOf } from '../tenants.ts';
 import { Client } from './client.ts';
-import { appParts, digestOf, sessionCookie } from './app-parts.ts';
 import { runQueuedJobs } from './queued-jobs.ts';
 
 /** Wednesday, 10:00 in Copenhagen, Oslo; in summer time. */
@@ -55,7 +57,7 @@ export type TestApp = {
 /** The whole app, once per test file: `const app = await testApp();` at its top. Without `parts` it is the app as it is served. */
 export async function testApp(options: { at?: Date; parts?: Partial<AppParts>; jobs?: readonly Job[] } = {}): Promise<TestApp> {
   const context = await testContext(options.at, options.jobs);
-  const server = await buildServer(context, { ...(await appParts()), requests_per_minute: 1_000_000, ...options.parts });
+  const server = await buildServer(context, { ...partsOf(() => undefined), requests_per_minute: 1_000_000, ...options.parts });
   afterAll(() => server.close());
   return {
     context, server, clock: context.clock, database: context.database,

@@ -56,3 +56,19 @@ export async function queuedFor(tenant: TestTenant, kind: string): Promise<numbe
     where name = ${kind} and state = 'created' and (data ->> 'tenant_id')::bigint = ${tenant.id} order by 1`.execute(tx));
   return rows.map((row) => row.id);
 }
+
+/** A depot with car 12, driver Ann Lund and a route, and a depo_admin who may plan there. */
+export async function planEventWorld(app: TestApp, overrides: Parameters<TestApp['makeTenant']>[0] = {}) {
+  const tenant = await app.makeTenant(overrides);
+  const depo = await tenant.makeDepo();
+  const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '12' });
+  const driver = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Ann', last_name: 'Lund' });
+  const route = await makeRoute(tenant, { depo_id: depo.id });
+  const staff = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
+  const cell = { route_id: route.id, user_id: driver.id, car_id: car.id };
+  await staff.csrfToken();
+  /** POSTs the cell as the calendar's form does; what `body` names wins. */
+  const post = (body: Record<string, unknown>, headers?: Record<string, string>) =>
+    staff.post(`depo/${depo.id}/plan_events`, { plan_event: { ...cell, ...body } }, headers);
+  return { tenant, depo, car, driver, route, staff, params: { depo_id: depo.id }, cell, post };
+}
