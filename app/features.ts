@@ -16,6 +16,8 @@ import { positionsHttp } from '../features/positions/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { usersRefusals } from '../features/users/contract.ts';
+import { auditJobs } from '../features/audit/server/jobs.ts';
+import { jobsHttp } from '../features/jobs/server/http.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
 import { sendMail } from '../server/mail.ts';
@@ -24,6 +26,7 @@ import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts
 export const served: readonly Served[] = [
   ...tenantsHttp,
   ...usersHttp,
+  ...jobsHttp,
   ...deposHttp,
   ...carsHttp,
   ...placesHttp,
@@ -46,6 +49,7 @@ export const constraints: ConstraintTable = {
 export const jobs: readonly Job[] = [
   sendMail,
   ...usersJobs,
+  ...auditJobs,
   followFleets,
   keepPositions,
   ...planEventsJobs,

@@ -1,0 +1,81 @@
+// The audit log is written behind the answers: a request waits for nothing and never fails because of it (G58).
+import type { AppContext } from '../../../server/context.ts';
+import type { StaffRequest } from '../../../server/http-server.ts';
+import { inTenant } from '../../../server/tenant.ts';
+import { recordRequests } from './commands.ts';
+
+export interface AuditBuffer {
+  record(request: StaffRequest): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** Writes what waits and takes no more. */
+  stop(): Promise<void>;
+}
+
+const every_ms = 500;
+const batch = 100;
+/** Beyond this the oldest are given up: a database that is down must not fill the memory. */
+const mostWaiting = 10_000;
+const mostAttempts = 20;
+
+interface Waiting { request: StaffRequest; attempts: number }
+
+export function auditBuffer(app: AppContext): AuditBuffer {
+  let waiting: Waiting[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const giveUp = (rows: readonly Waiting[], reason: string, error?: unknown) => app.log.error({ err: error, rows: rows.length }, `audit rows lost: ${reason}`);
+
+  function keep(rows: readonly Waiting[]): void {
+    waiting = [...rows, ...waiting];
+    const over = waiting.length - mostWaiting;
+    if (over > 0) giveUp(waiting.splice(0, over), 'too many wait');
+  }
+
+  async function writeBatch(tenant_id: number, rows: readonly Waiting[]): Promise<void> {
+    try {
+      await inTenant(app.database, tenant_id, (tx) => recordRequests(tx, rows.map((row) => row.request)));
+    } catch (error) {
+      // One row that cannot be written must not take the others along, and a database that is away comes back.
+      const [first] = rows;
+      if (rows.length > 1 && first && first.attempts > 0) {
+        for (const row of rows) await writeBatch(tenant_id, [row]);
+        return;
+      }
+      const again = rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+      const lost = again.filter((row) => row.attempts >= mostAttempts);
+      if (lost.length > 0) giveUp(lost, 'they could not be written', error);
+      keep(again.filter((row) => row.attempts < mostAttempts));
+    }
+  }
+
+  async function writeAll(): Promise<void> {
+    const taken = waiting;
+    waiting = [];
+    const byTenant = Map.groupBy(taken, (row) => row.request.actor.tenant.id);
+    for (const [tenant_id, rows] of byTenant) {
+      for (let at = 0; at < rows.length; at += batch) await writeBatch(tenant_id, rows.slice(at, at + batch));
+    }
+  }
+
+  const flush = () => (writing = writing.then(writeAll));
+  const timer = setInterval(() => { if (waiting.length > 0) void flush(); }, every_ms);
+  timer.unref();
+
+  return {
+    record(request) {
+      if (stopped) return;
+      keep([]);
+      waiting.push({ request, attempts: 0 });
+      if (waiting.length === batch) void flush();
+    },
+    flush,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await flush();
+      if (waiting.length > 0) giveUp(waiting, 'the server stops');
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { serve } from '../../../server/serve.ts';
+import { retryFailure, showJobs } from '../contract.ts';
+import { retry } from './commands.ts';
+import { jobPage } from './queries.ts';
+
+export const jobsHttp = [
+  serve(showJobs, ({ tx }) => jobPage(tx)),
+  serve(retryFailure, ({ tx, by, params }) => retry(tx, by, params.id)),
+];

@@ -1,0 +1,6 @@
+import { failedJobs, queueOverview } from '../../../server/job-queries.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+
+export async function jobPage(tx: TenantTx) {
+  return { queues: await queueOverview(tx), failures: await failedJobs(tx) };
+}
