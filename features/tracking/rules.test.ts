@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 import {
-  carStops, judgeFix, liveEtas, matchVisits, mergeCarStops, nextStop, pointVisited, publicVisited, scheduleWindow, staffWindow, trackingWindow, visibleCar,
+  carStops, judgeFix, liveEtas, matchVisits, mergeCarStops, nextStop, pointVisited, publicVisited, visibleCar,
   type CarStop, type DriverMark, type EtaFacts, type EtaStop, type EventFacts, type Fix, type FixRejection, type PlannedStop, type VisibilityFacts,
 } from './rules.ts';
 
@@ -316,7 +316,6 @@ describe('live ETAs', () => {
   });
 });
 
-// spec: R-604
 describe('the public sees the car', () => {
   const last = { visited_state: 'pending' as const, google_estimate_time: at(300), actual_arrival_time: null, left_at: null };
   const event: VisibilityFacts = { departs_at: at(0), started_at: at(-2), finished_at: null, last_stop: last };
@@ -334,11 +333,4 @@ test('for the public every stop before the farthest visited one is visited, in w
   const stops = [{ position: 3, visited_state: 'pending' as const }, { position: 1, visited_state: 'skipped' as const }, { position: 2, visited_state: 'visited' as const }];
   expect(publicVisited(stops)).toEqual([false, true, true]);
   expect(publicVisited([{ position: 1, visited_state: 'pending' }])).toEqual([false]);
-});
-
-// spec: R-375, R-1013, R-1022, R-1023, R-1024
-test('one estimate has the window of the tracking page, of the list of dates and of staff', () => {
-  expect(trackingWindow(at(60))).toEqual({ from: at(50), until: at(70) });
-  expect(scheduleWindow(at(60))).toEqual({ from: at(50), until: at(80) });
-  expect(staffWindow(at(60))).toEqual({ from: at(45), until: at(75) });
 });

@@ -329,14 +329,3 @@ export function publicVisited(stops: readonly { position: number; visited_state:
   const reached = Math.max(-1, ...stops.filter((stop) => stop.visited_state === 'visited').map((stop) => stop.position));
   return stops.map((stop) => stop.position <= reached);
 }
-
-export interface ArrivalWindow { from: Date; until: Date }
-
-function arrivalWindow(eta: Date, before_min: number, after_min: number): ArrivalWindow {
-  return { from: new Date(eta.getTime() - before_min * MINUTE_MS), until: new Date(eta.getTime() + after_min * MINUTE_MS) };
-}
-
-// The documents give the same stop three windows (RC6): on the tracking page, in the list of dates, and for staff.
-export const trackingWindow = (eta: Date): ArrivalWindow => arrivalWindow(eta, 10, 10);
-export const scheduleWindow = (eta: Date): ArrivalWindow => arrivalWindow(eta, 10, 20);
-export const staffWindow = (eta: Date): ArrivalWindow => arrivalWindow(eta, 15, 15);

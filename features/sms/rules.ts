@@ -1,0 +1,189 @@
+// What an SMS costs, what it says, whether a notice goes out now, and in which states a message may be.
+import { trackingWindow } from '../../shared/arrival.ts';
+import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../shared/calendar.ts';
+
+const MINUTE_MS = 60_000;
+
+// GSM 03.38: the basic table, then what takes an escape and so two units. Æ, ø and å are in the basic table; the Romanian letters are not.
+const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?'
+  + '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
+const EXTENDED = new Set('\f^{}\\[~]|€');
+
+export interface Segments { encoding: 'GSM-7' | 'UCS-2'; units: number; segments: number }
+
+/** Parts of `most` units each; a character that takes two units is never cut in half, so a part may stay one short. */
+function partsOf(widths: readonly number[], most: number): number {
+  let parts = 1;
+  let used = 0;
+  for (const width of widths) {
+    if (used + width > most) {
+      parts += 1;
+      used = 0;
+    }
+    used += width;
+  }
+  return parts;
+}
+
+/** How a text is sent: 160 units alone or 153 a part in GSM-7, 70 or 67 (UTF-16 units) as soon as one character is not in that alphabet. */
+export function segmentsOf(text: string): Segments {
+  const characters = [...text];
+  const is_gsm = characters.every((one) => BASIC.has(one) || EXTENDED.has(one));
+  const widths = characters.map((one) => (is_gsm ? (EXTENDED.has(one) ? 2 : 1) : one.length));
+  const units = widths.reduce((sum, width) => sum + width, 0);
+  const [alone, part] = is_gsm ? [160, 153] : [70, 67];
+  return { encoding: is_gsm ? 'GSM-7' : 'UCS-2', units, segments: units <= alone ? 1 : partsOf(widths, part) };
+}
+
+export const placeholders = ['depo', 'address', 'eta', 'date', 'link'] as const;
+export type NoticeValues = Record<(typeof placeholders)[number], string>;
+
+const inBraces = /\{([^{}]*)\}/g;
+
+/** What stands in braces and is no placeholder; such a text is refused when it is saved (admin-decisions G47). */
+export function unknownPlaceholders(template: string): string[] {
+  const found = [...template.matchAll(inBraces)].map((match) => match[1] as string);
+  return [...new Set(found.filter((name) => !(placeholders as readonly string[]).includes(name)))];
+}
+
+/** `{eta}` is the window of the tracking page (RG78), in the tenant's zone. */
+export function noticeValues(facts: { depo: string; address: string; eta: Date; link: string; zone: string }): NoticeValues {
+  const { from, until } = trackingWindow(facts.eta);
+  const clock = (at: Date) => clockIn(facts.zone, at).slice(0, 5);
+  return {
+    depo: facts.depo, address: facts.address, eta: `${clock(from)}-${clock(until)}`, date: showDay(dayIn(facts.zone, facts.eta)), link: facts.link,
+  };
+}
+
+/** The text of a message; `added` (campaign, route text) follow each on a line of its own. Throws RangeError for an unknown placeholder. */
+export function fillNotice(template: string, values: NoticeValues, added: readonly (string | null)[] = []): string {
+  const whole = [template, ...added].map((text) => text?.trim()).filter(Boolean).join('\n');
+  const unknown = unknownPlaceholders(whole);
+  if (unknown.length > 0) throw new RangeError(`Unknown placeholder: ${unknown.join(', ')}`);
+  // In one pass, so that a brace in an address is not taken for a placeholder.
+  return whole.replace(inBraces, (_, name: keyof NoticeValues) => values[name]);
+}
+
+/** Minutes before the ETA: the tenant's setting, else 15 in Denmark and 30 elsewhere (RG71). */
+export function leadMinutes(setting: number | null | undefined, country: string): number {
+  return setting ?? (country === 'DK' ? 15 : 30);
+}
+
+export function dueAt(eta: Date, lead_minutes: number): Date {
+  return new Date(eta.getTime() - lead_minutes * MINUTE_MS);
+}
+
+/** One notice per phone and local day (RG74): the outbox refuses a second message with the same key. */
+export function noticeKey(phone: string, day: Day): string {
+  return `notice:${phone}:${day}`;
+}
+
+const QUIET_FROM = '21:00:00';
+const QUIET_UNTIL = '08:00:00';
+
+/** The end of the quiet hours (21:00 to 08:00 local) this instant lies in; null when it lies in none. */
+export function quietUntil(now: Date, zone: string): Date | null {
+  const day = dayIn(zone, now);
+  const seconds = secondsOf(clockIn(zone, now));
+  if (seconds < secondsOf(QUIET_UNTIL)) return instant(day, QUIET_UNTIL, zone);
+  return seconds >= secondsOf(QUIET_FROM) ? instant(addDays(day, 1), QUIET_UNTIL, zone) : null;
+}
+
+export type SkipCode =
+  'stopped' | 'unsubscribed' | 'no_permission' | 'invalid_phone' | 'already_notified' | 'visited' | 'removed' | 'not_moving' | 'too_late'
+  | 'quiet_hours' | 'gateway_error' | 'sending_off';
+
+/** `reason_of_sms_skip` for staff (RG74). */
+export const skipTexts: Record<SkipCode, string> = {
+  stopped: 'Sending was stopped by staff',
+  unsubscribed: 'The customer has unsubscribed',
+  no_permission: 'The customer has not permitted SMS',
+  invalid_phone: 'The phone number is not valid',
+  already_notified: 'This phone was already notified today',
+  visited: 'The stop was already visited',
+  removed: 'The stop was removed from the route',
+  not_moving: 'The truck was not moving',
+  too_late: 'It was too late to notify',
+  quiet_hours: 'No SMS is sent between 21:00 and 08:00',
+  gateway_error: 'The SMS gateway refused the message three times',
+  sending_off: 'Sending of SMS is switched off',
+};
+
+export interface NoticeFacts {
+  eta: Date; lead_minutes: number; zone: string;
+  departs_at: Date; started_at: Date | null;
+  /** The car has a source of positions, so that a start would be seen; without one the plan decides. */
+  is_tracked: boolean;
+  car_not_moving: boolean;
+  sms_stopped: boolean; sending_is_off: boolean; stop_is_removed: boolean;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  has_unsubscribed: boolean; sms_permission: boolean; phone_is_valid: boolean;
+  was_notified_today: boolean;
+}
+
+export type HoldReason = 'not_due' | 'not_started' | 'car_not_moving' | 'quiet_hours';
+export type NoticeDecision = { send: true } | { hold: HoldReason } | { skip: SkipCode };
+
+function neverSent(facts: NoticeFacts): SkipCode | null {
+  if (facts.sms_stopped) return 'stopped';
+  if (facts.stop_is_removed) return 'removed';
+  if (facts.has_unsubscribed) return 'unsubscribed';
+  if (!facts.sms_permission) return 'no_permission';
+  if (!facts.phone_is_valid) return 'invalid_phone';
+  if (facts.visited_state === 'visited') return 'visited';
+  return facts.was_notified_today ? 'already_notified' : null;
+}
+
+/**
+ * Whether a notice goes out now (RG71 to RG74). Nothing before the event has begun, except where the lead lies before departure;
+ * a truck that stands holds everything back; 5 minutes after the ETA what is still held is skipped.
+ */
+export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
+  const never = neverSent(facts);
+  if (never) return { skip: never };
+  const last_chance = facts.eta.getTime() + 5 * MINUTE_MS;
+  if (now.getTime() > last_chance || facts.visited_state === 'skipped') return { skip: facts.car_not_moving ? 'not_moving' : 'too_late' };
+  const due = dueAt(facts.eta, facts.lead_minutes);
+  if (now < due) return { hold: 'not_due' };
+  if (facts.sending_is_off) return { skip: 'sending_off' };
+  const quiet_until = quietUntil(now, facts.zone);
+  if (quiet_until) return quiet_until.getTime() <= last_chance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
+  if (facts.car_not_moving) return { hold: 'car_not_moving' };
+  const by_plan = due <= facts.departs_at || (!facts.is_tracked && facts.departs_at <= now);
+  return facts.started_at !== null || by_plan ? { send: true } : { hold: 'not_started' };
+}
+
+export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'flagged' | 'cancelled';
+/**
+ * `not_taken`: the gateway surely did not take it (no connection, 429). `unclear`: nobody knows (no answer, 500).
+ * `reported_sent`: a transient report of the gateway. `unreported`: unclear, and no report came in time.
+ */
+export type MessageEvent =
+  'claimed' | 'accepted' | 'refused' | 'not_taken' | 'unclear' | 'reported_sent' | 'reported_delivered' | 'reported_failed' | 'unreported' | 'cancelled';
+
+/** After so many tries that the gateway did not take, a message counts as refused ('gateway_error'). */
+export const MOST_ATTEMPTS = 3;
+
+// What is not listed leaves the state as it is. Nothing leads from `sending` back to `queued` but the certainty that it was not taken:
+// losing a message silently and sending one twice are both faults (README 10). A delivery proved late settles a flagged or failed message.
+const moves: Record<MessageState, Partial<Record<MessageEvent, MessageState>>> = {
+  queued: { claimed: 'sending', cancelled: 'cancelled' },
+  sending: {
+    accepted: 'sent', reported_sent: 'sent', reported_delivered: 'delivered', reported_failed: 'failed', refused: 'failed', not_taken: 'queued',
+    unreported: 'flagged',
+  },
+  sent: { reported_delivered: 'delivered', reported_failed: 'failed' },
+  delivered: {},
+  failed: { reported_delivered: 'delivered' },
+  flagged: { accepted: 'sent', reported_sent: 'sent', reported_delivered: 'delivered', reported_failed: 'failed', refused: 'failed' },
+  cancelled: {},
+};
+
+export function nextState(state: MessageState, event: MessageEvent): MessageState {
+  return moves[state][event] ?? state;
+}
+
+/** Nothing more is expected of it; a transient report that comes later is ignored. */
+export function isFinal(state: MessageState): boolean {
+  return state === 'delivered' || state === 'failed' || state === 'cancelled';
+}
