@@ -1,0 +1,90 @@
+// Whom a stop reaches, what counts as a phone, and what the public may still do.
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { addDays, instant, type Day } from '../../shared/calendar.ts';
+import { distanceMetres, type LatLng } from '../../shared/geo.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A customer's place this near to a stop is that stop (RG80); 50.0 m counts. */
+export const MATCH_RADIUS_M = 50;
+export const MIN_PHONE_LENGTH = 8;
+
+export interface EventStop extends LatLng { id: number; plan_event_id: number; position: number }
+export interface NearStop<T> { stop: T; distance_m: number }
+
+/** The nearest stop of every event within so many metres of a place, to the centimetre; of two equally near the earlier one. */
+export function nearestWithin<T extends EventStop>(stops: readonly T[], place: LatLng, metres: number): NearStop<T>[] {
+  const best = new Map<number, NearStop<T>>();
+  for (const stop of stops.toSorted((a, b) => a.position - b.position)) {
+    const distance_m = distanceMetres(stop, place);
+    const known = best.get(stop.plan_event_id);
+    if (distance_m <= metres + 0.005 && (!known || distance_m < known.distance_m)) best.set(stop.plan_event_id, { stop, distance_m });
+  }
+  return [...best.values()];
+}
+
+/** Per event the stop a customer hears of: the one at their place, else the nearest whose route's radius reaches their home (RG16). */
+export function receiverMatches<T extends EventStop & { radius_m: number }>(
+  stops: readonly T[], customer: { place: LatLng | null; home: LatLng | null },
+): (NearStop<T> & { match: 'stop' | 'home' })[] {
+  const { place, home } = customer;
+  const at_stop = place ? nearestWithin(stops, place, MATCH_RADIUS_M) : [];
+  const told = new Set(at_stop.map((near) => near.stop.plan_event_id));
+  const reaching = home ? stops.filter((stop) => !told.has(stop.plan_event_id) && distanceMetres(stop, home) <= stop.radius_m + 0.005) : [];
+  return [
+    ...at_stop.map((near) => ({ ...near, match: 'stop' as const })),
+    ...(home ? nearestWithin(reaching, home, Infinity) : []).map((near) => ({ ...near, match: 'home' as const })),
+  ];
+}
+
+/**
+ * A phone as E.164, or null when it is not a valid number of the country (ISO 3166-1 alpha-2; null takes any country's).
+ * Reads a national number, the country's code plus the national number, and `+` or `00` before it.
+ */
+export function phoneFor(country: string | null, text: string): string | null {
+  if (text.replace(/\D/g, '').length < MIN_PHONE_LENGTH) return null;
+  const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), country === null ? undefined : country as CountryCode);
+  if (!number?.isValid()) return null;
+  return country === null || number.country === country ? number.number : null;
+}
+
+export interface FeedbackFacts { has_customer: boolean; has_given: boolean; eta: Date; actual_arrival_time: Date | null }
+
+/** RG98: one per customer and stop, from 60 minutes before the ETA (or from the arrival, if that was earlier) to 3 days after it. */
+export function mayGiveFeedback(facts: FeedbackFacts, now: Date): true | 'no_customer' | 'already_given' | 'too_early' | 'too_late' {
+  if (!facts.has_customer) return 'no_customer';
+  if (facts.has_given) return 'already_given';
+  const has_arrived = facts.actual_arrival_time !== null && facts.actual_arrival_time <= now;
+  if (!has_arrived && now.getTime() < facts.eta.getTime() - HOUR_MS) return 'too_early';
+  return now.getTime() > facts.eta.getTime() + 72 * HOUR_MS ? 'too_late' : true;
+}
+
+/** Null when nobody knows the uuid. `last_day` is the event's last day. */
+export type TrackedStop = { is_removed: boolean; event_is_removed: boolean; last_day: Day } | null;
+
+/** Why a tracking page is over (RG95): 'unknown' is 404, 'driven' is 410 from 03:00 local on the day after the event; null = it is not. */
+export function expiredReason(stop: TrackedStop, zone: string, now: Date): 'unknown' | 'driven' | null {
+  if (stop === null) return 'unknown';
+  const is_over = now >= instant(addDays(stop.last_day, 1), '03:00:00', zone);
+  return is_over || stop.is_removed || stop.event_is_removed ? 'driven' : null;
+}
+
+export interface Consents { sms_permission: boolean; marketing_agreement: boolean }
+
+/** The form with two boxes is only for who has given both; everybody else unsubscribes in full (R-775). */
+export function mayUnsubscribePartly(consents: Consents): boolean {
+  return consents.sms_permission && consents.marketing_agreement;
+}
+
+/** Ticked = withdrawn (RG87); with both gone it is a full unsubscription, and without any the customer is erased the next night (G34). */
+export function withdraw(consents: Consents, ticked: { sms: boolean; marketing: boolean }): { consents: Consents; is_full: boolean } {
+  const left = {
+    sms_permission: consents.sms_permission && !ticked.sms, marketing_agreement: consents.marketing_agreement && !ticked.marketing,
+  };
+  return { consents: left, is_full: isForgotten(left) };
+}
+
+/** No consent is left: nothing may be kept of the person (G34). */
+export function isForgotten(consents: Consents): boolean {
+  return !consents.sms_permission && !consents.marketing_agreement;
+}
