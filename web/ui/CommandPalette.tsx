@@ -22,9 +22,10 @@ export function CommandPalette({ opened, setOpened, ...rest }: Props) {
   const t = useWords(frameTexts);
   useHotkeys([['mod+K', () => setOpened(true)]], []);
   return (
-    <Modal opened={opened} onClose={() => setOpened(false)} withCloseButton={false} size={560} padding={0} yOffset="10vh" aria-label={t('search')}>
-      <Palette {...rest} close={() => setOpened(false)} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={() => setOpened(false)} size={560} padding={0} yOffset="10vh">
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label={t('search')}><Palette {...rest} close={() => setOpened(false)} /></Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -45,7 +45,7 @@ export function ConfirmHost() {
 export function ConfirmDialog({ title, text, yes, no, danger, onYes, onNo }: Question & { onYes: () => void; onNo: () => void }) {
   const t = useWords(formTexts);
   return (
-    <Modal opened onClose={onNo} title={title} role="alertdialog" zIndex={400} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onNo} title={title} zIndex={400} closeButtonProps={{ 'aria-label': t('close') }}>
       {text !== undefined && <Text component="div" size="md" mb="md">{text}</Text>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onNo}>{no ?? t('cancel')}</Button>
