@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { csvOf, type ExportColumn, rowsOf, xlsxOf } from './export.ts';
+import { testApp } from './test/harness.ts';
+
+interface Sale { name: string | null; amount: number; quantity: number; day: string; at: Date }
+
+const columns: ExportColumn<Sale>[] = [
+  { header: 'Name', value: (sale) => sale.name },
+  { header: 'Amount', kind: 'money', value: (sale) => sale.amount },
+  { header: 'Quantity', kind: 'number', value: (sale) => sale.quantity },
+  { header: 'Day', kind: 'day', value: (sale) => sale.day },
+  { header: 'At', kind: 'instant', value: (sale) => sale.at },
+];
+const sale = (name: string | null, more: Partial<Sale> = {}): Sale => ({ name, amount: 12.5, quantity: 2, day: '2026-06-10', at: new Date('2026-06-10T08:00:00Z'), ...more });
+/** With its byte order mark, which `text` of node:stream/consumers drops. */
+const text = async (stream: Readable) => (await buffer(stream)).toString();
+const list = (rows: Iterable<Sale> | AsyncIterable<Sale>) => ({ title: 'Sales', columns, rows, time_zone: 'Europe/Copenhagen' });
+
+describe('csv', () => {
+  test('opens in a Nordic spreadsheet: mark, semicolons, decimal commas, local days and times', async () => {
+    const written = await text(csvOf(list([sale('Ærø; "is"'), sale(null, { amount: -3, quantity: 0.25 })])));
+    expect(written).toBe('\uFEFFName;Amount;Quantity;Day;At\r\n'
+      + '"Ærø; ""is""";12,50;2;10-06-2026;10-06-2026 10:00:00\r\n'
+      + ';-3,00;0,25;10-06-2026;10-06-2026 10:00:00\r\n');
+  });
+
+  test('text that looks like a formula is written as text, numbers stay numbers', async () => {
+    const names = ['=1+1', '+45', '-1', '@x', '\tx', '＝1'];
+    const written = await text(csvOf(list(names.map((name) => sale(name, { amount: -1 })))));
+    const lines = written.split('\r\n').slice(1, -1);
+    expect(lines).toHaveLength(names.length);
+    for (const line of lines) expect(line).toMatch(/^"?'.*;-1,00;2;/);
+  });
+
+  test('no rows still have a header', async () => {
+    expect(await text(csvOf(list([])))).toBe('\uFEFFName;Amount;Quantity;Day;At\r\n');
+  });
+
+  test('a source that fails in the middle fails the file', async () => {
+    async function* rows() {
+      yield sale('first');
+      await Promise.resolve();
+      throw new Error('the database went away');
+    }
+    await expect(text(csvOf(list(rows())))).rejects.toThrow('the database went away');
+    await expect(buffer(xlsxOf(list(rows())))).rejects.toThrow('the database went away');
+  });
+});
+
+describe('xlsx', () => {
+  test('numbers are numbers, days and instants are dates of the local wall clock, formulas are text', async () => {
+    const book = await readXlsx(new Uint8Array(await buffer(xlsxOf(list([sale('=1+1'), sale(null, { amount: -3 })])))));
+    const [sheet] = book.sheets;
+    expect(sheet?.name).toBe('Sales');
+    expect(sheet?.rows[0]).toEqual(['Name', 'Amount', 'Quantity', 'Day', 'At']);
+    expect(sheet?.rows[1]).toEqual(['=1+1', 12.5, 2, new Date('2026-06-10T00:00:00Z'), new Date('2026-06-10T10:00:00Z')]);
+    expect(sheet?.rows[2]?.slice(0, 2)).toEqual([null, -3]);
+  });
+});
+
+describe('rowsOf', async () => {
+  const app = await testApp();
+
+  test('reads all rows in portions, with parameters, and another query after it', async () => {
+    const tenant = await app.makeTenant();
+    await tenant.tx(async (tx) => {
+      const seen: number[] = [];
+      for await (const { n } of rowsOf(tx, sql<{ n: number }>`select n::int from generate_series(1, ${1_234}::int) n order by n`.compile(tx))) seen.push(n);
+      expect(seen).toEqual(Array.from({ length: 1_234 }, (_, at) => at + 1));
+      const words: unknown[] = [];
+      for await (const row of rowsOf(tx, sql<{ a: string; b: number }>`select 'x' as a, 1 as b`.compile(tx))) words.push(row);
+      expect(words).toEqual([{ a: 'x', b: 1 }]);
+    });
+  });
+
+  test('a reader that stops early fetches no more, and may begin again', async () => {
+    const tenant = await app.makeTenant();
+    await tenant.tx(async (tx) => {
+      const failing = sql<{ n: number }>`select n / (1000 - n) as n from generate_series(1, 1000) n`.compile(tx);
+      for (const _ of ['first', 'again']) {
+        for await (const { n } of rowsOf(tx, failing)) {
+          expect(n).toBe(0);
+          break;
+        }
+      }
+    });
+  });
+
+  test('row security holds behind the cursor', async () => {
+    const [mine, other] = [await app.makeTenant(), await app.makeTenant()];
+    await mine.makeDepo();
+    await other.tx(async (tx) => {
+      for await (const depo of rowsOf(tx, tx.selectFrom('depos').select('id').compile())) expect(depo).toBe('nothing');
+    });
+    await mine.tx(async (tx) => {
+      const seen = [];
+      for await (const depo of rowsOf(tx, tx.selectFrom('depos').select('id').compile())) seen.push(depo);
+      expect(seen).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,107 @@
+// Lists as files: rows leave the database by a cursor and the server as they come, whatever their number.
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { stringify } from 'csv-stringify';
+import { writeXlsxStream } from 'hucre';
+import { CompiledQuery, sql } from 'kysely';
+import { clockIn, dayIn, showDay } from '../shared/calendar.ts';
+import type { TenantTx } from './tenant.ts';
+
+/**
+ * `kind` says how both files show a column: `number` and `money` (whole currency units, not minor ones) are numbers, `day` is
+ * 'YYYY-MM-DD' and becomes a date cell, `instant` becomes the local date and time of the export's zone.
+ */
+export type ExportColumn<Row> = { header: string; width?: number } & (
+  | { kind?: 'text'; value: (row: Row) => string | null }
+  | { kind: 'number' | 'money'; value: (row: Row) => number | null }
+  | { kind: 'day'; value: (row: Row) => string | null }
+  | { kind: 'instant'; value: (row: Row) => Date | null }
+);
+
+export interface ExportList<Row> {
+  /** The sheet's name: at most 31 characters. */
+  title: string;
+  columns: readonly ExportColumn<Row>[];
+  rows: AsyncIterable<Row> | Iterable<Row>;
+  /** The tenant's, in which instants are shown. */
+  time_zone: string;
+}
+
+const portion = 500;
+
+/**
+ * The rows of `query` (`tx.selectFrom(…).compile()`, `` sql`…`.compile(tx) ``) in portions, by a cursor. When the reader stops,
+ * no more is fetched. The transaction has to stay open until the last row is read.
+ */
+export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): AsyncGenerator<Row> {
+  // Statements are prepared by their text: two cursors with different columns must not share a name.
+  const cursor = `rows_${createHash('sha1').update(query.sql).digest('hex')}`;
+  await tx.executeQuery(CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${query.sql}`, [...query.parameters]));
+  const fetch = sql<Row>`fetch forward ${sql.raw(String(portion))} from ${sql.raw(cursor)}`;
+  try {
+    for (let fetched = portion; fetched === portion;) {
+      const { rows } = await fetch.execute(tx);
+      fetched = rows.length;
+      yield* rows;
+    }
+  } finally {
+    // After a failed statement the transaction takes no more, and its end closes the cursor.
+    await tx.executeQuery(CompiledQuery.raw(`close ${cursor}`)).catch(() => {});
+  }
+}
+
+const csvNumber = (value: number, decimals?: number) => (decimals === undefined ? String(value) : value.toFixed(decimals)).replace('.', ',');
+
+/** Text, or a number that stays one so that its minus sign is not taken for a formula. */
+function csvCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): string | number | null {
+  if (column.kind === 'day') return showOr(column.value(row), showDay);
+  if (column.kind === 'instant') return showOr(column.value(row), (at) => `${showDay(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
+  return column.value(row);
+}
+
+const showOr = <T>(value: T | null, show: (value: T) => string) => (value === null ? null : show(value));
+
+/**
+ * Semicolons, decimal commas, a byte order mark: as Excel opens it in Denmark, Norway and Romania. Text that a spreadsheet
+ * would take for a formula gets an apostrophe before it.
+ */
+export function csvOf<Row>({ columns, rows, time_zone }: ExportList<Row>): Readable {
+  const csv = stringify({
+    bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true, header: true,
+    columns: columns.map(({ header }, at) => ({ key: String(at), header })),
+    cast: { number: (value, { index }) => csvNumber(value, columns[index]?.kind === 'money' ? 2 : undefined) },
+  });
+  const source = Readable.from(rows).on('error', (error) => csv.destroy(error));
+  const cells = new Transform({
+    objectMode: true,
+    transform: (row: Row, _, done) => done(null, columns.map((column) => csvCell(column, row, time_zone))),
+  });
+  csv.on('close', () => source.destroy());
+  return source.pipe(cells).on('error', (error) => csv.destroy(error)).pipe(csv);
+}
+
+const formats = { text: undefined, number: undefined, money: '#,##0.00', day: 'dd-mm-yyyy', instant: 'dd-mm-yyyy hh:mm' } as const;
+
+/** A cell has no zone: the wall clock's figures are written as if they were UTC. */
+function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): string | number | Date | null {
+  if (column.kind === 'day') {
+    const day = column.value(row);
+    return day === null ? null : new Date(`${day}T00:00:00Z`);
+  }
+  if (column.kind === 'instant') {
+    const at = column.value(row);
+    return at === null ? null : new Date(`${dayIn(time_zone, at)}T${clockIn(time_zone, at)}Z`);
+  }
+  return column.value(row);
+}
+
+/** One sheet with its header frozen; text stays text, whatever it begins with. */
+export function xlsxOf<Row>({ title, columns, rows, time_zone }: ExportList<Row>): Readable {
+  async function* cells() {
+    for await (const row of rows) yield columns.map((column) => xlsxCell(column, row, time_zone));
+  }
+  const described = columns.map(({ header, width = 16, kind = 'text' }) => ({ header, width, ...(formats[kind] && { numFmt: formats[kind] }) }));
+  const stream = writeXlsxStream(cells(), { name: title.slice(0, 31), columns: described, freezePane: { rows: 1 } });
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+}
