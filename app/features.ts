@@ -5,6 +5,7 @@ import type { Job } from '../server/jobs.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Channel } from '../server/live.ts';
 import type { Served } from '../server/serve.ts';
+import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
@@ -13,6 +14,9 @@ import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { carLocationChannel } from '../features/positions/server/channel.ts';
 import { positionsHttp } from '../features/positions/server/http.ts';
+import { routeMapHttp } from '../features/routes/map/server/http.ts';
+import { routePointsHttp } from '../features/routes/points/server/http.ts';
+import { routesHttp } from '../features/routes/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { usersRefusals } from '../features/users/contract.ts';
@@ -33,6 +37,10 @@ export const served: readonly Served[] = [
   ...positionsHttp,
   ...planEventsHttp,
   ...stopTypesHttp,
+  ...b2bCustomersHttp,
+  ...routesHttp,
+  ...routeMapHttp,
+  ...routePointsHttp,
 ];
 
 export const pages: readonly PageRoute[] = [

@@ -1,6 +1,7 @@
 // Routes on the wire: the list, the form, the editor's save, copies and moves. A route's stops are in points/contract.ts.
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
+import { refusals } from '../../shared/refusals.ts';
 import { clockTime, day, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, text } from '../../shared/wire.ts';
 import { pointAttributes, routePoint } from './points/contract.ts';
 
@@ -68,7 +69,7 @@ export const savedRoute = route.extend({
 export type SavedRoute = z.output<typeof savedRoute>;
 
 /** Far above what a truck can visit; a bound for what one save may cost. */
-const MOST_POINTS = 500;
+export const MOST_POINTS = 500;
 const blankAsNull = z.literal('').transform(() => null);
 const clockInput = z.union([clockTime, blankAsNull, z.null()]);
 const lengthInput = z.union([duration, z.null().transform(() => 0)]).refine((seconds) => seconds <= 86_400, 'is invalid');
@@ -239,4 +240,35 @@ export const unplannedSale = z.object({
 export const listUnplannedSales = endpoint({
   name: 'list unplanned sales', method: 'GET', path: `${D}/routes/{id}/unplanned_sales`, aliases: [`${D}/routes/unplanned_sales`],
   needs: 'routes.read', params: eitherParam, query: periodQuery.extend({ route_id: id.optional() }), answer: z.array(unplannedSale),
+});
+
+export const routesRefusals = refusals('routes', {
+  past_midnight: {
+    status: 422, field: 'route_duration',
+    text: { en: 'ends after midnight', da: 'slutter efter midnat', nb: 'slutter etter midnatt', ro: 'se termină după miezul nopții' },
+  },
+  /** The dates stand beside the error as `dates`. */
+  planned_events: {
+    status: 422, field: 'base',
+    text: {
+      en: 'Route has planned events', da: 'Ruten har planlagte kørsler', nb: 'Ruten har planlagte turer', ro: 'Ruta are evenimente planificate',
+    },
+  },
+  deactivated: {
+    status: 422, field: 'base',
+    text: {
+      en: 'Route is deactivated', da: 'Ruten er deaktiveret', nb: 'Ruten er deaktivert', ro: 'Ruta este dezactivată',
+    },
+  },
+  already_deleted: {
+    status: 404,
+    text: { en: 'Already deleted', da: 'Allerede slettet', nb: 'Allerede slettet', ro: 'Deja șters' },
+  },
+  too_many_stops: {
+    status: 422, field: 'route_points',
+    text: {
+      en: 'Route has too many stops (maximum is {count})', da: 'Ruten har for mange stop (højst {count})',
+      nb: 'Ruten har for mange stopp (maks {count})', ro: 'Ruta are prea multe opriri (maximum {count})',
+    },
+  },
 });

@@ -1,0 +1,88 @@
+import { fromGeoPoint, type GeoPoint } from '../../../../shared/geo.ts';
+import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { routesRefusals, type Period } from '../../contract.ts';
+import { movedWithin } from '../../copies/rules.ts';
+import { usualWait, type Draft, type DraftStop } from '../../drafts/rules.ts';
+import { followRoute } from '../../drafts/server/commands.ts';
+import { draftOf } from '../../drafts/server/queries.ts';
+import { editRoutes, type Desk } from '../../edits/server/commands.ts';
+import { renumber } from '../../rules.ts';
+import type { PointAttributes, SavedPoint } from '../contract.ts';
+import { changedStop, refuseBlank, stopByAddress, withStop } from '../rules.ts';
+import { savedPoint } from './queries.ts';
+
+interface At { depo_id: number; route_id: number }
+type PointAt = At & { id: number };
+type Changes = Omit<PointAttributes, 'id' | 'deleted_at' | '_destroy'>;
+
+const stopIn = (draft: Draft, id: number): DraftStop => draft.stops.find((stop) => stop.id === id) ?? notFound();
+
+/** One edit of one route, without a version: single stops are changed from other screens than the editor. */
+function editStops<T>(desk: Desk, at: At, change: (draft: Draft) => Draft, answer: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return editRoutes(desk, { routes: [{ id: at.route_id, depo_id: at.depo_id }], change: (drafts) => drafts.map(change), on_problem: 'keep' }, answer);
+}
+
+export function addPoint(desk: Desk, at: At, given: Changes, period: Period): Promise<SavedPoint> {
+  let position = 0;
+  const change = (draft: Draft): Draft => {
+    const added = withStop(draft, given);
+    position = added.position;
+    return { ...draft, stops: added.stops };
+  };
+  return editStops(desk, at, change, (tx) => savedPoint(tx, desk.by, at.route_id, period, (point) => point.position === position));
+}
+
+export function changePoint(desk: Desk, at: PointAt, changes: Changes, period: Period): Promise<SavedPoint> {
+  const change = (draft: Draft): Draft => {
+    const stop = changedStop(stopIn(draft, at.id), changes, usualWait(draft.route));
+    refuseBlank(stop);
+    const changed = { ...draft, stops: draft.stops.map((one) => (one.id === at.id ? stop : one)) };
+    return changes.position ? movedWithin(changed, [{ id: at.id, position: changes.position }]) : changed;
+  };
+  return editStops(desk, at, change, (tx) => savedPoint(tx, desk.by, at.route_id, period, ({ id }) => id === at.id));
+}
+
+export function movePoint(desk: Desk, at: PointAt, position: number): Promise<SavedPoint> {
+  const change = (draft: Draft) => movedWithin(draft, [{ id: at.id, position }]);
+  return editStops(desk, at, change, (tx) => savedPoint(tx, desk.by, at.route_id, {}, ({ id }) => id === at.id));
+}
+
+const without = (draft: Draft, id: number | null): Draft => ({ ...draft, stops: renumber(draft.stops.filter((stop) => stop.id !== id)) });
+const nothing = () => Promise.resolve(undefined);
+
+export function removePoint(desk: Desk, at: PointAt): Promise<void> {
+  return editStops(desk, at, (draft) => without(draft, stopIn(draft, at.id).id), nothing);
+}
+
+/** Throws 404 'Already deleted' when no stop of the route has the address. */
+export function removePointByAddress(desk: Desk, at: At, address: string, point: GeoPoint | null): Promise<void> {
+  const near = point && fromGeoPoint(point);
+  const change = (draft: Draft) => without(draft, (stopByAddress(draft.stops, address, near) ?? refuse(routesRefusals.already_deleted)).id);
+  return editStops(desk, at, change, nothing);
+}
+
+/** Links are no part of what an approval saw, and of no version: the editor that is open meanwhile may still save (RG32). */
+async function lockedStop(tx: TenantTx, by: Act, at: PointAt): Promise<DraftStop> {
+  const draft = await draftOf(tx, by, { id: at.route_id, depo_id: at.depo_id }, true);
+  if (draft.deleted_at !== null) refuse(routesRefusals.deactivated);
+  return stopIn(draft, at.id);
+}
+
+export async function addB2bCustomer(tx: TenantTx, by: Act, at: PointAt, b2b_customer_id: number, period: Period): Promise<SavedPoint> {
+  await lockedStop(tx, by, at);
+  const found = await tx.selectFrom('b2b_customers').select('id').where('id', '=', b2b_customer_id).where('deleted_at', 'is', null).executeTakeFirst();
+  if (!found) refuseFields([{ field: 'b2b_customer_id', text: fieldTexts.must_exist }]);
+  await tx.insertInto('route_point_b2b_customers').values({ route_point_id: at.id, b2b_customer_id })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  await followRoute(tx, by, at.route_id);
+  return savedPoint(tx, by, at.route_id, period, ({ id }) => id === at.id);
+}
+
+export async function removeB2bCustomer(tx: TenantTx, by: Act, at: PointAt, b2b_customer_id: number, period: Period): Promise<SavedPoint> {
+  await lockedStop(tx, by, at);
+  await tx.deleteFrom('route_point_b2b_customers').where('route_point_id', '=', at.id).where('b2b_customer_id', '=', b2b_customer_id).execute();
+  await followRoute(tx, by, at.route_id);
+  return savedPoint(tx, by, at.route_id, period, ({ id }) => id === at.id);
+}

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { errorsOf, rowClassOf } from '../approval/rules.ts';
+import type { Period, Route, RouteFilter, RouteListQuery, RouteOption, SavedRoute } from '../contract.ts';
+import { upcomingEventsCount } from '../drafts/server/queries.ts';
+import { homeReceiversOf } from '../homes/server/queries.ts';
+import { pointsOf } from '../points/server/queries.ts';
+import type { RouteProblem } from '../rules.ts';
+
+interface Row {
+  id: number; depo_id: number; name: string; tag: string | null; route_number: number | null; radius: number;
+  route_type: Route['route_type']; route_duration: string | null; stop_duration: number | null; minimum_efficient_sales_count: number;
+  administration_time: number; eod_administration_time: number; time_from_depo: number | null; time_to_depo: number | null;
+  first_stop_arrival_time: string | null; last_stop_arrival_time: string | null; should_leave_at_time: string | null; return_to_depo: string | null;
+  total_duration: number | null; day_span: number; estimates_approximate: boolean;
+  start_address: string | null; start_lat: number | null; start_lng: number | null;
+  end_address: string | null; end_lat: number | null; end_lng: number | null;
+  approval_status: 'approved' | null; approved_at: Date | null; approved_by: string | null;
+  edited_after_approval: boolean; invalid: boolean; invalid_reasons: RouteProblem[];
+  deleted_at: Date | null; lock_version: number; points_count: number; has_upcoming_events: boolean;
+}
+
+const place = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
+const length = (seconds: number | null) => (seconds === null ? null : showDuration(seconds));
+
+function asRoute({ start_lat, start_lng, end_lat, end_lng, approved_by, approved_at, has_upcoming_events, ...row }: Row, by: Act, home_receivers: number): Route {
+  const { time_zone } = by.actor.tenant;
+  const ends = row.return_to_depo === null ? null : clockOf(secondsOf(row.return_to_depo) + row.eod_administration_time);
+  return {
+    ...row, route_duration: row.route_duration === null ? null : Number(row.route_duration),
+    administration_time: showDuration(row.administration_time), eod_administration_time: showDuration(row.eod_administration_time),
+    time_from_depo: length(row.time_from_depo), time_to_depo: length(row.time_to_depo), end_of_working_day: ends,
+    start_coordinates: place(start_lat, start_lng), end_coordinates: place(end_lat, end_lng),
+    approval_user_and_time: approved_at === null ? null
+      : `${approved_by ?? ''}, ${showDay(dayIn(time_zone, approved_at))} ${clockIn(time_zone, approved_at).slice(0, 5)}`,
+    should_approve: false, errors: errorsOf(row.invalid_reasons, by.actor.language), row_class: rowClassOf(row),
+    is_deactivatable: row.deleted_at === null && !has_upcoming_events, home_receivers_in_routes: home_receivers,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+const columns = (by: Act) => sql`
+  r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration, r.stop_duration, r.minimum_efficient_sales_count,
+  r.administration_time, r.eod_administration_time, r.time_from_depo, r.time_to_depo, r.first_stop_arrival_time, r.last_stop_arrival_time,
+  r.should_leave_at_time, r.return_to_depo, r.total_duration, r.day_span, r.estimates_approximate,
+  r.start_address, r.start_lat, r.start_lng, r.end_address, r.end_lat, r.end_lng, r.approval_status, r.approved_at,
+  (select u.first_name || ' ' || u.last_name from users u where u.id = r.approved_by_id) as approved_by,
+  r.edited_after_approval, r.invalid, r.invalid_reasons, r.deleted_at, r.lock_version,
+  (select count(*) from route_points p where p.route_id = r.id and p.deleted_at is null) as points_count,
+  exists(select from plan_events e where e.route_id = r.id and e.deleted_at is null and e.finished_at is null
+    and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date) as has_upcoming_events`;
+
+const isIn: Record<RouteFilter, RawBuilder<unknown>> = {
+  active: sql`r.deleted_at is null and r.tag is null`,
+  tagged: sql`r.deleted_at is null and r.tag is not null`,
+  deleted: sql`r.deleted_at is not null`,
+  all: sql`r.deleted_at is null`,
+};
+
+function wanted(depo_id: number, query: RouteListQuery): RawBuilder<unknown> {
+  const filter = query.filter ?? (query.q || query.for_collection ? 'all' : 'active');
+  const like = `%${(query.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`r.depo_id = ${depo_id} and ${isIn[filter]} and r.name ilike ${like} and (${query.tag ?? null}::text is null or r.tag = ${query.tag ?? null}::text)`;
+}
+
+/** By the leading number of the name, as people count: 2 before 10. */
+const inOrder = sql`order by r.route_number nulls last, lower(r.name), r.id`;
+
+async function pageOf(tx: TenantTx, by: Act, where: RawBuilder<unknown>, limit: number, offset: number): Promise<{ rows: Route[]; total: number }> {
+  const { rows } = await sql<Row & { total: number }>`
+    with page as (select r.*, count(*) over () as total from routes r where ${where} ${inOrder} limit ${limit} offset ${offset})
+    select ${columns(by)}, r.total from page r ${inOrder}`.execute(tx);
+  const homes = await homeReceiversOf(tx, rows.filter((row) => row.deleted_at === null).map((row) => row.id));
+  return { rows: rows.map(({ total: _, ...row }) => asRoute(row, by, homes.get(row.id) ?? 0)), total: rows[0]?.total ?? 0 };
+}
+
+async function countOf(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from routes r where ${where}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** A page of the list, or with `for_collection` every route to choose from. */
+export async function routesOfDepo(tx: TenantTx, by: Act, depo_id: number, query: RouteListQuery): Promise<{ rows: Route[] | RouteOption[]; total: number }> {
+  const where = wanted(depo_id, query);
+  if (query.for_collection) {
+    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag from routes r where ${where} ${inOrder}`.execute(tx);
+    return { rows, total: rows.length };
+  }
+  const page = await pageOf(tx, by, where, query.per_page, (query.page - 1) * query.per_page);
+  // Past the last page the window function has no row to count on.
+  return page.rows.length > 0 || query.page === 1 ? page : { rows: [], total: await countOf(tx, where) };
+}
+
+export interface RouteCounts { active: number; tagged: number; deleted: number; tags: { tag: string; count: number }[] }
+
+export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteCounts> {
+  const { rows: [counts] } = await sql<Omit<RouteCounts, 'tags'>>`
+    select count(*) filter (where ${isIn.active}) as active, count(*) filter (where ${isIn.tagged}) as tagged,
+      count(*) filter (where ${isIn.deleted}) as deleted
+    from routes r where r.depo_id = ${depo_id}`.execute(tx);
+  const { rows: tags } = await sql<{ tag: string; count: number }>`
+    select r.tag, count(*) as count from routes r where r.depo_id = ${depo_id} and ${isIn.tagged} group by r.tag order by lower(r.tag), r.tag`.execute(tx);
+  return { active: counts?.active ?? 0, tagged: counts?.tagged ?? 0, deleted: counts?.deleted ?? 0, tags };
+}
+
+/** 404 for a route of another depot. */
+export async function routeById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Route> {
+  const { rows: [found] } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, 1, 0);
+  return found ?? notFound();
+}
+
+/** What a write answers. */
+export async function savedRoute(tx: TenantTx, by: Act, at: { depo_id: number; id: number }, period: Period, message: string | null = null): Promise<SavedRoute> {
+  const route = await routeById(tx, by, at.depo_id, at.id);
+  return {
+    ...route, route_points: await pointsOf(tx, by, at.id, period),
+    updated_plan_events_count: await upcomingEventsCount(tx, by, at.id), message,
+  };
+}
+
+/** The route of a call that stands below a route or on the list with `?route_id=`; 404 when it is of another depot or deactivated or missing. */
+export async function routeOfDepo(tx: TenantTx, depo_id: number, id: number | undefined): Promise<{ id: number; radius: number }> {
+  if (id === undefined) return notFound();
+  const found = await tx.selectFrom('routes').select(['id', 'radius']).where('id', '=', id).where('depo_id', '=', depo_id).executeTakeFirst();
+  return found ?? notFound();
+}
+
+/** Dates of events that keep a route from being deactivated: today or later and not finished (RG34). */
+export async function upcomingDates(tx: TenantTx, by: Act, route_id: number): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select e.date from plan_events e where e.route_id = ${route_id} and e.deleted_at is null and e.finished_at is null
+      and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date order by e.date`.execute(tx);
+  return rows.map(({ date }) => date);
+}
