@@ -56,7 +56,7 @@ function Palette({ screens, sources, depo_id, close }: Pick<Props, 'screens' | '
   return (
     <>
       <TextInput
-        data-autofocus size="md" variant="unstyled" px="md" placeholder={t('search_hint')} aria-label={t('search')} value={typed} leftSection={<IconSearch size={18} aria-hidden />}
+        data-autofocus size="md" variant="unstyled" px="md" className={styles.question} placeholder={t('search_hint')} aria-label={t('search')} value={typed} leftSection={<IconSearch size={18} aria-hidden />}
         role="combobox" aria-expanded aria-controls={list} aria-activedescendant={hits.length > 0 ? `${list}-${mark}` : undefined} autoComplete="off"
         onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); }} onKeyDown={press}
       />

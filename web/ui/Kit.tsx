@@ -37,7 +37,7 @@ export function Kit({ children }: { children: ReactNode }) {
           <ConfirmHost />
           <SignInDialog />
         </QueryClientProvider>
-        <Notifications position="bottom-right" limit={4} />
+        <Notifications position="top-center" limit={4} />
       </DatesProvider>
     </MantineProvider>
   );

@@ -107,6 +107,10 @@ function Instead<Row>({ list, view, empty }: TableProps<Row>) {
   const t = useWords(tableTexts);
   if (list.error && list.rows.length === 0) return <Failure error={list.error} retry={list.retry} />;
   if (list.isPending || list.rows.length > 0) return null;
+  if (view && list.total > 0) {
+    const last = Math.ceil(list.total / view.per_page);
+    return <EmptyState title={t('past_end')} action={<button type="button" className={styles.plain} onClick={() => view.setPage(last)}>{t('last_page')}</button>} />;
+  }
   if (view?.isFiltered) {
     return <EmptyState title={t('empty_filtered')} action={<button type="button" className={styles.plain} onClick={view.clearFilters}>{t('clear_filters')}</button>} />;
   }

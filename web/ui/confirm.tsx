@@ -10,7 +10,7 @@ export interface Question {
   /** What the button does, in a verb: 'Deactivate'. */
   yes?: string;
   no?: string;
-  /** Deletes or sends: the button is red. */
+  /** Deletes or sends: the button is red, and Enter alone does not press it. */
   danger?: boolean;
 }
 
@@ -48,8 +48,8 @@ export function ConfirmDialog({ title, text, yes, no, danger, onYes, onNo }: Que
     <Modal opened onClose={onNo} title={title} zIndex={400} closeButtonProps={{ 'aria-label': t('close') }}>
       {text !== undefined && <Text component="div" size="md" mb="md">{text}</Text>}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onNo}>{no ?? t('cancel')}</Button>
-        <Button color={danger ? 'red' : undefined} onClick={onYes} data-autofocus>{yes ?? t('ok')}</Button>
+        <Button variant="default" onClick={onNo} data-autofocus={danger || undefined}>{no ?? t('cancel')}</Button>
+        <Button color={danger ? 'red' : undefined} onClick={onYes} data-autofocus={!danger || undefined}>{yes ?? t('ok')}</Button>
       </Group>
     </Modal>
   );

@@ -38,7 +38,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'sm' } }, Switch: { defaultProps: { size: 'sm' } }, Radio: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 28 } },
     // The frame never scrolls as a whole, so there is nothing to lock, and the lock's inline style would break the content security policy.
-    Modal: { defaultProps: { transitionProps: { duration: 100 }, overlayProps: { backgroundOpacity: 0.45 }, lockScroll: false } },
+    Modal: { defaultProps: { transitionProps: { duration: 100 }, overlayProps: { backgroundOpacity: 0.45 }, lockScroll: false }, styles: { title: { fontSize: '16px', fontWeight: 600 } } },
     ModalRoot: { defaultProps: { transitionProps: { duration: 100 }, lockScroll: false } },
     // A hint above the input would push it out of line with its neighbours.
     InputWrapper: {

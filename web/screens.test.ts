@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { abilitiesFrom } from '../shared/abilities.ts';
+import { permissionsOf, type Permission } from '../shared/permissions.ts';
+import { depoPath, placeOf, withQuery } from './address.ts';
+import { addressInDepo, addressOfScreen, mayOpen, routerPath, screenOfMenu, type Screen } from './screens.ts';
+import type { Session } from './session.ts';
+
+const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
+  path, title: { en: path }, needs: null, load: () => Promise.reject(new Error('not loaded here')), ...more,
+});
+const screens = [
+  screen('/{tenant}/depo/{depo_id}/routes', { menu: 'plan' }), screen('/{tenant}/depo/{depo_id}/routes/new'), screen('/{tenant}/depo/{depo_id}/routes/{id}'),
+  screen('/{tenant}/depo/{depo_id}/plan_events', { menu: 'plan' }), screen('/{tenant}/admin/users', { menu: 'admin' }),
+];
+
+const sessionOf = (permissions: Permission[], features: Record<string, boolean> = {}): Session => ({
+  user: null, depos: [], permissions,
+  tenant: { slug: 'isrute', name: 'Isrute', country: 'DK', locale: 'da', time_zone: 'Europe/Copenhagen', currency: 'DKK', features: abilitiesFrom(features) },
+});
+
+describe('addresses', () => {
+  test('every part is encoded and the place is read back', () => {
+    expect(depoPath('is rute', 2, 'routes', 'a/b')).toBe('/is%20rute/depo/2/routes/a%2Fb');
+    expect(placeOf('/is%20rute/depo/2/routes')).toEqual({ tenant: 'is rute', depo_id: 2 });
+    expect(placeOf('/isrute/admin/users')).toEqual({ tenant: 'isrute', depo_id: null });
+    expect(withQuery('/a', { q: '', status: ['a', 'b'], page: null })).toBe('/a?status=a&status=b');
+  });
+
+  test('the router gets its own spelling', () => {
+    expect(routerPath('/{tenant}/depo/{depo_id}/routes/{id}')).toBe('/$tenant/depo/$depo_id/routes/$id');
+  });
+
+  test('a screen that needs a row has no address of its own', () => {
+    expect(addressOfScreen(screens[2]!, 'isrute', 1)).toBeNull();
+    expect(addressOfScreen(screens[0]!, 'isrute', 1)).toBe('/isrute/depo/1/routes');
+    expect(addressOfScreen(screens[0]!, 'isrute', null)).toBeNull();
+  });
+});
+
+describe('another depot', () => {
+  test.each([
+    ['/isrute/depo/1/routes', '/isrute/depo/2/routes'],
+    ['/isrute/depo/1/routes/new', '/isrute/depo/2/routes/new'],
+    ['/isrute/depo/1/routes/17', '/isrute/depo/2/routes'],
+    ['/isrute/depo/1/routes/17/deep', '/isrute/depo/2/routes'],
+    ['/isrute/admin/users', null],
+    ['/isrute/depo/1/unknown', null],
+  ])('from %s it leads to %s', (here, there) => {
+    expect(addressInDepo(screens, here, 'isrute', 2)).toBe(there);
+  });
+});
+
+describe('the menu', () => {
+  test('a row marks the list it belongs to', () => {
+    expect(screenOfMenu(screens, '/isrute/depo/1/routes/17')).toBe(screens[0]);
+    expect(screenOfMenu(screens, '/isrute/elsewhere')).toBeNull();
+  });
+
+  test('a screen opens only with its permission and the switch of its tenant', () => {
+    const guarded = screen('/{tenant}/x', { needs: 'audit.read', ability: 'home_delivery' });
+    expect(mayOpen(guarded, sessionOf(permissionsOf('admin'), { home_delivery: true }))).toBe(true);
+    expect(mayOpen(guarded, sessionOf(permissionsOf('admin')))).toBe(false);
+    expect(mayOpen(guarded, sessionOf(permissionsOf('driver'), { home_delivery: true }))).toBe(false);
+  });
+});
