@@ -1,5 +1,6 @@
 // The calendar: plan events, who drives what when, and what may still be done about each.
 import { z } from 'zod';
+import { parseDay } from '../../shared/calendar.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
 import { day, dayOut, depoIdParam, depoParam, id, instantOut } from '../../shared/wire.ts';
@@ -127,8 +128,16 @@ const wholeNumber = z.union([z.number(), z.string().regex(/^-?\d{1,9}$/, 'is not
 /** An input field left empty says nothing (routes.md 5: the existing hour or minute stays). */
 const leftEmpty = z.literal('').transform(() => undefined);
 
+/** A list of days, or one day alone; whatever is wrong with one of them is said of `date`. */
+const pickedDays = z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(z.string().max(10)).min(1).max(366))
+  .transform((texts, context) => texts.map((text) => {
+    const read = parseDay(text);
+    if (read === null) context.addIssue({ code: 'custom', message: 'is invalid' });
+    return read ?? '';
+  }));
+
 export const newPlanEvents = z.object({
-  date: z.union([day.transform((one) => [one]), z.array(day).min(1).max(366)]),
+  date: pickedDays,
   route_id: id, user_id: id.nullish(), car_id: id,
   /** Days between two occurrences; null or absent: only the days in `date`. */
   recurrence_interval: wholeNumber.pipe(z.number().min(1).max(366)).nullish(),

@@ -64,11 +64,17 @@ export async function planEventWorld(app: TestApp, overrides: Parameters<TestApp
   const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '12' });
   const driver = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Ann', last_name: 'Lund' });
   const route = await makeRoute(tenant, { depo_id: depo.id });
-  const staff = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
+  const planner = await tenant.makeUser('depo_admin', { depo_ids: [depo.id] });
+  const staff = await tenant.signIn(planner);
   const cell = { route_id: route.id, user_id: driver.id, car_id: car.id };
   await staff.csrfToken();
   /** POSTs the cell as the calendar's form does; what `body` names wins. */
   const post = (body: Record<string, unknown>, headers?: Record<string, string>) =>
     staff.post(`depo/${depo.id}/plan_events`, { plan_event: { ...cell, ...body } }, headers);
-  return { tenant, depo, car, driver, route, staff, params: { depo_id: depo.id }, cell, post };
+  /** Another moment; sessions of before may have ended, so the planner signs in anew. */
+  const later = (iso: string) => {
+    app.clock.set(new Date(iso));
+    return tenant.signIn(planner);
+  };
+  return { tenant, depo, car, driver, route, staff, later, params: { depo_id: depo.id }, cell, post };
 }
