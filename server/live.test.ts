@@ -33,11 +33,11 @@ interface Running {
   stop(): Promise<void>;
 }
 
-async function run({ port = 0, limits = {} }: { port?: number; limits?: Partial<LiveLimits> } = {}): Promise<Running> {
+async function run({ port = 0, limits = {}, trust_proxy = false }: { port?: number; limits?: Partial<LiveLimits>; trust_proxy?: string | false } = {}): Promise<Running> {
   const bus = await openLiveBus();
   const world = { visible: new Set([7]), last: new Map<number, unknown>([[7, { at: 'first' }]]) };
   const server = createServer();
-  const live = attachLive(server, { channels: [carChannel], bus, ctx: world, limits });
+  const live = attachLive(server, { channels: [carChannel], bus, ctx: world, limits, trust_proxy });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = async () => {
     await live.stop();
@@ -48,8 +48,8 @@ async function run({ port = 0, limits = {} }: { port?: number; limits?: Partial<
 }
 
 /** A bare client that keeps every text it got. */
-async function bare(url: string) {
-  const ws = new WebSocket(url, ['actioncable-v1-json', 'actioncable-unsupported']);
+async function bare(url: string, headers: Record<string, string> = {}) {
+  const ws = new WebSocket(url, ['actioncable-v1-json', 'actioncable-unsupported'], { headers });
   const texts: string[] = [];
   ws.on('message', (bytes: Buffer) => texts.push(bytes.toString()));
   ends.push(() => ws.terminate());
@@ -183,6 +183,14 @@ describe('bad visitors', () => {
     first.ws.close();
     await until(() => live.counts().clients === 1);
     await bare(`${url}/cable`);
+  });
+
+  test('behind a trusted proxy the limit is of the visitor, not of the proxy', async () => {
+    const { url } = await run({ limits: { open_per_address: 1 }, trust_proxy: 'loopback' });
+    const from = (address: string) => bare(`${url}/cable`, { 'x-forwarded-for': address });
+    await from('1.1.1.1');
+    await from('2.2.2.2');
+    await expect(from('1.1.1.1')).rejects.toThrow('429');
   });
 
   test('another address is 404', async () => {

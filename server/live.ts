@@ -7,6 +7,7 @@ import type { LiveBus } from './live-bus.ts';
 import { LiveClient, type ClientLimits } from './live-client.ts';
 import { pingFrame, subprotocol, welcomeFrame } from './live-frames.ts';
 import { liveWatchers } from './live-watchers.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 /** The request that opened the connection. */
 export interface Visit {
@@ -75,8 +76,8 @@ interface LiveOptions<C> {
   /** Handed to every channel as it is. */
   ctx: C;
   limits?: Partial<LiveLimits>;
-  /** The visitor's address behind trusted proxies; by default the socket's. */
-  addressOf?: (request: IncomingMessage) => string;
+  /** As in the settings; without it every visitor behind a proxy has the proxy's address, and its limits. */
+  trust_proxy?: boolean | string;
   warn?: (text: string, error?: unknown) => void;
 }
 
@@ -90,12 +91,13 @@ const ping_ms = 3_000;
 const probe_ms = 30_000;
 const goodbye_ms = 1_000;
 
-export function attachLive<C>(server: Server, { channels, bus, ctx, limits: given, addressOf, warn = () => {} }: LiveOptions<C>): Live {
+export function attachLive<C>(server: Server, { channels, bus, ctx, limits: given, trust_proxy = false, warn = () => {} }: LiveOptions<C>): Live {
   const limits = { ...common_limits, ...given };
   const watchers = liveWatchers(bus);
   const world = { channels: new Map(channels.map((each) => [each.name, each])), ctx, bus, watchers, limits, warn };
   const clients = new Set<LiveClient<C>>();
   const doors = addressDoors(limits);
+  const addressOf = visitorAddress(trust_proxy);
   const sockets = new WebSocketServer({
     noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.most_message_bytes,
     handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
@@ -107,7 +109,7 @@ export function attachLive<C>(server: Server, { channels, bus, ctx, limits: give
       if (server.listenerCount('upgrade') === 1) turnAway(socket, '404 Not Found');
       return;
     }
-    const address = addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+    const address = addressOf(request);
     if (!doors.enter(address)) {
       turnAway(socket, '429 Too Many Requests');
       return;
