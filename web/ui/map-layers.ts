@@ -13,8 +13,8 @@ const radius: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'],
   11, byKind({ stop: 10, faint: 7, customer: 5.5, pin: 4.5, depo: 10 }),
   15, byKind({ stop: 12, faint: 9, customer: 7, pin: 6, depo: 12 })];
 
-/** Later in the order is drawn above: customers below stops, the depot on top. */
-const rank: ExpressionSpecification = ['match', ['get', 'kind'], 'pin', 0, 'customer', 1, 'faint', 2, 'depo', 4, 3];
+/** Higher is drawn above: customers below stops, the depot on top, and within a kind the later one. */
+const rank: ExpressionSpecification = ['+', ['*', 100_000, ['match', ['get', 'kind'], 'pin', 0, 'customer', 1, 'faint', 2, 'depo', 4, 3]], ['get', 'order']];
 
 const edge = (scheme: MapScheme) => (scheme === 'dark' ? '#0d1114' : '#ffffff');
 
@@ -39,9 +39,9 @@ export const heatLayers = (source: string): Layer[] => [
     id: 'heat', type: 'heatmap', source, maxzoom: 18,
     paint: {
       'heatmap-weight': ['get', 'weight'],
-      'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 5, 0.5, 14, 2.5],
-      'heatmap-radius': ['interpolate', ['exponential', 1.4], ['zoom'], 5, 6, 10, 22, 14, 46],
-      'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], 0, 'rgba(43,132,151,0)', 0.15, '#8ccbd6', 0.4, '#f4d35e', 0.7, '#ee964b', 1, '#c5362c'],
+      'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 14, 1.8],
+      'heatmap-radius': ['interpolate', ['exponential', 1.4], ['zoom'], 5, 10, 10, 30, 14, 60],
+      'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], 0, 'rgba(43,132,151,0)', 0.08, '#62b4c4', 0.3, '#f4d35e', 0.6, '#ee964b', 1, '#c5362c'],
       'heatmap-opacity': 0.8,
     },
   },

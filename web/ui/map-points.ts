@@ -36,7 +36,7 @@ const channel = (hex: string, at: number) => {
 /** Black or white, whichever is read better on the colour (#rrggbb). */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
   const light = 0.2126 * channel(colour, 1) + 0.7152 * channel(colour, 3) + 0.0722 * channel(colour, 5);
-  return light > 0.3 ? '#000000' : '#ffffff';
+  return light > 0.22 ? '#000000' : '#ffffff';
 }
 
 export type Bounds = [west: number, south: number, east: number, north: number];
@@ -54,14 +54,14 @@ export function pathOf(line: MapLine): readonly LatLng[] {
 
 interface PointFeature {
   type: 'Feature'; geometry: { type: 'Point'; coordinates: [number, number] };
-  properties: { key: string; colour: string; ink: string; label: string; kind: MapPointKind };
+  properties: { key: string; colour: string; ink: string; label: string; kind: MapPointKind; order: number };
 }
 
 /** `key` is the id as text: MapLibre's features keep no other. Cars are markers of their own and left out. */
 export function pointCollection(points: readonly MapPoint[]): { type: 'FeatureCollection'; features: PointFeature[] } {
-  const features = points.filter(({ kind }) => kind !== 'car').map((point): PointFeature => ({
+  const features = points.filter(({ kind }) => kind !== 'car').map((point, order): PointFeature => ({
     type: 'Feature', geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
-    properties: { key: String(point.id), colour: point.colour, ink: inkOn(point.colour), label: point.label ?? '', kind: point.kind ?? 'stop' },
+    properties: { key: String(point.id), colour: point.colour, ink: inkOn(point.colour), label: point.label ?? '', kind: point.kind ?? 'stop', order },
   }));
   return { type: 'FeatureCollection', features };
 }

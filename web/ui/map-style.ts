@@ -1,8 +1,10 @@
-// The bundled base map as a MapLibre style: land, borders and town names. It needs no network and no glyph server.
+// The bundled base map as a MapLibre style: land, borders, town names, and street names where the bundled register has streets.
+// It needs no network and no glyph server.
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import bordersUrl from '../basemap/borders.json?url';
 import landUrl from '../basemap/land.json?url';
 import placesUrl from '../basemap/places.json?url';
+import streetsUrl from '../basemap/streets.json?url';
 
 export type MapScheme = 'light' | 'dark';
 
@@ -12,12 +14,12 @@ export const bundledAttribution = 'Natural Earth · GeoNames';
 export const mapFonts = ['system-ui', 'Arial', 'sans-serif'];
 
 const palettes = {
-  light: { water: '#d7e6ec', land: '#f7f5f0', border: '#a79f92', label: '#3d4a50', halo: '#ffffff' },
+  light: { water: '#d7e6ec', land: '#f7f5f0', border: '#8f877a', label: '#3d4a50', halo: '#ffffff' },
   dark: { water: '#10191f', land: '#262e33', border: '#6d7a82', label: '#dde2e5', halo: '#161b1f' },
 } as const;
 
-/** The smaller the town, the later it appears; below that the map would be all names. */
-const leastPopulation: ExpressionSpecification = ['step', ['zoom'], 300_000, 6, 80_000, 7, 25_000, 8, 9_000, 9, 3_000, 10, 800, 11, 0];
+/** The smaller the town, the later it appears; where names still meet, the larger town keeps its own. */
+const leastPopulation: ExpressionSpecification = ['step', ['zoom'], 100_000, 5, 40_000, 6, 20_000, 7, 12_000, 8, 5_000, 9, 2_000, 10, 500, 11, 0];
 
 export function bundledStyle(scheme: MapScheme): StyleSpecification {
   const colours = palettes[scheme];
@@ -27,6 +29,7 @@ export function bundledStyle(scheme: MapScheme): StyleSpecification {
       land: { type: 'geojson', data: landUrl, attribution: bundledAttribution },
       borders: { type: 'geojson', data: bordersUrl },
       places: { type: 'geojson', data: placesUrl },
+      streets: { type: 'geojson', data: streetsUrl, attribution: '© Kartverket · DAR' },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
@@ -34,6 +37,11 @@ export function bundledStyle(scheme: MapScheme): StyleSpecification {
       {
         id: 'borders', type: 'line', source: 'borders', layout: { 'line-join': 'round' },
         paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 10, 1.6], 'line-dasharray': [3, 2] },
+      },
+      {
+        id: 'streets', type: 'symbol', source: 'streets', minzoom: 12.5,
+        layout: { 'text-field': ['get', 'name'], 'text-font': mapFonts, 'text-size': 11, 'text-padding': 10 },
+        paint: { 'text-color': colours.border, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
       },
       {
         id: 'towns', type: 'symbol', source: 'places', filter: ['>=', ['get', 'population'], leastPopulation],

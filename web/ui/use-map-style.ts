@@ -1,6 +1,6 @@
 // Which style a map draws: the deployer's, when it answers in time, or the bundled one.
 import type { StyleSpecification } from 'maplibre-gl';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { bundledStyle, type MapScheme } from './map-style.ts';
 
 const PATIENCE_MS = 1_500;
@@ -21,8 +21,7 @@ export function useMapStyle(style_url: string | null, scheme: MapScheme): StyleS
     if (style_url !== null) void isReachable(style_url).then((up) => { if (!left) setUp(up); });
     return () => { left = true; };
   }, [style_url]);
-  const [bundled, setBundled] = useState(() => ({ scheme, style: bundledStyle(scheme) }));
-  if (bundled.scheme !== scheme) setBundled({ scheme, style: bundledStyle(scheme) });
+  const bundled = useMemo(() => bundledStyle(scheme), [scheme]);
   if (isUp === null) return null;
-  return isUp && style_url !== null ? style_url : bundled.style;
+  return isUp && style_url !== null ? style_url : bundled;
 }
