@@ -10,7 +10,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { SharedSession } from './shared-session.ts';
 
 export type EmbeddedWorkerData = { dataDir: string | undefined; idle_limit_ms: number };
-export type ToWorker = { id: number; bytes: Uint8Array } | { id: number; close: true } | { stop: true };
+export type ToWorker = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; close: true } | { stop: true };
 export type FromWorker = { ready: true } | { broken: string } | { id: number; bytes: Uint8Array | null };
 
 if (!parentPort) throw new Error('embedded-worker.ts runs as a worker thread only');

@@ -123,7 +123,7 @@ describe('connections that share the embedded session', () => {
   });
 });
 
-test('when its thread dies the database opens again with all that was committed, and work in flight fails', async () => {
+test('opened again, on purpose or after its thread died, it has all that was committed, and work in flight failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-embedded-'));
   const threads = new Set<Worker>();
   const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function post(this: Worker, ...sent) {
@@ -134,11 +134,13 @@ test('when its thread dies the database opens again with all that was committed,
   const broken = await openEmbedded(folder, { onBroken: (_, again) => reopened.resolve(again) });
   const client = poolOver(broken);
   await client.query('create table entry (id int); insert into entry values (1)');
+  await broken.reopen();
+  expect((await client.query('select id from entry')).rows).toEqual([{ id: 1 }]);
   const inFlight = expect(client.query('select pg_sleep(20)')).rejects.toThrow('the embedded database broke');
   for (const thread of threads) await thread.terminate();
   await inFlight;
-  expect(await reopened.promise).toBe(true);
   expect((await client.query('select id from entry')).rows).toEqual([{ id: 1 }]);
+  expect(await reopened.promise).toBe(true);
   spy.mockRestore();
   await client.end();
   await broken.stop();

@@ -1,6 +1,7 @@
 // The embedded PostgreSQL: for trying, developing and testing. It never waits for the disk (no fsync), so a power cut can lose data.
-import { mkdirSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedWorkerData, FromWorker, ToWorker } from './embedded-worker.ts';
@@ -10,6 +11,8 @@ export type Embedded = {
   stream(): Duplex;
   /** A TCP port of the loopback address (0 = any free one) at which ordinary clients find the same database. Resolves to the port. */
   listen(port: number): Promise<number>;
+  /** Closes and opens it again, which gives back the memory it grew to; ends all connections. In memory it does nothing. */
+  reopen(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -22,77 +25,105 @@ export type EmbeddedOptions = {
 
 /** @param dataDir undefined keeps everything in memory. Hold the folder's lock (folder-lock.ts): two processes on one folder destroy it. */
 export async function openEmbedded(dataDir: string | undefined, options: EmbeddedOptions = {}): Promise<Embedded> {
+  const isNew = dataDir !== undefined && !existsSync(join(dataDir, 'PG_VERSION'));
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
-  const workerData: EmbeddedWorkerData = { dataDir, idle_limit_ms: options.idle_limit_ms ?? 30_000 };
   const streams = new Map<number, ConnectionStream>();
   const fronts: Server[] = [];
-  let worker = await startWorker();
   let connections = 0;
-  let stopping = false;
+  /** Messages wait for it, so that a connection may begin while the database opens again. */
+  let opening = openWorker();
 
-  /** Resolves when the database is open. What is posted to a worker before that waits for it. */
-  async function startWorker(): Promise<Worker> {
-    const started = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
-    let reason = 'its thread ended';
-    started.on('error', (error) => { reason = error.message; });
-    const opened = new Promise<void>((resolve, reject) => {
-      started.on('message', (message: FromWorker) => {
-        if ('ready' in message) resolve();
-        else if ('broken' in message) reason = message.broken;
-        else if (message.bytes) streams.get(message.id)?.push(message.bytes);
-        else streams.get(message.id)?.push(null);
-      });
-      started.once('exit', () => reject(new Error(`the embedded database does not open: ${reason}`)));
-    });
-    await opened;
-    started.once('exit', () => replaceWorker(reason));
-    return started;
+  async function openWorker(): Promise<Worker> {
+    const workerData: EmbeddedWorkerData = { dataDir, idle_limit_ms: options.idle_limit_ms ?? 30_000 };
+    return startWorker(workerData, (id, bytes) => streams.get(id)?.push(bytes), takeOver);
   }
 
-  function replaceWorker(reason: string): void {
-    for (const stream of streams.values()) stream.destroy(stopping ? undefined : new Error(`the embedded database broke: ${reason}`));
-    if (stopping) return;
+  /** A worker ended that nobody had told to. */
+  function takeOver(reason: string): void {
+    if (dataDir !== undefined) opening = openWorker();
+    endStreams(new Error(`the embedded database broke: ${reason}`));
     if (dataDir === undefined) options.onBroken?.(reason, false);
-    else startWorker().then((next) => { worker = next; options.onBroken?.(reason, true); }, (error: Error) => options.onBroken?.(error.message, false));
+    else opening.then(() => options.onBroken?.(reason, true), (error: Error) => options.onBroken?.(error.message, false));
+  }
+
+  function endStreams(error?: Error): void {
+    for (const stream of streams.values()) stream.destroy(error);
+  }
+
+  function post(id: number, message: ToWorker): void {
+    opening.then((worker) => worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []), (error: Error) => streams.get(id)?.destroy(error));
   }
 
   function stream(): Duplex {
     const id = ++connections;
     const connection = new ConnectionStream({
-      send: (bytes) => worker.postMessage({ id, bytes } satisfies ToWorker, [bytes.buffer]),
+      send: (bytes) => post(id, { id, bytes }),
       closed: () => {
         streams.delete(id);
-        worker.postMessage({ id, close: true } satisfies ToWorker);
+        post(id, { id, close: true });
       },
     });
     streams.set(id, connection);
     return connection;
   }
 
+  async function reopen(): Promise<void> {
+    if (dataDir === undefined) return;
+    endStreams();
+    const before = await opening;
+    opening = stopWorker(before).then(openWorker);
+    await opening;
+  }
+
+  await opening;
+  // Making a database takes several times the memory of having one.
+  if (isNew) await reopen();
   return {
     stream,
+    reopen,
     async listen(port) {
-      const front = createServer((socket) => {
-        const connection = stream();
-        socket.setNoDelay(true);
-        socket.on('error', () => connection.destroy()).on('close', () => connection.destroy());
-        connection.on('error', () => socket.destroy()).on('close', () => socket.end());
-        socket.pipe(connection).pipe(socket);
-      });
+      const front = createServer((socket) => connectSocket(socket, stream()));
       fronts.push(front);
       await new Promise<void>((resolve, reject) => { front.once('error', reject).listen(port, '127.0.0.1', resolve); });
       const address = front.address();
       return typeof address === 'object' && address ? address.port : port;
     },
     async stop() {
-      stopping = true;
       for (const front of fronts) front.close();
-      for (const connection of streams.values()) connection.destroy();
-      const ended = new Promise((resolve) => { worker.once('exit', resolve); });
-      worker.postMessage({ stop: true } satisfies ToWorker);
-      await ended;
+      endStreams();
+      await stopWorker(await opening);
     },
   };
+}
+
+/** Resolves when the database is open. `onLost` is told when the thread ends by itself later. */
+async function startWorker(workerData: EmbeddedWorkerData, onBytes: (id: number, bytes: Uint8Array | null) => void, onLost: (reason: string) => void): Promise<Worker> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  let reason = 'its thread ended';
+  worker.on('error', (error) => { reason = error.message; });
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if ('ready' in message) resolve();
+      else if ('broken' in message) reason = message.broken;
+      else onBytes(message.id, message.bytes);
+    });
+    worker.once('exit', () => reject(new Error(`the embedded database does not open: ${reason}`)));
+  });
+  worker.once('exit', (code) => { if (code !== 0) onLost(reason); });
+  return worker;
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => { worker.once('exit', resolve); });
+  worker.postMessage({ stop: true } satisfies ToWorker);
+  await ended;
+}
+
+function connectSocket(socket: Socket, connection: Duplex): void {
+  socket.setNoDelay(true);
+  socket.on('error', () => connection.destroy()).on('close', () => connection.destroy());
+  connection.on('error', () => socket.destroy()).on('close', () => socket.end());
+  socket.pipe(connection).pipe(socket);
 }
 
 type ConnectionParts = { send(bytes: Uint8Array<ArrayBuffer>): void; closed(): void };

@@ -25,6 +25,8 @@ export type Database = {
   kysely: Kysely<DB>;
   /** All connections share one session: no named statements, no SET without LOCAL, no second connection while in a transaction. */
   embedded: boolean;
+  /** After much was written at once, such as a seed: the planner learns what is there, the embedded database gives its memory back. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -66,7 +68,7 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
   const pool = makePool({ connectionString: settings.url, ...limits, max }, warn);
   const owner_url = embedded ? settings.url : settings.owner_url;
   const owner = owner_url === settings.url ? pool : makePool({ connectionString: owner_url, ...limits, max: 2 }, warn);
-  return assemble(pool, owner, embedded, async () => undefined);
+  return assemble({ pool, owner, embedded }, { settle: async () => undefined, close: async () => undefined });
 }
 
 async function openOwn(folder: string | null, warn: (text: string, error?: Error) => void): Promise<Database> {
@@ -80,10 +82,20 @@ async function openOwn(folder: string | null, warn: (text: string, error?: Error
     unlock();
     throw error;
   }
-  const pool = makePool({ stream: () => database.stream(), user: 'postgres', database: 'postgres', max: 8 } as pg.PoolConfig, warn);
-  return assemble(pool, pool, true, async () => {
-    await database.stop();
-    unlock();
+  let settling = false;
+  const pool = makePool({ stream: () => database.stream(), user: 'postgres', database: 'postgres', max: 8 } as pg.PoolConfig, (text, error) => {
+    if (!settling) warn(text, error);
+  });
+  return assemble({ pool, owner: pool, embedded: true }, {
+    async settle() {
+      settling = true;
+      await database.reopen();
+      settling = false;
+    },
+    async close() {
+      await database.stop();
+      unlock();
+    },
   });
 }
 
@@ -94,16 +106,19 @@ function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => 
   return pool;
 }
 
-function assemble(pool: pg.Pool, owner: pg.Pool, embedded: boolean, close: () => Promise<void>): Database {
+function assemble(parts: Pick<Database, 'pool' | 'owner' | 'embedded'>, own: { settle(): Promise<void>; close(): Promise<void> }): Database {
+  const { pool, owner } = parts;
   return {
-    pool,
-    owner,
-    embedded,
+    ...parts,
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    async settle() {
+      await owner.query('analyze');
+      await own.settle();
+    },
     async stop() {
       await pool.end();
       if (owner !== pool) await owner.end();
-      await close();
+      await own.close();
     },
   };
 }
