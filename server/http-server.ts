@@ -94,7 +94,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
   await server.register(csrf, {
     sessionPlugin: '@fastify/cookie', cookieKey: '_csrf',
     cookieOpts: { httpOnly: true, sameSite: 'lax', path: '/', signed: true, secure: app.settings.public_url.startsWith('https:') },
-    getToken: (request) => String(request.headers['x-csrf-token'] ?? (request.body as Record<string, unknown> | undefined)?.authenticity_token ?? ''),
+    getToken: (request) => String(request.headers['x-csrf-token'] || (request.body as Record<string, unknown> | undefined)?.authenticity_token || ''),
   });
   const assets = ['web', 'public'].filter((part) => existsSync(join(dist, part)));
   for (const [at, part] of assets.entries()) {
