@@ -1,8 +1,7 @@
 import { Button, Tooltip, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useGo } from '../address.ts';
 import { flash } from './flash.ts';
-import { useState } from 'react';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection' | 'rightSection' | 'size'> {
   children: ReactNode;
@@ -18,6 +17,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection' | 
 /** The button of an act. One that is not allowed is either not drawn at all or drawn with its reason. */
 export function ActionButton({ children, onClick, to, because, ...rest }: Props) {
   const [busy, setBusy] = useState(false);
+  const drawn = useRef<HTMLButtonElement>(null);
   const go = useGo();
   const refused = because !== null && because !== undefined;
   const press = async () => {
@@ -30,9 +30,15 @@ export function ActionButton({ children, onClick, to, because, ...rest }: Props)
       flash.error(error);
     } finally {
       setBusy(false);
+      // A busy button is disabled and loses the focus.
+      requestAnimationFrame(() => { if (document.activeElement === document.body) drawn.current?.focus(); });
     }
   };
   // aria-disabled keeps the button in the tab order, so that its reason can be read.
-  const button = <Button {...rest} loading={busy} onClick={() => { void press(); }} data-disabled={refused || undefined} aria-disabled={refused || undefined}>{children}</Button>;
+  const button = (
+    <Button {...rest} ref={drawn} loading={busy} onClick={() => { void press(); }} data-disabled={refused || undefined} aria-disabled={refused || undefined}>
+      {children}
+    </Button>
+  );
   return refused ? <Tooltip label={because} multiline maw={320}>{button}</Tooltip> : button;
 }

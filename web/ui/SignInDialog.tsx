@@ -3,15 +3,19 @@ import { useSession } from '../session.ts';
 import { signInDone, useSignInAsked } from '../sign-in-again.ts';
 import { useWords } from '../words.ts';
 import { formTexts, signInTexts } from './kit-texts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Stands once at the root and opens when a call found the session ended. The page below keeps everything. */
 export function SignInDialog() {
-  const asked = useSignInAsked();
+  return useSignInAsked() ? <Asked /> : null;
+}
+
+function Asked() {
+  useFocusBack();
   const t = useWords(signInTexts);
   const form = useWords(formTexts);
   const { user } = useSession();
-  if (!asked) return null;
   return (
     <Modal opened onClose={() => signInDone(false)} title={t('again')} zIndex={500} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': form('close') }}>
       <Alert mb="md">{t('expired')} {t('kept')}</Alert>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Select, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import type { Language } from '../../shared/texts.ts';
 import { queryOf, tenantPath, useGo, withQuery } from '../address.ts';
 import { callPath } from '../api.ts';
 import { rememberDepo } from '../last-depo.ts';
@@ -8,7 +9,7 @@ import { setLanguage, useLanguage, useSession } from '../session.ts';
 import { useWords } from '../words.ts';
 import { flash } from './flash.ts';
 import styles from './frame.module.css';
-import { IconCheck, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from './icons.ts';
+import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
 
@@ -60,14 +61,9 @@ function LanguageMenu() {
     <Menu position="bottom-end">
       <Menu.Target><ActionIcon aria-label={t('language')}><IconLanguage size={18} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
-        {(Object.keys(staffLanguages) as (keyof typeof staffLanguages)[]).map((key) => (
-          <Menu.Item
-            key={key} lang={key} role="menuitemradio" aria-checked={key === now} onClick={() => setLanguage(key)}
-            rightSection={key === now ? <IconCheck size={14} /> : null}
-          >
-            {staffLanguages[key]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={now} onChange={(next) => setLanguage(next as Language)}>
+          {Object.entries(staffLanguages).map(([key, name]) => <Menu.RadioItem key={key} value={key} lang={key} closeMenuOnClick>{name}</Menu.RadioItem>)}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

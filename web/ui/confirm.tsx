@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import { formTexts } from './kit-texts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface Question {
   title: string;
@@ -44,6 +45,7 @@ export function ConfirmHost() {
 
 export function ConfirmDialog({ title, text, yes, no, danger, onYes, onNo }: Question & { onYes: () => void; onNo: () => void }) {
   const t = useWords(formTexts);
+  useFocusBack();
   return (
     <Modal opened onClose={onNo} title={title} zIndex={400} closeButtonProps={{ 'aria-label': t('close') }}>
       {text !== undefined && <Text component="div" size="md" mb="md">{text}</Text>}
