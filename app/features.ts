@@ -17,6 +17,8 @@ import { positionsHttp } from '../features/positions/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
+import { smsHttp } from '../features/sms/server/http.ts';
+import { smsJobs } from '../features/sms/server/jobs.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { usersRefusals } from '../features/users/contract.ts';
@@ -36,6 +38,7 @@ export const served: readonly Served[] = [
   ...placesHttp,
   ...positionsHttp,
   ...planEventsHttp,
+  ...smsHttp,
   ...stopTypesHttp,
   ...b2bCustomersHttp,
   ...routesHttp,
@@ -60,6 +63,7 @@ export const jobs: readonly Job[] = [
   ...auditJobs,
   followFleets,
   keepPositions,
+  ...smsJobs,
   ...planEventsJobs,
 ];
 

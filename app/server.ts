@@ -19,7 +19,7 @@ async function open(): Promise<Opened> {
   try {
     return await openApp(process.env, tell);
   } catch (error) {
-    const known = error instanceof SettingsError || (error instanceof Error && error.name === 'FolderLockedError');
+    const known = error instanceof SettingsError || (error instanceof Error && error.name === 'FolderInUse');
     tell(known ? error.message : `Isrute could not start: ${error instanceof Error ? error.message : String(error)}`);
     return process.exit(1);
   }
@@ -29,11 +29,14 @@ const { app, close } = await open();
 if (app.settings.seed && (await app.tenants.all()).length === 0) {
   tell('An empty database: telling the demo story');
   await seedDemo(app.database, app.clock(), app.settings.public_url, tell);
+  await app.database.settle();
   app.tenants.forget();
 }
 const audit = auditBuffer(app);
 const server = await buildServer(app, partsOf((request) => audit.record(request)));
-const live = attachLive(server.server, { channels, bus: app.bus, ctx: app, warn: (text, error) => app.log.warn({ err: error }, text) });
+const live = attachLive(server.server, {
+  channels, bus: app.bus, ctx: app, trust_proxy: app.settings.trust_proxy, warn: (text, error) => app.log.warn({ err: error }, text),
+});
 await server.listen({ host: app.settings.host, port: app.settings.port });
 const worker = app.settings.worker ? await startWorker(app, jobs) : null;
 

@@ -66,7 +66,7 @@ test('quiet hours are 21:00 to 08:00 on the local clock', () => {
 describe('whether a notice goes out', () => {
   const facts: NoticeFacts = {
     eta: at('10:30'), lead_minutes: 15, zone, departs_at: at('09:00'), started_at: at('09:02'), is_tracked: true, car_not_moving: false,
-    sms_stopped: false, sending_is_off: false, stop_is_removed: false, visited_state: 'pending', has_unsubscribed: false, sms_permission: true,
+    sms_stopped: false, sending_is_off: false, keeps_quiet_hours: true, stop_is_removed: false, visited_state: 'pending', has_unsubscribed: false, sms_permission: true,
     phone_is_valid: true, was_notified_today: false,
   };
   const early = { eta: at('09:10'), started_at: null };

@@ -116,6 +116,8 @@ export interface NoticeFacts {
   is_tracked: boolean;
   car_not_moving: boolean;
   sms_stopped: boolean; sending_is_off: boolean; stop_is_removed: boolean;
+  /** False where the tenant sends at any hour. */
+  keeps_quiet_hours: boolean;
   visited_state: 'pending' | 'visited' | 'skipped';
   has_unsubscribed: boolean; sms_permission: boolean; phone_is_valid: boolean;
   was_notified_today: boolean;
@@ -146,7 +148,7 @@ export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
   const due = dueAt(facts.eta, facts.lead_minutes);
   if (now < due) return { hold: 'not_due' };
   if (facts.sending_is_off) return { skip: 'sending_off' };
-  const quiet_until = quietUntil(now, facts.zone);
+  const quiet_until = facts.keeps_quiet_hours ? quietUntil(now, facts.zone) : null;
   if (quiet_until) return quiet_until.getTime() <= last_chance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
   if (facts.car_not_moving) return { hold: 'car_not_moving' };
   const by_plan = due <= facts.departs_at || (!facts.is_tracked && facts.departs_at <= now);

@@ -1,0 +1,89 @@
+// Who is told about a plan event, stopping the notices, telling the waiting customers something else.
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { refusals } from '../../shared/refusals.ts';
+import { depoIdParam, depoParam, id, instantOut, latLng } from '../../shared/wire.ts';
+
+/** One row a customer and stop. Phones are whole: these calls are for staff who may see them (RG5). */
+export const smsCustomer = z.object({
+  id, plan_event_id: id, phone_number: z.string().nullable(), customer_id: id.nullable(),
+  location: z.object({ address: z.string().nullable(), city: z.string().nullable() }),
+  plan_event_route: z.object({ id, name: z.string() }),
+  plan_event_route_point: z.object({ id, uuid: z.string(), position: z.number(), address: z.string() }),
+  match: z.enum(['stop', 'home', 'direct']),
+  sms_should_send_at: instantOut.nullable(), sms_sent_at: instantOut.nullable(), sms_sent_skipped_at: instantOut.nullable(),
+  reason_of_sms_skip: z.string().nullable(),
+  /** Details separated by commas. */
+  full_description_of_sms_skip: z.string().nullable(),
+  held_because: z.string().nullable(),
+  car_stopped_at: instantOut.nullable(), google_estimate_time: instantOut.nullable(), original_google_estimate_time: instantOut.nullable(),
+  sms_demo_link: z.string(), sms_stopped_record_line_item_id: id.nullable(), coordinates: latLng, route_number: z.number().nullable(),
+});
+export type SmsCustomer = z.output<typeof smsCustomer>;
+
+const eventPath = '/{tenant}/depo/{depo_id}/plan_events/{id}';
+
+export const listSmsCustomers = endpoint({
+  name: 'list SMS customers of a plan event', method: 'GET', path: `${eventPath}/sms_customers`, aliases: [`${eventPath}/sms_customers/full_details`],
+  needs: 'sms_customers.read', page: true, params: depoIdParam, answer: z.array(smsCustomer),
+});
+
+/** `weekday`: a day, or 1 to 7 of this week; absent is today (RG59). */
+export const listAllSmsCustomers = endpoint({
+  name: 'list SMS customers of a day', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+  aliases: ['/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}'], needs: 'sms_customers.read', page: true,
+  params: depoParam.extend({ weekday: z.string().max(10).optional() }), query: z.object({ weekday: z.string().max(10).optional() }), answer: z.array(smsCustomer),
+});
+
+export const stopSendingSms = endpoint({
+  name: 'stop the notices of a plan event', method: 'PUT', path: `${eventPath}/stop_sending_sms`, needs: 'plan_events.stop_sms',
+  params: depoIdParam, answer: z.object({ stopped: z.number() }),
+});
+
+export const sendStopSms = endpoint({
+  name: 'send a custom SMS to customers of a plan event', method: 'POST', path: `${eventPath}/send_stop_sms`, needs: 'plan_events.custom_sms',
+  params: depoIdParam, idempotent: true,
+  body: z.object({ sms_template: id, selected_customer_ids: z.array(id).min(1).max(10_000) }), answer: z.object({ count: z.number() }),
+});
+
+export const smsTemplate = z.object({ id, name: z.string(), text: z.string() });
+
+export const listSmsTemplates = endpoint({
+  name: 'list SMS templates', method: 'GET', path: '/{tenant}/admin/sms_templates', needs: 'sms_templates.read', page: true, answer: z.array(smsTemplate),
+});
+
+export const smsRefusals = refusals('sms', {
+  may_not_stop: {
+    status: 422, field: 'base',
+    text: {
+      en: 'You are not allowed to stop sms sendout for this plan event', da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
+      nb: 'Du kan ikke stoppe SMS-utsendingen for denne turen', ro: 'Nu poți opri trimiterea SMS pentru acest traseu',
+    },
+  },
+  may_not_send: {
+    status: 422, field: 'base',
+    text: {
+      en: 'You are not allowed to send custom SMS for this plan event', da: 'Du må ikke sende egne SMS for denne tur',
+      nb: 'Du kan ikke sende egne SMS for denne turen', ro: 'Nu poți trimite SMS pentru acest traseu',
+    },
+  },
+  already_told: {
+    status: 422, field: 'selected_customer_ids',
+    text: {
+      en: 'Some customers were already sent a custom SMS', da: 'Nogle kunder har allerede fået en egen SMS',
+      nb: 'Noen kunder har allerede fått en egen SMS', ro: 'Unii clienți au primit deja un SMS',
+    },
+  },
+  unknown_template: {
+    status: 422, field: 'sms_template',
+    text: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
+  },
+  unknown_customers: {
+    status: 422, field: 'selected_customer_ids',
+    text: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
+  },
+  bad_weekday: {
+    status: 422, field: 'weekday',
+    text: { en: 'is invalid', da: 'er ugyldig', nb: 'er ugyldig', ro: 'nu este valid' },
+  },
+});

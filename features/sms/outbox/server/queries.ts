@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import type { OutboxMessage } from '../contract.ts';
+
+export interface OutboxWish { status?: OutboxMessage['status'] | undefined; q?: string | undefined; page: number; per_page: number }
+
+/** Newest first. */
+export async function messagesOf(tx: TenantTx, wish: OutboxWish): Promise<{ rows: OutboxMessage[]; total: number }> {
+  const digits = wish.q?.replace(/\D/g, '') ?? '';
+  const chosen = tx.selectFrom('sms_outbox').$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
+    .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`));
+  const { count } = await chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await chosen.select(['id', 'kind', 'phone', 'text', 'encoding', 'segments', 'status', 'plan_event_id', 'send_at', 'sent_at', 'delivered_at',
+    'attempts', 'gateway', 'last_error', 'flagged_reason', 'created_at']).orderBy('id', 'desc').limit(wish.per_page).offset((wish.page - 1) * wish.per_page).execute();
+  return { rows: rows as unknown as OutboxMessage[], total: count };
+}
+
+export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage['status'], number>> {
+  const rows = await tx.selectFrom('sms_outbox').select(['status', (row) => row.fn.countAll<number>().as('count')]).groupBy('status').execute();
+  const counts = { queued: 0, sending: 0, sent: 0, delivered: 0, failed: 0, flagged: 0, cancelled: 0 };
+  return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}
+
+/** Messages sent or waiting since midnight UTC: the daily cap of a tenant (README 11). */
+export async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sms_outbox where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

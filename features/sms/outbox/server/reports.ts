@@ -1,0 +1,28 @@
+// Delivery reports: doubled, late, out of order or before the gateway's own answer. The state machine sorts them out.
+import type { Tenant } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { refuse } from '../../../../shared/refusals.ts';
+import { outboxRefusals } from '../contract.ts';
+import { settle } from './commands.ts';
+import { isSignedByGateway, reportedEvents } from './outside.ts';
+
+export interface Report { id: string; status: string; userref?: string | null | undefined; error?: string | null | undefined }
+
+/** Our id travels as `userref`; the gateway's own id is second best. A report of a message that is not ours is taken and forgotten. */
+async function messageOf(tx: TenantTx, report: Report): Promise<number | null> {
+  const own = Number(report.userref);
+  const found = await tx.selectFrom('sms_outbox').select('id').where('gateway', '=', 'gatewayapi')
+    .where((row) => (Number.isSafeInteger(own) && own > 0 ? row('id', '=', own) : row('provider_ref', '=', report.id))).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+export async function takeReport(
+  tx: TenantTx, tenant: Tenant, signature: string | string[] | undefined, report: Report, now: Date,
+): Promise<{ taken: boolean }> {
+  if (!isSignedByGateway(Array.isArray(signature) ? signature[0] : signature, tenant)) refuse(outboxRefusals.bad_signature);
+  const event = reportedEvents[report.status.toUpperCase()];
+  const id = event && await messageOf(tx, report);
+  if (!event || !id) return { taken: false };
+  await settle(tx, id, { event, provider_ref: report.id, error: report.error ?? null }, now);
+  return { taken: true };
+}

@@ -1,0 +1,72 @@
+import type { Act } from '../../../server/identity.ts';
+import { staffOf } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { clockIn, dayIn } from '../../../shared/calendar.ts';
+import { refuse } from '../../../shared/refusals.ts';
+import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules.ts';
+import { markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
+import { smsRefusals } from '../contract.ts';
+import { queueMessages } from '../outbox/server/commands.ts';
+import { fillNotice, noticeValues } from '../rules.ts';
+import { eventOfDepo } from './queries.ts';
+import { skipReceiversOfEvent } from './receivers.ts';
+
+async function factsOf(tx: TenantTx, by: Act, event: Awaited<ReturnType<typeof eventOfDepo>>): Promise<SmsFacts> {
+  const counts = await tx.selectFrom('sms_receivers as r')
+    .leftJoin('sms_stopped_record_line_items as i', (join) => join.onRef('i.tenant_id', '=', 'r.tenant_id').onRef('i.sms_receiver_id', '=', 'r.id'))
+    .where('r.plan_event_id', '=', event.id)
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere(row.and([row('r.sms_sent_at', 'is', null), row('r.sms_sent_skipped_at', 'is', null)])).as('unsent'),
+      row.fn.countAll<number>().filterWhere('i.id', 'is', null).as('untold'),
+    ]).executeTakeFirstOrThrow();
+  return {
+    date: event.date, day_span: event.day_span, last_stop_at: event.last_stop_at, today: dayIn(by.actor.tenant.time_zone, by.now), now: by.now, finished_at: event.finished_at, sms_stopped_at: event.sms_stopped_at,
+    unsent_count: counts.unsent, untold_count: counts.untold,
+  };
+}
+
+/** Stops every unsent notice of the event (RG75); they can be told by a custom SMS afterwards. */
+export async function stopNotices(tx: TenantTx, by: Act, depo_id: number, plan_event_id: number): Promise<{ stopped: number }> {
+  const event = await eventOfDepo(tx, depo_id, plan_event_id);
+  if (mayStopSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
+  const user = staffOf(by);
+  if (!await markSmsStopped(tx, event.id, user.id, by.now)) refuse(smsRefusals.may_not_stop);
+  const details = [`${user.first_name} ${user.last_name}`, clockIn(by.actor.tenant.time_zone, by.now).slice(0, 5)];
+  return { stopped: await skipReceiversOfEvent(tx, event.id, 'stopped', details, by.now) };
+}
+
+/** Sends a template's text to chosen rows at once (RG76): one line item each, so that nobody is told twice. */
+export async function sendCustomSms(
+  tx: TenantTx, by: Act, depo_id: number, plan_event_id: number, chosen: { sms_template: number; selected_customer_ids: readonly number[] }, public_url: string,
+): Promise<{ count: number }> {
+  const { tenant } = by.actor;
+  const event = await eventOfDepo(tx, depo_id, plan_event_id);
+  if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
+  const template = await tx.selectFrom('sms_templates').select(['id', 'text']).where('id', '=', chosen.sms_template).executeTakeFirst();
+  if (!template) refuse(smsRefusals.unknown_template);
+  const ids = [...new Set(chosen.selected_customer_ids)].sort((a, b) => a - b);
+  const rows = await tx.selectFrom('sms_receivers as r')
+    .innerJoin('plan_event_route_points as p', (join) => join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'))
+    .innerJoin('customers as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.customer_id'))
+    .innerJoin('plan_events as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.plan_event_id'))
+    .innerJoin('depos as d', (join) => join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.id', '=', 'e.depo_id'))
+    .select(['r.id', 'c.id as customer_id', 'c.phone', 'c.uuid as customer_uuid', 'p.id as stop_id', 'p.uuid', 'p.address', 'p.google_estimate_time as eta', 'd.title as depo'])
+    .where('r.plan_event_id', '=', event.id).where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute();
+  if (rows.length !== ids.length) refuse(smsRefusals.unknown_customers);
+  const told = await tx.selectFrom('sms_stopped_record_line_items').select('id').where('sms_receiver_id', 'in', ids).limit(1).execute();
+  if (told.length > 0) refuse(smsRefusals.already_told);
+  const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template.id, text: template.text })
+    .returning('id').executeTakeFirstOrThrow();
+  const keyOf = (id: number) => `custom:${record.id}:${id}`;
+  const made = await queueMessages(tx, tenant, rows.map((row) => ({
+    kind: 'custom' as const, phone: row.phone, dedupe_key: keyOf(row.id), send_at: by.now, customer_id: row.customer_id, plan_event_id: event.id,
+    plan_event_route_point_id: row.stop_id,
+    text: fillNotice(template.text, noticeValues({
+      depo: row.depo, address: row.address, eta: row.eta ?? by.now, link: `${public_url}/${row.uuid}?c=${row.customer_uuid}`, zone: tenant.time_zone,
+    })),
+  })));
+  await tx.insertInto('sms_stopped_record_line_items').values(rows.map((row) => ({
+    sms_stopped_record_id: record.id, sms_receiver_id: row.id, sms_outbox_id: made.get(keyOf(row.id)) ?? null,
+  }))).execute();
+  return { count: rows.length };
+}

@@ -1,0 +1,14 @@
+import { serve } from '../../../server/serve.ts';
+import { listAllSmsCustomers, listSmsCustomers, listSmsTemplates, sendStopSms, stopSendingSms } from '../contract.ts';
+import { smsOutboxHttp } from '../outbox/server/http.ts';
+import { sendCustomSms, stopNotices } from './commands.ts';
+import { smsCustomersOf, smsCustomersOfDay } from './queries.ts';
+
+export const smsHttp = [
+  serve(listSmsCustomers, ({ tx, params, app }) => smsCustomersOf(tx, params.depo_id, params.id, app.settings.public_url)),
+  serve(listAllSmsCustomers, ({ tx, by, params, query, app }) => smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday, app.settings.public_url)),
+  serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
+  serve(sendStopSms, ({ tx, by, params, body, app }) => sendCustomSms(tx, by, params.depo_id, params.id, body, app.settings.public_url)),
+  serve(listSmsTemplates, ({ tx }) => tx.selectFrom('sms_templates').select(['id', 'name', 'text']).orderBy('name').execute()),
+  ...smsOutboxHttp,
+];

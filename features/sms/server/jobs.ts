@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { job } from '../../../server/jobs.ts';
+import { inTenant } from '../../../server/tenant.ts';
+import { recomputeNotices } from '../../../shared/job-kinds.ts';
+import { flagUnreported, relayOutbox } from '../outbox/server/commands.ts';
+import { queueDueNotices } from './notices.ts';
+import { recomputeReceivers } from './receivers.ts';
+
+/** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). */
+export const sendDueSms = job({
+  kind: 'sms.send_due', data: z.object({}), every_seconds: 20, most_seconds: 120,
+  async run(app) {
+    for (const tenant of await app.tenants.all()) {
+      try {
+        await queueDueNotices(app, tenant);
+        await relayOutbox(app, tenant);
+        await inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()));
+      } catch (error) {
+        // One tenant's gateway must not keep the others' customers waiting.
+        app.log.error({ err: error, tenant: tenant.slug }, 'sms');
+      }
+    }
+  },
+});
+
+export const recomputeNoticesJob = job({
+  ...recomputeNotices,
+  async run(app, { tenant_id, plan_event_id }) {
+    const tenant = await app.tenants.byId(tenant_id);
+    if (tenant) await inTenant(app.database, tenant_id, (tx) => recomputeReceivers(tx, tenant, plan_event_id, app.clock()));
+  },
+});
+
+export const smsJobs = [sendDueSms, recomputeNoticesJob];

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Act, Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, dayIn, daysOfWeek, parseDay, weekOf, type Day } from '../../../shared/calendar.ts';
+import { notFound, refuse } from '../../../shared/refusals.ts';
+import { smsRefusals, type SmsCustomer } from '../contract.ts';
+import { skipTexts, type SkipCode } from '../rules.ts';
+
+interface Row {
+  id: number; plan_event_id: number; customer_id: number | null; phone: string | null; customer_uuid: string | null; location_address: string | null;
+  route_id: number; route_name: string; route_number: number | null; stop_id: number; uuid: string; position: number; address: string; lat: number; lng: number;
+  match: SmsCustomer['match']; sms_should_send_at: Date | null; sms_sent_at: Date | null; sms_sent_skipped_at: Date | null; skip_code: SkipCode | null; skip_details: string[];
+  held_because: string | null; actual_arrival_time: Date | null; google_estimate_time: Date | null; original_google_estimate_time: Date | null; line_item_id: number | null;
+}
+
+const most = 5_000;
+
+function asCustomer(row: Row, public_url: string): SmsCustomer {
+  const cityOf = (address: string) => /,\s*(?:\d{4,6}\s+)?([^,]+)$/.exec(address)?.[1] ?? null;
+  const address = row.location_address ?? row.address;
+  return {
+    id: row.id, plan_event_id: row.plan_event_id, phone_number: row.phone, customer_id: row.customer_id, location: { address, city: cityOf(address) },
+    plan_event_route: { id: row.route_id, name: row.route_name },
+    plan_event_route_point: { id: row.stop_id, uuid: row.uuid, position: row.position, address: row.address },
+    match: row.match, sms_should_send_at: row.sms_should_send_at?.toISOString() ?? null, sms_sent_at: row.sms_sent_at?.toISOString() ?? null,
+    sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null, reason_of_sms_skip: row.skip_code && skipTexts[row.skip_code],
+    full_description_of_sms_skip: row.skip_code && row.skip_details.map((detail) => detail.replaceAll(',', ' ')).join(', '), held_because: row.held_because,
+    car_stopped_at: row.actual_arrival_time?.toISOString() ?? null, google_estimate_time: row.google_estimate_time?.toISOString() ?? null,
+    original_google_estimate_time: row.original_google_estimate_time?.toISOString() ?? null,
+    sms_demo_link: `${public_url}/${row.uuid}${row.customer_uuid ? `?c=${row.customer_uuid}&demo=1` : '?demo=1'}`,
+    sms_stopped_record_line_item_id: row.line_item_id, coordinates: { lat: row.lat, lng: row.lng }, route_number: row.route_number,
+  };
+}
+
+async function receiversWhere(tx: TenantTx, chosen: ReturnType<typeof sql>, public_url: string): Promise<SmsCustomer[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address, rt.id as route_id, rt.name as route_name,
+      rt.route_number, p.id as stop_id, p.uuid, p.position, p.address, coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match,
+      r.sms_should_send_at, r.sms_sent_at, r.sms_sent_skipped_at, r.skip_code, r.skip_details, r.held_because, p.actual_arrival_time,
+      p.google_estimate_time, p.original_google_estimate_time, i.id as line_item_id
+    from sms_receivers r
+    join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
+    join routes rt on rt.tenant_id = e.tenant_id and rt.id = e.route_id
+    left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+    left join locations l on l.tenant_id = r.tenant_id and l.customer_id = r.customer_id
+    left join sms_stopped_record_line_items i on i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id
+    where r.tenant_id = current_tenant() and e.deleted_at is null and ${chosen}
+    order by r.plan_event_id, p.position, r.id limit ${most}`.execute(tx);
+  return rows.map((row) => asCustomer(row, public_url));
+}
+
+/** The event must be this depot's, else it is unknown; support sees every depot's. */
+export async function eventOfDepo(tx: TenantTx, depo_id: number, id: number) {
+  const event = await tx.selectFrom('plan_events').select(['id', 'date', 'day_span', 'finished_at', 'sms_stopped_at', 'last_stop_at'])
+    .where('id', '=', id).where('depo_id', '=', depo_id).where('deleted_at', 'is', null).executeTakeFirst();
+  return event ?? notFound();
+}
+
+export async function smsCustomersOf(tx: TenantTx, depo_id: number, plan_event_id: number, public_url: string): Promise<SmsCustomer[]> {
+  await eventOfDepo(tx, depo_id, plan_event_id);
+  return receiversWhere(tx, sql`r.plan_event_id = ${plan_event_id}`, public_url);
+}
+
+/** A day, or 1 (Monday) to 7 of the current ISO week; absent = today (RG59). */
+export function dayMeant(tenant: Tenant, weekday: string | undefined, now: Date): Day {
+  const today = dayIn(tenant.time_zone, now);
+  if (weekday === undefined || weekday === '') return today;
+  if (/^[1-7]$/.test(weekday)) {
+    const { year, week } = weekOf(today);
+    return daysOfWeek(year, week)[Number(weekday) - 1] ?? addDays(today, 0);
+  }
+  return parseDay(weekday) ?? refuse(smsRefusals.bad_weekday);
+}
+
+export function smsCustomersOfDay(tx: TenantTx, by: Act, depo_id: number, weekday: string | undefined, public_url: string): Promise<SmsCustomer[]> {
+  return receiversWhere(tx, sql`e.depo_id = ${depo_id} and e.date = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`, public_url);
+}

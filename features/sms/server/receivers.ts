@@ -1,0 +1,75 @@
+// The rows that say who is told about which stop. Matching is the subscribers' business, times and skips are ours.
+import { sql } from 'kysely';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { leadMinutes, type SkipCode } from '../rules.ts';
+
+export interface ReceiverMatch { customer_id: number; plan_event_route_point_id: number; match: 'stop' | 'home' | 'direct'; distance_m: number }
+
+export function leadOf(tenant: Tenant): number {
+  const set = tenant.settings.sms_lead_minutes;
+  return leadMinutes(typeof set === 'number' ? set : null, tenant.country);
+}
+
+/** Only rows whose message is not on its way may still change. */
+const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_outbox_id is null`;
+
+/**
+ * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go, sent and skipped ones stay.
+ * Where staff stopped the notices new rows are born skipped (RG75).
+ * `customer_id` limits it to one customer (they subscribed, moved or left).
+ */
+export async function placeReceivers(
+  tx: TenantTx, tenant: Tenant, plan_event_id: number, matches: readonly ReceiverMatch[], now: Date, customer_id: number | null = null,
+): Promise<void> {
+  const wanted = JSON.stringify(matches);
+  await sql`
+    delete from sms_receivers r where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
+      and r.match <> 'direct' and (${customer_id}::bigint is null or r.customer_id = ${customer_id})
+      and not exists (select 1 from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint)
+        where m.customer_id = r.customer_id and m.plan_event_route_point_id = r.plan_event_route_point_id)`.execute(tx);
+  if (matches.length === 0) return;
+  await sql`
+    insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, distance_m, sms_should_send_at,
+      sms_sent_skipped_at, skip_code, skip_details)
+    select m.customer_id, p.plan_event_id, p.id, m.match, round(m.distance_m)::integer, p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}),
+      case when e.sms_stopped_at is not null then ${now}::timestamptz end, case when e.sms_stopped_at is not null then 'stopped' end, '{}'
+    from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint, match text, distance_m float8)
+    join plan_event_route_points p on p.tenant_id = current_tenant() and p.id = m.plan_event_route_point_id and p.plan_event_id = ${plan_event_id}
+    join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    on conflict (tenant_id, customer_id, plan_event_route_point_id) do update set match = excluded.match, distance_m = excluded.distance_m
+    where sms_receivers.sms_sent_at is null and sms_receivers.sms_sent_skipped_at is null`.execute(tx);
+}
+
+/** Skips every unsent notice of a customer: they unsubscribed. */
+export async function skipReceiversOf(tx: TenantTx, customer_id: number, code: SkipCode, now: Date): Promise<void> {
+  await sql`update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
+    where tenant_id = current_tenant() and customer_id = ${customer_id} and ${unsent}`.execute(tx);
+}
+
+/** Skips every unsent notice of an event; answers how many. */
+export async function skipReceiversOfEvent(tx: TenantTx, plan_event_id: number, code: SkipCode, details: readonly string[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, skip_details = ${[...details]}::text[], updated_at = ${now}
+    where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and ${unsent}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Forgets who a receiver was; the row stays for the figures (RG88). */
+export async function forgetReceiver(tx: TenantTx, customer_id: number): Promise<void> {
+  await tx.updateTable('sms_receivers').set({ customer_id: null }).where('customer_id', '=', customer_id).execute();
+}
+
+/** Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone. */
+export async function recomputeReceivers(tx: TenantTx, tenant: Tenant, plan_event_id: number, now: Date): Promise<void> {
+  await sql`
+    update sms_receivers r set sms_should_send_at = p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}), updated_at = ${now}
+    from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
+      and r.sms_should_send_at is distinct from p.google_estimate_time - make_interval(mins => ${leadOf(tenant)})`.execute(tx);
+  await sql`
+    update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = 'removed', updated_at = ${now}
+    from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and (p.deleted_at is not null or e.deleted_at is not null)
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}`.execute(tx);
+}
