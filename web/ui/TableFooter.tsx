@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu, NativeSelect, NumberInput, Popover } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Divider, NativeSelect, NumberInput, Popover } from '@mantine/core';
 import { useWords } from '../words.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconColumns } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
@@ -82,7 +82,7 @@ function ColumnChoice<Row>({ columns, shown, setShown }: Props<Row>) {
               onChange={(event) => setShown({ ...shown, [column.id]: event.currentTarget.checked })}
             />
           ))}
-          <Menu.Divider />
+          <Divider />
           <Button variant="subtle" size="compact-sm" onClick={() => setShown(Object.fromEntries(columns.map((column) => [column.id, true])))}>{t('show_all_columns')}</Button>
         </div>
       </Popover.Dropdown>
