@@ -3,13 +3,14 @@ import { attachLive } from '../server/live.ts';
 import { startWorker } from '../server/job-worker.ts';
 import { buildServer } from '../server/http-server.ts';
 import { SettingsError } from '../server/settings.ts';
-import { demoPassword, seedDemo } from '../db/seed/seed.ts';
+import { demoPassword } from '../db/seed/seed.ts';
 import { auditBuffer } from '../features/audit/server/buffer.ts';
 import { liveLinkOf } from '../features/tracking/server/queries.ts';
 import { inTenant } from '../server/tenant.ts';
 import { channels, jobs } from './features.ts';
 import { openApp, type Opened } from './open.ts';
 import { partsOf } from './parts.ts';
+import { seedWhenEmpty } from './seeding.ts';
 import { stopInOrder } from './stopping.ts';
 
 const began = Date.now();
@@ -26,12 +27,7 @@ async function open(): Promise<Opened> {
 }
 
 const { app, close } = await open();
-if (app.settings.seed && (await app.tenants.all()).length === 0) {
-  tell('An empty database: telling the demo story');
-  await seedDemo(app.database, app.clock(), app.settings.public_url, tell);
-  await app.database.settle();
-  app.tenants.forget();
-}
+await seedWhenEmpty(app, tell);
 const audit = auditBuffer(app);
 const server = await buildServer(app, partsOf((request) => audit.record(request)));
 const live = attachLive(server.server, {

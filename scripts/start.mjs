@@ -1,7 +1,7 @@
 // npm start: installs what is missing, builds the browser code when it changed, then runs the server.
 // --worker: the jobs alone, without a server. --watch: restarts and rebuilds on every change.
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, watch } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { install, projectNode, root, run } from './ready.mjs';
 
 const worker = process.argv.includes('--worker');
@@ -17,6 +17,10 @@ if (!worker) {
   }
 }
 if (watching && !worker) rebuildOnChange();
+if (!worker && !process.env.DATABASE_URL?.trim() && !existsSync(resolve(root, process.env.DATA_DIR?.trim() || 'data', 'postgres/PG_VERSION'))) {
+  const code = await run(node, ['app/prepare.ts']);
+  if (code !== 0) process.exit(code);
+}
 const program = worker ? 'app/worker.ts' : 'app/server.ts';
 process.exitCode = await run(node, [...(watching ? ['--watch'] : []), program]);
 process.exit();
