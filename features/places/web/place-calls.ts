@@ -1,0 +1,20 @@
+// What staff screens ask about places.
+import type { LatLng } from '../../../shared/geo.ts';
+import { ApiError } from '../../../web/api-error.ts';
+import { call } from '../../../web/api.ts';
+import { reverseGeocode, searchByAddress, type OwnOrFoundAddress } from '../contract.ts';
+
+/** Own stops and customers first, then the tenant's geocoder; five at most. Throws ApiError with the service's code. */
+export function searchPlaces(query: string, signal: AbortSignal): Promise<OwnOrFoundAddress[]> {
+  return call(searchByAddress, { query: { query, size: 5 }, signal });
+}
+
+/** The address of a point, or null when there is none: the caller then keeps the old one and says 'No results found' (RG44). */
+export async function addressAt(at: LatLng): Promise<string | null> {
+  try {
+    return (await call(reverseGeocode, { query: { latitude: at.lat, longitude: at.lng } })).address;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+// Staff's address box: suggestions from three characters, arrows, Enter, Escape; what is typed stays when nothing is picked.
+import { CloseButton, Loader, Popover, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import classes from './address-search.module.css';
+import { addressTexts } from './map-texts.ts';
+import { useAddressSearch, type UseAddressSearch } from './use-address-search.ts';
+
+interface Props<S> extends UseAddressSearch<S> {
+  label?: string;
+  /** For a box in a table cell, where a column head names it: read aloud only. */
+  hiddenLabel?: boolean;
+  placeholder?: string;
+  error?: ReactNode;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** A second, quieter line of a suggestion: the route of an own stop. */
+  detailOf?: (suggestion: S) => string | null;
+  onClear?: () => void;
+}
+
+export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, error, disabled, autoFocus, detailOf, onClear, ...search }: Props<S>) {
+  const t = useWords(addressTexts);
+  const { input, list, option, suggestions, isOpen, isSearching, isEmpty, text } = useAddressSearch(search);
+  const name = label ?? t('address');
+  const clear = onClear && text !== '' && !disabled && <CloseButton size="xs" aria-label={t('clear')} onClick={onClear} />;
+  return (
+    <Popover opened={isOpen} width="target" position="bottom-start" shadow="md" withRoles={false} trapFocus={false} returnFocus={false} middlewares={{ flip: true, shift: true }} offset={2}>
+      <Popover.Target>
+        <TextInput
+          {...input} label={hiddenLabel ? undefined : name} aria-label={hiddenLabel ? name : undefined} placeholder={placeholder} error={error} disabled={disabled} autoFocus={autoFocus}
+          rightSection={isSearching ? <Loader size={14} aria-label={t('searching')} /> : clear} rightSectionPointerEvents="all"
+          description={isEmpty ? t('none') : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']} descriptionProps={{ role: 'status' }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0} onMouseDown={(event) => event.preventDefault()}>
+        <ul {...list} className={classes.list} aria-label={t('found', { n: suggestions.length })}>
+          {suggestions.map((suggestion, index) => {
+            const detail = detailOf?.(suggestion);
+            return (
+              // The input holds the focus and names the highlighted line (aria-activedescendant); the lines take no key of their own.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <li key={option(index).id} {...option(index)} className={classes.option}>
+                {search.nameOf(suggestion)}
+                {detail && <span className={classes.detail}>{detail}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
