@@ -58,7 +58,7 @@ export const signOutByLink = endpoint({
 const told = z.object({ notice: z.string() });
 
 export const requestPassword = endpoint({
-  ...atTheDoor, name: 'request password', method: 'POST', path: '/{tenant}/users/password', wrapped: 'user', per_minute: 20, status: 200,
+  ...atTheDoor, name: 'request password', method: 'POST', path: '/{tenant}/users/password', wrapped: 'user', per_minute: 60, status: 200,
   body: z.object({ email }), answer: told.optional(),
 });
 
