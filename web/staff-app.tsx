@@ -1,5 +1,5 @@
 // Puts the staff app together from its list of screens: one route per screen, its code loaded when it is first opened.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider, useLocation, type AnyRoute, type AsyncRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider, type AnyRoute, type AsyncRouteComponent } from '@tanstack/react-router';
 import { StrictMode, useEffect, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NoSuchAddress, queryOf, queryText, useGo } from './address.ts';

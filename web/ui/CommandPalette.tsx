@@ -52,7 +52,6 @@ function Palette({ screens, sources, depo_id, close }: Pick<Props, 'screens' | '
     event.preventDefault();
   };
   useEffect(() => { document.getElementById(`${list}-${mark}`)?.scrollIntoView({ block: 'nearest' }); }, [list, mark]);
-  let place = -1;
   return (
     <>
       <TextInput
@@ -61,19 +60,18 @@ function Palette({ screens, sources, depo_id, close }: Pick<Props, 'screens' | '
         onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); }} onKeyDown={press}
       />
       <div id={list} role="listbox" aria-label={t('search')} className={styles.list}>
-        {groups.map((group) => (
+        {groups.map((group, nth) => (
           <div key={group.id} role="group" aria-label={group.title}>
             <div className={styles.group} aria-hidden>{group.title}</div>
-            {group.hits.map((hit) => {
-              place += 1;
-              const mine = place;
+            {group.hits.map((hit, within) => {
+              const mine = groups.slice(0, nth).reduce((before, other) => before + other.hits.length, within);
               return (
-                <div
-                  key={hit.address} id={`${list}-${mine}`} role="option" aria-selected={mine === mark} className={styles.hit} onPointerMove={() => setAt(mine)}
-                  onClick={() => follow(hit.address)}
+                <button
+                  key={hit.address} type="button" tabIndex={-1} id={`${list}-${mine}`} role="option" aria-selected={mine === mark} className={styles.hit}
+                  onPointerMove={() => setAt(mine)} onClick={() => follow(hit.address)}
                 >
                   <span>{hit.title}</span>{hit.detail !== undefined && <span className={styles.detail}>{hit.detail}</span>}
-                </div>
+                </button>
               );
             })}
           </div>

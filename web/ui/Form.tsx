@@ -15,7 +15,7 @@ interface Props<V extends Values> {
   label?: string;
 }
 
-/** Enter saves from any one-line field, Ctrl/Cmd-Enter from anywhere. */
+/** Enter saves from any one-line field, Ctrl/Cmd-Enter from a text area. */
 export function Form<V extends Values>({ of, children, guard = true, label }: Props<V>) {
   const t = useWords(formTexts);
   const submit = (event: FormEvent) => {
@@ -24,10 +24,7 @@ export function Form<V extends Values>({ of, children, guard = true, label }: Pr
     void of.save();
   };
   return (
-    <form
-      id={of.id} noValidate aria-label={label} onSubmit={submit} className={styles.form}
-      onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void of.save(); }}
-    >
+    <form id={of.id} noValidate aria-label={label} onSubmit={submit} className={styles.form}>
       {of.summary.length > 0 && (
         <Alert color="red" title={t('not_saved')} tabIndex={-1}>
           {of.summary.map((sentence) => <div key={sentence}>{sentence}</div>)}

@@ -79,7 +79,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 export function SkeletonRows({ columns }: { columns: number }) {
   return places.map((row) => (
     <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, at) => <td key={at}><span className={styles.bone} style={{ width: `${40 + ((row * 7 + at * 13) % 45)}%` }} /></td>)}
+      {Array.from({ length: columns }, (_, at) => <td key={at}><span className={styles.bone} style={{ width: `${40 + ((row * 7 + at * 13) % 45)}%` }}>{'\u00a0'}</span></td>)}
     </tr>
   ));
 }

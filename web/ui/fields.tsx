@@ -44,7 +44,12 @@ export function PasswordField<V extends Values>(props: FieldProps<V> & { autoCom
 /** Ctrl/Cmd-Enter saves; Enter is a new line. */
 export function TextArea<V extends Values>(props: FieldProps<V> & { rows?: number; maxLength?: number }) {
   const field = useField(props);
-  return <Textarea {...field} value={field.value ?? ''} autosize minRows={props.rows ?? 3} maxRows={12} maxLength={props.maxLength} />;
+  return (
+    <Textarea
+      {...field} value={field.value ?? ''} autosize minRows={props.rows ?? 3} maxRows={12} maxLength={props.maxLength}
+      onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void props.of.save(); }}
+    />
+  );
 }
 
 interface NumberProps<V extends Values> extends FieldProps<V> { min?: number; max?: number; decimals?: number; unit?: string; step?: number }

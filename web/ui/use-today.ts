@@ -1,7 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import { dayIn, type Day } from '../../shared/calendar.ts';
 import { useSession } from '../session.ts';
 
-/** The day it is at the tenant's depots. */
+const watchMinutes = (tell: () => void) => {
+  const timer = setInterval(tell, 60_000);
+  return () => clearInterval(timer);
+};
+
+/** The day it is at the tenant's depots; a screen left open over midnight draws the new one. */
 export function useToday(): Day {
-  return dayIn(useSession().tenant.time_zone, new Date());
+  const zone = useSession().tenant.time_zone;
+  return useSyncExternalStore(watchMinutes, useCallback(() => dayIn(zone, new Date()), [zone]));
 }
