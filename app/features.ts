@@ -10,6 +10,7 @@ import { carsHttp } from '../features/cars/server/http.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { planEventRefusals } from '../features/plan-events/contract.ts';
+import { planEventReportHttp } from '../features/plan-events/report/server/http.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { carLocationChannel } from '../features/positions/server/channel.ts';
@@ -38,6 +39,7 @@ export const served: readonly Served[] = [
   ...placesHttp,
   ...positionsHttp,
   ...planEventsHttp,
+  ...planEventReportHttp,
   ...smsHttp,
   ...stopTypesHttp,
   ...b2bCustomersHttp,
