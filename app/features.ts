@@ -25,6 +25,7 @@ import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { usersRefusals } from '../features/users/contract.ts';
 import { auditJobs } from '../features/audit/server/jobs.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
+import { mailHttp } from '../features/mail/server/http.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
 import { sendMail } from '../server/mail.ts';
@@ -34,6 +35,7 @@ export const served: readonly Served[] = [
   ...tenantsHttp,
   ...usersHttp,
   ...jobsHttp,
+  ...mailHttp,
   ...deposHttp,
   ...carsHttp,
   ...placesHttp,

@@ -27,6 +27,7 @@ const table = {
   'address_search': ['admin', 'depo_admin', 'support', 'driver'],
   'own_trips.write': ['admin', 'depo_admin', 'driver'],
   'jobs.read': ['admin'],
+  'mail_outbox.read': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

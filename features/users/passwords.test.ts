@@ -258,7 +258,7 @@ test('the nightly cleaning takes what is over and leaves what works', async () =
   await clean();
   expect(await left()).toHaveLength(2);
   ended.cookies.set(sessionCookie, old);
-  expect((await ended.call(listDepos)).body.error).toBe('Your session expired. Please sign in again to continue.');
+  expect((await ended.get('admin/depos')).body.error).toBe('Your session expired. Please sign in again to continue.');
   app.clock.advance(7 * 24 * hour_s);
   await clean();
   expect(await left()).toEqual([{ ended_at: null }]);
