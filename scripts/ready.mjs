@@ -29,9 +29,14 @@ export async function install() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   console.log(`Installing: ${missing.length} packages are missing or changed …`);
-  const code = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  if ((await run(npm, ['ci', ...options])) === 0) return;
+  // `npm ci` refuses a lock that was written where a package of another platform could not be had; `npm install` passes over it.
+  console.log('npm ci failed; trying npm install with the same versions …');
+  const code = await run(npm, ['install', '--no-save', ...options]);
   if (code !== 0) {
-    console.error('npm ci failed; the lines above say why.');
+    console.error('The packages could not be installed; the lines above say why.');
     process.exit(code);
   }
 }
