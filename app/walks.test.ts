@@ -18,14 +18,19 @@ const able = Object.fromEntries(abilities.map((name) => [name, true])) as Record
 const tenant = await app.makeTenant({ features: able, name: 'Hjemme' });
 const depo = await tenant.makeDepo();
 
+const walkedTables = ['depos', 'users', 'cars', 'routes', 'route_points', 'plan_events', 'plan_event_route_points', 'customers', 'sms_outbox', 'sms_receivers', 'b2b_customers'];
+// Ids far from this tenant's own, and from each other's: an id that opens something is then really a foreign one.
+for (const [at, table] of walkedTables.entries()) {
+  await app.database.owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest($1, (select coalesce(max(id), 0) from ${table})) + 1)`, [(at + 1) * 1_000_000]);
+}
+
 /** A whole other tenant of the demo, full of rows whose ids must be worth nothing here. */
 const foreign = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: `walk-${tenant.id}`, hosts: [] }, app.clock(), 'http://walk.test');
 const foreignRows = await foreignIds();
 
 async function foreignIds(): Promise<Record<string, number>> {
-  const tables = ['depos', 'users', 'cars', 'routes', 'route_points', 'plan_events', 'plan_event_route_points', 'customers', 'sms_outbox', 'sms_receivers', 'b2b_customers'];
   const found: Record<string, number> = {};
-  for (const table of tables) {
+  for (const table of walkedTables) {
     const { rows } = await app.database.owner.query<{ id: number }>(`select min(id) as id from ${table} where tenant_id = $1`, [foreign.tenant_id]);
     if (rows[0]?.id) found[table] = rows[0].id;
   }
@@ -88,7 +93,8 @@ test('no id of another tenant opens anything, for anybody, and not a byte of its
       const reply = await ask(admin, endpoint, path);
       asked += 1;
       const leaked = words.find((word) => reply.text.includes(word));
-      const opened = reply.status < 400 && !(reply.status === 200 && (reply.text === '[]' || reply.text === 'null'));
+      // 204 and an empty list say nothing; the public asks for a car's place that way.
+      const opened = reply.status < 400 && reply.text !== '' && reply.text !== '[]';
       if (leaked || reply.status >= 500 || opened) leaks.push(`${where(endpoint)} with ${table} ${id}: ${reply.status} ${leaked ?? reply.text.slice(0, 80)}`);
     }
   }

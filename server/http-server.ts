@@ -6,7 +6,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
   const server = fastify({
     loggerInstance: app.log.child({}, { level: app.settings.environment === 'test' ? 'silent' : 'warn' }) as FastifyBaseLogger,
     genReqId: (raw) => (typeof raw.headers['x-request-id'] === 'string' ? raw.headers['x-request-id'].slice(0, 64) : randomUUID()),
-    trustProxy: app.settings.trust_proxy, bodyLimit: 1_048_576, disableRequestLogging: true, forceCloseConnections: 'idle',
+    trustProxy: app.settings.trust_proxy, bodyLimit: 1_048_576, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: (raw) => {
       const read = readAddress(raw.url ?? '/', words, globalWords);

@@ -6,7 +6,7 @@ import { segmentsOf } from '../../features/sms/rules.ts';
 import { fill } from '../../shared/texts.ts';
 import type { TenantTx } from '../../server/tenant.ts';
 import type { Chance } from './chance.ts';
-import type { SeededEvent, SeededEventStop } from './events.ts';
+import { DELAY_S, type SeededEvent, type SeededEventStop } from './events.ts';
 import { insertAll } from './insert.ts';
 import type { SeededRoute, SeededStop } from './routes.ts';
 import type { TenantStory } from './tenants.ts';
@@ -53,7 +53,8 @@ async function seedNotices(
   const around = byAddress(subscribers);
   const lead_ms = Number(story.settings.sms_lead_minutes) * 60_000;
   const rows = events.flatMap((event) => event.stops.flatMap((stop) => (around.get(stop.address) ?? []).map((who) => {
-    const due = new Date((stop.arrived ?? stop.eta).getTime() - lead_ms);
+    const expected = stop.arrived ?? new Date(stop.eta.getTime() + (event.live ? DELAY_S * 1000 : 0));
+    const due = new Date(expected.getTime() - lead_ms);
     const sent = due < now && (stop.arrived !== null || (event.live && !stop.skipped)) ? due : null;
     const missed = !sent && due < now && stop.skipped;
     return { event, stop, who, due, sent, missed };
