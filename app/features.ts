@@ -8,6 +8,7 @@ import type { Served } from '../server/serve.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
+import { driverApiHttp } from '../features/driver-api/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { planEventRefusals } from '../features/plan-events/contract.ts';
 import { planEventReportHttp } from '../features/plan-events/report/server/http.ts';
@@ -42,6 +43,7 @@ export const served: readonly Served[] = [
   ...positionsHttp,
   ...planEventsHttp,
   ...planEventReportHttp,
+  ...driverApiHttp,
   ...smsHttp,
   ...stopTypesHttp,
   ...b2bCustomersHttp,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
 import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
+import { changePlanEvent, createPlanEvents, newPlanEvents, planEventChanges, planEventChoices, planEventChoicesForEdit } from '../plan-events/contract.ts';
 
 export const driverStop = z.object({
   id, uuid, position: z.number(), kind: z.string(), address: z.string(), coordinates: latLng,
@@ -41,6 +42,30 @@ export const listTodaysEvents = endpoint({
 export const showDriverEvent = endpoint({
   name: 'show plan event (app)', method: 'GET', path: '/{tenant}/api/v2/plan_events/{id}', needs: 'plan_events.read', unaudited: true,
   params: idParam, answer: driverEventWithStops,
+});
+
+const depoAsked = z.object({ depo_id: id.optional(), date: day.optional() });
+
+/** As at the staff's calendar: without `depo_id` the person's own or first depot. */
+export const choicesForNewEvent = endpoint({
+  name: 'choices for a new plan event (app)', method: 'GET', path: '/{tenant}/api/v2/plan_events/new', needs: 'plan_events.read', query: depoAsked,
+  answer: planEventChoices.answer,
+});
+
+export const choicesForEvent = endpoint({
+  name: 'choices for a plan event (app)', method: 'GET', path: '/{tenant}/api/v2/plan_events/{id}/edit', needs: 'plan_events.read', params: idParam,
+  answer: planEventChoicesForEdit.answer,
+});
+
+/** As the staff call; `depo_id` names the depot of the car, else the person's own or first one. */
+export const createEvents = endpoint({
+  name: 'create plan events (app)', method: 'POST', path: '/{tenant}/api/v2/plan_events', needs: 'plan_events.write', wrapped: 'plan_event', idempotent: true,
+  body: newPlanEvents.extend({ depo_id: id.optional() }), answer: createPlanEvents.answer,
+});
+
+export const changeEvent = endpoint({
+  name: 'change plan event (app)', method: 'PATCH', path: '/{tenant}/api/v2/plan_events/{id}', needs: 'plan_events.write', wrapped: 'plan_event',
+  params: idParam, body: planEventChanges, answer: changePlanEvent.answer,
 });
 
 const stopParams = z.object({ plan_event_id: id, id });
