@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 const least_node = 24;
+const parent = process.ppid;
 
 /** The Node that the project brings along; the machine's own may be too old to run TypeScript. */
 const ownNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -63,7 +64,10 @@ export function run(command, args, env = {}) {
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, handOn);
+    // npm passes SIGTERM to the shell between it and this process, which dies of it alone.
+    const orphaned = process.env.npm_lifecycle_event ? setInterval(() => { if (process.ppid !== parent) child.kill('SIGTERM'); }, 500) : null;
     const end = (code) => {
+      clearInterval(orphaned);
       for (const signal of signals) process.off(signal, handOn);
       resolve(code);
     };
