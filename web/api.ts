@@ -69,10 +69,7 @@ async function fetchOnce(method: string, address: string, body: unknown, signal:
   if (method !== 'GET' && body !== undefined) headers['content-type'] = 'application/json';
   try {
     const sent = method === 'GET' || body === undefined ? null : JSON.stringify(body);
-    const response = await fetch(address, { method, headers, body: sent, signal: signal ?? null, credentials: 'same-origin' });
-    const token = response.headers.get('x-csrf-token');
-    if (token) setCsrfToken(token);
-    return response;
+    return await fetch(address, { method, headers, body: sent, signal: signal ?? null, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, `${method} ${address}`, { error: 'The server cannot be reached. Check the connection and try again.' });
@@ -92,34 +89,37 @@ async function errorOf(response: Response, method: string, address: string): Pro
 
 const answersForItself = (address: string) => /\/users\/(sign_in|sign_out|password|confirmation|unlock)\b/.test(address);
 
-/** Sends, and once mends what ended meanwhile: the session (401) or the page's CSRF token (403 on a write). */
-async function send(method: string, address: string, body: unknown, signal: AbortSignal | undefined, key: string | undefined): Promise<Response> {
+/** Sends, and once mends what ended meanwhile: the page's CSRF token (403 on a write), then the session (401). */
+async function send(method: string, address: string, body: unknown, signal?: AbortSignal, key?: string): Promise<Response> {
   let response = await fetchOnce(method, address, body, signal, key);
+  // The answer does not say whether the token or the right is missing. Nothing was written, so asking again is safe.
+  if (response.status === 403 && method !== 'GET' && await renewCsrfToken()) response = await fetchOnce(method, address, body, signal, key);
   if (response.status === 401 && session().user && !answersForItself(address)) {
-    const refused = await errorOf(response, method, address);
-    if (!await signInAgain()) throw refused;
-    response = await fetchOnce(method, address, body, signal, key);
-  } else if (response.status === 403 && method !== 'GET') {
-    const refused = await errorOf(response, method, address);
-    const before = csrfToken();
-    await readSession();
-    if (csrfToken() === before) throw refused;
+    if (!await signInAgain()) throw await errorOf(response, method, address);
     response = await fetchOnce(method, address, body, signal, key);
   }
   if (!response.ok) throw await errorOf(response, method, address);
   return response;
 }
 
+/** Takes a fresh token from a page of the server, as a reload would. */
+async function renewCsrfToken(): Promise<boolean> {
+  const response = await fetch(`/${session().tenant.slug}/users/sign_in`, { headers: { accept: 'text/html' }, credentials: 'same-origin' }).catch(() => null);
+  const text = response?.ok ? await response.text() : '';
+  const token = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
+  if (token) setCsrfToken(token);
+  return Boolean(token);
+}
+
 /** A call without an endpoint value: what the platform itself needs (session, sign-in, sign-out). */
 export async function callPath(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetchOnce(method, path, body, undefined, undefined);
-  if (!response.ok) throw await errorOf(response, method, path);
+  const response = await send(method, path, body);
   return response.status === 204 ? undefined : readBody(response);
 }
 
-/** GET /{tenant}/session: puts fresh rights and a fresh CSRF token in place. */
+/** GET /{tenant}/session: puts fresh rights in place. Nobody is signed out under an open page: a later call will ask. */
 export async function readSession(): Promise<Session> {
   const fresh = await callPath('GET', `/${session().tenant.slug}/session`) as Session;
-  setSession(fresh);
+  if (fresh.user !== null || session().user === null) setSession(fresh);
   return fresh;
 }

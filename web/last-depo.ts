@@ -6,10 +6,10 @@ import { remember, remembered, useSession, type Session } from './session.ts';
 
 const keyOf = (tenant: string) => `isrute.depo.${tenant}`;
 
-/** The one remembered, when it is still theirs; else their own; else the first. Null when the tenant has none. */
+/** The one remembered, when it is still theirs; else their first. Null when they have none. */
 export function homeDepo(session: Session): number | null {
   const kept = Number(remembered(keyOf(session.tenant.slug)));
-  const mine = session.depos.find((depo) => depo.id === kept) ?? session.depos.find((depo) => depo.id === session.user?.depo_id) ?? session.depos[0];
+  const mine = session.depos.find((depo) => depo.id === kept) ?? session.depos[0];
   return mine?.id ?? null;
 }
 

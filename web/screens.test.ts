@@ -15,7 +15,10 @@ const screens = [
 
 const sessionOf = (permissions: Permission[], features: Record<string, boolean> = {}): Session => ({
   user: null, depos: [], permissions,
-  tenant: { slug: 'isrute', name: 'Isrute', country: 'DK', locale: 'da', time_zone: 'Europe/Copenhagen', currency: 'DKK', features: abilitiesFrom(features) },
+  tenant: {
+    slug: 'isrute', name: 'Isrute', brand: 'danish', country: 'DK', geocoder_country: 'DK', locale: 'da', time_zone: 'Europe/Copenhagen', currency: 'DKK',
+    coordinates: { lat: 55.4, lng: 10.4 }, zoom: 9, features: abilitiesFrom(features),
+  },
 });
 
 describe('addresses', () => {

@@ -2,18 +2,19 @@
 import { useSyncExternalStore } from 'react';
 import type { Abilities, Ability } from '../shared/abilities.ts';
 import type { Permission, Role } from '../shared/permissions.ts';
+import type { LatLng } from '../shared/geo.ts';
 import { languages, type Language } from '../shared/texts.ts';
 
 export interface SessionUser {
-  id: number; email: string; first_name: string; last_name: string; role: Role; depo_id?: number | null;
+  id: number; email: string; first_name: string; last_name: string; role: Role; depo_ids: number[];
 }
 
 export interface SessionTenant {
-  slug: string; name: string; country: string; locale: string; time_zone: string; currency: string; features: Abilities;
-  lat?: number; lng?: number; zoom?: number;
+  slug: string; name: string; brand: 'danish' | 'norwegian' | 'generic'; country: string; geocoder_country: string;
+  locale: string; time_zone: string; currency: string; coordinates: LatLng; zoom: number; features: Abilities;
 }
 
-export interface SessionDepo { id: number; title: string; address_coordinates?: { lat: number; lng: number } | null }
+export interface SessionDepo { id: number; title: string; address_coordinates: LatLng | null }
 
 /** The answer of GET /{tenant}/session. `user` is null on the sign-in screens. */
 export interface Session {
@@ -21,7 +22,6 @@ export interface Session {
   tenant: SessionTenant;
   depos: SessionDepo[];
   permissions: Permission[];
-  csrf_token?: string;
 }
 
 interface PageBlock {
@@ -56,7 +56,7 @@ export function session(): Session {
 }
 
 export function csrfToken(): string {
-  csrf_token ??= session().csrf_token ?? page().csrf_token;
+  csrf_token ??= page().csrf_token;
   return csrf_token;
 }
 
@@ -67,7 +67,6 @@ export function setCsrfToken(token: string): void {
 /** Puts another session in place (after a sign-in, a role change) and draws again what depends on it. */
 export function setSession(next: Session): void {
   block = { ...page(), session: next };
-  if (next.csrf_token) csrf_token = next.csrf_token;
   for (const watcher of watchers) watcher();
 }
 
