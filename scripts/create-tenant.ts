@@ -1,0 +1,50 @@
+// npm run create-tenant -- --slug nordis --name "Nordis" --country NO --locale nb --zone Europe/Oslo --currency NOK [--brand norwegian] [--host nordis.example]
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { openApp } from '../app/open.ts';
+import { served, pages, staffWords } from '../app/features.ts';
+import { reservedWords } from '../server/http-server.ts';
+
+const centres: Record<string, { lat: number; lng: number; zoom: number }> = {
+  DK: { lat: 56.2, lng: 10.108, zoom: 7 }, NO: { lat: 61.248023, lng: 8.905936, zoom: 5.5 }, RO: { lat: 45.9432, lng: 24.9668, zoom: 7 },
+};
+
+const shape = z.object({
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/, 'is made of a-z, 0-9 and -'), name: z.string().min(1),
+  country: z.enum(['DK', 'NO', 'RO']), locale: z.enum(['da', 'nb', 'ro', 'en']), zone: z.string().refine(isZone, 'is no IANA time zone'),
+  currency: z.string().regex(/^[A-Z]{3}$/), brand: z.enum(['danish', 'norwegian', 'generic']).default('generic'), host: z.string().optional(),
+});
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
+const tell = (text: string) => process.stdout.write(`${text}\n`);
+const options = Object.fromEntries(['slug', 'name', 'country', 'locale', 'zone', 'currency', 'brand', 'host'].map((name) => [name, { type: 'string' as const }]));
+const read = shape.safeParse(parseArgs({ options, strict: true }).values);
+if (!read.success) {
+  for (const issue of read.error.issues) tell(`--${issue.path.join('.')} ${issue.message}`);
+  process.exit(1);
+}
+const wanted = read.data;
+if (reservedWords({ served, pages, staff_words: staffWords }).has(wanted.slug)) {
+  tell(`--slug ${wanted.slug} is a word of our own addresses`);
+  process.exit(1);
+}
+const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell);
+try {
+  const { lat, lng, zoom } = centres[wanted.country] as { lat: number; lng: number; zoom: number };
+  await app.database.owner.query(
+    `insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts) values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [wanted.slug, wanted.name, wanted.country, wanted.brand, wanted.locale, wanted.zone, wanted.currency, lat, lng, zoom, wanted.host ? [wanted.host] : []]);
+  tell(`Made tenant ${wanted.slug}. Next: npm run create-admin -- --tenant ${wanted.slug} --email you@example.com --first-name … --last-name …`);
+} catch (error) {
+  tell(error instanceof Error && 'code' in error && error.code === '23505' ? `There is a tenant ${wanted.slug} already` : String(error));
+  process.exitCode = 1;
+} finally {
+  await close();
+}
