@@ -13,7 +13,7 @@ const parts = [
   { name: 'public-server', words: 'public pages for the server', sources: ['app/public.tsx', 'web/**/*', 'features/*/web/**/*'] },
 ];
 /** What every part stands on: contracts and rules are compiled into the browser code, and versions into everything. */
-const common = ['shared/**/*', 'features/**/contract.ts', 'features/**/rules.ts', 'scripts/preact-alias.ts', 'package-lock.json'];
+const common = ['shared/**/*', 'features/**/contract.ts', 'features/**/rules.ts', 'features/**/texts.ts', 'scripts/preact-alias.ts', 'package-lock.json'];
 
 function digestOf(part: (typeof parts)[number]): { digest: string; files: number } {
   const files = globSync([...part.sources, ...common, `vite.${part.name}.config.ts`], { cwd: root, withFileTypes: true })

@@ -50,10 +50,12 @@ function routerOf({ screens, sources }: StaffApp) {
     });
   };
   const home = createRoute({ getParentRoute: () => framed, path: '/$tenant', component: () => <Home screens={screens} /> });
+  // On the server `/{tenant}` is the public's page; staff start here (admin-decisions G10).
+  const admin = createRoute({ getParentRoute: () => framed, path: '/$tenant/admin', component: () => <Home screens={screens} /> });
   const inFrame = screens.filter((screen) => screen.frame !== 'bare').map((screen) => routeOf(screen, framed));
   const bare = screens.filter((screen) => screen.frame === 'bare').map((screen) => routeOf(screen, root));
   return createRouter({
-    routeTree: root.addChildren([framed.addChildren([home, ...inFrame]), ...bare]), scrollRestoration: true, defaultPendingMs: 300,
+    routeTree: root.addChildren([framed.addChildren([home, admin, ...inFrame]), ...bare]), scrollRestoration: true, defaultPendingMs: 300,
     // Plain repeated names (status=a&status=b) in place of JSON in the address: these links are mailed to people.
     parseSearch: queryOf, stringifySearch: (search) => {
       const text = queryText(search as Record<string, unknown>);

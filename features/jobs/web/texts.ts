@@ -1,0 +1,26 @@
+import { texts } from '../../../shared/texts.ts';
+
+export const jobsTexts = texts({
+  title: { en: 'Jobs', da: 'Job', nb: 'Jobber' },
+  queues: { en: 'Queues', da: 'Køer', nb: 'Køer' },
+  failures: { en: 'Failures', da: 'Fejl', nb: 'Feil' },
+  kind: { en: 'Job', da: 'Job', nb: 'Jobb' },
+  state: { en: 'State', da: 'Tilstand', nb: 'Tilstand' },
+  failing: { en: 'Failed', da: 'Fejlet', nb: 'Feilet' },
+  working: { en: 'At work', da: 'I gang', nb: 'I gang' },
+  quiet: { en: 'In order', da: 'I orden', nb: 'I orden' },
+  waiting: { en: 'Waiting', da: 'Venter', nb: 'Venter' },
+  deferred: { en: 'Later', da: 'Senere', nb: 'Senere' },
+  running: { en: 'Running', da: 'Kører', nb: 'Kjører' },
+  retrying: { en: 'Trying again', da: 'Prøves igen', nb: 'Prøves igjen' },
+  failed: { en: 'Failed', da: 'Fejlet', nb: 'Feilet' },
+  done: { en: 'Done, last hour', da: 'Udført, sidste time', nb: 'Utført, siste time' },
+  last_done: { en: 'Last done', da: 'Sidst udført', nb: 'Sist utført' },
+  failed_at: { en: 'Failed at', da: 'Fejlede', nb: 'Feilet' },
+  error: { en: 'Error', da: 'Fejl', nb: 'Feil' },
+  attempts: { en: 'Attempts', da: 'Forsøg', nb: 'Forsøk' },
+  actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
+  retry: { en: 'Retry', da: 'Prøv igen', nb: 'Prøv igjen' },
+  retried: { en: '{kind} runs once more', da: '{kind} kører igen', nb: '{kind} kjører igjen' },
+  none_failed: { en: 'Nothing has failed', da: 'Intet er fejlet', nb: 'Ingenting har feilet' },
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useList } from '../../../web/reads.ts';
+import { Moment } from '../../../web/ui/Moment.tsx';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
+import { Table, type Column } from '../../../web/ui/Table.tsx';
+import { useListView } from '../../../web/ui/use-list-view.ts';
+import { useWords, type Say } from '../../../web/words.ts';
+import { listMails, type Mail } from '../contract.ts';
+import styles from './Mail.module.css';
+import { mailTexts } from './texts.ts';
+
+const tones: Record<Mail['status'], Tone> = { queued: 'muted', sending: 'info', sent: 'ok', shown: 'info', failed: 'bad' };
+
+function columnsOf(t: Say<keyof typeof mailTexts>): Column<Mail>[] {
+  return [
+    { id: 'recipient', header: t('recipient'), cell: (mail) => mail.recipient, fixed: true },
+    { id: 'subject', header: t('subject'), cell: (mail) => mail.subject },
+    { id: 'status', header: t('state'), cell: (mail) => <StatusDot tone={tones[mail.status]}>{t(mail.status)}</StatusDot> },
+    { id: 'created_at', header: t('created_at'), cell: (mail) => <Moment at={mail.created_at} /> },
+    { id: 'sent_at', header: t('sent_at'), cell: (mail) => <Moment at={mail.sent_at} /> },
+    { id: 'attempts', header: t('attempts'), align: 'right', cell: (mail) => mail.attempts },
+    { id: 'last_error', header: t('error'), wrap: true, cell: (mail) => mail.last_error },
+  ];
+}
+
+export default function MailScreen() {
+  const t = useWords(mailTexts);
+  const view = useListView({}, { per_page: 25 });
+  const list = useList(listMails, { query: view.query });
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <Table
+        label={t('title')} name="mail" columns={columns} list={list} view={view} pageSizes={[25, 50]} rowId={(mail) => mail.id} rowName={(mail) => mail.subject}
+        tone={(mail) => (mail.status === 'failed' ? 'bad' : null)} empty={{ title: t('none'), text: t('none_text') }}
+        expand={(mail) => <pre className={styles.body}>{mail.body ?? t('not_shown')}</pre>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { tenantPath, useGo } from '../../../web/address.ts';
+import { call, readSession } from '../../../web/api.ts';
+import { useSearch } from '../../../web/search.ts';
+import { useLanguage, useSession } from '../../../web/session.ts';
+import { useEditForm } from '../../../web/ui/edit-form.ts';
+import { PasswordField } from '../../../web/ui/fields.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { Form, SaveButton } from '../../../web/ui/Form.tsx';
+import { Link } from '../../../web/ui/Link.tsx';
+import { useWords } from '../../../web/words.ts';
+import { choosePassword } from '../contract.ts';
+import { homePath, leastPassword } from '../rules.ts';
+import { notices } from '../texts.ts';
+import { Door } from './Door.tsx';
+import { doorTexts } from './texts.ts';
+
+export default function ChoosePasswordScreen() {
+  const t = useWords(doorTexts);
+  const go = useGo();
+  const language = useLanguage();
+  const { tenant } = useSession();
+  const [{ reset_password_token }] = useSearch({ reset_password_token: '' });
+  const edit = useEditForm({
+    initial: { password: '', password_confirmation: '' },
+    save: async (values) => {
+      await call(choosePassword, { body: { ...values, reset_password_token } });
+      await readSession();
+    },
+    saved: () => {
+      flash.ok(notices.password_changed[language]);
+      go(homePath(tenant.slug), { replace: true });
+    },
+  });
+  return (
+    <Door title={t('choose_title')} below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('ask_again')}</Link>}>
+      <Form of={edit} guard={false} label={t('choose_title')}>
+        <PasswordField of={edit} name="password" label={t('new_password')} hint={t('at_least', { n: leastPassword })} autoComplete="new-password" autoFocus required />
+        <PasswordField of={edit} name="password_confirmation" label={t('new_password_again')} autoComplete="new-password" required />
+        <SaveButton of={edit}>{t('choose')}</SaveButton>
+      </Form>
+    </Door>
+  );
+}

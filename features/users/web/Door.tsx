@@ -1,0 +1,33 @@
+// The calm page around signing in: whose it is, one card, one thing to do.
+import { Alert } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useLanguage, useSession } from '../../../web/session.ts';
+import { notices, type Notice } from '../texts.ts';
+import styles from './Door.module.css';
+
+interface Props {
+  title: string;
+  /** The sentence that brought somebody here. */
+  notice?: Notice | null;
+  children: ReactNode;
+  /** Other ways to go. */
+  below?: ReactNode;
+}
+
+const good: ReadonlySet<Notice> = new Set<Notice>(['password_requested', 'password_changed', 'email_confirmed', 'signed_out']);
+
+export function Door({ title, notice = null, children, below }: Props) {
+  const { tenant } = useSession();
+  const language = useLanguage();
+  useEffect(() => { document.title = `${title} · ${tenant.name}`; }, [title, tenant.name]);
+  return (
+    <main className={styles.door}>
+      <div className={styles.card}>
+        <div className={styles.head}><p className={styles.tenant}>{tenant.name}</p><h1>{title}</h1></div>
+        {notice !== null && <Alert role={good.has(notice) ? 'status' : 'alert'} color={good.has(notice) ? 'green' : 'ice'}>{notices[notice][language]}</Alert>}
+        {children}
+        {below !== undefined && <div className={styles.below}>{below}</div>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { tenantPath } from '../../../web/address.ts';
+import { call } from '../../../web/api.ts';
+import { useSearch } from '../../../web/search.ts';
+import { useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Link } from '../../../web/ui/Link.tsx';
+import { SignInForm } from '../../../web/ui/SignInForm.tsx';
+import { useWords } from '../../../web/words.ts';
+import { signOut } from '../contract.ts';
+import { homePath, openDoor, returnPath, signInPath } from '../rules.ts';
+import { Door } from './Door.tsx';
+import { doorTexts } from './texts.ts';
+
+export default function SignInScreen() {
+  const t = useWords(doorTexts);
+  const { tenant, user } = useSession();
+  // Whoever signs in here goes on at once: the page must not turn into 'You are already signed in' meanwhile.
+  const [already] = useState(user);
+  const [search] = useSearch({ notice: '', expired: '', return_to: '' });
+  const { notice } = openDoor({ slug: tenant.slug, page: 'sign_in', query: search, signed_in: already !== null });
+  const wanted = returnPath(search.return_to) ?? homePath(tenant.slug);
+  if (already) {
+    const leave = async () => {
+      await call(signOut);
+      location.assign(signInPath(tenant.slug));
+    };
+    return (
+      <Door title={t('sign_in')} notice={notice}>
+        <Button component="a" href={wanted} fullWidth>{t('go_on', { name: `${already.first_name} ${already.last_name}` })}</Button>
+        <ActionButton variant="default" onClick={leave}>{t('sign_out')}</ActionButton>
+      </Door>
+    );
+  }
+  return (
+    <Door title={t('sign_in')} notice={notice} below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('forgotten')}</Link>}>
+      <SignInForm onSignedIn={() => location.assign(wanted)} />
+    </Door>
+  );
+}
