@@ -22,13 +22,13 @@ export function ScriptError({ error }: { error: unknown }) {
 export function NotFound() {
   const t = useWords(frameTexts);
   const { tenant } = useSession();
-  return <EmptyState title={t('not_found')} action={<Link to={tenantPath(tenant.slug)}>{t('to_start')}</Link>}>{t('not_found_text')}</EmptyState>;
+  return <EmptyState title={t('not_found')} action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>}>{t('not_found_text')}</EmptyState>;
 }
 
 export function Forbidden() {
   const t = useWords(frameTexts);
   const { tenant } = useSession();
-  return <EmptyState title={t('forbidden')} action={<Link to={tenantPath(tenant.slug)}>{t('to_start')}</Link>} />;
+  return <EmptyState title={t('forbidden')} action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>} />;
 }
 
 interface Props { children: ReactNode; fallback: (error: unknown) => ReactNode }

@@ -20,7 +20,7 @@ export function TopBar({ screens, depo_id, onSearch }: { screens: readonly Scree
   const { tenant } = useSession();
   return (
     <header className={styles.top}>
-      <Link to={tenantPath(tenant.slug)} className={styles.tenant}>{tenant.name}</Link>
+      <Link to={tenantPath(tenant.slug, 'admin')} className={styles.tenant}>{tenant.name}</Link>
       <DepoChooser screens={screens} depo_id={depo_id} />
       <button type="button" className={styles.search} onClick={onSearch}>
         <IconSearch size={15} aria-hidden /><span>{t('search')}</span><kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
