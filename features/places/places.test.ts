@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../server/test/harness.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { reverseGeocode, searchAddresses, searchAddressesByKey, searchByAddress, searchNorwegianAddresses, searchOwnStops } from './contract.ts';
-import { driveLegs, legsFor } from './server/commands.ts';
+import { untenanted } from '../../server/tenant.ts';
+import { driveLegs, forgetOldLegs, legsFor } from './server/commands.ts';
 import { directionsOf, geocoderOf, ownStopPlaces, ownThenFound } from './server/queries.ts';
 import { foldName } from './rules.ts';
 
@@ -152,7 +153,8 @@ describe('a search mixes both', () => {
 
 describe('driving legs', () => {
   const points = [{ lat: 59.1, lng: 11.4 }, { lat: 59.2, lng: 11.4 }, { lat: 59.3, lng: 11.4 }];
-  const now = new Date('2026-11-21T08:00:00Z');
+  // Long ago, so that forgetting takes no other test's legs.
+  const now = new Date('2020-01-01T08:00:00Z');
 
   test('a tenant without settings has the register and the estimate, also when the settings are half filled', async () => {
     for (const settings of [{}, { geocoder: 'mapbox', directions: 'osrm' }, { geocoder: 'nonsense', directions_url: 'no url' }]) {
@@ -176,17 +178,19 @@ describe('driving legs', () => {
       const directions_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const mine = await app.makeTenant({ ...norway, settings: { directions: 'osrm', directions_url } });
       const tenant = await tenantRow(mine);
-      await database.owner.query('delete from leg_cache');
+      await database.owner.query('delete from leg_cache where from_lng = 11.4');
       const leg = { seconds: 700, metres: 11_000, approximate: false };
       expect(await driveLegs(mine.tx, tenant, points, now, now)).toEqual([leg, leg]);
       expect(await mine.tx((tx) => legsFor(tx, tenant, [...points, { lat: 59.4, lng: 11.4 }], now, now))).toEqual([leg, leg, leg]);
       expect(asked.map((url) => decodeURIComponent(url).split(';').length)).toEqual([3, 2]);
-      const later = new Date('2026-12-22T08:00:00Z');
+      const later = new Date('2020-02-02T08:00:00Z');
       broken = true;
       const failure = await driveLegs(mine.tx, tenant, points, later, later).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Refusal);
       expect((failure as Refusal).problems[0]).toMatchObject({ values: { status: '500' }, text: { en: 'Calculate EAT Failed with status {status}' } });
       expect(await mine.tx((tx) => legsFor(tx, tenant, points, now, now))).toEqual([leg, leg]);
+      await untenanted(database, (tx) => forgetOldLegs(tx, later));
+      expect((await database.owner.query('select from leg_cache where from_lng = 11.4')).rowCount).toBe(0);
     } finally {
       server.close();
     }

@@ -3,7 +3,6 @@ import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
 /** An address search begins here (routes.md 5 and 9). */
 export const LEAST_CHARACTERS = 3;
-export const TYPING_PAUSE_MS = 250;
 export const MOST_SUGGESTIONS = 20;
 /** Most points a directions request carries (RG25). */
 export const BATCH_POINTS = 24;

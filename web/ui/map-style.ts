@@ -14,8 +14,8 @@ export const bundledAttribution = 'Natural Earth · GeoNames';
 export const mapFonts = ['system-ui', 'Arial', 'sans-serif'];
 
 const palettes = {
-  light: { water: '#d7e6ec', land: '#f7f5f0', border: '#8f877a', label: '#3d4a50', halo: '#ffffff' },
-  dark: { water: '#10191f', land: '#262e33', border: '#6d7a82', label: '#dde2e5', halo: '#161b1f' },
+  light: { water: '#d7e6ec', land: '#f7f5f0', border: '#8f877a', street: '#665e52', label: '#3d4a50', halo: '#ffffff' },
+  dark: { water: '#10191f', land: '#262e33', border: '#6d7a82', street: '#a3afb6', label: '#dde2e5', halo: '#161b1f' },
 } as const;
 
 /** The smaller the town, the later it appears; where names still meet, the larger town keeps its own. */
@@ -41,7 +41,7 @@ export function bundledStyle(scheme: MapScheme): StyleSpecification {
       {
         id: 'streets', type: 'symbol', source: 'streets', minzoom: 12.5,
         layout: { 'text-field': ['get', 'name'], 'text-font': mapFonts, 'text-size': 11, 'text-padding': 10 },
-        paint: { 'text-color': colours.border, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
+        paint: { 'text-color': colours.street, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
       },
       {
         id: 'towns', type: 'symbol', source: 'places', filter: ['>=', ['get', 'population'], leastPopulation],

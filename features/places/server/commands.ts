@@ -4,7 +4,7 @@ import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import type { TenantTx, UntenantedTx } from '../../../server/tenant.ts';
 import { placesRefusals } from '../contract.ts';
 import type { Leg } from '../rules.ts';
 import { OutsideFailure, type Directions } from './outside.ts';
@@ -87,4 +87,9 @@ export async function driveLegs(within: WithinTenant, tenant: Tenant, points: re
 /** The same inside a transaction that is already open: for jobs and commands whose tenant uses the built-in estimate or a near service. */
 export function legsFor(tx: TenantTx, tenant: Tenant, points: readonly LatLng[], departAt: Date, now: Date): Promise<Leg[]> {
   return driveLegs((work) => work(tx), tenant, points, departAt, now);
+}
+
+/** Streets belong to no tenant, so neither do the kept legs. */
+export async function forgetOldLegs(tx: UntenantedTx, now: Date): Promise<void> {
+  await sql`delete from leg_cache where fetched_at <= ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(tx);
 }
