@@ -10,6 +10,7 @@ import { carsHttp } from '../features/cars/server/http.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { driverApiHttp } from '../features/driver-api/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
+import { forgetOldLegsNightly } from '../features/places/server/jobs.ts';
 import { planEventRefusals } from '../features/plan-events/contract.ts';
 import { planEventReportHttp } from '../features/plan-events/report/server/http.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
@@ -67,6 +68,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   ...usersJobs,
   ...auditJobs,
+  forgetOldLegsNightly,
   followFleets,
   keepPositions,
   ...smsJobs,
