@@ -19,7 +19,7 @@ async function driven() {
   const off = displaced(one, 2_000, 0);
   const facts = await tenant.tx(async (tx) => {
     const stop = (values: Record<string, unknown>) => tx.insertInto('car_stops').values({ car_id: car.id, plan_event_id: event.id, ...values } as never).returning('id').executeTakeFirstOrThrow();
-    const first = await stop({ ...{ lat: one.lat, lng: one.lng }, started_at: at('09:05'), ended_at: at('09:11') });
+    const first = await stop({ lat: one.lat, lng: one.lng, started_at: at('09:05'), ended_at: at('09:11') });
     const loose = await stop({ lat: one.lat + 0.002, lng: one.lng, started_at: at('09:15'), ended_at: at('09:19') });
     const { id: shop } = await tx.insertInto('b2b_customers').values({ customer_number: '1', customer_name: 'Kiosk', shop_id: 'K1' }).returning('id').executeTakeFirstOrThrow();
     const { id: customer } = await tx.insertInto('customers').values({ phone: '+4520202020' }).returning('id').executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ describe('converting', () => {
     const admin = await world.tenant.signIn('admin');
     await admin.csrfToken();
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${world.path}/convert_to_route?option=with_unvisited_stops`)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
   });
 
   // spec: R-945

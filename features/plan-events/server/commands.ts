@@ -95,7 +95,8 @@ export async function createPlanEvents(
 
 /** The row, locked, as the depot sees it. */
 async function lockEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<PlanEvent> {
-  await tx.selectFrom('plan_events').select('id').where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst() ?? notFound();
+  const row = await tx.selectFrom('plan_events').select('id').where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  if (!row) return notFound();
   return planEventById(tx, by, depo_id, id);
 }
 

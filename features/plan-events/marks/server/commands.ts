@@ -38,7 +38,8 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
 
 /** Writes the mark and lets the plan event begin with its first visit. Answers false when the message was known and nothing changed. */
 export async function markStop(tx: TenantTx, by: Act, at: { plan_event_id: number; id: number }, mark: Mark): Promise<boolean> {
-  await tx.selectFrom('plan_events').select('id').where('id', '=', at.plan_event_id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst() ?? notFound();
+  const event = await tx.selectFrom('plan_events').select('id').where('id', '=', at.plan_event_id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  if (!event) return notFound();
   const stop = await tx.selectFrom('plan_event_route_points').select(['id', 'actual_arrival_time']).where('id', '=', at.id)
     .where('plan_event_id', '=', at.plan_event_id).where('deleted_at', 'is', null).executeTakeFirst() ?? notFound();
   if (!(await isFirst(tx, by, stop.id, mark.client_id))) return false;

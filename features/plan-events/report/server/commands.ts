@@ -60,7 +60,8 @@ function draftStops(driven: ReturnType<typeof convertedStops<Driven>>, sources: 
 
 /** Refuses the second time, a name that another route has, a plan event under way and one without a single visit. */
 async function convertible(tx: TenantTx, by: Act, at: At): Promise<{ event: PlanEvent; name: string }> {
-  await tx.selectFrom('plan_events').select('id').where('id', '=', at.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst() ?? notFound();
+  const row = await tx.selectFrom('plan_events').select('id').where('id', '=', at.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  if (!row) return notFound();
   const event = await planEventById(tx, by, at.depo_id, at.id);
   const name = convertedRouteName(event.route_name, event.date);
   const allowed = mayConvert({ converted_route_id: event.converted_route_id, finished_at: event.status === 'finished' ? by.now : null });
