@@ -17,6 +17,7 @@ import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { carLocationChannel } from '../features/positions/server/channel.ts';
 import { positionsHttp } from '../features/positions/server/http.ts';
+import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
@@ -49,6 +50,7 @@ export const served: readonly Served[] = [
   ...stopTypesHttp,
   ...b2bCustomersHttp,
   ...routesHttp,
+  ...routeLegsHttp,
   ...routeMapHttp,
   ...routePointsHttp,
 ];
