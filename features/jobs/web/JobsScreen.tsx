@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useRead, useWrite } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
@@ -50,12 +51,12 @@ export default function JobsScreen() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <h2>{t('failures')}</h2>
+      <Title order={2} mb="xs">{t('failures')}</Title>
       <Table
         label={t('failures')} name="job_failures" columns={failures} list={{ ...rowsHere(value?.failures ?? []), ...state }} rowId={(failure) => failure.id}
         rowName={(failure) => failure.kind} tone={() => 'bad'} empty={{ title: t('none_failed') }} expand={(failure) => <pre>{JSON.stringify(failure.data, null, 2)}</pre>}
       />
-      <h2>{t('queues')}</h2>
+      <Title order={2} mt="md" mb="xs">{t('queues')}</Title>
       <Table label={t('queues')} name="job_queues" columns={queues} list={{ ...rowsHere(value?.queues ?? []), ...state }} rowId={(queue) => queue.kind} />
     </>
   );
