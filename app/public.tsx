@@ -1,12 +1,29 @@
 // The public pages: drawn by the server from the page's facts, then brought to life in the browser from the same facts.
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { PublicPage } from '../web/public-page.ts';
+import { CustomerPage } from '../features/subscribers/web/CustomerPage.tsx';
+import { ExpiredPage } from '../features/subscribers/web/ExpiredPage.tsx';
+import type { PublicFacts } from '../features/subscribers/web/facts.ts';
+import css from '../features/subscribers/web/public.css?inline';
+import { SubscribePage } from '../features/subscribers/web/SubscribePage.tsx';
+import { TrackingPage } from '../features/subscribers/web/TrackingPage.tsx';
 
-function Page({ page }: { page: PublicPage }) {
-  return <main lang={page.language}><h1>{page.title}</h1></main>;
+function Page({ facts }: { facts: PublicFacts }) {
+  switch (facts.page.kind) {
+    case 'tracking': return <TrackingPage facts={{ ...facts, page: facts.page }} />;
+    case 'expired': return <ExpiredPage facts={{ ...facts, page: facts.page }} />;
+    case 'subscribe': return <SubscribePage facts={{ ...facts, page: facts.page }} />;
+    case 'customer': return <CustomerPage facts={{ ...facts, page: facts.page }} />;
+  }
 }
 
-/** Server side: the inside of `<div id="root">`. */
-export function renderPublic(page: PublicPage): { html: string } {
-  return { html: renderToString(<Page page={page} />) };
+/** Server side: the inside of `<div id="root">` and the styles that the first paint needs. */
+export function renderPublic(facts: PublicFacts): { html: string; css: string } {
+  return { html: renderToString(<Page facts={facts} />), css };
+}
+
+if (typeof document !== 'undefined') {
+  const block = document.getElementById('facts')?.textContent;
+  const root = document.getElementById('root');
+  if (block && root) hydrateRoot(root, <Page facts={JSON.parse(block) as PublicFacts} />);
 }
