@@ -46,6 +46,23 @@ export const duration = z.union([z.number(), z.string().max(12)]).transform((val
   return seconds ?? 0;
 });
 
+const numberOf = (value: string, context: z.core.$RefinementCtx) => {
+  const read = value.trim() === '' ? Number.NaN : Number(value);
+  if (Number.isNaN(read)) context.addIssue({ code: 'custom', message: 'is not a number', continue: true });
+  return Number.isNaN(read) ? 0 : read;
+};
+
+/** A whole number, also as the text that a form sends. */
+export function whole(least: number, greatest: number) {
+  return z.union([z.number(), z.string().max(20).transform(numberOf)]).pipe(z.number().int().min(least).max(greatest));
+}
+
+/** The same, or blank (null or ''). */
+export function wholeOrBlank(least: number, greatest: number) {
+  return z.union([z.number(), z.null(), z.string().max(20).transform((value, context) => (value.trim() === '' ? null : numberOf(value, context)))])
+    .pipe(z.number().int().min(least).max(greatest).nullable());
+}
+
 /** Free text: trimmed, empty becomes null, no NUL, at most `length` characters (admin-decisions G25). */
 export function text(length = 255) {
   return z.string().max(length).refine((value) => !value.includes('\u0000'), 'is invalid')

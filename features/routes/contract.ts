@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { clockTime, day, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, text } from '../../shared/wire.ts';
+import { clockTime, day, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, text, whole, wholeOrBlank } from '../../shared/wire.ts';
 import { pointAttributes, routePoint } from './points/contract.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
@@ -76,8 +76,6 @@ const lengthInput = z.union([duration, z.null().transform(() => 0)]).refine((sec
 const hoursInput = z.union([
   z.number().min(0).max(24), z.string().regex(/^\d{1,2}(\.\d{1,6})?$/).transform(Number), blankAsNull, z.null(),
 ]).refine((hours) => hours === null || hours <= 24, 'is invalid');
-const wholeInput = (least: number, most: number) => z.union([z.number(), z.string().regex(/^-?\d{1,9}(\.\d+)?$/).transform(Number)])
-  .pipe(z.number().int().min(least).max(most));
 const placeInput = z.union([latLng, geoPoint.transform(({ coordinates: [lng, lat] }) => ({ lat, lng })), z.null()]);
 const flagInput = z.union([flag, z.null().transform(() => false)]);
 
@@ -88,10 +86,10 @@ const pointsInput = z.union([z.array(pointAttributes), z.record(z.string().max(2
 
 /** The editor's whole save. What is not named stays; a list of stops is taken in the order of their positions. */
 export const routeChanges = z.object({
-  name: name(255).optional(), tag: text(60).optional(), radius: wholeInput(0, 100_000).optional(),
+  name: name(255).optional(), tag: text(60).optional(), radius: whole(0, 100_000).optional(),
   route_type: z.enum(['route_duration', 'custom_stops']).optional(), route_duration: hoursInput.optional(),
-  stop_duration: z.union([wholeInput(0, 1_440), blankAsNull, z.null()]).optional(),
-  minimum_efficient_sales_count: wholeInput(1, 1_000_000).optional(),
+  stop_duration: wholeOrBlank(0, 1_440).optional(),
+  minimum_efficient_sales_count: whole(1, 1_000_000).optional(),
   administration_time: lengthInput.optional(), eod_administration_time: lengthInput.optional(),
   first_stop_arrival_time: clockInput.optional(), last_stop_arrival_time: clockInput.optional(),
   start_address: text(255).optional(), start_coordinates: placeInput.optional(),
@@ -180,7 +178,7 @@ export const moveRoutePoints = endpoint({
   body: z.object({
     keep_points: flagInput.optional(), current_route_id: id,
     route_points_attributes: z.array(z.object({
-      id, position: wholeInput(1, 100_000).nullish(), b2b_customer_ids: z.array(id).max(200).optional(),
+      id, position: wholeOrBlank(1, 100_000).optional(), b2b_customer_ids: z.array(id).max(200).optional(),
     })).min(1).max(500),
   }),
   answer: savedRoute,

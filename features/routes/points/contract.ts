@@ -1,7 +1,7 @@
 // A route's stops (route points) on the wire. `point` is GeoJSON, longitude first; waits are whole minutes.
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { clockTime, day, flag, geoPoint, id, instantOut, text } from '../../../shared/wire.ts';
+import { clockTime, day, flag, geoPoint, id, instantOut, text, whole, wholeOrBlank } from '../../../shared/wire.ts';
 
 const R = '/{tenant}/depo/{depo_id}/route/{route_id}/route_points';
 const routeParam = z.object({ depo_id: id, route_id: id });
@@ -42,22 +42,20 @@ export type SavedPoint = z.output<typeof savedPoint>;
 
 const clockInput = z.union([clockTime, z.literal('').transform(() => null), z.null()]);
 const flagInput = z.union([flag, z.null().transform(() => false)]);
-const wholeInput = (least: number, most: number) => z.union([z.number(), z.string().regex(/^-?\d{1,9}$/).transform(Number)])
-  .pipe(z.number().int().min(least).max(most));
 const idInput = z.union([id, z.literal('').transform(() => null), z.null()]);
 
 const pointFields = {
   address: text(255).optional(), custom_address: text(255).optional(), use_custom_address: flagInput.optional(),
   point: geoPoint.nullable().optional(),
   /** Blank is the default of 2. */
-  wait_time: z.union([wholeInput(0, 1_440), z.literal('').transform(() => null), z.null()]).optional(),
+  wait_time: wholeOrBlank(0, 1_440).optional(),
   /** Typed by hand; when absent a wait that differs from the stored one counts as typed. */
   wait_manual: flagInput.optional(),
   stop_type_id: idInput.optional(),
   public_comment: text(2_000).optional(), private_comment: text(2_000).optional(),
   arrival_time: clockInput.optional(), separator: flagInput.optional(),
   b2b_customer_ids: z.array(id).max(200).optional(),
-  position: z.union([wholeInput(1, 100_000), z.null()]).optional(),
+  position: wholeOrBlank(1, 100_000).optional(),
 };
 
 /** One stop in a route's save: without id it is new; `deleted_at` or `_destroy` removes it. */
@@ -95,7 +93,7 @@ export const deleteRoutePoint = endpoint({
 
 export const movePoint = endpoint({
   name: 'update position of a route point', method: 'PUT', path: `${R}/{id}/update_position`, needs: 'routes.write', wrapped: 'route_point',
-  params: pointParam, body: z.object({ position: wholeInput(1, 100_000) }), answer: savedPoint,
+  params: pointParam, body: z.object({ position: whole(1, 100_000) }), answer: savedPoint,
 });
 
 /** The nearest of several equal addresses when `point` is given; a second call is 404 'Already deleted' (RG68). */

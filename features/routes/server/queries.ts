@@ -69,12 +69,18 @@ function wanted(depo_id: number, query: RouteListQuery): RawBuilder<unknown> {
 /** By the leading number of the name, as people count: 2 before 10. */
 const inOrder = sql`order by r.route_number nulls last, lower(r.name), r.id`;
 
-async function pageOf(tx: TenantTx, by: Act, where: RawBuilder<unknown>, limit: number, offset: number): Promise<{ rows: Route[]; total: number }> {
+type Page = { rows: Row[]; total: number };
+
+async function pageOf(tx: TenantTx, by: Act, where: RawBuilder<unknown>, limit: number, offset: number): Promise<Page> {
   const { rows } = await sql<Row & { total: number }>`
     with page as (select r.*, count(*) over () as total from routes r where ${where} ${inOrder} limit ${limit} offset ${offset})
     select ${columns(by)}, r.total from page r ${inOrder}`.execute(tx);
-  const homes = await homeReceiversOf(tx, rows.filter((row) => row.deleted_at === null).map((row) => row.id));
-  return { rows: rows.map(({ total: _, ...row }) => asRoute(row, by, homes.get(row.id) ?? 0)), total: rows[0]?.total ?? 0 };
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+async function withHomes(tx: TenantTx, by: Act, rows: readonly Row[]): Promise<Route[]> {
+  const homes = await homeReceiversOf(tx, rows.map((row) => row.id));
+  return rows.map((row) => asRoute(row, by, homes.get(row.id) ?? 0));
 }
 
 async function countOf(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> {
@@ -89,9 +95,9 @@ export async function routesOfDepo(tx: TenantTx, by: Act, depo_id: number, query
     const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag from routes r where ${where} ${inOrder}`.execute(tx);
     return { rows, total: rows.length };
   }
-  const page = await pageOf(tx, by, where, query.per_page, (query.page - 1) * query.per_page);
+  const { rows, total } = await pageOf(tx, by, where, query.per_page, (query.page - 1) * query.per_page);
   // Past the last page the window function has no row to count on.
-  return page.rows.length > 0 || query.page === 1 ? page : { rows: [], total: await countOf(tx, where) };
+  return { rows: await withHomes(tx, by, rows), total: rows.length > 0 || query.page === 1 ? total : await countOf(tx, where) };
 }
 
 export interface RouteCounts { active: number; tagged: number; deleted: number; tags: { tag: string; count: number }[] }
@@ -106,19 +112,23 @@ export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteC
   return { active: counts?.active ?? 0, tagged: counts?.tagged ?? 0, deleted: counts?.deleted ?? 0, tags };
 }
 
-/** 404 for a route of another depot. */
-export async function routeById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Route> {
+async function rowById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Row> {
   const { rows: [found] } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, 1, 0);
   return found ?? notFound();
 }
 
+/** 404 for a route of another depot. */
+export async function routeById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Route> {
+  const [route] = await withHomes(tx, by, [await rowById(tx, by, depo_id, id)]);
+  return route ?? notFound();
+}
+
 /** What a write answers. */
 export async function savedRoute(tx: TenantTx, by: Act, at: { depo_id: number; id: number }, period: Period, message: string | null = null): Promise<SavedRoute> {
-  const route = await routeById(tx, by, at.depo_id, at.id);
-  return {
-    ...route, route_points: await pointsOf(tx, by, at.id, period),
-    updated_plan_events_count: await upcomingEventsCount(tx, by, at.id), message,
-  };
+  const row = await rowById(tx, by, at.depo_id, at.id);
+  const route_points = await pointsOf(tx, by, at.id, period);
+  const home_receivers = route_points.reduce((sum, point) => sum + point.home_customers.length, 0);
+  return { ...asRoute(row, by, home_receivers), route_points, updated_plan_events_count: await upcomingEventsCount(tx, by, at.id), message };
 }
 
 /** The route of a call that stands below a route or on the list with `?route_id=`; 404 when it is of another depot or deactivated or missing. */

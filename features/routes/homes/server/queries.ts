@@ -8,26 +8,41 @@ import type { RoutePoint } from '../../points/contract.ts';
 /** Metres within which a subscriber belongs to a stop (routes.md 9). */
 export const STOP_REACH_M = 50;
 
-/** Whether `near` lies in the square of so many metres around `around`, as comparisons that an index on (tenant_id, lat, lng) can use. */
-export function inBox(near: { lat: string; lng: string }, around: string, reach_m: string | number): RawBuilder<unknown> {
-  const degrees = `(${reach_m} / 111000.0)`;
-  const wide = `(${degrees} / greatest(cos(radians(${around}.lat)), 0.01))`;
-  return sql.raw(`${near.lat} between ${around}.lat - ${degrees} and ${around}.lat + ${degrees}
-    and ${near.lng} between ${around}.lng - ${wide} and ${around}.lng + ${wide}`);
+/**
+ * The edges of the square of so many metres around `place`, as columns south, north, west and east. They are columns of a fenced
+ * sub-select (`offset 0`) and compared as they are, since row security lets an index see nothing but comparisons of plain columns.
+ */
+export function edges(place: string, reach_m: string | number): RawBuilder<unknown> {
+  const degrees = `(${reach_m} / 111000.0::float8)`;
+  const wide = `(${degrees} / greatest(cos(radians(${place}.lat)), 0.01))`;
+  return sql.raw(`${place}.lat - ${degrees} as south, ${place}.lat + ${degrees} as north, ${place}.lng - ${wide} as west, ${place}.lng + ${wide} as east`);
 }
 
-/** Homes of the routes with their nearest stop. `place <-> place` is the chord, at these distances the great circle to the micrometre. */
+/** Whether columns lie between the edges of `square`: what an index on (tenant_id, lat, lng) finds. */
+export function within(lat: string, lng: string, square: string): RawBuilder<unknown> {
+  return sql.raw(`${lat} between ${square}.south and ${square}.north and ${lng} between ${square}.west and ${square}.east`);
+}
+
+/**
+ * Homes of the routes with their nearest stop. `place <-> place` is the chord, at these distances the great circle to the micrometre.
+ * The fences and the counting sub-select keep the planner at one small index scan per stop and per home: it cannot know how few they find
+ * and, joining, compares every home of the tenant with every stop.
+ */
 const homes = (route_ids: readonly number[]) => sql`
-  select distinct on (p.route_id, l.customer_id) p.route_id, p.id as route_point_id, l.customer_id, l.home_address, l.home_lat, l.home_lng
-  from route_points p
-  join routes r on r.id = p.route_id
-  join locations l on ${inBox({ lat: 'l.home_lat', lng: 'l.home_lng' }, 'p', 'r.radius')} and l.home_place <-> p.place <= r.radius
-  join customers c on c.id = l.customer_id and c.sms_permission
-  where p.route_id = any(${[...route_ids]}::bigint[]) and p.deleted_at is null and p.lat is not null and l.home_address is not null
-    and not exists (
-      select from route_points q where q.route_id = p.route_id and q.deleted_at is null
-        and ${inBox({ lat: 'q.lat', lng: 'q.lng' }, 'l', STOP_REACH_M)} and q.place <-> l.place <= ${STOP_REACH_M})
-  order by p.route_id, l.customer_id, l.home_place <-> p.place, p.position`;
+  select h.route_id, h.route_point_id, h.customer_id, h.home_address, h.home_lat, h.home_lng from (
+    select distinct on (p.route_id, l.customer_id) p.route_id, p.id as route_point_id, l.*, ${edges('l', STOP_REACH_M)}
+    from (
+      select s.id, s.route_id, s.position, s.place, r.radius, ${edges('s', 'r.radius')} from routes r join route_points s on s.route_id = r.id
+      where r.id = any(${[...route_ids]}::bigint[]) and s.deleted_at is null and s.lat is not null offset 0
+    ) p cross join lateral (
+      select l.customer_id, l.home_address, l.home_lat, l.home_lng, l.lat, l.lng, l.place, l.home_place <-> p.place as distance from locations l
+      where ${within('l.home_lat', 'l.home_lng', 'p')} and l.home_address is not null and l.home_place <-> p.place <= p.radius offset 0
+    ) l
+    order by p.route_id, l.customer_id, l.distance, p.position
+  ) h
+  where (select c.sms_permission from customers c where c.id = h.customer_id)
+    and (select count(*) from route_points q where q.route_id = h.route_id and q.deleted_at is null
+      and ${within('q.lat', 'q.lng', 'h')} and q.place <-> h.place <= ${STOP_REACH_M}) = 0`;
 
 /** How many home receivers each route has; a route without any is not in the map. */
 export async function homeReceiversOf(tx: TenantTx, route_ids: readonly number[]): Promise<Map<number, number>> {

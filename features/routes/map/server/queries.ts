@@ -1,11 +1,11 @@
 // What lies around a route: subscribers near its outline, other routes at the same places, sales beside its stops.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fromGeoPoint, hullAround, pointInPolygon, toGeoPoint, type GeoPolygon, type LatLng } from '../../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../../shared/money.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { MapCustomer, Period } from '../../contract.ts';
-import { inBox, STOP_REACH_M } from '../../homes/server/queries.ts';
+import { edges, STOP_REACH_M, within } from '../../homes/server/queries.ts';
 import { daysOf, placeOfPoint } from '../../points/server/queries.ts';
 import { clusterSales } from '../../points/rules.ts';
 
@@ -15,11 +15,11 @@ const OUTLINE_REACH_M = 2_000;
 const MOST_CUSTOMERS = 5_000;
 const MOST_SIMILAR = 50;
 
-/** A stop of a route in use within 50 m of the place `l`. */
-const stopNear = (which: ReturnType<typeof sql>) => sql`exists (
-  select from route_points q join routes r on r.id = q.route_id
+/** Stops of routes in use within 50 m of the place and inside the edges of `l`. */
+const stopsNear = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`(
+  select ${what} from route_points q join routes r on r.id = q.route_id
   where q.deleted_at is null and r.deleted_at is null and ${which}
-    and ${inBox({ lat: 'q.lat', lng: 'q.lng' }, 'l', STOP_REACH_M)} and q.place <-> l.place <= ${STOP_REACH_M})`;
+    and ${within('q.lat', 'q.lng', 'l')} and q.place <-> l.place <= ${STOP_REACH_M})`;
 
 async function outlineOf(tx: TenantTx, route_id: number): Promise<GeoPolygon | null> {
   const { rows } = await sql<LatLng>`
@@ -38,12 +38,16 @@ export async function customersAround(tx: TenantTx, route_id: number, addresses:
   const lng = span(ring.map((place) => place.lng));
   const wanted = addresses ? [...addresses] : null;
   const { rows } = await sql<Omit<MapCustomer, 'point' | 'selected'> & LatLng>`
-    select c.id, l.address, l.lat, l.lng, c.route_number,
-      ${stopNear(sql`r.id = ${route_id}`)} as exists_in_current_route, ${stopNear(sql`r.id <> ${route_id}`)} as exists_in_other_route
-    from locations l join customers c on c.id = l.customer_id and c.sms_permission
-    where l.lat between ${lat.least} and ${lat.most} and l.lng between ${lng.least} and ${lng.most}
-      and (${wanted}::text[] is null or l.address = any(${wanted}::text[]) or l.home_address = any(${wanted}::text[]))
-    order by l.address, c.id limit ${MOST_CUSTOMERS}`.execute(tx);
+    select l.id, l.address, l.lat, l.lng, l.route_number,
+      ${stopsNear(sql`count(*) > 0`, sql`r.id = ${route_id}`)} as exists_in_current_route,
+      ${stopsNear(sql`count(*) > 0`, sql`r.id <> ${route_id}`)} as exists_in_other_route
+    from (
+      select c.id, l.address, l.lat, l.lng, l.place, c.route_number, ${edges('l', STOP_REACH_M)}
+      from locations l join customers c on c.id = l.customer_id and c.sms_permission
+      where l.lat between ${lat.least} and ${lat.most} and l.lng between ${lng.least} and ${lng.most}
+        and (${wanted}::text[] is null or l.address = any(${wanted}::text[]) or l.home_address = any(${wanted}::text[]))
+      order by l.address, c.id limit ${MOST_CUSTOMERS}
+    ) l order by l.address, l.id`.execute(tx);
   return rows.filter((row) => pointInPolygon(row, outline)).map(({ lat: y, lng: x, ...row }) => ({ ...row, point: toGeoPoint({ lat: y, lng: x }), selected: false }));
 }
 
@@ -54,12 +58,12 @@ export async function phonesAround(tx: TenantTx, route_id: number, addresses: re
   const around = await customersAround(tx, route_id, addresses);
   if (around.length === 0) return [];
   const { rows } = await sql<Omit<CustomerPhone, 'other_route'>>`
-    select c.id, l.address, c.phone, coalesce((
-      select json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) from route_points q join routes r on r.id = q.route_id
-      where q.deleted_at is null and r.deleted_at is null
-        and ${inBox({ lat: 'q.lat', lng: 'q.lng' }, 'l', STOP_REACH_M)} and q.place <-> l.place <= ${STOP_REACH_M}), '[]'::json) as active_routes
-    from customers c join locations l on l.customer_id = c.id
-    where c.id = any(${around.map(({ id }) => id)}::bigint[]) order by l.address, c.id`.execute(tx);
+    select l.id, l.address, l.phone,
+      coalesce(${stopsNear(sql`json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name))`, sql`true`)}, '[]'::json) as active_routes
+    from (
+      select c.id, l.address, c.phone, l.place, ${edges('l', STOP_REACH_M)} from customers c join locations l on l.customer_id = c.id
+      where c.id = any(${around.map(({ id }) => id)}::bigint[]) offset 0
+    ) l order by l.address, l.id`.execute(tx);
   return rows.map((row) => ({ ...row, other_route: row.active_routes.some(({ id }) => id !== route_id) }));
 }
 
@@ -68,13 +72,14 @@ export interface SimilarRoute { id: number; name: string; depo_id: number; share
 /** Routes in use with a stop within 50 m of a stop of this one or of a selected customer's place, most shared stops first (RG39). */
 export async function similarRoutes(tx: TenantTx, route_id: number, customer_ids: readonly number[]): Promise<SimilarRoute[]> {
   const { rows } = await sql<Omit<SimilarRoute, 'points'> & { points: (LatLng & { address: string | null })[] }>`
-    with wanted as (
-      select p.lat, p.lng, p.place from route_points p where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null
-      union all select l.lat, l.lng, l.place from locations l where l.customer_id = any(${[...customer_ids]}::bigint[])
+    with wanted as materialized (
+      select p.place, ${edges('p', STOP_REACH_M)} from route_points p where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null
+      union all select l.place, ${edges('l', STOP_REACH_M)} from locations l where l.customer_id = any(${[...customer_ids]}::bigint[])
     ), shared as (
-      select q.route_id, count(distinct q.id) as stops from wanted w
-      join route_points q on q.deleted_at is null and ${inBox({ lat: 'q.lat', lng: 'q.lng' }, 'w', STOP_REACH_M)} and q.place <-> w.place <= ${STOP_REACH_M}
-      where q.route_id <> ${route_id} group by q.route_id
+      select q.route_id, count(distinct q.id) as stops from wanted w cross join lateral (
+        select q.id, q.route_id from route_points q
+        where q.deleted_at is null and ${within('q.lat', 'q.lng', 'w')} and q.place <-> w.place <= ${STOP_REACH_M} offset 0
+      ) q where q.route_id <> ${route_id} group by q.route_id
     )
     select r.id, r.name, r.depo_id, s.stops as shared_stops,
       (select json_agg(json_build_object('address', case when p.use_custom_address then coalesce(p.custom_address, p.address) else p.address end,
@@ -98,7 +103,9 @@ export async function unplannedSales(tx: TenantTx, by: Act, route_id: number, pe
   return clusters.map(({ place, total_minor, ...cluster }) => ({ ...cluster, point: toGeoPoint(place), total_revenue: amountOf(total_minor) }));
 }
 
-const asPlace = ({ lat, lng }: LatLng) => sql`select ${lat}::float8 as lat, ${lng}::float8 as lng, sphere_place(${lat}::float8, ${lng}::float8) as place`;
+/** A place with the edges of its 50 m, as the only row of a `materialized` table. */
+const asPlace = ({ lat, lng }: LatLng) => sql`
+  select sphere_place(at.lat, at.lng) as place, ${edges('at', STOP_REACH_M)} from (values (${lat}::float8, ${lng}::float8)) as at (lat, lng)`;
 
 export interface RouteHere { id: number; name: string; depo_id: number; route_point_id: number; address: string | null; point: ReturnType<typeof toGeoPoint>; distance: number }
 
@@ -107,15 +114,17 @@ export async function activeRoutesAt(tx: TenantTx, route_id: number, point_id: n
   const place = await placeOfPoint(tx, route_id, point_id);
   if (!place) return [];
   const { rows } = await sql<Omit<RouteHere, 'point'> & LatLng>`
-    with l as (${asPlace(place)})
+    with l as materialized (${asPlace(place)})
     select * from (
       select distinct on (r.id) r.id, r.name, r.depo_id, q.id as route_point_id,
         case when q.use_custom_address then coalesce(q.custom_address, q.address) else q.address end as address, q.lat, q.lng,
-        round((q.place <-> l.place)::numeric)::integer as distance
-      from l join route_points q on ${inBox({ lat: 'q.lat', lng: 'q.lng' }, 'l', STOP_REACH_M)} and q.place <-> l.place <= ${STOP_REACH_M}
-      join routes r on r.id = q.route_id and r.deleted_at is null
-      where q.deleted_at is null and q.route_id <> ${route_id}
-      order by r.id, q.place <-> l.place
+        round(q.apart::numeric)::integer as distance
+      from l cross join lateral (
+        select q.*, q.place <-> l.place as apart from route_points q
+        where q.deleted_at is null and ${within('q.lat', 'q.lng', 'l')} and q.place <-> l.place <= ${STOP_REACH_M} offset 0
+      ) q join routes r on r.id = q.route_id and r.deleted_at is null
+      where q.route_id <> ${route_id}
+      order by r.id, q.apart
     ) near order by distance, lower(name), id`.execute(tx);
   return rows.map(({ lat, lng, ...row }) => ({ ...row, point: toGeoPoint({ lat, lng }) }));
 }
@@ -126,9 +135,11 @@ const DIGITS_SHOWN = 3;
 export async function activeCustomersAt(tx: TenantTx, route_id: number, point_id: number, details: boolean) {
   const place = await placeOfPoint(tx, route_id, point_id);
   const { rows } = place ? await sql<{ id: number; address: string; phone_ending: string }>`
-    with p as (${asPlace(place)})
+    with p as materialized (${asPlace(place)})
     select c.id, l.address, right(c.phone, ${DIGITS_SHOWN}) as phone_ending
-    from p join locations l on ${inBox({ lat: 'l.lat', lng: 'l.lng' }, 'p', STOP_REACH_M)} and l.place <-> p.place <= ${STOP_REACH_M}
-    join customers c on c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(tx) : { rows: [] };
+    from p cross join lateral (
+      select l.customer_id, l.address from locations l
+      where ${within('l.lat', 'l.lng', 'p')} and l.place <-> p.place <= ${STOP_REACH_M} offset 0
+    ) l join customers c on c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(tx) : { rows: [] };
   return details ? rows : rows.length;
 }
