@@ -74,7 +74,7 @@ const blankAsNull = z.literal('').transform(() => null);
 const clockInput = z.union([clockTime, blankAsNull, z.null()]);
 const lengthInput = z.union([duration, z.null().transform(() => 0)]).refine((seconds) => seconds <= 86_400, 'is invalid');
 const hoursInput = z.union([
-  z.number().min(0).max(24), z.string().regex(/^\d{1,2}(\.\d{1,6})?$/).transform(Number), blankAsNull, z.null(),
+  z.number().min(0).max(24), z.string().regex(/^\d{1,2}(\.\d{1,15})?$/).transform(Number), blankAsNull, z.null(),
 ]).refine((hours) => hours === null || hours <= 24, 'is invalid');
 const placeInput = z.union([latLng, geoPoint.transform(({ coordinates: [lng, lat] }) => ({ lat, lng })), z.null()]);
 const flagInput = z.union([flag, z.null().transform(() => false)]);
