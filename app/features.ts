@@ -24,6 +24,12 @@ import { routesHttp } from '../features/routes/server/http.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
+import { subscribersHttp } from '../features/subscribers/server/http.ts';
+import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
+import { feedbackRefusals } from '../features/feedback/contract.ts';
+import { feedbackHttp } from '../features/feedback/server/http.ts';
+import { feedbackJobs } from '../features/feedback/server/jobs.ts';
+import { subscriberPages } from '../features/subscribers/pages/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { usersRefusals } from '../features/users/contract.ts';
 import { auditJobs } from '../features/audit/server/jobs.ts';
@@ -47,6 +53,8 @@ export const served: readonly Served[] = [
   ...planEventReportHttp,
   ...driverApiHttp,
   ...smsHttp,
+  ...subscribersHttp,
+  ...feedbackHttp,
   ...stopTypesHttp,
   ...b2bCustomersHttp,
   ...routesHttp,
@@ -56,9 +64,11 @@ export const served: readonly Served[] = [
 ];
 
 export const pages: readonly PageRoute[] = [
+  ...subscriberPages,
 ];
 
 export const constraints: ConstraintTable = {
+  feedbacks_once: feedbackRefusals.already_given,
   users_tenant_id_email_key: usersRefusals.email_taken,
   users_email_check: usersRefusals.email_invalid,
   plan_events_car_day: planEventRefusals.car_day,
@@ -74,6 +84,8 @@ export const jobs: readonly Job[] = [
   followFleets,
   keepPositions,
   ...smsJobs,
+  ...subscribersJobs,
+  ...feedbackJobs,
   ...planEventsJobs,
 ];
 

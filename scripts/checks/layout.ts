@@ -12,7 +12,8 @@ const allowed: Readonly<Record<string, string>> = {
 
 const rootNames = /^(contract|rules|texts)\.ts$/;
 const serverNames = /^(queries|commands|http|jobs|outside)\.ts$/;
-const webNames = /^([A-Z][A-Za-z0-9]*\.(tsx|module\.css)|texts\.ts)$/;
+/** Components, and in lower case what they are made of: words, hooks, the state and arithmetic of a screen, plain styles of the public pages. */
+const webNames = /^([A-Z][A-Za-z0-9]*\.(tsx|module\.css)|[a-z][a-z0-9-]*\.(ts|css|json))$/;
 const testNames = /^[\w.-]+\.test\.tsx?$/;
 const nounFolder = /^[a-z][a-z0-9-]*$/;
 const dataNames = /\.(json|csv|gpx)$/;
@@ -35,7 +36,7 @@ export function misplaced(path: string, extra: Readonly<Record<string, string>> 
     return serverNames.test(name) ? null : 'is not one of queries.ts, commands.ts, http.ts, jobs.ts, outside.ts';
   }
   if (below.length > 0 && below.join('/') !== 'public') return 'web/ has no folder but public/: split by noun, features/<feature>/<noun>/web/';
-  return webNames.test(name) ? null : 'is not a component (Name.tsx), its Name.module.css, or texts.ts';
+  return webNames.test(name) ? null : 'is not a component (Name.tsx), its Name.module.css, or a module of the screens (words-with-dashes.ts)';
 }
 
 const emptyNames = /^(index|utils?|helpers?|types|service|common|misc|manager|base)\.tsx?$/;

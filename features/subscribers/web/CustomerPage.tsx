@@ -1,7 +1,7 @@
 // /c/{uuid}: what somebody gets notices about. /u and /pu open the dialog at once; opening a link changes nothing.
 import { useState } from 'react';
 import type { PublicFacts } from './facts.ts';
-import { Header, sayIn } from './parts.tsx';
+import { Header, sayIn } from './PublicParts.tsx';
 import { dayText, scheduleText } from './times.ts';
 import { UnsubscribeModal } from './UnsubscribeModal.tsx';
 

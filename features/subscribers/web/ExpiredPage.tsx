@@ -1,5 +1,5 @@
 import type { PublicFacts } from './facts.ts';
-import { Header, sayIn } from './parts.tsx';
+import { Header, sayIn } from './PublicParts.tsx';
 import { dayText } from './times.ts';
 
 type Facts = PublicFacts & { page: Extract<PublicFacts['page'], { kind: 'expired' }> };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicFacts } from './facts.ts';
-import { Alert, sayIn } from './parts.tsx';
+import { Alert, sayIn } from './PublicParts.tsx';
 import { ask } from './send.ts';
 
 interface Props { facts: PublicFacts; stop_id: number; customer: { uuid: string; feedback_given: boolean } }

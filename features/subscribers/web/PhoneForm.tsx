@@ -1,7 +1,7 @@
 // Phone and consents, for signing up and for leaving by phone.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PublicFacts } from './facts.ts';
-import { Alert, sayIn } from './parts.tsx';
+import { Alert, sayIn } from './PublicParts.tsx';
 import { Refused } from './send.ts';
 
 interface Props {

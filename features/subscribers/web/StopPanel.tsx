@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicStop } from '../contract.ts';
 import type { PublicFacts } from './facts.ts';
-import { sayIn } from './parts.tsx';
+import { sayIn } from './PublicParts.tsx';
 import { dayText, scheduleText } from './times.ts';
 
 const FIRST_DATES = 4;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/geo.ts';
 import type { PublicStop } from '../contract.ts';
 import type { PublicFacts } from './facts.ts';
-import { Modal, sayIn } from './parts.tsx';
+import { Modal, sayIn } from './PublicParts.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { ask } from './send.ts';
 

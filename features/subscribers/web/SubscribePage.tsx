@@ -5,7 +5,7 @@ import { useAddressSearch } from '../../../web/ui/use-address-search.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import type { PublicStop } from '../contract.ts';
 import type { PublicFacts } from './facts.ts';
-import { Header, Modal, sayIn, type Say } from './parts.tsx';
+import { Header, Modal, sayIn, type Say } from './PublicParts.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { ask, Refused } from './send.ts';
 import { StopPanel } from './StopPanel.tsx';
@@ -22,8 +22,8 @@ function AddressBox({ facts, t, onPick }: { facts: Facts; t: Say; onPick: (place
   const box = useAddressSearch<Suggestion>({
     value: '', nameOf: (found) => found.place_name,
     search: async (query, signal) => {
-      const response = await fetch(`/${facts.tenant.slug}/address_search?query=${encodeURIComponent(query)}&size=5`, { signal, headers: { accept: 'application/json' } });
-      return response.ok ? await response.json() as Suggestion[] : [];
+      const { value } = await ask<Suggestion[]>('GET', `/${facts.tenant.slug}/address_search?query=${encodeURIComponent(query)}&size=5`, undefined, {}, signal);
+      return value;
     },
     onPick: (found) => onPick({ address: found.place_name, lng: found.center[0], lat: found.center[1] }),
   });

@@ -5,7 +5,7 @@ import type { Tracking } from '../contract.ts';
 import type { PublicFacts } from './facts.ts';
 import { FeedbackBar } from './FeedbackBar.tsx';
 import { followCar, type CarPlace } from './follow.ts';
-import { Header, sayIn } from './parts.tsx';
+import { Header, sayIn } from './PublicParts.tsx';
 import { ask, Refused } from './send.ts';
 import { arrivalWindowText, clock, dayText, minutesUntil } from './times.ts';
 import { UnsubscribeModal } from './UnsubscribeModal.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicFacts } from './facts.ts';
-import { Modal, sayIn } from './parts.tsx';
+import { Modal, sayIn } from './PublicParts.tsx';
 import { ask } from './send.ts';
 
 interface Props { facts: PublicFacts; customer: { uuid: string }; kind: 'full' | 'partial'; onClose: () => void }

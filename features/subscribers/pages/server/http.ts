@@ -1,0 +1,115 @@
+// The public pages as HTML: the answer is text from the server, the map and the rest come after.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { showCustomerPage, showTracking } from '../../contract.ts';
+import { dayIn } from '../../../../shared/calendar.ts';
+import { dist, escapeHtml, manifestOf, plainPage, scriptJson, type PageAnswer, type PageAsk, type PageRoute } from '../../../../server/page.ts';
+import { fill, type Language } from '../../../../shared/texts.ts';
+import type { PageFacts, PublicFacts, PublicTenant } from '../../web/facts.ts';
+import { words } from '../../web/public-texts.ts';
+import { needsCaptcha } from '../../captcha/server/commands.ts';
+import { trackingOf } from '../../following/server/queries.ts';
+import { searchedStops } from '../../search/server/queries.ts';
+import { customerPage as customerPageOf } from '../../server/queries.ts';
+
+interface Drawn { html: string; css: string }
+let draw: ((facts: PublicFacts) => Drawn) | null = null;
+
+/** The built pages; null while nothing is built. */
+async function drawing(): Promise<((facts: PublicFacts) => Drawn) | null> {
+  const file = join(dist, 'public-server', 'public.js');
+  if (!draw && existsSync(file)) draw = ((await import(pathToFileURL(file).href)) as { renderPublic: (facts: PublicFacts) => Drawn }).renderPublic;
+  return draw;
+}
+
+const textOr = (value: unknown, otherwise: string | null) => (typeof value === 'string' && value !== '' ? value : otherwise);
+
+function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
+  const { settings } = tenant;
+  return {
+    slug: tenant.slug, name: tenant.name, country: tenant.country, time_zone: tenant.time_zone, brand: tenant.brand,
+    home_url: textOr(settings.brand_url, `/${tenant.slug}`) as string, shop_url: textOr(settings.shop_url, null),
+    centre: { lat: tenant.lat, lng: tenant.lng, zoom: tenant.zoom }, colour: textOr(settings.brand_colour, null),
+    marketing_default: settings.marketing_default !== false,
+    maps: { raster_url: app.settings.map.raster_url, attribution: app.settings.map.attribution },
+  };
+}
+
+const isColour = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text);
+
+async function documentOf(ask: PageAsk, page: PageFacts, title: string, status: number): Promise<PageAnswer> {
+  const language: Language = ask.actor.language;
+  const facts: PublicFacts = { language, title, tenant: tenantFacts(ask), page };
+  const render = await drawing();
+  if (!render) return { status, html: plainPage(title, 'The browser code is not built: run npm run build.', '/') };
+  const { html, css } = render(facts);
+  const entry = manifestOf('public')['app/public.tsx'];
+  const colour = isColour(facts.tenant.colour) ? `:root{--brand:${facts.tenant.colour}}` : '';
+  const styles = (entry?.css ?? []).map((file) => `<link rel="stylesheet" href="/assets/public/${file}">`).join('');
+  return {
+    status,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`
+      + '<meta name="viewport" content="width=device-width, initial-scale=1">'
+      + `<meta name="csrf-token" content="${escapeHtml(ask.csrf_token)}"><meta name="environment" content="${ask.app.settings.environment}">`
+      + `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><style nonce="${ask.nonce}">${css}${colour}</style>${styles}</head>`
+      + `<body><div id="root">${html}</div><script type="application/json" id="facts" nonce="${ask.nonce}">${scriptJson(facts)}</script>`
+      + `${entry ? `<script type="module" src="/assets/public/${entry.file}"></script>` : ''}</body></html>`,
+  };
+}
+
+const uuidText = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined);
+
+async function trackingPage(ask: PageAsk): Promise<PageAnswer> {
+  const t = words;
+  const { language } = ask.actor;
+  const uuid = uuidText(ask.params.uuid);
+  const c = uuidText(ask.query.c);
+  try {
+    if (uuid === undefined) throw new Refusal({ code: 'page.unknown', status: 404, field: null, text: t.expired_unknown }, []);
+    // Through the call's shape: what it does not name leaves by neither door.
+    const tracking = showTracking.answer.parse(await ask.inTenant((tx) => trackingOf(tx, ask.tenant, uuid, c, ask.now)));
+    if (!tracking) throw new Error('A stop that is followed has facts');
+    const page: PageFacts = { kind: 'tracking', tracking, uuid, customer_uuid: c ?? null, is_demo: ask.query.demo === '1', now: ask.now.toISOString() };
+    return await documentOf(ask, page, `${t.expected[language]} · ${ask.tenant.name}`, 200);
+  } catch (error) {
+    if (!(error instanceof Refusal) || (error.entry.status !== 404 && error.entry.status !== 410)) throw error;
+    const next = error.extra.next_visit_date;
+    const page: PageFacts = { kind: 'expired', reason: error.entry.status === 410 ? 'driven' : 'unknown', next_visit_date: typeof next === 'string' ? next : null };
+    return documentOf(ask, page, `${t.expired_title[language]} · ${ask.tenant.name}`, error.entry.status);
+  }
+}
+
+async function subscribePage(ask: PageAsk): Promise<PageAnswer> {
+  const stops = await ask.inTenant((tx) => searchedStops(tx, ask.tenant, {}, ask.now));
+  const page: PageFacts = { kind: 'subscribe', stops: stops.slice(0, 400), today: dayIn(ask.tenant.time_zone, ask.now), captcha: needsCaptcha(ask.app, ask.tenant) };
+  return documentOf(ask, page, fill('{title} · {name}', { title: words.find_title[ask.actor.language], name: ask.tenant.name }), 200);
+}
+
+function customerPage(dialog: 'none' | 'full' | 'partial') {
+  return async (ask: PageAsk): Promise<PageAnswer> => {
+    const uuid = uuidText(ask.params.uuid);
+    const today = dayIn(ask.tenant.time_zone, ask.now);
+    const title = `${words.my_page[ask.actor.language]} · ${ask.tenant.name}`;
+    try {
+      const customer = uuid === undefined ? null : showCustomerPage.answer.parse(await ask.inTenant((tx) => customerPageOf(tx, ask.tenant, uuid, ask.now)));
+      return await documentOf(ask, { kind: 'customer', customer, dialog: customer ? dialog : 'none', today }, title, customer ? 200 : 404);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.entry.status !== 404) throw error;
+      return documentOf(ask, { kind: 'customer', customer: null, dialog: 'none', today }, title, 404);
+    }
+  };
+}
+
+const toRoot = (ask: PageAsk): Promise<PageAnswer> => Promise.resolve({ status: 302, html: '', redirect: `/${ask.tenant.slug}` });
+
+export const subscriberPages: readonly PageRoute[] = [
+  { path: '/{tenant}', render: subscribePage },
+  { path: '/{tenant}/subscribe_for_delivery_truck', render: subscribePage },
+  { path: '/{tenant}/{uuid}', render: trackingPage },
+  { path: '/{tenant}/c', render: toRoot },
+  { path: '/{tenant}/c/{uuid}', render: customerPage('none') },
+  { path: '/{tenant}/c/{uuid}/u', render: customerPage('full') },
+  { path: '/{tenant}/c/{uuid}/pu', render: customerPage('partial') },
+];
