@@ -152,7 +152,14 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
   return answer;
 }
 
+/** 'Unchanged' is all there is to say: the browser keeps the headers of the answer it has, and a poll stays small. */
+function bareOf(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) if (name !== 'set-cookie') void reply.removeHeader(name);
+  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+}
+
 export function send(reply: FastifyReply, result: CallResult): FastifyReply {
+  if (result.status === 304) bareOf(reply);
   void reply.code(result.status).headers(result.headers);
   if (result.status === 204 || result.value === undefined) return reply.send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.value));

@@ -63,7 +63,8 @@ export function reservedWords(parts: Pick<AppParts, 'served' | 'pages' | 'staff_
   return new Set([...words, ...parts.staff_words, 'cable', ...globalWords]);
 }
 
-const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+/** A uuid has its own shape in the router: `/{tenant}/{uuid}` must not swallow the staff's screens, which have no call of their own. */
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'uuid' ? ':uuid(^[0-9a-fA-F-]{36}$)' : `:${name}`));
 
 function wantsData(request: FastifyRequest): boolean {
   if (seenBy.get(request.raw)?.format) return true;

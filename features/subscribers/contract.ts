@@ -110,7 +110,8 @@ const subscription = z.object({
   location_attributes: location.nullish(),
   sms_receivers_attributes: z.array(z.object({ plan_event_route_point_id: id })).max(20).nullish(),
   plan_event_route_point_id: id.nullish(),
-  marketing_agreement: z.boolean().default(false),
+  /** Absent: as it was, and for somebody new not given. */
+  marketing_agreement: z.boolean().nullish(),
   /** The documented page cannot be sent without the tick, so only an explicit false is refused. */
   gdpr_agreement: z.boolean().default(true),
   facebook_messenger_id: text().optional(), broadcast_message_block_id: text().optional(),

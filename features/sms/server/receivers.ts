@@ -41,10 +41,19 @@ export async function placeReceivers(
     where sms_receivers.sms_sent_at is null and sms_receivers.sms_sent_skipped_at is null`.execute(tx);
 }
 
-/** Skips every unsent notice of a customer: they unsubscribed. */
+/** Skips every unsent notice of a customer: they unsubscribed. A notice whose message was called back in time was not sent either. */
 export async function skipReceiversOf(tx: TenantTx, customer_id: number, code: SkipCode, now: Date): Promise<void> {
-  await sql`update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
-    where tenant_id = current_tenant() and customer_id = ${customer_id} and ${unsent}`.execute(tx);
+  await sql`update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
+    where tenant_id = current_tenant() and customer_id = ${customer_id} and sms_sent_at is null and sms_sent_skipped_at is null
+      and (sms_outbox_id is null or exists (select from sms_outbox o where o.tenant_id = r.tenant_id and o.id = r.sms_outbox_id and o.status = 'cancelled'))`.execute(tx);
+}
+
+/** They subscribed again: coming notices that were only skipped because they had left are due once more. */
+export async function reviveReceiversOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
+  await sql`
+    update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', sms_outbox_id = null, updated_at = ${now}
+    from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
+      and r.tenant_id = current_tenant() and r.customer_id = ${customer_id} and r.skip_code = 'unsubscribed'`.execute(tx);
 }
 
 /** Skips every unsent notice of an event; answers how many. */

@@ -28,6 +28,11 @@ export async function cancelMessages(tx: TenantTx, ids: readonly number[], now: 
   await tx.updateTable('sms_outbox').set({ status: 'cancelled', finished_at: now }).where('id', 'in', [...ids]).where('status', '=', 'queued').execute();
 }
 
+/** Calls back whatever still waits for a customer; what a gateway has been handed stays. */
+export async function cancelMessagesOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
+  await tx.updateTable('sms_outbox').set({ status: 'cancelled', finished_at: now }).where('customer_id', '=', customer_id).where('status', '=', 'queued').execute();
+}
+
 export interface Claimed { id: number; phone: string; text: string; sender: string | null; attempts: number; dedupe_key: string; encoding: string }
 
 const batch = 50;

@@ -1,0 +1,30 @@
+// Taking what a customer thought of a visit (RG98). The facts of the visit are copied: routes are renamed and people erased, what was said stays.
+import { sql } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { refuse } from '../../../shared/refusals.ts';
+import { mayGiveFeedback } from '../../subscribers/rules.ts';
+import { feedbackRefusals } from '../contract.ts';
+import { visitFacts } from './queries.ts';
+
+export interface Feedback { customer_uuid: string; plan_event_route_point_id: number; positive: boolean; comment?: string | null | undefined }
+
+/** Refused: unknown_customer, unknown_stop, already_given, too_early, too_late. */
+export async function takeFeedback(tx: TenantTx, { now }: Act, given: Feedback): Promise<{ id: number; positive: boolean; comment: string | null }> {
+  const customer = await tx.selectFrom('customers').select('id').where('uuid', '=', given.customer_uuid).executeTakeFirst();
+  if (!customer) refuse(feedbackRefusals.unknown_customer);
+  const visit = await visitFacts(tx, given.plan_event_route_point_id, customer.id);
+  if (!visit) refuse(feedbackRefusals.unknown_stop);
+  const { has_given, eta, ...copied } = visit;
+  const verdict = mayGiveFeedback({ has_customer: true, has_given, eta, actual_arrival_time: visit.actual_arrival_time }, now);
+  if (verdict !== true) refuse(verdict === 'no_customer' ? feedbackRefusals.unknown_customer : feedbackRefusals[verdict]);
+  return tx.insertInto('feedbacks').values({
+    customer_id: customer.id, plan_event_route_point_id: given.plan_event_route_point_id, positive: given.positive, comment: given.comment ?? null, created_at: now, ...copied,
+  }).returning(['id', 'positive', 'comment']).executeTakeFirstOrThrow();
+}
+
+/** Lets go of customers who were erased; what they said is kept (RG88). */
+export async function forgetGivers(tx: TenantTx): Promise<void> {
+  await sql`update feedbacks f set customer_id = null where f.customer_id is not null
+    and not exists (select from customers c where c.tenant_id = f.tenant_id and c.id = f.customer_id)`.execute(tx);
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { job } from '../../../server/jobs.ts';
+import { inTenant } from '../../../server/tenant.ts';
+import { forgetGivers } from './commands.ts';
+
+/** After the night's erasing of customers. */
+export const forgetFeedbackGivers = job({
+  kind: 'feedback.forget', data: z.object({}), cron: '47 1 * * *',
+  async run(app) {
+    for (const tenant of await app.tenants.all()) await inTenant(app.database, tenant.id, forgetGivers);
+  },
+});
+
+export const feedbackJobs = [forgetFeedbackGivers];

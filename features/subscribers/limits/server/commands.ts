@@ -1,0 +1,31 @@
+// How often the public may try: per address in this process, per phone and day in the database (RG83, RG86).
+import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { triesWithin } from '../../../../server/tries.ts';
+import { dayIn } from '../../../../shared/calendar.ts';
+import { refuse } from '../../../../shared/refusals.ts';
+import { subscriberRefusals } from '../../contract.ts';
+
+const HOUR_MS = 3_600_000;
+const most = { subscribe: { per_phone: 5 }, unsubscribe: { per_phone: 3 } } as const;
+const addresses = { subscribe: triesWithin(HOUR_MS, 10), unsubscribe: triesWithin(HOUR_MS, 5) };
+
+export type Limited = keyof typeof most;
+
+/** Counts a try of this address; refused: too_often. */
+export function countAddress(kind: Limited, { actor, now }: Act): void {
+  if (!addresses[kind].take(`${actor.tenant.id}:${actor.ip}`, now)) refuse(subscriberRefusals.too_often);
+}
+
+/** Counts a try for this phone (E.164); refused: too_often. Two at once for one phone wait for each other here. */
+export async function countPhone(tx: TenantTx, kind: Limited, phone: string, { actor, now }: Act): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    insert into daily_counts (kind, subject, day, count) values (${kind}, ${phone}, ${dayIn(actor.tenant.time_zone, now)}, 1)
+    on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning count`.execute(tx);
+  if ((rows[0]?.count ?? 0) > most[kind].per_phone) refuse(subscriberRefusals.too_often);
+}
+
+export async function forgetOldCounts(tx: TenantTx, before: string): Promise<void> {
+  await tx.deleteFrom('daily_counts').where('day', '<', before).execute();
+}

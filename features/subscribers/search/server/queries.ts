@@ -1,0 +1,155 @@
+// The nearest places a truck comes to. Under row security only the order by distance can use the index on the sphere, never a condition.
+import { sql, type RawBuilder } from 'kysely';
+import type { Tenant } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { addDays, dayIn, instant, type Day } from '../../../../shared/calendar.ts';
+import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
+import { notFound } from '../../../../shared/refusals.ts';
+import type { PublicStop, SupportStop } from '../../contract.ts';
+import { MATCH_RADIUS_M } from '../../rules.ts';
+import { MOST_PLACES, nearestPlaces, placesOf, type CandidateStop, type Place } from '../rules.ts';
+
+const MINUTE_MS = 60_000;
+/** How far ahead the public sees (RG91). */
+const HORIZON_DAYS = 28;
+const MOST_WITHOUT_PLACE = 2_000;
+/** Read to find them: every date of a place has to be among them. */
+const MOST_READ = 20_000;
+
+interface Candidate extends CandidateStop { position: number; address: string; is_pending: boolean }
+
+const columns = sql`p.id, p.plan_event_id, p.lat, p.lng, p.position, p.address, p.google_estimate_time, p.original_google_estimate_time,
+  p.visited_state = 'pending' as is_pending`;
+/** Where an e-shop customer lives is nobody's business; an unplanned stop was never announced. */
+const isPublic = sql`p.tenant_id = current_tenant() and p.deleted_at is null and p.kind in ('regular', 'b2b')`;
+
+export interface Span { from: Date; until: Date }
+
+/** Still to come: a truck that is late counts for half an hour. */
+export function comingSpan(tenant: Tenant, now: Date): Span {
+  return { from: new Date(now.getTime() - 30 * MINUTE_MS), until: instant(addDays(dayIn(tenant.time_zone, now), HORIZON_DAYS + 1), '00:00:00', tenant.time_zone) };
+}
+
+function daySpan(tenant: Tenant, day: Day): Span {
+  return { from: instant(day, '00:00:00', tenant.time_zone), until: instant(addDays(day, 1), '00:00:00', tenant.time_zone) };
+}
+
+const within = ({ from, until }: Span) => sql`p.google_estimate_time >= ${from} and p.google_estimate_time < ${until}`;
+
+async function rowsOf(tx: TenantTx, query: RawBuilder<Candidate>): Promise<Candidate[]> {
+  return (await query.execute(tx)).rows;
+}
+
+/** The nearest so many pending stops: those of one place lie together, so all dates of all places but the last are complete. */
+function nearestPending(tx: TenantTx, from: LatLng, span: Span, most: number): Promise<Candidate[]> {
+  return rowsOf(tx, sql<Candidate>`
+    select ${columns} from plan_event_route_points p where ${isPublic} and p.visited_state = 'pending' and ${within(span)}
+    order by p.place <-> sphere_place(${from.lat}::float8, ${from.lng}::float8) limit ${most}`);
+}
+
+const soonestPending = (tx: TenantTx, span: Span) => rowsOf(tx, sql<Candidate>`
+  select ${columns} from plan_event_route_points p where ${isPublic} and p.visited_state = 'pending' and ${within(span)}
+  order by p.google_estimate_time limit ${MOST_READ}`);
+
+/** By the events of the day, since a stop that was visited or skipped is in no index of times. */
+const allOfDay = (tx: TenantTx, day: Day, span: Span) => rowsOf(tx, sql<Candidate>`
+  select ${columns} from plan_events e join plan_event_route_points p on p.tenant_id = e.tenant_id and p.plan_event_id = e.id
+  where e.deleted_at is null and e.days @> ${day}::date and ${isPublic} and ${within(span)} order by p.google_estimate_time limit ${MOST_READ}`);
+
+/** Reads on while there are too few places: fifty need more rows where the truck comes often. */
+async function nearestComing(tx: TenantTx, from: LatLng, span: Span): Promise<Candidate[]> {
+  for (let most = 200; ; most *= 5) {
+    const rows = await nearestPending(tx, from, span, most);
+    if (rows.length < most || most >= MOST_READ || placesOf(rows).length > MOST_PLACES) return rows;
+  }
+}
+
+export interface SearchWish { coordinates?: LatLng | undefined; today?: boolean | undefined; specific_day?: Day | undefined }
+type Found = Place<Candidate> & { distance_m: number | null };
+
+async function placesFor(tx: TenantTx, tenant: Tenant, wish: SearchWish, now: Date): Promise<Found[]> {
+  const { coordinates, today, specific_day } = wish;
+  const day = specific_day ?? (today ? dayIn(tenant.time_zone, now) : null);
+  let rows: Candidate[];
+  if (specific_day !== undefined) rows = await allOfDay(tx, specific_day, daySpan(tenant, specific_day));
+  else if (day !== null) rows = await soonestPending(tx, daySpan(tenant, day));
+  else rows = coordinates ? await nearestComing(tx, coordinates, comingSpan(tenant, now)) : await soonestPending(tx, comingSpan(tenant, now));
+  if (coordinates) return nearestPlaces(rows, coordinates);
+  return placesOf(rows).slice(0, MOST_WITHOUT_PLACE).map((place) => ({ ...place, distance_m: null }));
+}
+
+interface EventRow { id: number; date: Day; depo_id: number; depo_name: string; route_name: string; driver_name: string | null; phone: string | null; internal_number: string }
+
+async function eventsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EventRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<EventRow>`
+    select e.id, e.date, e.depo_id, d.title as depo_name, r.name as route_name, nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name,
+      c.mobile_number as phone, c.internal_number
+    from plan_events e
+    join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
+    join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
+    join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
+    left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    where e.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Today's day counts once for every stop of the answer: the zone's arithmetic is the dearest part of it. */
+function dayReader(zone: string): (at: Date) => Day {
+  const known = new Map<number, Day>();
+  return (at) => {
+    const hour = Math.floor(at.getTime() / 3_600_000);
+    const day = known.get(hour) ?? dayIn(zone, at);
+    known.set(hour, day);
+    return day;
+  };
+}
+
+/** Public stops as `searchStops` answers them, nearest first; RangeError for no tenant's zone. */
+export async function searchedStops(tx: TenantTx, tenant: Tenant, wish: SearchWish, now: Date): Promise<PublicStop[]> {
+  return (await stopsForSupport(tx, tenant, wish, now)).map(({ driver_name: _driver, phone: _phone, internal_number: _number, ...stop }) => stop);
+}
+
+export async function stopsForSupport(tx: TenantTx, tenant: Tenant, wish: SearchWish, now: Date): Promise<SupportStop[]> {
+  const places = await placesFor(tx, tenant, wish, now);
+  const events = await eventsOf(tx, places.map((place) => place.next.plan_event_id));
+  const day = dayReader(tenant.time_zone);
+  return places.flatMap(({ next, dates, distance_m }) => {
+    const event = events.get(next.plan_event_id);
+    if (!event) return [];
+    const { id, date, depo_id, ...names } = event;
+    return [{
+      id: next.id, address: next.address, coordinates: { lat: next.lat, lng: next.lng }, arrival_date: day(next.google_estimate_time),
+      original_google_estimate_time: next.original_google_estimate_time?.toISOString() ?? null, google_estimate_time: next.google_estimate_time.toISOString(),
+      position: next.position, point_visited: !next.is_pending, distance: distance_m === null ? null : Math.round(distance_m),
+      plan_event: { id, date, route_name: names.route_name, depo_id }, ...names,
+      upcoming_plan_events_dates: dates.map((stop) => ({
+        date: day(stop.google_estimate_time), google_estimate_time: stop.google_estimate_time.toISOString(),
+        original_google_estimate_time: stop.original_google_estimate_time?.toISOString() ?? null,
+      })),
+    }];
+  });
+}
+
+/** Stops to come within 50 m of a place, soonest first. */
+export async function comingAt(tx: TenantTx, place: LatLng, span: Span): Promise<Candidate[]> {
+  for (let most = 100; ; most *= 4) {
+    const rows = await nearestPending(tx, place, span, most);
+    const near = rows.filter((row) => distanceMetres(row, place) <= MATCH_RADIUS_M);
+    if (near.length < most || rows.length < most) return near.toSorted((a, b) => a.google_estimate_time.getTime() - b.google_estimate_time.getTime());
+  }
+}
+
+const MOST_EVENTS = 10;
+
+/** The depot's next events with a stop at the place (RG93); one that is under way counts while it has not been there. */
+export async function nextEventsAt(tx: TenantTx, tenant: Tenant, depo_id: number, place: LatLng, now: Date) {
+  if (!(await tx.selectFrom('depos').select('id').where('id', '=', depo_id).executeTakeFirst())) return notFound();
+  const today = instant(dayIn(tenant.time_zone, now), '00:00:00', tenant.time_zone);
+  const stops = await comingAt(tx, place, { from: today, until: new Date(today.getTime() + 400 * 86_400_000) });
+  const events = await eventsOf(tx, stops.map((stop) => stop.plan_event_id));
+  return [...new Set(stops.map((stop) => stop.plan_event_id))].flatMap((id) => {
+    const event = events.get(id);
+    return event?.depo_id === depo_id ? [{ id, date: event.date, route_name: event.route_name, depo_id }] : [];
+  }).slice(0, MOST_EVENTS);
+}

@@ -1,0 +1,33 @@
+import { serve, serveOutside } from '../../../server/serve.ts';
+import { makeChallenge, needsCaptcha } from '../captcha/server/commands.ts';
+import {
+  deliveryInfo, gatewayApiInbound, makeCaptcha, nextEvents, searchStops, searchStopsForSupport, showConsents, showCustomerPage, showTracking, subscribe,
+  unsubscribe, unsubscribePartly,
+} from '../contract.ts';
+import { trackingOf, unlessUnchanged } from '../following/server/queries.ts';
+import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
+import { takeInboundSms, unsubscribeBy, withdrawTicked } from '../withdrawing/server/commands.ts';
+import { subscribeCustomer } from './commands.ts';
+import { consentFlagsOf, customerPage, deliveryInfoOf } from './queries.ts';
+
+export const subscribersHttp = [
+  serve(searchStops, ({ tx, tenant, query, now }) => searchedStops(tx, tenant, query, now)),
+  serve(searchStopsForSupport, ({ tx, tenant, query, now }) => stopsForSupport(tx, tenant, query, now)),
+  serve(nextEvents, ({ tx, tenant, params, query, now }) => nextEventsAt(tx, tenant, params.depo_id, query.coordinates, now)),
+  serve(showTracking, async ({ tx, tenant, params, query, now, headers }) =>
+    unlessUnchanged(await trackingOf(tx, tenant, params.uuid, query.c, now), headers['if-none-match'])),
+  serveOutside(makeCaptcha, async ({ app, tenant, now }) => {
+    const required = needsCaptcha(app, tenant);
+    return { required, challenge: required ? { ...await makeChallenge(app, tenant, now) } : null };
+  }),
+  serve(subscribe, async ({ tx, app, by, body }) => {
+    await subscribeCustomer(tx, app, by, body);
+    return {};
+  }),
+  serve(showCustomerPage, ({ tx, tenant, params, now }) => customerPage(tx, tenant, params.uuid, now)),
+  serve(showConsents, ({ tx, params }) => consentFlagsOf(tx, params.id)),
+  serveOutside(unsubscribe, ({ inTenant, by, params, body, app }) => unsubscribeBy(inTenant, by, params.id, body.phone_number, app.settings.public_url)),
+  serve(unsubscribePartly, ({ tx, by, params, body, app }) => withdrawTicked(tx, by, params.uuid, body, app.settings.public_url)),
+  serve(deliveryInfo, ({ tx, tenant, query, now }) => deliveryInfoOf(tx, tenant, query.c, now)),
+  serve(gatewayApiInbound, ({ tx, by, body, headers, app }) => takeInboundSms(tx, by, body, headers['x-gwapi-signature'], app.settings.public_url)),
+];
