@@ -1,0 +1,101 @@
+import { Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { depoPath, useDepoId, useGo } from '../../../web/address.ts';
+import { ApiError } from '../../../web/api-error.ts';
+import { useWrite } from '../../../web/reads.ts';
+import { can, useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { ClockField } from '../../../web/ui/ClockField.tsx';
+import { confirm } from '../../../web/ui/confirm.tsx';
+import { useEditForm } from '../../../web/ui/edit-form.ts';
+import { NumberField, TextField } from '../../../web/ui/fields.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
+import { frameTexts } from '../../../web/ui/kit-texts.ts';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { useWords } from '../../../web/words.ts';
+import { countRoutes, createRoute, listFilteredRoutes, showRoute, updateRoute, type Route, type SavedRoute } from '../contract.ts';
+import { bodyOf, newRouteValues, valuesOf } from '../form/rules.ts';
+import styles from './RouteForm.module.css';
+import { RouteState } from './RouteState.tsx';
+import { routeFormTexts } from './texts.ts';
+
+const stale = [listFilteredRoutes, countRoutes, showRoute];
+
+/** A length of time that the server computes. */
+function Computed({ label, value }: { label: string; value: string | null }) {
+  const t = useWords(routeFormTexts);
+  return <div className={styles.computed}><span>{label}</span><output>{value?.slice(0, 5) ?? t('not_known')}</output></div>;
+}
+
+/** A new route while `route` is null. `reload` reads the record again when somebody else has changed it. */
+export function RouteForm({ route: opened, reload }: { route: Route | null; reload: () => void }) {
+  const t = useWords(routeFormTexts);
+  const frame = useWords(frameTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const [route, setRoute] = useState(opened);
+  const before = route ? valuesOf(route) : newRouteValues;
+  const answer = useRef<SavedRoute | null>(null);
+  const making = useWrite(createRoute, { stale });
+  const changing = useWrite(updateRoute, { stale });
+  const edit = useEditForm({
+    initial: before,
+    async save(values) {
+      try {
+        const body = bodyOf(values, before);
+        answer.current = route
+          ? await changing.write({ params: { id: route.id }, body: { ...body, lock_version: route.lock_version } })
+          : await making.write({ body });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409 && await confirm({ title: error.error, yes: frame('reload') })) reload();
+        throw error;
+      }
+    },
+    saved() {
+      const saved = answer.current;
+      if (!saved) return;
+      flash.ok(t(route ? 'saved' : 'created', { name: saved.name }));
+      if (saved.updated_plan_events_count > 0) flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
+      setRoute(saved);
+      edit.reset(valuesOf(saved));
+      if (!route) go(depoPath(slug, depo_id, 'routes', saved.id, 'edit'), { replace: true });
+    },
+  });
+  const list = depoPath(slug, depo_id, 'routes', ...(route?.deleted_at ? ['filter', 'deleted'] : route?.tag ? ['filter', 'tagged'] : []));
+  const isReadOnly = !can('routes.write') || (route !== null && route.deleted_at !== null);
+  return (
+    <>
+      <PageTitle back={list} note={route && <RouteState of={route} />} actions={route && <ActionButton variant="default" to={depoPath(slug, depo_id, 'route', route.id, 'route_points')}>{t('to_points')}</ActionButton>}>
+        {route ? t('edit_title', { name: route.name }) : t('new_title')}
+      </PageTitle>
+      {route?.approval_user_and_time && <Title order={2} mb="md">{t('approved_by', { who: route.approval_user_and_time })}</Title>}
+      {route?.deleted_at && <p className={styles.notice}>{t('read_only')}</p>}
+      <Form of={edit} label={route ? t('edit_title', { name: route.name }) : t('new_title')}>
+        <FieldGroup title={t('the_route')}>
+          <FieldRow>
+            <TextField of={edit} name="name" label={t('name')} required autoFocus={!route} maxLength={255} disabled={isReadOnly} />
+            <TextField of={edit} name="tag" label={t('tag')} hint={t('tag_hint')} maxLength={60} disabled={isReadOnly} />
+          </FieldRow>
+          <FieldRow>
+            <NumberField of={edit} name="radius" label={t('radius')} hint={t('radius_hint')} unit="m" min={0} disabled={isReadOnly} />
+            <NumberField of={edit} name="minimum_efficient_sales_count" label={t('minimum_efficient_sales_count')} min={1} step={1} disabled={isReadOnly} />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title={t('times')}>
+          <FieldRow>
+            <ClockField of={edit} name="route_duration" label={t('route_duration')} duration hint={t(route?.route_type === 'custom_stops' ? 'route_duration_computed' : 'route_duration_hint')} disabled={isReadOnly || route?.route_type === 'custom_stops'} />
+            <ClockField of={edit} name="administration_time" label={t('administration_time')} duration disabled={isReadOnly} />
+            <ClockField of={edit} name="eod_administration_time" label={t('eod_administration_time')} duration disabled={isReadOnly} />
+          </FieldRow>
+          <FieldRow>
+            <Computed label={t('time_from_depo')} value={route?.time_from_depo ?? null} />
+            <Computed label={t('time_to_depo')} value={route?.time_to_depo ?? null} />
+          </FieldRow>
+        </FieldGroup>
+        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+      </Form>
+    </>
+  );
+}

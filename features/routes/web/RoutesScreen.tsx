@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { showDuration } from '../../../shared/calendar.ts';
+import { depoPath, useDepoId, useGo, useParams } from '../../../web/address.ts';
+import { useList, useRead, type ListState } from '../../../web/reads.ts';
+import { useSearch } from '../../../web/search.ts';
+import { can, useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { Badge } from '../../../web/ui/Status.tsx';
+import { Table, type Column } from '../../../web/ui/Table.tsx';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { useListView } from '../../../web/ui/use-list-view.ts';
+import type { Selection } from '../../../web/ui/use-selection.ts';
+import { useWords, type Say } from '../../../web/words.ts';
+import { countRoutes, listFilteredRoutes, type Route } from '../contract.ts';
+import { CopyRouteDialog } from './CopyRouteDialog.tsx';
+import { RouteActions } from './RouteActions.tsx';
+import { RoutesMap } from './RoutesMap.tsx';
+import { RouteState, toneOfRoute } from './RouteState.tsx';
+import styles from './RoutesScreen.module.css';
+import { TagChips } from './TagChips.tsx';
+import { routesTexts } from './texts.ts';
+
+const filters = ['active', 'tagged', 'deleted'] as const;
+type Filter = (typeof filters)[number];
+
+const clock = (time: string | null) => time?.slice(0, 5) ?? '';
+
+function columnsOf(t: Say<keyof typeof routesTexts>, onCopy: (route: Route) => void): Column<Route>[] {
+  const columns: Column<Route>[] = [
+    { id: 'name', header: t('name'), cell: (route) => route.name, fixed: true },
+    { id: 'tag', header: t('tag'), cell: (route) => route.tag },
+    { id: 'state', header: t('state'), cell: (route) => <RouteState of={route} /> },
+    { id: 'homes', header: t('homes'), align: 'right', cell: (route) => (
+      <Badge tone={route.home_receivers_in_routes > 0 ? 'info' : 'muted'}><span title={t('homes_count', { n: route.home_receivers_in_routes })}>{route.home_receivers_in_routes}</span></Badge>
+    ) },
+    { id: 'stops', header: t('stops'), align: 'right', cell: (route) => route.points_count },
+    { id: 'first', header: t('first'), align: 'right', cell: (route) => clock(route.first_stop_arrival_time) },
+    { id: 'last', header: t('last'), align: 'right', cell: (route) => clock(route.last_stop_arrival_time) },
+    { id: 'day', header: t('working_day'), align: 'right', hidden: true, cell: (route) => (route.total_duration === null ? '' : showDuration(route.total_duration).slice(0, 5)) },
+    { id: 'approved_by', header: t('approved_by'), hidden: true, cell: (route) => route.approval_user_and_time },
+  ];
+  if (can('routes.write')) columns.push({ id: 'actions', header: t('actions'), fixed: true, align: 'right', cell: (route) => <RouteActions route={route} onCopy={onCopy} /> });
+  return columns;
+}
+
+/** The ticked routes stand in the address, so that a map of three routes can be sent to somebody. */
+function useShown(): { ids: readonly number[]; selection: Selection<Route> } {
+  const [{ shown }, setSearch] = useSearch({ shown: [] as string[] });
+  return useMemo(() => {
+    const ids = shown.filter((id) => /^[1-9]\d{0,15}$/.test(id));
+    const known = new Set(ids);
+    return {
+      ids: ids.map(Number),
+      selection: {
+        count: ids.length, ids: known, rows: [], has: (id) => known.has(String(id)),
+        clear: () => setSearch({ shown: [] }), put: (ticked) => setSearch({ shown: [...ticked] }),
+      },
+    };
+  }, [shown, setSearch]);
+}
+
+export default function RoutesScreen() {
+  const t = useWords(routesTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const given = useParams().filter;
+  const filter: Filter = filters.find((one) => one === given) ?? 'active';
+  const view = useListView({ q: '', tag: '' }, { per_page: 50 });
+  const { ids, selection } = useShown();
+  const found = useList(listFilteredRoutes, { params: { filter }, query: { ...view.query, tag: view.filters.tag || undefined, q: view.filters.q || undefined } });
+  const list: ListState<Route> = { ...found, rows: found.rows as readonly Route[] };
+  const counts = useRead(countRoutes).value;
+  const [copying, setCopying] = useState<Route | null>(null);
+  const columns = useMemo(() => columnsOf(t, setCopying).filter(({ id }) => id !== 'tag' || filter !== 'active'), [t, filter]);
+  const newRoute = can('routes.write') && <ActionButton to={depoPath(slug, depo_id, 'routes', 'new')}>{t('new_route')}</ActionButton>;
+  return (
+    <>
+      <PageTitle actions={newRoute}>{t('title')}</PageTitle>
+      <Tabs
+        label={t('which')} value={filter} onChange={(key) => go(depoPath(slug, depo_id, 'routes', 'filter', key))}
+        items={filters.map((key) => ({ key, label: t(key), count: counts?.[key] }))}
+      />
+      <FilterBar view={view}>
+        <SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} />
+        {filter === 'tagged' && counts && <TagChips tags={counts.tags} chosen={view.filters.tag} onChange={(tag) => view.setFilters({ tag })} />}
+        {ids.length === 0 && <span className={styles.hint}>{t('on_map_hint')}</span>}
+      </FilterBar>
+      <div className={styles.beside} data-map={ids.length > 0 || undefined}>
+        <div>
+          <Table
+            label={t(filter)} name="routes" columns={columns} list={list} view={view} pageSizes={[50, 100, 200]} selection={selection} tone={toneOfRoute}
+            rowId={(route) => route.id} rowName={(route) => route.name} rowTo={(route) => depoPath(slug, depo_id, 'route', route.id, 'route_points')}
+            bulk={<span className={styles.hint}>{t('on_map')}</span>}
+            empty={{ title: t(`empty_${filter}`), text: filter === 'deleted' ? undefined : t(`empty_${filter}_text`), action: filter === 'active' ? newRoute : undefined }}
+          />
+        </div>
+        {ids.length > 0 && <div><RoutesMap ids={ids} /></div>}
+      </div>
+      {copying && <CopyRouteDialog route={copying} onClose={() => setCopying(null)} />}
+    </>
+  );
+}
