@@ -1,0 +1,82 @@
+// Signing in as a person does it: by label and role, with the keyboard, in the tenant premier-is, so that no other journey is disturbed.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const home = '/premier-is';
+const password = 'isrute-demo';
+
+async function signIn(page: Page, email: string, typed = password) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.keyboard.press('Enter');
+}
+
+/** Nothing on the screen keeps anybody out. */
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id} on ${page.url()}`)).toEqual([]);
+}
+
+// spec: R-399, R-403, R-776, R-974, R-981
+test('a staff address leads to sign-in and, with the right password, back', async ({ page }) => {
+  await page.goto(`${home}/sidekiq`);
+  await expect(page.getByText('You need to sign in or sign up before continuing.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  await isAccessible(page);
+  await signIn(page, 'admin@premier-is.test', 'wrong');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid Email or password.' })).toBeVisible();
+  await isAccessible(page);
+  await signIn(page, 'admin@premier-is.test');
+  await expect(page).toHaveURL(new RegExp(`${home}/sidekiq$`));
+  await page.goto(`${home}/users/sign_in`);
+  await expect(page.getByText('You are already signed in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+// spec: R-401, R-402, R-756, R-922, R-982
+test('a forgotten password is asked for, its link read by an admin without a mail server, and another one chosen', async ({ page, browser }) => {
+  await page.goto(`${home}/users/sign_in`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText("can't be blank")).toBeVisible();
+  await page.getByLabel('Email').fill('support@premier-is.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('you will receive a password recovery link');
+  await isAccessible(page);
+
+  const admin = await browser.newPage();
+  await admin.goto(`${home}/admin/mail_outbox`);
+  await signIn(admin, 'admin@premier-is.test');
+  await admin.getByRole('button', { name: /^Show details/ }).first().click();
+  const text = admin.locator('pre').first();
+  await expect(text).toContainText('reset_password_token=');
+  const link = /https?:\S+/.exec(await text.innerText())?.[0] ?? '';
+  await isAccessible(admin);
+  await admin.close();
+
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText("You can't access this page without coming from a password reset email.")).toBeVisible();
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await page.getByLabel(/^New password( \*)?$/).fill('too short');
+  await page.getByLabel(/^New password again/).fill('different');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('is too short (minimum is 10 characters)')).toBeVisible();
+  await expect(page.getByText("doesn't match")).toBeVisible();
+  await isAccessible(page);
+  await page.getByLabel(/^New password( \*)?$/).fill(password);
+  await page.getByLabel(/^New password again/).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password has been changed successfully. You are now signed in.')).toBeVisible();
+  await expect(page).not.toHaveURL(/password/);
+});
+
+// spec: R-475
+test('an admin looks at the jobs', async ({ page }) => {
+  await page.goto(`${home}/sidekiq`);
+  await signIn(page, 'admin@premier-is.test');
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('cell', { name: 'mail.send' })).toBeVisible();
+  await isAccessible(page);
+});
