@@ -8,9 +8,9 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 const parts = [
-  { name: 'web', words: 'staff app', sources: ['app/*.ts*', 'web/**/*', 'features/*/web/**/*'] },
-  { name: 'public', words: 'public pages', sources: ['app/public.tsx', 'web/**/*', 'features/*/web/**/*'] },
-  { name: 'public-server', words: 'public pages for the server', sources: ['app/public.tsx', 'web/**/*', 'features/*/web/**/*'] },
+  { name: 'web', words: 'staff app', sources: ['app/*.ts*', 'web/**/*', 'features/**/web/**/*'] },
+  { name: 'public', words: 'public pages', sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'] },
+  { name: 'public-server', words: 'public pages for the server', sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'] },
 ];
 /** What every part stands on: contracts and rules are compiled into the browser code, and versions into everything. */
 const common = ['shared/**/*', 'features/**/contract.ts', 'features/**/rules.ts', 'features/**/texts.ts', 'scripts/preact-alias.ts', 'package-lock.json'];

@@ -1,0 +1,53 @@
+import { Button, Menu } from '@mantine/core';
+import { depoPath, useGo } from '../../../web/address.ts';
+import { useWrite } from '../../../web/reads.ts';
+import { can, useSession } from '../../../web/session.ts';
+import { flash } from '../../../web/ui/flash.ts';
+import { IconChevronDown } from '../../../web/ui/icons.ts';
+import { useWords } from '../../../web/words.ts';
+import { useStopSms } from '../../sms/web/use-stop-sms.ts';
+import { showPlanEvent, type PlanEvent } from '../contract.ts';
+import { convertToRoute } from '../report/contract.ts';
+import styles from './Report.module.css';
+import { reportTexts } from './report-texts.ts';
+
+/** An entry that is not to be had now says why below its name; it stays in the order of the keys, so that the reason can be read. */
+function Entry({ children, because, onClick }: { children: string; because?: string | null; onClick: () => void }) {
+  const refused = because !== null && because !== undefined;
+  return (
+    <Menu.Item onClick={refused ? undefined : onClick} closeMenuOnClick={!refused} aria-disabled={refused || undefined}>
+      {children}{refused && <span className={styles.why}>{because}</span>}
+    </Menu.Item>
+  );
+}
+
+/** Heatmap for everyone, Stop SMS for all but drivers, the two conversions for admins (routes.md 6). */
+export function ReportMenu({ event }: { event: PlanEvent }) {
+  const t = useWords(reportTexts);
+  const tenant = useSession().tenant.slug;
+  const go = useGo();
+  const sms = useStopSms([event]);
+  const { write } = useWrite(convertToRoute, { stale: [showPlanEvent] });
+  const convert = async (option: 'with_unvisited_stops' | null) => {
+    try {
+      await write({ params: { id: event.id, depo_id: event.depo_id }, body: { option } });
+      flash.ok(t('convert_done'));
+    } catch (error) {
+      flash.error(error);
+    }
+  };
+  const early = event.status === 'finished' ? null : t('not_finished');
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={15} />}>{t('menu')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'heat_map'))}>{t('heatmap')}</Entry>
+        {can('plan_events.stop_sms') && <Entry because={sms.because} onClick={() => { void sms.stop(); }}>{t('stop_sms')}</Entry>}
+        {can('plan_events.convert') && <Entry because={early} onClick={() => { void convert(null); }}>{t('convert')}</Entry>}
+        {can('plan_events.convert') && <Entry because={early} onClick={() => { void convert('with_unvisited_stops'); }}>{t('convert_all')}</Entry>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { useIdParam } from '../../../web/address.ts';
+import { useRead } from '../../../web/reads.ts';
+import { useSearch } from '../../../web/search.ts';
+import { useSession } from '../../../web/session.ts';
+import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
+import { mapColours, type MapPoint } from '../../../web/ui/map-points.ts';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { Split } from '../../../web/ui/Split.tsx';
+import { StaffMap, type MapPointId } from '../../../web/ui/StaffMap.tsx';
+import { rowsHere, Table } from '../../../web/ui/Table.tsx';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { useWords } from '../../../web/words.ts';
+import { fromGeoPoint } from '../../../shared/geo.ts';
+import { showPlanEvent, type PlanEvent } from '../contract.ts';
+import { listCarRoutes, listReportPoints, type ReportPoint } from '../report/contract.ts';
+import { isInTab, type ReportTab } from '../report/rules.ts';
+import { useMoney } from './money.ts';
+import { nameOf, reportColumns, toneOf } from './report-columns.tsx';
+import { linesOnMap, pointsOnMap } from './report-stops.ts';
+import { reportTexts } from './report-texts.ts';
+import { ReportHeader } from './ReportHeader.tsx';
+import { StopPopup } from './StopPopup.tsx';
+import { useTruck } from './use-truck.ts';
+
+const LIVE_MS = 10_000;
+const tabs = [['all', 'all'], ['visited', 'visited_tab'], ['planned', 'planned_tab'], ['b2b', 'b2b_tab']] as const;
+
+/** What happened on a trip, live while the truck drives: the list and the map show the same stops. */
+export default function ReportScreen() {
+  const t = useWords(reportTexts);
+  const id = useIdParam('id');
+  const [is_over, setOver] = useState(false);
+  const often = is_over ? {} : { every_ms: LIVE_MS };
+  const event = useRead(showPlanEvent, { params: { id } }, often);
+  const points = useRead(listReportPoints, { params: { id } }, often);
+  const now_over = event.value?.status === 'finished';
+  // Late GPS data may still correct a finished trip, but nobody waits for it: reloading shows it.
+  if (event.value && now_over !== is_over) setOver(now_over);
+  if (!event.value) {
+    return <><PageTitle>{t('title')}</PageTitle>{event.error ? <Failure error={event.error} retry={event.retry} /> : <Loading />}</>;
+  }
+  const { value, ...state } = points;
+  return (
+    <>
+      <ReportHeader event={event.value} />
+      <ReportBody key={id} event={event.value} points={value ?? []} state={state} />
+    </>
+  );
+}
+
+interface BodyProps {
+  event: PlanEvent;
+  points: readonly ReportPoint[];
+  state: { isPending: boolean; isFetching: boolean; error: Error | null; retry(): void };
+}
+
+function ReportBody({ event, points, state }: BodyProps) {
+  const t = useWords(reportTexts);
+  const zone = useSession().tenant.time_zone;
+  const money = useMoney();
+  const [{ tab }, setSearch] = useSearch({ tab: 'all' });
+  const chosen = tabs.some(([key]) => key === tab) ? tab as ReportTab : 'all';
+  const [hovered, setHovered] = useState<MapPointId | null>(null);
+  const [selected, setSelected] = useState<MapPointId | null>(null);
+  const shown = useMemo(() => points.filter((point) => isInTab(point, chosen)), [points, chosen]);
+  const columns = useMemo(() => reportColumns({ t, zone, money, select: setSelected }), [t, zone, money]);
+  const items = tabs.map(([key, words]) => ({ key, label: t(words), count: points.filter((point) => isInTab(point, key)).length }));
+  return (
+    <>
+      <Tabs label={t('tabs')} items={items} value={chosen} onChange={(key) => { setSearch({ tab: key }); setSelected(null); }} />
+      <Split
+        share={0.56}
+        left={(
+          <Table
+            label={t('stops')} name="plan_event_report" columns={columns} list={{ ...rowsHere(shown), ...state }} rowId={keyOf} rowName={(point) => nameOf(point, t)}
+            tone={rowTone} active={hovered ?? selected} onHover={(point) => setHovered(point?.key ?? null)} empty={{ title: t('none'), text: t('none_text') }}
+          />
+        )}
+        right={<ReportMap event={event} points={points} shown={shown} hovered={hovered} selected={selected} onHover={setHovered} onSelect={setSelected} />}
+      />
+    </>
+  );
+}
+
+const keyOf = (point: ReportPoint) => point.key;
+const rowTone = (point: ReportPoint) => (point.status === 'pending' ? null : toneOf[point.status]);
+
+interface MapProps {
+  event: PlanEvent; points: readonly ReportPoint[]; shown: readonly ReportPoint[];
+  hovered: MapPointId | null; selected: MapPointId | null; onHover: (id: MapPointId | null) => void; onSelect: (id: MapPointId | null) => void;
+}
+
+function ReportMap({ event, points, shown, hovered, selected, onHover, onSelect }: MapProps) {
+  const t = useWords(reportTexts);
+  const { tenant, depos } = useSession();
+  const routes = useRead(listCarRoutes, { params: { id: event.id } }, event.status === 'under_way' ? { every_ms: LIVE_MS } : {});
+  const driven = routes.value;
+  const lines = useMemo(() => linesOnMap(driven ?? []), [driven]);
+  const truck = useTruck(event, driven ?? []);
+  const stops = useMemo(() => pointsOnMap(shown, (point) => nameOf(point, t)), [shown, t]);
+  const car: MapPoint[] = truck ? [{ ...truck, id: 'truck', kind: 'car', colour: mapColours.car, title: t('car', { car: event.car_internal_number }) }] : [];
+  const open = shown.find((point) => point.key === selected);
+  const legend = [
+    { colour: mapColours.visited, words: t('visited') }, { colour: mapColours.skipped, words: t('skipped') }, { colour: mapColours.unplanned, words: t('unplanned') },
+    { colour: mapColours.eshop, words: t('eshop') }, { colour: mapColours.past, words: t('pending') }, { colour: mapColours.car, words: t('driven'), dashed: true },
+  ];
+  const depo = depos.find((one) => one.id === event.depo_id)?.address_coordinates;
+  return (
+    <StaffMap
+      points={[...stops, ...car]} lines={lines} centre={{ ...(depo ?? tenant.coordinates), zoom: depo ? 11 : tenant.zoom }} legend={legend} label={t('map')}
+      hovered={hovered} selected={selected} onHover={onHover} onSelect={(id) => onSelect(id === 'truck' ? null : id)}
+      popup={open ? { at: fromGeoPoint(open.point), content: <StopPopup point={open} points={points} event={event} />, onClose: () => onSelect(null) } : null}
+    />
+  );
+}
