@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 import {
-  carStops, judgeFix, liveEtas, matchVisits, mergeCarStops, nextStop, pointVisited, publicVisited, visibleCar,
-  type CarStop, type DriverMark, type EtaFacts, type EtaStop, type EventFacts, type Fix, type FixRejection, type PlannedStop, type VisibilityFacts,
+  carStops, liveEtas, matchVisits, mergeCarStops, nextStop, pointVisited, publicVisited,
+  type CarStop, type DriverMark, type EtaFacts, type EtaStop, type EventFacts, type PlannedStop,
 } from './rules.ts';
+import { judgeFix, type Fix } from '../positions/rules.ts';
 
 const depo: LatLng = { lat: 55.4, lng: 10.4 };
 const nine = new Date('2026-06-10T09:00:00+02:00').getTime();
@@ -12,36 +13,6 @@ const nine = new Date('2026-06-10T09:00:00+02:00').getTime();
 const at = (minutes: number) => new Date(nine + minutes * 60_000);
 const place = (north_m: number, east_m = 0) => displaced(depo, north_m, east_m);
 const fix = (minutes: number, where: LatLng, speed_kmh: number | null = null): Fix => ({ ...where, at: at(minutes), speed_kmh, heading: null });
-
-describe('a fix', () => {
-  const facts = { home: depo, suspect: null };
-  const previous = fix(0, place(1000), 40);
-  const judge = (given: Fix, before: Fix | null = previous, now = at(5)) => judgeFix(given, before, now, facts);
-
-  test('that follows is the car\'s place now; one that comes late is kept for the track only', () => {
-    expect(judge(fix(1, place(1600), 38))).toEqual({ accept: 'live' });
-    expect(judge(fix(-1, place(400), 38))).toEqual({ accept: 'stored' });
-    expect(judge(fix(1, place(1600)), null)).toEqual({ accept: 'live' });
-  });
-
-  test.each<[FixRejection, Fix]>([
-    ['bad_numbers', fix(1, { lat: Number.NaN, lng: 10 })], ['bad_numbers', fix(1, { lat: 95, lng: 10 })],
-    ['bad_numbers', fix(1, place(1600), -3)], ['bad_numbers', { ...fix(1, place(1600)), at: new Date('nonsense') }],
-    ['future', fix(8, place(1600))], ['too_old', fix(-48 * 60, place(1600))],
-    ['null_island', fix(1, { lat: 0, lng: 0 })], ['duplicate', fix(0, place(1000))],
-    ['sign_flipped', fix(1, { lat: -55.4, lng: 10.4 })], ['sign_flipped', fix(1, { lat: 55.4, lng: -10.4 })],
-    ['sign_flipped', fix(1, { lat: 10.4, lng: 55.4 })], ['impossible_speed', fix(1, place(9000))],
-  ])('is refused: %s', (reject, given) => expect(judge(given)).toEqual({ reject }));
-
-  test('that a clock two minutes fast has stamped is believed', () => expect(judge(fix(7, place(1600)))).toEqual({ accept: 'live' }));
-
-  test('far away is believed once a second one agrees: one bad fix does not shut out the good ones', () => {
-    const suspect = fix(1, place(30_000), 50);
-    expect(judge(suspect)).toEqual({ reject: 'impossible_speed' });
-    expect(judgeFix(fix(2, place(30_700), 50), previous, at(5), { home: depo, suspect })).toEqual({ accept: 'live' });
-    expect(judgeFix(fix(2, place(90_000), 50), previous, at(5), { home: depo, suspect })).toEqual({ reject: 'impossible_speed' });
-  });
-});
 
 describe('stops of the car', () => {
   const standing = (from: number, until: number, where: LatLng, speed: number | null = 0) =>
@@ -315,19 +286,6 @@ describe('live ETAs', () => {
     }));
   });
 });
-
-describe('the public sees the car', () => {
-  const last = { visited_state: 'pending' as const, google_estimate_time: at(300), actual_arrival_time: null, left_at: null };
-  const event: VisibilityFacts = { departs_at: at(0), started_at: at(-2), finished_at: null, last_stop: last };
-  test.each<[string, Partial<VisibilityFacts>, number, boolean]>([
-    ['from departure', {}, 0, true], ['not before it', {}, -1, false], ['not while it has not left', { started_at: null }, 30, false],
-    ['until it has left the last stop', { last_stop: { ...last, visited_state: 'visited', actual_arrival_time: at(290), left_at: at(295) } }, 295, true],
-    ['not on the way home', { last_stop: { ...last, visited_state: 'visited', actual_arrival_time: at(290), left_at: at(295) } }, 296, false],
-    ['not once the event is over', { finished_at: at(200) }, 201, false], ['not when the last stop was skipped', { last_stop: { ...last, visited_state: 'skipped' } }, 200, false],
-    ['not half an hour after the last estimate', {}, 331, false], ['not on an event without stops', { last_stop: null }, 30, false],
-  ])('%s', (_, facts, minutes, visible) => expect(visibleCar({ ...event, ...facts }, at(minutes))).toBe(visible));
-});
-
 // spec: R-687
 test('for the public every stop before the farthest visited one is visited, in whatever order they are listed', () => {
   const stops = [{ position: 3, visited_state: 'pending' as const }, { position: 1, visited_state: 'skipped' as const }, { position: 2, visited_state: 'visited' as const }];

@@ -1,58 +1,13 @@
-// From raw positions to what happened: which fixes to believe, where the car stood, which planned stops that was, when it is at the next.
+// From positions to what happened: where the car stood, which planned stops that was, when it is at the next.
 // Everything is recomputed from all facts of the event, so late data corrects what was concluded before.
-import { distanceMetres, isOnEarth, type LatLng } from '../../shared/geo.ts';
+import { distanceMetres, type LatLng } from '../../shared/geo.ts';
+import type { Fix } from '../positions/rules.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
 /** A car stop this near to a planned stop is a visit (RG65); a tenant may set its own. */
 export const VISIT_RADIUS_M = 75;
-const FASTEST_KMH = 180;
-const CLOCK_SKEW_MS = 2 * MINUTE_MS;
-const OLDEST_FIX_MS = 48 * 60 * MINUTE_MS;
-
-export interface Fix extends LatLng { at: Date; speed_kmh: number | null; heading: number | null }
-
-export type FixRejection = 'bad_numbers' | 'future' | 'too_old' | 'null_island' | 'sign_flipped' | 'duplicate' | 'impossible_speed';
-/** 'stored' is for the track only: a fix that comes after a newer one must not move the car back. */
-export type FixVerdict = { accept: 'live' | 'stored' } | { reject: FixRejection };
-
-export interface FixFacts {
-  /** The depot, or the middle of the tenant's map: tells a flipped or swapped pair from a long drive. */
-  home: LatLng | null;
-  /** The fix refused last for its speed: a second one that agrees with it is believed, or one bad fix would shut out all good ones. */
-  suspect: Fix | null;
-}
-
-const areReachable = (a: Fix, b: Fix) => {
-  const hours = Math.abs(a.at.getTime() - b.at.getTime()) / 3_600_000;
-  return distanceMetres(a, b) - 150 <= FASTEST_KMH * 1000 * hours;
-};
-
-function isMirrored(fix: LatLng, reference: LatLng): boolean {
-  if (distanceMetres(fix, reference) < 500_000) return false;
-  const mirrored = [
-    { lat: -fix.lat, lng: fix.lng }, { lat: fix.lat, lng: -fix.lng }, { lat: -fix.lat, lng: -fix.lng }, { lat: fix.lng, lng: fix.lat },
-  ];
-  return mirrored.some((place) => isOnEarth(place) && distanceMetres(place, reference) < 300_000);
-}
-
-/** Whether to believe a fix. `previous` is the newest one accepted for the car; 'duplicate' is the same moment again. */
-export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFacts): FixVerdict {
-  const numbers = [fix.at.getTime(), fix.lat, fix.lng, fix.speed_kmh ?? 0, fix.heading ?? 0];
-  if (!numbers.every(Number.isFinite) || !isOnEarth(fix) || (fix.speed_kmh ?? 0) < 0) return { reject: 'bad_numbers' };
-  if (fix.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return { reject: 'future' };
-  if (fix.at.getTime() < now.getTime() - OLDEST_FIX_MS) return { reject: 'too_old' };
-  if (Math.abs(fix.lat) < 0.1 && Math.abs(fix.lng) < 0.1) return { reject: 'null_island' };
-  const reference = facts.home ?? previous;
-  if (reference && isMirrored(fix, reference)) return { reject: 'sign_flipped' };
-  if (previous && previous.at.getTime() === fix.at.getTime()) return { reject: 'duplicate' };
-  if (previous && !areReachable(previous, fix)) {
-    const agrees = facts.suspect !== null && facts.suspect.at < fix.at && areReachable(facts.suspect, fix);
-    if (!agrees) return { reject: 'impossible_speed' };
-  }
-  return { accept: !previous || fix.at > previous.at ? 'live' : 'stored' };
-}
 
 export interface CarStop extends LatLng {
   started_at: Date;
@@ -307,21 +262,6 @@ export function liveEtas<T extends EtaStop>(stops: readonly T[], facts: EtaFacts
       return Math.abs(eta - stop.google_estimate_time.getTime()) < MINUTE_MS ? stop : { ...stop, google_estimate_time: new Date(eta) };
     }),
   };
-}
-
-export interface VisibilityFacts {
-  departs_at: Date; started_at: Date | null; finished_at: Date | null;
-  last_stop: { visited_state: VisitedState; google_estimate_time: Date | null; actual_arrival_time: Date | null; left_at: Date | null } | null;
-}
-
-/** Whether the public may see the car (RG94): from the real departure until it has left the last stop; a driver's home is not tracked. */
-export function visibleCar(facts: VisibilityFacts, now: Date): boolean {
-  const { last_stop } = facts;
-  if (now < facts.departs_at || facts.started_at === null || facts.started_at > now || facts.finished_at !== null || !last_stop) return false;
-  if (last_stop.visited_state === 'skipped') return false;
-  if (last_stop.left_at !== null) return now <= last_stop.left_at;
-  const until = last_stop.actual_arrival_time ?? last_stop.google_estimate_time;
-  return until !== null && now.getTime() <= until.getTime() + 30 * MINUTE_MS;
 }
 
 /** For the public, every stop before the farthest visited one counts as visited (RG96); never stored. Answers in the given order. */

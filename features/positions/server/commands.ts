@@ -5,7 +5,7 @@ import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/commands.ts';
-import { judgeFix, type Fix, type FixRejection } from '../../tracking/rules.ts';
+import { judgeFix, type Fix, type FixRejection } from '../rules.ts';
 import type { CarMoved } from '../contract.ts';
 import { knownCars, lastFixOf, visibleCarIds, type KnownCar } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { visibleCar, type Fix, type VisibilityFacts } from '../../tracking/rules.ts';
+import { visibleCar, type Fix, type VisibilityFacts } from '../rules.ts';
 
 export interface KnownCar {
   id: number; internal_number: string; mapon_car_id: string | null; depo_lat: number | null; depo_lng: number | null;

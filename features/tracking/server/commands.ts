@@ -9,8 +9,9 @@ import { estimateLeg } from '../../places/rules.ts';
 import { recordDriving } from '../../plan-events/driving/server/commands.ts';
 import { finishedAt, startedAt } from '../../plan-events/rules.ts';
 import { pushOf, recordFixes, type RecordedFixes, type SentFix } from '../../positions/server/commands.ts';
+import type { Fix } from '../../positions/rules.ts';
 import { fixesOf } from '../../positions/server/queries.ts';
-import { carStops, liveEtas, matchVisits, nextStop, type CarStop, type Fix } from '../rules.ts';
+import { carStops, liveEtas, matchVisits, nextStop, type CarStop } from '../rules.ts';
 import { eventsUnderWay, lockEvent, marksOf, salesOf, storedCarStops, trackedStops, type TrackedEvent, type TrackedStop } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
