@@ -119,6 +119,15 @@ export const planEventChoicesForEdit = endpoint({
   params: depoIdParam, answer: choices.extend({ plan_event: planEvent }),
 });
 
+/** Who holds what: the form marks with it which days of a series are taken before anything is sent. */
+export const takenDay = z.object({ date: dayOut, day_span: z.number(), of: z.array(z.enum(['car', 'driver', 'route'])) });
+export type TakenDayOf = z.output<typeof takenDay>;
+
+export const listTakenDays = endpoint({
+  name: 'list taken days', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/taken_days', needs: 'plan_events.read', params: depoParam,
+  query: z.object({ from: day, until: day, car_id: id.optional(), user_id: id.optional(), route_id: id.optional() }), answer: z.array(takenDay),
+});
+
 export const showPlanEvent = endpoint({
   name: 'show plan event', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/{id}', needs: 'plan_events.read', page: true,
   params: depoIdParam, answer: planEvent,

@@ -267,4 +267,18 @@ describe('the week', () => {
     expect(edit.body.routes.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining([route.id, spare.id]));
     expect(edit.body).toMatchObject({ drivers: [{ id: driver.id }], plan_event: { id: event.id } });
   });
+
+  test('which days car, driver and route are taken is told before anything is sent', async () => {
+    const { post, staff, params, car, driver, route, tenant, depo } = await world();
+    await post({ date: ['2026-06-12'] });
+    const other = await makeRoute(tenant, { depo_id: depo.id, stops: 4, day_span: 2, separators: [2] });
+    await post({ date: ['2026-06-15'], route_id: other.id, user_id: null });
+    const taken = async (ids: Record<string, number>) =>
+      (await staff.call(calls.listTakenDays, { params, query: { from: '2026-06-01', until: '2026-06-30', ...ids } })).body;
+    expect(await taken({ car_id: car.id, user_id: driver.id, route_id: route.id })).toEqual([
+      { date: '2026-06-12', day_span: 1, of: ['car', 'driver', 'route'] }, { date: '2026-06-15', day_span: 2, of: ['car'] },
+    ]);
+    expect(await taken({ user_id: driver.id })).toEqual([{ date: '2026-06-12', day_span: 1, of: ['driver'] }]);
+    expect(await taken({})).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { iso } from '../../plan-events/server/queries.ts';
+import { coversDays, iso } from '../../plan-events/server/queries.ts';
 import type { DriverEvent, DriverEventWithStops, DriverStop } from '../contract.ts';
 
 interface EventRow {
@@ -18,20 +18,20 @@ async function eventRows(tx: TenantTx, by: Act, wanted: Wanted): Promise<EventRo
   const user = staffOf(by);
   const own_only = wanted.own_only === true || user.role === 'driver';
   const { rows } = await sql<EventRow>`
-    select e.id, e.date, r.name as route_name, e.depo_id, e.car_id, c.internal_number, c.plate_number, e.user_id as driver_id,
-      u.first_name || ' ' || u.last_name as driver_name, e.first_stop_at, e.returns_at, stops.stops_count, stops.visited_count
-    from plan_events e
-    join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
-    join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
-    left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    select pe.id, pe.date, r.name as route_name, pe.depo_id, pe.car_id, c.internal_number, c.plate_number, pe.user_id as driver_id,
+      u.first_name || ' ' || u.last_name as driver_name, pe.first_stop_at, pe.returns_at, stops.stops_count, stops.visited_count
+    from plan_events pe
+    join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
+    join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
+    left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
     cross join lateral (select count(*) as stops_count, count(*) filter (where p.visited_state = 'visited') as visited_count
       from plan_event_route_points p
-      where p.tenant_id = e.tenant_id and p.plan_event_id = e.id and p.deleted_at is null and p.kind <> 'unplanned') stops
-    where e.deleted_at is null and ${own_only ? sql`e.user_id = ${user.id}` : sql`e.depo_id = any(${[...by.actor.depo_ids]}::bigint[])`}
-      ${wanted.ids ? sql`and e.id = any(${[...wanted.ids]}::bigint[])` : sql``}
-      ${wanted.day ? sql`and e.days @> ${wanted.day}::date` : sql``}
-      ${wanted.depo_id !== undefined ? sql`and e.depo_id = ${wanted.depo_id}` : sql``}
-    order by e.date, e.first_stop_at, e.id`.execute(tx);
+      where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null and p.kind <> 'unplanned') stops
+    where pe.deleted_at is null and ${own_only ? sql`pe.user_id = ${user.id}` : sql`pe.depo_id = any(${[...by.actor.depo_ids]}::bigint[])`}
+      ${wanted.ids ? sql`and pe.id = any(${[...wanted.ids]}::bigint[])` : sql``}
+      ${wanted.day ? sql`and ${coversDays(sql`${wanted.day}::date`, sql`${wanted.day}::date + 1`)}` : sql``}
+      ${wanted.depo_id !== undefined ? sql`and pe.depo_id = ${wanted.depo_id}` : sql``}
+    order by pe.date, pe.first_stop_at, pe.id`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { Answered, serve } from '../../../server/serve.ts';
 import { calendarWeek, choicesForEdit, choicesForNew, daysAsked } from '../calendar/server/queries.ts';
+import { takenDays } from '../conflicts/server/queries.ts';
 import * as calls from '../contract.ts';
 import { destroyMultiple, destroyPlanEvent, destroyWithSeries } from '../destroying/server/commands.ts';
 import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './commands.ts';
@@ -12,6 +13,7 @@ export const planEventsHttp = [
   serve(calls.showCalendarWeek, ({ tx, by, params, query }) => calendarWeek(tx, by, params.depo_id, params.week ?? query.week)),
   serve(calls.planEventChoices, ({ tx, params, query }) => choicesForNew(tx, params.depo_id, query.date)),
   serve(calls.planEventChoicesForEdit, ({ tx, by, params }) => choicesForEdit(tx, by, params.depo_id, params.id)),
+  serve(calls.listTakenDays, ({ tx, query }) => takenDays(tx, query)),
   serve(calls.showPlanEvent, ({ tx, by, params }) => planEventById(tx, by, params.depo_id, params.id)),
   serve(calls.createPlanEvents, async ({ tx, by, params, body }) => {
     const { plan_events, skipped } = await createPlanEvents(tx, by, params.depo_id, body);

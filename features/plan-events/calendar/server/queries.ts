@@ -7,7 +7,7 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { CalendarWeek, PlanEvent, PlanEventChoices } from '../../contract.ts';
 import { dayFigures } from '../../rules.ts';
-import { planEventById, type Days } from '../../server/queries.ts';
+import { coversDays, planEventById, type Days } from '../../server/queries.ts';
 
 /** The week an address names, the present one of the tenant without a name; 422 for what is no week. */
 export function weekAsked(by: Act, text: string | undefined): Week {
@@ -56,7 +56,7 @@ async function carsOfWeek(tx: TenantTx, depo_id: number, { from, until }: Days):
     from cars c join depos d on d.tenant_id = c.tenant_id and d.id = c.depo_id
     where (c.depo_id = ${depo_id} and c.status = 'active') or exists (
       select from plan_events pe where pe.tenant_id = c.tenant_id and pe.car_id = c.id and pe.deleted_at is null
-        and (pe.depo_id = ${depo_id} or c.depo_id = ${depo_id}) and pe.days && daterange(${from}::date, ${until}::date))
+        and (pe.depo_id = ${depo_id} or c.depo_id = ${depo_id}) and ${coversDays(sql`${from}::date`, sql`${until}::date`)})
     order by borrowed, nullif(regexp_replace(c.internal_number, '\\D', '', 'g'), '')::numeric, c.internal_number`.execute(tx);
   return rows;
 }
@@ -78,7 +78,7 @@ interface Asked { depo_id: number; days: readonly Day[]; except: number | null }
 /** Whether a plan event that meets `same` uses one of the days, where the new one would cover `span` days. */
 const isTaken = (same: RawBuilder<unknown>, span: RawBuilder<unknown>, { days, except }: Asked) => sql`exists (
   select from plan_events pe, unnest(${[...days]}::date[]) as day
-  where ${same} and pe.deleted_at is null and pe.id is distinct from ${except}::bigint and pe.days && daterange(day, day + ${span}))`;
+  where ${same} and pe.deleted_at is null and pe.id is distinct from ${except}::bigint and ${coversDays(sql`day`, sql`day + ${span}`)})`;
 
 async function freeRoutes(tx: TenantTx, asked: Asked): Promise<PlanEventChoices['routes']> {
   const { rows } = await sql<PlanEventChoices['routes'][number]>`

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { addDays, showDay, type Day } from '../../../../shared/calendar.ts';
 import type { FieldProblem } from '../../../../shared/refusals.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { planEventRefusals } from '../../contract.ts';
+import { planEventRefusals, type TakenDayOf } from '../../contract.ts';
 import { splitTaken, type TakenDay } from '../../rules.ts';
+import { coversDays } from '../../server/queries.ts';
 
 export interface Wanted {
   route: { id: number; name: string };
@@ -31,10 +32,27 @@ export async function takenBy(tx: TenantTx, wanted: Wanted, days: readonly Day[]
   const from = days.reduce((first, day) => (day < first ? day : first));
   const until = addDays(days.reduce((last, day) => (day > last ? day : last)), wanted.day_span);
   const { rows } = await sql<Taken>`
-    select date, day_span, route_id, car_id, user_id from plan_events
-    where deleted_at is null and id is distinct from ${wanted.except}::bigint and days && daterange(${from}::date, ${until}::date)
-      and (route_id = ${wanted.route.id} or car_id = ${wanted.car.id} or user_id = ${wanted.driver?.id ?? null}::bigint)`.execute(tx);
+    select pe.date, pe.day_span, pe.route_id, pe.car_id, pe.user_id from plan_events pe
+    where pe.deleted_at is null and pe.id is distinct from ${wanted.except}::bigint and ${coversDays(sql`${from}::date`, sql`${until}::date`)}
+      and (pe.route_id = ${wanted.route.id} or pe.car_id = ${wanted.car.id} or pe.user_id = ${wanted.driver?.id ?? null}::bigint)
+    order by pe.date, pe.id`.execute(tx);
   return rows;
+}
+
+export interface Asked { from: Day; until: Day; car_id?: number | undefined; user_id?: number | undefined; route_id?: number | undefined }
+
+/** The same told in words of what is taken, for the days between the two; an id that is not given holds nothing. */
+export async function takenDays(tx: TenantTx, { from, until, car_id = 0, user_id = 0, route_id = 0 }: Asked): Promise<TakenDayOf[]> {
+  const wanted: Wanted = {
+    car: { id: car_id, internal_number: '' }, driver: { id: user_id, full_name: '' }, route: { id: route_id, name: '' }, day_span: 1, except: null,
+  };
+  return (await takenBy(tx, wanted, [from, until])).map((other) => ({
+    date: other.date, day_span: other.day_span,
+    of: [
+      ...(other.car_id === car_id ? ['car' as const] : []), ...(other.user_id === user_id ? ['driver' as const] : []),
+      ...(other.route_id === route_id ? ['route' as const] : []),
+    ],
+  }));
 }
 
 export interface Conflict { of: 'car' | 'driver' | 'route'; problem: FieldProblem }

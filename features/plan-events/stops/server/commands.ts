@@ -6,6 +6,7 @@ import { matchEvent, recomputeNotices } from '../../../../shared/job-kinds.ts';
 import type { Act } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { coversDays } from '../../server/queries.ts';
 import { eventTimes, startClock, type EventTimes } from '../rules.ts';
 
 const POLYGON_BUFFER_M = 200;
@@ -109,8 +110,9 @@ async function writeEdges(tx: TenantTx, by: Act, plan: RoutePlan, events: readon
     update plan_events e set departs_at = d.departs_at, first_stop_at = d.first_stop_at, last_stop_at = d.last_stop_at, returns_at = d.returns_at,
       polygon = nullif(d.polygon, 'null')::jsonb, encoded_polyline = ${plan.stops.length > 0 ? encodePolyline(line) : null}, updated_at = ${by.now},
       day_span = case when ${plan.day_span}::integer > e.day_span and exists (
-          select from plan_events o where o.tenant_id = e.tenant_id and o.id <> e.id and o.deleted_at is null
-            and (o.car_id = e.car_id or o.user_id = e.user_id or o.route_id = e.route_id) and o.days && daterange(e.date, e.date + ${plan.day_span}::integer))
+          select from plan_events pe where pe.tenant_id = e.tenant_id and pe.id <> e.id and pe.deleted_at is null
+            and (pe.car_id = e.car_id or pe.user_id = e.user_id or pe.route_id = e.route_id)
+            and ${coversDays(sql`e.date`, sql`e.date + ${plan.day_span}::integer`)})
         then e.day_span else ${plan.day_span}::integer end
     from unnest(${events.map((event) => event.id)}::bigint[], ${edge('departs_at')}::timestamptz[], ${edge('first_stop_at')}::timestamptz[],
       ${edge('last_stop_at')}::timestamptz[], ${edge('returns_at')}::timestamptz[],
