@@ -1,12 +1,12 @@
 // The public pages: drawn by the server from the page's facts, then brought to life in the browser from the same facts.
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { CustomerPage } from '../features/subscribers/web/CustomerPage.tsx';
-import { ExpiredPage } from '../features/subscribers/web/ExpiredPage.tsx';
-import type { PublicFacts } from '../features/subscribers/web/facts.ts';
-import css from '../features/subscribers/web/public.css?inline';
-import { SubscribePage } from '../features/subscribers/web/SubscribePage.tsx';
-import { TrackingPage } from '../features/subscribers/web/TrackingPage.tsx';
+import { CustomerPage } from '../features/subscribers/pages/web/CustomerPage.tsx';
+import { ExpiredPage } from '../features/subscribers/pages/web/ExpiredPage.tsx';
+import type { PublicFacts } from '../features/subscribers/pages/contract.ts';
+import css from '../features/subscribers/pages/web/public.css?inline';
+import { SubscribePage } from '../features/subscribers/pages/web/SubscribePage.tsx';
+import { TrackingPage } from '../features/subscribers/pages/web/TrackingPage.tsx';
 
 function Page({ facts }: { facts: PublicFacts }) {
   switch (facts.page.kind) {

@@ -1,7 +1,7 @@
 // From a receiver to a message at the gateway and its report: never twice, never lost.
 // spec: R-005, R-016
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { seedStory } from '../../db/seed/seed.ts';
@@ -10,7 +10,7 @@ import type { Tenant } from '../../server/identity.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { flagUnreported, queueMessages, relayOutbox } from './outbox/server/commands.ts';
-import { queueDueNotices } from './server/notices.ts';
+import { queueDueNotices } from './notices/server/commands.ts';
 import { recomputeReceivers } from './server/receivers.ts';
 
 const app = await testApp();
@@ -19,14 +19,17 @@ const app = await testApp();
 class FakeGateway {
   taken: { userref: string; msisdn: string; message: string }[] = [];
   mode: 'take' | 'busy' | 'fail' | 'take_then_hang' | 'refuse' = 'take';
-  readonly #server = createServer(async (request, response) => {
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = JSON.parse(await bodyOf(request)) as { userref: string; message: string; recipients: { msisdn: string }[] };
     const takes = this.mode === 'take' || this.mode === 'take_then_hang';
     if (takes) this.taken.push({ userref: body.userref, msisdn: body.recipients[0]?.msisdn ?? '', message: body.message });
     if (this.mode === 'take_then_hang') return;
     const status = { take: 200, busy: 429, fail: 500, refuse: 422 }[this.mode];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(takes ? { ids: [this.taken.length], usage: {} } : { message: 'no' }));
-  });
+  }
+
   async open(): Promise<string> {
     await new Promise<void>((done) => { this.#server.listen(0, '127.0.0.1', done); });
     afterAll(() => { this.#server.closeAllConnections(); this.#server.close(); });
@@ -144,8 +147,9 @@ test('a notice goes out once a phone and day, moves with the ETA, and says so at
     await recomputeReceivers(tx, tenant, next.plan_event_id, app.clock());
   });
   const moved = (await waiting()).find((row) => row.id === next.id);
-  expect((moved?.sms_should_send_at as Date).getTime() - (next.sms_should_send_at as Date).getTime()).toBe(7 * 60_000);
-  app.clock.set(new Date((moved?.sms_should_send_at as Date).getTime() + 1_000));
+  if (!moved) throw new Error('the receiver is gone');
+  expect((moved.sms_should_send_at as Date).getTime() - (next.sms_should_send_at as Date).getTime()).toBe(7 * 60_000);
+  app.clock.set(new Date((moved.sms_should_send_at as Date).getTime() + 1_000));
   await Promise.all([queueDueNotices(app.context, tenant), queueDueNotices(app.context, tenant)]);
   await relayOutbox(app.context, tenant);
   const after = await inTenant(app.database, tenant.id, (tx) => tx.selectFrom('sms_receivers').selectAll().where('id', '=', next.id).executeTakeFirstOrThrow());

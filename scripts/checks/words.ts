@@ -36,7 +36,7 @@ export const bans: readonly Ban[] = [
   },
   { words: /\bnew Date\(\s*\)|\bDate\.now\(|\bTemporal\.Now\b/g, where: isPure, why: 'reads the clock: the time is an argument (Act.now)' },
   { words: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/g, where: (path) => path.endsWith('/rules.ts'), why: 'rolls dice: rules answer the same to the same facts' },
-  { words: /(?<![.\w])fetch\(/g, where: (path) => /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/subscribers/web/send.ts', why: 'calls around the endpoint: use web/api.ts' },
+  { words: /(?<![.\w])fetch\(/g, where: (path) => /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/subscribers/pages/web/send.ts', why: 'calls around the endpoint: use web/api.ts' },
   { words: /\b(?:TODO|FIXME|XXX|HACK)\b/g, where: isCode, in_comments: true, why: 'a note to oneself: do it or drop it' },
   { words: /^\s*\/\/ ?[=*#-]{4,}/gm, where: isCode, in_comments: true, why: 'a banner' },
   { words: /(?:ox|es)lint-disable(?![^\n]* -- \w)/g, where: isCode, in_comments: true, why: 'a lint rule put off without its reason (`-- why`)' },

@@ -1,6 +1,6 @@
 import { Answered, serve } from '../../../server/serve.ts';
 import { latestLocation, postPositions } from '../contract.ts';
-import { acceptPositions } from './intake.ts';
+import { acceptPositions } from '../intake/server/commands.ts';
 import { visiblePlace } from './queries.ts';
 
 export const positionsHttp = [

@@ -3,7 +3,7 @@ import { job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { recomputeNotices } from '../../../shared/job-kinds.ts';
 import { flagUnreported, relayOutbox } from '../outbox/server/commands.ts';
-import { queueDueNotices } from './notices.ts';
+import { queueDueNotices } from '../notices/server/commands.ts';
 import { recomputeReceivers } from './receivers.ts';
 
 /** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). */

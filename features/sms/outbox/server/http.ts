@@ -1,7 +1,7 @@
 import { listed, serve } from '../../../../server/serve.ts';
 import { countOutbox, gatewayApiStatus, listOutbox } from '../contract.ts';
 import { messageCounts, messagesOf } from './queries.ts';
-import { takeReport } from './reports.ts';
+import { takeReport } from '../../reports/server/commands.ts';
 
 export const smsOutboxHttp = [
   serve(listOutbox, async ({ tx, query }) => {

@@ -1,14 +1,14 @@
 // Notices that are due: judged by the rules, then handed to the outbox, held for a moment or skipped with the reason.
 import { sql } from 'kysely';
-import type { AppContext } from '../../../server/context.ts';
-import type { Tenant } from '../../../server/identity.ts';
-import { inTenant, type TenantTx } from '../../../server/tenant.ts';
-import { clockIn, dayIn } from '../../../shared/calendar.ts';
-import { idsOfNotMoving } from '../../plan-events/moving/server/queries.ts';
-import { queueMessages } from '../outbox/server/commands.ts';
-import { messagesSince } from '../outbox/server/queries.ts';
-import { fillNotice, noticeDecision, noticeKey, noticeValues, type NoticeDecision, type SkipCode } from '../rules.ts';
-import { leadOf } from './receivers.ts';
+import type { AppContext } from '../../../../server/context.ts';
+import type { Tenant } from '../../../../server/identity.ts';
+import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
+import { clockIn, dayIn } from '../../../../shared/calendar.ts';
+import { idsOfNotMoving } from '../../../plan-events/moving/server/queries.ts';
+import { queueMessages } from '../../outbox/server/commands.ts';
+import { messagesSince } from '../../outbox/server/queries.ts';
+import { fillNotice, noticeDecision, noticeKey, noticeValues, type NoticeDecision, type SkipCode } from '../../rules.ts';
+import { leadOf } from '../../server/receivers.ts';
 
 interface DueRow {
   id: number; plan_event_id: number; plan_event_route_point_id: number; customer_id: number | null;

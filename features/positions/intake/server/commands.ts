@@ -1,10 +1,10 @@
 // Rows of an integration, read one by one: a bad row in the middle costs that row and no other.
-import type { AppContext } from '../../../server/context.ts';
-import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
-import { positionRow } from '../contract.ts';
-import { pushOf, recordFixes, type RefusedFix, type SentFix } from './commands.ts';
-import { knownCars } from './queries.ts';
+import type { AppContext } from '../../../../server/context.ts';
+import type { Tenant } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { positionRow } from '../../contract.ts';
+import { pushOf, recordFixes, type RefusedFix, type SentFix } from '../../server/commands.ts';
+import { knownCars } from '../../server/queries.ts';
 
 const reasons: Record<RefusedFix['reason'], string> = {
   unknown_car: 'car is unknown', bad_numbers: 'numbers are out of range', future: 'at is in the future', too_old: 'at is too long ago',

@@ -2,9 +2,9 @@
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { outboxRefusals } from '../contract.ts';
-import { settle } from './commands.ts';
-import { isSignedByGateway, reportedEvents } from './outside.ts';
+import { outboxRefusals } from '../../outbox/contract.ts';
+import { settle } from '../../outbox/server/commands.ts';
+import { isSignedByGateway, reportedEvents } from '../../outbox/server/outside.ts';
 
 export interface Report { id: string; status: string; userref?: string | null | undefined; error?: string | null | undefined }
 

@@ -1,0 +1,64 @@
+// Phone and consents, for signing up and for leaving by phone.
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PublicFacts } from '../contract.ts';
+import type * as PhonePlan from './phone.ts';
+import { Alert, sayIn } from './PublicParts.tsx';
+import { Refused } from './send.ts';
+
+interface Props {
+  facts: PublicFacts;
+  /** The button's word. */
+  action: string;
+  /** More that must be true before the button works. */
+  isReady?: boolean;
+  children?: ReactNode;
+  onTouch?: () => void;
+  send: (phone: string) => Promise<void>;
+  /** What a refusal is told as; the server's own sentence when absent. */
+  sentenceFor?: (status: number) => string | null;
+}
+
+/** The numbering plan is fetched when a phone form opens, not with the page. */
+function usePhonePlan(): typeof PhonePlan | null {
+  const [plan, setPlan] = useState<typeof PhonePlan | null>(null);
+  useEffect(() => { void import('./phone.ts').then(setPlan, () => undefined); }, []);
+  return plan;
+}
+
+export function PhoneForm({ facts, action, isReady = true, children, onTouch, send, sentenceFor }: Props) {
+  const t = sayIn(facts);
+  const plan = usePhonePlan();
+  const [phone, setPhone] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const touched = useRef(false);
+  const isValid = plan?.isValidPhone(phone, facts.tenant.country) ?? false;
+  const touch = () => {
+    if (touched.current) return;
+    touched.current = true;
+    onTouch?.();
+  };
+  const submit = async () => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await send(phone);
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 0;
+      setProblem(sentenceFor?.(status) ?? (error instanceof Refused && error.message ? error.message : t('failed')));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); if (isValid && isReady && !isSending) void submit(); }}>
+      <label htmlFor="phone">{t('phone')}</label>
+      <input id="phone" type="tel" inputMode="tel" autoComplete="tel" value={phone} aria-describedby="phone-hint" onFocus={touch}
+        aria-invalid={phone.length >= 8 && !isValid} onInput={(event) => setPhone(plan ? plan.formatAsTyped(event.currentTarget.value, facts.tenant.country) : event.currentTarget.value)} />
+      <p id="phone-hint" className="small">{phone.replace(/\D/g, '').length >= 8 && plan && !isValid ? t('phone_wrong') : ' '}</p>
+      {children}
+      {problem && <Alert>{problem}</Alert>}
+      <button type="submit" className="main" disabled={!isValid || !isReady || isSending}>{action}</button>
+    </form>
+  );
+}
