@@ -46,7 +46,7 @@ test('a forgotten password is asked for, its link read by an admin without a mai
   await expect(page.getByRole('status')).toContainText('you will receive a password recovery link');
   await isAccessible(page);
 
-  const admin = await browser.newPage();
+  const admin = await (await browser.newContext()).newPage();
   await admin.goto(`${home}/admin/mail_outbox`);
   await signIn(admin, 'admin@premier-is.test');
   await admin.getByRole('button', { name: /^Show details/ }).first().click();

@@ -15,7 +15,6 @@ async function recorded(tenant: TestTenant) {
   return tenant.tx((tx) => tx.selectFrom('user_http_requests').selectAll().orderBy('id').execute());
 }
 
-// spec: A-016
 describe('a request of staff', () => {
   test('is kept with who asked, in which role, and how it ended', async () => {
     const tenant = await app.makeTenant();

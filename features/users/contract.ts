@@ -59,7 +59,7 @@ const told = z.object({ notice: z.string() });
 
 export const requestPassword = endpoint({
   ...atTheDoor, name: 'request password', method: 'POST', path: '/{tenant}/users/password', wrapped: 'user', per_minute: 60, status: 200,
-  body: z.object({ email }), answer: told.optional(),
+  body: z.object({ email: email.refine((value) => value !== '', "can't be blank") }), answer: told.optional(),
 });
 
 export const choosePassword = endpoint({

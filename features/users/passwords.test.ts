@@ -61,6 +61,11 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
+  test('without an e-mail is refused at its field', async () => {
+    const { browser } = await world();
+    expect(await browser.post('users/password', { user: { email: ' ' } })).toMatchObject({ status: 422, body: { errors: { email: ["can't be blank"] } } });
+  });
+
   test('an inactive person gets none', async () => {
     const { tenant } = await asked({ status: 'inactive' });
     expect(await mails(tenant)).toEqual([]);
@@ -81,7 +86,7 @@ describe('asking for a new password', () => {
   });
 });
 
-// spec
+// spec: R-922
 describe('the link of the mail', () => {
   test('chooses the password once, signs in, and the new one works from then on', async () => {
     const { tenant, user, browser, token } = await asked();

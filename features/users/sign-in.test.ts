@@ -23,7 +23,7 @@ const signIn = (browser: Client, email: string, typed = password, remember_me = 
 
 const userRow = (tenant: TestTenant, id: number) => tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
-// spec
+// spec
 describe('signing in', () => {
   test('the right password opens a session and answers who that is, and nothing secret', async () => {
     const { tenant, user, browser } = await world();
