@@ -9,6 +9,14 @@ const HOUR_MS = 3_600_000;
 export const MATCH_RADIUS_M = 50;
 export const MIN_PHONE_LENGTH = 8;
 
+/** Rounding counts for nobody: half a centimetre over is still inside. */
+const SLACK_M = 0.005;
+
+/** Two points that are one place to the public. */
+export function isSamePlace(a: LatLng, b: LatLng): boolean {
+  return distanceMetres(a, b) <= MATCH_RADIUS_M + SLACK_M;
+}
+
 export interface EventStop extends LatLng { id: number; plan_event_id: number; position: number }
 export interface NearStop<T> { stop: T; distance_m: number }
 
@@ -18,7 +26,7 @@ export function nearestWithin<T extends EventStop>(stops: readonly T[], place: L
   for (const stop of stops.toSorted((a, b) => a.position - b.position)) {
     const distance_m = distanceMetres(stop, place);
     const known = best.get(stop.plan_event_id);
-    if (distance_m <= metres + 0.005 && (!known || distance_m < known.distance_m)) best.set(stop.plan_event_id, { stop, distance_m });
+    if (distance_m <= metres + SLACK_M && (!known || distance_m < known.distance_m)) best.set(stop.plan_event_id, { stop, distance_m });
   }
   return [...best.values()];
 }
@@ -30,7 +38,7 @@ export function receiverMatches<T extends EventStop & { radius_m: number }>(
   const { place, home } = customer;
   const at_stop = place ? nearestWithin(stops, place, MATCH_RADIUS_M) : [];
   const told = new Set(at_stop.map((near) => near.stop.plan_event_id));
-  const reaching = home ? stops.filter((stop) => !told.has(stop.plan_event_id) && distanceMetres(stop, home) <= stop.radius_m + 0.005) : [];
+  const reaching = home ? stops.filter((stop) => !told.has(stop.plan_event_id) && distanceMetres(stop, home) <= stop.radius_m + SLACK_M) : [];
   return [
     ...at_stop.map((near) => ({ ...near, match: 'stop' as const })),
     ...(home ? nearestWithin(reaching, home, Infinity) : []).map((near) => ({ ...near, match: 'home' as const })),

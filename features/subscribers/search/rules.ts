@@ -1,6 +1,6 @@
 // One stop per place with its next dates, out of many stops of many days (RG91).
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
-import { MATCH_RADIUS_M } from '../rules.ts';
+import { isSamePlace, MATCH_RADIUS_M } from '../rules.ts';
 
 export const MOST_PLACES = 50;
 const MOST_DATES = 5;
@@ -15,7 +15,7 @@ export interface Place<T> {
 }
 
 // Degrees a cell is high and wide: a place's neighbours within 50 m lie in its own or the eight cells around. Width at 65° north, the northernmost tenant.
-const CELL_LAT = MATCH_RADIUS_M / 111_195;
+const CELL_LAT = (MATCH_RADIUS_M + 1) / 111_195;
 const CELL_LNG = CELL_LAT / Math.cos((65 * Math.PI) / 180);
 
 /** Around a place, from south-west to north-east. */
@@ -31,7 +31,7 @@ export function placesOf<T extends CandidateStop>(stops: readonly T[]): Place<T>
   const cells = new Map<string, T[][]>();
   const neighbour = (stop: T) => {
     for (const cell of cellsAround(stop)) {
-      const found = cells.get(cell)?.find((group) => distanceMetres(group[0] as T, stop) <= MATCH_RADIUS_M);
+      const found = cells.get(cell)?.find((group) => isSamePlace(group[0] as T, stop));
       if (found) return found;
     }
     return undefined;

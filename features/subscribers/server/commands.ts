@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { dayIn } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { queueMessages } from '../../sms/outbox/server/commands.ts';
@@ -96,7 +97,7 @@ async function isCapped(tx: TenantTx, by: Act): Promise<boolean> {
 }
 
 /** Tells the phone, so that somebody subscribed by a stranger notices; nothing when nothing changed. */
-async function confirm(tx: TenantTx, by: Act, customer: Kept, stop: ChosenStop, place: Place, public_url: string): Promise<void> {
+async function confirm(tx: TenantTx, by: Act, customer: Kept, stop: ChosenStop, place: Place, public_url: string, nth: number): Promise<void> {
   const { tenant } = by.actor;
   const depo = await depoFor(tx, place, stop.depo_id);
   if (!depo || tenant.settings.sms_off === true || await isCapped(tx, by)) return;
@@ -106,7 +107,7 @@ async function confirm(tx: TenantTx, by: Act, customer: Kept, stop: ChosenStop, 
     depo: depo.title, address: place.address, eta: stop.google_estimate_time ?? by.now, link: `${public_url}/c/${customer.uuid}`, zone: tenant.time_zone,
   });
   await queueMessages(tx, tenant, [{
-    kind, phone: customer.phone, text: fillNotice(template, values), dedupe_key: `${kind}:${customer.uuid}:${by.now.toISOString()}`, send_at: by.now, customer_id: customer.id,
+    kind, phone: customer.phone, text: fillNotice(template, values), dedupe_key: `${kind}:${customer.uuid}:${dayIn(tenant.time_zone, by.now)}:${nth}`, send_at: by.now, customer_id: customer.id,
   }]);
 }
 
@@ -119,7 +120,7 @@ export async function subscribeCustomer(tx: TenantTx, app: AppContext, by: Act, 
   const stop = await chosenStop(tx, wish);
   const place = placeOf(wish, stop);
   if (needsCaptcha(app, tenant)) await spendSolution(tx, app, tenant, wish.captcha_value, by.now);
-  await countPhone(tx, 'subscribe', phone, by);
+  const nth = await countPhone(tx, 'subscribe', phone, by);
   const customer = await keepCustomer(tx, by, phone, wish);
   const has_moved = await keepPlace(tx, by, customer.id, place);
   const given: Partial<Record<ConsentKind, boolean>> = {
@@ -128,7 +129,7 @@ export async function subscribeCustomer(tx: TenantTx, app: AppContext, by: Act, 
   await recordConsents(tx, by, customer, given, 'subscribe');
   await reviveReceiversOf(tx, customer.id, by.now);
   await matchCustomer(tx, tenant, customer.id, by.now);
-  if (customer.was !== 'subscribed' || has_moved) await confirm(tx, by, customer, stop, place, app.settings.public_url);
+  if (customer.was !== 'subscribed' || has_moved) await confirm(tx, by, customer, stop, place, app.settings.public_url, nth);
 }
 
 /** Erases those who left no consent (G34). What they gave is kept without them: consents as digests, receivers and feedback as figures. */

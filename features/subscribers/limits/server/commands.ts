@@ -18,12 +18,13 @@ export function countAddress(kind: Limited, { actor, now }: Act): void {
   if (!addresses[kind].take(`${actor.tenant.id}:${actor.ip}`, now)) refuse(subscriberRefusals.too_often);
 }
 
-/** Counts a try for this phone (E.164); refused: too_often. Two at once for one phone wait for each other here. */
-export async function countPhone(tx: TenantTx, kind: Limited, phone: string, { actor, now }: Act): Promise<void> {
+/** Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one phone wait for each other here. */
+export async function countPhone(tx: TenantTx, kind: Limited, phone: string, { actor, now }: Act): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into daily_counts (kind, subject, day, count) values (${kind}, ${phone}, ${dayIn(actor.tenant.time_zone, now)}, 1)
     on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning count`.execute(tx);
-  if ((rows[0]?.count ?? 0) > most[kind].per_phone) refuse(subscriberRefusals.too_often);
+  const count = rows[0]?.count ?? 0;
+  return count > most[kind].per_phone ? refuse(subscriberRefusals.too_often) : count;
 }
 
 export async function forgetOldCounts(tx: TenantTx, before: string): Promise<void> {

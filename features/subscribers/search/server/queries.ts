@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, instant, type Day } from '../../../../shared/calendar.ts';
-import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
+import type { LatLng } from '../../../../shared/geo.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { PublicStop, SupportStop } from '../../contract.ts';
-import { MATCH_RADIUS_M } from '../../rules.ts';
+import { isSamePlace } from '../../rules.ts';
 import { MOST_PLACES, nearestPlaces, placesOf, type CandidateStop, type Place } from '../rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -135,7 +135,7 @@ export async function stopsForSupport(tx: TenantTx, tenant: Tenant, wish: Search
 export async function comingAt(tx: TenantTx, place: LatLng, span: Span): Promise<Candidate[]> {
   for (let most = 100; ; most *= 4) {
     const rows = await nearestPending(tx, place, span, most);
-    const near = rows.filter((row) => distanceMetres(row, place) <= MATCH_RADIUS_M);
+    const near = rows.filter((row) => isSamePlace(row, place));
     if (near.length < most || rows.length < most) return near.toSorted((a, b) => a.google_estimate_time.getTime() - b.google_estimate_time.getTime());
   }
 }
