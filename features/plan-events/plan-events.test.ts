@@ -10,7 +10,7 @@ const world = (overrides?: Parameters<typeof planEventWorld>[1]) => planEventWor
 const dates = (body: { date: string }[]) => body.map((event) => event.date);
 
 describe('creating', () => {
-  // spec: R-003, R-012, R-208, R-534, R-535, R-541, R-550, R-554, R-558, R-831
+  // spec: R-003, R-534, R-541, R-550, R-554, R-558, R-831
   test('one plan event for each picked day, with all that its cell shows', async () => {
     const { post, cell, depo, route } = await world();
     const { status, body } = await post({ date: ['2026-06-12', '2026-06-11'], recurrence_interval: null });
@@ -53,7 +53,6 @@ describe('creating', () => {
     expect([status, dates(body), headers['x-skipped-dates']]).toEqual([201, ['2026-06-11', '2026-06-25'], '2026-06-18']);
   });
 
-  // spec: R-942
   test('a picked day that is taken is refused at date, naming who has it, and nothing is created', async () => {
     const { post, tenant, depo, driver, staff, route } = await world();
     await post({ date: ['2026-06-12'] });
@@ -69,6 +68,7 @@ describe('creating', () => {
     expect(dates((await staff.get(`depo/${depo.id}/plan_events?week=2026-24`)).body)).toEqual(['2026-06-12']);
   });
 
+  // spec: R-535
   test('a route of two days takes both, and picked days of it may not overlap', async () => {
     const { tenant, depo, post } = await world();
     const long = await makeRoute(tenant, { depo_id: depo.id, stops: 4, day_span: 2, separators: [2] });
@@ -139,6 +139,7 @@ describe('creating', () => {
 });
 
 describe('two at the same moment', () => {
+  // spec: R-830
   test('one of two people gets the cell, the other a sentence', async () => {
     const { post, staff, depo } = await world();
     const answers = await Promise.all([post({ date: ['2026-06-12'] }), post({ date: ['2026-06-12'] })]);
@@ -187,7 +188,7 @@ describe('the clock', () => {
 });
 
 describe('the week', () => {
-  // spec: R-189, R-190, R-191, R-192, R-193, R-196, R-427, R-452, R-561, R-830, R-1010, R-1011
+  // spec: R-189, R-190, R-191, R-192, R-193, R-196, R-427, R-452, R-1010, R-1011
   test('names its seven days from Monday, its neighbours, and the active cars in counting order', async () => {
     const { staff, tenant, depo, params } = await world();
     await tenant.makeCar({ depo_id: depo.id, internal_number: '2' });
@@ -225,7 +226,6 @@ describe('the week', () => {
       [event.total_revenue_without_manual_orders, event.order_transactions_count])).toEqual([[150.15, 2], [0.9, 2]]);
   });
 
-  // spec: R-205
   test('a car of another depot is a borrowed row only in a week in which it drives a route of this one', async () => {
     const { tenant, depo, route } = await world();
     const other = await tenant.makeDepo({ title: 'Aarhus' });
@@ -254,7 +254,7 @@ describe('the week', () => {
     expect((await filtered('nonsense')).status).toBe(404);
   });
 
-  // spec: R-206, R-207, R-428, R-429, R-430, R-828
+  // spec: R-429, R-430, R-724, R-725
   test('routes and drivers used on a chosen day are not offered, those of the edited plan event are', async () => {
     const { post, staff, tenant, depo, route, driver, params } = await world();
     const spare = await makeRoute(tenant, { depo_id: depo.id, name: 'Reserve' });

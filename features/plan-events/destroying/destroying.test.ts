@@ -17,7 +17,7 @@ async function planned(days: readonly string[], more: Record<string, unknown> = 
 }
 
 describe('one plan event', () => {
-  // spec: R-226, R-664, R-835
+  // spec: R-834
   test('is gone from the calendar, its stops from the public, its people are told', async () => {
     const { staff, at, events: [event], week, tenant, post } = await planned(['2026-06-12']);
     expect((await staff.delete(`${at}/${event?.id}`)).status).toBe(204);
@@ -62,7 +62,7 @@ describe('one plan event', () => {
 describe('a series', () => {
   const weekly = { recurrence_interval: 7, end_date: '2026-06-26' };
 
-  // spec: R-237, R-446, R-836
+  // spec: R-447, R-835
   test('goes as far as it still may, and says how many stayed', async () => {
     const { later, at, events } = await planned(['2026-06-11'], weekly);
     const staff = await later('2026-06-15T08:00:00Z');
@@ -74,7 +74,6 @@ describe('a series', () => {
     expect((await (await later('2026-06-20T08:00:00Z')).delete(`${at}/${events[0]?.id}/destroy_with_series`)).body.error).toBe(sentence);
   });
 
-  // spec: R-238
   test('loses one day and keeps the others', async () => {
     const { staff, at, events, week } = await planned(['2026-06-11'], weekly);
     await staff.delete(`${at}/${events[0]?.id}`);
@@ -89,7 +88,7 @@ describe('a series', () => {
 });
 
 describe('all of a car between two days', () => {
-  // spec: R-230, R-447, R-837
+  // spec: R-448, R-836
   test('both ends included, by query or by body, answering what was deleted', async () => {
     const { staff, at, car, route } = await planned(['2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14']);
     const byQuery = await staff.delete(`${at}/destroy_multiple?start_date=2026-06-12&end_date=12-06-2026&car_id=${car.id}`);
@@ -109,7 +108,6 @@ describe('all of a car between two days', () => {
     expect((await week()).map((event) => event.date)).toEqual(['2026-06-11', '2026-06-13']);
   });
 
-  // spec: R-943
   test('refuses days in the wrong order, no car and a car of nobody', async () => {
     const { staff, at, car } = await planned(['2026-06-12']);
     const errorsOf = async (query: string) => (await staff.delete(`${at}/destroy_multiple?${query}`)).body.errors;

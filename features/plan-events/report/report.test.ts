@@ -49,7 +49,7 @@ async function driven() {
 }
 
 describe('the report', () => {
-  // spec: R-004, R-015, R-434, R-577, R-578, R-579, R-580, R-581, R-582, R-583, R-584, R-585, R-586, R-587, R-588, R-841
+  // spec: R-004, R-428, R-434, R-551, R-552, R-553, R-577, R-578, R-579, R-580, R-581, R-582, R-583, R-584, R-585, R-586, R-587, R-588, R-839, R-840
   test('lists planned stops by position, then what was not planned by time', async () => {
     const { staff, path, one, two, three, shop, event } = await driven();
     const { body } = await staff.get(`${path}/car_stops_with_route_points`);
@@ -73,7 +73,7 @@ describe('the report', () => {
     });
   });
 
-  // spec: R-431, R-432, R-433, R-437, R-443, R-445, R-446, R-838, R-839, R-842
+  // spec: R-431, R-432, R-433, R-437, R-443, R-445, R-446, R-837, R-838, R-841
   test('has its stops, the stops and lines of the car, sales and short lists below it', async () => {
     const { staff, path, one, car, event } = await driven();
     const stops = (await staff.get(`${path}/route_points`)).body;
@@ -91,7 +91,7 @@ describe('the report', () => {
     expect((await staff.get(`${path}/has_eshop_stops`)).body).toBe(true);
   });
 
-  // spec: R-436, R-843, R-844
+  // spec: R-436, R-842, R-843
   test('draws heat of visited stops and of sales, with earlier days of the same route on request', async () => {
     const { staff, path, post, one, event, depo } = await driven();
     const { body: [earlier] } = await post({ date: ['2026-06-02'] });
@@ -115,7 +115,7 @@ describe('converting', () => {
       .where('route_id', '=', route_id).orderBy('position').execute() as Point[],
   }));
 
-  // spec: R-444, R-555, R-556, R-557, R-659, R-660
+  // spec: R-444, R-555, R-556, R-557, R-659, R-660, R-945
   test('makes an unapproved route of what was driven, in its order and with its times, once', async () => {
     const world = await driven();
     const admin = await world.tenant.signIn('admin');
@@ -150,7 +150,6 @@ describe('converting', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
   });
 
-  // spec: R-945
   test('is refused for a name that is taken, before the end, and where nothing was driven', async () => {
     const world = await driven();
     const admin = await world.tenant.signIn('admin');
@@ -165,7 +164,6 @@ describe('converting', () => {
 });
 
 describe('who sees what', () => {
-  // spec: R-014, R-017
   test('drivers read without phone numbers, support reads, only admins convert, strangers find nothing', async () => {
     const world = await driven();
     const { tenant, depo, path, event, cell } = world;

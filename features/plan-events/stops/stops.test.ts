@@ -131,7 +131,7 @@ describe('after the route was saved', () => {
 });
 
 describe('changing', () => {
-  // spec: R-223, R-536, R-720, R-834
+  // spec: R-536, R-721, R-722, R-833
   test('the start time moves every ETA; a part left blank keeps its value; null gives it back to the route', async () => {
     const { events: [event], stopsOf, staff, at, tenant } = await planned(['2026-06-11']);
     const clocks = async () => (await stopsOf(event?.id as number)).map((stop) => [
@@ -143,6 +143,7 @@ describe('changing', () => {
     expect(await clocks()).toEqual([['07:30', '07:30'], ['07:40', '07:40'], ['07:50', '07:50']]);
     const blank = await staff.patch(`${at}/${event?.id}`, { plan_event: { start_at_hour: '11', start_at_min: '' } });
     expect(blank.body).toMatchObject({ start_at_hour: 11, start_at_min: 30, route_start_end_time: '11:30 - 11:50' });
+    expect((await staff.patch(`${at}/${event?.id}`, { start_at_hour: '', start_at_min: 45 })).body).toMatchObject({ start_at_hour: 11, start_at_min: 45 });
     const back = await staff.patch(`${at}/${event?.id}`, { plan_event: { start_at_hour: null, start_at_min: null } });
     expect(back.body).toMatchObject({ start_at_hour: null, start_at_min: null, route_start_end_time: '09:00 - 09:20' });
     expect(await queuedFor(tenant, 'sms.recompute')).toContain(event?.id);
@@ -157,7 +158,7 @@ describe('changing', () => {
     });
   });
 
-  // spec: R-222, R-833
+  // spec: R-832
   test('another route brings its own stops, another driver only the name', async () => {
     const { events: [event], stopsOf, staff, at, tenant, depo, route } = await planned(['2026-06-11']);
     const other = await makeRoute(tenant, { depo_id: depo.id, stops: 2 });
