@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { daysOfWeek, formatWeek, parseWeek, shiftWeek, showDay, weekOf, type Day, type Week } from '../../../shared/calendar.ts';
+import { depoPath, NoSuchAddress, useDepoId, useGo, useParams } from '../../../web/address.ts';
+import { useRead } from '../../../web/reads.ts';
+import { ability, useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '../../../web/ui/icons.ts';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { useToday } from '../../../web/ui/use-today.ts';
+import { useWords } from '../../../web/words.ts';
+import { listPlanEvents, showCalendarWeek } from '../contract.ts';
+import styles from './Calendar.module.css';
+import { CalendarTable } from './CalendarTable.tsx';
+import { planEventsTexts } from './plan-events-texts.ts';
+
+/** The week that the address names; the present one without a name. */
+function useWeek(today: Day): Week {
+  const { week } = useParams();
+  if (week === undefined) return weekOf(today);
+  const read = parseWeek(week);
+  if (read === null) throw new NoSuchAddress(`week=${week}`);
+  return read;
+}
+
+type Printing = 'all' | 'plain' | null;
+
+/** Draws what is to be printed, prints it, and draws the screen again. */
+function usePrinting(): [Printing, (what: Printing) => void] {
+  const [printing, setPrinting] = useState<Printing>(null);
+  useEffect(() => {
+    if (printing === null) return undefined;
+    const done = () => setPrinting(null);
+    globalThis.addEventListener('afterprint', done);
+    void document.fonts.ready.then(() => globalThis.print());
+    return () => globalThis.removeEventListener('afterprint', done);
+  }, [printing]);
+  return [printing, setPrinting];
+}
+
+export default function CalendarScreen() {
+  const t = useWords(planEventsTexts);
+  const depo_id = useDepoId();
+  const { tenant, depos } = useSession();
+  const today = useToday();
+  const week = useWeek(today);
+  const name = formatWeek(week);
+  const days = daysOfWeek(week.year, week.week);
+  const frame = useRead(showCalendarWeek, { query: { week: name } }, { every_ms: 60_000 });
+  const events = useRead(listPlanEvents, { query: { week: name } }, { every_ms: 60_000 });
+  const [printing, print] = usePrinting();
+  const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
+  const range = `${t('week', { week: week.week, year: week.year })} · ${showDay(days[0] as Day)} – ${showDay(days[6] as Day)}`;
+  const retry = () => { frame.retry(); events.retry(); };
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle note={range} actions={<>
+          <ActionButton variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print('all')}>{t('print')}</ActionButton>
+          {ability('print_without_revenue') && (
+            <ActionButton variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print('plain')}>{t('print_plain')}</ActionButton>
+          )}
+          <WeekButtons week={week} />
+        </>}>{t('title')}</PageTitle>
+      </div>
+      {frame.value && events.value ? (
+        frame.value.cars.length === 0
+          ? <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>
+          : (
+            <section className={styles.sheet} aria-label={range}>
+              <h2 className={styles.paperTitle}>{tenant.name} · {depo} · {range}</h2>
+              <CalendarTable week={frame.value} events={events.value} revenue={printing !== 'plain'} label={range} />
+            </section>
+          )
+      ) : frame.error || events.error ? <Failure error={frame.error ?? events.error} retry={retry} /> : <Loading />}
+    </>
+  );
+}
+
+function WeekButtons({ week }: { week: Week }) {
+  const t = useWords(planEventsTexts);
+  const go = useGo();
+  const depo_id = useDepoId();
+  const { tenant } = useSession();
+  const to = (...rest: string[]) => go(depoPath(tenant.slug, depo_id, 'plan_event_templates', ...rest));
+  const past = (weeks: number) => () => to(formatWeek(shiftWeek(week, weeks)));
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button variant="default" px={8} aria-label={t('previous_week')} title={t('previous_week')} onClick={past(-1)}><IconChevronLeft size={16} aria-hidden /></Button>
+      <Button variant="default" onClick={() => to()}>{t('this_week')}</Button>
+      <Button variant="default" px={8} aria-label={t('next_week')} title={t('next_week')} onClick={past(1)}><IconChevronRight size={16} aria-hidden /></Button>
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { showDay, type Day } from '../../../shared/calendar.ts';
+import { useWrite } from '../../../web/reads.ts';
+import { DateField } from '../../../web/ui/DateField.tsx';
+import { useEditForm } from '../../../web/ui/edit-form.ts';
+import { flash } from '../../../web/ui/flash.ts';
+import { FieldRow } from '../../../web/ui/Form.tsx';
+import { FormDialog } from '../../../web/ui/FormDialog.tsx';
+import { useWords } from '../../../web/words.ts';
+import { destroyMultiple, type CalendarWeek } from '../contract.ts';
+import { staleAfterDestroying } from './DestroyDialog.tsx';
+import { planEventsTexts } from './plan-events-texts.ts';
+
+interface Props { car: CalendarWeek['cars'][number]; days: readonly Day[]; onClose: () => void }
+interface Range extends Record<string, unknown> { start_date: Day | null; end_date: Day | null }
+
+/** Every plan event of a car that begins between two days. A refusal is flashed and the dialog goes (routes.md 8). */
+export function DestroyCarDialog({ car, days, onClose }: Props) {
+  const t = useWords(planEventsTexts);
+  const destroy = useWrite(destroyMultiple, { stale: staleAfterDestroying });
+  const number = car.internal_number;
+  const edit = useEditForm<Range>({
+    initial: { start_date: days[0] ?? null, end_date: days.at(-1) ?? null },
+    save: async ({ start_date, end_date }) => {
+      if (start_date === null || end_date === null) return;
+      const said = { number, from: showDay(start_date), to: showDay(end_date) };
+      await destroy.write({ body: { car_id: car.id, start_date, end_date } })
+        .then((gone) => flash.ok(t('events_destroyed', { ...said, n: gone.length })), flash.error);
+    },
+    saved: onClose,
+  });
+  const { start_date, end_date } = edit.form.getValues();
+  return (
+    <FormDialog title={t('destroy_of_car', { car: number })} of={edit} onClose={onClose} save={t('destroy_events')} danger incomplete={!start_date || !end_date}>
+      <FieldRow>
+        <DateField of={edit} name="start_date" label={t('from')} required autoFocus />
+        <DateField of={edit} name="end_date" label={t('to')} required />
+      </FieldRow>
+      <Text c="dimmed">{t('destroy_events_text')}</Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { showDay } from '../../../shared/calendar.ts';
+import { useRead, useWrite } from '../../../web/reads.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { useWords } from '../../../web/words.ts';
+import {
+  destroyPlanEvent, destroyWithSeries, hasEshopStops, listPlanEvents, listTakenDays, planEventChoices, showCalendarWeek, type PlanEventInCalendar,
+} from '../contract.ts';
+import styles from './Calendar.module.css';
+import { planEventsTexts } from './plan-events-texts.ts';
+
+export const staleAfterDestroying = [listPlanEvents, showCalendarWeek, planEventChoices, listTakenDays];
+
+export function DestroyDialog({ event, onClose }: { event: PlanEventInCalendar; onClose: () => void }) {
+  const t = useWords(planEventsTexts);
+  const eshop = useRead(hasEshopStops, { params: { id: event.id } });
+  const one = useWrite(destroyPlanEvent, { stale: staleAfterDestroying });
+  const series = useWrite(destroyWithSeries, { stale: staleAfterDestroying });
+  const destroyOne = async () => {
+    await one.write({ params: { id: event.id } });
+    flash.ok(t('destroyed'));
+    onClose();
+  };
+  const destroySeries = async () => {
+    const { deleted_count, stayed_count } = await series.write({ params: { id: event.id } });
+    const text = t('series_destroyed', { n: deleted_count });
+    flash.ok(stayed_count > 0 ? t('series_stayed', { text, n: stayed_count }) : text);
+    onClose();
+  };
+  return (
+    <Dialog title={t('destroy_title')} onClose={onClose}>
+      <Text size="md" mb="sm">{t('destroy_text', { route: event.route_name, car: event.car_internal_number, day: showDay(event.date) })}</Text>
+      {(eshop.value ?? event.eshop_stops_count > 0) && <p className={styles.notice} role="alert">{t('eshop_notice')}</p>}
+      {!event.can_be_deleted && <Alert color="yellow" mb="sm">{t('cannot_destroy')}</Alert>}
+      <Group justify="flex-end" gap="sm" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>{t('cancel')}</Button>
+        {event.series_id !== null && <ActionButton color="red" variant="light" onClick={destroySeries}>{t('destroy_series')}</ActionButton>}
+        <ActionButton color="red" because={event.can_be_deleted ? null : t('cannot_destroy')} onClick={destroyOne}>{t('destroy_event')}</ActionButton>
+      </Group>
+    </Dialog>
+  );
+}
