@@ -54,14 +54,26 @@ export function SaveButton<V extends Values>({ of, children, ...rest }: SaveProp
   return <Button type="submit" form={of.id} loading={of.isSaving} {...rest}>{children ?? t('save')}</Button>;
 }
 
+interface ButtonsProps<V extends Values> {
+  of: EditForm<V>;
+  onCancel?: () => void;
+  children?: ReactNode;
+  /** What the button says in place of 'Save'. */
+  save?: ReactNode;
+  /** Something is still missing: the button cannot be pressed. */
+  incomplete?: boolean;
+  /** It deletes or sends: the button is red. */
+  danger?: boolean;
+}
+
 /** The row of buttons that ends a form. */
-export function FormButtons<V extends Values>({ of, onCancel, children }: { of: EditForm<V>; onCancel?: () => void; children?: ReactNode }) {
+export function FormButtons<V extends Values>({ of, onCancel, children, save, incomplete, danger }: ButtonsProps<V>) {
   const t = useWords(formTexts);
   return (
     <Group gap="sm" justify="flex-end" mt="sm">
       {children}
       {onCancel && <Button variant="default" onClick={onCancel}>{t('cancel')}</Button>}
-      <SaveButton of={of} />
+      <SaveButton of={of} disabled={incomplete ?? false} color={danger ? 'red' : undefined}>{save}</SaveButton>
     </Group>
   );
 }

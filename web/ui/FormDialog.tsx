@@ -12,10 +12,16 @@ interface Props<V extends Values> {
   onClose: () => void;
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | string;
+  /** What the button says in place of 'Save'. */
+  save?: ReactNode;
+  /** Something is still missing: the button cannot be pressed. */
+  incomplete?: boolean;
+  /** It deletes or sends: the button is red. */
+  danger?: boolean;
 }
 
 /** A form over the page. Esc and Cancel close it; with unsaved changes they ask first. */
-export function FormDialog<V extends Values>({ title, of, onClose, children, size }: Props<V>) {
+export function FormDialog<V extends Values>({ title, of, onClose, children, size, save, incomplete = false, danger = false }: Props<V>) {
   const t = useWords(formTexts);
   const close = async () => {
     if (!of.isDirty() || await confirm({ title: t('unsaved'), text: t('unsaved_text'), yes: t('leave'), danger: true })) onClose();
@@ -24,7 +30,7 @@ export function FormDialog<V extends Values>({ title, of, onClose, children, siz
     <Dialog title={title} size={size} onClose={() => { void close(); }}>
       <Form of={of} guard>
         {children}
-        <FormButtons of={of} onCancel={() => { void close(); }} />
+        <FormButtons of={of} onCancel={() => { void close(); }} save={save} incomplete={incomplete} danger={danger} />
       </Form>
     </Dialog>
   );
