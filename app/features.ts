@@ -6,6 +6,7 @@ import type { AppContext } from '../server/context.ts';
 import type { Channel } from '../server/live.ts';
 import type { Served } from '../server/serve.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
+import { keepDemoDriving } from './demo.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { driverApiHttp } from '../features/driver-api/server/http.ts';
@@ -77,6 +78,7 @@ export const constraints: ConstraintTable = {
 };
 
 export const jobs: readonly Job[] = [
+  keepDemoDriving,
   sendMail,
   ...usersJobs,
   ...auditJobs,

@@ -7,6 +7,7 @@ import { demoPassword } from '../db/seed/seed.ts';
 import { auditBuffer } from '../features/audit/server/buffer.ts';
 import { liveLinkOf } from '../features/tracking/server/queries.ts';
 import { inTenant } from '../server/tenant.ts';
+import { keepTrucksUnderWay } from './demo.ts';
 import { channels, jobs } from './features.ts';
 import { openApp, type Opened } from './open.ts';
 import { partsOf } from './parts.ts';
@@ -28,6 +29,7 @@ async function open(): Promise<Opened> {
 
 const { app, close } = await open();
 await seedWhenEmpty(app, tell);
+await keepTrucksUnderWay(app);
 const audit = auditBuffer(app);
 const server = await buildServer(app, partsOf((request) => audit.record(request)));
 const live = attachLive(server.server, {

@@ -87,16 +87,17 @@ function bodyOf(served: Served, request: FastifyRequest): unknown {
   return method === 'DELETE' ? { ...(request.query as object), ...bare } : bare;
 }
 
-type Kept = { status: number; answer: unknown };
+interface Kept { value: unknown; headers: Record<string, string> }
 
 /** Answers what the first request with this key answered; null when this is the first (its row is now locked by this transaction). */
-async function keptAnswer(tx: TenantTx, endpoint: string, key: string, digest: string): Promise<Kept | null> {
+async function keptAnswer(tx: TenantTx, endpoint: string, key: string, digest: string): Promise<CallResult | null> {
   const made = await tx.insertInto('idempotency_keys').values({ key, endpoint, request_digest: digest })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing()).returning('key').executeTakeFirst();
   if (made) return null;
   const kept = await tx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
   if (kept.endpoint !== endpoint || kept.request_digest !== digest) refuse(commonRefusals.key_reused);
-  return { status: kept.status ?? 200, answer: kept.answer };
+  const { value, headers } = kept.answer as unknown as Kept;
+  return { status: kept.status ?? 200, value, headers: { ...headers, 'idempotency-replayed': 'true' } };
 }
 
 export interface CallResult { status: number; value: unknown; headers: Readonly<Record<string, string>> }
@@ -134,10 +135,10 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
     : await inTenant(app.database, tenant.id, async (tx) => {
         const digest = keyed === null ? '' : createHash('sha256').update(`${request.url}\n${JSON.stringify(raw)}`).digest('hex');
         const kept = keyed === null ? null : await keptAnswer(tx, endpoint.name, keyed, digest);
-        if (kept) return { status: kept.status, value: kept.answer, headers: { 'idempotency-replayed': 'true' } };
+        if (kept) return kept;
         const fresh = answerOf(served, await served.run({ ...ask, tx } as never));
         if (keyed !== null) {
-          await tx.updateTable('idempotency_keys').set({ status: fresh.status, answer: JSON.stringify(fresh.value ?? null) })
+          await tx.updateTable('idempotency_keys').set({ status: fresh.status, answer: JSON.stringify({ value: fresh.value, headers: fresh.headers }) })
             .where('key', '=', keyed).execute();
         }
         return fresh;

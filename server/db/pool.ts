@@ -62,8 +62,8 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
   const warn = options.warn ?? (() => undefined);
   if (settings.kind === 'embedded') return openOwn(settings.folder, warn);
   const embedded = settings.kind === 'embedded_front';
-  // An open transaction that nobody continues blocks rows, on the embedded database everybody: the server ends it.
-  const limits = embedded ? {} : { options: '-c timezone=UTC', idle_in_transaction_session_timeout: 60_000 };
+  // Compiling a plan costs more than our queries take. An open transaction that nobody continues blocks rows, on the embedded database everybody: the server ends it.
+  const limits = embedded ? {} : { options: '-c timezone=UTC -c jit=off', idle_in_transaction_session_timeout: 60_000 };
   const max = embedded ? 4 : settings.max_connections ?? 10;
   const pool = makePool({ connectionString: settings.url, ...limits, max }, warn);
   const owner_url = embedded ? settings.url : settings.owner_url;

@@ -1,0 +1,24 @@
+// The demonstration opened on another day. Runs on a story of its own.
+import { expect, test } from 'vitest';
+import { seedStory } from '../db/seed/seed.ts';
+import { stories, type TenantStory } from '../db/seed/tenants.ts';
+import { inTenant } from '../server/tenant.ts';
+import { testApp } from '../server/test/harness.ts';
+import { eventsUnderWay } from '../features/tracking/server/queries.ts';
+import { keepTrucksUnderWay } from './demo.ts';
+
+const app = await testApp();
+
+test('a truck leaves when none is under way, and no second one', async () => {
+  const { tenant_id } = await seedStory(app.database, { ...(stories[1] as TenantStory), slug: 'demo-days', hosts: [] }, app.clock(), 'http://t.test');
+  app.context.tenants.forget();
+  const waiting = async () => (await inTenant(app.database, tenant_id, (tx) => eventsUnderWay(tx, app.clock())))
+    .filter((event) => event.last_stop_at.getTime() > app.clock().getTime() + 20 * 60_000 && event.departs_at <= app.clock());
+  app.clock.advance(30 * 86_400 + 14 * 3_600);
+  expect(await waiting()).toEqual([]);
+  await keepTrucksUnderWay(app.context);
+  const [event, ...more] = await waiting();
+  expect([event?.started_at, more.length]).toEqual([null, 0]);
+  await keepTrucksUnderWay(app.context);
+  expect((await waiting()).map((one) => one.id)).toEqual([event?.id]);
+});
