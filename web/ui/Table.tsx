@@ -35,6 +35,8 @@ export interface TableProps<Row> {
   view?: Pick<ListView<unknown>, 'page' | 'per_page' | 'sort' | 'isFiltered' | 'setPage' | 'setPerPage' | 'setSort' | 'clearFilters'>;
   pageSizes?: readonly number[];
   selection?: Selection<Row>;
+  /** False: the row cannot be ticked, and some column says why. */
+  canSelect?: (row: Row) => boolean;
   /** Acts on the ticked rows, shown when there are any. */
   bulk?: ReactNode;
   /** A row's details, opened by the arrow at its left. */
@@ -71,6 +73,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const rowSelection = useMemo(() => Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])), [selection?.ids]);
   const table = useTable({
     features, columns: defs, data: rows as Row[], getRowId: (row: Row) => String(rowId(row)), getRowCanExpand: () => props.expand !== undefined,
+    enableRowSelection: (row) => props.canSelect?.(row.original) ?? true,
     state: { columnVisibility: shown, rowSelection, expanded },
     onExpandedChange: (next) => setExpanded((before) => {
       const after = typeof next === 'function' ? next(before) : next;

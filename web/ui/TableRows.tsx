@@ -58,7 +58,7 @@ function BodyRow<Row extends object>({ row, visible, selection, expand, tone, ro
       )}
       {selection && (
         <td className={styles.narrow}>
-          <Checkbox aria-label={t('select_row', { name })} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} className={styles.tick} />
+          <Checkbox aria-label={t('select_row', { name })} checked={row.getIsSelected()} disabled={!row.getCanSelect()} onChange={row.getToggleSelectedHandler()} className={styles.tick} />
         </td>
       )}
       {visible.map((column, at) => (

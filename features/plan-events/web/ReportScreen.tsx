@@ -84,7 +84,8 @@ function ReportBody({ event, points, state }: BodyProps) {
 }
 
 const keyOf = (point: ReportPoint) => point.key;
-const rowTone = (point: ReportPoint) => (point.status === 'pending' ? null : toneOf[point.status]);
+/** Colour is for what asks to be looked at: most stops are visited. */
+const rowTone = (point: ReportPoint) => (point.status === 'skipped' || point.status === 'unplanned' ? toneOf[point.status] : null);
 
 interface MapProps {
   event: PlanEvent; points: readonly ReportPoint[]; shown: readonly ReportPoint[];

@@ -1,0 +1,86 @@
+import { Group, Select, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useRead, useWrite } from '../../../web/reads.ts';
+import { useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { confirm } from '../../../web/ui/confirm.tsx';
+import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { useWords } from '../../../web/words.ts';
+import { listAllSmsCustomers, listSmsCustomers, listSmsTemplates, sendStopSms, type SmsCustomer } from '../contract.ts';
+import { byEvent, customSms } from './customer-rows.ts';
+import styles from './SmsCustomers.module.css';
+import { smsCustomersTexts } from './sms-customers-texts.ts';
+
+interface Props {
+  rows: readonly SmsCustomer[];
+  depo_id: number;
+  onClose: () => void;
+  /** Some were told: their ticks go. */
+  onSent: () => void;
+}
+
+/** Picks a template, shows what the first of the ticked customers gets and what all of it costs, asks, sends (RG76). */
+export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
+  const t = useWords(smsCustomersTexts);
+  const templates = useRead(listSmsTemplates);
+  const { write } = useWrite(sendStopSms, { stale: [listSmsCustomers, listAllSmsCustomers] });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const template = templates.value?.find((one) => String(one.id) === chosen) ?? (templates.value?.length === 1 ? templates.value[0] : undefined);
+  const preview = usePreview(template?.text, rows, depo_id);
+  const send = async () => {
+    if (!template || !await confirm({ title: t('send'), text: t('ask', { n: rows.length }), yes: t('send'), danger: true })) return;
+    let count = 0;
+    try {
+      for (const { plan_event_id, ids } of byEvent(rows)) {
+        count += (await write({ params: { id: plan_event_id }, body: { sms_template: template.id, selected_customer_ids: ids } })).count;
+      }
+    } finally {
+      // Where the last of several plan events was refused, the others are told all the same.
+      if (count > 0) {
+        flash.ok(t('done', { n: count }));
+        onSent();
+      }
+    }
+    onClose();
+  };
+  return (
+    <Dialog title={t('send')} onClose={onClose} size="lg">
+      {!templates.value && (templates.error ? <Failure error={templates.error} retry={templates.retry} /> : <Loading />)}
+      {templates.value?.length === 0 && <Text>{t('no_templates')}</Text>}
+      {templates.value && templates.value.length > 0 && (
+        <Select
+          label={t('template')} data={templates.value.map((one) => ({ value: String(one.id), label: one.name }))} value={template ? String(template.id) : null}
+          onChange={setChosen} searchable allowDeselect={false} data-autofocus mb="md"
+        />
+      )}
+      {template && !preview && <Text c="red">{t('bad_template')}</Text>}
+      {preview && (
+        <>
+          <Text size="sm" fw={600}>{t('preview', { phone: rows[0]?.phone_number ?? '' })}</Text>
+          <div className={styles.text} data-testid="sms-preview">{preview.text}</div>
+          <Text className={styles.small}>
+            {t('cost', { units: preview.size.units, segments: preview.size.segments, encoding: preview.size.encoding, all: preview.all, n: rows.length })}
+          </Text>
+        </>
+      )}
+      <Group justify="flex-end" mt="md">
+        <ActionButton variant="default" onClick={onClose}>{t('cancel')}</ActionButton>
+        {preview && <ActionButton onClick={send}>{t('send')}</ActionButton>}
+      </Group>
+    </Dialog>
+  );
+}
+
+function usePreview(text: string | undefined, rows: readonly SmsCustomer[], depo_id: number) {
+  const { tenant, depos } = useSession();
+  const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
+  return useMemo(() => {
+    if (text === undefined) return null;
+    const now = new Date();
+    const each = rows.map((row) => customSms(text, row, { depo, zone: tenant.time_zone, now }));
+    const first = each[0];
+    return first ? { ...first, all: each.reduce((sum, one) => sum + (one?.size.segments ?? 0), 0) } : null;
+  }, [text, rows, depo, tenant.time_zone]);
+}

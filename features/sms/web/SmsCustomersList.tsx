@@ -1,0 +1,83 @@
+// One list for a plan event, for its full details and for a whole day: what differs is told by the screens.
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ListState } from '../../../web/reads.ts';
+import { useSearch } from '../../../web/search.ts';
+import { can, useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { Table } from '../../../web/ui/Table.tsx';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { useSelection } from '../../../web/ui/use-selection.ts';
+import { useWords } from '../../../web/words.ts';
+import type { PlanEventInCalendar } from '../../plan-events/contract.ts';
+import type { SmsCustomer } from '../contract.ts';
+import { customerColumns, detailColumns } from './customer-columns.tsx';
+import { isInTab, mayBeTold, type CustomerTab } from './customer-rows.ts';
+import { CustomSmsDialog } from './CustomSmsDialog.tsx';
+import { smsCustomersTexts } from './sms-customers-texts.ts';
+import { stopSmsTexts } from './stop-sms-texts.ts';
+import { useStopSms } from './use-stop-sms.ts';
+
+interface Props {
+  title: string;
+  back: string;
+  depo_id: number;
+  list: ListState<SmsCustomer>;
+  /** The plan events whose customers are listed. */
+  events: readonly PlanEventInCalendar[];
+  details?: boolean;
+  /** Links beside the acts: full details, map. */
+  links?: ReactNode;
+}
+
+const tabs = ['all', 'waiting', 'sent', 'skipped'] as const;
+const idOf = (row: SmsCustomer) => row.id;
+const nameOf = (row: SmsCustomer) => row.phone_number ?? String(row.id);
+const toneOf = (row: SmsCustomer) => (isInTab(row, 'skipped') ? 'warn' : null);
+
+export function SmsCustomersList({ title, back, depo_id, list, events, details = false, links }: Props) {
+  const t = useWords(smsCustomersTexts);
+  const { slug, time_zone } = useSession().tenant;
+  const [{ tab }, setSearch] = useSearch({ tab: 'all' });
+  const chosen = tabs.find((key) => key === tab) ?? 'all';
+  const selection = useSelection<SmsCustomer>();
+  const [isSending, setSending] = useState(false);
+  const columns = useMemo(() => (details ? detailColumns : customerColumns)({ t, zone: time_zone, tenant: slug, depo_id }), [details, t, time_zone, slug, depo_id]);
+  const sendable = useMemo(() => new Set(events.filter((event) => event.can_send_custom_sms).map((event) => event.id)), [events]);
+  const shown = useMemo(() => list.rows.filter((row) => isInTab(row, chosen)), [list.rows, chosen]);
+  const items = tabs.map((key: CustomerTab) => ({ key, label: t(key), count: list.rows.filter((row) => isInTab(row, key)).length }));
+  // Ticked when last seen; told or stopped since then they are not sent to.
+  const ticked = useMemo(() => {
+    const now = new Map(list.rows.map((row) => [row.id, row]));
+    return selection.rows.flatMap((row) => now.get(row.id) ?? []).filter((row) => mayBeTold(row, sendable));
+  }, [selection.rows, list.rows, sendable]);
+  return (
+    <>
+      <PageTitle
+        back={back}
+        actions={(
+          <>
+            {links}
+            {can('plan_events.stop_sms') && <StopButton events={events} />}
+            {can('plan_events.custom_sms') && ticked.length > 0 && <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>}
+          </>
+        )}
+      >
+        {title}
+      </PageTitle>
+      <Tabs label={t('show')} items={items} value={chosen} onChange={(key) => setSearch({ tab: key })} />
+      <Table
+        label={title} name={details ? 'sms_customers_details' : 'sms_customers'} columns={columns} list={{ ...list, rows: shown, total: shown.length }} rowId={idOf} rowName={nameOf}
+        tone={toneOf} empty={{ title: t('none'), text: t('none_text') }}
+        {...(!details && can('plan_events.custom_sms') && { selection, canSelect: (row: SmsCustomer) => mayBeTold(row, sendable) })}
+      />
+      {isSending && <CustomSmsDialog rows={ticked} depo_id={depo_id} onClose={() => setSending(false)} onSent={selection.clear} />}
+    </>
+  );
+}
+
+function StopButton({ events }: { events: readonly PlanEventInCalendar[] }) {
+  const t = useWords(stopSmsTexts);
+  const { because, stop } = useStopSms(events);
+  return <ActionButton variant="default" because={because} onClick={stop}>{t('title')}</ActionButton>;
+}
