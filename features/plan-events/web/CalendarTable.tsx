@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import type { Day } from '../../../shared/calendar.ts';
 import { useDepoId } from '../../../web/address.ts';
 import { can } from '../../../web/session.ts';
-import { Badge } from '../../../web/ui/Status.tsx';
+import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { CalendarWeek, PlanEventInCalendar } from '../contract.ts';
 import styles from './Calendar.module.css';
@@ -84,7 +84,7 @@ function CarBody({ car, days, today, events, revenue, onCreate, onDestroy }: Bod
         <th scope="row" className={styles.car}>
           <div className={styles.number}>{car.internal_number}</div>
           <div className={styles.plate}>{car.plate_number}</div>
-          {car.borrowed && <Badge tone="info">{t('borrowed', { depo: car.depo_title })}</Badge>}
+          {car.borrowed && <div className={styles.borrowed}><StatusDot tone="info">{t('borrowed', { depo: car.depo_title })}</StatusDot></div>}
           {can('plan_events.write') && (
             <button type="button" className={styles.plain} onClick={onDestroy}>{t('destroy_of_car', { car: car.internal_number })}</button>
           )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { call } from '../../../web/api.ts';
 import { useRead, useWrite } from '../../../web/reads.ts';
 import { confirm } from '../../../web/ui/confirm.tsx';
@@ -56,9 +57,11 @@ function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoi
   const nobody = { value: String(NOBODY), label: t('no_driver') };
   const drivers = choices.drivers.map((driver) => ({ value: String(driver.id), label: driver.full_name }));
   const change_of_route = edit.form.getValues().route_id !== event.route_id;
+  // Esc in a field may mean its list alone: what has been chosen is not thrown away by it.
+  const leave = ({ key, target }: KeyboardEvent) => { if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone(); };
   const save = async () => { if (!change_of_route || await mayMoveEshop()) await edit.save(); };
   return (
-    <div className={styles.form} onKeyDown={(key) => { if (key.key === 'Escape' && !key.defaultPrevented) onDone(); }}>
+    <div className={styles.form} onKeyDown={leave}>
       <Form of={{ ...edit, save: async () => { await save(); return true; } }} guard={false} label={t('edit_of', { route: event.route_name })}>
         <SelectField
           of={edit} name="route_id" label={t('route')} numeric choices={known(routes, event.route_id, event.route_name)} disabled={fixed}
