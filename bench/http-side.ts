@@ -10,7 +10,7 @@ export interface HttpSide {
   /** Milliseconds of every measured request, in order. */
   took_ms: number[];
   /** @param paths taken in turn. */
-  round(paths: readonly string[], requests: number): Promise<Sample>;
+  round(paths: readonly string[], requests: number, at_once?: number): Promise<Sample>;
   /** The SQL that answers this path. */
   statementsOf(path: string): Promise<Statement[]>;
   ask(path: string): Promise<{ status: number; text: string }>;
@@ -26,7 +26,9 @@ const visitorAddress = () => {
 
 export async function startHttpSide(side: Side, headers: Record<string, string> = {}): Promise<HttpSide> {
   const child = fork(join(import.meta.dirname, 'http-server.ts'), { env: { ...process.env, BENCH_SIDE: JSON.stringify(side) } });
-  const report = async () => (await once(child, 'message') as [SideReport])[0];
+  const ended = once(child, 'exit').then(() => { throw new Error(`The process of ${side.kind} ended`); });
+  ended.catch(() => undefined);
+  const report = async () => (await Promise.race([once(child, 'message'), ended]) as [SideReport])[0];
   const order = (what: SideOrder) => child.send(what);
   const { port } = await report();
   const agent = new Agent({ keepAlive: true, maxSockets: side.connections });
@@ -50,7 +52,7 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
   const took_ms: number[] = [];
   return {
     took_ms, ask,
-    async round(paths, requests) {
+    async round(paths, requests, at_once = side.connections) {
       let sent = 0;
       order({ do: 'start' });
       const began = performance.now();
@@ -63,7 +65,7 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
           took_ms.push(performance.now() - start);
         }
       };
-      await Promise.all(Array.from({ length: side.connections }, worker));
+      await Promise.all(Array.from({ length: at_once }, worker));
       const wall_s = (performance.now() - began) / 1000;
       const stopped = report();
       order({ do: 'stop' });
