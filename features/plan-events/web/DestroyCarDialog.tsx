@@ -33,7 +33,7 @@ export function DestroyCarDialog({ car, days, onClose }: Props) {
   return (
     <FormDialog title={t('destroy_of_car', { car: number })} of={edit} onClose={onClose} save={t('destroy_events')} danger incomplete={!start_date || !end_date}>
       <FieldRow>
-        <DateField of={edit} name="start_date" label={t('from')} required autoFocus />
+        <DateField of={edit} name="start_date" label={t('from')} required />
         <DateField of={edit} name="end_date" label={t('to')} required />
       </FieldRow>
       <Text c="dimmed">{t('destroy_events_text')}</Text>

@@ -10,7 +10,7 @@ import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
 import { changePlanEvent, listPlanEvents, planEventChoices, planEventChoicesForEdit, showCalendarWeek, type PlanEventChoices, type PlanEventInCalendar } from '../contract.ts';
-import { listSmallRoutePoints } from '../report/contract.ts';
+import { listEventStops } from '../report/contract.ts';
 import styles from './Calendar.module.css';
 import { useRouteChoices } from './choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
@@ -32,10 +32,10 @@ function useEshopQuestion(event: PlanEventInCalendar): () => Promise<boolean> {
   const t = useWords(planEventsTexts);
   return async () => {
     if (event.eshop_stops_count === 0) return true;
-    const stops = await call(listSmallRoutePoints, { params: { id: event.id }, query: { type: 'eshop' } });
+    const stops = (await call(listEventStops, { params: { id: event.id } })).filter((stop) => stop.stop_type === 'eshop');
     return confirm({
       title: t('eshop_move'), yes: t('eshop_move_yes'),
-      text: <>{t('eshop_move_text')}<ul>{stops.map((stop) => <li key={stop.id}>{stop.title}</li>)}</ul></>,
+      text: <>{t('eshop_move_text')}<ul>{stops.map((stop) => <li key={stop.id}>{stop.address}</li>)}</ul></>,
     });
   };
 }
