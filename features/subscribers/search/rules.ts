@@ -58,8 +58,8 @@ function placeOf<T extends CandidateStop>(group: readonly T[]): Place<T> {
   return { next: dates[0] as T, dates };
 }
 
-/** The nearest places to `from` in order of distance, in metres. */
-export function nearestPlaces<T extends CandidateStop>(stops: readonly T[], from: LatLng): (Place<T> & { distance_m: number })[] {
-  const places = placesOf(stops).map((place) => ({ ...place, distance_m: distanceMetres(place.next, from) }));
-  return places.toSorted((a, b) => a.distance_m - b.distance_m).slice(0, MOST_PLACES);
+/** The nearest of the places to `from` in order of the distance of their next date, in metres. */
+export function nearestPlaces<T extends CandidateStop>(places: readonly Place<T>[], from: LatLng): (Place<T> & { distance_m: number })[] {
+  const measured = places.map(({ next, dates }) => ({ next, dates, distance_m: distanceMetres(next, from) }));
+  return measured.toSorted((a, b) => a.distance_m - b.distance_m).slice(0, MOST_PLACES);
 }

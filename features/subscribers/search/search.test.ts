@@ -143,7 +143,7 @@ describe('places', () => {
 
   test('are the fifty nearest by the distance of their next date', () => {
     const many = Array.from({ length: 80 }, (_, i) => stop(i, (80 - i) * 100, 1));
-    const near = nearestPlaces(many, first);
+    const near = nearestPlaces(placesOf(many), first);
     expect(near).toHaveLength(50);
     expect(near.slice(0, 3).map((place) => Math.round(place.distance_m))).toEqual([100, 200, 300]);
   });

@@ -18,7 +18,7 @@ export async function matchEvent(tx: TenantTx, tenant: Tenant, plan_event_id: nu
   const stops = await stopsToMatch(tx, plan_event_id, now);
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   const known = stops.every((stop) => stop.is_coming) ? new Set<string>() : await receiversOf(tx, plan_event_id);
-  const matches = (await customersNear(tx, plan_event_id, hasHomes(tenant))).flatMap(({ customer_id, place, home, stop_ids }) => {
+  const matches = (await customersNear(tx, stops, hasHomes(tenant))).flatMap(({ customer_id, place, home, stop_ids }) => {
     const near = stop_ids.map((id) => byId.get(id)).filter((stop) => stop !== undefined);
     return matchesOf(near, customer_id, { place, home });
   });

@@ -57,77 +57,90 @@ const allOfDay = (tx: TenantTx, day: Day, span: Span) => rowsOf(tx, sql<Candidat
   where e.deleted_at is null and e.days @> ${day}::date and ${isPublic} and ${within(span)} order by p.google_estimate_time limit ${MOST_READ}`);
 
 /** Reads on while there are too few places: fifty need more rows where the truck comes often. */
-async function nearestComing(tx: TenantTx, from: LatLng, span: Span): Promise<Candidate[]> {
-  for (let most = 200; ; most *= 5) {
+async function nearestComing(tx: TenantTx, from: LatLng, span: Span): Promise<Place<Candidate>[]> {
+  for (let most = 120; ; most *= 5) {
     const rows = await nearestPending(tx, from, span, most);
-    if (rows.length < most || most >= MOST_READ || placesOf(rows).length > MOST_PLACES) return rows;
+    const places = placesOf(rows);
+    if (rows.length < most || most >= MOST_READ || places.length > MOST_PLACES) return places;
   }
 }
 
 export interface SearchWish { coordinates?: LatLng | undefined; today?: boolean | undefined; specific_day?: Day | undefined }
 type Found = Place<Candidate> & { distance_m: number | null };
 
-async function placesFor(tx: TenantTx, tenant: Tenant, wish: SearchWish, now: Date): Promise<Found[]> {
-  const { coordinates, today, specific_day } = wish;
+async function placesFor(tx: TenantTx, tenant: Tenant, { coordinates, today, specific_day }: SearchWish, now: Date): Promise<Found[]> {
   const day = specific_day ?? (today ? dayIn(tenant.time_zone, now) : null);
-  let rows: Candidate[];
-  if (specific_day !== undefined) rows = await allOfDay(tx, specific_day, daySpan(tenant, specific_day));
-  else if (day !== null) rows = await soonestPending(tx, daySpan(tenant, day));
-  else rows = coordinates ? await nearestComing(tx, coordinates, comingSpan(tenant, now)) : await soonestPending(tx, comingSpan(tenant, now));
-  if (coordinates) return nearestPlaces(rows, coordinates);
-  return placesOf(rows).slice(0, MOST_WITHOUT_PLACE).map((place) => ({ ...place, distance_m: null }));
+  let places: Place<Candidate>[];
+  if (specific_day !== undefined) places = placesOf(await allOfDay(tx, specific_day, daySpan(tenant, specific_day)));
+  else if (day === null && coordinates) places = await nearestComing(tx, coordinates, comingSpan(tenant, now));
+  else places = placesOf(await soonestPending(tx, day === null ? comingSpan(tenant, now) : daySpan(tenant, day)));
+  if (coordinates) return nearestPlaces(places, coordinates);
+  return places.slice(0, MOST_WITHOUT_PLACE).map(({ next, dates }) => ({ next, dates, distance_m: null }));
 }
 
-interface EventRow { id: number; date: Day; depo_id: number; depo_name: string; route_name: string; driver_name: string | null; phone: string | null; internal_number: string }
+interface EventNames { id: number; date: Day; depo_id: number; depo_name: string; route_name: string }
+interface Crew { plan_event_id: number; driver_name: string | null; phone: string | null; internal_number: string }
 
-async function eventsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EventRow>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<EventRow>`
-    select e.id, e.date, e.depo_id, d.title as depo_name, r.name as route_name, nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name,
-      c.mobile_number as phone, c.internal_number
-    from plan_events e
-    join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
-    join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
-    join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
-    left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-    where e.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+const idsIn = (ids: readonly number[]) => sql`${[...new Set(ids)]}::bigint[]`;
+
+/** Names by look-ups of their own: half the time of a join under row security. */
+async function eventsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EventNames>> {
+  const { rows } = await sql<EventNames>`
+    select e.id, e.date, e.depo_id, (select d.title from depos d where d.tenant_id = e.tenant_id and d.id = e.depo_id) as depo_name,
+      (select r.name from routes r where r.tenant_id = e.tenant_id and r.id = e.route_id) as route_name
+    from plan_events e where e.tenant_id = current_tenant() and e.id = any(${idsIn(ids)})`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Today's day counts once for every stop of the answer: the zone's arithmetic is the dearest part of it. */
-function dayReader(zone: string): (at: Date) => Day {
-  const known = new Map<number, Day>();
-  return (at) => {
-    const hour = Math.floor(at.getTime() / 3_600_000);
-    const day = known.get(hour) ?? dayIn(zone, at);
-    known.set(hour, day);
-    return day;
-  };
+async function crewsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, Crew>> {
+  const { rows } = await sql<Crew>`
+    select e.id as plan_event_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name, c.mobile_number as phone, c.internal_number
+    from plan_events e join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    where e.tenant_id = current_tenant() and e.id = any(${idsIn(ids)})`.execute(tx);
+  return new Map(rows.map((row) => [row.plan_event_id, row]));
 }
 
-/** Public stops as `searchStops` answers them, nearest first; RangeError for no tenant's zone. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const daysByQuarter = new Map<string, Day>();
+
+/** The zone's arithmetic is the dearest part of an answer, and a month has few quarters of an hour; no zone changes its day within one. */
+function dayAt(zone: string, at: Date): Day {
+  const key = `${zone}:${Math.floor(at.getTime() / QUARTER_MS)}`;
+  const known = daysByQuarter.get(key);
+  if (known !== undefined) return known;
+  if (daysByQuarter.size > 20_000) daysByQuarter.clear();
+  const day = dayIn(zone, at);
+  daysByQuarter.set(key, day);
+  return day;
+}
+
+/** Nearest first; without coordinates soonest first. */
 export async function searchedStops(tx: TenantTx, tenant: Tenant, wish: SearchWish, now: Date): Promise<PublicStop[]> {
-  return (await stopsForSupport(tx, tenant, wish, now)).map(({ driver_name: _driver, phone: _phone, internal_number: _number, ...stop }) => stop);
-}
-
-export async function stopsForSupport(tx: TenantTx, tenant: Tenant, wish: SearchWish, now: Date): Promise<SupportStop[]> {
   const places = await placesFor(tx, tenant, wish, now);
   const events = await eventsOf(tx, places.map((place) => place.next.plan_event_id));
-  const day = dayReader(tenant.time_zone);
+  const timesOf = ({ google_estimate_time, original_google_estimate_time }: Candidate) => ({
+    google_estimate_time: google_estimate_time.toISOString(), original_google_estimate_time: original_google_estimate_time?.toISOString() ?? null,
+  });
+  const day = (stop: Candidate) => dayAt(tenant.time_zone, stop.google_estimate_time);
   return places.flatMap(({ next, dates, distance_m }) => {
     const event = events.get(next.plan_event_id);
     if (!event) return [];
-    const { id, date, depo_id, ...names } = event;
+    const { id, date, depo_id, depo_name, route_name } = event;
     return [{
-      id: next.id, address: next.address, coordinates: { lat: next.lat, lng: next.lng }, arrival_date: day(next.google_estimate_time),
-      original_google_estimate_time: next.original_google_estimate_time?.toISOString() ?? null, google_estimate_time: next.google_estimate_time.toISOString(),
+      id: next.id, address: next.address, coordinates: { lat: next.lat, lng: next.lng }, arrival_date: day(next), ...timesOf(next),
       position: next.position, point_visited: !next.is_pending, distance: distance_m === null ? null : Math.round(distance_m),
-      plan_event: { id, date, route_name: names.route_name, depo_id }, ...names,
-      upcoming_plan_events_dates: dates.map((stop) => ({
-        date: day(stop.google_estimate_time), google_estimate_time: stop.google_estimate_time.toISOString(),
-        original_google_estimate_time: stop.original_google_estimate_time?.toISOString() ?? null,
-      })),
+      plan_event: { id, date, route_name, depo_id }, depo_name, route_name, upcoming_plan_events_dates: dates.map((stop) => ({ date: day(stop), ...timesOf(stop) })),
     }];
+  });
+}
+
+/** The same with who drives, for staff. */
+export async function stopsForSupport(tx: TenantTx, tenant: Tenant, wish: SearchWish, now: Date): Promise<SupportStop[]> {
+  const stops = await searchedStops(tx, tenant, wish, now);
+  const crews = await crewsOf(tx, stops.map((stop) => stop.plan_event.id));
+  return stops.flatMap((stop) => {
+    const crew = crews.get(stop.plan_event.id);
+    return crew ? [{ ...stop, driver_name: crew.driver_name, phone: crew.phone, internal_number: crew.internal_number }] : [];
   });
 }
 
