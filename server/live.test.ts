@@ -58,7 +58,8 @@ async function bare(url: string, headers: Record<string, string> = {}) {
   return { ws, texts, closed, send: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)) };
 }
 
-const until = (isSo: () => boolean, timeout = 2_000) => expect.poll(isSo, { timeout, interval: 10 }).toBe(true);
+/** Long, because the machine may be busy with other tests; it passes as soon as it is so. */
+const until = (isSo: () => boolean, timeout = 15_000) => expect.poll(isSo, { timeout, interval: 10 }).toBe(true);
 const car = (car_id: number, more = {}) => JSON.stringify({ channel: 'CarLocationChannel', car_id, tenant: 'isrute', ...more });
 
 describe('the wire', () => {
@@ -226,7 +227,7 @@ describe('bad visitors', () => {
     bus.publish('car:7', { n: 'the newest' });
     await until(() => slow.texts.at(-1)?.includes('the newest') ?? false);
     expect(slow.texts.length).toBeLessThan(1_500);
-  }, 20_000);
+  }, 60_000);
 });
 
 describe('the official clients', () => {

@@ -113,10 +113,15 @@ async function startWorker(workerData: EmbeddedWorkerData, onBytes: (id: number,
   return worker;
 }
 
+const goodbye_ms = 10_000;
+
+/** A thread that does not close its database in time is ended as it is: what was committed is in the folder. */
 async function stopWorker(worker: Worker): Promise<void> {
   const ended = new Promise((resolve) => { worker.once('exit', resolve); });
   worker.postMessage({ stop: true } satisfies ToWorker);
+  const impatience = setTimeout(() => void worker.terminate(), goodbye_ms);
   await ended;
+  clearTimeout(impatience);
 }
 
 function connectSocket(socket: Socket, connection: Duplex): void {
