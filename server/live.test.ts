@@ -214,18 +214,19 @@ describe('bad visitors', () => {
     const slow = await bare(`${url}/cable`);
     const fast = await bare(`${url}/cable`);
     for (const { send } of [slow, fast]) send({ command: 'subscribe', identifier: car(7) });
-    await until(() => fast.texts.length === 3 && slow.texts.length === 3);
+    await until(() => fast.texts.length >= 3 && slow.texts.length >= 3);
     slow.ws.pause();
     const filling = 'x'.repeat(50_000);
     for (let n = 0; n < 2_000; n += 1) {
       bus.publish('car:7', { n, filling });
-      if (n % 10 === 9) await until(() => fast.texts.length === n + 4);
+      // A ping in between is no message.
+      if (n % 10 === 9) await until(() => fast.texts.filter((text) => text.length > filling.length).length === n + 1);
     }
-    expect(JSON.parse(fast.texts.at(-1) ?? '')).toMatchObject({ message: { n: 1_999 } });
+    expect(JSON.parse(fast.texts.findLast((text) => text.length > filling.length) ?? '')).toMatchObject({ message: { n: 1_999 } });
     slow.ws.resume();
     await until(() => slow.ws.readyState === WebSocket.OPEN && slow.texts.length > 3);
     bus.publish('car:7', { n: 'the newest' });
-    await until(() => slow.texts.at(-1)?.includes('the newest') ?? false);
+    await until(() => slow.texts.some((text) => text.includes('the newest')));
     expect(slow.texts.length).toBeLessThan(1_500);
   }, 60_000);
 });
