@@ -76,7 +76,7 @@ const watch = (watcher: () => void) => {
 };
 
 export function useSession(): Session {
-  return useSyncExternalStore(watch, session);
+  return useSyncExternalStore(watch, session, session);
 }
 
 /** What is written on screens that only signed-in people reach. */
@@ -115,7 +115,7 @@ export function setLanguage(next: Language): void {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(watch, language);
+  return useSyncExternalStore(watch, language, language);
 }
 
 /** Small choices kept in this browser; a browser that refuses to keep them just forgets. */

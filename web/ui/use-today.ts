@@ -10,5 +10,6 @@ const watchMinutes = (tell: () => void) => {
 /** The day it is at the tenant's depots; a screen left open over midnight draws the new one. */
 export function useToday(): Day {
   const zone = useSession().tenant.time_zone;
-  return useSyncExternalStore(watchMinutes, useCallback(() => dayIn(zone, new Date()), [zone]));
+  const today = useCallback(() => dayIn(zone, new Date()), [zone]);
+  return useSyncExternalStore(watchMinutes, today, today);
 }
