@@ -33,7 +33,7 @@ export function EventActions({ event, today, writes, onMode }: Props) {
       )}
       <Act
         label={t('print_points_of', { route })} tip={t('print_points')} icon={IconPrinter}
-        onClick={() => go(depoPath(tenant.slug, event.depo_id, 'plan_events', event.id, 'route_points'))}
+        onClick={() => go(depoPath(tenant.slug, event.depo_id, 'plan_events', event.id, 'route_points', 'print'))}
       />
       {event.series_id !== null && <SeriesInfo event={event} />}
       {(writes || can('routes.read')) && <More event={event} today={today} writes={writes} />}

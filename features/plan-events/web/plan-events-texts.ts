@@ -124,6 +124,11 @@ export const planEventsTexts = texts({
     en: 'All plan events ({n}) for car {number} within interval {from} - {to} have been deleted',
     da: 'Alle ture ({n}) for bil {number} i perioden {from} - {to} er slettet', nb: 'Alle turer ({n}) for bil {number} i perioden {from} - {to} er slettet',
   },
+  planned_at: { en: 'Time', da: 'Tid', nb: 'Tid' },
+  address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
+  wait: { en: 'Wait', da: 'Holdetid', nb: 'Ventetid' },
+  comment: { en: 'Comment', da: 'Kommentar', nb: 'Kommentar' },
+  minutes_short: { en: '{n} min', da: '{n} min.', nb: '{n} min' },
   started_route: { en: 'The route stays, plan event has already started', da: 'Ruten bliver, turen er allerede startet', nb: 'Ruten blir, turen har allerede startet' },
   started_start: {
     en: 'The start time stays, plan event has already started', da: 'Starttiden bliver, turen er allerede startet', nb: 'Starttiden blir, turen har allerede startet',
