@@ -3,6 +3,18 @@ import type { PaletteSource, Screen } from '../web/screens.ts';
 
 export const screens: readonly Screen[] = [
   {
+    path: '/{tenant}/depo/{depo_id}/plan_event_templates', title: { en: 'Calendar', da: 'Kalender', nb: 'Kalender' }, needs: 'plan_events.read', menu: 'plan',
+    load: () => import('../features/plan-events/web/CalendarScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_event_templates/{week}', title: { en: 'Calendar', da: 'Kalender', nb: 'Kalender' }, needs: 'plan_events.read',
+    load: () => import('../features/plan-events/web/CalendarScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/route_points/print', title: { en: 'Print route points', da: 'Udskriv rutepunkter', nb: 'Skriv ut rutepunkter' },
+    needs: 'plan_events.read', frame: 'bare', load: () => import('../features/plan-events/web/EventPointsScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/mail_outbox', title: { en: 'Mail', da: 'Mail', nb: 'E-post' }, needs: 'mail_outbox.read', menu: 'admin',
     load: () => import('../features/mail/web/MailScreen.tsx'),
   },
