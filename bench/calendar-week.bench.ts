@@ -40,7 +40,7 @@ await withBenchDatabase(async (database) => {
   const statements = await ours.statementsOf(path);
   const seen = (JSON.parse((await ours.ask(path)).text) as unknown[]).length;
   if (seen !== 1_400) throw new Error(`The week has ${seen} plan events`);
-  const bare = await startHttpSide({ ...side, kind: 'bare', statements: statements.slice(0, 1) });
+  const bare = await startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements: statements.slice(0, 1) });
   try {
     await compare({
       name: `S8 calendar week: 200 cars × 7 days, ${seen} plan events (${statements.length} statements against the first of them)`,

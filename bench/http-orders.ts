@@ -10,5 +10,5 @@ export interface SideReport { port?: number; statements?: Statement[]; cpu_s?: n
 /** How a side is started; in the environment variable BENCH_SIDE. */
 export type Side =
   | { kind: 'ours'; url: string; connections: number }
-  /** Runs the statements of one request and answers their rows. */
-  | { kind: 'bare'; url: string; connections: number; statements: Statement[] };
+  /** Runs the statements of one request and answers their rows. The tenant is set for SQL that names it; row security is off. */
+  | { kind: 'bare'; url: string; connections: number; tenant_id: number; statements: Statement[] };

@@ -37,15 +37,20 @@ async function ours(url: string, connections: number): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-async function bare(url: string, connections: number, statements: readonly Statement[]): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, options: '-c search_path=bare,public -c timezone=UTC' });
+async function bare({ url, connections, tenant_id, statements }: Extract<Side, { kind: 'bare' }>): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, options: `-c search_path=bare,public -c timezone=UTC -c app.tenant_id=${tenant_id}` });
   const named = statements.map(({ text, values }, n) => ({ name: `s${n}`, text, values }));
   const server = createServer((_request, response) => {
     const answer = async () => {
       const client = await pool.connect();
       try {
         const rows: unknown[] = [];
-        for (const statement of named) rows.push((await client.query(statement)).rows);
+        for (const statement of named) {
+          const answer = (await client.query(statement)).rows;
+          // A reference that finds nothing would be fast, and worth nothing.
+          if (answer.length === 0) throw new Error(`Found nothing: ${statement.text}`);
+          rows.push(answer);
+        }
         return rows;
       } finally {
         client.release();
@@ -71,4 +76,4 @@ process.on('message', (order: SideOrder) => {
   }
 });
 process.on('disconnect', () => process.exit(0));
-tell({ port: side.kind === 'ours' ? await ours(side.url, side.connections) : await bare(side.url, side.connections, side.statements) });
+tell({ port: side.kind === 'ours' ? await ours(side.url, side.connections) : await bare(side) });

@@ -80,7 +80,7 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
     },
     end() {
       agent.destroy();
-      child.kill();
+      child.disconnect();
     },
   };
 }

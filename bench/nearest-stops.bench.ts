@@ -30,7 +30,7 @@ async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<vo
   // The first statement is the search itself; what follows names the plan events of what it found.
   const [knn] = await ours.statementsOf(search(5));
   if (!knn?.text.includes('<->')) throw new Error('The search no longer begins with the order by distance');
-  const bare = await startHttpSide({ ...side, kind: 'bare', statements: [knn] });
+  const bare = await startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements: [knn] });
   try {
     await compare({
       name: 'S6 nearest of 100,000 future stops, public call, 8 connections, against the bare search by distance',

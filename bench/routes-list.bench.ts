@@ -32,7 +32,7 @@ async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<vo
   const side = { url: database.url, connections } as const;
   const path = `/${tenant.slug}/depo/${tenant.depo_ids[17]}/routes?filter=tagged&tag=Hold%203`;
   const ours = await startHttpSide({ ...side, kind: 'ours' }, { cookie: tenant.cookie });
-  const bare = await startHttpSide({ ...side, kind: 'bare', statements: await ours.statementsOf(path) });
+  const bare = await startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements: await ours.statementsOf(path) });
   try {
     await compare({
       name: 'S1 50 of 200,000 routes (40 depots, one of 3 tenants), filtered and sorted, 8 connections',
