@@ -14,3 +14,20 @@ export function opened<Core extends object>(core: Core): Core {
   const popover = Object.assign((props: Drawn) => <Through {...props} />, { Target: Through, Dropdown: Through });
   return { ...core, Menu: menu, Popover: popover, Modal: Named, Tooltip: Hint };
 }
+
+interface Mapped { label: string; legend?: readonly { colour: string; words: string }[]; popup?: { content: ReactNode } | null; [more: string]: unknown }
+
+/** In place of the map: what it was given, as JSON, then the words of its legend and its popup. */
+export function GivenMap({ label, legend = [], popup = null, ...given }: Mapped) {
+  return (
+    <figure aria-label={label} data-map={JSON.stringify(given)}>
+      <ul>{legend.map(({ colour, words }) => <li key={words} data-colour={colour}>{words}</li>)}</ul>
+      {popup?.content}
+    </figure>
+  );
+}
+
+/** What a drawn screen gave its map. */
+export function mapIn(html: string): { points: { id: string; colour: string; title: string; kind?: string }[]; centre: { zoom: number }; polygon?: unknown; heat?: unknown } {
+  return JSON.parse((/data-map="([^"]*)"/.exec(html)?.[1] ?? '{}').replaceAll('&quot;', '"')) as ReturnType<typeof mapIn>;
+}
