@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Day } from '../../../shared/calendar.ts';
 import { useDepoId } from '../../../web/address.ts';
 import { can } from '../../../web/session.ts';
@@ -31,12 +31,13 @@ export function CalendarTable({ week, events, revenue, label }: Props) {
   const t = useWords(planEventsTexts);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const focus = useCellFocus(events);
+  const table = useRef<HTMLTableElement>(null);
+  useCellFocus(table, events);
   const most = Math.max(0, ...week.days.map((day) => day.total_revenue ?? 0));
   const days = week.days.map((day) => day.date);
   return (
     <>
-      <table ref={focus.table} onFocus={focus.onFocus} onBlur={focus.onBlur} className={styles.table} aria-label={label}>
+      <table ref={table} className={styles.table} aria-label={label}>
         <colgroup><col className={styles.carColumn} />{days.map((day) => <col key={day} />)}</colgroup>
         <thead>
           <tr>
@@ -58,17 +59,26 @@ export function CalendarTable({ week, events, revenue, label }: Props) {
 }
 
 /** What was created or destroyed is drawn anew, and the button that had the focus is gone: the focus then stays in its cell. */
-function useCellFocus(events: readonly PlanEventInCalendar[]) {
-  const table = useRef<HTMLTableElement>(null);
+function useCellFocus(table: RefObject<HTMLTableElement | null>, events: readonly PlanEventInCalendar[]): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (last.current === null || document.activeElement !== document.body) return;
     table.current?.querySelector<HTMLElement>(`[data-cell="${last.current}"]`)?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [events]);
-  const onFocus = ({ target }: FocusEvent) => { last.current = target.closest('td')?.dataset.cell ?? null; };
-  // A click on the bare page leaves the table; an element that has been taken away does not.
-  const onBlur = ({ target, relatedTarget }: FocusEvent) => { if (relatedTarget === null && target.isConnected && document.hasFocus()) last.current = null; };
-  return { table, onFocus, onBlur };
+  }, [table, events]);
+  useEffect(() => {
+    const drawn = table.current;
+    const come = ({ target }: FocusEvent) => { last.current = (target as Element).closest('td')?.dataset.cell ?? null; };
+    // A click on the bare page leaves the table; an element that has been taken away does not.
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null && (target as Element).isConnected && document.hasFocus()) last.current = null;
+    };
+    drawn?.addEventListener('focusin', come);
+    drawn?.addEventListener('focusout', leave);
+    return () => {
+      drawn?.removeEventListener('focusin', come);
+      drawn?.removeEventListener('focusout', leave);
+    };
+  }, [table]);
 }
 
 interface BodyProps {

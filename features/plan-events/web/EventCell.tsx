@@ -76,12 +76,10 @@ function Counts({ event }: { event: PlanEventInCalendar }) {
 
 function Warnings({ event }: { event: PlanEventInCalendar }) {
   const t = useWords(planEventsTexts);
-  const found = [
-    ...(event.route_invalid ? [t('route_invalid')] : event.route_approved ? [] : [t('not_approved')]),
-  ];
+  const text = event.route_invalid ? t('route_invalid') : event.route_approved ? null : t('not_approved');
   return (
     <>
-      {found.map((text) => <span key={text} role="img" aria-label={text} title={text} className={styles.warning}><IconAlertTriangle size={15} aria-hidden /></span>)}
+      {text !== null && <span role="img" aria-label={text} title={text} className={styles.warning}><IconAlertTriangle size={15} aria-hidden /></span>}
       {event.car_not_moving && (
         <span role="img" aria-label={t('car_not_moving')} title={t('car_not_moving')} className={styles.bad}><IconTruck size={15} aria-hidden />!</span>
       )}

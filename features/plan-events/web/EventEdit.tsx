@@ -61,7 +61,7 @@ function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoi
   const leave = ({ key, target }: KeyboardEvent) => { if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone(); };
   const save = async () => { if (!change_of_route || await mayMoveEshop()) await edit.save(); };
   return (
-    <div className={styles.form} onKeyDown={leave}>
+    <div role="presentation" className={styles.form} onKeyDown={leave}>
       <Form of={{ ...edit, save: async () => { await save(); return true; } }} guard={false} label={t('edit_of', { route: event.route_name })}>
         <SelectField
           of={edit} name="route_id" label={t('route')} numeric choices={known(routes, event.route_id, event.route_name)} disabled={fixed}

@@ -27,7 +27,7 @@ export function EventStart({ event, onDone }: Props) {
     save: (values) => send(values.start_at_hour, values.start_at_min), saved,
   });
   return (
-    <div className={styles.form} onKeyDown={(key) => { if (key.key === 'Escape') onDone(); }}>
+    <div role="presentation" className={styles.form} onKeyDown={(key) => { if (key.key === 'Escape') onDone(); }}>
       <Form of={edit} guard={false} label={t('start_of', { route: event.route_name })}>
         <div className={styles.clock}>
           <NumberField of={edit} name="start_at_hour" label={t('hour')} min={0} max={23} placeholder={hour} autoFocus />

@@ -18,6 +18,7 @@ export function SeriesPreview({ days }: { days: readonly DayOfSeries[] }) {
       <div className={styles.previewTitle}>
         {days.length === 0 ? t('preview_none') : <>{t('preview_count', { n: free })}{skipped > 0 && `, ${t('preview_skipped', { n: skipped })}`}{refused > 0 && `, ${t('preview_refused', { n: refused })}`}</>}
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and the keyboard must reach it */}
       <ul aria-label={t('preview')} tabIndex={0}>
         {days.map(({ day, taken }) => (
           <li key={day} data-taken={taken.length > 0 || undefined}>
