@@ -5,6 +5,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AttributionControl, FullscreenControl, Layer, Map as MapView, NavigationControl, Popup, ScaleControl, Source, type MapRef } from 'react-map-gl/maplibre';
+import type { LatLng } from '../../shared/geo.ts';
 import { page } from '../session.ts';
 import { useWords } from '../words.ts';
 import { LiftedPoint } from './LiftedPoint.tsx';
@@ -28,11 +29,14 @@ function boxAround({ points, lines = [], polygon, heat = [] }: StaffMapProps): B
   return boundsOf([...points, ...lines.flatMap(pathOf), ...ring, ...heat]);
 }
 
+/** A single address is shown with its surroundings; several that stand close are drawn apart. */
+const closest = ([west, south, east, north]: Bounds) => (west === east && south === north ? 14 : 16);
+
 function fitTo(map: MapRef, box: Bounds, padding: number, duration: number): void {
   const { clientWidth, clientHeight } = map.getContainer();
   // In a small box the wished padding would leave no map.
   const room = Math.min(padding, clientWidth / 4, clientHeight / 4);
-  map.fitBounds(box, { padding: room, maxZoom: 14, duration });
+  map.fitBounds(box, { padding: room, maxZoom: closest(box), duration });
 }
 
 function useCamera(map: React.RefObject<MapRef | null>, props: StaffMapProps) {
@@ -49,13 +53,22 @@ function useCamera(map: React.RefObject<MapRef | null>, props: StaffMapProps) {
     if (hasContent) showAll(latest.current.isFirst ? 0 : 300);
     if (hasContent) latest.current.isFirst = false;
   // Deliberately not on every change of the points: a poll must not take the map out of the reader's hands.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is read through a ref on purpose
   }, [fit, hasContent]);
   useEffect(() => {
     if (!latest.current.isFirst || !hasContent) map.current?.easeTo({ center: [centre.lng, centre.lat], zoom: centre.zoom, duration: 300 });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is read through a ref on purpose
   }, [centre.lat, centre.lng, centre.zoom]);
   return { box, showAll };
+}
+
+/** A popup at the edge of a small map would be cut: its point comes to the middle, a little low, because popups open upwards. */
+function usePopupInView(map: React.RefObject<MapRef | null>, at: LatLng | undefined) {
+  const { lat, lng } = at ?? {};
+  useEffect(() => {
+    const height = map.current?.getContainer().clientHeight ?? 0;
+    if (lat !== undefined && lng !== undefined) map.current?.easeTo({ center: [lng, lat], offset: [0, height / 5], duration: 150 });
+  }, [map, lat, lng]);
 }
 
 /** The point under the pointer; markers above the canvas answer for themselves. */
@@ -93,6 +106,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
   const style = useMapStyle(style_url, scheme);
   const byKey = useMemo(() => new Map(points.map((point) => [String(point.id), point])), [points]);
   const { box, showAll } = useCamera(map, props);
+  usePopupInView(map, popup?.at);
   const [dragged, setDragged] = useState<MapPointId | null>(null);
   const { hover, click } = usePointer(props, dragged !== null, byKey, map);
   const lifted = clustered ? [] : [...new Set([selected, hovered, dragged])].flatMap((id) => (id === null ? [] : byKey.get(String(id)) ?? []));
@@ -106,7 +120,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
     <div className={classes.box} style={{ height }}>
       <MapView
         ref={map} mapStyle={style} maxZoom={props.maxZoom ?? 16} minZoom={3} attributionControl={false} dragRotate={false} touchPitch={false} pitchWithRotate={false}
-        initialViewState={box ? { bounds: box, fitBoundsOptions: { padding: 40, maxZoom: 14 } } : { latitude: props.centre.lat, longitude: props.centre.lng, zoom: props.centre.zoom }}
+        initialViewState={box ? { bounds: box, fitBoundsOptions: { padding: 40, maxZoom: closest(box) } } : { latitude: props.centre.lat, longitude: props.centre.lng, zoom: props.centre.zoom }}
         locale={{
           'Map.Title': label, 'NavigationControl.ZoomIn': t('zoom_in'), 'NavigationControl.ZoomOut': t('zoom_out'),
           'FullscreenControl.Enter': t('full_screen'), 'FullscreenControl.Exit': t('full_screen'), 'Popup.Close': t('close'),
