@@ -22,7 +22,7 @@ const security: Record<AnyEndpoint['who'], Json[]> = {
   public: [], staff: [{ session: [] }, { bearer: [] }], key: [{ bearer: [] }],
 };
 
-function operation(endpoint: AnyEndpoint): Json {
+function operation(endpoint: AnyEndpoint, path: string): Json {
   const hasBody = endpoint.method !== 'GET' && Object.keys((schemaOf(endpoint.body, 'input').properties as Json) ?? {}).length > 0;
   const body = schemaOf(endpoint.body, 'input');
   const wrapped = endpoint.wrapped === null ? body : { anyOf: [{ type: 'object', properties: { [endpoint.wrapped]: body } }, body] };
@@ -32,7 +32,7 @@ function operation(endpoint: AnyEndpoint): Json {
     tags: [endpoint.path.split('/').filter((part) => part !== '' && !part.startsWith('{') && part !== 'depo')[0] ?? 'platform'],
     security: security[endpoint.who],
     parameters: [
-      ...namesInPath(endpoint.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...namesInPath(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...queryParameters(endpoint),
       ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []),
     ],
@@ -51,7 +51,7 @@ export function openApi(endpoints: readonly AnyEndpoint[], version: string): Jso
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const methods = endpoint.method === 'PATCH' || endpoint.method === 'PUT' ? ['patch', 'put'] : [endpoint.method.toLowerCase()];
       for (const method of methods) {
-        (paths[path] ??= {})[method] = { ...operation(endpoint), operationId: `${method}_${path.replace(/\W+/g, '_')}` };
+        (paths[path] ??= {})[method] = { ...operation(endpoint, path), operationId: `${method}_${path.replace(/\W+/g, '_')}` };
       }
     }
   }
