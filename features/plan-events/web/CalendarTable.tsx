@@ -67,16 +67,15 @@ function useCellFocus(table: RefObject<HTMLTableElement | null>, events: readonl
   }, [table, events]);
   useEffect(() => {
     const drawn = table.current;
+    const screen = drawn?.closest('main');
     const come = ({ target }: FocusEvent) => { last.current = (target as Element).closest('td')?.dataset.cell ?? null; };
-    // A click on the bare page leaves the table; an element that has been taken away does not.
-    const leave = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget === null && (target as Element).isConnected && document.hasFocus()) last.current = null;
-    };
+    // A press on the bare page leaves the cell; one in a dialog, which is drawn outside the screen, does not.
+    const leave = () => { last.current = null; };
     drawn?.addEventListener('focusin', come);
-    drawn?.addEventListener('focusout', leave);
+    screen?.addEventListener('pointerdown', leave);
     return () => {
       drawn?.removeEventListener('focusin', come);
-      drawn?.removeEventListener('focusout', leave);
+      screen?.removeEventListener('pointerdown', leave);
     };
   }, [table]);
 }
