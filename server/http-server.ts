@@ -265,7 +265,7 @@ function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts)
       const entry = known?.entry ?? (error.statusCode === 429 ? commonRefusals.too_many : commonRefusals.malformed);
       return reply.code(known?.status ?? error.statusCode ?? 400).send(errorBody([{ field: null, text: entry.text }], language));
     }
-    if (/ECONNREFUSED|Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
+    if (/ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)) {
       app.log.error({ err: error, request_id: request.id }, 'database not reachable');
       return reply.code(503).send(errorBody([{ field: null, text: commonRefusals.unavailable.text }], language));
     }

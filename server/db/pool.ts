@@ -103,6 +103,8 @@ function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => 
   const pool = new pg.Pool({ ...config, types, application_name: 'isrute', connectionTimeoutMillis: 30_000 });
   // Without a listener a connection lost while idle would end the process; the pool opens another when one is needed.
   pool.on('error', (error) => warn('a database connection was lost', error));
+  // The pool takes its own listener off while a connection is in use. The statement under way fails and says so; between two, the next one does.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
