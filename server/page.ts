@@ -1,6 +1,6 @@
 // HTML answers: the shell of the staff app, and what every page carries (CSRF token, environment, currency, nonce).
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
@@ -29,16 +29,22 @@ export const dist = join(import.meta.dirname, '..', 'dist');
 
 interface ManifestEntry { file: string; css?: string[]; isEntry?: boolean; imports?: string[] }
 
-const manifests = new Map<string, Record<string, ManifestEntry>>();
-/** Vite's list of built files for `web` (staff) or `public`; empty while nothing is built, so that the API runs without a build. */
+interface Manifest { built: number; entries: Record<string, ManifestEntry> }
+const manifests = new Map<string, Manifest>();
+
+/**
+ * Vite's list of built files for `web` (staff) or `public`; empty while nothing is built, so that the API runs without a build.
+ * Read again after a build: `npm run dev` builds under a running server.
+ */
 export function manifestOf(part: 'web' | 'public'): Record<string, ManifestEntry> {
-  const known = manifests.get(part);
-  if (known) return known;
   const file = join(dist, part, '.vite', 'manifest.json');
-  if (!existsSync(file)) return {};
-  const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
-  manifests.set(part, read);
-  return read;
+  const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (built === undefined) return {};
+  const known = manifests.get(part);
+  if (known?.built === built) return known.entries;
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
+  manifests.set(part, { built, entries });
+  return entries;
 }
 
 /** JSON that may stand inside a script element. */
