@@ -49,7 +49,8 @@ export const theme = createTheme({
       }),
     },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 }, events: { hover: true, focus: true, touch: true } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 } } },
+    // Its placeholder for the first focus is no entry, and a menu may hold nothing else.
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 80 } } },
   },
 });

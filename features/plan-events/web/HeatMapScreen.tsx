@@ -32,7 +32,7 @@ export default function HeatMapScreen() {
   const layers = useMemo(() => search.layers.filter((one): one is HeatLayer => (heatLayers as readonly string[]).includes(one)), [search.layers]);
   const { value: event } = useRead(showPlanEvent, { params: { id } });
   const { value: historical } = useRead(listHistorical, { params: { id } });
-  const heat = useRead(listHeatMapPoints, { params: { id }, query: earlier.length > 0 ? { plan_event_ids: earlier.map(Number) } : {} });
+  const heat = useRead(listHeatMapPoints, { params: { id }, query: earlier.length > 0 ? { plan_event_ids: earlier } : {} });
   const points = heat.value;
   const shown = useMemo(() => ({ heat: heatOf(points ?? [], layers), pins: pinsOf(points ?? [], layers, (point) => money(point.revenue)) }), [points, layers, money]);
   const total = (points ?? []).reduce((sum, point) => sum + Math.round(point.revenue * 100), 0) / 100;

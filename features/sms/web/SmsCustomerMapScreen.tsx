@@ -1,5 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { fromGeoPoint } from '../../../shared/geo.ts';
+import { displaced, distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { depoPath, useDepoId, useIdParam } from '../../../web/address.ts';
 import { useList, useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
@@ -10,10 +11,20 @@ import { StaffMap, type MapPointId } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/report/contract.ts';
-import { listSmsCustomers } from '../contract.ts';
+import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
 import { SentAt } from './customer-columns.tsx';
 import styles from './SmsCustomers.module.css';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
+
+/** Neighbours of one address share a marker. */
+function placesOf(rows: readonly SmsCustomer[]): Map<string, SmsCustomer[]> {
+  return Map.groupBy(rows, ({ coordinates }) => `${coordinates.lat},${coordinates.lng}`);
+}
+
+/** Who lives at a stop would lie hidden below its marker. */
+function beside(at: LatLng, stops: readonly LatLng[]): LatLng {
+  return stops.some((stop) => distanceMetres(stop, at) < 25) ? displaced(at, 35, 35) : at;
+}
 
 /** Stops, the area of the plan event and who is told there; a customer's marker shows the phone. */
 export default function SmsCustomerMapScreen() {
@@ -27,10 +38,12 @@ export default function SmsCustomerMapScreen() {
   const [hovered, setHovered] = useState<MapPointId | null>(null);
   const [open, setOpen] = useState<MapPointId | null>(null);
   const points = useMemo((): MapPoint[] => [
-    ...customers.map((row) => ({ ...row.coordinates, id: row.id, kind: 'customer' as const, colour: mapColours.other, title: row.location.address ?? '' })),
     ...stops.map((stop) => ({ ...fromGeoPoint(stop.point), id: `stop-${stop.id}`, kind: 'stop' as const, colour: mapColours.own, label: String(stop.position), title: stop.address })),
+    ...[...placesOf(customers)].map(([place, rows]) => ({
+      ...beside((rows[0] as SmsCustomer).coordinates, stops.map((stop) => fromGeoPoint(stop.point))), id: place, kind: 'customer' as const, colour: mapColours.other, title: rows[0]?.location.address ?? '',
+    })),
   ], [customers, stops]);
-  const row = customers.find((one) => one.id === open);
+  const rows = placesOf(customers).get(String(open)) ?? customers.filter((row) => `stop-${row.plan_event_route_point.id}` === open);
   return (
     <>
       <PageTitle back={depoPath(tenant.slug, depo_id, 'plan_events', id, 'sms_customers')}>{event ? t('map_of', { route: event.route_name }) : t('area')}</PageTitle>
@@ -40,12 +53,16 @@ export default function SmsCustomerMapScreen() {
           onHover={setHovered} onSelect={setOpen} legend={[{ colour: mapColours.own, words: t('route_point') }, { colour: mapColours.other, words: t('customer') }]}
         />
       </div>
-      {row && (
-        <Dialog title={row.phone_number ?? t('deleted')} onClose={() => setOpen(null)} size="sm">
-          {row.phone_number !== null && <p className={styles.phone}><a href={`tel:${row.phone_number}`}>{row.phone_number}</a></p>}
-          <p className={styles.small}>{row.location.address}</p>
-          <p className={styles.small}>{t('route_point')}: {row.plan_event_route_point.address}</p>
-          <SentAt row={row} t={t} zone={tenant.time_zone} />
+      {rows.length > 0 && (
+        <Dialog title={t('title')} onClose={() => setOpen(null)} size="sm">
+          {rows.map((row) => (
+            <div key={row.id}>
+              <p className={styles.phone}>{row.phone_number === null ? t('deleted') : <Anchor href={`tel:${row.phone_number}`} fz="inherit">{row.phone_number}</Anchor>}</p>
+              <p className={styles.small}>{row.location.address}</p>
+              <p className={styles.small}>{t('route_point')}: {row.plan_event_route_point.address}</p>
+              <SentAt row={row} t={t} zone={tenant.time_zone} />
+            </div>
+          ))}
         </Dialog>
       )}
     </>

@@ -37,7 +37,7 @@ function columnsOf(t: Words): Column<OutboxMessage>[] {
     { id: 'send_at', header: t('send_at'), cell: (message) => <Moment at={message.send_at} /> },
     { id: 'sent_at', header: t('sent_at'), cell: (message) => <Moment at={message.sent_at} /> },
     { id: 'delivered_at', header: t('delivered_at'), cell: (message) => <Moment at={message.delivered_at} /> },
-    { id: 'attempts', header: t('attempts'), align: 'right', cell: (message) => message.attempts },
+    { id: 'attempts', header: t('attempts'), align: 'right', hidden: true, cell: (message) => message.attempts },
     { id: 'error', header: t('error'), wrap: true, cell: errorOf },
   ];
 }
