@@ -15,6 +15,38 @@ export const screens: readonly Screen[] = [
     needs: 'plan_events.read', frame: 'bare', load: () => import('../features/plan-events/web/EventPointsScreen.tsx'),
   },
   {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}', title: { en: 'Plan event report', da: 'Turrapport', nb: 'Turrapport' }, needs: 'plan_events.read',
+    load: () => import('../features/plan-events/web/ReportScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/heat_map', title: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' }, needs: 'plan_events.read',
+    load: () => import('../features/plan-events/web/HeatMapScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/all_customers', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' }, needs: 'sms_customers.read',
+    menu: 'plan', load: () => import('../features/sms/web/SmsDayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
+    needs: 'sms_customers.read', load: () => import('../features/sms/web/SmsDayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customers', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' }, needs: 'sms_customers.read',
+    load: () => import('../features/sms/web/SmsCustomersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customers/full_details', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
+    needs: 'sms_customers.read', load: () => import('../features/sms/web/SmsDetailsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customer_map', title: { en: 'SMS customer map', da: 'Kort over SMS-kunder', nb: 'Kart over SMS-kunder' },
+    needs: 'sms_customers.read', load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/sms_outbox', title: { en: 'SMS outbox', da: 'SMS-udbakke', nb: 'SMS-utboks' }, needs: 'sms_outbox.read', menu: 'admin',
+    load: () => import('../features/sms/outbox/web/OutboxScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/mail_outbox', title: { en: 'Mail', da: 'Mail', nb: 'E-post' }, needs: 'mail_outbox.read', menu: 'admin',
     load: () => import('../features/mail/web/MailScreen.tsx'),
   },
