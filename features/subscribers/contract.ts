@@ -9,7 +9,7 @@ const open = { who: 'public', from_apps: true } as const;
 
 const eta = instantOut.nullable();
 
-// ---- the nearest stop (RG91, RG92)
+// the nearest stop (RG91, RG92)
 
 export const upcomingDate = z.object({ date: dayOut, google_estimate_time: eta, original_google_estimate_time: eta });
 
@@ -60,7 +60,7 @@ export const nextEvents = endpoint({
   params: z.object({ depo_id: id }), query: z.object({ coordinates: coordinatesQuery }), answer: z.array(nextEvent),
 });
 
-// ---- following a stop (RG94 to RG96)
+// following a stop (RG94 to RG96)
 
 export const consentFlags = z.object({ uuid, sms_permission: z.boolean(), marketing_agreement: z.boolean() });
 
@@ -91,7 +91,7 @@ export const showTracking = endpoint({
   params: z.object({ uuid }), query: z.object({ c: uuid.optional().catch(undefined) }), answer: tracking.or(z.undefined()),
 });
 
-// ---- subscribing (RG80 to RG85)
+// subscribing (RG80 to RG85)
 
 const captchaChallenge = z.record(z.string(), z.unknown());
 
@@ -132,7 +132,7 @@ export const subscribe = endpoint({
   body: flattened, answer: z.object({}), unaudited: true,
 });
 
-// ---- a customer's own page and withdrawing (RG82, RG86, RG87)
+// a customer's own page and withdrawing (RG82, RG86, RG87)
 
 const visit = z.object({ date: dayOut, google_estimate_time: eta, original_google_estimate_time: eta, address: z.string() });
 
@@ -174,6 +174,26 @@ export const deliveryInfo = endpoint({
   query: z.object({ c: uuid }), answer: z.array(visit),
 });
 
+/**
+ * Proves a phone: without `code` a code of six digits is sent by SMS when the phone is subscribed, and the answer is {} either way; with the right one
+ * it is {uuid}. 422 code 'is invalid'; 429: 3 codes and 5 tries a day per phone, 10 calls an hour per address.
+ */
+export const authorizeCustomer = endpoint({
+  name: 'prove a phone', method: 'POST', path: '/{tenant}/authorize_customer', ...open, unaudited: true, status: 200,
+  body: z.object({ phone: z.string().max(40), code: z.string().max(10).nullish() }), answer: z.object({ uuid: uuid.optional() }),
+});
+
+/** For one date only: told of this stop and of none after it. Checks and limits as `subscribe`. */
+export const subscribeOnce = endpoint({
+  name: 'subscribe to one visit', method: 'POST', path: '/{tenant}/plan_event_route_point_subscribers', ...open, unaudited: true,
+  body: z.object({ plan_event_route_point_id: id, phone: z.string().max(40), captcha_value: z.string().max(8_000).nullish() }), answer: z.object({}),
+});
+
+export const countSubscribers = endpoint({
+  name: 'count subscribers of a stop', method: 'GET', path: '/{tenant}/plan_event_route_point_subscribers', who: 'public', unaudited: true, per_minute: 60,
+  query: z.object({ plan_event_route_point_id: id }), answer: z.object({ count: z.number() }),
+});
+
 /** GatewayAPI's callback for an SMS that somebody sent us; STOP is a full unsubscription (RG79). */
 export const gatewayApiInbound = endpoint({
   name: 'take an SMS from GatewayAPI', method: 'POST', path: '/{tenant}/api/sms/gatewayapi/inbound', ...open, unaudited: true, status: 200, per_minute: 6_000,
@@ -191,6 +211,7 @@ export const subscriberRefusals = refusals('subscribers', {
   phone_invalid: { status: 422, field: 'phone', text: fieldTexts.invalid },
   stop_must_exist: { status: 422, field: 'plan_event_route_point_id', text: fieldTexts.must_exist },
   place_is_elsewhere: { status: 422, field: 'location_attributes.coordinates', text: fieldTexts.invalid },
+  code_invalid: { status: 422, field: 'code', text: fieldTexts.invalid },
   gdpr_not_accepted: { status: 422, field: 'gdpr_agreement', text: fieldTexts.accepted },
   captcha_failed: {
     status: 422, field: 'base',

@@ -1,53 +1,19 @@
 // Subscribing and leaving, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday from 09:00.
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { displaced, type LatLng } from '../../shared/geo.ts';
+import { displaced } from '../../shared/geo.ts';
 import { jobs } from '../../app/features.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
-import { makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
+import { makeRoute } from '../../server/test/plan-event-world.ts';
+import { firstStop as first, subscriberWorld, visitorsPhone as phone } from '../../server/test/subscriber-world.ts';
 import { relayOutbox } from '../sms/outbox/server/commands.ts';
 import { queueDueNotices } from '../sms/notices/server/commands.ts';
 import { everyNight, matchEventJob } from './server/jobs.ts';
 
 const app = await testApp();
 afterEach(() => { app.clock.set(testMoment); });
-const first = { lat: 55.4, lng: 10.39 };
-const phone = '4520112233';
 
-async function planned(overrides: Parameters<typeof planEventWorld>[1] = {}) {
-  const world = await planEventWorld(app, overrides);
-  const { tenant } = world;
-  const { body } = await world.post({ date: ['2026-06-11', '2026-06-25'] });
-  const events = (body as { id: number }[]).map((event) => event.id);
-  const visitor = tenant.visitor();
-  const stopOf = (event: number, position: number) => tenant.tx((tx) => tx.selectFrom('plan_event_route_points').selectAll()
-    .where('plan_event_id', '=', event).where('position', '=', position).executeTakeFirstOrThrow());
-  const stop = await stopOf(events[0] as number, 1);
-  const place = (at: LatLng = first) => ({ coordinates: at, address: 'Vej 1, Odense', original_address: 'Vej 1 B, Odense', original_coordinates: displaced(at, 20, 20) });
-  /** As the page sends it. */
-  const payload = (at: LatLng = first, number = phone) => ({
-    customer: { phone: number, location_attributes: place(at), sms_receivers_attributes: [{ plan_event_route_point_id: stop.id }], marketing_agreement: true },
-    plan_event_route_point_id: stop.id, facebook_messenger_id: 'f1', broadcast_message_block_id: 'b1', captcha_value: null,
-  });
-  const rows = {
-    customers: () => tenant.tx((tx) => tx.selectFrom('customers').selectAll().orderBy('id').execute()),
-    receivers: () => tenant.tx((tx) => tx.selectFrom('sms_receivers').selectAll().orderBy('plan_event_id').orderBy('id').execute()),
-    consents: () => tenant.tx((tx) => tx.selectFrom('consents').select(['kind', 'given', 'source']).orderBy('id').execute()),
-    sms: () => tenant.tx((tx) => tx.selectFrom('sms_outbox').select(['kind', 'phone', 'text', 'status']).orderBy('id').execute()),
-  };
-  const subscribed = async (at?: LatLng) => {
-    await visitor.post('public/customers', payload(at));
-    return (await rows.customers())[0] as Awaited<ReturnType<typeof rows.customers>>[number];
-  };
-  const known = async () => {
-    const found = await app.context.tenants.byId(tenant.id);
-    if (!found) throw new Error('no tenant');
-    return found;
-  };
-  return { ...world, events, visitor, stop, stopOf, place, payload, rows, subscribed, known };
-}
+const planned = (overrides?: Parameters<typeof subscriberWorld>[1]) => subscriberWorld(app, overrides);
 
 describe('subscribing', () => {
   // spec: R-007, R-606, R-607, R-608, R-609, R-856, R-857
@@ -313,40 +279,5 @@ describe("a customer's own page", () => {
     expect((await foreign.delete(`public/customers/${uuid}`)).status).toBe(404);
     expect((await foreign.post(`public/customers/${uuid}/partial_unsubscribe`, { sms: true })).status).toBe(404);
     expect((await visitor.get(`public/customers/${uuid}`)).body.sms_permission).toBe(true);
-  });
-});
-
-describe('the captcha', () => {
-  // spec: R-983
-  test('is asked for outside of tests: solved it counts once, and nothing else counts', async () => {
-    const { visitor, payload, rows } = await planned();
-    const { environment } = app.context.settings;
-    app.context.settings.environment = 'development';
-    app.clock.set(new Date());
-    try {
-      const post = async (captcha_value: string | null, number: string) => {
-        const { status, body } = await visitor.post('public/customers', { ...payload(first, number), captcha_value }, { 'accept-language': 'en' });
-        return [status, body.error ?? null];
-      };
-      const refused = [422, 'reCAPTCHA verification failed, please try again.'];
-      expect(await post(null, phone)).toEqual(refused);
-      const { body } = await visitor.get('public/captcha');
-      expect(body.required).toBe(true);
-      const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
-      const value = (solved: unknown, challenge = body.challenge) => Buffer.from(JSON.stringify({ challenge, solution: solved })).toString('base64');
-      expect(await post(value({ ...solution, derivedKey: '00'.repeat(32) }), phone)).toEqual(refused);
-      expect(await post(value(solution, { ...body.challenge, parameters: { ...body.challenge.parameters, expiresAt: 9_999_999_999 } }), phone)).toEqual(refused);
-      expect(await post('not base64 of anything', phone)).toEqual(refused);
-      expect(await post(value(solution), phone)).toEqual([201, null]);
-      expect(await post(value(solution), '4520112299')).toEqual(refused);
-      expect(await rows.customers()).toHaveLength(1);
-    } finally {
-      app.context.settings.environment = environment;
-    }
-  });
-
-  test('is off in tests', async () => {
-    const { visitor } = await planned();
-    expect((await visitor.get('public/captcha')).body).toEqual({ required: false, challenge: null });
   });
 });

@@ -14,6 +14,7 @@ export const smsTexts = publicTexts({
     nb: '{depo}: varslene dine gjelder nå for {address}. Din side, også for avmelding: {link}',
     ro: '{depo}: anunțurile tale sunt acum pentru {address}. Pagina ta, și pentru dezabonare: {link}',
   },
+  code: { en: '{code} is your code at {name}', da: '{code} er din kode hos {name}', nb: '{code} er koden din hos {name}', ro: '{code} este codul tău la {name}' },
   unsubscribed: {
     en: '{depo}: you are unsubscribed and get no more SMS.', da: '{depo}: du er afmeldt og får ikke flere SMS.',
     nb: '{depo}: du er avmeldt og får ikke flere SMS.', ro: '{depo}: te-ai dezabonat și nu mai primești SMS.',

@@ -61,10 +61,12 @@ function placeOf(wish: Subscription, stop: ChosenStop): Place {
   };
 }
 
-interface Kept { id: number; uuid: string; phone: string; was: 'unknown' | 'unsubscribed' | 'subscribed'; marketing_changed: boolean }
+export interface Kept { id: number; uuid: string; phone: string; was: 'unknown' | 'unsubscribed' | 'subscribed'; marketing_changed: boolean }
 
 /** Makes the person or finds them, locked either way: two requests for one phone take turns. */
-async function keepCustomer(tx: TenantTx, by: Act, phone: string, wish: Subscription): Promise<Kept> {
+export async function keepCustomer(
+  tx: TenantTx, by: Act, phone: string, wish: Pick<Subscription, 'marketing_agreement' | 'facebook_messenger_id' | 'broadcast_message_block_id'>,
+): Promise<Kept> {
   const made = await tx.insertInto('customers').values({ phone, sms_permission: false }).onConflict((conflict) => conflict.columns(['tenant_id', 'phone']).doNothing())
     .returning('id').executeTakeFirst();
   const before = await tx.selectFrom('customers').select(['id', 'uuid', 'sms_permission', 'marketing_agreement']).where('phone', '=', phone).forUpdate().executeTakeFirstOrThrow();

@@ -1,11 +1,14 @@
 import { serve, serveOutside } from '../../../server/serve.ts';
+import { authorize } from '../authorizing/server/commands.ts';
 import { makeChallenge, needsCaptcha } from '../captcha/server/commands.ts';
 import {
-  deliveryInfo, gatewayApiInbound, makeCaptcha, nextEvents, searchStops, searchStopsForSupport, showConsents, showCustomerPage, showTracking, subscribe,
-  unsubscribe, unsubscribePartly,
+  authorizeCustomer, countSubscribers, deliveryInfo, gatewayApiInbound, makeCaptcha, nextEvents, searchStops, searchStopsForSupport, showConsents, showCustomerPage, showTracking,
+  subscribe, subscribeOnce, unsubscribe, unsubscribePartly,
 } from '../contract.ts';
 import { trackingOf, unlessUnchanged } from '../following/server/queries.ts';
 import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
+import { subscribersCount } from '../one-date/server/queries.ts';
+import { subscribeToOneVisit } from '../one-date/server/commands.ts';
 import { takeInboundSms, unsubscribeBy, withdrawTicked } from '../withdrawing/server/commands.ts';
 import { subscribeCustomer } from './commands.ts';
 import { consentFlagsOf, customerPage, deliveryInfoOf } from './queries.ts';
@@ -29,5 +32,11 @@ export const subscribersHttp = [
   serveOutside(unsubscribe, ({ inTenant, by, params, body, app }) => unsubscribeBy(inTenant, by, params.id, body.phone_number, app.settings.public_url)),
   serve(unsubscribePartly, ({ tx, by, params, body, app }) => withdrawTicked(tx, by, params.uuid, body, app.settings.public_url)),
   serve(deliveryInfo, ({ tx, tenant, query, now }) => deliveryInfoOf(tx, tenant, query.c, now)),
+  serveOutside(authorizeCustomer, ({ inTenant, app, by, body }) => authorize(inTenant, app, by, body)),
+  serve(subscribeOnce, async ({ tx, app, by, body }) => {
+    await subscribeToOneVisit(tx, app, by, body);
+    return {};
+  }),
+  serve(countSubscribers, ({ tx, query }) => subscribersCount(tx, query.plan_event_route_point_id)),
   serve(gatewayApiInbound, ({ tx, by, body, headers, app }) => takeInboundSms(tx, by, body, headers['x-gwapi-signature'], app.settings.public_url)),
 ];

@@ -16,10 +16,15 @@ async function messageOf(tx: TenantTx, report: Report): Promise<number | null> {
   return found?.id ?? null;
 }
 
+/** Everything the gateway calls back for is believed by its signature alone. Refused: bad_signature. */
+export function refuseUnsigned(tenant: Tenant, signature: string | string[] | undefined): void {
+  if (!isSignedByGateway(Array.isArray(signature) ? signature[0] : signature, tenant)) refuse(outboxRefusals.bad_signature);
+}
+
 export async function takeReport(
   tx: TenantTx, tenant: Tenant, signature: string | string[] | undefined, report: Report, now: Date,
 ): Promise<{ taken: boolean }> {
-  if (!isSignedByGateway(Array.isArray(signature) ? signature[0] : signature, tenant)) refuse(outboxRefusals.bad_signature);
+  refuseUnsigned(tenant, signature);
   const event = reportedEvents[report.status.toUpperCase()];
   const id = event && await messageOf(tx, report);
   if (!event || !id) return { taken: false };

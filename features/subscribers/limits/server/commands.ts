@@ -8,23 +8,21 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { subscriberRefusals } from '../../contract.ts';
 
 const HOUR_MS = 3_600_000;
-const most = { subscribe: { per_phone: 5 }, unsubscribe: { per_phone: 3 } } as const;
-const addresses = { subscribe: triesWithin(HOUR_MS, 10), unsubscribe: triesWithin(HOUR_MS, 5) };
-
-export type Limited = keyof typeof most;
+const addresses = { subscribe: triesWithin(HOUR_MS, 10), unsubscribe: triesWithin(HOUR_MS, 5), authorize: triesWithin(HOUR_MS, 10) };
+const most_per_phone = { subscribe: 5, unsubscribe: 3, send_code: 3, try_code: 5 } as const;
 
 /** Counts a try of this address; refused: too_often. */
-export function countAddress(kind: Limited, { actor, now }: Act): void {
+export function countAddress(kind: keyof typeof addresses, { actor, now }: Act): void {
   if (!addresses[kind].take(`${actor.tenant.id}:${actor.ip}`, now)) refuse(subscriberRefusals.too_often);
 }
 
 /** Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one phone wait for each other here. */
-export async function countPhone(tx: TenantTx, kind: Limited, phone: string, { actor, now }: Act): Promise<number> {
+export async function countPhone(tx: TenantTx, kind: keyof typeof most_per_phone, phone: string, { actor, now }: Act): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into daily_counts (kind, subject, day, count) values (${kind}, ${phone}, ${dayIn(actor.tenant.time_zone, now)}, 1)
     on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning count`.execute(tx);
   const count = rows[0]?.count ?? 0;
-  return count > most[kind].per_phone ? refuse(subscriberRefusals.too_often) : count;
+  return count > most_per_phone[kind] ? refuse(subscriberRefusals.too_often) : count;
 }
 
 export async function forgetOldCounts(tx: TenantTx, before: string): Promise<void> {

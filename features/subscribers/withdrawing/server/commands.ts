@@ -2,9 +2,8 @@
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { outboxRefusals } from '../../../sms/outbox/contract.ts';
 import { cancelMessagesOf, queueMessages } from '../../../sms/outbox/server/commands.ts';
-import { isSignedByGateway } from '../../../sms/outbox/server/outside.ts';
+import { refuseUnsigned } from '../../../sms/reports/server/commands.ts';
 import { fillNotice, noticeValues } from '../../../sms/rules.ts';
 import { skipReceiversOf } from '../../../sms/server/receivers.ts';
 import { subscriberRefusals } from '../../contract.ts';
@@ -88,7 +87,7 @@ export async function withdrawTicked(tx: TenantTx, by: Act, uuid: string, ticked
 export async function takeInboundSms(
   tx: TenantTx, by: Act, sms: { msisdn: string; message: string }, signature: string | string[] | undefined, public_url: string,
 ): Promise<{ unsubscribed: boolean }> {
-  if (!isSignedByGateway(typeof signature === 'string' ? signature : undefined, by.actor.tenant)) refuse(outboxRefusals.bad_signature);
+  refuseUnsigned(by.actor.tenant, signature);
   const phone = meansStop(sms.message) ? phoneFor(null, `+${sms.msisdn.replace(/\D/g, '')}`) : null;
   const customer = phone === null ? null : await subscriberByPhone(tx, phone, true);
   if (!customer) return { unsubscribed: false };
