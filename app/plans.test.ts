@@ -1,0 +1,129 @@
+// The hot queries at size, as the app's role under row security: each finds what it needs by an index of its big table.
+import pg from 'pg';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
+import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
+import { relayOutbox } from '../features/sms/outbox/server/commands.ts';
+import { testApp } from '../server/test/harness.ts';
+
+const small = inject('database').kind !== 'postgres' && 'plans are those of PostgreSQL with statistics; the embedded database is for small data';
+const app = await testApp();
+const tenant = await app.makeTenant();
+const depo = await tenant.makeDepo();
+const other = await tenant.makeDepo();
+const admin = await tenant.signIn('admin');
+
+interface Sent { text: string; values: unknown[] }
+let kept: Sent[] | null = null;
+const original = pg.Client.prototype.query as (this: pg.Client, ...sent: unknown[]) => unknown;
+pg.Client.prototype.query = function query(this: pg.Client, ...sent: unknown[]): unknown {
+  const [asked] = sent;
+  if (kept && asked !== null && typeof asked === 'object' && 'text' in asked) kept.push({ text: (asked as Sent).text, values: (asked as Sent).values ?? [] });
+  return original.apply(this, sent);
+} as typeof pg.Client.prototype.query;
+afterAll(() => { pg.Client.prototype.query = original as typeof pg.Client.prototype.query; });
+
+interface PlanNode { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)];
+
+/** The tables that a piece of work reads from one end to the other, and those it reads at all. */
+async function tablesRead(work: () => Promise<unknown>): Promise<{ whole: string[]; read: Set<string> }> {
+  kept = [];
+  await work();
+  const statements = kept.filter(({ text }) => /^\s*(select|with|update|delete)/i.test(text) && !/actor_by_|pgboss/.test(text));
+  kept = null;
+  const client = await app.database.pool.connect();
+  const nodes: PlanNode[] = [];
+  try {
+    for (const { text, values } of statements) {
+      await client.query(`begin; set local role isrute_app; set local app.tenant_id = '${tenant.id}'`);
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
+      await client.query('rollback');
+      nodes.push(...walk((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan));
+    }
+  } finally {
+    client.release(true);
+  }
+  return {
+    whole: [...new Set(nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] as string))],
+    read: new Set(nodes.map((node) => node['Relation Name'] ?? '')),
+  };
+}
+
+async function expectIndexed(big: readonly string[], work: () => Promise<unknown>): Promise<void> {
+  const { whole, read } = await tablesRead(work);
+  expect(big.filter((table) => !read.has(table)), 'the work never read the table that this is about').toEqual([]);
+  expect(whole.filter((table) => big.includes(table))).toEqual([]);
+}
+
+let some_event = 0;
+let some_customer = 0;
+
+/** 20,000 routes, 1,600 plan events with 48,000 stops, 20,000 subscribers, their notices and 20,000 messages. */
+async function fill(): Promise<void> {
+  const client = await app.database.owner.connect();
+  const run = (text: string, values: unknown[] = []) => client.query(text, values);
+  const now = app.clock();
+  try {
+    await run(`select set_config('app.tenant_id', $1, false)`, [String(tenant.id)]);
+    const here = `tenant_id = ${tenant.id}`;
+    await run(`insert into routes (depo_id, name) select case when n % 40 = 0 then $1::bigint else $2::bigint end, n || ' Rute' from generate_series(1, 20000) n`, [depo.id, other.id]);
+    await run(`insert into cars (depo_id, internal_number, plate_number) select $1, 'P' || n, 'PL' || n from generate_series(1, 40) n`, [depo.id]);
+    await run(`
+      insert into plan_events (depo_id, route_id, car_id, date)
+      select case when n <= 4 then $1::bigint else $2::bigint end, (select min(id) from routes where ${here}) + n, (select min(id) from cars where ${here}) + n - 1,
+        $3::date + day from generate_series(1, 40) n cross join generate_series(-12, 27) day`, [depo.id, other.id, now]);
+    await run(`
+      insert into plan_event_route_points (plan_event_id, position, address, lat, lng, original_google_estimate_time, google_estimate_time)
+      select e.id, n, 'Vej ' || n, 55 + random(), 9 + random() * 2, at, at from plan_events e cross join generate_series(1, 30) n
+      cross join lateral (select e.date + time '07:00' + n * interval '15 minutes' as at) t where e.${here}`);
+    await run(`insert into customers (phone) select '+45' || 30000000 + n from generate_series(1, 20000) n`);
+    await run(`
+      insert into locations (customer_id, address, lat, lng, home_address, home_lat, home_lng)
+      select id, 'Vej 1', 55 + random(), 9 + random() * 2, 'Hjem 1', 55 + random(), 9 + random() * 2 from customers where ${here}`);
+    await run(`
+      insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, sms_should_send_at)
+      select (select min(id) from customers where ${here}) + p.id % 19999, p.plan_event_id, p.id, 'stop', $1::timestamptz + interval '1 day' + p.position * interval '1 hour'
+      from plan_event_route_points p where p.${here}`, [now]);
+    await run(`
+      insert into sms_outbox (kind, phone, text, encoding, segments, dedupe_key, send_at, status)
+      select 'custom', '+4530000001', 'Hej', 'GSM-7', 1, 'k' || n, $1::timestamptz + n * interval '1 minute', case when n % 20 = 0 then 'queued' else 'sent' end
+      from generate_series(1, 20000) n`, [now]);
+    for (const table of ['routes', 'plan_events', 'plan_event_route_points', 'customers', 'locations', 'sms_receivers', 'sms_outbox']) await run(`analyze ${table}`);
+    some_event = Number((await run(`select min(id) as id from plan_events where ${here} and date > $1`, [now])).rows[0].id);
+    some_customer = Number((await run(`select min(id) as id from customers where ${here}`)).rows[0].id);
+  } finally {
+    client.release(true);
+  }
+}
+
+describe('at size no hot query reads its big table from one end to the other', async () => {
+  if (!small) await fill();
+  const known = async () => (await app.context.tenants.byId(tenant.id)) ?? expect.unreachable();
+  const got = async (path: string) => expect((await admin.get(path)).status).toBe(200);
+
+  test.skipIf(small)('the list of routes, all and searched', async () => {
+    await expectIndexed(['routes'], () => got(`depo/${depo.id}/routes`));
+    await expectIndexed(['routes'], () => got(`depo/${depo.id}/routes?q=12&page=2`));
+  });
+
+  test.skipIf(small)('the nearest stops and the stops of today', async () => {
+    const search = `/${tenant.slug}/public/plan_event_route_points/search`;
+    await expectIndexed(['plan_event_route_points'], () => got(`${search}?coordinates[lat]=55.4&coordinates[lng]=10.1`));
+    await expectIndexed(['plan_event_route_points'], () => got(`${search}?coordinates[lat]=55.4&coordinates[lng]=10.1&today=true`));
+  });
+
+  test.skipIf(small)('the calendar week with its counts', async () => {
+    await expectIndexed(['plan_events', 'plan_event_route_points', 'sms_receivers'], () => got(`depo/${depo.id}/plan_events`));
+  });
+
+  test.skipIf(small)('the notices and the messages that are due', async () => {
+    await expectIndexed(['sms_receivers'], async () => queueDueNotices(app.context, await known()));
+    await expectIndexed(['sms_outbox'], async () => relayOutbox(app.context, await known()));
+  });
+
+  test.skipIf(small)('the receivers of a plan event and the plan events of a subscriber', async () => {
+    await expectIndexed(['locations'], async () => tenant.tx(async (tx) => matchEvent(tx, await known(), some_event, app.clock())));
+    await expectIndexed(['plan_event_route_points'], async () => tenant.tx(async (tx) => matchCustomer(tx, await known(), some_customer, app.clock())));
+  });
+});
