@@ -1,7 +1,32 @@
 // Every screen of the staff app, in the order of the menu. A new screen is one entry here and one file in its feature.
+import { routeHits } from '../features/routes/web/RouteHits.tsx';
 import type { PaletteSource, Screen } from '../web/screens.ts';
 
 export const screens: readonly Screen[] = [
+  {
+    path: '/{tenant}/depo/{depo_id}/routes', title: { en: 'Routes', da: 'Ruter', nb: 'Ruter' }, needs: 'routes.read', menu: 'plan',
+    load: () => import('../features/routes/web/RoutesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/routes/filter/{filter}', title: { en: 'Routes', da: 'Ruter', nb: 'Ruter' }, needs: 'routes.read',
+    load: () => import('../features/routes/web/RoutesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/routes/new', title: { en: 'New route', da: 'Ny rute', nb: 'Ny rute' }, needs: 'routes.write',
+    load: () => import('../features/routes/web/RouteFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/routes/{id}/edit', title: { en: 'Edit route', da: 'Rediger rute', nb: 'Rediger rute' }, needs: 'routes.read',
+    load: () => import('../features/routes/web/RouteFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points', title: { en: 'Route points', da: 'Rutens stop', nb: 'Rutens stopp' }, needs: 'routes.read',
+    load: () => import('../features/routes/editor/web/StopEditorScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points/print', title: { en: 'Print route points', da: 'Udskriv rutens stop', nb: 'Skriv ut rutens stopp' },
+    needs: 'routes.read', frame: 'bare', load: () => import('../features/routes/editor/web/RoutePointsPrintScreen.tsx'),
+  },
   {
     path: '/{tenant}/depo/{depo_id}/plan_event_templates', title: { en: 'Calendar', da: 'Kalender', nb: 'Kalender' }, needs: 'plan_events.read', menu: 'plan',
     load: () => import('../features/plan-events/web/CalendarScreen.tsx'),
@@ -69,4 +94,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What the search in the top bar finds beside screens. */
-export const sources: readonly PaletteSource[] = [];
+export const sources: readonly PaletteSource[] = [routeHits];

@@ -17,7 +17,7 @@ export const routesTexts = texts({
   first: { en: 'First stop', da: 'Første stop', nb: 'Første stopp' },
   last: { en: 'Last stop', da: 'Sidste stop', nb: 'Siste stopp' },
   working_day: { en: 'Working day', da: 'Arbejdsdag', nb: 'Arbeidsdag' },
-  homes: { en: 'Home receivers', da: 'Hjemmemodtagere', nb: 'Hjemmemottakere' },
+  homes: { en: 'Homes', da: 'Hjem', nb: 'Hjem' },
   homes_count: { en: '{n} home receivers', da: '{n} hjemmemodtagere', nb: '{n} hjemmemottakere' },
   approved_by: { en: 'Approved by', da: 'Godkendt af', nb: 'Godkjent av' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },

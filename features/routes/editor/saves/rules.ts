@@ -12,7 +12,7 @@ function endOf(address: string | null, place: LatLng | null): RouteEnd | null {
 
 export function editedStopOf(point: RoutePoint): EditedStop {
   return {
-    key: `p${point.id}`, id: point.id, address: point.address ?? '', custom_address: point.custom_address ?? '', use_custom_address: point.use_custom_address,
+    key: `p${point.id}`, id: point.id, address: point.address ?? '', custom_address: point.custom_address ?? '', use_custom_address: point.use_custom_address && point.custom_address !== null,
     place: point.point && fromGeoPoint(point.point), wait_time: point.wait_time, wait_manual: point.wait_manual, stop_type_id: point.stop_type_id,
     public_comment: point.public_comment ?? '', private_comment: point.private_comment ?? '',
     arrival_time: point.arrival_time, separator: point.separator, b2b_customers: point.b2b_customers, removed: false,

@@ -1,0 +1,84 @@
+import { Portal } from '@mantine/core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import classes from '../../../../web/ui/address-search.module.css';
+import { flash } from '../../../../web/ui/flash.ts';
+import { useAddressSearch } from '../../../../web/ui/use-address-search.ts';
+import { useWords } from '../../../../web/words.ts';
+import type { OwnOrFoundAddress } from '../../../places/contract.ts';
+import { searchPlaces } from '../../../places/web/place-calls.ts';
+import styles from './Cells.module.css';
+import { editorTexts } from './texts.ts';
+
+/** Rows wait longer than forms: a person types many addresses in a row (routes.md 9). */
+const PAUSE_MS = 500;
+
+interface Props {
+  value: string;
+  label: string;
+  placeholder: string;
+  disabled: boolean;
+  onPick: (place: OwnOrFoundAddress) => void;
+  onType: (text: string) => void;
+  /** Enter with nothing to pick: on to the next row. */
+  onEnter: () => void;
+  onLeave: () => void;
+}
+
+/** Beside the box, above the table that would cut it off. */
+function placed(box: HTMLElement): React.CSSProperties {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  const room = window.innerHeight - bottom;
+  const across = { left: Math.min(left, window.innerWidth - 300), width: Math.max(280, right - left) };
+  return room < 240 && top > room ? { ...across, bottom: window.innerHeight - top + 2 } : { ...across, top: bottom + 2 };
+}
+
+/** Finds addresses while one types; what is typed and not found stays as it is. Light: sixty of them stand in a table. */
+export function AddressCell({ value, label, placeholder, disabled, onPick, onType, onEnter, onLeave }: Props) {
+  const t = useWords(editorTexts);
+  const box = useRef<HTMLInputElement>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const { input, list, option, suggestions, isOpen, isEmpty } = useAddressSearch<OwnOrFoundAddress>({
+    value, search: searchPlaces, nameOf: ({ address }) => address, onPick, onType, onFailure: flash.error, selectFirstOnBlur: true, pauseMs: PAUSE_MS,
+  });
+  const [, redraw] = useState(0);
+  const isShown = hasFocus && (isOpen || isEmpty);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const follow = () => redraw((n) => n + 1);
+    addEventListener('scroll', follow, true);
+    return () => removeEventListener('scroll', follow, true);
+  }, [isShown]);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    input.onKeyDown(event);
+    if (event.key === 'Enter' && !event.defaultPrevented) {
+      event.preventDefault();
+      onEnter();
+    }
+  };
+  return (
+    <>
+      <input
+        {...input} ref={box} className={`${styles.input} ${styles.text}`} aria-label={label} title={value} placeholder={placeholder} disabled={disabled} data-cell="address"
+        onKeyDown={press} onFocus={() => setFocus(true)} onBlur={() => { setFocus(false); input.onBlur(); onLeave(); }}
+      />
+      {isShown && box.current && (
+        <Portal>
+          <div className={styles.suggestions} style={placed(box.current)}>
+            {isOpen ? (
+              <ul {...list} className={classes.list} aria-label={label}>
+                {suggestions.map((suggestion, index) => (
+                  // The input holds the focus and names the highlighted line; the lines take no key of their own.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+                  <li key={option(index).id} {...option(index)} className={classes.option}>
+                    {suggestion.address}
+                    {suggestion.address_with_route !== suggestion.address && <span className={classes.detail}>{suggestion.address_with_route.slice(suggestion.address.length).trim()}</span>}
+                  </li>
+                ))}
+              </ul>
+            ) : <p className={styles.status} role="status">{t('no_results')}</p>}
+          </div>
+        </Portal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { depoPath, useDepoId, useGo, withQuery } from '../../../../web/address.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { useSession } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { DayInput } from '../../../../web/ui/DateField.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { IconArrowBackUp, IconArrowForwardUp, IconDotsVertical } from '../../../../web/ui/icons.ts';
+import { StatusDot } from '../../../../web/ui/Status.tsx';
+import { useWords } from '../../../../web/words.ts';
+import { updateEstimates, type Period } from '../../contract.ts';
+import { hasAddress } from '../saves/rules.ts';
+import type { EditorDesk } from './EditorDesk.tsx';
+import fields from './Fields.module.css';
+import { editorTexts } from './texts.ts';
+
+interface Props {
+  desk: EditorDesk;
+  isReadOnly: boolean;
+  setPeriod: (change: Partial<Record<keyof Period, string>>) => void;
+  onEnds: () => void;
+  onPrintMap: () => void;
+}
+
+/** Approve is offered while there is something that no approval has seen (RG32). */
+const isApprovable = ({ record, isUnsaved }: EditorDesk) => record.approval_status === null || record.edited_after_approval || record.invalid || isUnsaved;
+
+function EditorMenu({ desk, isReadOnly, onEnds, onPrintMap }: Omit<Props, 'setPeriod'>) {
+  const t = useWords(editorTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const { id } = desk.record;
+  const estimates = useWrite(updateEstimates);
+  const print = withQuery(depoPath(slug, depo_id, 'route', id, 'route_points', 'print'), { ...desk.period, print: true });
+  const update = () => {
+    if (desk.isUnsaved) return flash.error(t('save_first'));
+    estimates.write({ params: { id }, query: desk.period }).then((saved) => {
+      desk.take(saved);
+      flash.ok(t('estimates_updated'));
+    }, flash.error);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target><ActionIcon variant="default" size={30} aria-label={t('more')}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {!isReadOnly && isApprovable(desk) && <Menu.Item onClick={() => { void desk.save({ approve: true }); }}>{t('approve')}</Menu.Item>}
+        <Menu.Item onClick={onPrintMap}>{t('print_map')}</Menu.Item>
+        <Menu.Item onClick={() => go(print)}>{t('print_points')}</Menu.Item>
+        {!isReadOnly && <Menu.Item onClick={onEnds}>{t('ends')}</Menu.Item>}
+        {!isReadOnly && <Menu.Item onClick={update}>{t('update_estimates')}</Menu.Item>}
+        <Menu.Item onClick={() => go(depoPath(slug, depo_id, 'routes', id, 'edit'))}>{t('edit_route')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Save, CANCEL, undo, the days of the sales, and the menu: always in sight. */
+export function EditorBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: Props) {
+  const t = useWords(editorTexts);
+  const { state, isUnsaved, isSaving, period } = desk;
+  const because = hasAddress(state.now) ? (isUnsaved ? null : t('nothing_to_save')) : t('needs_address');
+  return (
+    <div className={fields.bar} role="group" aria-label={t('save')}>
+      {!isReadOnly && (
+        <>
+          <ActionButton because={isSaving ? null : because} onClick={() => desk.save()}>{t('save')}</ActionButton>
+          <ActionButton variant="default" onClick={desk.reload}>{t('cancel_all')}</ActionButton>
+          <Tooltip label={t('undo')}><ActionIcon aria-label={t('undo')} disabled={state.past.length === 0} onClick={() => desk.edit({ do: 'undo' })}><IconArrowBackUp size={18} /></ActionIcon></Tooltip>
+          <Tooltip label={t('redo')}><ActionIcon aria-label={t('redo')} disabled={state.future.length === 0} onClick={() => desk.edit({ do: 'redo' })}><IconArrowForwardUp size={18} /></ActionIcon></Tooltip>
+          <span className={fields.state} role="status">{isUnsaved && <StatusDot tone="warn">{t('unsaved')}</StatusDot>}</span>
+        </>
+      )}
+      <div className={fields.days}>
+        <DayInput aria-label={t('start_date')} placeholder={t('start_date')} w={148} value={period.start_date ?? null} {...(period.end_date && { max: period.end_date })} onChange={(day) => setPeriod({ start_date: day ?? '' })} />
+        <span aria-hidden>–</span>
+        <DayInput aria-label={t('end_date')} placeholder={t('end_date')} w={148} value={period.end_date ?? null} {...(period.start_date && { min: period.start_date })} onChange={(day) => setPeriod({ end_date: day ?? '' })} />
+        <EditorMenu desk={desk} isReadOnly={isReadOnly} onEnds={onEnds} onPrintMap={onPrintMap} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+// What lies on the desk while a route's stops are edited: the record, the edits, their arrivals, and the way to save them.
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { LatLng } from '../../../../shared/geo.ts';
+import { ApiError, sentencesOf } from '../../../../web/api-error.ts';
+import { call } from '../../../../web/api.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { confirm } from '../../../../web/ui/confirm.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { useWords } from '../../../../web/words.ts';
+import { countRoutes, listFilteredRoutes, showRoute, updateRoute, type Period, type Route, type SavedRoute } from '../../contract.ts';
+import { LegBook } from '../../drafts/rules.ts';
+import { listRouteLegs } from '../../legs/contract.ts';
+import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
+import { reckoned, type Reckoning } from '../arrivals/rules.ts';
+import { edited, openEditor, type Edit, type EditorState } from '../rules.ts';
+import { changesOf, contentOf, hasAddress } from '../saves/rules.ts';
+import { editorTexts } from './texts.ts';
+
+/** What the server knows of a stop and nobody types. */
+export interface StopFacts { sales_count: number; point_type: RoutePoint['point_type']; homes: number }
+
+/** Sentences of a save that did not go through, or went through in part. */
+export interface Refused { saved: boolean; sentences: readonly string[]; fields: Readonly<Record<string, readonly string[]>> }
+
+export interface EditorDesk {
+  record: Route;
+  state: EditorState;
+  reckoning: Reckoning;
+  facts: ReadonlyMap<number, StopFacts>;
+  period: Period;
+  depo: LatLng | null;
+  /** The edits of this moment, also for acts that began earlier. */
+  latest: () => EditorState;
+  edit: (edit: Edit) => void;
+  isUnsaved: boolean;
+  isSaving: boolean;
+  refused: Refused | null;
+  /** False when it was refused or there was nothing to do. */
+  save: (how?: { approve?: boolean }) => Promise<boolean>;
+  /** Takes a record that another call answered. */
+  take: (saved: Route & Pick<SavedRoute, 'route_points'>) => void;
+  /** Reads the route again and drops the edits. */
+  reload: () => Promise<void>;
+}
+
+const factsOf = (points: readonly RoutePoint[]) => new Map(points.map((point): [number, StopFacts] => [
+  point.id, { sales_count: point.sales_count, point_type: point.point_type, homes: point.home_customers.length },
+]));
+
+/** Legs by their places, asked anew whenever the stored route changed; without them the built-in estimate stands in. */
+function useLegs(route: Route): LegBook {
+  const [book, setBook] = useState(() => new LegBook());
+  const { id, lock_version } = route;
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(listRouteLegs, { params: { id }, signal: leaving.signal }).then((legs) => {
+      const known = new LegBook();
+      for (const { from, to, ...leg } of legs) known.add([from, to], [leg]);
+      setBook(known);
+    // A directions service that is down shows at the next save; until then arrivals are marked approximate.
+    }, () => undefined);
+    return () => leaving.abort();
+  }, [id, lock_version]);
+  return book;
+}
+
+/** Sales follow the chosen days without touching the edits. */
+function useFacts(route_id: number, opened: readonly RoutePoint[], period: Period) {
+  const [facts, setFacts] = useState<ReadonlyMap<number, StopFacts>>(() => factsOf(opened));
+  const { start_date, end_date } = period;
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const leaving = new AbortController();
+    const query = { ...(start_date && { start_date }), ...(end_date && { end_date }) };
+    call(listRoutePoints, { params: { route_id }, query, signal: leaving.signal })
+      .then((points) => setFacts(factsOf(points)), flash.error);
+    return () => leaving.abort();
+  }, [route_id, start_date, end_date]);
+  return { facts, setFacts };
+}
+
+const stale = [listFilteredRoutes, countRoutes, showRoute, listRoutePoints];
+
+export interface Opened { route: Route; points: readonly RoutePoint[] }
+
+/** The route first, then its stops: stops that somebody changes in between then come with a version that the save refuses. */
+export async function readOpened(route_id: number, period: Period, signal?: AbortSignal): Promise<Opened> {
+  const within = signal ? { signal } : {};
+  const route = await call(showRoute, { params: { id: route_id }, ...within });
+  return { route, points: await call(listRoutePoints, { params: { route_id }, query: period, ...within }) };
+}
+
+export function useEditorDesk({ route, points }: Opened, period: Period, depo: LatLng | null): EditorDesk {
+  const t = useWords(editorTexts);
+  const [record, setRecord] = useState(route);
+  const [state, dispatch] = useReducer(edited, null, () => openEditor(contentOf(route, points)));
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const { facts, setFacts } = useFacts(route.id, points, period);
+  const legs = useLegs(record);
+  const reckoning = useMemo(() => reckoned(state.now, legs, depo), [state.now, legs, depo]);
+  const isUnsaved = useMemo(() => state.now !== state.saved && changesOf(state.saved, state.now, '') !== null, [state.saved, state.now]);
+  const { write } = useWrite(updateRoute, { stale });
+  const now = useRef({ state, record, busy: false });
+  useLayoutEffect(() => { now.current = { ...now.current, state, record }; });
+  // While a save is under way its answer will replace what is on the desk.
+  const edit = useCallback((one: Edit) => { if (!now.current.busy) dispatch(one); }, []);
+  const latest = useCallback(() => now.current.state, []);
+
+  const take = useCallback((saved: Route & Pick<SavedRoute, 'route_points'>) => {
+    setRecord(saved);
+    setFacts(factsOf(saved.route_points));
+    dispatch({ do: 'open', content: contentOf(saved, saved.route_points) });
+  }, [setFacts]);
+
+  const reload = async () => {
+    const fresh = await readOpened(route.id, period);
+    setRefused(null);
+    take({ ...fresh.route, route_points: [...fresh.points] });
+  };
+
+  const failed = async (error: unknown) => {
+    const body = error instanceof ApiError ? error.body : {};
+    if (error instanceof ApiError && error.status === 409) {
+      setRefused({ saved: false, sentences: [error.error], fields: {} });
+      if (await confirm({ title: error.error, text: t('stale_text'), yes: t('reload'), no: t('keep') })) await reload();
+      return;
+    }
+    if (body.saved === true) take(body.route as SavedRoute);
+    setRefused({ saved: body.saved === true, sentences: sentencesOf(error), fields: error instanceof ApiError ? error.errors : {} });
+    flash.error(error);
+  };
+
+  const save = async ({ approve = false }: { approve?: boolean } = {}): Promise<boolean> => {
+    const { state: { now: content, saved: before }, record: { id, lock_version }, busy } = now.current;
+    const body = changesOf(before, content, new Date().toISOString());
+    if (busy || !hasAddress(content) || (body === null && !approve)) return false;
+    now.current.busy = true;
+    setSaving(true);
+    try {
+      const saved = await write({ params: { id }, query: period, body: { ...body, lock_version, ...(approve && { should_approve: true }) } });
+      setRefused(null);
+      take(saved);
+      flash.ok(t(approve ? 'approved' : 'saved'));
+      if (saved.updated_plan_events_count > 0) flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
+      return true;
+    } catch (error) {
+      await failed(error);
+      return false;
+    } finally {
+      now.current.busy = false;
+      setSaving(false);
+    }
+  };
+
+  return { record, state, reckoning, facts, period, depo, latest, edit, isUnsaved, isSaving, refused, save, take, reload };
+}

@@ -1,0 +1,103 @@
+// What the editor's map shows: stops, depo, and on wish customers, similar routes and sales without a stop.
+import { useMemo } from 'react';
+import { fromGeoPoint, type LatLng } from '../../../../shared/geo.ts';
+import { useRead } from '../../../../web/reads.ts';
+import { ability } from '../../../../web/session.ts';
+import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
+import type { LegendEntry } from '../../../../web/ui/StaffMap.tsx';
+import { useWords, type Say } from '../../../../web/words.ts';
+import { listRouteCustomers, listSimilarRoutes, listUnplannedSales, type MapCustomer } from '../../contract.ts';
+import { pointColours } from '../../points/rules.ts';
+import { shownAddress, staying, type EditedStop } from '../rules.ts';
+import type { EditorDesk } from './EditorDesk.tsx';
+import { editorTexts } from './texts.ts';
+
+type T = Say<keyof typeof editorTexts>;
+
+/** Keys of what is no stop: 'customer 12', 'sale 3', 'route 7/2'. */
+export function idOf(kind: 'customer', id: string | number): number | null {
+  const match = new RegExp(`^${kind} (\\d+)$`).exec(String(id));
+  return match ? Number(match[1]) : null;
+}
+
+function typeOf(stop: EditedStop, facts: EditorDesk['facts']): 'regular' | 'b2b' | 'unvisited' {
+  const known = stop.id === null ? undefined : facts.get(stop.id);
+  if (known?.point_type === 'unvisited') return 'unvisited';
+  return stop.b2b_customers.length > 0 ? 'b2b' : 'regular';
+}
+
+function stopPoints({ state, facts }: EditorDesk): MapPoint[] {
+  return staying(state.now.stops).flatMap((stop, at): MapPoint[] => (
+    stop.place ? [{ id: stop.key, ...stop.place, colour: pointColours[typeOf(stop, facts)], label: String(at + 1), title: shownAddress(stop) }] : []));
+}
+
+function endPoints(desk: EditorDesk, t: T): MapPoint[] {
+  const { start, end } = desk.state.now.route;
+  const points: MapPoint[] = [];
+  const add = (id: string, at: LatLng | null, title: string) => { if (at) points.push({ id, ...at, colour: mapColours.depo, kind: 'depo', title, fixed: true }); };
+  if (!start || !end) add('depo', desk.depo, t('depo'));
+  if (start) add('start', start.place, `${t('start')}: ${start.address}`);
+  if (end) add('end', end.place, `${t('end')}: ${end.address}`);
+  return points;
+}
+
+function driveLine(desk: EditorDesk): MapLine[] {
+  const { state: { now: { route, stops } }, depo } = desk;
+  const located = staying(stops).flatMap(({ place }) => (place ? [place] : []));
+  if (located.length === 0) return [];
+  const [start, end] = [route.start?.place ?? depo, route.end?.place ?? depo];
+  return [
+    { id: 'drive', path: located, colour: mapColours.own },
+    ...(start ? [{ id: 'out', path: [start, located[0] as LatLng], colour: mapColours.own, dashed: true }] : []),
+    ...(end ? [{ id: 'back', path: [located.at(-1) as LatLng, end], colour: mapColours.own, dashed: true }] : []),
+  ];
+}
+
+function customerColour(customer: MapCustomer, route_number: number | null): string {
+  if (customer.exists_in_current_route) return mapColours.own;
+  if (ability('same_number_legend') && route_number !== null && customer.route_number === String(route_number)) return mapColours.same_number;
+  return customer.exists_in_other_route ? mapColours.other : mapColours.none;
+}
+
+export interface MapWishes { customers: boolean; similar: readonly number[]; selected: ReadonlySet<number> }
+
+function legendOf(t: T, wishes: MapWishes, hasSales: boolean): LegendEntry[] {
+  return [
+    { colour: pointColours.regular, words: t('legend_regular') }, { colour: pointColours.b2b, words: t('legend_b2b') }, { colour: pointColours.unvisited, words: t('legend_unvisited') },
+    ...(hasSales ? [{ colour: mapColours.unplanned, words: t('legend_unplanned') }] : []),
+    ...(wishes.customers ? [
+      { colour: mapColours.own, words: t('legend_current') }, { colour: mapColours.other, words: t('legend_other') },
+      ...(ability('same_number_legend') ? [{ colour: mapColours.same_number, words: t('legend_number') }] : []), { colour: mapColours.none, words: t('legend_none') },
+    ] : []),
+  ];
+}
+
+/** The same value as long as it says the same: the map is not told of a typed comment. */
+function useSteady<V>(value: V): V {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as V, [text]);
+}
+
+export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
+  const t = useWords(editorTexts);
+  const { id, route_number } = desk.record;
+  const customers = useRead(listRouteCustomers, { params: { id } }, { enabled: wishes.customers });
+  const similar = useRead(listSimilarRoutes, { params: { id } });
+  const sales = useRead(listUnplannedSales, { params: { id }, query: desk.period });
+  const stops = useSteady([...stopPoints(desk), ...endPoints(desk, t)]);
+  const lines = useSteady(driveLine(desk));
+  const others = useMemo(() => [
+    ...(sales.value ?? []).map((sale, at): MapPoint => ({
+      id: `sale ${at}`, ...fromGeoPoint(sale.point), colour: mapColours.unplanned, kind: 'pin', fixed: true, title: t('unplanned_sales', { n: sale.sales_count, address: sale.address ?? '' }),
+    })),
+    ...(similar.value ?? []).filter((route) => wishes.similar.includes(route.id)).flatMap((route) => route.points.map((point, at): MapPoint => ({
+      id: `route ${route.id}/${at}`, ...fromGeoPoint(point.point), colour: mapColours.other, kind: 'faint', fixed: true, title: `${route.name}: ${point.address ?? ''}`,
+    }))),
+    ...(wishes.customers ? customers.value ?? [] : []).map((customer): MapPoint => ({
+      id: `customer ${customer.id}`, ...fromGeoPoint(customer.point), colour: customerColour(customer, route_number), kind: 'customer', fixed: true,
+      title: `${wishes.selected.has(customer.id) ? '✓ ' : ''}${customer.address}`,
+    })),
+  ], [sales.value, similar.value, customers.value, wishes, route_number, t]);
+  const points = useMemo(() => [...others, ...stops], [others, stops]);
+  return { points, lines, stops, legend: legendOf(t, wishes, (sales.value ?? []).length > 0), similar: similar.value ?? [], customers: customers.value ?? [] };
+}
