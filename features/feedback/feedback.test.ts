@@ -22,7 +22,7 @@ async function visited() {
 
 const at = (iso: string) => app.clock.set(new Date(iso));
 
-// spec
+// spec
 test('it is kept with the facts of the visit', async () => {
   const { tenant, give, kept, stop, customer, route, visitor } = await visited();
   await tenant.tx((tx) => tx.updateTable('plan_event_route_points')

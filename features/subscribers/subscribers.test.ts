@@ -160,7 +160,7 @@ describe('matching an event', () => {
 });
 
 describe('leaving', () => {
-  // spec
+  // spec: ..R-963
   test('by phone: gone is 204, unknown is 404, and nothing more is sent but the farewell', async () => {
     const { visitor, rows, subscribed, known, tenant } = await planned();
     const customer = await subscribed();
@@ -257,6 +257,7 @@ describe('leaving', () => {
 });
 
 describe("a customer's own page", () => {
+  // spec
   test('shows the place, the consents, the next visits, and the phone only in part', async () => {
     const { visitor, subscribed } = await planned();
     const { uuid } = await subscribed();

@@ -8,7 +8,7 @@ afterEach(() => { app.clock.set(testMoment); });
 const planned = () => subscriberWorld(app);
 
 describe('proving a phone', () => {
-  // spec: R-387
+  // spec
   test('by the six digits sent to it, within twenty minutes; an unknown phone is answered the same and gets nothing', async () => {
     const { visitor, rows, subscribed } = await planned();
     const { uuid } = await subscribed();

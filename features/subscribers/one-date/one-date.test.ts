@@ -9,7 +9,7 @@ afterEach(() => { app.clock.set(testMoment); });
 const planned = () => subscriberWorld(app);
 
 describe('one visit only', () => {
-  // spec: R-391
+  // spec
   test('is told of its date and nothing after it, and the stop knows how many are told', async () => {
     const { visitor, rows, stop, events, known, tenant } = await planned();
     const path = 'plan_event_route_point_subscribers';
