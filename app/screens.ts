@@ -41,11 +41,11 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}', title: { en: 'Plan event report', da: 'Turrapport', nb: 'Turrapport' }, needs: 'plan_events.read',
-    load: () => import('../features/plan-events/web/ReportScreen.tsx'),
+    load: () => import('../features/driven-reports/web/ReportScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/heat_map', title: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' }, needs: 'plan_events.read',
-    load: () => import('../features/plan-events/web/HeatMapScreen.tsx'),
+    load: () => import('../features/driven-reports/web/HeatMapScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/all_customers', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' }, needs: 'sms_customers.read',

@@ -11,7 +11,7 @@ import { testApp } from '../../server/test/harness.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { flagUnreported, queueMessages, relayOutbox } from './outbox/server/commands.ts';
 import { queueDueNotices } from './notices/server/commands.ts';
-import { recomputeReceivers } from './server/receivers.ts';
+import { recomputeReceivers } from './receivers/server/commands.ts';
 
 const app = await testApp();
 

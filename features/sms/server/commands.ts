@@ -9,7 +9,7 @@ import { smsRefusals } from '../contract.ts';
 import { queueMessages } from '../outbox/server/commands.ts';
 import { fillNotice, noticeValues } from '../rules.ts';
 import { eventOfDepo } from './queries.ts';
-import { skipReceiversOfEvent } from './receivers.ts';
+import { skipReceiversOfEvent } from '../receivers/server/commands.ts';
 
 async function factsOf(tx: TenantTx, by: Act, event: Awaited<ReturnType<typeof eventOfDepo>>): Promise<SmsFacts> {
   const counts = await tx.selectFrom('sms_receivers as r')

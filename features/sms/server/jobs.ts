@@ -4,7 +4,7 @@ import { inTenant } from '../../../server/tenant.ts';
 import { recomputeNotices } from '../../../shared/job-kinds.ts';
 import { flagUnreported, relayOutbox } from '../outbox/server/commands.ts';
 import { queueDueNotices } from '../notices/server/commands.ts';
-import { recomputeReceivers } from './receivers.ts';
+import { recomputeReceivers } from '../receivers/server/commands.ts';
 
 /** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). */
 export const sendDueSms = job({

@@ -12,7 +12,7 @@ import { useWords } from '../../../web/words.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/report/contract.ts';
 import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
-import { SentAt } from './customer-columns.tsx';
+import { SentAt } from './CustomerColumns.tsx';
 import styles from './SmsCustomers.module.css';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
 

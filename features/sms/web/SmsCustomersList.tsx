@@ -11,7 +11,7 @@ import { useSelection } from '../../../web/ui/use-selection.ts';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../../plan-events/contract.ts';
 import type { SmsCustomer } from '../contract.ts';
-import { customerColumns, detailColumns } from './customer-columns.tsx';
+import { customerColumns, detailColumns } from './CustomerColumns.tsx';
 import { isInTab, mayBeTold, type CustomerTab } from './customer-rows.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import { smsCustomersTexts } from './sms-customers-texts.ts';

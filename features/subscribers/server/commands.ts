@@ -10,7 +10,7 @@ import { refuse } from '../../../shared/refusals.ts';
 import { queueMessages } from '../../sms/outbox/server/commands.ts';
 import { messagesSince } from '../../sms/outbox/server/queries.ts';
 import { fillNotice, noticeValues } from '../../sms/rules.ts';
-import { reviveReceiversOf } from '../../sms/server/receivers.ts';
+import { reviveReceiversOf } from '../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../captcha/server/commands.ts';
 import { subscriberRefusals, type Subscription } from '../contract.ts';
 import { countAddress, countPhone } from '../limits/server/commands.ts';

@@ -5,7 +5,7 @@ import { job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { matchEvent as matchEventKind } from '../../../shared/job-kinds.ts';
-import { forgetReceiver } from '../../sms/server/receivers.ts';
+import { forgetReceiver } from '../../sms/receivers/server/commands.ts';
 import { forgetOldCounts } from '../limits/server/commands.ts';
 import { matchEvent } from '../matching/server/commands.ts';
 import { eventsToMatch } from '../matching/server/queries.ts';

@@ -8,7 +8,7 @@ import { idsOfNotMoving } from '../../../plan-events/moving/server/queries.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { messagesSince } from '../../outbox/server/queries.ts';
 import { fillNotice, noticeDecision, noticeKey, noticeValues, type NoticeDecision, type SkipCode } from '../../rules.ts';
-import { leadOf } from '../../server/receivers.ts';
+import { leadOf } from '../../receivers/server/commands.ts';
 
 interface DueRow {
   id: number; plan_event_id: number; plan_event_route_point_id: number; customer_id: number | null;

@@ -23,11 +23,6 @@ export async function queueMessages(tx: TenantTx, tenant: Tenant, messages: read
   return new Map(rows.map((row) => [row.dedupe_key, row.id]));
 }
 
-export async function cancelMessages(tx: TenantTx, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.updateTable('sms_outbox').set({ status: 'cancelled', finished_at: now }).where('id', 'in', [...ids]).where('status', '=', 'queued').execute();
-}
-
 /** Calls back whatever still waits for a customer; what a gateway has been handed stays. */
 export async function cancelMessagesOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
   await tx.updateTable('sms_outbox').set({ status: 'cancelled', finished_at: now }).where('customer_id', '=', customer_id).where('status', '=', 'queued').execute();

@@ -1,7 +1,7 @@
 // Makes the receivers be what the stops and the customers' places say (RG80): once per event, or once per customer.
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { placeReceivers, type ReceiverMatch } from '../../../sms/server/receivers.ts';
+import { placeReceivers, type ReceiverMatch } from '../../../sms/receivers/server/commands.ts';
 import { MATCH_RADIUS_M, receiverMatches } from '../../rules.ts';
 import { comingSpan } from '../../search/server/queries.ts';
 import { customersNear, eventsHeardOf, placesOfCustomer, receiversOf, stopsAround, stopsToMatch, widestRadius, type StopToMatch } from './queries.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../../server/context.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { placeReceivers } from '../../../sms/server/receivers.ts';
+import { placeReceivers } from '../../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../../captcha/server/commands.ts';
 import { subscriberRefusals } from '../../contract.ts';
 import { countAddress, countPhone } from '../../limits/server/commands.ts';

@@ -1,5 +1,5 @@
 // Phone and consents, for signing up and for leaving by phone.
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { PublicFacts } from '../contract.ts';
 import type * as PhonePlan from './phone.ts';
 import { Alert, sayIn } from './PublicParts.tsx';
@@ -28,6 +28,8 @@ function usePhonePlan(): typeof PhonePlan | null {
 export function PhoneForm({ facts, action, isReady = true, children, onTouch, send, sentenceFor }: Props) {
   const t = sayIn(facts);
   const plan = usePhonePlan();
+  // The page may hold two of these forms: the way out and the sign-up over it.
+  const field = useId();
   const [phone, setPhone] = useState('');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,10 +54,10 @@ export function PhoneForm({ facts, action, isReady = true, children, onTouch, se
   };
   return (
     <form onSubmit={(event) => { event.preventDefault(); if (isValid && isReady && !isSending) void submit(); }}>
-      <label htmlFor="phone">{t('phone')}</label>
-      <input id="phone" type="tel" inputMode="tel" autoComplete="tel" value={phone} aria-describedby="phone-hint" onFocus={touch}
+      <label htmlFor={field}>{t('phone')}</label>
+      <input id={field} type="tel" inputMode="tel" autoComplete="tel" value={phone} aria-describedby={`${field}-hint`} onFocus={touch}
         aria-invalid={phone.length >= 8 && !isValid} onInput={(event) => setPhone(plan ? plan.formatAsTyped(event.currentTarget.value, facts.tenant.country) : event.currentTarget.value)} />
-      <p id="phone-hint" className="small">{phone.replace(/\D/g, '').length >= 8 && plan && !isValid ? t('phone_wrong') : ' '}</p>
+      <p id={`${field}-hint`} className="small">{phone.replace(/\D/g, '').length >= 8 && plan && !isValid ? t('phone_wrong') : ' '}</p>
       {children}
       {problem && <Alert>{problem}</Alert>}
       <button type="submit" className="main" disabled={!isValid || !isReady || isSending}>{action}</button>

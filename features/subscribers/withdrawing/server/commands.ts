@@ -5,7 +5,7 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { cancelMessagesOf, queueMessages } from '../../../sms/outbox/server/commands.ts';
 import { refuseUnsigned } from '../../../sms/reports/server/commands.ts';
 import { fillNotice, noticeValues } from '../../../sms/rules.ts';
-import { skipReceiversOf } from '../../../sms/server/receivers.ts';
+import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { subscriberRefusals } from '../../contract.ts';
 import { countAddress, countPhone } from '../../limits/server/commands.ts';
 import { phoneFor, withdraw } from '../../rules.ts';

@@ -1,8 +1,8 @@
 // The rows that say who is told about which stop. Matching is the subscribers' business, times and skips are ours.
 import { sql } from 'kysely';
-import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
-import { leadMinutes, type SkipCode } from '../rules.ts';
+import type { Tenant } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { leadMinutes, type SkipCode } from '../../rules.ts';
 
 export interface ReceiverMatch { customer_id: number; plan_event_route_point_id: number; match: 'stop' | 'home' | 'direct'; distance_m: number }
 

@@ -2,7 +2,7 @@
 import { fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { distanceMetres } from '../../../shared/geo.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
-import type { ReportPoint } from '../report/contract.ts';
+import type { ReportPoint } from '../../plan-events/report/contract.ts';
 
 export interface DrivenLine { encoded_polyline: string; started_at: string }
 export interface CarPlace extends LatLng { heading: number | null }

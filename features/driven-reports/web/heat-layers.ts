@@ -1,6 +1,6 @@
 // The three layers of the heat map (RG69) as heat and as pins.
 import { mapColours, type HeatPoint, type MapPoint } from '../../../web/ui/map-points.ts';
-import type { HeatMapPoint } from '../report/contract.ts';
+import type { HeatMapPoint } from '../../plan-events/report/contract.ts';
 
 export const heatLayers = ['revenue', 'visited', 'pins'] as const;
 export type HeatLayer = (typeof heatLayers)[number];

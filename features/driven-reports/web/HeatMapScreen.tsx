@@ -10,10 +10,10 @@ import { mapColours } from '../../../web/ui/map-points.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StaffMap, type MapPointId } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
-import { showPlanEvent } from '../contract.ts';
-import { listHeatMapPoints, listHistorical } from '../report/contract.ts';
+import { showPlanEvent } from '../../plan-events/contract.ts';
+import { listHeatMapPoints, listHistorical } from '../../plan-events/report/contract.ts';
 import { heatLayers, heatOf, pinsOf, usualLayers, type HeatLayer } from './heat-layers.ts';
-import { useMoney } from './money.ts';
+import { useMoney } from '../../plan-events/web/money.ts';
 import styles from './Report.module.css';
 import { reportTexts } from './report-texts.ts';
 

@@ -10,11 +10,11 @@ import { flash } from '../../../web/ui/flash.ts';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import { createRoutePoint, destroyPointByAddress, listRoutePoints } from '../../routes/points/contract.ts';
-import type { PlanEvent } from '../contract.ts';
-import { listReportPoints, type ReportPoint } from '../report/contract.ts';
-import { useMoney } from './money.ts';
+import type { PlanEvent } from '../../plan-events/contract.ts';
+import { listReportPoints, type ReportPoint } from '../../plan-events/report/contract.ts';
+import { useMoney } from '../../plan-events/web/money.ts';
 import styles from './Report.module.css';
-import { nameOf, stayOf, Tags, timeOf, toneOf } from './report-columns.tsx';
+import { nameOf, stayOf, Tags, timeOf, toneOf } from './ReportColumns.tsx';
 import { positionOnRoute, stopOnRoute } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
 

@@ -6,8 +6,8 @@ import { flash } from '../../../web/ui/flash.ts';
 import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import { useStopSms } from '../../sms/web/use-stop-sms.ts';
-import { showPlanEvent, type PlanEvent } from '../contract.ts';
-import { convertToRoute } from '../report/contract.ts';
+import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
+import { convertToRoute } from '../../plan-events/report/contract.ts';
 import styles from './Report.module.css';
 import { reportTexts } from './report-texts.ts';
 

@@ -3,7 +3,7 @@ import { decodePolyline } from '../../../shared/geo.ts';
 import { useSession } from '../../../web/session.ts';
 import { useLive } from '../../../web/use-live.ts';
 import type { CarMoved } from '../../positions/contract.ts';
-import type { PlanEvent } from '../contract.ts';
+import type { PlanEvent } from '../../plan-events/contract.ts';
 import type { CarPlace, DrivenLine } from './report-stops.ts';
 
 function isMove(message: unknown): message is CarMoved {
