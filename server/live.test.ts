@@ -216,18 +216,19 @@ describe('bad visitors', () => {
     for (const { send } of [slow, fast]) send({ command: 'subscribe', identifier: car(7) });
     await until(() => fast.texts.length >= 3 && slow.texts.length >= 3);
     slow.ws.pause();
-    const filling = 'x'.repeat(50_000);
-    for (let n = 0; n < 2_000; n += 1) {
+    const filling = 'x'.repeat(500_000);
+    const heard = (texts: readonly string[]) => texts.filter((text) => text.length > filling.length).length;
+    // One by one: a reader that keeps up has nothing waiting when the next one comes, however busy the machine is.
+    for (let n = 0; n < 200; n += 1) {
       bus.publish('car:7', { n, filling });
-      // A ping in between is no message.
-      if (n % 10 === 9) await until(() => fast.texts.filter((text) => text.length > filling.length).length === n + 1);
+      await until(() => heard(fast.texts) === n + 1);
     }
-    expect(JSON.parse(fast.texts.findLast((text) => text.length > filling.length) ?? '')).toMatchObject({ message: { n: 1_999 } });
+    expect(JSON.parse(fast.texts.findLast((text) => text.length > filling.length) ?? '')).toMatchObject({ message: { n: 199 } });
     slow.ws.resume();
     await until(() => slow.ws.readyState === WebSocket.OPEN && slow.texts.length > 3);
     bus.publish('car:7', { n: 'the newest' });
     await until(() => slow.texts.some((text) => text.includes('the newest')));
-    expect(slow.texts.length).toBeLessThan(1_500);
+    expect(heard(slow.texts)).toBeLessThan(150);
   }, 60_000);
 });
 
