@@ -5,7 +5,7 @@ import { screens } from './screens.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
 
-// spec: R-042, R-045, R-053, R-054, R-055, R-094, R-188, R-238, R-268, R-269, R-289, R-298, R-303, R-407, R-408, R-435, R-1005
+// spec: R-042, R-045, R-053, R-054, R-055, R-094, R-188, R-238, R-268, R-269, R-289, R-298, R-303, R-407, R-408, R-435, R-440, R-1005
 describe('the documented addresses of the day lead to screens whose code loads', () => {
   test.each([
     `${D}/routes`, `${D}/routes/filter/{filter}`, `${D}/routes/new`, `${D}/routes/{id}/edit`, `${D}/route/{route_id}/route_points`,
@@ -37,7 +37,7 @@ test('staff calls about routes, plan events and their customers stand below a de
   for (const endpoint of own.filter(({ path }) => !path.includes('/api/'))) expect(endpoint.path, endpoint.name).toMatch(/^\/\{tenant\}\/depo\/\{depo_id\}\//);
 });
 
-// spec: R-388, R-392, R-406, R-416, R-438..R-442, R-449, R-450, R-472, R-483, R-484, R-488, R-882..R-884
+// spec: R-388, R-392, R-406, R-416, R-438, R-439, R-441, R-442, R-449, R-450, R-472, R-483, R-484, R-488, R-882..R-884
 describe('a documented call is there', () => {
   test.each([
     `GET ${D}/routes/{id}`, `PATCH ${D}/routes/{id}/google_estimate_update`, `GET ${D}/plan_events/{id}/sms_customers`, `GET ${D}/plan_events/{id}/sms_customers/full_details`,

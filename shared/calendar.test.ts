@@ -93,6 +93,7 @@ describe('days', () => {
     }
   });
 
+  // spec: R-1012, R-1042
   test('screens show DD-MM-YYYY, and what is shown is read back', () => {
     expect(showDay('2026-11-21')).toBe('21-11-2026');
     fc.assert(fc.property(anyDay, (day) => { expect(parseDay(showDay(day))).toBe(day); }));

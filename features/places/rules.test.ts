@@ -44,6 +44,7 @@ describe('driving legs', () => {
     }));
   });
 
+  // spec: R-823, R-1002
   test('sixty points make batches 1-24, 24-47 and 47-60', () => {
     const points = Array.from({ length: 60 }, (_, at) => at + 1);
     expect(batchesOf(points).map((batch) => [batch[0], batch.at(-1)])).toEqual([[1, 24], [24, 47], [47, 60]]);

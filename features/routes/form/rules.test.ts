@@ -3,7 +3,7 @@ import { newRoute } from '../contract.ts';
 import { bodyOf, clockOfHours, hoursOf, newRouteValues } from './rules.ts';
 
 describe('route duration', () => {
-  // spec
+  // spec
   test('is typed as HH:mm and sent as decimal hours', () => {
     expect(hoursOf('02:30:00')).toBe(2.5);
     expect(hoursOf('24:00:00')).toBe(24);

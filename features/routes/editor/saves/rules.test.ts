@@ -71,7 +71,7 @@ describe('a save', () => {
   });
 });
 
-// spec: R-639
+// spec
 test('a route without any address has nothing to save', () => {
   expect(hasAddress(saved)).toBe(true);
   expect(hasAddress({ ...saved, stops: [stop(1, { removed: true }), stop(2, { address: ' ' })] })).toBe(false);

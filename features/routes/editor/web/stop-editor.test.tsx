@@ -103,7 +103,7 @@ describe('above the table', () => {
 });
 
 describe('the map', () => {
-  // spec: ..R-155, R-157, R-159, R-1004
+  // spec: R-153..R-155, R-157, R-159, R-1004
   test('can be dragged on, drawn on, shows customers and similar routes, and is fast where the tenant has it', async () => {
     const html = await editor();
     const words = wordsOf(html);

@@ -1,0 +1,163 @@
+// What stands around the day through HTTP: the choices of the calendar, the session, the error body, the open pages.
+import { describe, expect, test } from 'vitest';
+import { stories } from '../db/seed/tenants.ts';
+import { mayRole, roles, type Permission } from '../shared/permissions.ts';
+import { testApp } from '../server/test/harness.ts';
+import { planEventWorld } from '../server/test/plan-event-world.ts';
+
+const app = await testApp();
+
+describe('what the calendar and the editor choose from', () => {
+  // spec: R-561..R-563, R-827, R-828
+  test('cars and drivers of a depot, those alone that are active when asked for', async () => {
+    const { tenant, staff, depo, car, driver } = await planEventWorld(app);
+    await tenant.makeUser('driver', { depo_id: depo.id, status: 'inactive' });
+    await tenant.makeCar({ depo_id: depo.id, status: 'inactive' });
+    expect((await staff.get(`depo/${depo.id}/cars?status=active`)).body).toEqual([expect.objectContaining({ id: car.id, internal_number: '12', depo_id: depo.id })]);
+    const people = (await staff.get(`depo/${depo.id}/users?statuses=active`)).body as Record<string, unknown>[];
+    expect(people).toContainEqual({ id: driver.id, first_name: 'Ann', last_name: 'Lund', email: driver.email, status: 'active', role: 'driver' });
+    expect(people.every((person) => person.status === 'active')).toBe(true);
+  });
+
+  // spec: R-829
+  test('routes for choosing are short', async () => {
+    const { staff, depo, route } = await planEventWorld(app);
+    expect((await staff.get(`depo/${depo.id}/routes?for_collection=1`)).body).toEqual([{ id: route.id, name: route.name, tag: null }]);
+  });
+
+  // spec: R-532, R-801
+  test('stop types have their wait', async () => {
+    const tenant = await app.makeTenant();
+    await tenant.tx((tx) => tx.insertInto('stop_types').values({ stop_type: 'B2B', wait_time: 12 }).execute());
+    expect((await (await tenant.signIn('admin')).get('admin/stop_types')).body).toEqual([{ id: expect.any(Number), stop_type: 'B2B', wait_time: 12 }]);
+  });
+
+  // spec: R-533, R-816, R-817
+  test('depots have a title and the place of their address', async () => {
+    const tenant = await app.makeTenant();
+    const depo = await tenant.makeDepo({ title: 'Odense' });
+    const admin = await tenant.signIn('admin');
+    const known = { id: depo.id, title: 'Odense', address: 'Havnegade 1, Odense', address_coordinates: { lat: 55.4, lng: 10.39 } };
+    expect((await admin.get('admin/depos')).body).toEqual([known]);
+    expect((await admin.get(`admin/depos/${depo.id}`)).body).toEqual(known);
+  });
+
+  // spec: R-523..R-525, R-1006
+  test('a shop says whether it is visited regularly, called, or calls', async () => {
+    const tenant = await app.makeTenant();
+    await tenant.tx((tx) => tx.insertInto('b2b_customers').values([1, 2, 3].map((visit_type) => ({ customer_name: `Kiosk ${visit_type}`, customer_number: `10${visit_type}`, visit_type }))).execute());
+    const found = (await (await tenant.signIn('admin')).get('admin/b2b_customers?search_phrase=Kiosk')).body as { visit_type: number }[];
+    expect(found.map((shop) => shop.visit_type).sort()).toEqual([1, 2, 3]);
+  });
+});
+
+// spec: R-591..R-593, A-002, A-254, A-297, A-299
+test('the session names person, tenant with its place and switches, and the depots', async () => {
+  const tenant = await app.makeTenant({ features: { fast_map: true } });
+  const [first, second] = [await tenant.makeDepo(), await tenant.makeDepo()];
+  const sessionOf = async (who: Parameters<typeof tenant.signIn>[0]) => (await (await tenant.signIn(who)).get('session')).body;
+  const admin = await sessionOf('admin');
+  expect(admin.tenant).toMatchObject({ slug: tenant.slug, coordinates: { lat: 55.4, lng: 10.39 }, zoom: expect.any(Number), country: 'DK', features: { fast_map: true, customer_button: false } });
+  expect(admin.user).toMatchObject({ role: 'admin' });
+  const both = await tenant.makeUser('depo_admin', { depo_ids: [first.id, second.id] });
+  expect((await sessionOf(both)).user.depo_ids.sort()).toEqual([first.id, second.id].sort());
+  expect((await sessionOf('support')).user.role).toBe('support');
+  expect((await sessionOf('driver')).user.depo_ids).toEqual([first.id]);
+  expect([...roles].sort()).toEqual(['admin', 'depo_admin', 'driver', 'support']);
+});
+
+// spec: R-619, R-620, A-286, A-370, A-371
+test('every error body has a sentence, the fields where there are any, and full sentences', async () => {
+  const { tenant, staff, depo } = await planEventWorld(app);
+  expect((await staff.get(`depo/${depo.id}/routes/999999999`)).body).toEqual({ error: 'Not found', errors: {}, full_errors: ['Not found'] });
+  const refused = await staff.post(`depo/${depo.id}/routes`, { route: { name: '' } });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ error: expect.any(String), errors: { name: ["can't be blank"] }, full_errors: ["Name can't be blank"] });
+  expect((await tenant.visitor().get(`depo/${depo.id}/routes`)).body).toMatchObject({ errors: {}, full_errors: ['You need to sign in or sign up before continuing.'] });
+});
+
+// spec: R-473, R-474
+test('version and health answer anybody', async () => {
+  const visitor = (await app.makeTenant()).visitor();
+  expect((await visitor.get('/health_check')).status).toBe(200);
+  expect((await visitor.get('/version')).body).toEqual({ version: expect.any(String) });
+});
+
+describe('pages without signing in', () => {
+  // spec: R-021, R-363, R-383..R-386, R-389, R-476, R-478..R-481, R-485
+  test('are the front page, a stop, a customer, and the two ways out', async () => {
+    const { tenant, post } = await planEventWorld(app);
+    await post({ date: ['2026-06-11'] });
+    const { uuid: stop } = await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select('uuid').orderBy('position').executeTakeFirstOrThrow());
+    const { uuid: customer } = await tenant.tx((tx) => tx.insertInto('customers').values({ phone: '+4520112233', sms_permission: true }).returning('uuid').executeTakeFirstOrThrow());
+    const visitor = tenant.visitor();
+    const slug = `/${tenant.slug}`;
+    for (const path of [slug, `${slug}/subscribe_for_delivery_truck`, `${slug}/${stop}`, `${slug}/c/${customer}`, `${slug}/c/${customer}/u`, `${slug}/c/${customer}/pu`]) {
+      const page = await visitor.page(path);
+      expect(page.status, path).toBe(200);
+      expect(page.headers['content-type'], path).toContain('text/html');
+    }
+    expect(await visitor.page(`${slug}/c`)).toMatchObject({ status: 302, headers: { location: slug } });
+  });
+
+  // spec: R-390, R-486
+  test("a subscriber's next visits are data for whoever has the uuid", async () => {
+    const tenant = await app.makeTenant();
+    const { uuid } = await tenant.tx((tx) => tx.insertInto('customers').values({ phone: '+4520112233' }).returning('uuid').executeTakeFirstOrThrow());
+    expect(await tenant.visitor().get(`subscribed_customer_delivery_info?c=${uuid}`)).toMatchObject({ status: 200, body: [] });
+  });
+});
+
+describe('the demo tenants', () => {
+  const story = (slug: string) => stories.find((one) => one.slug === slug);
+  const having = (ability: string) => stories.filter((one) => (one.features as readonly string[]).includes(ability)).map((one) => one.slug);
+
+  // spec: R-001, R-026..R-030, R-037..R-039
+  test('are a Danish and a Norwegian brand and generic ones, in three countries, with depots each', () => {
+    expect(story('isrute')).toMatchObject({ brand: 'danish', locale: 'da', country: 'DK', currency: 'DKK', time_zone: 'Europe/Copenhagen' });
+    expect(story('isbilen')).toMatchObject({ brand: 'norwegian', locale: 'nb', country: 'NO', currency: 'NOK', time_zone: 'Europe/Oslo' });
+    expect(story('premier-is')).toMatchObject({ brand: 'generic', locale: 'da', country: 'DK' });
+    expect(story('inghetata')).toMatchObject({ brand: 'generic', locale: 'ro', country: 'RO', currency: 'RON', time_zone: 'Europe/Bucharest' });
+    for (const { slug, depos } of stories) expect(depos.length, slug).toBeGreaterThanOrEqual(2);
+  });
+
+  // spec: R-032, R-033, R-035, R-036, R-040, R-041
+  test('have the switches of the documents: some two tenants, some one', () => {
+    expect(having('alt_geocoder')).toHaveLength(2);
+    expect(having('customer_button')).toHaveLength(2);
+    for (const ability of ['same_number_legend', 'calendar_b2b_count', 'print_without_revenue', 'home_delivery']) expect(having(ability), ability).toHaveLength(1);
+  });
+
+  // spec: R-1017, R-1018, R-1019
+  test('are centred where the documents put them', () => {
+    expect(story('isrute')).toMatchObject({ lat: 56.2, lng: 10.108, zoom: 7 });
+    expect(story('inghetata')).toMatchObject({ lat: 45.9432, lng: 24.9668, zoom: 7 });
+    expect(story('isbilen')).toMatchObject({ lat: 61.248023, lng: 8.905936, zoom: 5.5 });
+  });
+});
+
+// spec: R-011..R-015, R-017, R-018, R-044
+test('the roles may do what the documents say of them', async () => {
+  const may = (role: (typeof roles)[number], permission: Permission) => mayRole(role, permission);
+  for (const role of ['admin', 'depo_admin'] as const) {
+    for (const permission of ['routes.write', 'plan_events.write', 'plan_events.read', 'plan_events.stop_sms', 'sms_customers.read'] as const) expect(may(role, permission), `${role} ${permission}`).toBe(true);
+  }
+  expect(may('admin', 'plan_events.convert')).toBe(true);
+  for (const permission of ['routes.read', 'routes.write', 'plan_events.write', 'plan_events.convert', 'plan_events.stop_sms', 'sms_customers.read'] as const) expect(may('driver', permission), permission).toBe(false);
+  const { tenant, driver, depo, post } = await planEventWorld(app);
+  const { body: [event] } = await post({ date: ['2026-06-11'] });
+  const path = `depo/${depo.id}/plan_events/${event.id}`;
+  expect((await (await tenant.signIn('admin')).get(`${path}/heat_map_points`)).status).toBe(200);
+  const wheel = await tenant.signIn(driver);
+  expect((await wheel.get(`depo/${depo.id}/routes`)).status).toBe(403);
+  expect((await wheel.post(`${path}/convert_to_route`, {})).status).toBe(403);
+  expect((await wheel.get(path)).status).toBe(200);
+});
+
+// spec: R-786
+test('a route is answered whole by its id', async () => {
+  const { staff, depo, route } = await planEventWorld(app);
+  const { status, body } = await staff.get(`depo/${depo.id}/routes/${route.id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: route.id, name: route.name, depo_id: depo.id, radius: 200, points_count: 3 });
+});

@@ -1,0 +1,84 @@
+// Who is told about a plan event, through HTTP: the rows, stopping, telling by hand. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../server/test/harness.ts';
+import { planEventWorld } from '../../server/test/plan-event-world.ts';
+
+const app = await testApp();
+
+async function told() {
+  const world = await planEventWorld(app);
+  const [event] = (await world.post({ date: ['2026-06-10'] })).body as { id: number }[];
+  const id = event?.id as number;
+  const rows = await world.tenant.tx(async (tx) => {
+    const stop = await tx.selectFrom('plan_event_route_points').selectAll().where('plan_event_id', '=', id).orderBy('position').executeTakeFirstOrThrow();
+    await tx.updateTable('plan_event_route_points').set({ actual_arrival_time: new Date('2026-06-10T07:05:00Z') }).where('id', '=', stop.id).execute();
+    const customers = await tx.insertInto('customers').values([{ phone: '+4520112233' }, { phone: '+4520112234' }, { phone: '+4520112235' }]).returning('id').execute();
+    const receiver = (at: number, more: Record<string, unknown>) => ({ plan_event_id: id, plan_event_route_point_id: stop.id, customer_id: customers[at]?.id as number, match: 'stop', ...more });
+    return tx.insertInto('sms_receivers').values([
+      receiver(0, { sms_sent_at: new Date('2026-06-10T06:45:00Z'), sms_sent_skipped_at: null, skip_code: null, skip_details: [] }),
+      receiver(1, { sms_sent_at: null, sms_sent_skipped_at: new Date('2026-06-10T06:45:00Z'), skip_code: 'no_permission', skip_details: ['withdrawn', 'by phone'] }),
+      receiver(2, { sms_sent_at: null, sms_sent_skipped_at: null, skip_code: null, skip_details: [] }),
+    ] as never).returning(['id']).execute();
+  });
+  return { ...world, id, rows, path: `depo/${world.depo.id}/plan_events/${id}` };
+}
+
+describe('the customers of a plan event', () => {
+  // spec: R-438, R-439, R-564..R-574, R-846
+  test('carry stop, times, why they were skipped and the link that staff may copy', async () => {
+    const { staff, path, route } = await told();
+    const { status, body } = await staff.get(`${path}/sms_customers`);
+    expect(status).toBe(200);
+    expect(body).toHaveLength(3);
+    expect(body[0]).toMatchObject({
+      id: expect.any(Number), phone_number: '+4520112233', plan_event_route: { id: route.id, name: route.name }, plan_event_route_point: { position: 1, address: 'Vej 1, Odense' },
+      coordinates: { lat: expect.any(Number), lng: expect.any(Number) }, sms_sent_at: expect.stringContaining('2026-06-10T'), sms_sent_skipped_at: null,
+      google_estimate_time: expect.any(String), original_google_estimate_time: expect.any(String), car_stopped_at: expect.stringContaining('2026-06-10T'),
+    });
+    expect(Object.keys(body[0].location).sort()).toEqual(['address', 'city']);
+    expect(body[0]).toHaveProperty('route_number');
+    expect(body[0]).toHaveProperty('sms_should_send_at');
+    expect(body[0].sms_demo_link).toMatch(/\?c=[0-9a-f-]{36}/);
+    expect(body[1]).toMatchObject({ reason_of_sms_skip: 'The customer has not permitted SMS', full_description_of_sms_skip: 'withdrawn, by phone', sms_sent_skipped_at: expect.any(String) });
+    expect((await staff.get(`${path}/sms_customers/full_details`)).body).toEqual(body);
+  });
+
+  // spec: R-450, R-847
+  test('are listed for a day too, by its date or its number in the week', async () => {
+    const { staff, depo } = await told();
+    const on = async (weekday: string) => (await staff.get(`depo/${depo.id}/plan_events/all_customers/${weekday}`)).body.length;
+    expect([await on(''), await on('2026-06-10'), await on('3'), await on('4')]).toEqual([3, 3, 3, 0]);
+    expect((await staff.get(`depo/${depo.id}/plan_events/all_customers?weekday=2026-06-10`)).body).toHaveLength(3);
+    expect((await staff.get(`depo/${depo.id}/plan_events/all_customers?weekday=someday`)).status).toBe(422);
+  });
+});
+
+describe('stopping', () => {
+  // spec: R-442, R-661, R-777, R-848, R-946
+  test('works once, while anything may be stopped; then it is refused in the words of the screen', async () => {
+    const { staff, path } = await told();
+    expect((await staff.put(`${path}/stop_sending_sms`)).status).toBe(200);
+    const again = await staff.put(`${path}/stop_sending_sms`);
+    expect(again.status).toBe(422);
+    expect(again.body.error).toContain('You are not allowed to stop sms sendout for this plan event');
+  });
+
+  // spec: R-019, R-729
+  test('is nothing for drivers', async () => {
+    const { tenant, driver, path } = await told();
+    expect((await (await tenant.signIn(driver)).put(`${path}/stop_sending_sms`)).status).toBe(403);
+  });
+});
+
+// spec: R-441, R-575, R-576, R-849, R-850
+test('a template of the tenant goes to chosen customers, to each at most once', async () => {
+  const { staff, path, rows, tenant } = await told();
+  const template = await tenant.tx((tx) => tx.insertInto('sms_templates').values({ name: 'Forsinket', text: 'Vi er forsinket' }).returning('id').executeTakeFirstOrThrow());
+  expect((await staff.get('admin/sms_templates')).body).toEqual([{ id: template.id, name: 'Forsinket', text: 'Vi er forsinket' }]);
+  const send = (ids: number[]) => staff.post(`${path}/send_stop_sms`, { sms_template: template.id, selected_customer_ids: ids });
+  const first = await send([rows[0]?.id as number]);
+  expect(first.body).toEqual({ count: 1 });
+  const listed = (await staff.get(`${path}/sms_customers`)).body as { id: number; sms_stopped_record_line_item_id: number | null }[];
+  expect(listed.find((row) => row.id === rows[0]?.id)?.sms_stopped_record_line_item_id).toEqual(expect.any(Number));
+  expect((await send([rows[0]?.id as number])).status).toBe(422);
+});
