@@ -226,8 +226,11 @@ describe('bad visitors', () => {
     expect(JSON.parse(fast.texts.findLast((text) => text.length > filling.length) ?? '')).toMatchObject({ message: { n: 199 } });
     slow.ws.resume();
     await until(() => slow.ws.readyState === WebSocket.OPEN && slow.texts.length > 3);
-    bus.publish('car:7', { n: 'the newest' });
-    await until(() => slow.texts.some((text) => text.includes('the newest')));
+    // While its backlog drains it is skipped still; as soon as it has caught up it hears what comes next.
+    await until(() => {
+      bus.publish('car:7', { n: 'the newest' });
+      return slow.texts.some((text) => text.includes('the newest'));
+    });
     expect(heard(slow.texts)).toBeLessThan(150);
   }, 60_000);
 });
