@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { serverFlags } from '../scripts/ready.mjs';
 import type { Side, SideOrder, SideReport, Statement } from './http-orders.ts';
 import type { Sample } from './measure.ts';
 
@@ -25,7 +26,9 @@ const visitorAddress = () => {
 };
 
 export async function startHttpSide(side: Side, headers: Record<string, string> = {}): Promise<HttpSide> {
-  const child = fork(join(import.meta.dirname, 'http-server.ts'), { env: { ...process.env, BENCH_SIDE: JSON.stringify(side) } });
+  const child = fork(join(import.meta.dirname, 'http-server.ts'), {
+    env: { ...process.env, BENCH_SIDE: JSON.stringify(side) }, execArgv: side.kind === 'ours' ? [...serverFlags] : [],
+  });
   const ended = once(child, 'exit').then(() => { throw new Error(`The process of ${side.kind} ended`); });
   ended.catch(() => undefined);
   const report = async () => (await Promise.race([once(child, 'message'), ended]) as [SideReport])[0];

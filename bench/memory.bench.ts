@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withBenchDatabase } from './bench-database.ts';
 import { within } from './measure.ts';
+import { serverFlags } from '../scripts/ready.mjs';
 
 const root = join(import.meta.dirname, '..');
 const patience_ms = 120_000;
@@ -31,7 +32,7 @@ interface Started { child: ChildProcess; ready_s: number; url: string }
 async function start(env: Record<string, string>): Promise<Started> {
   const began = performance.now();
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'app/server.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'app/server.ts')], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -52,6 +52,12 @@ export function projectNode() {
 }
 
 /**
+ * How a server's Node is started. Left alone, V8 lets the space for young objects grow to several times what requests need and keeps it:
+ * with the demo after half a minute of use 220 instead of 176 MB on PostgreSQL, 520 instead of 380 MB embedded (npm run bench memory).
+ */
+export const serverFlags = ['--max-semi-space-size=4'];
+
+/**
  * Runs a program with this one's input and output, handing on the signals that end it.
  * @returns its exit code; 128 and more when a signal ended it.
  */

@@ -2,7 +2,7 @@
 // --worker: the jobs alone, without a server. --watch: restarts and rebuilds on every change.
 import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { install, projectNode, root, run } from './ready.mjs';
+import { install, projectNode, root, run, serverFlags } from './ready.mjs';
 
 const worker = process.argv.includes('--worker');
 const watching = process.argv.includes('--watch');
@@ -22,7 +22,7 @@ if (!worker && !process.env.DATABASE_URL?.trim() && !existsSync(resolve(root, pr
   if (code !== 0) process.exit(code);
 }
 const program = worker ? 'app/worker.ts' : 'app/server.ts';
-process.exitCode = await run(node, [...(watching ? ['--watch'] : []), program]);
+process.exitCode = await run(node, [...serverFlags, ...(watching ? ['--watch'] : []), program]);
 process.exit();
 
 /** The build looks for itself at what changed; one runs at a time, and once more when something changed meanwhile. */
