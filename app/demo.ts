@@ -53,7 +53,12 @@ export async function keepTrucksUnderWay(app: AppContext): Promise<number> {
   let sent = 0;
   for (const tenant of await app.tenants.all()) {
     if (!tenant.demo || tenant.settings.fleet !== 'simulator') continue;
-    if (await inTenant(app.database, tenant.id, (tx) => sendOneOff(tx, tenant, app.clock()))) sent += 1;
+    try {
+      if (await inTenant(app.database, tenant.id, (tx) => sendOneOff(tx, tenant, app.clock()))) sent += 1;
+    } catch (error) {
+      // A demonstration without a truck is a pity; a server that does not start because of it would be a fault.
+      app.log.warn({ err: error, tenant: tenant.slug }, 'no demo truck could be sent off');
+    }
   }
   return sent;
 }

@@ -36,11 +36,3 @@ test('a point is told its door, or its town when no door is near, or nothing at 
   const reverse = (lat: number, lng: number) => register().reverseNow({ lat, lng })?.address ?? null;
   expect([reverse(55.6785, 12.5855), reverse(56.1567, 10.2107), reverse(57.5, 6.5)]).toEqual(['Holmens Kanal 2, 1060 København K', 'Aarhus', null]);
 });
-
-test('a search takes less than 5 ms', () => {
-  const queries = ['køb', 'storgata 1', 'san', 'vej', 'Holmens Kanal 2, 1060 København K', 'a b c', '500'];
-  for (const query of queries) names(query);
-  const began = performance.now();
-  for (let round = 0; round < 20; round += 1) for (const query of queries) names(query);
-  expect((performance.now() - began) / (20 * queries.length)).toBeLessThan(5);
-});
