@@ -8,7 +8,7 @@ import { planEventWorld } from '../server/test/plan-event-world.ts';
 const app = await testApp();
 
 describe('what the calendar and the editor choose from', () => {
-  // spec: R-561..R-563, R-827, R-828
+  // spec: R-561..R-563, R-827, R-828, A-259
   test('cars and drivers of a depot, those alone that are active when asked for', async () => {
     const { tenant, staff, depo, car, driver } = await planEventWorld(app);
     await tenant.makeUser('driver', { depo_id: depo.id, status: 'inactive' });

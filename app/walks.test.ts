@@ -1,5 +1,5 @@
 // The walks: every endpoint, every role, every id of another tenant, every table, every refusal. Generated from the tables.
-// spec: R-025
+// spec
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { namesInPath, type AnyEndpoint } from '../shared/endpoint.ts';

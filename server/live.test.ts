@@ -63,6 +63,7 @@ const until = (isSo: () => boolean, timeout = 15_000) => expect.poll(isSo, { tim
 const car = (car_id: number, more = {}) => JSON.stringify({ channel: 'CarLocationChannel', car_id, tenant: 'isrute', ...more });
 
 describe('the wire', () => {
+  // spec: R-870
   test('a visitor is welcomed, confirmed with its own identifier string, told the last position and then every new one', async () => {
     const { bus, url } = await run();
     const { ws, texts, send } = await bare(`${url}/cable`);
