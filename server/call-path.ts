@@ -133,7 +133,7 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
     ? answerOf(served, await served.run({ ...ask, inTenant: (work: (tx: TenantTx) => Promise<unknown>, own?: { readonly?: boolean }) =>
         inTenant(app.database, tenant.id, work, own ?? choice) } as never))
     : await inTenant(app.database, tenant.id, async (tx) => {
-        const digest = keyed === null ? '' : createHash('sha256').update(`${request.url}\n${JSON.stringify(raw)}`).digest('hex');
+        const digest = keyed === null ? '' : createHash('sha256').update(`${request.url}\n${JSON.stringify(body)}`).digest('hex');
         const kept = keyed === null ? null : await keptAnswer(tx, endpoint.name, keyed, digest);
         if (kept) return kept;
         const fresh = answerOf(served, await served.run({ ...ask, tx } as never));

@@ -63,12 +63,19 @@ export function reservedWords(parts: Pick<AppParts, 'served' | 'pages' | 'staff_
   return new Set([...words, ...parts.staff_words, 'cable', ...globalWords]);
 }
 
+const uuidShape = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 /** A uuid has its own shape in the router: `/{tenant}/{uuid}` must not swallow the staff's screens, which have no call of their own. */
-const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'uuid' ? ':uuid(^[0-9a-fA-F-]{36}$)' : `:${name}`));
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'uuid' ? `:uuid(^${uuidShape}$)` : `:${name}`));
 
 function wantsData(request: FastifyRequest): boolean {
   if (seenBy.get(request.raw)?.format) return true;
   return !(request.headers.accept ?? '').includes('text/html');
+}
+
+/** It was asked for in so many words; a program that takes anything gets the page of an address that has no data. */
+function insistsOnData(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  return Boolean(seenBy.get(request.raw)?.format) || (accept.includes('application/json') && !accept.includes('text/html'));
 }
 
 export async function buildServer(app: AppContext, parts: AppParts): Promise<FastifyInstance> {
@@ -78,6 +85,16 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     genReqId: (raw) => (typeof raw.headers['x-request-id'] === 'string' ? raw.headers['x-request-id'].slice(0, 64) : randomUUID()),
     trustProxy: app.settings.trust_proxy, bodyLimit: 1_048_576, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      // Before routing: an address that cannot be decoded, or a part of it longer than any id or uuid.
+      const too_long = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      const entry = too_long ? commonRefusals.not_found : commonRefusals.malformed;
+      const status = too_long ? 404 : 400;
+      if ((request.headers.accept ?? '').includes('text/html')) {
+        return void sendPage(app, reply, { status, html: plainPage('Not found', 'There is nothing at this address.', '/') }, newNonce());
+      }
+      void reply.code(status).send(errorBody([{ field: null, text: entry.text }], languageOf(undefined, 'en')));
+    },
     rewriteUrl: (raw) => {
       const read = readAddress(raw.url ?? '/', words, globalWords);
       formats.set(raw, read.format);
@@ -155,12 +172,16 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
     }
   }
   for (const page of parts.pages) {
-    if (!taken.has(page.path)) server.get(fastifyPath(page.path), (request, reply) => publicPage(app, parts, page, request, reply));
+    if (taken.has(page.path)) continue;
+    server.get(fastifyPath(page.path), (request, reply) => {
+      if (insistsOnData(request)) refuse(commonRefusals.not_found);
+      return publicPage(app, parts, page, request, reply);
+    });
   }
   const staffWords = new Set(parts.staff_words);
   server.setNotFoundHandler(async (request, reply) => {
     const second = request.url.split('?')[0]?.split('/')[2] ?? '';
-    if (request.method === 'GET' && !wantsData(request)) {
+    if ((request.method === 'GET' || request.method === 'HEAD') && !wantsData(request)) {
       if (staffWords.has(second)) return staffPage(app, parts, request, reply);
       return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, newNonce());
     }
@@ -178,7 +199,8 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
   }
   if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request) };
   const byCookie = seen.identity === null || seen.identity.via === 'session';
-  if (served.endpoint.method !== 'GET' && served.endpoint.who !== 'key' && !served.endpoint.from_apps && byCookie && request.headers.authorization === undefined) {
+  const fromPage = served.endpoint.who !== 'key' || seen.identity !== null;
+  if (served.endpoint.method !== 'GET' && fromPage && !served.endpoint.from_apps && byCookie && request.headers.authorization === undefined) {
     await new Promise<void>((resolve, reject) => {
       server.csrfProtection(request, reply, ((error?: Error) => (error ? reject(new Refusal(commonRefusals.csrf, [{ field: null, text: commonRefusals.csrf.text }])) : resolve())) as () => void);
     });

@@ -29,26 +29,35 @@ export function readAddress(url: string, words: ReadonlySet<string>, global: Rea
     if (asked) format = asked[1] as Format;
   }
   const bare = format && ending ? path.split('/', 2)[1] ?? '' : first;
-  const tenantless = bare === '' || uuidPattern.test(bare) || words.has(bare);
+  if (global.has(bare)) return { url: `${path}${query}`, format };
+  // Our own sign in somebody's address is no tenant: it goes one further down, where nothing is.
+  const tenantless = bare === '' || bare === unnamedTenant || uuidPattern.test(bare) || words.has(bare);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : '';
   return { url: `${tenantless ? `/${unnamedTenant}` : ''}${trimmed === '/' ? '' : trimmed}${query}` || '/', format };
 }
 
 type QueryValue = string | string[] | Record<string, string>;
 
-/** `a=1`, `a[]=1&a[]=2`, `a[b]=1`: one level, which is all that our addresses use. */
+/**
+ * `a=1`, `a[]=1&a[]=2`, `a[b]=1`: one level, which is all that our addresses use. Also reads the bodies of forms, which anybody may send
+ * with a quarter of a million keys: what is read is added to, never copied.
+ */
 export function readQuery(text: string): Record<string, QueryValue> {
-  const read: Record<string, QueryValue> = Object.create(null) as Record<string, QueryValue>;
+  const read = new Map<string, string | string[] | Map<string, string>>();
   for (const [key, value] of new URLSearchParams(text)) {
     const parts = /^([^[\]]+)\[([^[\]]*)\]$/.exec(key);
     if (!parts) {
-      read[key] = value;
+      read.set(key, value);
       continue;
     }
     const [, name, inner] = parts as unknown as [string, string, string];
-    const present = read[name];
-    if (inner === '') read[name] = Array.isArray(present) ? [...present, value] : [value];
-    else read[name] = { ...(typeof present === 'object' && !Array.isArray(present) ? present : {}), [inner]: value };
+    const present = read.get(name);
+    if (inner === '') {
+      if (Array.isArray(present)) present.push(value);
+      else read.set(name, [value]);
+    } else if (present instanceof Map) present.set(inner, value);
+    else read.set(name, new Map([[inner, value]]));
   }
-  return { ...read };
+  // Own properties whatever their name, '__proto__' too.
+  return Object.fromEntries([...read].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]));
 }
