@@ -46,6 +46,11 @@ export function unknownPlaceholders(template: string): string[] {
   return [...new Set(found.filter((name) => !(placeholders as readonly string[]).includes(name)))];
 }
 
+/** The text, or the other one where there is none or a placeholder in it cannot be filled: a slip in a depot's text keeps nobody waiting. */
+export function usableText<Other extends string | null>(text: string | null, otherwise: Other): string | Other {
+  return text === null || unknownPlaceholders(text).length > 0 ? otherwise : text;
+}
+
 /** `{eta}` is the window of the tracking page (RG78), in the tenant's zone. */
 export function noticeValues(facts: { depo: string; address: string; eta: Date; link: string; zone: string }): NoticeValues {
   const { from, until } = trackingWindow(facts.eta);

@@ -45,28 +45,31 @@ export async function sendCustomSms(
   const template = await tx.selectFrom('sms_templates').select(['id', 'text']).where('id', '=', chosen.sms_template).executeTakeFirst();
   if (!template) refuse(smsRefusals.unknown_template);
   const ids = [...new Set(chosen.selected_customer_ids)].sort((a, b) => a - b);
-  const rows = await tx.selectFrom('sms_receivers as r')
+  const found = await tx.selectFrom('sms_receivers as r')
     .innerJoin('plan_event_route_points as p', (join) => join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'))
     .innerJoin('customers as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.customer_id'))
     .innerJoin('plan_events as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.plan_event_id'))
     .innerJoin('depos as d', (join) => join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.id', '=', 'e.depo_id'))
-    .select(['r.id', 'c.id as customer_id', 'c.phone', 'c.uuid as customer_uuid', 'p.id as stop_id', 'p.uuid', 'p.address', 'p.google_estimate_time as eta', 'd.title as depo'])
+    .select(['r.id', 'c.id as customer_id', 'c.phone', 'c.sms_permission', 'c.uuid as customer_uuid', 'p.id as stop_id', 'p.uuid', 'p.address', 'p.google_estimate_time as eta', 'd.title as depo'])
     .where('r.plan_event_id', '=', event.id).where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute();
-  if (rows.length !== ids.length) refuse(smsRefusals.unknown_customers);
+  if (found.length !== ids.length) refuse(smsRefusals.unknown_customers);
   const told = await tx.selectFrom('sms_stopped_record_line_items').select('id').where('sms_receiver_id', 'in', ids).limit(1).execute();
   if (told.length > 0) refuse(smsRefusals.already_told);
+  // Who unsubscribed after the list was shown is left alone; who waits at two stops is told once.
+  const rows = found.filter((row) => row.sms_permission);
+  if (rows.length === 0) return { count: 0 };
   const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template.id, text: template.text })
     .returning('id').executeTakeFirstOrThrow();
-  const keyOf = (id: number) => `custom:${record.id}:${id}`;
+  const keyOf = (customer_id: number) => `custom:${record.id}:${customer_id}`;
   const made = await queueMessages(tx, tenant, rows.map((row) => ({
-    kind: 'custom' as const, phone: row.phone, dedupe_key: keyOf(row.id), send_at: by.now, customer_id: row.customer_id, plan_event_id: event.id,
+    kind: 'custom' as const, phone: row.phone, dedupe_key: keyOf(row.customer_id), send_at: by.now, customer_id: row.customer_id, plan_event_id: event.id,
     plan_event_route_point_id: row.stop_id,
     text: fillNotice(template.text, noticeValues({
       depo: row.depo, address: row.address, eta: row.eta ?? by.now, link: `${public_url}/${row.uuid}?c=${row.customer_uuid}`, zone: tenant.time_zone,
     })),
   })));
   await tx.insertInto('sms_stopped_record_line_items').values(rows.map((row) => ({
-    sms_stopped_record_id: record.id, sms_receiver_id: row.id, sms_outbox_id: made.get(keyOf(row.id)) ?? null,
+    sms_stopped_record_id: record.id, sms_receiver_id: row.id, sms_outbox_id: made.get(keyOf(row.customer_id)) ?? null,
   }))).execute();
   return { count: rows.length };
 }

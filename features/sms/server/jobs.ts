@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { AppContext } from '../../../server/context.ts';
+import type { Tenant } from '../../../server/identity.ts';
 import { job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { recomputeNotices } from '../../../shared/job-kinds.ts';
@@ -10,18 +12,22 @@ import { recomputeReceivers } from '../receivers/server/commands.ts';
 export const sendDueSms = job({
   kind: 'sms.send_due', data: z.object({}), every_seconds: 20, most_seconds: 120,
   async run(app) {
-    for (const tenant of await app.tenants.all()) {
-      try {
-        await queueDueNotices(app, tenant);
-        await relayOutbox(app, tenant);
-        await inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()));
-      } catch (error) {
-        // One tenant's gateway must not keep the others' customers waiting.
-        app.log.error({ err: error, tenant: tenant.slug }, 'sms');
-      }
-    }
+    // At once, for one tenant's gateway must not keep the others' customers waiting.
+    await Promise.all((await app.tenants.all()).map((tenant) => sendDueOf(app, tenant)));
   },
 });
+
+/** What fails in one step is told and leaves the others their turn: what is queued goes out although a notice cannot be judged. */
+async function sendDueOf(app: AppContext, tenant: Tenant): Promise<void> {
+  const steps = [queueDueNotices, relayOutbox, () => inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()))];
+  for (const step of steps) {
+    try {
+      await step(app, tenant);
+    } catch (error) {
+      app.log.error({ err: error, tenant: tenant.slug }, 'sms');
+    }
+  }
+}
 
 export const recomputeNoticesJob = job({
   ...recomputeNotices,

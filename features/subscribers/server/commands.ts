@@ -9,7 +9,7 @@ import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { queueMessages } from '../../sms/outbox/server/commands.ts';
 import { messagesSince } from '../../sms/outbox/server/queries.ts';
-import { fillNotice, noticeValues } from '../../sms/rules.ts';
+import { fillNotice, noticeValues, usableText } from '../../sms/rules.ts';
 import { reviveReceiversOf } from '../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../captcha/server/commands.ts';
 import { subscriberRefusals, type Subscription } from '../contract.ts';
@@ -104,7 +104,7 @@ async function confirm(tx: TenantTx, by: Act, customer: Kept, stop: ChosenStop, 
   const depo = await depoFor(tx, place, stop.depo_id);
   if (!depo || tenant.settings.sms_off === true || await isCapped(tx, by)) return;
   const kind = customer.was === 'subscribed' ? 'moved' : 'subscribed';
-  const template = (kind === 'subscribed' ? depo.sms_subscribe_text : null) ?? smsTexts[kind][tenant.locale];
+  const template = usableText(kind === 'subscribed' ? depo.sms_subscribe_text : null, smsTexts[kind][tenant.locale]);
   const values = noticeValues({
     depo: depo.title, address: place.address, eta: stop.google_estimate_time ?? by.now, link: `${public_url}/c/${customer.uuid}`, zone: tenant.time_zone,
   });

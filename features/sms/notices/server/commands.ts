@@ -7,7 +7,7 @@ import { clockIn, dayIn } from '../../../../shared/calendar.ts';
 import { idsOfNotMoving } from '../../../plan-events/moving/server/queries.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { messagesSince } from '../../outbox/server/queries.ts';
-import { fillNotice, noticeDecision, noticeKey, noticeValues, type NoticeDecision, type SkipCode } from '../../rules.ts';
+import { fillNotice, noticeDecision, noticeKey, noticeValues, usableText, type NoticeDecision, type SkipCode } from '../../rules.ts';
 import { leadOf } from '../../receivers/server/commands.ts';
 
 interface DueRow {
@@ -20,8 +20,8 @@ interface DueRow {
 
 const batch = 200;
 
-/** Locked and passed over by a second worker, so that no notice is judged twice at once. */
-async function dueRows(tx: TenantTx, tenant: Tenant, now: Date): Promise<DueRow[]> {
+/** Locked and passed over by a second worker, so that no notice is judged twice at once. `held` were judged in this turn already. */
+async function dueRows(tx: TenantTx, tenant: Tenant, now: Date, held: readonly number[]): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select r.id, r.plan_event_id, r.plan_event_route_point_id, r.customer_id, p.uuid, p.address, p.google_estimate_time as eta, p.visited_state,
       p.deleted_at is not null or e.deleted_at is not null as stop_is_removed,
@@ -35,7 +35,7 @@ async function dueRows(tx: TenantTx, tenant: Tenant, now: Date): Promise<DueRow[
     join cars car on car.tenant_id = r.tenant_id and car.id = e.car_id
     left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
     where r.tenant_id = current_tenant() and r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.sms_outbox_id is null
-      and r.sms_should_send_at <= ${now}
+      and r.sms_should_send_at <= ${now} and r.id <> all(${[...held]}::bigint[])
     order by r.sms_should_send_at, p.position limit ${batch} for update of r skip locked`.execute(tx);
   return rows;
 }
@@ -64,8 +64,8 @@ function textOf(row: DueRow, tenant: Tenant, public_url: string): string {
   const values = noticeValues({
     depo: row.depo_title, address: row.address, eta: row.eta as Date, link: `${public_url}/${row.uuid}?c=${row.customer_uuid}`, zone: tenant.time_zone,
   });
-  const added = [tenant.features.hide_sms_route_text ? null : row.sms_route_text, row.campaign];
-  return fillNotice(row.sms_text ?? defaultText, values, added);
+  const added = [tenant.features.hide_sms_route_text ? null : row.sms_route_text, row.campaign].map((text) => usableText(text, null));
+  return fillNotice(usableText(row.sms_text, defaultText), values, added);
 }
 
 async function skipRow(tx: TenantTx, row: DueRow, code: SkipCode, tenant: Tenant, now: Date): Promise<void> {
@@ -75,10 +75,13 @@ async function skipRow(tx: TenantTx, row: DueRow, code: SkipCode, tenant: Tenant
     .where('id', '=', row.id).execute();
 }
 
-/** One batch of due notices in one transaction; answers how many rows it looked at and changed. */
-export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_url: string): Promise<{ seen: number; settled: number }> {
-  const rows = await dueRows(tx, tenant, now);
-  if (rows.length === 0) return { seen: 0, settled: 0 };
+interface Judged { seen: number; settled: number; held: number[] }
+
+/** One batch of due notices in one transaction; answers how many rows it looked at and changed, and the ids of those that wait on. */
+export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_url: string, before: readonly number[] = []): Promise<Judged> {
+  const rows = await dueRows(tx, tenant, now, before);
+  const held: number[] = [];
+  if (rows.length === 0) return { seen: 0, settled: 0, held };
   const day = dayIn(tenant.time_zone, now);
   const events = new Map(rows.map((row) => [row.plan_event_id, { ...row, id: row.plan_event_id }]));
   const standing = await idsOfNotMoving(tx, now, [...events.values()]);
@@ -89,6 +92,7 @@ export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_u
   for (const row of rows) {
     const decision = decide(row, tenant, standing, told, left <= 0, now);
     if ('hold' in decision) {
+      held.push(row.id);
       await tx.updateTable('sms_receivers').set({ held_because: decision.hold }).where('id', '=', row.id)
         .where('held_because', 'is distinct from', decision.hold).execute();
       continue;
@@ -112,16 +116,18 @@ export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_u
       await tx.updateTable('sms_receivers').set({ sms_outbox_id, held_because: null, updated_at: now }).where('id', '=', row.id).execute();
     }
   }
-  return { seen: rows.length, settled };
+  return { seen: rows.length, settled, held };
 }
 
-/** Judges until nothing that is due changes any more; held rows wait for the next turn. */
+/** Judges everything that is due once: however many notices a truck that stands still holds back, those of the others are looked at too. */
 export async function queueDueNotices(app: AppContext, tenant: Tenant): Promise<number> {
+  const held: number[] = [];
   let settled = 0;
   for (let turn = 0; turn < 100; turn += 1) {
-    const done = await inTenant(app.database, tenant.id, (tx) => judgeDue(tx, tenant, app.clock(), app.settings.public_url));
+    const done = await inTenant(app.database, tenant.id, (tx) => judgeDue(tx, tenant, app.clock(), app.settings.public_url, held));
     settled += done.settled;
-    if (done.seen < batch || done.settled === 0) break;
+    held.push(...done.held);
+    if (done.seen < batch) break;
   }
   return settled;
 }

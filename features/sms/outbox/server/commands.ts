@@ -1,5 +1,5 @@
 // The outbox: a message is a row of the transaction that causes it; sending is a claim, a call and a verdict, each on its own.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
@@ -23,14 +23,36 @@ export async function queueMessages(tx: TenantTx, tenant: Tenant, messages: read
   return new Map(rows.map((row) => [row.dedupe_key, row.id]));
 }
 
-/** Calls back whatever still waits for a customer; what a gateway has been handed stays. */
-export async function cancelMessagesOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
-  await tx.updateTable('sms_outbox').set({ status: 'cancelled', finished_at: now }).where('customer_id', '=', customer_id).where('status', '=', 'queued').execute();
+/**
+ * Calls back what still waits; what a gateway has been handed stays. Nobody was told, so the key is free for another message, and the
+ * receiver is one without a message again.
+ */
+async function cancelQueued(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sql`
+    with called_back as (
+      update sms_outbox o set status = 'cancelled', finished_at = ${now}, dedupe_key = o.dedupe_key || ' cancelled ' || o.id
+      where o.tenant_id = current_tenant() and o.status = 'queued' and ${which} returning o.id)
+    update sms_receivers r set sms_outbox_id = null from called_back c where r.tenant_id = current_tenant() and r.sms_outbox_id = c.id`.execute(tx);
+}
+
+/** Whatever waits for a customer. */
+export function cancelMessagesOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
+  return cancelQueued(tx, sql`o.customer_id = ${customer_id}`, now);
+}
+
+/** Notices of an event: those of every stop, or of the stops that are gone. What staff wrote themselves goes out. */
+export function cancelNoticesOf(tx: TenantTx, plan_event_id: number, stops: 'all' | 'gone', now: Date): Promise<void> {
+  const gone = sql`exists (select from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    where p.tenant_id = o.tenant_id and p.id = o.plan_event_route_point_id and (p.deleted_at is not null or e.deleted_at is not null))`;
+  return cancelQueued(tx, sql`o.kind = 'notice' and o.plan_event_id = ${plan_event_id} and ${stops === 'all' ? sql`true` : gone}`, now);
 }
 
 export interface Claimed { id: number; phone: string; text: string; sender: string | null; attempts: number; dedupe_key: string; encoding: string }
 
-const batch = 50;
+/** So few that all of them are settled within the minute after which a message without a word is flagged, however long the gateway takes. */
+const batch = 5;
+/** Then the rest waits for the next turn: a turn ends before its job counts as failed. */
+const longest_turn_ms = 50_000;
 
 /** Puts due messages into `sending`, committed before the gateway hears of them: after a crash they are not sent again blindly. */
 async function claimDue(tx: TenantTx, now: Date, gateway: string): Promise<Claimed[]> {
@@ -93,13 +115,14 @@ async function sendOne(app: AppContext, tenant: Tenant, gateway: SmsGateway, mes
 /** Sends what is due; answers how many were handed to the gateway. Two of these at once share the work. */
 export async function relayOutbox(app: AppContext, tenant: Tenant): Promise<number> {
   const gateway = gatewayOf(tenant);
+  const began = performance.now();
   let sent = 0;
   for (;;) {
     const now = app.clock();
     const claimed = await inTenant(app.database, tenant.id, (tx) => claimDue(tx, now, gateway.name));
     for (const message of claimed) await sendOne(app, tenant, gateway, message);
     sent += claimed.length;
-    if (claimed.length < batch) return sent;
+    if (claimed.length < batch || performance.now() - began > longest_turn_ms) return sent;
   }
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { cancelMessagesOf, cancelNoticesOf } from '../../outbox/server/commands.ts';
 import { leadMinutes, type SkipCode } from '../../rules.ts';
 
 export interface ReceiverMatch { customer_id: number; plan_event_route_point_id: number; match: 'stop' | 'home' | 'direct'; distance_m: number }
@@ -41,11 +42,18 @@ export async function placeReceivers(
     where sms_receivers.sms_sent_at is null and sms_receivers.sms_sent_skipped_at is null`.execute(tx);
 }
 
-/** Skips every unsent notice of a customer: they unsubscribed. A notice whose message was called back in time was not sent either. */
+/** Waits for notices that are judged at this moment: a message that comes of it is there for whoever calls messages back next. */
+async function waitForJudging(tx: TenantTx, column: 'customer_id' | 'plan_event_id', id: number): Promise<void> {
+  await tx.selectFrom('sms_receivers').select('id').where(column, '=', id).where('sms_sent_at', 'is', null).where('sms_sent_skipped_at', 'is', null)
+    .orderBy('id').forUpdate().execute();
+}
+
+/** Calls back whatever waits for a customer and skips their unsent notices: they unsubscribed. */
 export async function skipReceiversOf(tx: TenantTx, customer_id: number, code: SkipCode, now: Date): Promise<void> {
-  await sql`update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
-    where tenant_id = current_tenant() and customer_id = ${customer_id} and sms_sent_at is null and sms_sent_skipped_at is null
-      and (sms_outbox_id is null or exists (select from sms_outbox o where o.tenant_id = r.tenant_id and o.id = r.sms_outbox_id and o.status = 'cancelled'))`.execute(tx);
+  await waitForJudging(tx, 'customer_id', customer_id);
+  await cancelMessagesOf(tx, customer_id, now);
+  await sql`update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
+    where tenant_id = current_tenant() and customer_id = ${customer_id} and ${unsent}`.execute(tx);
 }
 
 /** They subscribed again: coming notices that were only skipped because they had left are due once more. */
@@ -56,8 +64,10 @@ export async function reviveReceiversOf(tx: TenantTx, customer_id: number, now: 
       and r.tenant_id = current_tenant() and r.customer_id = ${customer_id} and r.skip_code = 'unsubscribed'`.execute(tx);
 }
 
-/** Skips every unsent notice of an event; answers how many. */
+/** Skips every notice of an event that no gateway has yet; answers how many. */
 export async function skipReceiversOfEvent(tx: TenantTx, plan_event_id: number, code: SkipCode, details: readonly string[], now: Date): Promise<number> {
+  await waitForJudging(tx, 'plan_event_id', plan_event_id);
+  await cancelNoticesOf(tx, plan_event_id, 'all', now);
   const { numAffectedRows } = await sql`
     update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, skip_details = ${[...details]}::text[], updated_at = ${now}
     where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and ${unsent}`.execute(tx);
@@ -71,6 +81,8 @@ export async function forgetReceiver(tx: TenantTx, customer_id: number): Promise
 
 /** Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone. */
 export async function recomputeReceivers(tx: TenantTx, tenant: Tenant, plan_event_id: number, now: Date): Promise<void> {
+  await waitForJudging(tx, 'plan_event_id', plan_event_id);
+  await cancelNoticesOf(tx, plan_event_id, 'gone', now);
   await sql`
     update sms_receivers r set sms_should_send_at = p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}), updated_at = ${now}
     from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id

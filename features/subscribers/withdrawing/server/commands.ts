@@ -2,9 +2,9 @@
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { cancelMessagesOf, queueMessages } from '../../../sms/outbox/server/commands.ts';
+import { queueMessages } from '../../../sms/outbox/server/commands.ts';
 import { refuseUnsigned } from '../../../sms/reports/server/commands.ts';
-import { fillNotice, noticeValues } from '../../../sms/rules.ts';
+import { fillNotice, noticeValues, usableText } from '../../../sms/rules.ts';
 import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { subscriberRefusals } from '../../contract.ts';
 import { countAddress, countPhone } from '../../limits/server/commands.ts';
@@ -26,7 +26,7 @@ async function tellUnsubscribed(tx: TenantTx, by: Act, customer: Subscriber, pub
     depo: depo.title, address: customer.address ?? depo.title, eta: by.now, link: `${public_url}/c/${customer.uuid}`, zone: tenant.time_zone,
   });
   await queueMessages(tx, tenant, [{
-    kind: 'unsubscribed', phone: customer.phone, text: fillNotice(depo.sms_unsubscribe_text ?? smsTexts.unsubscribed[tenant.locale], values),
+    kind: 'unsubscribed', phone: customer.phone, text: fillNotice(usableText(depo.sms_unsubscribe_text, smsTexts.unsubscribed[tenant.locale]), values),
     dedupe_key: `unsubscribed:${customer.uuid}:${by.now.toISOString()}`, send_at: by.now, customer_id: customer.id,
   }]);
 }
@@ -41,7 +41,6 @@ async function takeBack(tx: TenantTx, by: Act, customer: Subscriber, ticked: typ
   };
   await recordConsents(tx, by, customer, changes, source);
   if (gives_up_sms) {
-    await cancelMessagesOf(tx, customer.id, by.now);
     await skipReceiversOf(tx, customer.id, 'unsubscribed', by.now);
     await tellUnsubscribed(tx, by, customer, public_url);
   }

@@ -1,0 +1,133 @@
+// Notices that wait at a gateway that is down, and what happens to them meanwhile.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../server/test/harness.ts';
+import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import { queueDueNotices } from './notices/server/commands.ts';
+import { relayOutbox } from './outbox/server/commands.ts';
+import { recomputeReceivers, reviveReceiversOf, skipReceiversOf } from './receivers/server/commands.ts';
+import { sendDueSms } from './server/jobs.ts';
+
+const app = await testApp();
+const offline = { sms_gateway: 'gatewayapi', gatewayapi: { url: 'http://127.0.0.1:9/', token: 't' } };
+const morning = new Date('2026-06-10T08:00:00Z');
+const underWay = new Date('2026-06-12T06:56:00Z');
+
+/** A trip on Friday from 09:00 with so many customers at its first stop, five minutes before the truck comes. */
+async function waiting(settings: Record<string, unknown>, customers = 1) {
+  app.clock.set(morning);
+  const world = await planEventWorld(app, { settings });
+  const { tenant } = world;
+  const [event] = (await world.post({ date: ['2026-06-12'] })).body as { id: number }[];
+  const id = event?.id ?? 0;
+  const stop = await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select(['id', 'google_estimate_time'])
+    .where('plan_event_id', '=', id).orderBy('position').executeTakeFirstOrThrow());
+  const ids = await tenant.tx(async (tx) => {
+    await tx.updateTable('plan_events').set({ started_at: new Date('2026-06-12T06:45:00Z') }).where('id', '=', id).execute();
+    const people = await tx.insertInto('customers').values(Array.from({ length: customers }, (_, at) => ({ phone: `+4520${100_000 + at}` }))).returning('id').execute();
+    await tx.insertInto('sms_receivers').values(people.map((person) => ({
+      customer_id: person.id, plan_event_id: id, plan_event_route_point_id: stop.id, match: 'direct', sms_should_send_at: new Date('2026-06-12T06:45:00Z'),
+    }))).execute();
+    return people.map((person) => person.id);
+  });
+  app.clock.set(underWay);
+  const known = await app.context.tenants.byId(tenant.id);
+  if (!known) throw new Error('A tenant that was made is known');
+  const outbox = () => tenant.tx((tx) => tx.selectFrom('sms_outbox').select(['kind', 'status', 'customer_id', 'text']).orderBy('id').execute());
+  const receivers = () => tenant.tx((tx) => tx.selectFrom('sms_receivers').select(['skip_code', 'sms_outbox_id', 'held_because']).orderBy('id').execute());
+  return { ...world, id, customer_ids: ids, known, outbox, receivers };
+}
+
+describe('a notice that is queued and not yet taken', () => {
+  test('is called back when the plan event is destroyed', async () => {
+    const { tenant, id, known, outbox, receivers } = await waiting(offline);
+    expect(await queueDueNotices(app.context, known)).toBe(1);
+    await tenant.tx((tx) => tx.updateTable('plan_events').set({ deleted_at: underWay }).where('id', '=', id).execute());
+    await tenant.tx((tx) => recomputeReceivers(tx, known, id, underWay));
+    expect((await outbox()).map((row) => row.status)).toEqual(['cancelled']);
+    expect(await receivers()).toMatchObject([{ skip_code: 'removed', sms_outbox_id: null }]);
+    expect(await relayOutbox(app.context, known)).toBe(0);
+  });
+
+  test('is called back when staff stop the notices', async () => {
+    const { later, params, id, known, outbox, receivers } = await waiting(offline);
+    await queueDueNotices(app.context, known);
+    const staff = await later(underWay.toISOString());
+    const stopped = await staff.put(`depo/${params.depo_id}/plan_events/${id}/stop_sending_sms`);
+    expect(stopped.body).toEqual({ stopped: 1 });
+    expect((await outbox()).map((row) => row.status)).toEqual(['cancelled']);
+    expect(await receivers()).toMatchObject([{ skip_code: 'stopped' }]);
+  });
+
+  test('is sent after all to who unsubscribes and subscribes again in time', async () => {
+    const { tenant, known, customer_ids, outbox, receivers } = await waiting(offline);
+    const [customer_id = 0] = customer_ids;
+    await queueDueNotices(app.context, known);
+    await tenant.tx((tx) => skipReceiversOf(tx, customer_id, 'unsubscribed', underWay));
+    expect(await receivers()).toMatchObject([{ skip_code: 'unsubscribed' }]);
+    await tenant.tx((tx) => reviveReceiversOf(tx, customer_id, underWay));
+    await queueDueNotices(app.context, known);
+    expect((await outbox()).map((row) => row.status)).toEqual(['cancelled', 'queued']);
+  });
+});
+
+test('notices that a standing truck holds back keep nobody else waiting', async () => {
+  const { tenant, known, customer_ids, receivers } = await waiting({}, 230);
+  // All but the last are of a trip that has not begun; they are due before it.
+  const car = await tenant.makeCar({ latest_location_updated_at: morning });
+  await tenant.tx(async (tx) => {
+    const [event] = await tx.selectFrom('plan_events').selectAll().execute();
+    if (!event) throw new Error('The trip was made');
+    const { id: _, days: _days, tenant_id: _tenant, ...rest } = event;
+    const other = await tx.insertInto('plan_events').values({
+      ...rest, polygon: null, car_id: car.id, user_id: null, started_at: null,
+      route_id: (await tx.insertInto('routes').values({ depo_id: event.depo_id, name: '99 Other' }).returning('id').executeTakeFirstOrThrow()).id,
+    }).returning('id').executeTakeFirstOrThrow();
+    await tx.updateTable('plan_events').set({ departs_at: new Date('2026-06-12T06:30:00Z') }).where('id', '=', other.id).execute();
+    await tx.updateTable('sms_receivers').set({ plan_event_id: other.id, sms_should_send_at: new Date('2026-06-12T06:44:00Z') })
+      .where('customer_id', '<>', customer_ids.at(-1) ?? 0).execute();
+  });
+  await queueDueNotices(app.context, known);
+  const rows = await receivers();
+  expect(rows.filter((row) => row.held_because !== null).length).toBe(229);
+  expect(rows.at(-1)?.sms_outbox_id).not.toBeNull();
+});
+
+test('a slip in a depot\'s text costs the text, not the notice', async () => {
+  const { tenant, known, outbox } = await waiting({});
+  await tenant.tx((tx) => tx.updateTable('depos').set({ sms_text: 'Hej {navn}', sms_route_text: '{x}' }).execute());
+  await queueDueNotices(app.context, known);
+  expect((await outbox()).map((row) => row.text)).toEqual([expect.stringContaining('Vej 1, Odense')]);
+});
+
+test('a custom SMS is not sent to who has unsubscribed', async () => {
+  const { tenant, later, params, id, customer_ids, outbox } = await waiting({}, 2);
+  const template = await tenant.tx(async (tx) => {
+    await tx.updateTable('customers').set({ sms_permission: false }).where('id', '=', customer_ids[0] ?? 0).execute();
+    return tx.insertInto('sms_templates').values({ name: 'Delay', text: 'Vi er forsinket' }).returning('id').executeTakeFirstOrThrow();
+  });
+  const staff = await later(underWay.toISOString());
+  const { body: rows } = await staff.get(`depo/${params.depo_id}/plan_events/${id}/sms_customers`);
+  const sent = await staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`,
+    { sms_template: template.id, selected_customer_ids: (rows as { id: number }[]).map((row) => row.id) });
+  expect(sent.body).toEqual({ count: 1 });
+  expect((await outbox()).map((row) => row.customer_id)).toEqual([customer_ids[1]]);
+});
+
+test('a tenant whose gateway does not answer keeps no other tenant waiting', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => { silent.listen(0, '127.0.0.1', done); });
+  afterAll(() => { silent.closeAllConnections(); silent.close(); });
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  const slow = await waiting({ sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', timeout_ms: 5_000 } });
+  const quick = await waiting({});
+  let is_over = false;
+  const tenants = { ...app.context.tenants, all: () => Promise.resolve([slow.known, quick.known]) };
+  const turn = sendDueSms.run({ ...app.context, tenants }, {}).then(() => { is_over = true; });
+  await expect.poll(async () => (await quick.outbox()).map((row) => row.status), { timeout: 4_000 }).toEqual(['delivered']);
+  expect((await slow.outbox()).map((row) => row.status)).toEqual(['sending']);
+  expect(is_over).toBe(false);
+  silent.closeAllConnections();
+  await turn;
+});
