@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { JobKind } from '../shared/job-kinds.ts';
 import type { AppContext } from './context.ts';
 import type { DB } from './db/schema.gen.ts';
+import type { Tenant } from './identity.ts';
 
 export interface Job<Shape extends z.ZodType = z.ZodType> {
   /** Feature and act: 'sms.send_due'. Also the name of its queue. */
@@ -42,6 +43,22 @@ export function job<Shape extends z.ZodType>(given: Given<Shape>): Job<Shape> {
   if (!/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/.test(kind)) throw new Error(`A job is called feature.act, not '${kind}'`);
   const repeat = cron !== undefined ? { cron } : every_seconds !== undefined ? { every_seconds } : null;
   return { kind, data, run, most_seconds, repeat, retry: { limit: repeat ? 0 : 5, delay_s: 10, backoff: true, ...retry } };
+}
+
+/**
+ * For what is done for one tenant after the other: what fails for one is told and keeps the others from nothing; the run then counts as failed.
+ */
+export async function forEachTenant(ctx: AppContext, work: (tenant: Tenant) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const tenant of await ctx.tenants.all()) {
+    try {
+      await work(tenant);
+    } catch (error) {
+      failures.push(error);
+      ctx.log.error({ err: error, tenant: tenant.slug }, 'job of a tenant');
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `It failed for ${failures.length} tenants`);
 }
 
 export type EnqueueOptions = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../../server/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { forgetGivers } from './commands.ts';
 
@@ -7,7 +7,7 @@ import { forgetGivers } from './commands.ts';
 export const forgetFeedbackGivers = job({
   kind: 'feedback.forget', data: z.object({}), cron: '47 1 * * *',
   async run(app) {
-    for (const tenant of await app.tenants.all()) await inTenant(app.database, tenant.id, forgetGivers);
+    await forEachTenant(app, (tenant) => inTenant(app.database, tenant.id, forgetGivers));
   },
 });
 

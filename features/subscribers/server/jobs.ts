@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { job } from '../../../server/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { matchEvent as matchEventKind } from '../../../shared/job-kinds.ts';
@@ -41,10 +41,10 @@ async function forget(app: AppContext, tenant: Tenant): Promise<void> {
 export const everyNight = job({
   kind: 'subscribers.nightly', data: z.object({}), cron: '17 1 * * *', most_seconds: 3_600,
   async run(app) {
-    for (const tenant of await app.tenants.all()) {
+    await forEachTenant(app, async (tenant) => {
       await forget(app, tenant);
       await matchComing(app, tenant);
-    }
+    });
   },
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { job } from '../../../server/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { cleanSignIns } from './commands.ts';
 
 export const cleanSignInsNightly = job({
   kind: 'users.clean_sign_ins', data: z.object({}), cron: '20 1 * * *',
   async run(ctx) {
-    for (const tenant of await ctx.tenants.all()) await inTenant(ctx.database, tenant.id, (tx) => cleanSignIns(tx, ctx.clock()));
+    await forEachTenant(ctx, (tenant) => inTenant(ctx.database, tenant.id, (tx) => cleanSignIns(tx, ctx.clock())));
   },
 });
 
