@@ -24,13 +24,15 @@ async function drawing(): Promise<((facts: PublicFacts) => Drawn) | null> {
   return draw;
 }
 
+/** Settings are typed by people: what is no page of ours or the web's is no link. */
+const linkOr = (value: unknown, otherwise: string | null) => (typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(value) ? value : otherwise);
 const textOr = (value: unknown, otherwise: string | null) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
   const { settings } = tenant;
   return {
     slug: tenant.slug, name: tenant.name, country: tenant.country, time_zone: tenant.time_zone, brand: tenant.brand,
-    home_url: textOr(settings.brand_url, `/${tenant.slug}`) as string, shop_url: textOr(settings.shop_url, null),
+    home_url: linkOr(settings.brand_url, `/${tenant.slug}`) as string, shop_url: linkOr(settings.shop_url, null),
     centre: { lat: tenant.lat, lng: tenant.lng, zoom: tenant.zoom }, colour: textOr(settings.brand_colour, null),
     marketing_default: settings.marketing_default !== false,
     maps: { raster_url: app.settings.map.raster_url, attribution: app.settings.map.attribution },
