@@ -10,11 +10,13 @@ function EditedRoute() {
   const [opened, setOpened] = useState<Route | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  const reload = useCallback(() => {
+    setError(null);
+    setTurn((before) => before + 1);
+  }, []);
   // Not from what the lists keep: a form begins with the newest version, or its save would be refused.
   useEffect(() => {
     const leaving = new AbortController();
-    setError(null);
     call(showRoute, { params: { id }, signal: leaving.signal }).then(setOpened, (failure: unknown) => { if (!leaving.signal.aborted) setError(failure); });
     return () => leaving.abort();
   }, [id, turn]);

@@ -2,7 +2,7 @@
 import { clockOf, secondsOf, type ClockTime } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { estimateLeg, type Leg } from '../../../places/rules.ts';
-import { blankRoute, LegBook, pathOf, withEstimate, type Draft, type DraftStop } from '../../drafts/rules.ts';
+import { blankRoute, pathOf, withEstimate, type Draft, type DraftStop, type LegBook } from '../../drafts/rules.ts';
 import type { RouteProblem } from '../../rules.ts';
 import { staying, usualWait, type Content, type EditedStop } from '../rules.ts';
 

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import classes from '../../../../web/ui/address-search.module.css';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useAddressSearch } from '../../../../web/ui/use-address-search.ts';
@@ -35,7 +35,7 @@ function placed(box: HTMLElement): React.CSSProperties {
 /** Finds addresses while one types; what is typed and not found stays as it is. Light: sixty of them stand in a table. */
 export function AddressCell({ value, label, placeholder, disabled, onPick, onType, onEnter, onLeave }: Props) {
   const t = useWords(editorTexts);
-  const box = useRef<HTMLInputElement>(null);
+  const [box, setBox] = useState<HTMLInputElement | null>(null);
   const [hasFocus, setFocus] = useState(false);
   const { input, list, option, suggestions, isOpen, isEmpty } = useAddressSearch<OwnOrFoundAddress>({
     value, search: searchPlaces, nameOf: ({ address }) => address, onPick, onType, onFailure: flash.error, selectFirstOnBlur: true, pauseMs: PAUSE_MS,
@@ -58,17 +58,16 @@ export function AddressCell({ value, label, placeholder, disabled, onPick, onTyp
   return (
     <>
       <input
-        {...input} ref={box} className={`${styles.input} ${styles.text}`} aria-label={label} title={value} placeholder={placeholder} disabled={disabled} data-cell="address"
+        {...input} ref={setBox} className={`${styles.input} ${styles.text}`} aria-label={label} title={value} placeholder={placeholder} disabled={disabled} data-cell="address"
         onKeyDown={press} onFocus={() => setFocus(true)} onBlur={() => { setFocus(false); input.onBlur(); onLeave(); }}
       />
-      {isShown && box.current && (
+      {isShown && box && (
         <Portal>
-          <div className={styles.suggestions} style={placed(box.current)}>
+          <div className={styles.suggestions} style={placed(box)}>
             {isOpen ? (
               <ul {...list} className={classes.list} aria-label={label}>
                 {suggestions.map((suggestion, index) => (
                   // The input holds the focus and names the highlighted line; the lines take no key of their own.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
                   <li key={option(index).id} {...option(index)} className={classes.option}>
                     {suggestion.address}
                     {suggestion.address_with_route !== suggestion.address && <span className={classes.detail}>{suggestion.address_with_route.slice(suggestion.address.length).trim()}</span>}

@@ -13,6 +13,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { useEditorDesk, type EditorDesk, type Opened } from './EditorDesk.tsx';
 import { EndsDialog } from './EndsDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
+import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ReadOnlyNotice, Reasons } from './Reasons.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
@@ -24,7 +25,7 @@ import { editorTexts } from './texts.ts';
 import { TimeFields } from './TimeFields.tsx';
 
 type Asked =
-  | { what: 'shops'; key: string } | { what: 'ends' } | { what: 'move' } | { what: 'move here' }
+  | { what: 'shops'; key: string } | { what: 'ends' } | { what: 'move' } | { what: 'move here' } | { what: 'print map' }
   | { what: 'removal'; keys: readonly string[]; subscribed: readonly Subscribed[] };
 
 /** Ctrl/Cmd-Z and -Y act on the route, also from within a cell: what a cell holds is part of the route. */
@@ -52,6 +53,7 @@ function Dialogs({ asked, close, desk, acts, stopTypes, isReadOnly }: {
   const { now } = desk.state;
   if (asked.what === 'move') return <MoveDialog desk={desk} onClose={close} />;
   if (asked.what === 'move here') return <MoveHereDialog desk={desk} acts={acts} onClose={close} />;
+  if (asked.what === 'print map') return <PrintMapDialog desk={desk} onClose={close} />;
   if (asked.what === 'ends') return <EndsDialog desk={desk} onClose={close} save={() => { requestAnimationFrame(() => { void desk.save(); }); }} />;
   if (asked.what === 'removal') {
     return <RemovalDialog subscribed={asked.subscribed} onClose={close} onConfirm={() => { desk.edit({ do: 'remove', keys: asked.keys }); close(); }} />;
@@ -93,7 +95,7 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
         {record.name}
       </PageTitle>
       {isReadOnly && <ReadOnlyNotice isDeactivated={isDeactivated} />}
-      <EditorBar desk={desk} isReadOnly={isReadOnly} setPeriod={setPeriod} onEnds={() => setAsked({ what: 'ends' })} onPrintMap={() => undefined} />
+      <EditorBar desk={desk} isReadOnly={isReadOnly} setPeriod={setPeriod} onEnds={() => setAsked({ what: 'ends' })} onPrintMap={() => setAsked({ what: 'print map' })} />
       {staying(state.now.stops).length > 1 && <TimeFields desk={desk} isReadOnly={isReadOnly} />}
       <Reasons desk={desk} />
       <Split

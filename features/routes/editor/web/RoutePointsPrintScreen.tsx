@@ -42,10 +42,11 @@ function PrintedStop({ point }: { point: RoutePoint }) {
   );
 }
 
+const beginsDay = (point: RoutePoint) => point.separator && point.position > 1;
+
 function PrintedStops({ points }: { points: readonly RoutePoint[] }) {
   const t = useWords(printTexts);
   const editor = useWords(editorTexts);
-  let day = 1;
   return (
     <table className={styles.table}>
       <thead>
@@ -55,16 +56,12 @@ function PrintedStops({ points }: { points: readonly RoutePoint[] }) {
         </tr>
       </thead>
       <tbody>
-        {points.map((point) => {
-          const begins = point.separator && point.position > 1;
-          if (begins) day += 1;
-          return (
-            <Fragment key={point.id}>
-              {begins && <tr className={styles.break}><td colSpan={5}>{editor('day', { n: day })}</td></tr>}
-              <PrintedStop point={point} />
-            </Fragment>
-          );
-        })}
+        {points.map((point, at) => (
+          <Fragment key={point.id}>
+            {beginsDay(point) && <tr className={styles.break}><td colSpan={5}>{editor('day', { n: points.slice(0, at + 1).filter(beginsDay).length + 1 })}</td></tr>}
+            <PrintedStop point={point} />
+          </Fragment>
+        ))}
       </tbody>
     </table>
   );

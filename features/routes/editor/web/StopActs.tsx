@@ -1,7 +1,7 @@
 // What a hand does to a stop in the table or on the map. One object that stays the same while the editor is open, so that rows are
 // drawn again only for what changed in them.
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { useMemo, useRef, useEffect } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { call } from '../../../../web/api.ts';
 import { confirm } from '../../../../web/ui/confirm.tsx';
@@ -164,17 +164,26 @@ function addressActs(desk: () => Desk, showAll: () => void): Pick<StopActs, 'typ
   };
 }
 
+/** What is so at this moment, for acts that outlive a drawing. */
+class Held<T> {
+  #now: T;
+  constructor(now: T) { this.#now = now; }
+  readonly now = (): T => this.#now;
+  hold(now: T): void { this.#now = now; }
+}
+
 export function useStopActs(desk: Desk, marks: Marks): StopActs {
   const t = useWords(editorTexts);
-  const now = useRef({ desk, marks });
-  useEffect(() => { now.current = { desk, marks }; });
+  const [held] = useState(() => new Held({ desk, marks }));
+  useLayoutEffect(() => held.hold({ desk, marks }));
   return useMemo((): StopActs => {
-    const deskNow = () => now.current.desk;
+    const deskNow = () => held.now().desk;
+    const marksNow = () => held.now().marks;
     const edit = (one: Edit) => deskNow().edit(one);
     return {
-      ...mapActs(deskNow, t), ...orderActs(deskNow, t), ...addressActs(deskNow, () => now.current.marks.showAll()),
-      hover: (key) => now.current.marks.hover(key), select: (key) => now.current.marks.select(key),
-      toggleDetails: (key) => now.current.marks.toggleDetails(key), openShops: (key) => now.current.marks.openShops(key),
+      ...mapActs(deskNow, t), ...orderActs(deskNow, t), ...addressActs(deskNow, () => marksNow().showAll()),
+      hover: (key) => marksNow().hover(key), select: (key) => marksNow().select(key),
+      toggleDetails: (key) => marksNow().toggleDetails(key), openShops: (key) => marksNow().openShops(key),
       check: (key, on) => edit({ do: 'check', keys: [key], on }),
       change: (key, change, field) => edit({ do: 'change stop', key, change, step: `${field} ${key}` }),
       setWait(keys, minutes) {
@@ -189,9 +198,9 @@ export function useStopActs(desk: Desk, marks: Marks): StopActs {
           return null;
         });
         if (subscribed === null) return;
-        if (subscribed.length > 0) now.current.marks.askRemoval(keys, subscribed);
+        if (subscribed.length > 0) marksNow().askRemoval(keys, subscribed);
         else edit({ do: 'remove', keys });
       },
     };
-  }, [t]);
+  }, [held, t]);
 }

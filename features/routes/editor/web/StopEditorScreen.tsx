@@ -22,10 +22,12 @@ export default function StopEditorScreen() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  const retry = useCallback(() => {
+    setError(null);
+    setTurn((before) => before + 1);
+  }, []);
   useEffect(() => {
     const leaving = new AbortController();
-    setError(null);
     readOpened(route_id, period, leaving.signal).then(setOpened, (failure: unknown) => { if (!leaving.signal.aborted) setError(failure); });
     return () => leaving.abort();
   // The days alone do not open the route again: that would drop the edits.

@@ -127,7 +127,6 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
           value={stop.use_custom_address ? stop.custom_address : stop.address} label={isBlank ? t('address_new') : t('address_of', { n })} placeholder={isBlank ? t('add_address') : ''} disabled={isOff}
           onPick={(place) => acts.pick(stop.key, place)} onType={(text) => acts.typeAddress(stop.key, text)} onEnter={() => acts.focusAfter(stop.key)} onLeave={() => acts.leaveAddress(stop.key)}
         />
-        {stop.removed && <span className={styles.faint}> {t('removed')}</span>}
       </td>
       {wait !== null && (
         <td className={styles.right}>
@@ -135,10 +134,12 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         </td>
       )}
       <td>
-        <input
-          className={`${styles.input} ${styles.text}`} aria-label={t('private_of', { n })} value={stop.private_comment} disabled={isOff || isBlank} maxLength={2000} title={stop.private_comment || undefined} data-cell="comment"
-          onChange={(event) => acts.change(stop.key, { private_comment: event.currentTarget.value }, 'private_comment')}
-        />
+        {stop.removed ? <span className={styles.gone}>{t('removed')}</span> : (
+          <input
+            className={`${styles.input} ${styles.text}`} aria-label={t('private_of', { n })} value={stop.private_comment} disabled={isOff || isBlank} maxLength={2000} title={stop.private_comment || undefined} data-cell="comment"
+            onChange={(event) => acts.change(stop.key, { private_comment: event.currentTarget.value }, 'private_comment')}
+          />
+        )}
       </td>
       <td className={styles.right}>{!isBlank && !stop.removed && <Estimate {...props} />}</td>
       <td className={styles.right}>{!isBlank && <Sales sales={props.sales} minimum={props.minimum} />}</td>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ability } from '../../../../web/session.ts';
 import { useWords } from '../../../../web/words.ts';
 import { blankStop, staying, waitOf, type EditedStop } from '../rules.ts';
@@ -48,29 +48,65 @@ function useKeys(acts: StopActs, isReadOnly: boolean) {
   return { body, press };
 }
 
-export function StopTable({ desk, acts, stopTypes, isReadOnly, hovered, active, open, onMove }: Props) {
+/** Pixels; null takes what is left. */
+const widths = (isCustomStops: boolean, hasCustomerButton: boolean) => [
+  ['tick', 30], ['position', 28], ['handle', 24], ['kind', 26], ['customer', 84], ['address', null], ...(isCustomStops ? [['wait', 82] as const] : []), ['comment', 106],
+  ['estimate', 60], ['sales', 50], ...(hasCustomerButton ? [['button', 30] as const] : []), ['acts', 58],
+] as const;
+
+function TableHead({ desk, live, isCustomStops, hasCustomerButton }: { desk: EditorDesk; live: readonly EditedStop[]; isCustomStops: boolean; hasCustomerButton: boolean }) {
+  const t = useWords(editorTexts);
+  const { checked } = desk.state;
+  const isAll = live.length > 0 && live.every((stop) => checked.has(stop.key));
+  const unseen = (words: string) => <span className={styles.unseen}>{words}</span>;
+  return (
+    <>
+      <colgroup>{widths(isCustomStops, hasCustomerButton).map(([name, width]) => <col key={name} style={width === null ? undefined : { width }} />)}</colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.tight}>
+            <label className={styles.tick}>
+              <input
+                type="checkbox" aria-label={t('select_all')} checked={isAll} ref={(box) => { if (box) box.indeterminate = !isAll && checked.size > 0; }}
+                onChange={(event) => desk.edit({ do: 'check', keys: live.map((stop) => stop.key), on: event.currentTarget.checked })}
+              />
+            </label>
+          </th>
+          <th scope="col" className={styles.tight}>{t('position')}</th>
+          <th scope="col" className={styles.tight}>{unseen(t('move_column'))}</th>
+          <th scope="col" className={styles.tight}>{unseen(t('kind_column'))}</th>
+          <th scope="col">{t('customer')}</th>
+          <th scope="col">{t('address')}</th>
+          {isCustomStops && <th scope="col" className={styles.right}>{t('wait_time')}</th>}
+          <th scope="col">{t('private_comment')}</th>
+          <th scope="col" className={styles.right}>{t('estimate')}</th>
+          <th scope="col" className={styles.right}>{t('sales')}</th>
+          {hasCustomerButton && <th scope="col" className={styles.tight}>{unseen(t('customer'))}</th>}
+          <th scope="col" className={styles.tight}>{unseen(t('remove'))}</th>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** The stops with their numbers, the blank row, and a line where a new day begins. */
+function TableBody({ desk, acts, stopTypes, isReadOnly, hovered, active, open, live, dragged, isCustomStops, hasCustomerButton }: Omit<Props, 'onMove'> & {
+  live: readonly EditedStop[]; dragged: string | null; isCustomStops: boolean; hasCustomerButton: boolean;
+}) {
   const t = useWords(editorTexts);
   const { state, reckoning, facts, record } = desk;
   const { route, stops } = state.now;
-  const [dragged, setDragged] = useState<string | null>(null);
-  const { drop } = acts;
-  useDropped(useCallback((key) => setDragged(key), []), drop);
-  const { body, press } = useKeys(acts, isReadOnly);
-  const isCustomStops = route.route_type === 'custom_stops';
-  const hasCustomerButton = ability('customer_button');
-  const live = staying(stops);
   const positions = new Map(live.map((stop, at) => [stop.key, at + 1]));
+  const days = new Map(live.filter((stop, at) => stop.separator && at > 0).map((stop, at) => [stop.key, at + 2]));
   const isCarried = (stop: EditedStop) => dragged !== null && (dragged === stop.key || (state.checked.has(dragged) && state.checked.has(stop.key)));
-  const width = 10 + (isCustomStops ? 1 : 0) + (hasCustomerButton ? 1 : 0);
-  let day = 1;
-  const rows = [...stops, ...(isReadOnly ? [] : [blankStop(state)])].flatMap((stop, at) => {
+  const width = widths(isCustomStops, hasCustomerButton).length;
+  return [...stops, ...(isReadOnly ? [] : [blankStop(state)])].flatMap((stop, at) => {
     const position = positions.get(stop.key) ?? null;
     const arrival = reckoning.arrivals.get(stop.key);
     const known = stop.id === null ? undefined : facts.get(stop.id);
     const isOpen = open === stop.key && position !== null;
-    if (stop.separator && position !== null && position > 1) day += 1;
     return [
-      stop.separator && position !== null && position > 1 && <tr key={`day ${stop.key}`} className={styles.daybreak}><td colSpan={width}>{t('day', { n: day })}</td></tr>,
+      days.has(stop.key) && <tr key={`day ${stop.key}`} className={styles.daybreak}><td colSpan={width}>{t('day', { n: days.get(stop.key) ?? 2 })}</td></tr>,
       <StopRow
         key={stop.key} stop={stop} position={position} estimate={arrival?.google_estimate_time ?? null} estimate_day={arrival?.estimate_day ?? 0} guessed={arrival?.guessed ?? false}
         wait={isCustomStops ? waitOf(route, stop) : null} sales={known?.sales_count ?? null} minimum={record.minimum_efficient_sales_count}
@@ -86,44 +122,25 @@ export function StopTable({ desk, acts, stopTypes, isReadOnly, hovered, active, 
       ),
     ];
   });
-  const allChecked = live.length > 0 && live.every((stop) => state.checked.has(stop.key));
-  const unseen = (words: string) => <span className={styles.unseen}>{words}</span>;
+}
+
+/** The stops of the route, one row each, and a blank one to add to them. */
+export function StopTable(props: Props) {
+  const { desk, acts, stopTypes, isReadOnly, onMove } = props;
+  const t = useWords(editorTexts);
+  const { name } = desk.record;
+  const { route, stops } = desk.state.now;
+  const [dragged, setDragged] = useState<string | null>(null);
+  useDropped(setDragged, acts.drop);
+  const { body, press } = useKeys(acts, isReadOnly);
+  const shape = { live: staying(stops), isCustomStops: route.route_type === 'custom_stops', hasCustomerButton: ability('customer_button') };
   return (
-    <section className={styles.frame} aria-label={t('stops_of', { name: record.name })}>
+    <section className={styles.frame} aria-label={t('stops_of', { name })}>
       <div className={styles.scroll}>
-        {/* The rows hold the focus; the table only hears Alt with an arrow from whichever has it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
-        <table ref={body} className={styles.table} aria-label={t('stops_of', { name: record.name })} onKeyDown={press}>
-          <colgroup>
-            {[30, 28, 24, 26, 84, null, isCustomStops ? 76 : undefined, 102, 58, 50, hasCustomerButton ? 30 : undefined, 58].map((width, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns have no other name and never change places
-              width === undefined ? null : <col key={at} style={width === null ? undefined : { width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.tight}>
-                <label className={styles.tick}>
-                  <input
-                    type="checkbox" aria-label={t('select_all')} checked={allChecked} ref={(box) => { if (box) box.indeterminate = !allChecked && state.checked.size > 0; }}
-                    onChange={(event) => desk.edit({ do: 'check', keys: live.map((stop) => stop.key), on: event.currentTarget.checked })}
-                  />
-                </label>
-              </th>
-              <th scope="col" className={styles.tight}>{t('position')}</th>
-              <th scope="col" className={styles.tight}>{unseen(t('move_column'))}</th>
-              <th scope="col" className={styles.tight}>{unseen(t('kind_column'))}</th>
-              <th scope="col">{t('customer')}</th>
-              <th scope="col">{t('address')}</th>
-              {isCustomStops && <th scope="col" className={styles.right}>{t('wait_time')}</th>}
-              <th scope="col">{t('private_comment')}</th>
-              <th scope="col" className={styles.right}>{t('estimate')}</th>
-              <th scope="col" className={styles.right}>{t('sales')}</th>
-              {hasCustomerButton && <th scope="col" className={styles.tight}>{unseen(t('customer'))}</th>}
-              <th scope="col" className={styles.tight}>{unseen(t('remove'))}</th>
-            </tr>
-          </thead>
-          <tbody>{rows}</tbody>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows hold the focus; the table only hears Alt with an arrow from whichever has it */}
+        <table ref={body} className={styles.table} aria-label={t('stops_of', { name })} onKeyDown={press}>
+          <TableHead desk={desk} {...shape} />
+          <tbody><TableBody {...props} {...shape} dragged={dragged} /></tbody>
         </table>
       </div>
       <StopTableFoot desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} onMove={onMove} />

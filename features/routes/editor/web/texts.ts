@@ -25,6 +25,16 @@ export const editorTexts = texts({
   approve: { en: 'Approve', da: 'Godkend', nb: 'Godkjenn' },
   approved: { en: 'Route successfully approved!', da: 'Ruten er godkendt!', nb: 'Ruten er godkjent!' },
   print_map: { en: 'Print map', da: 'Udskriv kort', nb: 'Skriv ut kart' },
+  print: { en: 'Print', da: 'Udskriv', nb: 'Skriv ut' },
+  rows: { en: 'Rows', da: 'Rækker', nb: 'Rader' },
+  columns: { en: 'Columns', da: 'Kolonner', nb: 'Kolonner' },
+  grid_message: {
+    en: 'Rows and columns count must be between 1 and 4.', da: 'Antal rækker og kolonner skal være mellem 1 og 4.', nb: 'Antall rader og kolonner må være mellom 1 og 4.',
+  },
+  printing: {
+    en: 'Printing in progress, this can take up to few minutes!', da: 'Udskrivning er i gang, det kan tage et par minutter!', nb: 'Utskrift pågår, det kan ta noen minutter!',
+  },
+  pages_printed: { en: '{n} of {m} pages printed.', da: '{n} af {m} sider udskrevet.', nb: '{n} av {m} sider skrevet ut.' },
   print_points: { en: 'Print route points', da: 'Udskriv rutens stop', nb: 'Skriv ut rutens stopp' },
   ends: { en: 'Custom start/end address', da: 'Egen start-/slutadresse', nb: 'Egen start-/sluttadresse' },
   ends_title: { en: 'Add custom start/end addresses', da: 'Tilføj egne start- og slutadresser', nb: 'Legg til egne start- og sluttadresser' },

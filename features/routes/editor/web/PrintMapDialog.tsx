@@ -1,0 +1,96 @@
+import { Button, Group, Loader, NumberInput, Portal, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { page } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { Dialog } from '../../../../web/ui/Dialog.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { useMapStyle } from '../../../../web/ui/use-map-style.ts';
+import { useWords } from '../../../../web/words.ts';
+import type { EditorDesk } from './EditorDesk.tsx';
+import { useMapContent, type MapWishes } from './MapContent.tsx';
+import styles from './PrintMap.module.css';
+import { editorTexts } from './texts.ts';
+
+const nothingMore: MapWishes = { customers: false, similar: [], selected: new Set() };
+const isCount = (value: string | number): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 4;
+
+/** Shows the pictures to the printer alone, and goes when it is done. */
+function Sheets({ pictures, onPrinted }: { pictures: readonly string[]; onPrinted: () => void }) {
+  const sheets = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.body.dataset.printing = 'map';
+    const images = [...sheets.current?.querySelectorAll('img') ?? []];
+    let left = false;
+    void Promise.all(images.map((image) => image.decode().catch(() => undefined))).then(() => {
+      if (left) return;
+      globalThis.print();
+      onPrinted();
+    });
+    return () => {
+      left = true;
+      delete document.body.dataset.printing;
+    };
+  }, [onPrinted]);
+  return <Portal className={styles.sheets ?? ''}><div ref={sheets}>{pictures.map((picture) => <img key={picture.slice(-64)} src={picture} alt="" />)}</div></Portal>;
+}
+
+/** While pages are drawn: how far it is, and a way out. */
+function Progress({ printed, of, onCancel }: { printed: number; of: number; onCancel: () => void }) {
+  const t = useWords(editorTexts);
+  return (
+    <Portal>
+      <div className={styles.overlay} role="status">
+        <Loader color="white" aria-hidden />
+        <div>{t('printing')}</div>
+        <div>{t('pages_printed', { n: printed, m: of })}</div>
+        <Button variant="white" onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </Portal>
+  );
+}
+
+/** The route's map on as many sheets as one likes: up to four rows of four. */
+export function PrintMapDialog({ desk, onClose }: { desk: EditorDesk; onClose: () => void }) {
+  const t = useWords(editorTexts);
+  const content = useMapContent(desk, nothingMore);
+  const style = useMapStyle(page().maps?.style_url ?? null, 'light');
+  const [rows, setRows] = useState<string | number>(1);
+  const [columns, setColumns] = useState<string | number>(1);
+  const [printed, setPrinted] = useState<number | null>(null);
+  const [pictures, setPictures] = useState<readonly string[] | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+  const isGrid = isCount(rows) && isCount(columns);
+  const print = async () => {
+    if (!isGrid || style === null) return;
+    const stop = new AbortController();
+    stopping.current = stop;
+    setPrinted(0);
+    try {
+      const { printMap } = await import('../../../../web/ui/map-print.ts');
+      setPictures(await printMap({ points: content.points, lines: content.lines, rows, columns, style, onPage: setPrinted, signal: stop.signal }));
+    } catch (error) {
+      if (!stop.signal.aborted) flash.error(error);
+    } finally {
+      setPrinted(null);
+    }
+  };
+  const because = !isGrid ? t('grid_message') : content.points.length === 0 ? t('needs_address') : null;
+  return (
+    <Dialog title={t('print_map')} size="sm" onClose={onClose}>
+      <Group grow>
+        <NumberInput label={t('rows')} value={rows} onChange={setRows} min={1} max={4} clampBehavior="none" data-autofocus />
+        <NumberInput label={t('columns')} value={columns} onChange={setColumns} min={1} max={4} clampBehavior="none" />
+      </Group>
+      {isGrid
+        ? <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }} aria-hidden>{Array.from({ length: rows * columns }, (_, at) => <span key={at}>{at + 1}</span>)}</div>
+        : <Text c="red" size="sm" mt="sm" role="alert">{t('grid_message')}</Text>}
+      <Group justify="flex-end" gap="sm" mt="md">
+        <ActionButton variant="default" onClick={onClose}>{t('cancel')}</ActionButton>
+        <ActionButton because={because} onClick={print}>{t('print')}</ActionButton>
+      </Group>
+      {printed !== null && isGrid && <Progress printed={printed} of={rows * columns} onCancel={() => stopping.current?.abort()} />}
+      {pictures !== null && <Sheets pictures={pictures} onPrinted={onClose} />}
+    </Dialog>
+  );
+}
