@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { failedJobs, queueOverview, retryJob } from './job-queries.ts';
 import { startWorker, type Worker } from './job-worker.ts';
-import { enqueue, job } from './jobs.ts';
+import { enqueue, forEachTenant, job } from './jobs.ts';
 import { inTenant } from './tenant.ts';
 import { testApp } from './test/harness.ts';
 
@@ -98,4 +98,17 @@ describe('two workers', () => {
     expect(await tenant.tx((tx) => retryJob(tx, failed?.id ?? ''))).toBe(true);
     await expect.poll(() => ran.filter((word) => word === 'stone').length, { timeout: 5_000 }).toBe(3);
   });
+});
+
+test('what fails for one tenant is done for the others, and the run still fails', async () => {
+  const made = [await app.makeTenant(), await app.makeTenant(), await app.makeTenant()];
+  const known = await Promise.all(made.map(({ id }) => app.context.tenants.byId(id)));
+  const tenants = { ...app.context.tenants, all: () => Promise.resolve(known.filter((tenant) => tenant !== null)) };
+  const done: number[] = [];
+  const run = forEachTenant({ ...app.context, tenants }, async ({ id }) => {
+    if (id === made[0]?.id) throw new Error('its data');
+    done.push(id);
+  });
+  await expect(run).rejects.toThrow('It failed for 1 tenants');
+  expect(done).toEqual([made[1]?.id, made[2]?.id]);
 });

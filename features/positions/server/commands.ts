@@ -28,8 +28,11 @@ async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return;
-  await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
-  for (const day of days) preparedDays.add(day);
+  // Only what stood before is remembered: a day made here is gone again when this transaction is rolled back.
+  const { rows } = await sql<{ day: string }>`
+    select day from unnest(${days}::text[]) as day where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(tx);
+  for (const { day } of rows) preparedDays.add(day);
+  if (rows.length < days.length) await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
 }
 
 function judgeAll(sent: readonly SentFix[], cars: ReadonlyMap<number, KnownCar>, tenant: Tenant, now: Date) {
