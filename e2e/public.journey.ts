@@ -1,0 +1,253 @@
+// What people on the street do: find a stop, sign up, follow the truck, say how it was, leave. No account, on a phone or a desk.
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { followedStops, getJson, isAccessible } from './people.ts';
+
+test.use({ locale: 'da-DK' });
+
+const aPhone = () => `20 ${Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 90) + 10)).join(' ')}`;
+const home = 'Ambrosius Stubs Vej 10, 5000 Odense C';
+
+async function searchFor(page: Page, typed: string, picked: string) {
+  await page.getByLabel('Din adresse').first().fill(typed);
+  await page.getByRole('option', { name: picked }).click();
+}
+
+async function signUp(page: Page, phone: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Tilmeld SMS' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Mobilnummer').fill(phone);
+  await modal.getByLabel(/Jeg accepterer/).check();
+  return modal;
+}
+
+/** Opens the way out on the front page and types a number. */
+async function leaveByPhone(page: Page, phone: string) {
+  const details = page.getByRole('group').filter({ has: page.getByText('Afmeld', { exact: true }) });
+  if (!await details.getByLabel('Mobilnummer').isVisible()) await page.getByText('Afmeld', { exact: true }).first().click();
+  await details.getByLabel('Mobilnummer').fill(phone);
+  await details.getByRole('button', { name: 'Afmeld' }).click();
+}
+
+// spec: R-339, R-340, R-341, R-342, R-346, R-361
+test('the front page says in Danish what it is for before any script runs, and shows stops on a map', async ({ page, browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'da-DK' });
+  const reader = await plain.newPage();
+  await reader.goto('/isrute');
+  await expect(reader.locator('html')).toHaveAttribute('lang', 'da');
+  await expect(reader.getByRole('heading', { name: 'Find dit nærmeste stop' })).toBeVisible();
+  await expect(reader.getByText('Få en SMS, før isbilen kommer')).toBeVisible();
+  await plain.close();
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/isrute');
+  await expect(page.getByRole('link', { name: 'Isrute' })).toHaveAttribute('href', 'https://www.example');
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Søg|Vælg|Se|Tilmeld)/ })).toHaveCount(4);
+  const map = page.getByRole('region', { name: 'Kort' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(map.getByRole('button', { name: /5000 Odense C/ }).first()).toBeAttached();
+  expect((await map.boundingBox())?.height).toBe(718);
+  await isAccessible(page);
+});
+
+// spec: R-347, R-348, R-351, R-352, R-356..R-359, R-607, R-608, R-609, R-674, R-675, R-677, R-678, R-730, R-731, R-732, R-740, R-742, R-745
+test('somebody finds the nearest stop by address, signs up by phone, and leaves by phone', async ({ page }) => {
+  await page.goto('/isrute');
+  const box = page.getByRole('combobox', { name: 'Din adresse' });
+  await box.fill('Am');
+  await box.fill('Ambrosius');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await box.fill('Ambrosius Stubs');
+  await expect(page.getByRole('option', { name: home })).toBeVisible();
+  await box.press('Enter');
+  const panel = page.locator('.panel');
+  const address = await panel.getByRole('heading').innerText();
+  expect(address).toContain('Odense');
+  await expect(panel.getByText('Bilen kommer her:')).toBeVisible();
+  const dates = await panel.getByRole('listitem').count();
+  expect(dates).toBeGreaterThan(0);
+  expect(dates).toBeLessThanOrEqual(4);
+  await expect(page.getByRole('heading', { name: 'Nærmeste stop', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${address}.* m væk`) })).toHaveAttribute('aria-pressed', 'true');
+  await isAccessible(page);
+
+  const phone = aPhone();
+  const modal = await signUp(page, '2012 345');
+  await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
+  await modal.getByLabel('Mobilnummer').fill('99 99 99 99 99');
+  await expect(modal.getByText('Skriv et gyldigt dansk nummer')).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
+  await isAccessible(page);
+  await modal.getByLabel('Mobilnummer').fill(phone);
+  await expect(modal.getByLabel(/nyheder og tilbud/)).toBeChecked();
+  await modal.getByLabel(/Jeg accepterer/).uncheck();
+  await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
+  await modal.getByLabel(/Jeg accepterer/).check();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/public/customers'));
+  await modal.getByRole('button', { name: 'Tilmeld SMS' }).click();
+  const { customer } = (await sent).postDataJSON() as { customer: Record<string, unknown> };
+  expect(customer).toMatchObject({
+    marketing_agreement: true, sms_receivers_attributes: [{ plan_event_route_point_id: expect.any(Number) as number }],
+    location_attributes: { address, original_address: home, coordinates: { lat: expect.any(Number) as number } },
+  });
+  await expect(page.getByRole('dialog', { name: 'Du er tilmeldt' })).toContainText(address);
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await leaveByPhone(page, phone);
+  await expect(page.getByRole('dialog', { name: 'Du er afmeldt' })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Luk' }).click();
+  await leaveByPhone(page, aPhone());
+  await expect(page.getByRole('dialog')).toContainText('Vi kender ikke dette telefonnummer.');
+});
+
+// spec: R-360
+test('somebody far from every stop is told so', async ({ page }) => {
+  await page.goto('/isrute');
+  await searchFor(page, 'Skagen', '9990 Skagen');
+  await expect(page.getByRole('dialog', { name: 'Ingen isbiler i nærheden' })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** A link of the truck under way whose reader has not spoken yet. */
+async function aLink(page: Page): Promise<{ path: string; uuid: string }> {
+  for (const { uuid, customer } of await followedStops(page, 'isrute')) {
+    const facts = await getJson<{ customer: { feedback_given: boolean } | null; finished: boolean }>(page, `/isrute/${uuid}.json?c=${customer}`);
+    if (facts.customer?.feedback_given === false && !facts.finished) return { path: `/${uuid}?c=${customer}`, uuid };
+  }
+  throw new Error('no stop of the demo is still to come');
+}
+
+// spec: R-363..R-366, R-367, R-374, R-375, R-377..R-380, R-477, R-773, R-774
+test('a tracking link answers when the truck comes, with a script and without one, on the keyboard and with a map', async ({ page, browser }) => {
+  const { path, uuid } = await aLink(page);
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'da-DK' });
+  const reader = await plain.newPage();
+  await reader.goto(path);
+  await expect(reader.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
+  await expect(reader.getByText(/^\d\d:\d\d\s*[-–]\s*\d\d:\d\d$/)).toBeVisible();
+  expect(await reader.content()).toContain('Genindlæs siden for at se en nyere tid.');
+  await plain.close();
+
+  const facts = await getJson<{ address: string; google_estimate_time: string; car: { id: number } | null }>(page, `/isrute/${uuid}.json`);
+  await page.goto(path);
+  const around = new Date(facts.google_estimate_time).getTime();
+  const clock = (at: number) => new Intl.DateTimeFormat('da', { timeZone: 'Europe/Copenhagen', hour: '2-digit', minute: '2-digit' }).format(at).replace('.', ':');
+  await expect(page.locator('.window')).toHaveText(new RegExp(`${clock(around - 600_000)}\\s*[-–]\\s*${clock(around + 600_000)}`));
+  await expect(page.getByText(facts.address).first()).toBeVisible();
+  const map = page.getByRole('region', { name: 'Kort' });
+  await expect(map.getByRole('img', { name: 'Isbilen' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Vis bilen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Skift stop' })).toHaveAttribute('href', '/isrute');
+  await expect(page.getByRole('link', { name: 'Butik' })).toHaveAttribute('href', 'https://shop.example');
+  await isAccessible(page);
+
+  await page.getByRole('link', { name: 'Skift stop' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Afmeld' })).toBeFocused();
+  await page.goto(`/${uuid}`);
+  await expect(page.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Afmeld' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toHaveCount(0);
+});
+
+// spec: R-368..R-370, R-613, R-614, R-690..R-694, R-871
+test('after a thumb and a few words the page thanks, and does not ask again', async ({ page }) => {
+  const { path } = await aLink(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toBeVisible();
+  await expect(page.getByLabel(/^Fortæl os mere/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ikke godt' }).click();
+  await page.getByRole('button', { name: 'Godt', exact: true }).click();
+  await page.getByLabel(/^Fortæl os mere/).fill('Sød chauffør');
+  await isAccessible(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/public/feedbacks'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ positive: true, comment: 'Sød chauffør', customer_uuid: path.split('c=')[1] });
+  await expect(page.getByRole('heading', { name: 'Tak for din tilbagemelding' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toHaveCount(0);
+});
+
+// spec: R-380, R-861, R-862
+test('the way out opens over the tracking page, gives the focus back, and ends at the brand', async ({ page }) => {
+  await page.route('https://www.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>brand</title><h1>The brand</h1>' }));
+  const { path } = await aLink(page);
+  await page.goto(path);
+  const way_out = page.getByRole('button', { name: 'Afmeld' });
+  await way_out.focus();
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Vil du afmeldes?' });
+  await expect(modal).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(way_out).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Somebody with both consents is asked which to withdraw; both ticked is a full goodbye.
+  for (const box of await modal.getByRole('checkbox').all()) await box.check();
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE');
+  await modal.getByRole('button', { name: 'Afmeld' }).click();
+  expect((await gone).url()).toContain(path.split('c=')[1]);
+  await expect(page.getByRole('heading', { name: 'The brand' })).toBeVisible();
+  await page.goto(`/c/${path.split('c=')[1]}`);
+  await expect(page.getByRole('heading', { name: 'Du er allerede afmeldt' })).toBeVisible();
+});
+
+// spec: R-373, R-681
+test('a link nobody knows says so and leads on', async ({ page }) => {
+  const answer = await page.goto('/00000000-0000-4000-8000-000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Dette link er ikke længere i brug' })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'Find dit nærmeste stop' }).click();
+  await expect(page.getByRole('heading', { name: 'Find dit nærmeste stop' })).toBeVisible();
+});
+
+// spec: R-343, R-344, R-353, R-355
+test('on a phone, by day and by night, everything fits and can be read', async ({ page }) => {
+  const { path } = await aLink(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [name, address] of [['front', '/isrute'], ['tracking', path], ['expired', '/00000000-0000-4000-8000-000000000000']] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await isAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} is too wide`).toBeLessThanOrEqual(390);
+      await page.screenshot({ path: `test-results/screens/public-${name}-390-${colorScheme}.png` });
+    }
+  }
+  await page.goto('/isrute');
+  await page.getByRole('button', { name: 'SMS-service' }).click();
+  const modal = page.getByRole('dialog', { name: 'SMS-service' });
+  await expect(modal.getByRole('heading', { name: 'Afmeld' })).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toHaveCount(0);
+});
+
+for (const [slug, locale, title, window_title] of [
+  ['inghetata', 'ro-RO', 'Găsește cea mai apropiată oprire', 'Sosire estimată la oprirea ta'],
+  ['isbilen', 'nb-NO', 'Finn ditt nærmeste stopp', 'Forventet ankomst til ditt stopp'],
+] as const) {
+  // spec: R-363, R-374
+  test(`${slug} speaks its own language`, async ({ browser }) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    const [stop] = await followedStops(page, slug);
+    await page.goto(`/${slug}/${stop?.uuid}?c=${stop?.customer}`);
+    await expect(page.getByRole('heading', { name: window_title })).toBeVisible();
+    await isAccessible(page);
+    await context.close();
+  });
+}
