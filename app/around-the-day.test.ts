@@ -47,7 +47,7 @@ describe('what the calendar and the editor choose from', () => {
     const tenant = await app.makeTenant();
     await tenant.tx((tx) => tx.insertInto('b2b_customers').values([1, 2, 3].map((visit_type) => ({ customer_name: `Kiosk ${visit_type}`, customer_number: `10${visit_type}`, visit_type }))).execute());
     const found = (await (await tenant.signIn('admin')).get('admin/b2b_customers?search_phrase=Kiosk')).body as { visit_type: number }[];
-    expect(found.map((shop) => shop.visit_type).sort()).toEqual([1, 2, 3]);
+    expect(new Set(found.map((shop) => shop.visit_type))).toEqual(new Set([1, 2, 3]));
   });
 });
 
@@ -60,7 +60,7 @@ test('the session names person, tenant with its place and switches, and the depo
   expect(admin.tenant).toMatchObject({ slug: tenant.slug, coordinates: { lat: 55.4, lng: 10.39 }, zoom: expect.any(Number), country: 'DK', features: { fast_map: true, customer_button: false } });
   expect(admin.user).toMatchObject({ role: 'admin' });
   const both = await tenant.makeUser('depo_admin', { depo_ids: [first.id, second.id] });
-  expect((await sessionOf(both)).user.depo_ids.sort()).toEqual([first.id, second.id].sort());
+  expect(new Set((await sessionOf(both)).user.depo_ids)).toEqual(new Set([first.id, second.id]));
   expect((await sessionOf('support')).user.role).toBe('support');
   expect((await sessionOf('driver')).user.depo_ids).toEqual([first.id]);
   expect([...roles].sort()).toEqual(['admin', 'depo_admin', 'driver', 'support']);

@@ -13,7 +13,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Where a sentence is said: itself outside the catalogues, or through its key by another file of the same part of the product. */
 function saidIn(sentence: string): string[] {
   return [...sources].filter(([, text]) => text.includes(sentence)).flatMap(([path, text]) => {
-    if (!/texts\.ts$/.test(path)) return [path];
+    if (!path.endsWith('texts.ts')) return [path];
     const keys = [...text.matchAll(new RegExp(`(\\w+): \\{\\s*en: ['"\`]${escaped(sentence)}`, 'g'))].map(([, key = '']) => key);
     const part = path.startsWith('features/') ? path.split('/').slice(0, 2).join('/') : dirname(path);
     return [...sources].filter(([other, code]) => other !== path && (other.startsWith(part) || other.startsWith('web/') || other.startsWith('features/') && path.startsWith('web/'))
@@ -22,7 +22,7 @@ function saidIn(sentence: string): string[] {
 }
 
 // spec: R-080, R-145, R-146, R-623, R-624, R-626, R-633, R-705, R-719, R-723, R-726, R-777, R-813, R-815, R-927, R-930, R-932..R-937
-// spec: R-945..R-952, R-158, R-284, R-970, R-972
+// spec: R-945..R-952, R-158, R-160, R-161, R-284, R-703, R-940, R-970, R-972
 describe('staff read it as it was written', () => {
   test.each([
     'Unsaved changes detected!', 'There are unsaved changes which will be lost if you leave!',
@@ -35,6 +35,7 @@ describe('staff read it as it was written', () => {
     'Are you sure you want to remove {customer} from point?', 'Custom address detected!', 'The point you are moving has a custom address, do you want to move it?',
     'Route has already been created or another one exists with name {title}', 'Route successfully converted!',
     'All plan events ({n}) for car {number} within interval {from} - {to} have been deleted', 'NOTICE: This plan event has eshops stops', 'Copied to clipboard',
+    'Printing in progress, this can take up to few minutes!', '{n} of {m} pages printed.', 'Rows and columns count must be between 1 and 4.',
     'WebGL not enabled', 'Unexpected script error: ',
   ])('%s', (sentence) => expect(saidIn(sentence)).not.toEqual([]));
 });

@@ -3,6 +3,7 @@ import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import type { EditorDesk } from './EditorDesk.tsx';
 import { EndsDialog } from './EndsDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
+import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
 import type { StopActs } from './StopActs.tsx';
 import { StopDetails } from './StopDetails.tsx';
@@ -64,4 +65,14 @@ test('a stop can be made the first of a new day', async () => {
     <StopDetails stop={{ ...stop, key: 'p2' } as never} position={2} count={3} homes={null} isCustomStops={false} isReadOnly={false} stopTypes={[] as never} acts={acts} />);
   expect(wordsOf(html)).toContain(editorTexts.separator.en);
   expect(html).toContain('type="checkbox"');
+});
+
+// spec: R-149, R-173, R-174
+test('the map is printed on rows and columns of one\'s choice, one by one at first', async () => {
+  const desk = { ...deskWith([]), record: { id: 8, route_number: 101 }, facts: new Map(), depo: null, period: {} } as unknown as EditorDesk;
+  const answers = { 'list similar routes': [], 'list unplanned sales': [] };
+  const html = await drawn(<PrintMapDialog desk={desk} onClose={nothing} />, { answers });
+  expect(wordsOf(html)).toMatch(/^Print map.*Rows.*Columns.*Cancel Print/);
+  expect(html.match(/inputMode="(numeric|decimal)"/gi)).toHaveLength(2);
+  expect(html.match(/value="1"/g)).toHaveLength(2);
 });

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { served } from './features.ts';
+
+const D = '/{tenant}/depo/{depo_id}';
+
+const paths = served.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`));
+
+// spec: R-778
+test('staff calls about routes, plan events and their customers stand below a depot', () => {
+  const own = served.map(({ endpoint }) => endpoint).filter((endpoint) => /^(routes|plan_events|sms_customers)\./.test('needs' in endpoint ? String(endpoint.needs) : ''));
+  expect(own.length).toBeGreaterThan(40);
+  for (const endpoint of own.filter(({ path }) => !path.includes('/api/'))) expect(endpoint.path, endpoint.name).toMatch(/^\/\{tenant\}\/depo\/\{depo_id\}\//);
+});
+
+// spec: R-388, R-392, R-406, R-416, R-438, R-439, R-441, R-442, R-449, R-450, R-472, R-483, R-484, R-488, R-882..R-884
+describe('a documented call is there', () => {
+  test.each([
+    `GET ${D}/routes/{id}`, `PATCH ${D}/routes/{id}/google_estimate_update`, `GET ${D}/plan_events/{id}/sms_customers`, `GET ${D}/plan_events/{id}/sms_customers/full_details`,
+    `POST ${D}/plan_events/{id}/send_stop_sms`, `PUT ${D}/plan_events/{id}/stop_sending_sms`, `GET ${D}/plan_events/next_events`, `GET ${D}/plan_events/all_customers`,
+    'POST /{tenant}/feedbacks', 'GET /{tenant}/cars/{id}/perform_latest_location_update', 'GET /{tenant}/search_by_address', 'GET /{tenant}/isbillen_addresses',
+    'GET /{tenant}/api/drivers', 'GET /{tenant}/api/drivers/current', 'GET /{tenant}/api/v2/depos',
+  ])('%s', (call) => expect(paths).toContain(call));
+});
