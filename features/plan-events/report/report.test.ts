@@ -91,7 +91,7 @@ describe('the report', () => {
     expect((await staff.get(`${path}/has_eshop_stops`)).body).toBe(true);
   });
 
-  // spec: R-436, R-842, R-843
+  // spec: R-436, R-589, R-590, R-842, R-843
   test('draws heat of visited stops and of sales, with earlier days of the same route on request', async () => {
     const { staff, path, post, one, event, depo } = await driven();
     const { body: [earlier] } = await post({ date: ['2026-06-02'] });
