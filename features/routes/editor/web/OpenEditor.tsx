@@ -13,6 +13,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { useEditorDesk, type EditorDesk, type Opened } from './EditorDesk.tsx';
 import { EndsDialog } from './EndsDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
+import { Pointer } from './pointer.ts';
 import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ReadOnlyNotice, Reasons } from './Reasons.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
@@ -73,16 +74,15 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
   const desk = useEditorDesk(opened, period, depo);
   const { record, state } = desk;
   const stopTypes = useStopTypes();
-  const [hovered, setHovered] = useState<string | null>(null);
-  const [active, setActive] = useState<string | null>(null);
+  const [pointer] = useState(() => new Pointer());
   const [open, setOpen] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [fit, setFit] = useState(0);
   const marks = useMemo((): Marks => ({
-    hover: setHovered, select: setActive, toggleDetails: (key) => setOpen((before) => (before === key ? null : key)),
+    hover: (key) => pointer.put('hovered', key), select: (key) => pointer.put('active', key), toggleDetails: (key) => setOpen((before) => (before === key ? null : key)),
     openShops: (key) => setAsked({ what: 'shops', key }), askRemoval: (keys, subscribed) => setAsked({ what: 'removal', keys, subscribed }),
     showAll: () => setFit((before) => before + 1),
-  }), []);
+  }), [pointer]);
   const acts = useStopActs(desk, marks);
   const isDeactivated = record.deleted_at !== null;
   const isReadOnly = isDeactivated || !can('routes.write');
@@ -100,8 +100,8 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
       <Reasons desk={desk} />
       <Split
         share={0.62}
-        left={<StopTable desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} hovered={hovered} active={active} open={open} onMove={(where) => setAsked({ what: where === 'here' ? 'move here' : 'move' })} />}
-        right={<StopsMap desk={desk} acts={acts} isReadOnly={isReadOnly} hovered={hovered} active={active} fit={fit} />}
+        left={<StopTable desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} pointer={pointer} open={open} onMove={(where) => setAsked({ what: where === 'here' ? 'move here' : 'move' })} />}
+        right={<StopsMap desk={desk} acts={acts} isReadOnly={isReadOnly} pointer={pointer} fit={fit} />}
       />
       <Dialogs asked={asked} close={() => setAsked(null)} desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} />
       <UnsavedGuard unsaved={() => desk.isUnsaved} />

@@ -6,6 +6,7 @@ import { shownAddress, type EditedStop } from '../rules.ts';
 import { AddressCell } from './AddressCell.tsx';
 import styles from './Cells.module.css';
 import { MinutesBox } from './ClockBox.tsx';
+import { useIsPointed, type Pointer } from './pointer.ts';
 import { useRowDrag } from './RowDrag.tsx';
 import type { StopActs } from './StopActs.tsx';
 import { editorTexts } from './texts.ts';
@@ -23,8 +24,9 @@ export interface StopRowProps {
   wait: number | null;
   sales: number | null;
   minimum: number;
-  isBlank: boolean; isChecked: boolean; isLit: boolean; isActive: boolean; isOpen: boolean; isDragged: boolean; isReadOnly: boolean;
+  isBlank: boolean; isChecked: boolean; isOpen: boolean; isDragged: boolean; isReadOnly: boolean;
   hasCustomerButton: boolean;
+  pointer: Pointer;
   acts: StopActs;
 }
 
@@ -100,7 +102,9 @@ function TrailingCells({ stop, position, isBlank, isOpen, isReadOnly, hasCustome
 }
 
 export const StopRow = memo(function StopRow(props: StopRowProps) {
-  const { stop, position, wait, isBlank, isChecked, isLit, isActive, isDragged, isReadOnly, acts } = props;
+  const { stop, position, wait, isBlank, isChecked, isDragged, isReadOnly, pointer, acts } = props;
+  const isLit = useIsPointed(pointer, 'hovered', stop.key);
+  const isActive = useIsPointed(pointer, 'active', stop.key);
   const t = useWords(editorTexts);
   const row = useRef<HTMLTableRowElement>(null);
   const handle = useRef<HTMLButtonElement>(null);

@@ -4,6 +4,7 @@ import { useWords } from '../../../../web/words.ts';
 import { blankStop, staying, waitOf, type EditedStop } from '../rules.ts';
 import styles from './Cells.module.css';
 import type { EditorDesk } from './EditorDesk.tsx';
+import type { Pointer } from './pointer.ts';
 import { useDropped } from './RowDrag.tsx';
 import type { StopActs } from './StopActs.tsx';
 import { StopDetails } from './StopDetails.tsx';
@@ -17,8 +18,7 @@ interface Props {
   acts: StopActs;
   stopTypes: StopTypes;
   isReadOnly: boolean;
-  hovered: string | null;
-  active: string | null;
+  pointer: Pointer;
   open: string | null;
   onMove: (where: 'route' | 'here') => void;
 }
@@ -90,7 +90,7 @@ function TableHead({ desk, live, isCustomStops, hasCustomerButton }: { desk: Edi
 }
 
 /** The stops with their numbers, the blank row, and a line where a new day begins. */
-function TableBody({ desk, acts, stopTypes, isReadOnly, hovered, active, open, live, dragged, isCustomStops, hasCustomerButton }: Omit<Props, 'onMove'> & {
+function TableBody({ desk, acts, stopTypes, isReadOnly, pointer, open, live, dragged, isCustomStops, hasCustomerButton }: Omit<Props, 'onMove'> & {
   live: readonly EditedStop[]; dragged: string | null; isCustomStops: boolean; hasCustomerButton: boolean;
 }) {
   const t = useWords(editorTexts);
@@ -110,8 +110,8 @@ function TableBody({ desk, acts, stopTypes, isReadOnly, hovered, active, open, l
       <StopRow
         key={stop.key} stop={stop} position={position} estimate={arrival?.google_estimate_time ?? null} estimate_day={arrival?.estimate_day ?? 0} guessed={arrival?.guessed ?? false}
         wait={isCustomStops ? waitOf(route, stop) : null} sales={known?.sales_count ?? null} minimum={record.minimum_efficient_sales_count}
-        isBlank={at >= stops.length} isChecked={state.checked.has(stop.key)} isLit={hovered === stop.key} isActive={active === stop.key} isOpen={isOpen} isDragged={isCarried(stop)}
-        isReadOnly={isReadOnly} hasCustomerButton={hasCustomerButton} acts={acts}
+        isBlank={at >= stops.length} isChecked={state.checked.has(stop.key)} isOpen={isOpen} isDragged={isCarried(stop)}
+        isReadOnly={isReadOnly} hasCustomerButton={hasCustomerButton} pointer={pointer} acts={acts}
       />,
       isOpen && (
         <tr key={`details ${stop.key}`} className={styles.details}>

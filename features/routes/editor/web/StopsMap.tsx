@@ -10,10 +10,11 @@ import { listCustomerPhones } from '../../contract.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
 import fields from './Fields.module.css';
 import { idOf, useMapContent, type MapWishes } from './MapContent.tsx';
+import { usePointed, type Pointer } from './pointer.ts';
 import type { StopActs } from './StopActs.tsx';
 import { editorTexts } from './texts.ts';
 
-interface Props { desk: EditorDesk; acts: StopActs; isReadOnly: boolean; hovered: string | null; active: string | null; fit: number }
+interface Props { desk: EditorDesk; acts: StopActs; isReadOnly: boolean; pointer: Pointer; fit: number }
 
 /** A choice that this browser keeps. */
 function useKept(name: string, otherwise: boolean): [boolean, (on: boolean) => void] {
@@ -40,9 +41,11 @@ function PhonesDialog({ desk, ids, onClose }: { desk: EditorDesk; ids: ReadonlyS
 }
 
 /** The route on the map, in step with its table: hover lifts, a click chooses, a drag moves. */
-export function StopsMap({ desk, acts, isReadOnly, hovered, active, fit }: Props) {
+export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
   const t = useWords(editorTexts);
   const { tenant } = useSession();
+  const hovered = usePointed(pointer, 'hovered');
+  const active = usePointed(pointer, 'active');
   const [isDragging, setDragging] = useKept('drag', true);
   const [isDrawing, setDrawing] = useState(false);
   const [isFast, setFast] = useKept('fast', false);
