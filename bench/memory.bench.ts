@@ -57,7 +57,7 @@ function resident_mb({ child }: Started): number {
 }
 
 /** The public's search over and over while the fleet drives and notices go out, for half a minute. */
-async function use({ url }: Started): Promise<void> {
+async function busy({ url }: Started): Promise<void> {
   const until = performance.now() + 30_000;
   for (let n = 0; performance.now() < until; n += 1) {
     for (const slug of ['isrute', 'isbilen', 'inghetata']) {
@@ -74,7 +74,7 @@ async function measure(kind: string, env: Record<string, string>, at_most: numbe
   try {
     await within({ name: `Warm start, demo, ${kind}`, ours: () => server.ready_s, at_most: 5, unit: 's', readings: 1 });
     console.log(`Memory of the server with the demo when it is ready, ${kind} | ours ${resident_mb(server).toFixed(0)} MB | no target`);
-    await use(server);
+    await busy(server);
     await within({ name: `Memory of the server with the demo after half a minute of use, ${kind}`, ours: () => resident_mb(server), at_most, unit: 'MB', readings: 1 });
   } finally {
     await stop(server);

@@ -104,9 +104,3 @@ export function useWrite<E extends AnyCall>(endpoint: E, how: { stale?: readonly
 export function markStale(client: QueryClient, endpoints: readonly AnyCall[]): void {
   for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: [endpoint.name] });
 }
-
-/** The same for a screen that learns of a change by other means (live push, undo). */
-export function useMarkStale(): (...endpoints: AnyCall[]) => void {
-  const client = useQueryClient();
-  return useCallback((...endpoints: AnyCall[]) => markStale(client, endpoints), [client]);
-}

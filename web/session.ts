@@ -79,13 +79,6 @@ export function useSession(): Session {
   return useSyncExternalStore(watch, session, session);
 }
 
-/** What is written on screens that only signed-in people reach. */
-export function useUser(): SessionUser {
-  const { user } = useSession();
-  if (!user) throw new Error('Nobody is signed in here');
-  return user;
-}
-
 /** May the signed-in person do this? Draw nothing, or draw it disabled with the reason, when not. */
 export function can(permission: Permission): boolean {
   return session().permissions.includes(permission);

@@ -39,7 +39,6 @@ export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, erro
             const detail = detailOf?.(suggestion);
             return (
               // The input holds the focus and names the highlighted line (aria-activedescendant); the lines take no key of their own.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input holds the focus
               <li key={option(index).id} {...option(index)} className={classes.option}>
                 {search.nameOf(suggestion)}
                 {detail && <span className={classes.detail}>{detail}</span>}

@@ -33,7 +33,7 @@ export function Forbidden() {
 
 interface Props { children: ReactNode; fallback: (error: unknown) => ReactNode }
 
-/** Keeps a fault inside a part of a screen, such as a map, so that the rest goes on working. */
+/** Keeps a fault inside a part of a screen, such as a map, so that the rest goes on working. @public */
 export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state: { error: unknown; failed: boolean } = { error: null, failed: false };
 

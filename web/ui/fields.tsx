@@ -42,6 +42,7 @@ export function PasswordField<V extends Values>(props: FieldProps<V> & { autoCom
 }
 
 /** Ctrl/Cmd-Enter saves; Enter is a new line. */
+/** @public */
 export function TextArea<V extends Values>(props: FieldProps<V> & { rows?: number; maxLength?: number }) {
   const field = useField(props);
   return (
@@ -88,6 +89,7 @@ export function SelectField<V extends Values>(props: SelectProps<V>) {
 }
 
 /** Several of a list. Holds a list of values (with `numeric`, of numbers). */
+/** @public */
 export function MultiSelectField<V extends Values>(props: SelectProps<V>) {
   const t = useWords(formTexts);
   const { value, onChange, ...field } = useField(props);

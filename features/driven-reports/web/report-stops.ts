@@ -1,6 +1,5 @@
 // The report's points as the map draws them, and what they are called.
-import { fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
-import { distanceMetres } from '../../../shared/geo.ts';
+import { distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
 import type { ReportPoint } from '../../plan-events/report/contract.ts';
 

@@ -134,5 +134,3 @@ export const planEventsTexts = texts({
     en: 'The start time stays, plan event has already started', da: 'Starttiden bliver, turen er allerede startet', nb: 'Starttiden blir, turen har allerede startet',
   },
 });
-
-export type PlanEventsWord = keyof typeof planEventsTexts;

@@ -76,11 +76,11 @@ export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
 function usePreview(text: string | undefined, rows: readonly SmsCustomer[], depo_id: number) {
   const { tenant, depos } = useSession();
   const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
+  const [now] = useState(() => new Date());
   return useMemo(() => {
     if (text === undefined) return null;
-    const now = new Date();
     const each = rows.map((row) => customSms(text, row, { depo, zone: tenant.time_zone, now }));
     const first = each[0];
     return first ? { ...first, all: each.reduce((sum, one) => sum + (one?.size.segments ?? 0), 0) } : null;
-  }, [text, rows, depo, tenant.time_zone]);
+  }, [text, rows, depo, tenant.time_zone, now]);
 }
