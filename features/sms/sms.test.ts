@@ -124,6 +124,8 @@ test('reports may be doubled, late or before the answer; a forged one is refused
     method: 'POST', url: `/${tenant.slug}/api/sms/gatewayapi/status`, headers: { 'content-type': 'application/json', ...headers }, payload: sent,
   });
   expect((await post(body, report(body, 'wrong'))).statusCode).toBe(401);
+  // A signature that was seen once proves nothing about another report.
+  expect((await post(body, report({ ...body, status: 'ENROUTE' }))).statusCode).toBe(401);
   expect(await states(tenant)).toEqual(['sending']);
   expect((await post(body, report(body))).json()).toEqual({ taken: true });
   expect((await post(body, report(body))).statusCode).toBe(200);

@@ -242,11 +242,11 @@ describe('leaving', () => {
     const sms = (message: string) => ({
       id: 1_000_001, msisdn: 4_520_112_233, receiver: 451_204, message, senttime: 1_450_000_000, webhook_label: 'test', country_code: 'DK', country_prefix: 45,
     });
-    const signed = (key: string) => {
-      const unsigned = [{ alg: 'HS256', typ: 'JWT' }, sms('STOP')].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const signed = (message: string, key: string) => {
+      const unsigned = [{ alg: 'HS256', typ: 'JWT' }, sms(message)].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
       return { 'x-gwapi-signature': `${unsigned}.${createHmac('sha256', key).update(unsigned).digest('base64url')}` };
     };
-    const take = (message: string, key = secret) => visitor.post('api/sms/gatewayapi/inbound', sms(message), signed(key));
+    const take = (message: string, key = secret) => visitor.post('api/sms/gatewayapi/inbound', sms(message), signed(message, key));
     expect((await take('STOP', 'another')).status).toBe(401);
     expect((await take('Hvornår kommer I? Det kan ikke være rigtigt at I ikke vil stop her')).body).toEqual({ unsubscribed: false });
     expect((await rows.customers())[0]?.sms_permission).toBe(true);

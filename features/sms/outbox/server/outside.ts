@@ -73,14 +73,19 @@ export const reportedEvents: Readonly<Record<string, MessageEvent>> = {
   DELETED: 'reported_failed', SKIPPED: 'reported_failed',
 };
 
-/** Whether `jwt` (HS256 or HS512) is signed with the tenant's callback secret; without a secret no report is believed. */
-export function isSignedByGateway(jwt: string | undefined, tenant: Tenant): boolean {
+/**
+ * What `jwt` (HS256 or HS512) says, when it is signed with the tenant's callback secret, else null; without a secret nothing is believed.
+ * It repeats the body: a signature that fits another body proves nothing.
+ */
+export function signedByGateway(jwt: string | undefined, tenant: Tenant): Record<string, unknown> | null {
   const secret = settings.safeParse(tenant.settings.gatewayapi ?? {}).data?.callback_secret;
   const [head = '', body = '', signature = ''] = (jwt ?? '').split('.');
-  if (!secret || signature === '') return false;
+  if (!secret || signature === '') return null;
   const algorithm = (parsed(Buffer.from(head, 'base64url').toString()) as { alg?: string } | null)?.alg;
-  if (algorithm !== 'HS256' && algorithm !== 'HS512') return false;
+  if (algorithm !== 'HS256' && algorithm !== 'HS512') return null;
   const expected = createHmac(algorithm === 'HS256' ? 'sha256' : 'sha512', secret).update(`${head}.${body}`).digest();
   const given = Buffer.from(signature, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const said = parsed(Buffer.from(body, 'base64url').toString());
+  return said !== null && typeof said === 'object' ? said as Record<string, unknown> : null;
 }

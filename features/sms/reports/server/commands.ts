@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { outboxRefusals } from '../../outbox/contract.ts';
 import { settle } from '../../outbox/server/commands.ts';
-import { isSignedByGateway, reportedEvents } from '../../outbox/server/outside.ts';
+import { reportedEvents, signedByGateway } from '../../outbox/server/outside.ts';
 
 export interface Report { id: string; status: string; userref?: string | null | undefined; error?: string | null | undefined }
 
@@ -16,15 +16,16 @@ async function messageOf(tx: TenantTx, report: Report): Promise<number | null> {
   return found?.id ?? null;
 }
 
-/** Everything the gateway calls back for is believed by its signature alone. Refused: bad_signature. */
-export function refuseUnsigned(tenant: Tenant, signature: string | string[] | undefined): void {
-  if (!isSignedByGateway(Array.isArray(signature) ? signature[0] : signature, tenant)) refuse(outboxRefusals.bad_signature);
+/** What the gateway calls back with is believed when its signature says the same of these members. Refused: bad_signature. */
+export function refuseUnsigned(tenant: Tenant, signature: string | string[] | undefined, body: Readonly<Record<string, string>>): void {
+  const said = signedByGateway(Array.isArray(signature) ? signature[0] : signature, tenant);
+  if (!said || Object.entries(body).some(([name, value]) => String(said[name]) !== value)) refuse(outboxRefusals.bad_signature);
 }
 
 export async function takeReport(
   tx: TenantTx, tenant: Tenant, signature: string | string[] | undefined, report: Report, now: Date,
 ): Promise<{ taken: boolean }> {
-  refuseUnsigned(tenant, signature);
+  refuseUnsigned(tenant, signature, { id: report.id, status: report.status });
   const event = reportedEvents[report.status.toUpperCase()];
   const id = event && await messageOf(tx, report);
   if (!event || !id) return { taken: false };

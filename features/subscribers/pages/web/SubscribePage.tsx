@@ -81,6 +81,8 @@ export function SubscribePage({ facts }: { facts: Facts }) {
   };
   const points = useMemo(() => stops.map((one) => ({ id: one.id, ...one.coordinates, title: one.address, isSelected: one.id === chosen })), [stops, chosen]);
   const closed = () => setDialog('none');
+  /** The generic variant shows no side panels: everything is behind the SMS button. */
+  const hasPanels = tenant.brand !== 'generic';
   return (
     <>
       <Header tenant={tenant}>{tenant.shop_url && <nav aria-label={tenant.name}><a href={tenant.shop_url}>{t('shop')}</a></nav>}</Header>
@@ -92,23 +94,23 @@ export function SubscribePage({ facts }: { facts: Facts }) {
             <button type="button" aria-pressed={!onlyToday} onClick={() => search(asked, false)}>{t('all_stops')}</button>
             <button type="button" aria-pressed={onlyToday} onClick={() => search(asked, true)}>{t('only_today')}</button>
           </div>
-          {stop ? <StopPanel key={stop.id} facts={facts} stop={stop} today={page.today} onSubscribe={() => setDialog('subscribe')} /> : (
+          {hasPanels && (stop ? <StopPanel key={stop.id} facts={facts} stop={stop} today={page.today} onSubscribe={() => setDialog('subscribe')} /> : (
             <div className="intro"><h2>{t('intro')}</h2><ul><li>{t('point_1')}</li><li>{t('point_2')}</li><li>{t('point_3')}</li><li>{t('point_4')}</li></ul></div>
-          )}
+          ))}
           {asked && stops.length > 1 && (
             <><h2>{t('nearest')}</h2><ul className="stops">{stops.slice(0, 6).map((one) => (
               <li key={one.id}><button type="button" aria-pressed={one.id === chosen} onClick={() => setChosen(one.id)}>{one.address}<span>{one.distance !== null && t('metres', { n: one.distance })}</span></button></li>
             ))}</ul></>
           )}
-          <details><summary>{t('unsubscribe')}</summary><UnsubscribeByPhone facts={facts} t={t} onResult={(known) => setDialog(known ? 'unsubscribed' : 'unknown')} /></details>
+          {hasPanels && <details><summary>{t('unsubscribe')}</summary><UnsubscribeByPhone facts={facts} t={t} onResult={(known) => setDialog(known ? 'unsubscribed' : 'unknown')} /></details>}
         </section>
         <PublicMap points={points} centre={tenant.centre} country={tenant.country} maps={tenant.maps} language={facts.language} height="calc(100vh - 82px)"
-          onSelect={(id) => setChosen(Number(id))} fit={stops.length > 0 && stops.length <= 60 ? `${asked?.lat ?? 0} ${onlyToday}` : null} fitPadding={60}
+          onSelect={(id) => setChosen(Number(id))} fit={stops.length > 0 && stops.length <= 60 ? `${asked?.lat ?? 0} ${onlyToday}` : null} fitPadding={150}
           goTo={asked && { lat: asked.lat, lng: asked.lng, zoom: 14 }} />
-        <button type="button" className="main sheet" onClick={() => setDialog(stop ? 'subscribe' : 'service')}>{t('sms_service')}</button>
+        <button type="button" className={hasPanels ? 'main sheet' : 'main sheet always'} onClick={() => setDialog('service')}>{t('sms_service')}</button>
       </main>
       {dialog === 'subscribe' && stop && <SubscribeModal facts={facts} stop={stop} asked={asked} needsCaptcha={page.captcha} onClose={closed} onDone={() => setDialog('subscribed')} />}
-      {dialog === 'service' && <Modal title={t('sms_service')} closeWord={t('close')} onClose={closed}><p>{t('point_1')}</p><h3>{t('unsubscribe')}</h3><UnsubscribeByPhone facts={facts} t={t} onResult={(known) => setDialog(known ? 'unsubscribed' : 'unknown')} /></Modal>}
+      {dialog === 'service' && <Modal title={t('sms_service')} closeWord={t('close')} onClose={closed}>{stop ? <StopPanel facts={facts} stop={stop} today={page.today} onSubscribe={() => setDialog('subscribe')} /> : <p>{t('point_1')}</p>}<h3>{t('unsubscribe')}</h3><UnsubscribeByPhone facts={facts} t={t} onResult={(known) => setDialog(known ? 'unsubscribed' : 'unknown')} /></Modal>}
       {dialog === 'subscribed' && stop && (
         <Modal title={t('subscribed')} closeWord={t('close')} onClose={closed}><p>{t('subscribed_text', { address: stop.address })}</p><a className="button main" href={tenant.home_url}>{t('got_it')}</a></Modal>
       )}

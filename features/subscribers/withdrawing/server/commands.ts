@@ -86,7 +86,7 @@ export async function withdrawTicked(tx: TenantTx, by: Act, uuid: string, ticked
 export async function takeInboundSms(
   tx: TenantTx, by: Act, sms: { msisdn: string; message: string }, signature: string | string[] | undefined, public_url: string,
 ): Promise<{ unsubscribed: boolean }> {
-  refuseUnsigned(by.actor.tenant, signature);
+  refuseUnsigned(by.actor.tenant, signature, { msisdn: sms.msisdn, message: sms.message });
   const phone = meansStop(sms.message) ? phoneFor(null, `+${sms.msisdn.replace(/\D/g, '')}`) : null;
   const customer = phone === null ? null : await subscriberByPhone(tx, phone, true);
   if (!customer) return { unsubscribed: false };
