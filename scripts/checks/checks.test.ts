@@ -166,7 +166,7 @@ describe('words', () => {
       'features/cars/server/commands.ts': 'const now = Date.now();\n',
       'features/cars/server/http.ts': 'const now = new Date();\n',
       'features/cars/web/CarsScreen.tsx': "void fetch('/cars');\nquery.refetch();\n",
-      'docs/running.md': 'see data/root/x\nsee /root/data/x and https://registry.npmjs.org/x\nfeatures/work/place is fine\n',
+      'docs/running.md': 'see data/root/x\nsee /root/data/x and https://registry.example.org/x\nfeatures/work/place is fine\n',
       'server/a.ts': '// TODO later\n// =====\n// oxlint-disable-next-line no-x\n// oxlint-disable-next-line no-x -- it is so\n// @ts-expect-error\n',
     });
     expect(bannedWords(tree).map((finding) => finding.split(": '")[0])).toEqual([

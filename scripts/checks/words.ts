@@ -15,15 +15,18 @@ const namesThem = (path: string) => path === 'scripts/checks/words.ts' || path =
 const isPure = (path: string) => /^features\/.+\/(rules|commands|queries)\.ts$/.test(path);
 const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|pbf|gz|br|woff2?|xlsx|pdf|bin|pmtiles)$/.test(path);
 
-/** The host that packages come from on this machine, when npm runs the check and it is not the public one. */
-function machineHosts(): string[] {
+/** Hosts of package registries: they call themselves so, or npm has been told of one. */
+function registryHosts(): string[] {
   const url = process.env.npm_config_registry;
   const host = url === undefined ? '' : new URL(url).host;
-  return ['registry.npmjs.org', 'registry.yarnpkg.com', ...host === '' ? [] : [host]];
+  return ['\\bregistry\\.[a-z-]+\\.[a-z]{2,}\\b', ...host === '' ? [] : [escaped(host)]];
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const machine_folders = ['work', 'root', 'home/[a-z]\\w*', 'Users/[A-Za-z]\\w*', 'tmp/isrute'];
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+const machine_folders = ['work', 'root', 'home/[a-z]\\w*', 'Users/[A-Za-z]\\w*'];
 
 export const bans: readonly Ban[] = [
   {
@@ -31,7 +34,7 @@ export const bans: readonly Ban[] = [
     where: (path) => !isBinary(path), why: 'a path of one machine',
   },
   {
-    words: new RegExp(machineHosts().map(escaped).join('|'), 'g'), in_comments: true,
+    words: new RegExp(registryHosts().join('|'), 'g'), in_comments: true,
     where: (path) => !isBinary(path), why: 'the address of a package registry',
   },
   { words: /\bnew Date\(\s*\)|\bDate\.now\(|\bTemporal\.Now\b/g, where: isPure, why: 'reads the clock: the time is an argument (Act.now)' },
