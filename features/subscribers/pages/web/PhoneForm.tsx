@@ -27,8 +27,6 @@ function usePhonePlan(): typeof PhonePlan | null {
 
 export function PhoneForm({ facts, action, isReady = true, children, onTouch, send, sentenceFor }: Props) {
   const t = sayIn(facts);
-  // Two of these forms may stand on a page: the one below the stops and the one in the dialog.
-  const id = useId();
   const plan = usePhonePlan();
   // The page may hold two of these forms: the way out and the sign-up over it.
   const field = useId();
