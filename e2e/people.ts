@@ -26,11 +26,11 @@ export async function getJson<T>(page: Page, path: string): Promise<T> {
   return await answer.json() as T;
 }
 
-/** Nothing serious on the screen keeps anybody out. Of hundreds of pins that are all alike, a few stand for the rest. */
+/** Nothing serious on the screen keeps anybody out. Of many pins or rows that are all alike, a few stand for the rest. */
 export async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.leaflet-marker-pane > :nth-child(n+6)').analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude('.leaflet-marker-pane > :nth-child(n+6)').exclude('tbody > tr:nth-child(n+6)').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id} on ${page.url()}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  expect.soft(serious.map(({ id, nodes }) => `${id} on ${page.url()}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
 }
 
 interface FollowedStop { uuid: string; customer: string; eta: string }

@@ -114,11 +114,11 @@ test('somebody far from every stop is told so', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** A link of the truck under way whose reader has not spoken yet. */
+/** A link of the truck under way whose reader has neither spoken nor left yet. */
 async function aLink(page: Page): Promise<{ path: string; uuid: string }> {
   for (const { uuid, customer } of await followedStops(page, 'isrute')) {
-    const facts = await getJson<{ customer: { feedback_given: boolean } | null; finished: boolean }>(page, `/isrute/${uuid}.json?c=${customer}`);
-    if (facts.customer?.feedback_given === false && !facts.finished) return { path: `/${uuid}?c=${customer}`, uuid };
+    const facts = await getJson<{ customer: { feedback_given: boolean; sms_permission: boolean } | null; finished: boolean }>(page, `/isrute/${uuid}.json?c=${customer}`);
+    if (facts.customer?.feedback_given === false && facts.customer.sms_permission && !facts.finished) return { path: `/${uuid}?c=${customer}`, uuid };
   }
   throw new Error('no stop of the demo is still to come');
 }

@@ -70,7 +70,7 @@ export function StaffMap(props: StaffMapProps) {
   if (!hasWebGl()) return <NoMap height={props.height} />;
   return (
     <MapBoundary instead={<NoMap height={props.height} />}>
-      <Suspense fallback={<div className={classes.box} style={{ height: props.height }}><Skeleton height="100%" radius={0} aria-label={t('loading')} /></div>}>
+      <Suspense fallback={<div className={classes.box} style={{ height: props.height }}><Skeleton height="100%" radius={0} role="status" aria-busy aria-label={t('loading')} /></div>}>
         <StaffMapCanvas {...props} />
       </Suspense>
     </MapBoundary>

@@ -26,6 +26,8 @@ export interface HeatPoint extends LatLng { weight: number }
 export const mapColours = {
   own: '#1f8a3b', other: '#2563b0', same_number: '#1b1f22', none: '#c5362c',
   visited: '#1f8a3b', skipped: '#c5362c', unplanned: '#e07b00', eshop: '#5bb8f0', support: '#37ADE9', past: '#7b888f', depo: '#0f4653', car: '#0f4653',
+  // A line lies on the bare map, which is dark by night.
+  driven: '#287d8f',
 } as const;
 
 const channel = (hex: string, at: number) => {

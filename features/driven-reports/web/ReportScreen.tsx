@@ -104,7 +104,7 @@ function ReportMap({ event, points, shown, hovered, selected, onHover, onSelect 
   const open = shown.find((point) => point.key === selected);
   const legend = [
     { colour: mapColours.visited, words: t('visited') }, { colour: mapColours.skipped, words: t('skipped') }, { colour: mapColours.unplanned, words: t('unplanned') },
-    { colour: mapColours.eshop, words: t('eshop') }, { colour: mapColours.past, words: t('pending') }, { colour: mapColours.car, words: t('driven'), dashed: true },
+    { colour: mapColours.eshop, words: t('eshop') }, { colour: mapColours.past, words: t('pending') }, { colour: mapColours.driven, words: t('driven'), dashed: true },
   ];
   const depo = depos.find((one) => one.id === event.depo_id)?.address_coordinates;
   return (

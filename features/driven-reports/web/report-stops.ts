@@ -20,7 +20,7 @@ export function pointsOnMap(points: readonly ReportPoint[], nameOf: (point: Repo
 }
 
 export function linesOnMap(lines: readonly DrivenLine[]): MapLine[] {
-  return lines.map((line) => ({ id: line.started_at, path: line.encoded_polyline, colour: mapColours.car }));
+  return lines.map((line) => ({ id: line.started_at, path: line.encoded_polyline, colour: mapColours.driven }));
 }
 
 interface OnRoute { id: number; position: number; address: string | null; point: ReportPoint['point'] | null }

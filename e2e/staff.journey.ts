@@ -1,0 +1,106 @@
+// What every member of staff meets: the door, rights, each screen in light and dark on a desk and a tablet, and work that survives an ended session.
+import { expect, test, type Page } from '@playwright/test';
+import { screens } from '../app/screens.ts';
+import { csrfToken, enter, getJson, isAccessible, password } from './people.ts';
+
+test.use({ actionTimeout: 15_000 });
+
+async function signIn(page: Page, email: string, typed: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.keyboard.press('Enter');
+}
+
+// spec: R-399, R-400, R-403, R-919, R-920
+test('a wrong password is refused, the right one lets in, and signing out ends it', async ({ page }) => {
+  await page.goto('/isrute/depo/1/routes');
+  await expect(page.getByText('You need to sign in or sign up before continuing.')).toBeVisible();
+  await signIn(page, 'depo_admin@isrute.test', 'wrong');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid Email or password.' })).toBeVisible();
+  await signIn(page, 'depo_admin@isrute.test', password);
+  await expect(page).toHaveURL(/\/isrute\/depo\/1\/routes$/);
+  await expect(page.getByRole('heading', { name: 'Routes', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto('/isrute/depo/1/routes');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a driver sees no routes in the menu and none behind their address', async ({ page }) => {
+  await enter(page, 'isrute', 'driver');
+  await page.goto('/isrute/depo/1/plan_event_templates');
+  await expect(page.getByRole('link', { name: 'Calendar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Routes' })).toHaveCount(0);
+  await page.goto('/isrute/depo/1/routes');
+  await expect(page.getByText('You are not allowed to do this')).toBeVisible();
+  await isAccessible(page);
+});
+
+/** Every address of the staff app, its ids those of the truck under way. */
+async function addresses(page: Page): Promise<string[]> {
+  const [event] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/plan_events/filter/option');
+  const [route] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/routes');
+  const ids: Record<string, string | number> = { tenant: 'isrute', depo_id: 1, route_id: route?.id ?? 0, filter: 'tagged', weekday: 3, week: '2026-3' };
+  return screens.filter(({ open }) => !open).map(({ path }) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => String(name === 'id' ? (path.includes('/routes/') ? route?.id : event?.id) : ids[name])));
+}
+
+/** A desk by day and a tablet by night; all four when somebody wants to look (E2E_SCREENS=all). */
+const views = ([[1440, 900, 'light'], [1024, 768, 'dark'], [1440, 900, 'dark'], [1024, 768, 'light']] as const).slice(0, process.env.E2E_SCREENS === 'all' ? 4 : 2);
+const fileOf = (address: string) => address.split('/').slice(4).join('-').replace(/\d+/g, 'n') || address.split('/').slice(2).join('-');
+
+test('every screen stands in light and dark, on a desk and on a tablet, without a word on the console', async ({ page }) => {
+  test.setTimeout(180_000);
+  const said: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') said.push(`${page.url()}: ${message.text()}`); });
+  page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
+  await enter(page, 'isrute', 'admin');
+  for (const address of await addresses(page)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0);
+    for (const [width, height, colorScheme] of views) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await isAccessible(page);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${address} at ${width}`).toBeLessThanOrEqual(width);
+      await page.screenshot({ path: `test-results/screens/staff-${fileOf(address)}-${width}-${colorScheme}.png` });
+    }
+  }
+  expect(said.filter((line) => !line.includes('GPU stall'))).toEqual([]);
+});
+
+// spec: R-978
+test('what was typed outlives the session', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  const kept = `901 Kept ${Date.now()}`;
+  await page.goto('/isrute/depo/1/routes/new');
+  await page.getByLabel(/^Name/).fill(kept);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByText('Your session expired. Please sign in again to continue.')).toBeVisible();
+  await isAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${kept} is made. Now give it its stops.`)).toBeVisible();
+});
+
+test('a save over somebody else\'s is refused by name and keeps the edits', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  const [route] = await getJson<{ id: number; lock_version: number; name: string }[]>(page, '/isrute/depo/1/routes');
+  await page.goto(`/isrute/depo/1/route/${route?.id}/route_points`);
+  await page.getByLabel('Private comment of stop 1', { exact: true }).fill('Ring at the back');
+  const other = await page.request.patch(`/isrute/depo/1/routes/${route?.id}`, {
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { route: { minimum_efficient_sales_count: 5 } },
+  });
+  expect(other.ok(), await other.text()).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Changed by .+ meanwhile, reload to see it/);
+  await dialog.getByRole('button', { name: 'Keep my edits' }).click();
+  await expect(page.getByLabel('Private comment of stop 1', { exact: true })).toHaveValue('Ring at the back');
+});
