@@ -1,5 +1,6 @@
 // A request's path: who, which tenant, may they, what they sent, one transaction, what they get. In this order, for every call.
 import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayRole } from '../shared/permissions.ts';
@@ -9,7 +10,8 @@ import type { AppContext } from './context.ts';
 import type { Act, Actor, Identity, Tenant } from './identity.ts';
 import { refusalOfParse } from './problems.ts';
 import { unnamedTenant } from './request-address.ts';
-import { Answered, type Served } from './serve.ts';
+import type { FileFormat } from '../shared/endpoint.ts';
+import { Answered, FileAnswer, type Served } from './serve.ts';
 import { inTenant, untenanted, type TenantTx } from './tenant.ts';
 import { sql } from 'kysely';
 
@@ -102,10 +104,20 @@ async function keptAnswer(tx: TenantTx, endpoint: string, key: string, digest: s
 
 export interface CallResult { status: number; value: unknown; headers: Readonly<Record<string, string>> }
 
-export interface Caller { tenant: Tenant; actor: Actor; expired: boolean; sessionExpired: () => never }
+export interface Caller {
+  tenant: Tenant; actor: Actor; expired: boolean; sessionExpired: () => never;
+  /** The file that was asked for instead of data. */
+  format: FileFormat | null;
+  /** Sends a stream and waits for its end. */
+  deliver(file: FileAnswer): Promise<void>;
+}
+
+/** What `deliver` has sent already. */
+export const delivered: CallResult = { status: 200, value: undefined, headers: {} };
 
 function answerOf(served: Served, result: unknown): CallResult {
   const { endpoint } = served;
+  if (result instanceof FileAnswer) return { status: 200, value: result.bytes, headers: result.headers };
   const answered = result instanceof Answered ? result : new Answered(result);
   return { status: answered.status ?? endpoint.status, value: endpoint.answer.parse(answered.value), headers: answered.headers };
 }
@@ -136,7 +148,13 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
         const digest = keyed === null ? '' : createHash('sha256').update(`${request.url}\n${JSON.stringify(body)}`).digest('hex');
         const kept = keyed === null ? null : await keptAnswer(tx, endpoint.name, keyed, digest);
         if (kept) return kept;
-        const fresh = answerOf(served, await served.run({ ...ask, tx } as never));
+        const result = caller.format !== null && served.file !== null
+          ? await served.file({ ...ask, tx } as never, caller.format) : await served.run({ ...ask, tx } as never);
+        if (result instanceof FileAnswer && !Buffer.isBuffer(result.bytes)) {
+          await caller.deliver(result);
+          return delivered;
+        }
+        const fresh = answerOf(served, result);
         if (keyed !== null) {
           await tx.updateTable('idempotency_keys').set({ status: fresh.status, answer: JSON.stringify({ value: fresh.value, headers: fresh.headers }) })
             .where('key', '=', keyed).execute();
@@ -159,9 +177,20 @@ function bareOf(reply: FastifyReply): void {
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
 }
 
+/** Who takes nothing for so long loses the file: its transaction must not stay open for a stalled reader. */
+const longest_stall_ms = 30_000;
+
+/** Sends a stream to its end; throws, and so rolls the call back, when the reader goes away before. */
+export async function deliver(reply: FastifyReply, file: FileAnswer): Promise<void> {
+  reply.raw.setTimeout(longest_stall_ms, () => reply.raw.destroy(new Error('The reader of a file stalled')));
+  void reply.code(200).headers(file.headers).send(file.bytes);
+  await finished(reply.raw);
+}
+
 export function send(reply: FastifyReply, result: CallResult): FastifyReply {
+  if (result === delivered) return reply;
   if (result.status === 304) bareOf(reply);
   void reply.code(result.status).headers(result.headers);
-  if (result.status === 204 || result.value === undefined) return reply.send();
+  if (result.status === 204 || result.value === undefined || Buffer.isBuffer(result.value)) return reply.send(result.value);
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.value));
 }

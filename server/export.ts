@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre';
 import { CompiledQuery, sql } from 'kysely';
+import type { FileFormat } from '../shared/endpoint.ts';
 import { clockIn, dayIn, showDay } from '../shared/calendar.ts';
 import type { TenantTx } from './tenant.ts';
 
@@ -29,6 +30,15 @@ export interface ExportList<Row> {
 }
 
 const portion = 500;
+
+/** 'b2b_customers_isbilen_10-06-2026.xlsx': the day is the tenant's. */
+export function exportName(what: string, tenant: { slug: string; time_zone: string }, now: Date, format: FileFormat): string {
+  return `${what}_${tenant.slug}_${showDay(dayIn(tenant.time_zone, now))}.${format}`;
+}
+
+export function fileOf<Row>(format: FileFormat, list: ExportList<Row>): Readable {
+  return format === 'xlsx' ? xlsxOf(list) : csvOf(list);
+}
 
 /**
  * The rows of `query` (`tx.selectFrom(…).compile()`, `` sql`…`.compile(tx) ``) in portions, by a cursor. When the reader stops,

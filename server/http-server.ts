@@ -10,9 +10,10 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FileFormat } from '../shared/endpoint.ts';
 import { commonRefusals, errorBody, Refusal, refuse, type RefusalEntry } from '../shared/refusals.ts';
 import { languageOf, type Language } from '../shared/texts.ts';
-import { actorOf, runCall, send, tenantOf, type Identify } from './call-path.ts';
+import { actorOf, deliver, runCall, send, tenantOf, type Identify } from './call-path.ts';
 import type { AppContext } from './context.ts';
 import type { Act, Actor, Identity, Tenant } from './identity.ts';
 import { apiPage, openApi } from './openapi.ts';
@@ -207,8 +208,16 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
   }
   const result = await runCall(app, served, request, {
     tenant: seen.tenant, actor: seen.actor, expired: seen.expired, sessionExpired: () => refuse(parts.session_expired),
+    format: fileAsked(served, seen.format), deliver: (file) => deliver(reply, file),
   });
   return send(reply, result);
+}
+
+/** The file of the address' ending or format; an ending that the call does not have leads nowhere. */
+function fileAsked(served: Served, format: Format | null): FileFormat | null {
+  if (format === null || format === 'json') return null;
+  if (!served.endpoint.files.includes(format)) refuse(commonRefusals.not_found);
+  return format;
 }
 
 /** What staff read, also before they are signed in (routes-decisions RG99). */

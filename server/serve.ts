@@ -1,6 +1,7 @@
 // Binds an endpoint to what answers it. Everything around the call (who, tenant, transaction, parsing) happens in call-path.ts.
 import type { z } from 'zod';
-import type { AnyEndpoint, Endpoint } from '../shared/endpoint.ts';
+import type { Readable } from 'node:stream';
+import type { AnyEndpoint, Endpoint, FileFormat } from '../shared/endpoint.ts';
 import type { Act, Tenant } from './identity.ts';
 import type { AppContext } from './context.ts';
 import type { TenantTx } from './tenant.ts';
@@ -42,22 +43,51 @@ export function listed<T>(rows: T, total: number): Answered<T> {
   return new Answered(rows, { 'x-total-count': String(total) });
 }
 
-type Reply<A> = In<A> | Answered<In<A>> | (undefined extends In<A> ? void : never);
+const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8', txt: 'text/plain; charset=utf-8',
+} as const;
+
+/**
+ * A file instead of data. A stream is sent while the call's transaction is open, so that its rows may come from a cursor; a buffer is sent
+ * after the commit: for a file whose making changes something.
+ */
+export class FileAnswer {
+  /** With its ending: 'b2b_customers_isbilen_10-06-2026.xlsx'. */
+  readonly name: string;
+  readonly bytes: Readable | Buffer;
+  constructor(name: string, bytes: Readable | Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+  get headers(): Record<string, string> {
+    const ending = this.name.slice(this.name.lastIndexOf('.') + 1) as keyof typeof contentTypes;
+    const plain = this.name.replace(/[^\w.-]/g, '_');
+    return {
+      'content-type': contentTypes[ending] ?? 'application/octet-stream', 'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`,
+    };
+  }
+}
+
+type Reply<A> = In<A> | Answered<In<A>> | FileAnswer | (undefined extends In<A> ? void : never);
 
 export interface Served {
   endpoint: AnyEndpoint;
   outside: boolean;
   run: (ask: never) => Promise<unknown>;
+  /** Answers the same question as a file, in one of the endpoint's `files`. */
+  file: ((ask: never, format: FileFormat) => Promise<FileAnswer>) | null;
 }
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>, run: (ask: Ask<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
+  file: ((ask: Ask<Out<P>, Out<Q>, Out<B>>, format: FileFormat) => Promise<FileAnswer>) | null = null,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: false, run: run as Served['run'] };
+  return { endpoint: endpoint as AnyEndpoint, outside: false, run: run as Served['run'], file: file as Served['file'] };
 }
 
 export function serveOutside<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>, run: (ask: AskOutside<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: true, run: run as Served['run'] };
+  return { endpoint: endpoint as AnyEndpoint, outside: true, run: run as Served['run'], file: null };
 }

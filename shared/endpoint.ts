@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Ability } from './abilities.ts';
 import type { Permission } from './permissions.ts';
 
+export type FileFormat = 'xlsx' | 'csv';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
@@ -37,6 +38,8 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   status: number;
   /** The path also answers a page (README 4); data only for `.json`, `format=json` or `Accept: application/json`. */
   page: boolean;
+  /** Formats in which the same address answers a file: `.xlsx`, `?format=csv` (README 4). */
+  files: readonly FileFormat[];
   /** Takes an `Idempotency-Key` header: a repeated one answers what the first did. */
   idempotent: boolean;
   /** A GET that nevertheless writes (a cache, a last-seen mark) runs in a writable transaction. */
@@ -57,7 +60,7 @@ const nothing = z.object({});
 
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: string;
-  params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; idempotent?: boolean; writes?: boolean;
+  params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; files?: readonly FileFormat[]; idempotent?: boolean; writes?: boolean;
   unaudited?: boolean; per_minute?: number; words?: 'staff' | 'public'; from_apps?: boolean;
 }
 
@@ -72,7 +75,7 @@ export function endpoint<
     body: given.body ?? (nothing as unknown as B), answer: given.answer ?? (z.undefined() as unknown as A),
     wrapped: given.wrapped ?? null,
     status: given.status ?? (given.method === 'POST' ? 201 : given.method === 'DELETE' ? 204 : 200),
-    page: given.page ?? false, idempotent: given.idempotent ?? false, writes: given.writes ?? given.method !== 'GET',
+    page: given.page ?? false, files: given.files ?? [], idempotent: given.idempotent ?? false, writes: given.writes ?? given.method !== 'GET',
     unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null,
     words: given.words ?? (who === 'public' ? 'public' : 'staff'), from_apps: given.from_apps ?? false,
   };

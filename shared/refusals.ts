@@ -91,6 +91,10 @@ export const fieldTexts = {
   accepted: { en: 'must be accepted', da: 'skal accepteres', nb: 'må godtas', ro: 'trebuie acceptat' },
   mismatch: { en: "doesn't match", da: 'stemmer ikke overens', nb: 'stemmer ikke overens', ro: 'nu se potrivește' },
   must_exist: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
+  search_too_short: {
+    en: 'You must enter more than 2 characters in search field', da: 'Du skal skrive mere end 2 tegn i søgefeltet',
+    nb: 'Du må skrive mer enn 2 tegn i søkefeltet', ro: 'Trebuie să introduci mai mult de 2 caractere în câmpul de căutare',
+  },
   unchangeable: { en: "can't be changed", da: 'kan ikke ændres', nb: 'kan ikke endres', ro: 'nu poate fi schimbat' },
 } as const satisfies Record<string, PublicText>;
 

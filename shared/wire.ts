@@ -86,3 +86,27 @@ export function perPage(sizes: readonly [number, ...number[]]) {
 
 /** true for `true`, `1`, `on`; anything else that is present is false. */
 export const flag = z.union([z.boolean(), z.string()]).transform((value) => value === true || value === 'true' || value === '1' || value === 'on');
+
+/** A column to sort by, '-' before it for downwards: `sort=-date`. One that is not offered sorts as if none were given. */
+export function sortBy<const C extends string>(columns: readonly C[]) {
+  return z.string().max(60).transform((given) => {
+    const column = columns.find((one) => one === given.replace(/^-/, ''));
+    return column === undefined ? undefined : { column, down: given.startsWith('-') };
+  }).optional();
+}
+
+/** Letters a search needs at least (admin.md 5). */
+export const LEAST_LETTERS = 3;
+
+/** What somebody looks for: empty clears the search, one or two letters are refused with the documented sentence (G54). */
+export const searchPhrase = z.string().max(255).refine((value) => !value.includes('\u0000'), 'is invalid').transform((value) => value.trim())
+  .refine((value) => value === '' || value.length >= LEAST_LETTERS, 'You must enter more than 2 characters in search field')
+  .transform((value) => value || undefined).optional();
+
+/** Ids that a form names; each once, in the order given. */
+export function idList(most: number) {
+  return z.array(id).min(1).max(most).transform((ids) => [...new Set(ids)]);
+}
+
+/** The version the form was filled from; absent, the last write wins (admin-decisions G23). */
+export const lockVersion = z.coerce.number().int().min(0).optional();

@@ -24,6 +24,11 @@ export class ApiError extends Error {
     this.body = body;
   }
 
+  /** The address that failed. */
+  get url(): string {
+    return this.call.slice(this.call.indexOf(' ') + 1);
+  }
+
   /** An expected no: worth words at the form, not a report. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;

@@ -57,6 +57,23 @@ export async function callWithHeaders<E extends AnyCall>(endpoint: E, options: C
   return { value: value as AnswerOf<E>, headers: response.headers };
 }
 
+export interface Download { name: string; blob: Blob }
+
+/** The file that a call answers; `progress` is told the bytes so far. */
+export async function download<E extends AnyCall>(endpoint: E, options: CallOptions<E> & { format?: string }, progress: (bytes: number) => void = () => {}): Promise<Download> {
+  const response = await send(endpoint.method, addressOf(endpoint, options), options.body, options.signal);
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '');
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    parts.push(read.value as BlobPart);
+    bytes += read.value.length;
+    progress(bytes);
+  }
+  return { name: decodeURIComponent(named?.[1] ?? 'export'), blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) };
+}
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text) as unknown;

@@ -7,7 +7,7 @@ import { reverseGeocode, searchAddresses, searchAddressesByKey, searchByAddress,
 import { untenanted } from '../../server/tenant.ts';
 import { driveLegs, forgetOldLegs, legsFor } from './server/commands.ts';
 import { directionsOf, geocoderOf, ownStopPlaces, ownThenFound } from './server/queries.ts';
-import { foldName } from './rules.ts';
+import { foldName } from '../../shared/fold-name.ts';
 
 const app = await testApp();
 const { database } = app;

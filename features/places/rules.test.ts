@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { batchesOf, estimateLeg, foldName, fromUtm33, isWorthSearching, norwegianPlace } from './rules.ts';
+import { foldName } from '../../shared/fold-name.ts';
+import { batchesOf, estimateLeg, fromUtm33, isWorthSearching, norwegianPlace } from './rules.ts';
 
 // Kartverket's own pairs: EPSG:25833 east and north, and the degrees published for the same entrances.
 const pairs: [east: number, north: number, lat: number, lng: number][] = [

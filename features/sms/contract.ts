@@ -49,7 +49,7 @@ export const sendStopSms = endpoint({
 export const smsTemplate = z.object({ id, name: z.string(), text: z.string() });
 
 export const listSmsTemplates = endpoint({
-  name: 'list SMS templates', method: 'GET', path: '/{tenant}/admin/sms_templates', needs: 'sms_templates.read', page: true, answer: z.array(smsTemplate),
+  name: 'list SMS templates', method: 'GET', path: '/{tenant}/admin/sms_templates', needs: 'sms_templates.list', page: true, answer: z.array(smsTemplate),
 });
 
 export const smsRefusals = refusals('sms', {

@@ -25,7 +25,7 @@ export const listDepoUsers = endpoint({
 });
 
 export const unlockUser = endpoint({
-  name: 'unlock user', method: 'POST', path: '/{tenant}/admin/users/{id}/unlock', needs: 'users.unlock', params: idParam, status: 200, answer: userOption,
+  name: 'unlock user', method: 'POST', path: '/{tenant}/admin/users/{id}/unlock', needs: 'users.write', params: idParam, status: 200, answer: userOption,
 });
 
 // The calls of the sign-in pages are open to everybody and speak the staff's language. An HTML form gets a redirect, hence the optional answers.

@@ -297,6 +297,15 @@ export interface OrderTransactions {
   total: Numeric;
 }
 
+export interface OutsideSystems {
+  last_counts: Json | null;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  system: string;
+  tenant_id: Generated<number>;
+}
+
 export interface PlanEventRoutePointB2bCustomers {
   b2b_customer_id: number;
   plan_event_route_point_id: number;
@@ -377,6 +386,18 @@ export interface PlanEventSeries {
   recurrence_interval: number;
   start_date: string;
   tenant_id: Generated<number>;
+}
+
+export interface RecordChanges {
+  action: string;
+  at: Timestamp;
+  changes: Generated<Json>;
+  id: Generated<number>;
+  record_id: number;
+  record_kind: string;
+  tenant_id: Generated<number>;
+  user_id: number | null;
+  user_name: string;
 }
 
 export interface RoutePointB2bCustomers {
@@ -661,10 +682,12 @@ export interface DB {
   locations: Locations;
   mail_outbox: MailOutbox;
   order_transactions: OrderTransactions;
+  outside_systems: OutsideSystems;
   plan_event_route_point_b2b_customers: PlanEventRoutePointB2bCustomers;
   plan_event_route_points: PlanEventRoutePoints;
   plan_event_series: PlanEventSeries;
   plan_events: PlanEvents;
+  record_changes: RecordChanges;
   route_point_b2b_customers: RoutePointB2bCustomers;
   route_points: RoutePoints;
   routes: Routes;

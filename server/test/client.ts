@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AnswerOf, type AnyEndpoint, type BodyOf, fillPath, type Method, namesInPath, type ParamsOf, type QueryOf } from '../../shared/endpoint.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of a body; a type would only say it twice
-export type Reply<Body = any> = { status: number; body: Body; text: string; headers: Record<string, string | string[] | number | undefined> };
+export type Reply<Body = any> = { status: number; body: Body; text: string; raw: Buffer; headers: Record<string, string | string[] | number | undefined> };
 
 export type Sent<E> = { params?: Omit<ParamsOf<E>, 'tenant'>; query?: QueryOf<E>; body?: BodyOf<E>; headers?: Record<string, string> };
 
@@ -70,6 +70,6 @@ export class Client {
       else this.cookies.set(name, value);
     }
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body };
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, raw: answer.rawPayload, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body };
   }
 }

@@ -1,5 +1,5 @@
 // The fields of a form. Each stands for one name of the form's values: `<TextField of={edit} name="name" label={t('name')} />`.
-import { MultiSelect, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Group, MultiSelect, NumberInput, PasswordInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, LooseKeys } from '@mantine/form';
 import { useEffect, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
@@ -98,6 +98,17 @@ export function MultiSelectField<V extends Values>(props: SelectProps<V>) {
       {...field} data={props.choices as Choice[]} value={((value ?? []) as unknown[]).map(String)} searchable clearable={props.clearable ?? true}
       onChange={(next) => onChange(props.numeric ? next.map(Number) : next)} clearButtonProps={{ 'aria-label': t('clear') }}
     />
+  );
+}
+
+/** One of two or three, all in sight. */
+/** @public */
+export function RadioField<V extends Values>(props: FieldProps<V> & { choices: readonly Choice[] }) {
+  const { value, placeholder: _, ...field } = useField(props);
+  return (
+    <Radio.Group {...field} value={value ?? ''}>
+      <Group gap="md" mt={4}>{props.choices.map((choice) => <Radio key={choice.value} value={choice.value} label={choice.label} disabled={choice.disabled || props.disabled} />)}</Group>
+    </Radio.Group>
   );
 }
 

@@ -19,7 +19,7 @@ export const flash = {
   error(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const text = typeof error === 'string' ? error : sentencesOf(error).join('\n');
-    const where = error instanceof ApiError && error.status !== 401 ? `\n${error.status || ''} ${error.call}` : '';
+    const where = error instanceof ApiError && error.status !== 401 ? ` (${error.url})` : '';
     notifications.show({
       title: t('failed'), message: `${text}${where}`, color: 'red', autoClose: false, withBorder: true, role: 'alert',
       closeButtonProps: closeButtonProps(), styles: { description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },

@@ -93,6 +93,13 @@ export const formTexts = texts({
   show_password: { en: 'Show password', da: 'Vis adgangskode', nb: 'Vis passord' },
 });
 
+export const exportTexts = texts({
+  running: { en: 'Exporting, {kb} KB so far', da: 'Eksporterer, {kb} KB indtil nu', nb: 'Eksporterer, {kb} KB så langt' },
+  cancel: { en: 'Cancel the export', da: 'Annuller eksporten', nb: 'Avbryt eksporten' },
+  done: { en: 'Exported: {name}', da: 'Eksporteret: {name}', nb: 'Eksportert: {name}' },
+  cancelled: { en: 'The export was cancelled', da: 'Eksporten blev annulleret', nb: 'Eksporten ble avbrutt' },
+});
+
 export const signInTexts = texts({
   title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' },
   again: { en: 'Sign in again', da: 'Log ind igen', nb: 'Logg inn igjen' },

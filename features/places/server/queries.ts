@@ -10,7 +10,8 @@ import { mapbox } from '../mapbox/server/outside.ts';
 import { norwegianProvider } from '../norwegian/server/outside.ts';
 import { osrm } from '../osrm/server/outside.ts';
 import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
-import { estimateLeg, foldName, isWorthSearching } from '../rules.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import { estimateLeg, isWorthSearching } from '../rules.ts';
 import type { Directions, Geocoder } from './outside.ts';
 import { register } from './register.ts';
 

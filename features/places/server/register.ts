@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Flatbush from 'flatbush';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
-import { foldName, isWorthSearching } from '../rules.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import { isWorthSearching } from '../rules.ts';
 import type { Found, Geocoder, Suggestion } from './outside.ts';
 
 interface House { number: string; at: LatLng }

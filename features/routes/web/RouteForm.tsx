@@ -1,21 +1,17 @@
 import { Title } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { depoPath, useDepoId, useGo } from '../../../web/address.ts';
-import { ApiError } from '../../../web/api-error.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { ClockField } from '../../../web/ui/ClockField.tsx';
-import { confirm } from '../../../web/ui/confirm.tsx';
-import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { NumberField, TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
-import { frameTexts } from '../../../web/ui/kit-texts.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { countRoutes, createRoute, listFilteredRoutes, showRoute, updateRoute, type Route, type SavedRoute } from '../contract.ts';
-import { bodyOf, newRouteValues, valuesOf } from '../form/rules.ts';
+import { countRoutes, createRoute, listFilteredRoutes, showRoute, updateRoute, type Route } from '../contract.ts';
+import { bodyOf, newRouteValues, valuesOf, type RouteValues } from '../form/rules.ts';
 import styles from './RouteForm.module.css';
 import { RouteState } from './RouteState.tsx';
 import { routeFormTexts } from './texts.ts';
@@ -31,37 +27,23 @@ function Computed({ label, value }: { label: string; value: string | null }) {
 /** A new route while `route` is null. `reload` reads the record again when somebody else has changed it. */
 export function RouteForm({ route: opened, reload }: { route: Route | null; reload: () => void }) {
   const t = useWords(routeFormTexts);
-  const frame = useWords(frameTexts);
   const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const [route, setRoute] = useState(opened);
-  const before = route ? valuesOf(route) : newRouteValues;
-  const answer = useRef<SavedRoute | null>(null);
   const making = useWrite(createRoute, { stale });
   const changing = useWrite(updateRoute, { stale });
-  const edit = useEditForm({
-    initial: before,
-    async save(values) {
-      try {
-        const body = bodyOf(values, before);
-        answer.current = route
-          ? await changing.write({ params: { id: route.id }, body: { ...body, lock_version: route.lock_version } })
-          : await making.write({ body });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409 && await confirm({ title: error.error, yes: frame('reload') })) reload();
-        throw error;
-      }
-    },
-    saved() {
-      const saved = answer.current;
-      if (!saved) return;
-      flash.ok(t(route ? 'saved' : 'created', { name: saved.name }));
+  const { edit, record: route } = useRecordForm<Route, RouteValues>({
+    opened, reload,
+    valuesOf: (record) => (record ? valuesOf(record) : newRouteValues),
+    async write(values, before) {
+      const body = bodyOf(values, before ? valuesOf(before) : newRouteValues);
+      const saved = before
+        ? await changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : await making.write({ body });
       if (saved.updated_plan_events_count > 0) flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
-      setRoute(saved);
-      edit.reset(valuesOf(saved));
-      if (!route) go(depoPath(slug, depo_id, 'routes', saved.id, 'edit'), { replace: true });
+      return saved;
     },
+    said: ({ name }, was) => t(was ? 'saved' : 'created', { name }),
+    addressOf: ({ id }) => depoPath(slug, depo_id, 'routes', id, 'edit'),
   });
   const list = depoPath(slug, depo_id, 'routes', ...(route?.deleted_at ? ['filter', 'deleted'] : route?.tag ? ['filter', 'tagged'] : []));
   const isReadOnly = !can('routes.write') || (route !== null && route.deleted_at !== null);

@@ -1,0 +1,30 @@
+// What differs between two states of a record, as people read it.
+
+/** Kinds of records whose changes are kept; each is the name of its table. */
+export const recordKinds = ['b2b_customers', 'cars', 'customers', 'depos', 'sms_campaigns', 'sms_templates', 'stop_types', 'users'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+export type Changes = Record<string, [from: unknown, to: unknown]>;
+
+/** Say nothing to a reader, or change without anybody's doing. */
+const silent = new Set(['id', 'tenant_id', 'created_at', 'updated_at', 'lock_version', 'search_text']);
+/** Told as changed, never what they are. */
+const secret = /digest|password|token/;
+
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value ?? null);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Field by field; empty fields of a new or a deleted record are left out. */
+export function changesBetween(before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): Changes {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const changes: Changes = {};
+  for (const name of names) {
+    if (silent.has(name)) continue;
+    const from = plain(before?.[name]);
+    // An update names what it sets; what it does not name stays.
+    const to = before !== null && after !== null && !(name in after) ? from : plain(after?.[name]);
+    if (isSame(from, to)) continue;
+    changes[name] = secret.test(name) ? [null, null] : [from, to];
+  }
+  return changes;
+}

@@ -1,0 +1,52 @@
+// The form of one record: empty for a new one, and after its first save the form of the record that it made.
+import { useRef, useState } from 'react';
+import { useGo } from '../address.ts';
+import { ApiError } from '../api-error.ts';
+import { useWords } from '../words.ts';
+import { confirm } from './confirm.tsx';
+import { useEditForm, type EditForm, type Values } from './edit-form.ts';
+import { flash } from './flash.ts';
+import { frameTexts } from './kit-texts.ts';
+
+interface RecordFormOptions<R, V extends Values> {
+  /** Null while it is new. Newly read: a form begins with the newest version, or its save would be refused. */
+  opened: R | null;
+  valuesOf(record: R | null): V;
+  /** Creates when there is no record yet, else updates it, with its `lock_version`. Throws `ApiError` when refused. */
+  write(values: V, record: R | null): Promise<R>;
+  /** What to say of the saved record; `was` is what it was before, null when it was new. */
+  said(saved: R, was: R | null): string;
+  /** The edit form's address, which takes the place of the new form's after the first save. */
+  addressOf(record: R): string;
+  /** Reads the record again, when somebody else has saved it meanwhile and the person here wants to see that. */
+  reload(): void;
+}
+
+export interface RecordForm<R, V extends Values> { edit: EditForm<V>; record: R | null }
+
+export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, said, addressOf, reload }: RecordFormOptions<R, V>): RecordForm<R, V> {
+  const frame = useWords(frameTexts);
+  const go = useGo();
+  const [record, setRecord] = useState(opened);
+  const answer = useRef<R | null>(null);
+  const edit = useEditForm<V>({
+    initial: valuesOf(record),
+    async save(values) {
+      try {
+        answer.current = await write(values, record);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409 && await confirm({ title: error.error, yes: frame('reload') })) reload();
+        throw error;
+      }
+    },
+    saved() {
+      const saved = answer.current;
+      if (saved === null) return;
+      flash.ok(said(saved, record));
+      setRecord(saved);
+      edit.reset(valuesOf(saved));
+      if (record === null) go(addressOf(saved), { replace: true });
+    },
+  });
+  return { edit, record };
+}
