@@ -16,10 +16,20 @@ export function depoPath(tenant: string, depo_id: number, ...parts: Part[]): str
   return tenantPath(tenant, 'depo', depo_id, ...parts);
 }
 
+/** `/isrute/admin/depo/2/cars`: the admin screens that belong to one depot. */
+export function adminDepoPath(tenant: string, depo_id: number, ...parts: Part[]): string {
+  return tenantPath(tenant, 'admin', 'depo', depo_id, ...parts);
+}
+
 /** Adds a query; empty, null and undefined values are left out, lists are repeated. */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const text = queryText(query);
   return text ? `${path}?${text}` : path;
+}
+
+/** Adds a query as the server reads it: of a name that comes twice it would keep the last, a list is `name[]=a&name[]=b`. */
+export function withCallQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  return withQuery(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [Array.isArray(value) ? `${name}[]` : name, value])));
 }
 
 /** 'q=ida&status=a&status=b', without the question mark. */
@@ -43,9 +53,10 @@ export function queryOf(text: string): Record<string, string | string[]> {
   return read;
 }
 
-/** The tenant and the depot of an address: `/isrute/depo/2/routes` → isrute and 2. */
+/** The tenant and the depot of an address: `/isrute/depo/2/routes` and `/isrute/admin/depo/2/cars` → isrute and 2. */
 export function placeOf(pathname: string): { tenant: string; depo_id: number | null } {
-  const [, tenant = '', word, depo] = pathname.split('/');
+  const [, tenant = '', ...rest] = pathname.split('/');
+  const [word, depo] = rest[0] === 'admin' ? rest.slice(1) : rest;
   const depo_id = word === 'depo' && /^\d+$/.test(depo ?? '') ? Number(depo) : null;
   return { tenant: decodeURIComponent(tenant), depo_id };
 }

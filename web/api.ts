@@ -1,7 +1,7 @@
 // The one door to the server. A call is typed by its endpoint; tenant and depot come from the address when not given.
 import { fillPath, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../shared/endpoint.ts';
 import type { z } from 'zod';
-import { placeOf, withQuery } from './address.ts';
+import { placeOf, withCallQuery } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { csrfToken, language, session, setCsrfToken, setSession, type Session } from './session.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -34,7 +34,7 @@ export function addressOf<E extends AnyCall>(endpoint: E, options: Pick<CallOpti
     if (value !== undefined) params[name] = value;
   }
   const query = (options.query ?? {}) as Record<string, unknown>;
-  return withQuery(fillPath(endpoint.path, params), options.format ? { ...query, format: options.format } : query);
+  return withCallQuery(fillPath(endpoint.path, params), options.format ? { ...query, format: options.format } : query);
 }
 
 /** One call. Throws `ApiError`; an ended session asks for a sign-in over the page and then carries on. */

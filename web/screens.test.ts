@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readQuery } from '../server/request-address.ts';
 import { abilitiesFrom } from '../shared/abilities.ts';
 import { permissionsOf, type Permission } from '../shared/permissions.ts';
-import { depoPath, placeOf, withQuery } from './address.ts';
+import { adminDepoPath, depoPath, placeOf, withCallQuery, withQuery } from './address.ts';
 import { addressInDepo, addressOfScreen, mayOpen, routerPath, screenOfMenu, type Screen } from './screens.ts';
 import type { Session } from './session.ts';
 
@@ -11,6 +12,7 @@ const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
 const screens = [
   screen('/{tenant}/depo/{depo_id}/routes', { menu: 'plan' }), screen('/{tenant}/depo/{depo_id}/routes/new'), screen('/{tenant}/depo/{depo_id}/routes/{id}'),
   screen('/{tenant}/depo/{depo_id}/plan_events', { menu: 'plan' }), screen('/{tenant}/admin/users', { menu: 'admin' }),
+  screen('/{tenant}/admin/depo/{depo_id}/cars', { menu: 'admin' }), screen('/{tenant}/admin/depo/{depo_id}/cars/{id}/edit'),
 ];
 
 const sessionOf = (permissions: Permission[], features: Record<string, boolean> = {}): Session => ({
@@ -26,7 +28,14 @@ describe('addresses', () => {
     expect(depoPath('is rute', 2, 'routes', 'a/b')).toBe('/is%20rute/depo/2/routes/a%2Fb');
     expect(placeOf('/is%20rute/depo/2/routes')).toEqual({ tenant: 'is rute', depo_id: 2 });
     expect(placeOf('/isrute/admin/users')).toEqual({ tenant: 'isrute', depo_id: null });
+    expect(adminDepoPath('isrute', 2, 'cars')).toBe('/isrute/admin/depo/2/cars');
+    expect(placeOf('/isrute/admin/depo/2/cars')).toEqual({ tenant: 'isrute', depo_id: 2 });
     expect(withQuery('/a', { q: '', status: ['a', 'b'], page: null })).toBe('/a?status=a&status=b');
+  });
+
+  test('a list reaches the server whole', () => {
+    const address = withCallQuery('/a', { date: ['2026-06-11', '2026-06-12'], q: 'x', none: [] });
+    expect(readQuery(address.slice(address.indexOf('?') + 1))).toEqual({ date: ['2026-06-11', '2026-06-12'], q: 'x' });
   });
 
   test('the router gets its own spelling', () => {
@@ -47,6 +56,8 @@ describe('another depot', () => {
     ['/isrute/depo/1/routes/17', '/isrute/depo/2/routes'],
     ['/isrute/depo/1/routes/17/deep', '/isrute/depo/2/routes'],
     ['/isrute/admin/users', null],
+    ['/isrute/admin/depo/1/cars', '/isrute/admin/depo/2/cars'],
+    ['/isrute/admin/depo/1/cars/17/edit', '/isrute/admin/depo/2/cars'],
     ['/isrute/depo/1/unknown', null],
   ])('from %s it leads to %s', (here, there) => {
     expect(addressInDepo(screens, here, 'isrute', 2)).toBe(there);

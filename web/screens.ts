@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Ability } from '../shared/abilities.ts';
 import type { Permission } from '../shared/permissions.ts';
 import type { StaffText } from '../shared/texts.ts';
+import { placeOf } from './address.ts';
 import type { Session } from './session.ts';
 
 export type MenuGroup = 'plan' | 'sales' | 'stock' | 'admin';
@@ -64,7 +65,7 @@ function covers(pattern: string, pathname: string): boolean {
  * it leads to the nearest list above it; from a screen without a depot it stays.
  */
 export function addressInDepo(screens: readonly Pick<Screen, 'path'>[], pathname: string, tenant: string, depo_id: number): string | null {
-  if (!/^\/[^/]+\/depo\/\d+(\/|$)/.test(pathname)) return null;
+  if (placeOf(pathname).depo_id === null) return null;
   const above = screens.filter((screen) => covers(screen.path, pathname) && addressOfScreen(screen, tenant, depo_id) !== null)
     .sort((a, b) => b.path.length - a.path.length)[0];
   return above ? addressOfScreen(above, tenant, depo_id) : null;
