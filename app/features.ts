@@ -34,6 +34,7 @@ import { subscriberPages } from '../features/subscribers/pages/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { usersRefusals } from '../features/users/contract.ts';
 import { auditJobs } from '../features/audit/server/jobs.ts';
+import { historyHttp } from '../features/history/server/http.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
 import { mailHttp } from '../features/mail/server/http.ts';
 import { usersHttp } from '../features/users/server/http.ts';
@@ -44,6 +45,7 @@ import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts
 export const served: readonly Served[] = [
   ...tenantsHttp,
   ...usersHttp,
+  ...historyHttp,
   ...jobsHttp,
   ...mailHttp,
   ...deposHttp,

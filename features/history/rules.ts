@@ -1,8 +1,15 @@
 // What differs between two states of a record, as people read it.
+import type { Permission } from '../../shared/permissions.ts';
 
 /** Kinds of records whose changes are kept; each is the name of its table. */
 export const recordKinds = ['b2b_customers', 'cars', 'customers', 'depos', 'sms_campaigns', 'sms_templates', 'stop_types', 'users'] as const;
 export type RecordKind = (typeof recordKinds)[number];
+
+/** Who may read a record may read its history. */
+export const readingOf = {
+  b2b_customers: 'b2b_customers.read', cars: 'cars.read', customers: 'customers.read', depos: 'depos.read', sms_campaigns: 'sms_campaigns.read',
+  sms_templates: 'sms_templates.read', stop_types: 'stop_types.read', users: 'users.read',
+} as const satisfies Record<RecordKind, Permission>;
 
 export type Changes = Record<string, [from: unknown, to: unknown]>;
 
@@ -10,6 +17,7 @@ export type Changes = Record<string, [from: unknown, to: unknown]>;
 const silent = new Set(['id', 'tenant_id', 'created_at', 'updated_at', 'lock_version', 'search_text']);
 /** Told as changed, never what they are. */
 const secret = /digest|password|token/;
+export const isSecret = (field: string): boolean => secret.test(field);
 
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value ?? null);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -24,7 +32,7 @@ export function changesBetween(before: Readonly<Record<string, unknown>> | null,
     // An update names what it sets; what it does not name stays.
     const to = before !== null && after !== null && !(name in after) ? from : plain(after?.[name]);
     if (isSame(from, to)) continue;
-    changes[name] = secret.test(name) ? [null, null] : [from, to];
+    changes[name] = isSecret(name) ? [null, null] : [from, to];
   }
   return changes;
 }

@@ -1,0 +1,10 @@
+import { listed, serve } from '../../../server/serve.ts';
+import { listChanges } from '../contract.ts';
+import { changesOf } from './queries.ts';
+
+export const historyHttp = [
+  serve(listChanges, async ({ tx, by, query }) => {
+    const { rows, total } = await changesOf(tx, by, query);
+    return listed(rows, total);
+  }),
+];
