@@ -61,6 +61,7 @@ export const tableTexts = texts({
   empty: { en: 'Nothing here yet', da: 'Her er intet endnu', nb: 'Ingenting her ennå' },
   empty_filtered: { en: 'Nothing matches the filters', da: 'Intet passer til filtrene', nb: 'Ingenting passer med filtrene' },
   past_end: { en: 'There is no such page', da: 'Den side findes ikke', nb: 'Den siden finnes ikke' },
+  clear_search: { en: 'Clear search', da: 'Ryd søgning', nb: 'Tøm søket' },
   clear_filters: { en: 'Clear filters', da: 'Ryd filtre', nb: 'Fjern filtre' },
   failed: { en: 'This could not be loaded', da: 'Dette kunne ikke hentes', nb: 'Dette kunne ikke hentes' },
   retry: { en: 'Retry', da: 'Prøv igen', nb: 'Prøv igjen' },
