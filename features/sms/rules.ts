@@ -1,6 +1,8 @@
 // What an SMS costs, what it says, whether a notice goes out now, and in which states a message may be.
 import { trackingWindow } from '../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../shared/calendar.ts';
+import type { FieldProblem } from '../../shared/refusals.ts';
+import type { PublicText } from '../../shared/texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -8,6 +10,9 @@ const MINUTE_MS = 60_000;
 const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?'
   + '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
 const EXTENDED = new Set('\f^{}\\[~]|€');
+
+/** Units of an SMS that stands alone, and of each part of a longer one. */
+const unitsOf = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const;
 
 export interface Segments { encoding: 'GSM-7' | 'UCS-2'; units: number; segments: number }
 
@@ -25,18 +30,42 @@ function partsOf(widths: readonly number[], most: number): number {
   return parts;
 }
 
+const isGsm = (character: string) => BASIC.has(character) || EXTENDED.has(character);
+
+/** Characters that make the whole text go out in UCS-2, each once. */
+export function outsideGsm(text: string): string[] {
+  return [...new Set(text)].filter((one) => !isGsm(one));
+}
+
 /** How a text is sent: 160 units alone or 153 a part in GSM-7, 70 or 67 (UTF-16 units) as soon as one character is not in that alphabet. */
 export function segmentsOf(text: string): Segments {
   const characters = [...text];
-  const is_gsm = characters.every((one) => BASIC.has(one) || EXTENDED.has(one));
+  const is_gsm = characters.every(isGsm);
   const widths = characters.map((one) => (is_gsm ? (EXTENDED.has(one) ? 2 : 1) : one.length));
   const units = widths.reduce((sum, width) => sum + width, 0);
-  const [alone, part] = is_gsm ? [160, 153] : [70, 67];
-  return { encoding: is_gsm ? 'GSM-7' : 'UCS-2', units, segments: units <= alone ? 1 : partsOf(widths, part) };
+  const encoding = is_gsm ? 'GSM-7' : 'UCS-2';
+  const [alone, part] = unitsOf[encoding];
+  return { encoding, units, segments: units <= alone ? 1 : partsOf(widths, part) };
 }
+
+/** How many units so many SMS hold. */
+export function roomIn({ encoding, segments }: Pick<Segments, 'encoding' | 'segments'>): number {
+  const [alone, part] = unitsOf[encoding];
+  return segments === 1 ? alone : segments * part;
+}
+
+/** A text that staff write: four SMS of ordinary letters (admin-decisions G30). */
+export const MOST_CHARACTERS = 612;
+/** A phone puts no more parts of one message together. */
+export const MOST_SEGMENTS = 255;
 
 export const placeholders = ['depo', 'address', 'eta', 'date', 'link'] as const;
 export type NoticeValues = Record<(typeof placeholders)[number], string>;
+
+const unknownPlaceholder: PublicText = {
+  en: 'has an unknown placeholder: {names}', da: 'har en ukendt pladsholder: {names}',
+  nb: 'har en ukjent plassholder: {names}', ro: 'conține un substituent necunoscut: {names}',
+};
 
 const inBraces = /\{([^{}]*)\}/g;
 
@@ -44,6 +73,14 @@ const inBraces = /\{([^{}]*)\}/g;
 export function unknownPlaceholders(template: string): string[] {
   const found = [...template.matchAll(inBraces)].map((match) => match[1] as string);
   return [...new Set(found.filter((name) => !(placeholders as readonly string[]).includes(name)))];
+}
+
+/** What is wrong with texts that staff write, by their fields: each unknown placeholder by its name. */
+export function placeholderProblems(written: Readonly<Record<string, string | null | undefined>>): FieldProblem[] {
+  return Object.entries(written).flatMap(([field, text]) => {
+    const unknown = unknownPlaceholders(text ?? '');
+    return unknown.length === 0 ? [] : [{ field, text: unknownPlaceholder, values: { names: unknown.map((name) => `{${name}}`).join(', ') } }];
+  });
 }
 
 /** The text, or the other one where there is none or a placeholder in it cannot be filled: a slip in a depot's text keeps nobody waiting. */

@@ -1,13 +1,13 @@
 // Whom a stop reaches, what counts as a phone, and what the public may still do.
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { addDays, instant, type Day } from '../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
+
+export { phoneFor } from '../../shared/phone.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** A customer's place this near to a stop is that stop (RG80); 50.0 m counts. */
 export const MATCH_RADIUS_M = 50;
-export const MIN_PHONE_LENGTH = 8;
 
 /** Rounding counts for nobody: half a centimetre over is still inside. */
 const SLACK_M = 0.005;
@@ -43,17 +43,6 @@ export function receiverMatches<T extends EventStop & { radius_m: number }>(
     ...at_stop.map((near) => ({ ...near, match: 'stop' as const })),
     ...(home ? nearestWithin(reaching, home, Infinity) : []).map((near) => ({ ...near, match: 'home' as const })),
   ];
-}
-
-/**
- * A phone as E.164, or null when it is not a valid number of the country (ISO 3166-1 alpha-2; null takes any country's).
- * Reads a national number, the country's code plus the national number, and `+` or `00` before it.
- */
-export function phoneFor(country: string | null, text: string): string | null {
-  if (text.replace(/\D/g, '').length < MIN_PHONE_LENGTH) return null;
-  const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), country === null ? undefined : country as CountryCode);
-  if (!number?.isValid()) return null;
-  return country === null || number.country === country ? number.number : null;
 }
 
 export interface FeedbackFacts { has_customer: boolean; has_given: boolean; eta: Date; actual_arrival_time: Date | null }

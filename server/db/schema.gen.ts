@@ -490,6 +490,7 @@ export interface SmsCampaigns {
   end_date: string;
   id: Generated<number>;
   include_subscribe_info: Generated<boolean>;
+  lock_version: Generated<number>;
   name: string;
   start_date: string;
   tenant_id: Generated<number>;
@@ -564,6 +565,7 @@ export interface SmsStoppedRecords {
 export interface SmsTemplates {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  lock_version: Generated<number>;
   name: string;
   tenant_id: Generated<number>;
   text: string;

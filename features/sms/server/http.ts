@@ -1,6 +1,7 @@
 import { serve } from '../../../server/serve.ts';
 import { listAllSmsCustomers, listSmsCustomers, listSmsTemplates, sendStopSms, stopSendingSms } from '../contract.ts';
 import { smsOutboxHttp } from '../outbox/server/http.ts';
+import { smsPreviewsHttp } from '../previews/server/http.ts';
 import { sendCustomSms, stopNotices } from './commands.ts';
 import { smsCustomersOf, smsCustomersOfDay } from './queries.ts';
 
@@ -11,4 +12,5 @@ export const smsHttp = [
   serve(sendStopSms, ({ tx, by, params, body, app }) => sendCustomSms(tx, by, params.depo_id, params.id, body, app.settings.public_url)),
   serve(listSmsTemplates, ({ tx }) => tx.selectFrom('sms_templates').select(['id', 'name', 'text']).orderBy('name').execute()),
   ...smsOutboxHttp,
+  ...smsPreviewsHttp,
 ];

@@ -8,7 +8,7 @@ import { dayIn } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { queueMessages } from '../../sms/outbox/server/commands.ts';
-import { messagesSince } from '../../sms/outbox/server/queries.ts';
+import { isCapped } from '../../sms/outbox/server/queries.ts';
 import { fillNotice, noticeValues, usableText } from '../../sms/rules.ts';
 import { reviveReceiversOf } from '../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../captcha/server/commands.ts';
@@ -19,7 +19,6 @@ import { phoneFor } from '../rules.ts';
 import { smsTexts } from '../texts.ts';
 import { depoFor, stopsToSubscribeAt, type ChosenStop } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 /** From the address to the stop: what the page calls 'no near points'. It also catches latitude and longitude in the wrong order. */
 const FARTHEST_STOP_M = 5_000;
 /** Which wording of the consent the page shows; every consent keeps the one it was given to. */
@@ -90,12 +89,6 @@ async function keepPlace(tx: TenantTx, by: Act, customer_id: number, place: Plac
   await tx.insertInto('locations').values({ customer_id, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ ...row, updated_at: by.now })).execute();
   return !before || distanceMetres(before, place) > 1;
-}
-
-/** What one may cost: README 11. */
-async function isCapped(tx: TenantTx, by: Act): Promise<boolean> {
-  const cap = by.actor.tenant.settings.daily_sms_cap;
-  return typeof cap === 'number' && await messagesSince(tx, new Date(by.now.getTime() - DAY_MS)) >= cap;
 }
 
 /** Tells the phone, so that somebody subscribed by a stranger notices; nothing when nothing changed. */

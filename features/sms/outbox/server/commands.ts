@@ -7,7 +7,7 @@ import { MOST_ATTEMPTS, nextState, segmentsOf, type MessageEvent, type MessageSt
 import { gatewayOf, type SmsGateway, type Taken } from './outside.ts';
 
 export interface NewMessage {
-  kind: 'notice' | 'custom' | 'subscribed' | 'moved' | 'unsubscribed' | 'integration';
+  kind: 'notice' | 'custom' | 'subscribed' | 'moved' | 'unsubscribed' | 'integration' | 'preview';
   phone: string; text: string; dedupe_key: string; send_at: Date;
   customer_id?: number | null; plan_event_id?: number | null; plan_event_route_point_id?: number | null;
 }

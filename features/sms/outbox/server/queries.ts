@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { OutboxMessage } from '../contract.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface OutboxWish { status?: OutboxMessage['status'] | undefined; q?: string | undefined; page: number; per_page: number }
 
@@ -21,9 +24,15 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Messages sent or waiting since midnight UTC: the daily cap of a tenant (README 11). */
+/** Messages sent or waiting since then. */
 export async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sms_outbox where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** What one may cost: README 11. */
+export async function isCapped(tx: TenantTx, by: Act): Promise<boolean> {
+  const cap = by.actor.tenant.settings.daily_sms_cap;
+  return typeof cap === 'number' && await messagesSince(tx, new Date(by.now.getTime() - DAY_MS)) >= cap;
 }

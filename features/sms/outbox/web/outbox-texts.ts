@@ -20,6 +20,7 @@ export const outboxTexts = texts({
   moved: { en: 'Stop moved', da: 'Stop flyttet', nb: 'Stopp flyttet' },
   unsubscribed: { en: 'Unsubscribed', da: 'Afmeldt', nb: 'Avmeldt' },
   integration: { en: 'By an integration', da: 'Fra en integration', nb: 'Fra en integrasjon' },
+  preview: { en: 'Preview', da: 'Forhåndsvisning', nb: 'Forhåndsvisning' },
   text: { en: 'Text', da: 'Tekst', nb: 'Tekst' },
   segments: { en: 'Segments', da: 'SMS-dele', nb: 'SMS-deler' },
   send_at: { en: 'To send at', da: 'Skal sendes', nb: 'Skal sendes' },

@@ -1,0 +1,7 @@
+import { serve } from '../../../../server/serve.ts';
+import { sendSmsPreview } from '../contract.ts';
+import { sendPreview } from './commands.ts';
+
+export const smsPreviewsHttp = [
+  serve(sendSmsPreview, ({ tx, by, body, app }) => sendPreview(tx, by, body, app.settings.public_url)),
+];
