@@ -8,6 +8,7 @@ import type { Served } from '../server/serve.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
 import { keepDemoDriving } from './demo.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
+import { deposRefusals } from '../features/depos/contract.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { driverApiHttp } from '../features/driver-api/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
@@ -22,8 +23,10 @@ import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
+import { routesJobs } from '../features/routes/server/jobs.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
+import { stopTypesRefusals } from '../features/stop-types/contract.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
@@ -39,6 +42,7 @@ import { jobsHttp } from '../features/jobs/server/http.ts';
 import { mailHttp } from '../features/mail/server/http.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
+import { forgetOldKeysNightly } from '../server/idempotency-keys.ts';
 import { sendMail } from '../server/mail.ts';
 import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
 
@@ -74,6 +78,8 @@ export const constraints: ConstraintTable = {
   feedbacks_once: feedbackRefusals.already_given,
   users_tenant_id_email_key: usersRefusals.email_taken,
   users_email_check: usersRefusals.email_invalid,
+  depos_title: deposRefusals.title_taken,
+  stop_types_name: stopTypesRefusals.name_taken,
   plan_events_car_day: planEventRefusals.car_day,
   plan_events_driver_day: planEventRefusals.driver_day,
   plan_events_route_day: planEventRefusals.route_day,
@@ -85,12 +91,14 @@ export const jobs: readonly Job[] = [
   ...usersJobs,
   ...auditJobs,
   forgetOldLegsNightly,
+  forgetOldKeysNightly,
   followFleets,
   keepPositions,
   ...smsJobs,
   ...subscribersJobs,
   ...feedbackJobs,
   ...planEventsJobs,
+  ...routesJobs,
 ];
 
 export const channels: readonly Channel<AppContext>[] = [

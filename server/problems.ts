@@ -13,6 +13,7 @@ function textOf(issue: Issue): { text: PublicText; values?: Record<string, strin
       if (issue.expected === 'int') return { text: fieldTexts.not_an_integer };
       return { text: fieldTexts.invalid };
     }
+    case 'invalid_union': return { text: issue.input === undefined || issue.input === null ? fieldTexts.blank : fieldTexts.invalid };
     case 'too_small':
       if (issue.origin === 'string') return { text: fieldTexts.too_short, values: { count: Number(issue.minimum) } };
       if (issue.origin === 'array') return { text: fieldTexts.blank };

@@ -12,6 +12,10 @@ const tenant_id = z.number().int().positive();
 
 /** A route was saved: events dated tomorrow or later follow (RG46). Done by plan-events. */
 export const resyncRoute = jobKind('plan_events.resync', z.object({ tenant_id, route_id: z.number().int() }));
+/** A depot has another place: the arrivals of its routes no longer hold (RG30, RG31). Done by routes. */
+export const depoMoved = jobKind('routes.depo_moved', z.object({ tenant_id, depo_id: z.number().int() }));
+/** What a route's arrivals were computed from may have changed without a save of it. Done by routes. */
+export const recheckRoute = jobKind('routes.recheck', z.object({ tenant_id, depo_id: z.number().int(), route_id: z.number().int() }));
 /** An event's stops are new or changed: who is told about them (RG80). Done by subscribers. */
 export const matchEvent = jobKind('subscribers.match_event', z.object({ tenant_id, plan_event_id: z.number().int() }));
 /** Times of an event's stops moved: unsent notices move along (RG66, RG72). Done by sms. */

@@ -37,7 +37,7 @@ const table = {
   'users.read': ['admin', 'depo_admin'],
   'users.write': ['admin', 'depo_admin'],
   'stop_types.list': ['admin', 'depo_admin', 'support', 'driver'],
-  'stop_types.read': ['admin'],
+  'stop_types.read': ['admin', 'depo_admin'],
   'stop_types.write': ['admin'],
   'wallmob_whitelist.write': ['admin'],
   'outside_systems.read': ['admin'],

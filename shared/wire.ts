@@ -48,7 +48,7 @@ export const duration = z.union([z.number(), z.string().max(12)]).transform((val
 
 const numberOf = (value: string, context: z.core.$RefinementCtx) => {
   const read = value.trim() === '' ? Number.NaN : Number(value);
-  if (Number.isNaN(read)) context.addIssue({ code: 'custom', message: 'is not a number', continue: true });
+  if (Number.isNaN(read)) context.addIssue({ code: 'custom', message: value.trim() === '' ? "can't be blank" : 'is not a number', continue: true });
   return Number.isNaN(read) ? 0 : read;
 };
 

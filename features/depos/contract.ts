@@ -1,10 +1,42 @@
-// Depots as every staff screen needs them: for choosing, and for their place on the map.
+// Depots: every staff screen chooses among them and shows their place; the people who run them write their texts.
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { id, idParam, latLng } from '../../shared/wire.ts';
+import { fieldTexts, refusals } from '../../shared/refusals.ts';
+import { flag, id, idParam, latLng, lockVersion, name, text } from '../../shared/wire.ts';
 
-export const depo = z.object({ id, title: z.string(), address: z.string(), address_coordinates: latLng.nullable() });
+/** An SMS of four parts. */
+export const MOST_SMS_LETTERS = 612;
+
+const smsOut = z.string().nullable().optional();
+
+/** Without 'depos.read' only the first four; a field whose ability the tenant lacks is absent (admin-decisions G4, G5). */
+export const depo = z.object({
+  id, title: z.string(), address: z.string(), address_coordinates: latLng.nullable(),
+  description: z.string().nullable().optional(),
+  /** Takes part in the daily mail, which goes to the addresses of `recepient`, one a line (G48). */
+  dashboard: z.boolean().optional(), recepient: z.string().nullable().optional(),
+  sms_text: smsOut, sms_route_text: smsOut, sms_subscribe_text: smsOut, sms_unsubscribe_text: smsOut, marketing_sms: smsOut,
+  customer_axa_id: z.string().nullable().optional(),
+  lock_version: z.number().int().optional(),
+});
 export type Depo = z.output<typeof depo>;
+
+/** A shape that is no place is none, and a depot without a place is refused at its address. */
+const place = latLng.nullable().catch(null);
+
+const fields = {
+  description: text(2_000), dashboard: flag, recepient: text(2_000),
+  sms_text: text(MOST_SMS_LETTERS), sms_route_text: text(MOST_SMS_LETTERS), sms_subscribe_text: text(MOST_SMS_LETTERS),
+  sms_unsubscribe_text: text(MOST_SMS_LETTERS), marketing_sms: text(MOST_SMS_LETTERS), customer_axa_id: text(),
+};
+export const newDepo = z.object({ title: name(), address: name(), address_coordinates: place.optional(), ...z.object(fields).partial().shape });
+export const depoChanges = newDepo.partial().extend({ lock_version: lockVersion });
+export type NewDepo = z.output<typeof newDepo>;
+export type DepoChanges = z.output<typeof depoChanges>;
+
+export const deposRefusals = refusals('depos', {
+  title_taken: { status: 422, field: 'title', text: fieldTexts.taken },
+});
 
 export const listDepos = endpoint({
   name: 'list depos', method: 'GET', path: '/{tenant}/admin/depos', needs: 'depos.list', page: true,
@@ -14,4 +46,13 @@ export const listDepos = endpoint({
 export const showDepo = endpoint({
   name: 'show depo', method: 'GET', path: '/{tenant}/admin/depos/{id}', needs: 'depos.list', page: true,
   params: idParam, answer: depo,
+});
+
+export const createDepo = endpoint({
+  name: 'create depo', method: 'POST', path: '/{tenant}/admin/depos', needs: 'depos.create', wrapped: 'depo', body: newDepo, answer: depo,
+});
+
+export const updateDepo = endpoint({
+  name: 'update depo', method: 'PATCH', path: '/{tenant}/admin/depos/{id}', needs: 'depos.write', wrapped: 'depo',
+  params: idParam, body: depoChanges, answer: depo,
 });

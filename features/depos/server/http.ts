@@ -1,8 +1,11 @@
 import { serve } from '../../../server/serve.ts';
-import { listDepos, showDepo } from '../contract.ts';
-import { depoById, deposOf } from './queries.ts';
+import { createDepo as createDepoCall, listDepos, showDepo, updateDepo as updateDepoCall } from '../contract.ts';
+import { createDepo, updateDepo } from './commands.ts';
+import { depoById, deposInFull, deposOf } from './queries.ts';
 
 export const deposHttp = [
-  serve(listDepos, ({ tx }) => deposOf(tx)),
-  serve(showDepo, ({ tx, params }) => depoById(tx, params.id)),
+  serve(listDepos, ({ tx, by, tenant }) => (by.actor.can('depos.read') ? deposInFull(tx, tenant) : deposOf(tx, tenant))),
+  serve(showDepo, ({ tx, by, params }) => depoById(tx, by.actor, params.id)),
+  serve(createDepoCall, ({ tx, by, body }) => createDepo(tx, by, body)),
+  serve(updateDepoCall, ({ tx, by, params, body }) => updateDepo(tx, by, params.id, body)),
 ];

@@ -25,6 +25,6 @@ export const driverApiHttp: readonly Served[] = [
   }),
   serve(calls.listDrivers, ({ tx, by }) => drivers(tx, by)),
   serve(calls.showCurrentDriver, ({ tx, by }) => currentDriver(tx, by)),
-  serve(calls.listDriverDepos, async ({ tx }) =>
-    (await deposOf(tx)).map(({ address_coordinates, ...depo }) => ({ ...depo, coordinates: address_coordinates }))),
+  serve(calls.listDriverDepos, async ({ tx, tenant }) =>
+    (await deposOf(tx, tenant)).map(({ address_coordinates, ...depo }) => ({ ...depo, coordinates: address_coordinates }))),
 ];

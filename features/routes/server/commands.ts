@@ -1,12 +1,14 @@
+import { recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { enqueue } from '../../../server/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { routesRefusals, type NewRoute, type Period, type RouteChanges, type SavedRoute } from '../contract.ts';
 import { blankRoute } from '../drafts/rules.ts';
 import { depoPlace, draftOf } from '../drafts/server/queries.ts';
 import { changedRoute } from '../edits/rules.ts';
 import { editRoutes, makeRoute, type Desk } from '../edits/server/commands.ts';
-import { savedRoute, upcomingDates } from './queries.ts';
+import { routesFromDepo, savedRoute, upcomingDates } from './queries.ts';
 
 interface At { depo_id: number; id: number }
 
@@ -49,4 +51,21 @@ export async function reactivateRoute(tx: TenantTx, by: Act, at: At): Promise<vo
     deleted_at: null, approval_status: null, approved_by_id: null, approved_at: null, edited_after_approval: false,
     updated_at: by.now, saved_by_id: staffOf(by).id, lock_version: route.lock_version + 1,
   }).where('id', '=', at.id).execute();
+  await askRecheck(tx, by, [at]);
+}
+
+/** Asks that the arrivals of routes be computed again: where their trucks start may have changed since. */
+async function askRecheck(tx: TenantTx, by: Act, routes: readonly At[]): Promise<void> {
+  const tenant_id = by.actor.tenant.id;
+  for (const { depo_id, id } of routes) await enqueue(tx, recheckKind, { tenant_id, depo_id, route_id: id }, { key: `${tenant_id}/${id}` });
+}
+
+/** The depot has another place: every route that starts or ends there is computed again. */
+export async function depoMoved(tx: TenantTx, by: Act, depo_id: number): Promise<void> {
+  await askRecheck(tx, by, await routesFromDepo(tx, depo_id));
+}
+
+/** An approval stands; where the new arrivals do not work out, the route is approved and invalid (RG31). */
+export async function recheckRoute(desk: Desk, at: At): Promise<void> {
+  await editRoutes(desk, { routes: [at], change: (drafts) => [...drafts], on_problem: 'keep', anew: true }, () => Promise.resolve());
 }

@@ -145,3 +145,9 @@ export async function upcomingDates(tx: TenantTx, by: Act, route_id: number): Pr
       and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date order by e.date`.execute(tx);
   return rows.map(({ date }) => date);
 }
+
+/** Routes whose trucks start or end at the depot itself; deactivated ones are looked at when they come back. */
+export function routesFromDepo(tx: TenantTx, depo_id: number): Promise<{ id: number; depo_id: number }[]> {
+  return tx.selectFrom('routes').select(['id', 'depo_id']).where('depo_id', '=', depo_id).where('deleted_at', 'is', null)
+    .where((where) => where.or([where('start_lat', 'is', null), where('end_lat', 'is', null)])).orderBy('id').execute();
+}

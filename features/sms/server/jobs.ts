@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { job } from '../../../server/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { recomputeNotices } from '../../../shared/job-kinds.ts';
 import { flagUnreported, relayOutbox } from '../outbox/server/commands.ts';
 import { queueDueNotices } from '../notices/server/commands.ts';
+import { forgetOldSms } from '../retention/server/commands.ts';
 import { recomputeReceivers } from '../receivers/server/commands.ts';
 
 /** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). */
@@ -37,4 +38,14 @@ export const recomputeNoticesJob = job({
   },
 });
 
-export const smsJobs = [sendDueSms, recomputeNoticesJob];
+export const forgetOldSmsNightly = job({
+  kind: 'sms.forget_old', data: z.object({}), cron: '5 2 * * *', most_seconds: 3_600,
+  async run(app) {
+    await forEachTenant(app, async (tenant) => {
+      const gone = await forgetOldSms(app, tenant);
+      if (gone.receivers + gone.messages > 0) app.log.info({ tenant: tenant.slug, ...gone }, 'deleted old SMS');
+    });
+  },
+});
+
+export const smsJobs = [sendDueSms, recomputeNoticesJob, forgetOldSmsNightly];

@@ -1,6 +1,11 @@
 import { serve } from '../../../server/serve.ts';
-import { listStopTypes } from '../contract.ts';
+import { createStopType as createStopTypeCall, listStopTypes, showStopType, updateStopType as updateStopTypeCall } from '../contract.ts';
+import { createStopType, updateStopType } from './commands.ts';
+import { stopTypeById, stopTypesOf } from './queries.ts';
 
 export const stopTypesHttp = [
-  serve(listStopTypes, ({ tx }) => tx.selectFrom('stop_types').select(['id', 'stop_type', 'wait_time']).orderBy('stop_type').execute()),
+  serve(listStopTypes, ({ tx, tenant }) => stopTypesOf(tx, tenant)),
+  serve(showStopType, ({ tx, params }) => stopTypeById(tx, params.id)),
+  serve(createStopTypeCall, ({ tx, by, body }) => createStopType(tx, by, body)),
+  serve(updateStopTypeCall, ({ tx, by, params, body }) => updateStopType(tx, by, params.id, body)),
 ];

@@ -7,7 +7,7 @@ import type { SessionAnswer } from '../contract.ts';
 /** The block a staff page starts with, and the answer of GET session. */
 export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
   const { tenant, user, depo_ids } = by.actor;
-  const depos = user ? (await deposOf(tx)).filter((depo) => depo_ids.includes(depo.id)) : [];
+  const depos = user ? (await deposOf(tx, tenant)).filter((depo) => depo_ids.includes(depo.id)) : [];
   return {
     user: user && { id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, role: user.role, depo_ids: [...depo_ids] },
     tenant: {

@@ -102,7 +102,7 @@ export async function storeDraft(tx: TenantTx, by: Act, { before, edited, after,
   const flagged = before.edited_after_approval || (before.approval_status !== null && editFlagsApproval(approvedShape(before), approvedShape(edited)));
   await tx.updateTable('routes').set({
     ...rowOf(after.route), edited_after_approval: flagged, ...(approve && approvalBy(by)),
-    saved_by_id: staffOf(by).id, updated_at: by.now, lock_version: before.lock_version + 1,
+    saved_by_id: by.actor.user?.id ?? null, updated_at: by.now, lock_version: before.lock_version + 1,
   }).where('id', '=', before.id).execute();
   await followRoute(tx, by, before.id);
 }

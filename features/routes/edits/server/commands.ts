@@ -31,6 +31,8 @@ export interface Edit {
   change(drafts: readonly StoredDraft[]): Draft[];
   approve?: boolean;
   on_problem: OnProblem;
+  /** Computes the arrivals although nothing of the route changed, and stores nothing when they come out as they were. */
+  anew?: boolean;
 }
 
 /** Where an edit runs: `within` opens short transactions (an endpoint bound with `serveOutside`). */
@@ -59,8 +61,8 @@ function refuseProblems(problems: readonly EstimateProblem[], on_problem: OnProb
 }
 
 /** The draft with its arrivals; null when a leg that it needs was not asked for. A failed service keeps the old ones (RG26). */
-function reckoned(before: Draft | null, edited: Draft, book: LegBook, failure: Refusal | null, on_problem: OnProblem): Draft | null {
-  if (on_problem !== 'estimate' && !needsEstimate(before, edited)) return judgedAgain(edited, true);
+function reckoned(before: Draft | null, edited: Draft, book: LegBook, failure: Refusal | null, { on_problem, anew }: Pick<Edit, 'on_problem' | 'anew'>): Draft | null {
+  if (on_problem !== 'estimate' && !anew && !needsEstimate(before, edited)) return judgedAgain(edited, true);
   if (failure) return judgedAgain(edited, false);
   const legs = book.along(pathOf(edited));
   if (legs === null) return null;
@@ -97,19 +99,22 @@ async function lockedDrafts(tx: TenantTx, by: Act, { routes }: Edit): Promise<St
   return routes.map(({ id }) => found.get(id) ?? notFound());
 }
 
+const isSame = (a: Draft, b: Draft) => JSON.stringify([a.route, a.stops]) === JSON.stringify([b.route, b.stops]);
+
 interface Done<T> { answer: T; refusal: Refusal | null }
 
 /** Null when another edit changed what the legs were asked for. */
 async function storeEdit<T>(tx: TenantTx, by: Act, edit: Edit, book: LegBook, failure: Refusal | null, answer: (tx: TenantTx) => Promise<T>): Promise<Done<T> | null> {
   const drafts = await lockedDrafts(tx, by, edit);
   const edited = edit.change(drafts);
-  const reckonedDrafts = edited.map((draft, at) => reckoned(drafts[at] ?? null, draft, book, failure, edit.on_problem));
+  const reckonedDrafts = edited.map((draft, at) => reckoned(drafts[at] ?? null, draft, book, failure, edit));
   const after = reckonedDrafts.filter((draft) => draft !== null);
   if (after.length < drafts.length) return null;
   const stored = storedStops(drafts);
   const staying = new Set(after.flatMap((draft) => draft.stops.flatMap(({ id }) => (id === null ? [] : [id]))));
   for (const [at, before] of drafts.entries()) {
     const draft = after[at] as Draft;
+    if (edit.anew && isSame(before, draft)) continue;
     const approve = edit.approve === true && !draft.route.invalid && failure === null;
     await storeDraft(tx, by, { before, edited: edited[at] as Draft, after: draft, stored, staying, approve });
   }
@@ -141,7 +146,7 @@ export async function editRoutes<T>(desk: Desk, edit: Edit, answer: (tx: TenantT
       for (const [at, draft] of drafts.entries()) refuseUneditable(desk.by, draft, edit.routes[at]?.lock_version);
       return { seen: drafts, edited: edit.change(drafts) };
     }, { readonly: true });
-    const wanting = edited.filter((draft, at) => edit.on_problem === 'estimate' || needsEstimate(seen[at] ?? null, draft));
+    const wanting = edited.filter((draft, at) => edit.on_problem === 'estimate' || edit.anew || needsEstimate(seen[at] ?? null, draft));
     const failure = await askLegs(desk, book, wanting);
     if (failure && edit.on_problem === 'estimate') throw failure;
     if (left <= 0) withBuiltInLegs(book, edited);
@@ -168,7 +173,7 @@ export async function makeRoute<T>(desk: Desk, making: Making, answer: (tx: Tena
   const done = await desk.within(async (tx): Promise<Done<T>> => {
     const edited = await making.make(tx);
     if (!failure) withBuiltInLegs(book, [edited]);
-    const after = reckoned(null, edited, book, failure, 'save') ?? notFound();
+    const after = reckoned(null, edited, book, failure, { on_problem: 'save' }) ?? notFound();
     const approve = making.approve === true && !after.route.invalid;
     const id = await insertDraft(tx, desk.by, after, { approve, copied_from_id: making.copied_from_id ?? null });
     return { answer: await answer(tx, id), refusal: refusedAfterwards(after, making.approve === true, failure) };

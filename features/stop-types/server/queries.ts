@@ -1,0 +1,19 @@
+import { notFound } from '../../../shared/refusals.ts';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { StopType } from '../contract.ts';
+
+const columns = ['id', 'stop_type', 'wait_time'] as const;
+
+/** All of them, by name in the tenant's alphabet (admin-decisions G52). */
+export async function stopTypesOf(tx: TenantTx, tenant: Tenant): Promise<StopType[]> {
+  const rows = await tx.selectFrom('stop_types').select(columns).execute();
+  const { compare } = new Intl.Collator(tenant.locale, { numeric: true });
+  return rows.sort((a, b) => compare(a.stop_type, b.stop_type) || a.id - b.id);
+}
+
+/** `lock` keeps others from changing it until the transaction ends. */
+export async function stopTypeById(tx: TenantTx, id: number, lock = false): Promise<StopType> {
+  const row = await tx.selectFrom('stop_types').select(columns).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+  return row ?? notFound();
+}
