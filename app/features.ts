@@ -6,6 +6,7 @@ import type { AppContext } from '../server/context.ts';
 import type { Channel } from '../server/live.ts';
 import type { Served } from '../server/serve.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
+import { customersHttp } from '../features/customers/server/http.ts';
 import { keepDemoDriving } from './demo.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { deposRefusals } from '../features/depos/contract.ts';
@@ -61,6 +62,7 @@ export const served: readonly Served[] = [
   ...driverApiHttp,
   ...smsHttp,
   ...subscribersHttp,
+  ...customersHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
   ...b2bCustomersHttp,

@@ -8,7 +8,7 @@ import { makeRoute } from '../../server/test/plan-event-world.ts';
 import { firstStop as first, subscriberWorld, visitorsPhone as phone } from '../../server/test/subscriber-world.ts';
 import { relayOutbox } from '../sms/outbox/server/commands.ts';
 import { queueDueNotices } from '../sms/notices/server/commands.ts';
-import { everyNight, matchEventJob } from './server/jobs.ts';
+import { everyNight, forgetNightly, matchEventJob } from './server/jobs.ts';
 
 const app = await testApp();
 afterEach(() => { app.clock.set(testMoment); });
@@ -228,7 +228,8 @@ describe('leaving', () => {
     await visitor.post('public/customers', payload(first, '4520112299'));
     await visitor.delete(`public/customers/${uuid}`);
     await visitor.post(`public/customers/${(await rows.customers())[1]?.uuid}/partial_unsubscribe`, { sms: true });
-    await everyNight.run({ ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } }, {});
+    app.clock.set(new Date('2026-06-11T00:00:00Z'));
+    await forgetNightly.run({ ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } }, {});
     expect((await rows.customers()).map((row) => row.phone)).toEqual(['+4520112299']);
     expect(await tenant.tx((tx) => tx.selectFrom('locations').selectAll().execute())).toHaveLength(1);
     expect((await rows.receivers()).map((row) => row.customer_id)).not.toContain(id);

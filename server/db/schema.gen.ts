@@ -151,20 +151,32 @@ export interface Consents {
   text_version: string;
 }
 
+export interface CustomerCounts {
+  customers: number;
+  id: Generated<number>;
+  marketing: number;
+  sms: number;
+  tenant_id: Generated<number>;
+}
+
 export interface Customers {
+  address: string | null;
   broadcast_message_block_id: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   facebook_messenger_id: string | null;
   first_name: string | null;
   gender: string | null;
+  home_address: string | null;
   id: Generated<number>;
   last_name: string | null;
   lock_version: Generated<number>;
   marketing_agreement: Generated<boolean>;
   name: string | null;
   phone: string;
+  place_text: Generated<string>;
   route_number: string | null;
+  search_text: Generated<string | null>;
   sms_permission: Generated<boolean>;
   sms_permission_changed_at: Timestamp | null;
   tenant_id: Generated<number>;
@@ -674,6 +686,7 @@ export interface DB {
   car_tracks: CarTracks;
   cars: Cars;
   consents: Consents;
+  customer_counts: CustomerCounts;
   customers: Customers;
   daily_counts: DailyCounts;
   depos: Depos;

@@ -7,10 +7,11 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
+import { forgetChanges, recordChanges } from '../../history/server/commands.ts';
 import { queueMessages } from '../../sms/outbox/server/commands.ts';
 import { isCapped } from '../../sms/outbox/server/queries.ts';
 import { fillNotice, noticeValues, usableText } from '../../sms/rules.ts';
-import { reviveReceiversOf } from '../../sms/receivers/server/commands.ts';
+import { forgetReceivers, reviveReceiversOf } from '../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../captcha/server/commands.ts';
 import { subscriberRefusals, type Subscription } from '../contract.ts';
 import { countAddress, countPhone } from '../limits/server/commands.ts';
@@ -70,12 +71,15 @@ export async function keepCustomer(
     .returning('id').executeTakeFirst();
   const before = await tx.selectFrom('customers').select(['id', 'uuid', 'sms_permission', 'marketing_agreement']).where('phone', '=', phone).forUpdate().executeTakeFirstOrThrow();
   const marketing_agreement = wish.marketing_agreement ?? before.marketing_agreement;
-  await tx.updateTable('customers').set({
-    sms_permission: true, marketing_agreement, updated_at: by.now,
+  await tx.updateTable('customers').set((column) => ({
+    sms_permission: true, marketing_agreement, updated_at: by.now, lock_version: column('lock_version', '+', 1),
     ...(!before.sms_permission && { sms_permission_changed_at: by.now }),
     ...(wish.facebook_messenger_id && { facebook_messenger_id: wish.facebook_messenger_id }),
     ...(wish.broadcast_message_block_id && { broadcast_message_block_id: wish.broadcast_message_block_id }),
-  }).where('id', '=', before.id).execute();
+  })).where('id', '=', before.id).execute();
+  const { uuid: _, ...consents } = before;
+  const after = { ...(made && { phone }), sms_permission: true, marketing_agreement };
+  await recordChanges(tx, by, [{ kind: 'customers', id: before.id, before: made ? null : consents, after }]);
   return {
     id: before.id, uuid: before.uuid, phone, was: made ? 'unknown' : before.sms_permission ? 'subscribed' : 'unsubscribed',
     marketing_changed: marketing_agreement !== before.marketing_agreement,
@@ -127,8 +131,15 @@ export async function subscribeCustomer(tx: TenantTx, app: AppContext, by: Act, 
   if (customer.was !== 'subscribed' || has_moved) await confirm(tx, by, customer, stop, place, app.settings.public_url, nth);
 }
 
-/** Erases those who left no consent (G34). What they gave is kept without them: consents as digests, receivers and feedback as figures. */
+/**
+ * Erases those who left no consent (G34). What they gave is kept without them: consents as digests, receivers and feedback as figures.
+ * Who has an open order will stay until it is delivered: a condition to add here with the orders' table.
+ */
 export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`delete from customers where not sms_permission and not marketing_agreement returning id`.execute(tx);
-  return rows.map((row) => row.id);
+  const { rows } = await sql<{ id: number }>`
+    delete from customers where tenant_id = current_tenant() and not sms_permission and not marketing_agreement returning id`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  await forgetReceivers(tx, ids);
+  await forgetChanges(tx, 'customers', ids);
+  return ids;
 }

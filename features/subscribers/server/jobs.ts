@@ -3,9 +3,9 @@ import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import { forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { addDays, dayIn } from '../../../shared/calendar.ts';
+import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { matchEvent as matchEventKind } from '../../../shared/job-kinds.ts';
-import { forgetReceiver } from '../../sms/receivers/server/commands.ts';
+import { addUpCounts } from '../keeping/server/commands.ts';
 import { forgetOldCounts } from '../limits/server/commands.ts';
 import { matchEvent } from '../matching/server/commands.ts';
 import { eventsToMatch } from '../matching/server/queries.ts';
@@ -30,22 +30,30 @@ async function forget(app: AppContext, tenant: Tenant): Promise<void> {
   const before = addDays(dayIn(tenant.time_zone, app.clock()), -7);
   const ids = await inTenant(app.database, tenant.id, async (tx) => {
     await forgetOldCounts(tx, before);
-    const gone = await forgetCustomers(tx);
-    for (const id of gone) await forgetReceiver(tx, id);
-    return gone;
+    await addUpCounts(tx);
+    return forgetCustomers(tx);
   });
   app.log.info({ tenant: tenant.slug, customers: ids.length }, 'erased customers without consent');
 }
 
-/** After midnight in every zone of the tenants: erases who left (G34), then matches the next 28 days anew (RG80). */
-export const everyNight = job({
-  kind: 'subscribers.nightly', data: z.object({}), cron: '17 1 * * *', most_seconds: 3_600,
-  async run(app) {
-    await forEachTenant(app, async (tenant) => {
-      await forget(app, tenant);
-      await matchComing(app, tenant);
-    });
-  },
+const HOUR_MS = 3_600_000;
+
+/** The hour that begins at 02:00 of the tenant's clock; on the night that has no 02:00, the one after. */
+function isTimeToForget(tenant: Tenant, now: Date): boolean {
+  const since = now.getTime() - instant(dayIn(tenant.time_zone, now), '02:00:00', tenant.time_zone).getTime();
+  return since >= 0 && since < HOUR_MS;
+}
+
+/** At 02:00 of each tenant: erases who left (G34). */
+export const forgetNightly = job({
+  kind: 'subscribers.forget', data: z.object({}), cron: '0 * * * *', most_seconds: 1_800,
+  run: (app) => forEachTenant(app, async (tenant) => { if (isTimeToForget(tenant, app.clock())) await forget(app, tenant); }),
 });
 
-export const subscribersJobs = [matchEventJob, everyNight];
+/** Matches the next 28 days anew (RG80), after the erasing in every zone of the tenants. */
+export const everyNight = job({
+  kind: 'subscribers.nightly', data: z.object({}), cron: '17 1 * * *', most_seconds: 3_600,
+  run: (app) => forEachTenant(app, (tenant) => matchComing(app, tenant)),
+});
+
+export const subscribersJobs = [matchEventJob, forgetNightly, everyNight];

@@ -74,9 +74,9 @@ export async function skipReceiversOfEvent(tx: TenantTx, plan_event_id: number, 
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Forgets who a receiver was; the row stays for the figures (RG88). */
-export async function forgetReceiver(tx: TenantTx, customer_id: number): Promise<void> {
-  await tx.updateTable('sms_receivers').set({ customer_id: null }).where('customer_id', '=', customer_id).execute();
+/** Forgets who the receivers were; the rows stay for the figures (RG88). */
+export async function forgetReceivers(tx: TenantTx, customer_ids: readonly number[]): Promise<void> {
+  await sql`update sms_receivers set customer_id = null where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(tx);
 }
 
 /** Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone. */

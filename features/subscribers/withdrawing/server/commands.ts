@@ -2,6 +2,7 @@
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { recordChanges } from '../../../history/server/commands.ts';
 import { queueMessages } from '../../../sms/outbox/server/commands.ts';
 import { refuseUnsigned } from '../../../sms/reports/server/commands.ts';
 import { fillNotice, noticeValues, usableText } from '../../../sms/rules.ts';
@@ -35,7 +36,11 @@ async function tellUnsubscribed(tx: TenantTx, by: Act, customer: Subscriber, pub
 async function takeBack(tx: TenantTx, by: Act, customer: Subscriber, ticked: typeof everything, source: Source, public_url: string) {
   const { consents } = withdraw(customer, ticked);
   const gives_up_sms = customer.sms_permission && !consents.sms_permission;
-  await tx.updateTable('customers').set({ ...consents, updated_at: by.now, ...(gives_up_sms && { sms_permission_changed_at: by.now }) }).where('id', '=', customer.id).execute();
+  await tx.updateTable('customers').set((column) => ({
+    ...consents, updated_at: by.now, lock_version: column('lock_version', '+', 1), ...(gives_up_sms && { sms_permission_changed_at: by.now }),
+  })).where('id', '=', customer.id).execute();
+  const { sms_permission, marketing_agreement } = customer;
+  await recordChanges(tx, by, [{ kind: 'customers', id: customer.id, before: { sms_permission, marketing_agreement }, after: { ...consents } }]);
   const changes: Partial<Record<ConsentKind, boolean>> = {
     ...(gives_up_sms && { sms: false }), ...(customer.marketing_agreement && !consents.marketing_agreement && { marketing: false }),
   };

@@ -1,0 +1,30 @@
+import { listed, serve, type Served } from '../../../server/serve.ts';
+import { createCustomer, updateCustomer } from '../../subscribers/keeping/server/commands.ts';
+import {
+  createCustomer as createCall, listConsents, listCustomerReceivers, listCustomers, moveCustomers, showCustomer, updateCustomer as updateCall,
+} from '../contract.ts';
+import { allowedChanges } from '../rules.ts';
+import { moveToRoutePoint } from './commands.ts';
+import { consentsOf, customerById, pageOfCustomers, receiversOfCustomer } from './queries.ts';
+
+export const customersHttp: readonly Served[] = [
+  serve(listCustomers, async ({ tx, tenant, query }) => {
+    const { rows, total } = await pageOfCustomers(tx, tenant, query);
+    return listed(rows, total);
+  }),
+  serve(showCustomer, ({ tx, tenant, params }) => customerById(tx, tenant, params.id)),
+  serve(createCall, async ({ tx, by, tenant, body }) => {
+    const id = await createCustomer(tx, by, { ...allowedChanges(body, !tenant.features.hide_customer_route_and_home), phone: body.phone });
+    return customerById(tx, tenant, id);
+  }),
+  serve(updateCall, async ({ tx, by, tenant, params, body }) => {
+    await updateCustomer(tx, by, params.id, allowedChanges(body, !tenant.features.hide_customer_route_and_home));
+    return customerById(tx, tenant, params.id);
+  }),
+  serve(moveCustomers, async ({ tx, by, body }) => ({ updated: await moveToRoutePoint(tx, by, body.customer_ids, body.route_point_id) })),
+  serve(listCustomerReceivers, async ({ tx, params, query }) => {
+    const { rows, total } = await receiversOfCustomer(tx, params.id, query);
+    return listed(rows, total);
+  }),
+  serve(listConsents, ({ tx, params }) => consentsOf(tx, params.id)),
+];
