@@ -1,4 +1,5 @@
 // Every screen of the staff app, in the order of the menu. A new screen is one entry here and one file in its feature.
+import { customerHits } from '../features/customers/web/CustomerHits.tsx';
 import { routeHits } from '../features/routes/web/RouteHits.tsx';
 import type { PaletteSource, Screen } from '../web/screens.ts';
 
@@ -68,6 +69,18 @@ export const screens: readonly Screen[] = [
     needs: 'sms_customers.read', load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
   },
   {
+    path: '/{tenant}/admin/customers', title: { en: 'Customers', da: 'Kunder', nb: 'Kunder' }, needs: 'customers.read', menu: 'admin',
+    load: () => import('../features/customers/web/CustomersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/customers/new', title: { en: 'New customer', da: 'Ny kunde', nb: 'Ny kunde' }, needs: 'customers.write',
+    load: () => import('../features/customers/web/CustomerFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/customers/{id}/edit', title: { en: 'Edit customer', da: 'Rediger kunde', nb: 'Rediger kunde' }, needs: 'customers.read',
+    load: () => import('../features/customers/web/CustomerFormScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/sms_outbox', title: { en: 'SMS outbox', da: 'SMS-udbakke', nb: 'SMS-utboks' }, needs: 'sms_outbox.read', menu: 'admin',
     load: () => import('../features/sms/outbox/web/OutboxScreen.tsx'),
   },
@@ -94,4 +107,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What the search in the top bar finds beside screens. */
-export const sources: readonly PaletteSource[] = [routeHits];
+export const sources: readonly PaletteSource[] = [routeHits, customerHits];

@@ -1,0 +1,83 @@
+import { Alert } from '@mantine/core';
+import { tenantPath, useGo } from '../../../web/address.ts';
+import { useWrite } from '../../../web/reads.ts';
+import { ability, can, useSession } from '../../../web/session.ts';
+import { RadioField, SwitchField, TextField } from '../../../web/ui/fields.tsx';
+import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { useWords } from '../../../web/words.ts';
+import { History } from '../../history/web/History.tsx';
+import { createCustomer, listConsents, listCustomerReceivers, listCustomers, showCustomer, updateCustomer, type Customer } from '../contract.ts';
+import { bodyOf, nameOfCustomer, valuesOf, type CustomerValues } from '../rules.ts';
+import { Consents } from './Consents.tsx';
+import { customerFormTexts, customersTexts } from './customers-texts.ts';
+import { PlaceField } from './PlaceField.tsx';
+import { ReceiversReport } from './ReceiversReport.tsx';
+
+const stale = [listCustomers, showCustomer, listConsents, listCustomerReceivers];
+
+/** A new customer while `opened` is null. `reload` reads the record again when somebody else has changed it. */
+export function CustomerForm({ opened, reload }: { opened: Customer | null; reload: () => void }) {
+  const t = useWords(customersTexts);
+  const f = useWords(customerFormTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  const making = useWrite(createCustomer, { stale });
+  const changing = useWrite(updateCustomer, { stale });
+  const has_home = !ability('hide_customer_route_and_home');
+  const list = tenantPath(slug, 'admin', 'customers');
+  const { edit, record } = useRecordForm<Customer, CustomerValues>({
+    opened, reload, valuesOf,
+    write: (values, before) => {
+      const body = bodyOf(values, valuesOf(before), has_home);
+      return before ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : making.write({ body });
+    },
+    said: (_, was) => f(was ? 'saved' : 'created'),
+    addressOf: ({ id }) => tenantPath(slug, 'admin', 'customers', id, 'edit'),
+  });
+  const { sms_permission, marketing_agreement } = edit.form.values;
+  const disabled = !can('customers.write');
+  const title = record ? f('edit_title', { name: nameOfCustomer(record) }) : t('new_customer');
+  return (
+    <>
+      <PageTitle back={list}>{title}</PageTitle>
+      <Form of={edit} label={title}>
+        <FieldGroup title={f('person')}>
+          <FieldRow>
+            <TextField of={edit} name="phone" label={t('phone')} hint={f('phone_hint')} type="tel" required autoFocus={!record} maxLength={40} disabled={disabled} />
+            <TextField of={edit} name="email" label={t('email')} type="email" maxLength={255} disabled={disabled} />
+          </FieldRow>
+          <FieldRow>
+            <TextField of={edit} name="first_name" label={t('first_name')} maxLength={255} disabled={disabled} />
+            <TextField of={edit} name="last_name" label={t('last_name')} maxLength={255} disabled={disabled} />
+          </FieldRow>
+          <FieldRow>
+            <TextField of={edit} name="name" label={t('name')} maxLength={255} disabled={disabled} />
+            <TextField of={edit} name="username" label={t('username')} maxLength={255} disabled={disabled} />
+          </FieldRow>
+          <RadioField of={edit} name="gender" label={t('gender')} choices={(['female', 'male'] as const).map((value) => ({ value, label: t(value) }))} disabled={disabled} />
+        </FieldGroup>
+        <FieldGroup title={f('places')}>
+          <FieldRow>
+            <PlaceField of={edit} which="" label={f('location_address')} hint={f('location_hint')} disabled={disabled} />
+            {has_home && <PlaceField of={edit} which="home_" label={f('home_address')} hint={f('home_hint')} disabled={disabled} />}
+          </FieldRow>
+          <FieldRow>
+            <TextField of={edit} name="address" label={f('address')} hint={f('address_hint')} maxLength={255} disabled={disabled} />
+            {has_home && <TextField of={edit} name="route_number" label={f('route_number')} maxLength={255} disabled={disabled} />}
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title={f('consents')}>
+          <SwitchField of={edit} name="sms_permission" label={t('sms_permission')} disabled={disabled} />
+          <SwitchField of={edit} name="marketing_agreement" label={f('marketing_agreement')} disabled={disabled} />
+          {!sms_permission && <Alert color="yellow" role="status">{f(marketing_agreement ? 'kept_for_marketing' : 'deleted_tonight')}</Alert>}
+          {record && <Consents id={record.id} />}
+        </FieldGroup>
+        {!disabled && <FormButtons of={edit} onCancel={() => go(list)} />}
+      </Form>
+      {record && <ReceiversReport id={record.id} />}
+      {record && <History kind="customers" id={record.id} />}
+    </>
+  );
+}
