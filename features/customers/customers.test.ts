@@ -117,7 +117,7 @@ describe('a customer', () => {
     expect((await admin.patch(at((await make()).id), { phone: '004520112233' })).body.errors).toEqual(taken);
     expect((await admin.patch(at(id), { phone: '20112233' })).status).toBe(200);
     const answers = await Promise.all(['a', 'b', 'c'].map((name) => admin.post(list, { customer: { name, phone: '20445566' } })));
-    expect(answers.map((one) => one.status).toSorted()).toEqual([201, 422, 422]);
+    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
     for (const phone of ['12', 'abc', '2011223', '']) expect((await admin.post(list, { phone })).body.errors.phone, phone).toHaveLength(1);
     expect((await admin.post(list, { name: 'Uden telefon' })).body.errors).toEqual({ phone: ["can't be blank"] });
     expect((await admin.post(list, { phone: '+47 41 21 00 01' })).body.phone).toBe('+4741210001');

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { fieldTexts, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import { fieldTexts, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { reviveReceiversOf, skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { matchCustomer } from '../../matching/server/commands.ts';
