@@ -44,6 +44,10 @@ import { mailHttp } from '../features/mail/server/http.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
 import { forgetOldKeysNightly } from '../server/idempotency-keys.ts';
+import { intakeHttp } from '../features/wallmob/intake/server/http.ts';
+import { b2bOrdersHttp } from '../features/wallmob/orders/server/http.ts';
+import { wallmobUsersHttp } from '../features/wallmob/users/server/http.ts';
+import { whitelistHttp } from '../features/wallmob/whitelist/server/http.ts';
 import { sendMail } from '../server/mail.ts';
 import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
 
@@ -70,6 +74,10 @@ export const served: readonly Served[] = [
   ...routeLegsHttp,
   ...routeMapHttp,
   ...routePointsHttp,
+  ...b2bOrdersHttp,
+  ...intakeHttp,
+  ...whitelistHttp,
+  ...wallmobUsersHttp,
 ];
 
 export const pages: readonly PageRoute[] = [

@@ -138,6 +138,18 @@ export interface CarTracks {
   tenant_id: Generated<number>;
 }
 
+export interface CashRegisters {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  depo_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  wallmob_id: string | null;
+}
+
 export interface Consents {
   at: Timestamp;
   customer_id: number | null;
@@ -677,6 +689,78 @@ export interface Users {
   wallmob_name: string | null;
 }
 
+export interface WallmobCustomers {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: string;
+  number_key: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface WallmobOrderLineItems {
+  category_name: string | null;
+  discount: Numeric;
+  id: Generated<number>;
+  position: number;
+  product_name: string;
+  quantity: Numeric;
+  sku_key: Generated<string | null>;
+  tenant_id: Generated<number>;
+  total_line_amount: Numeric;
+  wallmob_order_id: number;
+  wallmob_sku: string | null;
+}
+
+export interface WallmobOrderPayments {
+  amount: Numeric;
+  id: Generated<number>;
+  position: number;
+  tenant_id: Generated<number>;
+  tender: string;
+  wallmob_order_id: number;
+}
+
+export interface WallmobOrders {
+  cash_register_id: number | null;
+  customer_key: Generated<string | null>;
+  customer_number: string | null;
+  digest: string;
+  end_of_day_report_id: number | null;
+  exported_at: Timestamp | null;
+  exported_by_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  ordered_at: Timestamp;
+  raw: Json;
+  received_at: Generated<Timestamp>;
+  rounding: Generated<Numeric>;
+  shop_name: string | null;
+  sum_problems: Generated<string[]>;
+  tenant_id: Generated<number>;
+  total_discount: Numeric;
+  total_quantity: Numeric;
+  total_revenue: Numeric;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  wallmob_order_id: string;
+  wallmob_user_id: string | null;
+}
+
+export interface WallmobProducts {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: string;
+  number_key: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface WallmobUsers {
+  full_name: string;
+  id: Generated<number>;
+  tenant_id: Generated<number>;
+  wallmob_id: string;
+}
+
 export interface DB {
   api_tokens: ApiTokens;
   b2b_customers: B2bCustomers;
@@ -685,6 +769,7 @@ export interface DB {
   car_stops: CarStops;
   car_tracks: CarTracks;
   cars: Cars;
+  cash_registers: CashRegisters;
   consents: Consents;
   customer_counts: CustomerCounts;
   customers: Customers;
@@ -719,4 +804,10 @@ export interface DB {
   user_depos: UserDepos;
   user_http_requests: UserHttpRequests;
   users: Users;
+  wallmob_customers: WallmobCustomers;
+  wallmob_order_line_items: WallmobOrderLineItems;
+  wallmob_order_payments: WallmobOrderPayments;
+  wallmob_orders: WallmobOrders;
+  wallmob_products: WallmobProducts;
+  wallmob_users: WallmobUsers;
 }
