@@ -9,11 +9,22 @@ import { listedKeys, type WhitelistTable } from './queries.ts';
 const SHOWN = 100;
 const byKey = (a: string, b: string) => (numberKey(a) < numberKey(b) ? -1 : 1);
 
+type NewNumber = { number: string; created_at: Date };
+const inserts: Record<WhitelistTable, (tx: TenantTx, rows: NewNumber[]) => Promise<NumberEntry[]>> = {
+  wallmob_products: (tx, rows) => tx.insertInto('wallmob_products').values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'number_key']).doNothing()).returning(['id', 'number']).execute(),
+  wallmob_customers: (tx, rows) => tx.insertInto('wallmob_customers').values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'number_key']).doNothing()).returning(['id', 'number']).execute(),
+};
+const deletes: Record<WhitelistTable, (tx: TenantTx, id: number) => Promise<{ numDeletedRows: bigint }>> = {
+  wallmob_products: (tx, id) => tx.deleteFrom('wallmob_products').where('id', '=', id).executeTakeFirstOrThrow(),
+  wallmob_customers: (tx, id) => tx.deleteFrom('wallmob_customers').where('id', '=', id).executeTakeFirstOrThrow(),
+};
+
 /** Answers those that were really added: somebody else may have been first. In one order, so that two imports do not wait for each other. */
 async function insertNumbers(tx: TenantTx, by: Act, table: WhitelistTable, numbers: readonly string[]): Promise<NumberEntry[]> {
   if (numbers.length === 0) return [];
-  return tx.insertInto(table).values([...numbers].sort(byKey).map((number) => ({ number, created_at: by.now })))
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'number_key']).doNothing()).returning(['id', 'number']).execute();
+  return inserts[table](tx, [...numbers].sort(byKey).map((number) => ({ number, created_at: by.now })));
 }
 
 export async function addNumber(tx: TenantTx, by: Act, table: WhitelistTable, number: string): Promise<NumberEntry> {
@@ -23,7 +34,7 @@ export async function addNumber(tx: TenantTx, by: Act, table: WhitelistTable, nu
 
 /** Orders that the number made B2B orders are so no longer; none of them is deleted. */
 export async function removeNumber(tx: TenantTx, table: WhitelistTable, id: number): Promise<void> {
-  const { numDeletedRows } = await tx.deleteFrom(table).where('id', '=', id).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await deletes[table](tx, id);
   if (numDeletedRows === 0n) notFound();
 }
 
