@@ -28,6 +28,9 @@ import { routesJobs } from '../features/routes/server/jobs.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
 import { stopTypesRefusals } from '../features/stop-types/contract.ts';
+import { stockRefusals } from '../features/stock/contract.ts';
+import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
+import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
@@ -69,6 +72,8 @@ export const served: readonly Served[] = [
   ...customersHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
+  ...stockOrdersHttp,
+  ...stockTransfersHttp,
   ...b2bCustomersHttp,
   ...routesHttp,
   ...routeLegsHttp,
@@ -90,6 +95,10 @@ export const constraints: ConstraintTable = {
   users_email_check: usersRefusals.email_invalid,
   depos_title: deposRefusals.title_taken,
   stop_types_name: stopTypesRefusals.name_taken,
+  stock_count_barrier: stockRefusals.counted_meanwhile,
+  stock_transfers_not_ahead: stockRefusals.ahead,
+  stock_transfers_reversal: stockRefusals.already_reversed,
+  stock_transfers_order: stockRefusals.received,
   plan_events_car_day: planEventRefusals.car_day,
   plan_events_driver_day: planEventRefusals.driver_day,
   plan_events_route_day: planEventRefusals.route_day,
@@ -116,4 +125,4 @@ export const channels: readonly Channel<AppContext>[] = [
 ];
 
 /** First segments after the tenant that lead to staff screens. */
-export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox'] as const;
+export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox', 'inventory'] as const;

@@ -128,7 +128,11 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
   const { tenant, actor } = caller;
   admit(served, actor, caller.expired, caller.sessionExpired);
   const params = parseParams(served, request.params);
-  if (actor.user && typeof params.depo_id === 'number' && !actor.depo_ids.includes(params.depo_id)) notFound();
+  if (actor.user && typeof params.depo_id === 'number') {
+    const { role, depo_id } = actor.user;
+    const depos = endpoint.home && role === 'support' ? [depo_id] : actor.depo_ids;
+    if (!depos.includes(params.depo_id)) notFound();
+  }
   const query = parse(endpoint.query, request.query);
   const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
   const body = parse(endpoint.body, raw);

@@ -50,6 +50,8 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   per_minute: number | null;
   /** Whose words a refusal is written in: staff read English unless X-Language asks otherwise, also before they are signed in. */
   words: 'staff' | 'public';
+  /** Support, who works for every depot elsewhere, keeps to the own one here: another in the path is unknown (inventory-decisions 1.11). */
+  home: boolean;
   /** Called by apps, which hold no page and so no CSRF token. A session cookie means nothing to it. */
   from_apps: boolean;
 }
@@ -61,7 +63,7 @@ const nothing = z.object({});
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: string;
   params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; files?: readonly FileFormat[]; idempotent?: boolean; writes?: boolean;
-  unaudited?: boolean; per_minute?: number; words?: 'staff' | 'public'; from_apps?: boolean;
+  unaudited?: boolean; per_minute?: number; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
 }
 
 export function endpoint<
@@ -77,7 +79,7 @@ export function endpoint<
     status: given.status ?? (given.method === 'POST' ? 201 : given.method === 'DELETE' ? 204 : 200),
     page: given.page ?? false, files: given.files ?? [], idempotent: given.idempotent ?? false, writes: given.writes ?? given.method !== 'GET',
     unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null,
-    words: given.words ?? (who === 'public' ? 'public' : 'staff'), from_apps: given.from_apps ?? false,
+    words: given.words ?? (who === 'public' ? 'public' : 'staff'), home: given.home ?? false, from_apps: given.from_apps ?? false,
   };
 }
 

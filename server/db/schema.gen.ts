@@ -307,6 +307,43 @@ export interface MailOutbox {
   tenant_id: Generated<number>;
 }
 
+export interface ManualCountingDocumentLineItems {
+  counted_at: Timestamp | null;
+  counted_by_id: number | null;
+  id: Generated<number>;
+  manual_counting_document_id: number;
+  new_value: number | null;
+  old_value: number;
+  product_id: number;
+  tenant_id: Generated<number>;
+  value_changed: Generated<boolean>;
+}
+
+export interface ManualCountingDocuments {
+  approved_at: Timestamp | null;
+  approved_by_id: number | null;
+  counted_at: Timestamp;
+  counted_on: string;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  deleted_at: Timestamp | null;
+  deleted_by_id: number | null;
+  id: Generated<number>;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  warehouse_id: number;
+}
+
+export interface MinimumRequiredBalances {
+  depo_id: number;
+  id: Generated<number>;
+  minimum_for_cars: number | null;
+  minimum_for_depo: number | null;
+  product_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface OrderTransactions {
   external_id: string;
   id: Generated<number>;
@@ -410,6 +447,25 @@ export interface PlanEventSeries {
   recurrence_interval: number;
   start_date: string;
   tenant_id: Generated<number>;
+}
+
+export interface Products {
+  b2b_product: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  packaging_size: Generated<number>;
+  sales_price: Generated<Numeric>;
+  sequence_number: number | null;
+  sku: string;
+  status: Generated<string>;
+  storage_unit: Generated<string>;
+  tax_amount: Numeric | null;
+  tax_type: Generated<string>;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  volume: Numeric | null;
 }
 
 export interface RecordChanges {
@@ -596,6 +652,78 @@ export interface SmsTemplates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StockLedgerEntries {
+  account: string;
+  effective_at: Timestamp;
+  id: Generated<number>;
+  posted_at: Generated<Timestamp>;
+  product_id: number;
+  quantity: number;
+  stock_transfer_line_item_id: number;
+  tenant_id: Generated<number>;
+  warehouse_id: number | null;
+}
+
+export interface StockOrderLineItems {
+  amount: number;
+  difference_reason: string | null;
+  id: Generated<number>;
+  packaging_size: number;
+  product_id: number;
+  received_amount: number | null;
+  stock_order_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface StockOrders {
+  approved_by_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  deleted_at: Timestamp | null;
+  deleted_by_id: number | null;
+  depo_id: number;
+  from_warehouse_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  lock_version: Generated<number>;
+  main_storage_message: string | null;
+  ordered_at: Timestamp;
+  reason: string | null;
+  saved_by_id: number | null;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  to_warehouse_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StockTransferLineItems {
+  amount: number;
+  id: Generated<number>;
+  packaging_size: number;
+  product_id: number;
+  stock_order_line_item_id: number | null;
+  stock_transfer_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface StockTransfers {
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  end_of_day_report_id: number | null;
+  from_warehouse_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  main_storage_message: string | null;
+  manual_counting_document_id: number | null;
+  origin: string;
+  reverses_transfer_id: number | null;
+  stock_order_id: number | null;
+  tenant_id: Generated<number>;
+  to_warehouse_id: number | null;
+  transfered_at: Timestamp;
+}
+
 export interface StopTypes {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -761,6 +889,33 @@ export interface WallmobUsers {
   wallmob_id: string;
 }
 
+export interface WarehouseProductBalances {
+  balance_amount: Generated<number>;
+  future_inventory_date: string | null;
+  future_inventory_quantity: number | null;
+  id: Generated<number>;
+  product_id: number;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  warehouse_id: number;
+}
+
+export interface Warehouses {
+  archived_at: Timestamp | null;
+  axapta_id: string | null;
+  car_id: number | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  depo_id: number;
+  id: Generated<number>;
+  is_primary: Generated<boolean>;
+  lock_version: Generated<number>;
+  name: string;
+  owner_type: string;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   api_tokens: ApiTokens;
   b2b_customers: B2bCustomers;
@@ -781,12 +936,16 @@ export interface DB {
   leg_cache: LegCache;
   locations: Locations;
   mail_outbox: MailOutbox;
+  manual_counting_document_line_items: ManualCountingDocumentLineItems;
+  manual_counting_documents: ManualCountingDocuments;
+  minimum_required_balances: MinimumRequiredBalances;
   order_transactions: OrderTransactions;
   outside_systems: OutsideSystems;
   plan_event_route_point_b2b_customers: PlanEventRoutePointB2bCustomers;
   plan_event_route_points: PlanEventRoutePoints;
   plan_event_series: PlanEventSeries;
   plan_events: PlanEvents;
+  products: Products;
   record_changes: RecordChanges;
   route_point_b2b_customers: RoutePointB2bCustomers;
   route_points: RoutePoints;
@@ -798,6 +957,11 @@ export interface DB {
   sms_stopped_record_line_items: SmsStoppedRecordLineItems;
   sms_stopped_records: SmsStoppedRecords;
   sms_templates: SmsTemplates;
+  stock_ledger_entries: StockLedgerEntries;
+  stock_order_line_items: StockOrderLineItems;
+  stock_orders: StockOrders;
+  stock_transfer_line_items: StockTransferLineItems;
+  stock_transfers: StockTransfers;
   stop_types: StopTypes;
   tenants: Tenants;
   unknown_sign_ins: UnknownSignIns;
@@ -810,4 +974,6 @@ export interface DB {
   wallmob_orders: WallmobOrders;
   wallmob_products: WallmobProducts;
   wallmob_users: WallmobUsers;
+  warehouse_product_balances: WarehouseProductBalances;
+  warehouses: Warehouses;
 }

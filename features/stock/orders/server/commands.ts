@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { commonRefusals, fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { stockRefusals } from '../../contract.ts';
+import { lineProblems, linesIn, sideProblems, type Kind, type ReadLine, type Sides } from '../../rules.ts';
+import { openSides, productProblems, refuseStrangeWarehouse } from '../../sides/server/queries.ts';
+import type { StockOrderInput, StockOrderWithLines } from '../contract.ts';
+import { isSideOf, stockOrderById, type At } from './queries.ts';
+
+const LIST = 'stock_order_line_items';
+
+export interface LockedOrder extends Sides { id: number; status: 'pending' | 'received'; depo_id: number; reason: string | null; main_storage_message: string | null; lock_version: number; saved_by_id: number | null }
+
+/** The order, held until the transaction ends; 404 from a depot that has no side in it, and when it was deleted. */
+export async function lockedOrder(tx: TenantTx, at: At): Promise<LockedOrder> {
+  const { rows: [order] } = await sql<LockedOrder>`
+    select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id, o.reason, o.main_storage_message, o.lock_version, o.saved_by_id
+    from stock_orders o where o.id = ${at.id} and o.deleted_at is null and ${isSideOf('o', at)} for update of o`.execute(tx);
+  return order ?? notFound();
+}
+
+/** 409 with the name of who saved it last; no version sent, and the last write wins (O5). */
+export async function refuseChangedOrder(tx: TenantTx, order: LockedOrder, sent: number | undefined): Promise<void> {
+  if (sent === undefined || sent === order.lock_version) return;
+  const saver = order.saved_by_id === null ? undefined
+    : await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', order.saved_by_id).executeTakeFirst();
+  refuse(stockRefusals.order_changed, { id: order.id, name: saver ? `${saver.first_name} ${saver.last_name}` : '?' }, { lock_version: order.lock_version });
+}
+
+/** Pending, and made by this depot. */
+async function editableOrder(tx: TenantTx, at: At, lock_version: number | undefined): Promise<LockedOrder> {
+  const order = await lockedOrder(tx, at);
+  if (order.depo_id !== at.depo_id) refuse(commonRefusals.forbidden);
+  if (order.status === 'received') refuse(stockRefusals.received);
+  await refuseChangedOrder(tx, order, lock_version);
+  return order;
+}
+
+/** Everything that is wrong with the document as a whole, at once. */
+async function refuseWrong(tx: TenantTx, by: Act, depo_id: number, sides: Sides, lines: readonly ReadLine[], problems: readonly FieldProblem[]): Promise<void> {
+  const wrong = [...problems, ...sideProblems(sides, by.actor.able('writeoff_export_enabled')), ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST))];
+  if (wrong.length > 0) refuseFields(wrong);
+  await openSides(tx, depo_id, sides, false);
+  const unknown = await productProblems(tx, sides, lines, LIST);
+  if (unknown.length > 0) refuseFields(unknown);
+}
+
+const asJson = (lines: readonly ReadLine[]) => JSON.stringify(lines.map(({ id, product_id, amount }) => ({ id, product_id, amount })));
+
+/** Lines take the packaging size of the day (L4). */
+async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly ReadLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size)
+    select ${stock_order_id}, p.id, given.amount, p.packaging_size
+    from jsonb_to_recordset(${asJson(lines)}::jsonb) as given(product_id bigint, amount integer) join products p on p.id = given.product_id`.execute(tx);
+}
+
+export async function createStockOrder(tx: TenantTx, by: Act, at: Omit<At, 'id'>, input: StockOrderInput): Promise<StockOrderWithLines> {
+  await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
+  const sides: Sides = { kind: input.kind ?? 'regular', from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
+  const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST);
+  const kept = lines.filter((line) => !line.is_removed);
+  await refuseWrong(tx, by, at.depo_id, sides, kept, problems);
+  const user_id = staffOf(by).id;
+  const { id } = await tx.insertInto('stock_orders').values({
+    ...sides, depo_id: at.depo_id, reason: input.reason ?? null, main_storage_message: input.main_storage_message ?? null, ordered_at: by.now,
+    created_by_id: user_id, saved_by_id: user_id, created_at: by.now, updated_at: by.now,
+  }).returning('id').executeTakeFirstOrThrow();
+  await addLines(tx, id, kept);
+  return stockOrderById(tx, { depo_id: at.depo_id, id });
+}
+
+interface Stored { id: number; product_id: number; amount: number }
+
+/** The lines as they will be, in the order given after those that stay; 422 for an id of another order. */
+function mergedLines(stored: readonly Stored[], given: readonly ReadLine[]): { all: ReadLine[]; problems: FieldProblem[] } {
+  const byId = new Map(stored.map((line) => [line.id, line]));
+  const problems = given.flatMap((line, n): FieldProblem[] => (line.id !== null && !byId.has(line.id) ? [{ field: `${LIST}[${n}].id`, text: fieldTexts.must_exist }] : []));
+  const named = new Set(given.map((line) => line.id));
+  const bare = { stock_order_line_item_id: null, difference_reason: null, is_removed: false };
+  const filled = given.map((line): ReadLine => {
+    const before = line.id === null ? undefined : byId.get(line.id);
+    return before ? { ...line, product_id: line.product_id || before.product_id, amount: Number.isNaN(line.amount) ? before.amount : line.amount } : line;
+  });
+  return { all: [...stored.filter((line) => !named.has(line.id)).map((line) => ({ ...line, ...bare })), ...filled], problems };
+}
+
+export async function updateStockOrder(tx: TenantTx, by: Act, at: At, input: StockOrderInput): Promise<StockOrderWithLines> {
+  const order = await editableOrder(tx, at, input.lock_version);
+  const sides: Sides = {
+    kind: input.kind ?? order.kind as Kind,
+    from_warehouse_id: input.from_warehouse_id === undefined ? order.from_warehouse_id : input.from_warehouse_id,
+    to_warehouse_id: input.to_warehouse_id === undefined ? order.to_warehouse_id : input.to_warehouse_id,
+  };
+  const stored = await tx.selectFrom('stock_order_line_items').select(['id', 'product_id', 'amount']).where('stock_order_id', '=', order.id).orderBy('id').execute();
+  const read = linesIn(input.stock_order_line_items_attributes ?? [], LIST);
+  const { all, problems } = mergedLines(stored, read.lines);
+  const kept = all.filter((line) => !line.is_removed);
+  await refuseWrong(tx, by, at.depo_id, sides, kept, [...read.problems, ...problems]);
+  const removed = all.flatMap((line) => (line.is_removed && line.id !== null ? [line.id] : []));
+  if (removed.length > 0) await tx.deleteFrom('stock_order_line_items').where('stock_order_id', '=', order.id).where('id', 'in', removed).execute();
+  await sql`
+    update stock_order_line_items l set product_id = given.product_id, amount = given.amount,
+      packaging_size = case when l.product_id = given.product_id then l.packaging_size else p.packaging_size end
+    from jsonb_to_recordset(${asJson(kept.filter((line) => line.id !== null))}::jsonb) as given(id bigint, product_id bigint, amount integer)
+    join products p on p.id = given.product_id
+    where l.stock_order_id = ${order.id} and l.id = given.id and (l.product_id <> given.product_id or l.amount <> given.amount)`.execute(tx);
+  await addLines(tx, order.id, kept.filter((line) => line.id === null));
+  await tx.updateTable('stock_orders').set({
+    ...sides, ...(input.reason !== undefined && { reason: input.reason }), ...(input.main_storage_message !== undefined && { main_storage_message: input.main_storage_message }),
+    saved_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1,
+  }).where('id', '=', order.id).execute();
+  return stockOrderById(tx, { depo_id: at.depo_id, id: order.id });
+}
+
+/** Only a pending one; it is kept, out of sight (O17). */
+export async function deleteStockOrder(tx: TenantTx, by: Act, at: At, lock_version: number | undefined): Promise<void> {
+  const order = await editableOrder(tx, at, lock_version);
+  await tx.updateTable('stock_orders').set({ deleted_at: by.now, deleted_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1 })
+    .where('id', '=', order.id).execute();
+}
+
+export interface Receipt { stock_order_line_item_id: number; received_amount: number; difference_reason: string | null }
+
+/** What the approval writes into the order it has locked. */
+export async function receiveOrder(tx: TenantTx, by: Act, order: LockedOrder, receipts: readonly Receipt[]): Promise<void> {
+  await sql`
+    update stock_order_line_items l set received_amount = given.received_amount, difference_reason = given.difference_reason
+    from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as given(stock_order_line_item_id bigint, received_amount integer, difference_reason text)
+    where l.stock_order_id = ${order.id} and l.id = given.stock_order_line_item_id`.execute(tx);
+  await tx.updateTable('stock_orders').set({
+    status: 'received', approved_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1,
+  }).where('id', '=', order.id).execute();
+}

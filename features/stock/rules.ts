@@ -1,0 +1,157 @@
+// What a movement of goods may be: its kinds, its sides, the signs of its amounts, and the accounts it is posted to (inventory-decisions 1.1, 1.3).
+import type { FieldProblem } from '../../shared/refusals.ts';
+import { fieldTexts } from '../../shared/refusals.ts';
+
+export const kinds = ['regular', 'sales', 'write_off', 'manual_counting', 'other', 'win_lose'] as const;
+export type Kind = (typeof kinds)[number];
+/** What an order may ask for (K1). */
+export const orderKinds = ['regular', 'write_off', 'other', 'win_lose'] as const satisfies readonly Kind[];
+/** What may be posted by hand; a count is posted by its approval only. */
+export const transferKinds = ['regular', 'sales', 'write_off', 'other', 'win_lose'] as const satisfies readonly Kind[];
+
+export type Origin = 'form' | 'order' | 'counting' | 'eod' | 'sku_move' | 'reversal';
+
+/** A warehouse, or one of the tenant's accounts outside its warehouses. */
+export type Account = 'warehouse' | 'supplier' | 'customer' | 'scrap' | 'adjustment' | 'other';
+
+export const MOST_PIECES = 1_000_000;
+
+export interface Sides { kind: Kind; from_warehouse_id: number | null; to_warehouse_id: number | null }
+
+const outside: Record<Kind, { source: Account; destination: Account }> = {
+  regular: { source: 'supplier', destination: 'other' },
+  sales: { source: 'other', destination: 'customer' },
+  write_off: { source: 'other', destination: 'scrap' },
+  manual_counting: { source: 'adjustment', destination: 'other' },
+  other: { source: 'other', destination: 'other' },
+  win_lose: { source: 'adjustment', destination: 'other' },
+};
+
+/** Where the pieces come from and where they go; a side without a warehouse is an account outside (L1). */
+export function accountsOf({ kind, from_warehouse_id, to_warehouse_id }: Sides): { source: Account; destination: Account } {
+  return {
+    source: from_warehouse_id === null ? outside[kind].source : 'warehouse',
+    destination: to_warehouse_id === null ? outside[kind].destination : 'warehouse',
+  };
+}
+
+const needs: Record<Kind, { from: 'required' | 'empty' | 'optional'; to: 'required' | 'empty' | 'optional' }> = {
+  regular: { from: 'optional', to: 'required' },
+  sales: { from: 'required', to: 'empty' },
+  write_off: { from: 'required', to: 'optional' },
+  manual_counting: { from: 'empty', to: 'required' },
+  other: { from: 'optional', to: 'optional' },
+  win_lose: { from: 'empty', to: 'required' },
+};
+
+export const sideTexts = {
+  must_be_empty: { en: 'must be empty', da: 'skal være tom', nb: 'må være tom', ro: 'trebuie să fie gol' },
+  must_differ: { en: 'must differ from the other warehouse', da: 'skal være et andet lager', nb: 'må være et annet lager', ro: 'trebuie să fie alt depozit' },
+  not_zero: { en: "can't be zero", da: 'må ikke være nul', nb: 'kan ikke være null', ro: 'nu poate fi zero' },
+  positive: { en: 'must be greater than 0', da: 'skal være større end 0', nb: 'må være større enn 0', ro: 'trebuie să fie mai mare decât 0' },
+} as const;
+
+/** What is wrong with the sides; `scrap_only`: goods that are written off may not go to a warehouse here (the write-off export is on). */
+export function sideProblems(sides: Sides, scrap_only: boolean): FieldProblem[] {
+  const { from, to } = needs[sides.kind];
+  const problems: FieldProblem[] = [];
+  const look = (field: 'from_warehouse_id' | 'to_warehouse_id', need: typeof from) => {
+    if (need === 'required' && sides[field] === null) problems.push({ field, text: fieldTexts.blank });
+    if (need === 'empty' && sides[field] !== null) problems.push({ field, text: sideTexts.must_be_empty });
+  };
+  look('from_warehouse_id', from);
+  look('to_warehouse_id', sides.kind === 'write_off' && scrap_only ? 'empty' : to);
+  if (sides.kind === 'other' && sides.from_warehouse_id === null && sides.to_warehouse_id === null) problems.push({ field: 'to_warehouse_id', text: fieldTexts.blank });
+  if (sides.from_warehouse_id !== null && sides.from_warehouse_id === sides.to_warehouse_id) problems.push({ field: 'to_warehouse_id', text: sideTexts.must_differ });
+  return problems;
+}
+
+/** Negative amounts are for what was lost and for what a customer brings back (K3). */
+export function mayBeNegative(kind: Kind): boolean {
+  return kind === 'win_lose' || kind === 'sales' || kind === 'manual_counting';
+}
+
+export interface Line { product_id: number; amount: number }
+
+/** A line as it comes in; what it holds is looked at here, so that its problems carry the names of the documents. */
+export interface GivenLine { id?: unknown; product_id?: unknown; amount?: unknown; _destroy?: unknown; stock_order_line_item_id?: unknown; difference_reason?: unknown }
+
+const wholeIn = (value: unknown): number | FieldProblem['text'] => {
+  if (value === undefined || value === null || value === '') return fieldTexts.blank;
+  if (typeof value !== 'number' && typeof value !== 'string') return fieldTexts.not_a_number;
+  const number = Number(value);
+  if (!Number.isFinite(number)) return fieldTexts.not_a_number;
+  return Number.isSafeInteger(number) ? number : fieldTexts.not_an_integer;
+};
+const idIn = (value: unknown): number | null => {
+  const read = wholeIn(value);
+  return typeof read === 'number' && read > 0 ? read : null;
+};
+
+export interface ReadLine extends Line { id: number | null; stock_order_line_item_id: number | null; difference_reason: string | null; is_removed: boolean }
+
+/** Lines with whole amounts and ids of products; what cannot be read is a problem at its line. */
+export function linesIn(given: readonly GivenLine[], list: string): { lines: ReadLine[]; problems: FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  const lines = given.map((line, at) => {
+    const is_removed = line._destroy === true || line._destroy === 'true' || line._destroy === 1 || line._destroy === '1';
+    const product_id = idIn(line.product_id);
+    const amount = wholeIn(line.amount);
+    const is_known = line.id !== undefined && line.id !== null;
+    if (!is_removed && product_id === null && !(is_known && line.product_id === undefined)) {
+      problems.push({ field: `${list}[${at}].product_id`, text: line.product_id === undefined || line.product_id === null ? fieldTexts.blank : fieldTexts.must_exist });
+    }
+    if (!is_removed && typeof amount !== 'number' && !(is_known && line.amount === undefined)) problems.push({ field: `${list}[${at}].amount`, text: amount });
+    const reason = typeof line.difference_reason === 'string' ? line.difference_reason.trim().slice(0, 500) : '';
+    return {
+      id: idIn(line.id), product_id: product_id ?? 0, amount: typeof amount === 'number' ? amount : Number.NaN, is_removed,
+      stock_order_line_item_id: idIn(line.stock_order_line_item_id), difference_reason: reason || null,
+    };
+  });
+  return { lines, problems };
+}
+
+/** What is wrong with the lines; `list` names them: `stock_order_line_items[0].amount`. */
+export function lineProblems(kind: Kind, lines: readonly Line[], list: string): FieldProblem[] {
+  if (lines.length === 0) return [{ field: list, text: fieldTexts.blank }];
+  const seen = new Set<number>();
+  const problems: FieldProblem[] = [];
+  for (const [at, { product_id, amount }] of lines.entries()) {
+    const field = (name: string) => `${list}[${at}].${name}`;
+    if (seen.has(product_id)) problems.push({ field: field('product_id'), text: fieldTexts.taken });
+    seen.add(product_id);
+    if (amount === 0) problems.push({ field: field('amount'), text: sideTexts.not_zero });
+    else if (amount < 0 && !mayBeNegative(kind)) problems.push({ field: field('amount'), text: sideTexts.positive });
+    else if (Math.abs(amount) > MOST_PIECES) problems.push({ field: field('amount'), text: fieldTexts.at_most, values: { count: MOST_PIECES } });
+  }
+  return problems;
+}
+
+/** Packages that so many pieces need: rounded up, away from zero (L4). */
+export function packagesOf(amount: number, packaging_size: number): number {
+  return Math.sign(amount) * Math.ceil(Math.abs(amount) / packaging_size);
+}
+
+export interface BalanceFacts {
+  /** What the books say is there. */
+  balance: number;
+  /** Sold from the car and not yet approved. */
+  unposted: number;
+  /** Promised to others by pending orders, and on its way here by pending orders. */
+  reserved: number; incoming: number;
+  /** What has to be there; null where nothing has. */
+  minimum: number | null;
+  packaging_size: number; storage_unit: 'stk' | 'Kolli';
+}
+
+export interface Balances { actual_balance: number; remaining_balance: number; missing_balance_amount: number; missing_balance_packages_count: number }
+
+/** The figures of one product in one warehouse, in pieces (1.2). */
+export function balancesOf({ balance, unposted, reserved, incoming, minimum, packaging_size, storage_unit }: BalanceFacts): Balances {
+  const actual_balance = balance - unposted;
+  const remaining_balance = actual_balance - reserved;
+  const short = minimum === null ? 0 : Math.max(0, minimum - (remaining_balance + incoming));
+  const missing_balance_packages_count = packagesOf(short, packaging_size);
+  const missing_balance_amount = storage_unit === 'Kolli' ? missing_balance_packages_count * packaging_size : short;
+  return { actual_balance, remaining_balance, missing_balance_amount, missing_balance_packages_count };
+}

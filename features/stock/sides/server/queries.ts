@@ -1,0 +1,67 @@
+// The warehouses that a document names: who owns them, in which depot, and when they were counted last.
+import { sql } from 'kysely';
+import { dayIn, showDay } from '../../../../shared/calendar.ts';
+import { fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { stockRefusals, type WarehouseSide } from '../../contract.ts';
+
+interface Row extends WarehouseSide { archived_at: Date | null }
+
+/** Archived ones too: old documents go on naming them. */
+export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): Promise<Map<number, Row>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id, coalesce(c.internal_number, d.title) as owner, w.depo_id, w.archived_at
+    from warehouses w join depos d on d.id = w.depo_id left join cars c on c.id = w.car_id
+    where w.id = any (${wanted}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** 404 unless the warehouse is one of the depot's and, where a document is meant, one of its sides. */
+export async function refuseStrangeWarehouse(tx: TenantTx, depo_id: number, warehouse_id: number | undefined): Promise<void> {
+  if (warehouse_id === undefined) return;
+  const found = await tx.selectFrom('warehouses').select('id').where('id', '=', warehouse_id).where('depo_id', '=', depo_id).executeTakeFirst();
+  if (!found) notFound();
+}
+
+interface Sides { from_warehouse_id: number | null; to_warehouse_id: number | null }
+
+/**
+ * The two sides of a new document: both must be there and in use (422 at the side), and the document must be this depot's business.
+ * `strict`: goods are taken at once, so they must be the depot's own to take; a mere request may ask another depot for them.
+ */
+export async function openSides(tx: TenantTx, depo_id: number, sides: Sides, strict: boolean): Promise<void> {
+  const found = await sidesById(tx, [sides.from_warehouse_id, sides.to_warehouse_id]);
+  const at = (id: number | null) => (id === null ? undefined : found.get(id));
+  const isUsable = (id: number | null) => id === null || at(id)?.archived_at === null;
+  const missing = (['from_warehouse_id', 'to_warehouse_id'] as const)
+    .flatMap((field): FieldProblem[] => (isUsable(sides[field]) ? [] : [{ field, text: fieldTexts.must_exist }]));
+  if (missing.length > 0) refuseFields(missing);
+  const [from, to] = [at(sides.from_warehouse_id), at(sides.to_warehouse_id)];
+  const is_ours = strict ? (from ?? to)?.depo_id === depo_id : from?.depo_id === depo_id || to?.depo_id === depo_id;
+  if (!is_ours) refuse({ ...stockRefusals.not_here, field: from ? 'from_warehouse_id' : 'to_warehouse_id' });
+}
+
+/** Nothing is dated ahead, nor up to an approved count of a side (C8). The database says so again, for what happens at the same moment. */
+export async function refuseBarredDate(tx: TenantTx, by: Act, sides: Sides, transfered_at: Date): Promise<void> {
+  if (transfered_at > by.now) refuse(stockRefusals.ahead);
+  const { time_zone } = by.actor.tenant;
+  const ids = [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null);
+  const count = await tx.selectFrom('manual_counting_documents').select('counted_at')
+    .where('warehouse_id', 'in', ids).where('status', '=', 'approved').where('counted_at', '>=', transfered_at)
+    .orderBy('counted_at', 'desc').limit(1).executeTakeFirst();
+  if (count) refuse(stockRefusals.counted, { date: showDay(dayIn(time_zone, count.counted_at)) });
+}
+
+/** Every product must be there, and active or still lying in one of the warehouses (B3, V3): problems at the lines of those that are not. */
+export async function productProblems(tx: TenantTx, sides: Sides, lines: readonly { product_id: number }[], list: string): Promise<FieldProblem[]> {
+  const ids = [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null);
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.id = any (${lines.map((line) => line.product_id)}::bigint[])
+      and (p.status = 'active' or exists (
+        select from warehouse_product_balances b where b.product_id = p.id and b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount <> 0))`.execute(tx);
+  const usable = new Set(rows.map((row) => row.id));
+  return lines.flatMap(({ product_id }, at) => (usable.has(product_id) ? [] : [{ field: `${list}[${at}].product_id`, text: fieldTexts.must_exist }]));
+}

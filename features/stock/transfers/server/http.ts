@@ -1,0 +1,16 @@
+import { listed, serve } from '../../../../server/serve.ts';
+import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
+import { createStockTransfer, listStockTransfers, reverseStockTransfer, showStockTransfer } from '../contract.ts';
+import { createStockTransfer as create, reverseStockTransfer as reverse } from './commands.ts';
+import { stockTransferById, transfersOfWarehouse } from './queries.ts';
+
+export const stockTransfersHttp = [
+  serve(listStockTransfers, async ({ tx, params, query }) => {
+    await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
+    const { rows, total } = await transfersOfWarehouse(tx, params.warehouse_id, query.page);
+    return listed(rows, total);
+  }),
+  serve(showStockTransfer, ({ tx, params }) => stockTransferById(tx, params)),
+  serve(createStockTransfer, ({ tx, by, params, body }) => create(tx, by, params, body)),
+  serve(reverseStockTransfer, ({ tx, by, params, body }) => reverse(tx, by, params, body.description ?? null)),
+];
