@@ -28,6 +28,8 @@ import { routesJobs } from '../features/routes/server/jobs.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
 import { stopTypesRefusals } from '../features/stop-types/contract.ts';
+import { countingRefusals } from '../features/stock/counting/contract.ts';
+import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
@@ -74,6 +76,7 @@ export const served: readonly Served[] = [
   ...stopTypesHttp,
   ...stockOrdersHttp,
   ...stockTransfersHttp,
+  ...countingHttp,
   ...b2bCustomersHttp,
   ...routesHttp,
   ...routeLegsHttp,
@@ -95,6 +98,7 @@ export const constraints: ConstraintTable = {
   users_email_check: usersRefusals.email_invalid,
   depos_title: deposRefusals.title_taken,
   stop_types_name: stopTypesRefusals.name_taken,
+  manual_counting_one_open: countingRefusals.one_open,
   stock_count_barrier: stockRefusals.counted_meanwhile,
   stock_transfers_not_ahead: stockRefusals.ahead,
   stock_transfers_reversal: stockRefusals.already_reversed,

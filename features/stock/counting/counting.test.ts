@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { testApp, testMoment } from '../../../server/test/harness.ts';
+import { stockWorld } from '../../../server/test/stock-world.ts';
+import { ledgerFaults } from '../ledger/server/queries.ts';
+
+const app = await testApp();
+const hour = 3_600_000;
+
+async function counted() {
+  app.clock.set(testMoment);
+  const world = await stockWorld(app);
+  const depot = await world.makeWarehouse();
+  const [vanilla, mint, gone] = [await world.makeProduct({ sequence_number: 1 }), await world.makeProduct({ sequence_number: 2 }), await world.makeProduct({ status: 'inactive' })];
+  const receive = (product_id: number, amount: number, hours_ago: number) =>
+    world.post({ to_warehouse_id: depot.id, transfered_at: new Date(app.clock().getTime() - hours_ago * hour), lines: [{ product_id, amount }] });
+  await receive(vanilla.id, 30, 30);
+  await receive(mint.id, 10, 30);
+  const staff = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: world.depo_id, first_name: 'Bo', last_name: 'Lund' }));
+  const at = `inventory/depo/${world.depo_id}/warehouses/${depot.id}/manual_counting_documents`;
+  const open = async (date?: string) => (await staff.post(at, date === undefined ? {} : { date })).body;
+  type Line = { id: number; sku: string; old_value: number; new_value: number | null; value_changed: boolean };
+  const fill = (document: { id: number; manual_counting_document_line_items: Line[] }, ...values: (number | null)[]) => staff.put(`${at}/${document.id}`, {
+    manual_counting_document: { manual_counting_document_line_items_attributes: values.map((new_value, n) => ({ id: document.manual_counting_document_line_items[n]?.id, new_value })) },
+  });
+  const approve = (document: { id: number }) => staff.put(`${at}/${document.id}/approve_document`);
+  const lines = (document: { manual_counting_document_line_items: Line[] }) => document.manual_counting_document_line_items.map((line) => [line.sku, line.old_value, line.new_value]);
+  return { world, depot, vanilla, mint, gone, staff, at, receive, open, fill, approve, lines };
+}
+
+// spec: I-360..I-371, I-393, I-394, I-480..I-489, I-514
+describe('a count', () => {
+  test('holds the books of yesterday evening against every product', async () => {
+    const { world, staff, at, receive, open, vanilla, mint, gone } = await counted();
+    await receive(vanilla.id, 5, 1);
+    const document = await open();
+    expect(document).toMatchObject({
+      status: 'pending', editable: true, date: '2026-06-09', counted_at: '2026-06-09T22:00:00.000Z', created_by: 'Bo Lund', approved_at: null, approved_by: null, stock_transfer: null,
+      warehouse: { owner_type: 'Depo', name: 'Hovedlager', owner: expect.any(String) },
+    });
+    expect(document.manual_counting_document_line_items).toEqual([vanilla, mint].map((product, n) => ({
+      id: expect.any(Number), product_id: product.id, product: { id: product.id, sku: product.sku, description: 'Vanilje 1 l' }, sku: product.sku, description: 'Vanilje 1 l',
+      packaging_size: 6, old_value: [30, 10][n], new_value: null, value_changed: false, counted_by: null, counted_at: null,
+    })));
+    expect(document.manual_counting_document_line_items.some((line: { sku: string }) => line.sku === gone.sku)).toBe(false);
+    expect((await staff.get(at)).body.map((row: { id: number }) => row.id)).toEqual([document.id]);
+    expect((await world.balances()).map((row) => row.balance_amount)).toEqual([35, 10]);
+  });
+
+  test('posts the differences as of then, whatever moved since', async () => {
+    const { world, staff, at, receive, open, fill, approve, lines, vanilla, mint, depot } = await counted();
+    const document = await open();
+    const filled = await fill(document, 28, 0);
+    expect([filled.status, lines(filled.body)]).toEqual([200, [[vanilla.sku, 30, 28], [mint.sku, 10, 0]]]);
+    expect(filled.body.manual_counting_document_line_items[0]).toMatchObject({ value_changed: true, counted_by: 'Bo Lund' });
+    await receive(vanilla.id, 6, 1);
+    const { status, body } = await approve(document);
+    expect([status, body.status, body.approved_by.name, body.approved_at, body.editable]).toEqual([200, 'approved', 'Bo Lund', testMoment.toISOString(), false]);
+    expect((await world.balances()).map((row) => row.balance_amount)).toEqual([34]);
+    const transfer = (await staff.get(`inventory/depo/${world.depo_id}/stock_transfers/${body.stock_transfer.id}`)).body;
+    expect(transfer).toMatchObject({ kind: 'manual_counting', origin: 'counting', to_warehouse_id: depot.id, transfered_at: '2026-06-09T22:00:00.000Z', manual_counting_document: { id: document.id } });
+    expect(transfer.stock_transfer_line_items.map((line: { amount: number }) => line.amount)).toEqual([-2, -10]);
+    for (const again of [await approve(document), await fill(document, 1), await staff.delete(`${at}/${document.id}`)]) {
+      expect([again.status, again.body.full_errors]).toEqual([422, ['The document has already been approved']]);
+    }
+    expect(await world.tenant.tx((tx) => ledgerFaults(tx))).toEqual([]);
+  });
+
+  test('that finds nothing different is approved without a transfer; that finds nothing at all is not', async () => {
+    const { open, fill, approve } = await counted();
+    const document = await open();
+    expect((await approve(document)).body.full_errors).toEqual(['Nothing has been counted yet']);
+    await fill(document, 30, null);
+    expect((await approve(document)).body).toMatchObject({ status: 'approved', stock_transfer: null });
+  });
+
+  test('into which something is booked back takes the new figures, says so, and is approved after', async () => {
+    const { world, receive, open, fill, approve, lines, staff, at, vanilla, mint } = await counted();
+    const document = await open();
+    await fill(document, 30);
+    await receive(vanilla.id, 4, 20);
+    await receive(mint.id, 1, 20);
+    const refused = await approve(document);
+    expect([refused.status, refused.body.full_errors]).toEqual([409, [`Stock has changed since counting: ${vanilla.sku}`]]);
+    expect(lines((await staff.get(`${at}/${document.id}`)).body)).toEqual([[vanilla.sku, 34, 30], [mint.sku, 11, null]]);
+    expect((await approve(document)).status).toBe(200);
+    expect((await world.balances()).map((row) => row.balance_amount)).toEqual([30, 11]);
+  });
+
+  test('is approved once by however many', async () => {
+    const { world, open, fill, approve } = await counted();
+    const document = await open();
+    await fill(document, 1, 1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => approve(document)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
+    expect((await world.balances()).map((row) => row.balance_amount)).toEqual([1, 1]);
+  });
+
+  test('is one at a time in a warehouse, and the second asker hears of the first', async () => {
+    const { staff, at } = await counted();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post(at, {})));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
+    const open = answers.find((answer) => answer.status === 201)?.body;
+    expect((await staff.post(at, {})).body).toMatchObject({ full_errors: ['A count of this warehouse is open already'], manual_counting_document: { id: open.id } });
+    expect((await staff.delete(`${at}/${open.id}`)).status).toBe(204);
+    expect((await staff.get(`${at}/${open.id}`)).status).toBe(404);
+    expect((await staff.post(at, {})).status).toBe(201);
+  });
+
+  test('is not of tomorrow, nor of a time before the last one', async () => {
+    const { staff, at, open, fill, approve } = await counted();
+    await fill(await open('2026-06-09'), 30);
+    const [pending] = (await staff.get(at)).body;
+    await approve(pending);
+    expect((await staff.post(at, { date: '2026-06-11' })).body.errors).toEqual({ date: ["can't be in the future"] });
+    expect((await staff.post(at, { date: '2026-06-08' })).body.errors).toEqual({ date: ["can't be before the last approved count of 09-06-2026"] });
+    expect((await staff.post(at, { date: '31-02-2026' })).body.errors).toEqual({ date: ['is invalid'] });
+    expect((await staff.post(at, { date: '10-06-2026' })).body).toMatchObject({ date: '2026-06-10', counted_at: testMoment.toISOString() });
+  });
+
+  test('lets two people count side by side, each their own lines', async () => {
+    const { world, staff, at, open, lines } = await counted();
+    const other = await world.tenant.signIn(await world.tenant.makeUser('depo_admin', { depo_ids: [world.depo_id], first_name: 'Eva', last_name: 'Dam' }));
+    const document = await open();
+    const [first, second] = document.manual_counting_document_line_items;
+    const put = (client: typeof staff, line: { id: number }, new_value: number) =>
+      client.put(`${at}/${document.id}`, { manual_counting_document_line_items_attributes: [{ id: line.id, new_value }] });
+    await Promise.all([put(staff, first, 3), put(other, second, 4)]);
+    const { body } = await staff.get(`${at}/${document.id}`);
+    expect(lines(body).map(([, , value]: unknown[]) => value)).toEqual([3, 4]);
+    expect(body.manual_counting_document_line_items.map((line: { counted_by: string }) => line.counted_by)).toEqual(['Bo Lund', 'Eva Dam']);
+  });
+
+  test('refuses strange lines and values at their line, and keeps nothing of them', async () => {
+    const { staff, at, open, lines } = await counted();
+    const document = await open();
+    const [line] = document.manual_counting_document_line_items;
+    const put = async (...given: unknown[]) => (await staff.put(`${at}/${document.id}`, { manual_counting_document_line_items_attributes: given })).body.errors;
+    expect(await put({ id: line.id, new_value: -1 })).toEqual({ 'manual_counting_document_line_items[0].new_value': ['must be greater than or equal to 0'] });
+    expect(await put({ id: line.id, new_value: 1 }, { id: 999_999_999, new_value: 1 })).toEqual({ 'manual_counting_document_line_items[1].id': ['must exist'] });
+    expect(lines((await staff.get(`${at}/${document.id}`)).body)[0]?.[2]).toBeNull();
+  });
+});
+
+// spec: I-395..I-397, I-425..I-427
+test('a count is known at its warehouse and in its depot only', async () => {
+  const { world, staff, at, open } = await counted();
+  const document = await open();
+  const elsewhere = await world.makeWarehouse();
+  expect((await staff.get(`inventory/depo/${world.depo_id}/warehouses/${elsewhere.id}/manual_counting_documents/${document.id}`)).status).toBe(404);
+  const depo = await world.tenant.makeDepo();
+  const stranger = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: depo.id }));
+  expect((await stranger.get(`${at}/${document.id}`)).status).toBe(404);
+  expect((await stranger.put(`${at.replace(`depo/${world.depo_id}`, `depo/${depo.id}`)}/${document.id}/approve_document`)).status).toBe(404);
+  const driver = await world.tenant.signIn(await world.tenant.makeUser('driver', { depo_id: world.depo_id }));
+  expect((await driver.post(at, {})).status).toBe(403);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { countedAt, countedLines } from './rules.ts';
+
+describe('the instant of a count', () => {
+  const zone = 'Europe/Copenhagen';
+  const now = new Date('2026-06-10T06:30:00Z');
+
+  test('is the end of the day counted, by the clock of the tenant', () => {
+    expect(countedAt('2026-06-09', zone, now)?.toISOString()).toBe('2026-06-09T22:00:00.000Z');
+    expect(countedAt('2026-03-28', zone, now)?.toISOString()).toBe('2026-03-28T23:00:00.000Z');
+    expect(countedAt('2026-03-29', zone, now)?.toISOString()).toBe('2026-03-29T22:00:00.000Z');
+  });
+
+  test('is now while the day lasts, and never to come', () => {
+    expect(countedAt('2026-06-10', zone, now)).toEqual(now);
+    expect(countedAt('2026-06-11', zone, now)).toBeNull();
+    // Just after midnight in Copenhagen it is still yesterday in UTC.
+    expect(countedAt('2026-06-10', zone, new Date('2026-06-09T22:30:00Z'))?.toISOString()).toBe('2026-06-09T22:30:00.000Z');
+  });
+});
+
+describe('a counted value', () => {
+  const read = (new_value: unknown, id: unknown = 1) => {
+    const { lines, problems } = countedLines([{ id, new_value } as never], 'lines');
+    return problems.length > 0 ? problems.map(({ field, text }) => `${field} ${text.en}`) : lines[0]?.new_value;
+  };
+
+  // spec: I-369
+  test('is a whole number from nothing up, or not given', () => {
+    expect([read(0), read('12'), read(1_000_000), read(null), read(''), read(undefined)]).toEqual([0, 12, 1_000_000, null, null, null]);
+  });
+
+  test.each([
+    [-1, 'lines[0].new_value must be greater than or equal to {count}'], [1.5, 'lines[0].new_value must be an integer'], ['x', 'lines[0].new_value is not a number'],
+    [{}, 'lines[0].new_value is not a number'], [1_000_001, 'lines[0].new_value must be less than or equal to {count}'],
+  ])('%j is none', (value, problem) => {
+    expect(read(value)).toEqual([problem]);
+  });
+
+  test('belongs to a line', () => {
+    expect(read(1, 'x')).toEqual(['lines[0].id must exist']);
+  });
+});

@@ -1,0 +1,24 @@
+import { refuse } from '../../../../shared/refusals.ts';
+import { listed, serve, serveOutside } from '../../../../server/serve.ts';
+import {
+  approveCountingDocument, countingRefusals, createCountingDocument, deleteCountingDocument, fillCountingDocument, listCountingDocuments, showCountingDocument,
+} from '../contract.ts';
+import { approveCountingDocument as approve, createCountingDocument as create, deleteCountingDocument as remove, fillCountingDocument as fill } from './commands.ts';
+import { documentById, documentsOfWarehouse } from './queries.ts';
+
+export const countingHttp = [
+  serve(listCountingDocuments, async ({ tx, params, query }) => {
+    const { rows, total } = await documentsOfWarehouse(tx, params, query.page);
+    return listed(rows, total);
+  }),
+  serve(createCountingDocument, ({ tx, by, params, body }) => create(tx, by, params, body.date)),
+  serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
+  serve(fillCountingDocument, ({ tx, by, params, body }) => fill(tx, by, params, body.manual_counting_document_line_items_attributes)),
+  // What the books say now is kept although the approval is refused.
+  serveOutside(approveCountingDocument, async ({ inTenant, by, params }) => {
+    const changed = await inTenant((tx) => approve(tx, by, params));
+    if (changed) refuse(countingRefusals.stock_changed, { skus: changed.join(', ') });
+    return inTenant((tx) => documentById(tx, params));
+  }),
+  serve(deleteCountingDocument, ({ tx, by, params }) => remove(tx, by, params)),
+];

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { notFound } from '../../../../shared/refusals.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { PAGE_SIZE } from '../../orders/server/queries.ts';
+import { refuseStrangeWarehouse, sidesById } from '../../sides/server/queries.ts';
+import type { CountingDocument, CountingDocumentWithLines, CountingLine } from '../contract.ts';
+
+export interface At { depo_id: number; warehouse_id: number; id: number }
+
+interface Row {
+  id: number; status: 'pending' | 'approved'; warehouse_id: number; counted_on: string; counted_at: Date; created_by: string | null; created_at: Date;
+  approved_name: string | null; approved_email: string | null; approved_at: Date | null; stock_transfer_id: number | null; lines_count: number; counted_count: number;
+}
+
+async function documentRows(tx: TenantTx, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<CountingDocument[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.status, d.warehouse_id, d.counted_on, d.counted_at, m.first_name || ' ' || m.last_name as created_by, d.created_at,
+      a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email, d.approved_at, t.id as stock_transfer_id, lines.lines_count, lines.counted_count
+    from manual_counting_documents d left join users m on m.id = d.created_by_id left join users a on a.id = d.approved_by_id
+      left join stock_transfers t on t.manual_counting_document_id = d.id
+      cross join lateral (select count(*)::integer as lines_count, count(l.new_value)::integer as counted_count
+        from manual_counting_document_line_items l where l.manual_counting_document_id = d.id) lines
+    where d.deleted_at is null and ${where} ${rest}`.execute(tx);
+  const sides = await sidesById(tx, rows.map((row) => row.warehouse_id));
+  return rows.flatMap(({ counted_on, approved_name, approved_email, stock_transfer_id, ...row }) => {
+    const warehouse = sides.get(row.warehouse_id);
+    return warehouse ? [{
+      ...row, warehouse, date: counted_on, editable: row.status === 'pending', stock_transfer: stock_transfer_id === null ? null : { id: stock_transfer_id },
+      approved_by: approved_name === null ? null : { name: approved_name, email: approved_email ?? '' },
+      counted_at: row.counted_at.toISOString(), created_at: row.created_at.toISOString(), approved_at: row.approved_at?.toISOString() ?? null,
+    }] : [];
+  });
+}
+
+export async function documentsOfWarehouse(tx: TenantTx, at: Omit<At, 'id'>, page: number): Promise<{ rows: CountingDocument[]; total: number }> {
+  await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
+  const here = sql`d.warehouse_id = ${at.warehouse_id}`;
+  const rows = await documentRows(tx, here, sql`order by d.counted_on desc, d.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
+  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as total from manual_counting_documents d where d.deleted_at is null and ${here}`.execute(tx);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** 404 for a document of another warehouse, or of a warehouse of another depot. */
+export async function documentById(tx: TenantTx, at: At): Promise<CountingDocumentWithLines> {
+  await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
+  const [found] = await documentRows(tx, sql`d.id = ${at.id} and d.warehouse_id = ${at.warehouse_id}`, sql``);
+  if (!found) return notFound();
+  const { rows } = await sql<Omit<CountingLine, 'product' | 'counted_at'> & { counted_at: Date | null }>`
+    select l.id, l.product_id, p.sku, p.description, p.packaging_size, l.old_value, l.new_value, l.value_changed,
+      u.first_name || ' ' || u.last_name as counted_by, l.counted_at
+    from manual_counting_document_line_items l join products p on p.id = l.product_id left join users u on u.id = l.counted_by_id
+    where l.manual_counting_document_id = ${at.id} order by p.sequence_number nulls last, p.sku`.execute(tx);
+  return {
+    ...found,
+    manual_counting_document_line_items: rows.map((line) => ({
+      ...line, product: { id: line.product_id, sku: line.sku, description: line.description }, counted_at: line.counted_at?.toISOString() ?? null,
+    })),
+  };
+}
