@@ -31,6 +31,7 @@ import { stopTypesRefusals } from '../features/stop-types/contract.ts';
 import { countingRefusals } from '../features/stock/counting/contract.ts';
 import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
+import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
@@ -121,6 +122,7 @@ export const jobs: readonly Job[] = [
   ...subscribersJobs,
   ...feedbackJobs,
   ...planEventsJobs,
+  ...ledgerJobs,
   ...routesJobs,
 ];
 

@@ -1,0 +1,122 @@
+// The server that is killed, and clients that never give up: each request is repeated with its key until it is answered.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serverFlags } from '../ready.mjs';
+import type { Ground } from './ground.ts';
+
+const root = join(import.meta.dirname, '../..');
+const longest_outage_ms = 60_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of many calls; each caller knows its own
+export interface Answer { status: number; body: any }
+
+export class Victim {
+  readonly #ground: Ground;
+  readonly #port: number;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  #child: ChildProcess | null = null;
+  /** Requests that had to be sent again because nothing came back. */
+  repeats = 0;
+  kills = 0;
+  #visitors = 0;
+
+  private constructor(ground: Ground, port: number) {
+    this.#ground = ground;
+    this.#port = port;
+  }
+
+  static async start(ground: Ground): Promise<Victim> {
+    const victim = new Victim(ground, await freePort());
+    await victim.#begin();
+    return victim;
+  }
+
+  async #begin(): Promise<void> {
+    this.#child = spawn(process.execPath, [...serverFlags, join(root, 'app/server.ts')], {
+      env: { ...process.env, ...this.#ground.env, PORT: String(this.#port), HOST: '127.0.0.1', SEED: 'no', WORKER: 'no', TRUST_PROXY: 'yes', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (const until = Date.now() + longest_outage_ms; Date.now() < until;) {
+      if ((await this.#once('GET', '/health_check').catch(() => null))?.status === 200) return;
+      await wait(50);
+    }
+    throw new Error('The server did not begin');
+  }
+
+  /** As a power cut would: no goodbye. Begins again at once. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+    this.kills += 1;
+    await this.#begin();
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    this.#agent.destroy();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Below the depot of the inventory; sent until somebody answers. A write carries one key through all its tries. */
+  async ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
+    const key = randomUUID();
+    let last = 'nothing';
+    for (const until = Date.now() + longest_outage_ms; Date.now() < until;) {
+      const answer = await this.#once(method, `/${this.#ground.slug}/inventory/depo/${this.#ground.depo_id}/${path}`, body, key).catch((error: Error) => {
+        last = error.message;
+        return null;
+      });
+      if (answer && answer.status < 500) return answer;
+      if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;
+      if (answer?.status === 500) throw new Error(`${method} ${path} answered 500: ${JSON.stringify(answer.body)}`);
+      this.repeats += 1;
+      await wait(20 + Math.random() * 80);
+    }
+    throw new Error(`${method} ${path}: nobody answered, the last word was ${last}`);
+  }
+
+  #once(method: string, path: string, body?: unknown, key?: string): Promise<Answer> {
+    this.#visitors += 1;
+    const n = this.#visitors;
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        agent: this.#agent, host: '127.0.0.1', port: this.#port, method, path, timeout: 30_000,
+        headers: {
+          accept: 'application/json', authorization: `Bearer ${this.#ground.token}`, 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }),
+        },
+      }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          try {
+            resolve({ status: response.statusCode ?? 0, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) as unknown : text });
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        });
+      }).on('error', reject).on('timeout', () => asked.destroy(new Error('No answer in time')));
+      asked.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+}
