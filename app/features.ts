@@ -43,6 +43,7 @@ import { feedbackJobs } from '../features/feedback/server/jobs.ts';
 import { subscriberPages } from '../features/subscribers/pages/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { usersRefusals } from '../features/users/contract.ts';
+import { auditHttp } from '../features/audit/server/http.ts';
 import { auditJobs } from '../features/audit/server/jobs.ts';
 import { historyHttp } from '../features/history/server/http.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
@@ -61,6 +62,7 @@ export const served: readonly Served[] = [
   ...tenantsHttp,
   ...usersHttp,
   ...historyHttp,
+  ...auditHttp,
   ...jobsHttp,
   ...mailHttp,
   ...deposHttp,

@@ -25,7 +25,8 @@ import { inTenant, type TenantTx } from './tenant.ts';
 
 /** One staff request as the audit log keeps it (admin-decisions G57, G58). */
 export interface StaffRequest {
-  actor: Actor; endpoint: string; method: string; url: string; status: number; params: unknown; user_agent: string; duration_ms: number; at: Date;
+  actor: Actor; endpoint: string; method: string; url: string; status: number; params: unknown; referer: string | null; format: 'html' | 'json' | FileFormat;
+  user_agent: string; duration_ms: number; at: Date;
 }
 
 export interface Visit { tenant: Tenant; actor: Actor; /** Below `/{tenant}/users/`. */ page: string; query: Readonly<Record<string, unknown>> }
@@ -52,7 +53,7 @@ export interface AppParts {
 
 const commonRequestsPerMinute = 1_200;
 
-interface Seen { identity: Identity | null; expired: boolean; tenant: Tenant | null; actor: Actor | null; format: Format | null; endpoint: string | null }
+interface Seen { identity: Identity | null; expired: boolean; tenant: Tenant | null; actor: Actor | null; format: Format | null; endpoint: string | null; isPage: boolean }
 const seenBy = new WeakMap<FastifyRequest['raw'], Seen>();
 const formats = new WeakMap<object, Format | null>();
 
@@ -120,7 +121,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     await server.register(staticFiles, { root: join(dist, part), prefix: `/assets/${part}/`, immutable: true, maxAge: '365d', decorateReply: at === 0, index: false });
   }
   server.addHook('onRequest', (request, _reply, done) => {
-    seenBy.set(request.raw, { identity: null, expired: false, tenant: null, actor: null, format: formats.get(request.raw) ?? null, endpoint: null });
+    seenBy.set(request.raw, { identity: null, expired: false, tenant: null, actor: null, format: formats.get(request.raw) ?? null, endpoint: null, isPage: false });
     done();
   });
   answerErrors(app, server, parts);
@@ -165,7 +166,7 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
         config: endpoint.per_minute === null ? {} : { rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' } },
         handler: async (request, reply) => {
           if (endpoint.method === 'GET' && (page || endpoint.page) && !wantsData(request)) {
-            return page ? publicPage(app, parts, page, request, reply) : staffPage(app, parts, request, reply);
+            return page ? publicPage(app, parts, page, request, reply) : staffPage(app, parts, request, reply, endpoint.name);
           }
           return answerCall(app, server, parts, served, request, reply);
         },
@@ -229,11 +230,20 @@ function staffLanguage(request: FastifyRequest): Language {
 /** Where the browser is now, as it wrote it. */
 const addressOf = (request: FastifyRequest) => request.originalUrl;
 
-async function staffPage(app: AppContext, parts: AppParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** What a screen without a call of its own shows, for the audit log: '/t/depo/3/plan_events' → 'open plan_events'. The pages before sign-in show nothing. */
+function screenName(path: string): string | null {
+  const parts = path.split('/').slice(2);
+  const shown = parts[0] === 'depo' ? parts[2] : parts[0] === 'admin' ? parts[1] : parts[0];
+  return parts[0] === 'users' ? null : `open ${shown ?? 'start'}`;
+}
+
+async function staffPage(app: AppContext, parts: AppParts, request: FastifyRequest, reply: FastifyReply, endpoint: string | null = null): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
   const [, slug = '', word = '', inner = '', deeper = ''] = path.split('/');
   (request.params as Record<string, string>).tenant = slug;
   const seen = await look(app, parts, request);
+  seen.endpoint = endpoint ?? screenName(path);
+  seen.isPage = true;
   const nonce = newNonce();
   const { tenant } = seen;
   if (!tenant || !seen.actor) return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, nonce);
@@ -316,7 +326,8 @@ function auditStaff(app: AppContext, server: FastifyInstance, parts: AppParts): 
       parts.audit({
         actor: seen.actor, endpoint: seen.endpoint, method: request.method, url: request.originalUrl, status: reply.statusCode,
         params: { ...(request.query as object), ...(request.body !== null && typeof request.body === 'object' ? request.body : {}) },
-        user_agent: String(request.headers['user-agent'] ?? ''), duration_ms: Math.round(reply.elapsedTime), at: app.clock(),
+        referer: request.headers.referer ?? null, format: seen.isPage ? 'html' : seen.format ?? 'json', user_agent: String(request.headers['user-agent'] ?? ''),
+        duration_ms: Math.round(reply.elapsedTime), at: app.clock(),
       });
     }
     done();

@@ -24,7 +24,7 @@ describe('a request of staff', () => {
     await client.post(`admin/users/${user.id}/unlock`, {});
     expect(await recorded(tenant)).toMatchObject([
       {
-        user_id: user.id, user_email: user.email, user_name: 'Bo Lund', role: 'driver', request_method: 'GET', url: `/${tenant.slug}/admin/depos?page=1`,
+        user_id: user.id, user_email: user.email, user_first_name: 'Bo', user_last_name: 'Lund', role: 'driver', request_method: 'GET', url: `/${tenant.slug}/admin/depos?page=1`,
         controller: 'depos', action: 'index', status: 200, params: { page: '1' }, performed_at: testMoment,
       },
       { request_method: 'POST', status: 403, action: 'unlock' },
@@ -46,7 +46,7 @@ describe('a request of staff', () => {
     await (await tenant.signIn(user)).call(listDepos);
     await recorded(tenant);
     await tenant.tx((tx) => tx.updateTable('users').set({ first_name: 'After' }).where('id', '=', user.id).execute());
-    expect((await recorded(tenant))[0]?.user_name).toBe('Before Holm');
+    expect((await recorded(tenant))[0]?.user_first_name).toBe('Before');
   });
 });
 
@@ -73,7 +73,7 @@ describe('when the log cannot be written', () => {
     const client = await tenant.signIn('admin');
     const { database } = app.context;
     app.context.database = { ...database, pool: { connect: () => Promise.reject(new Error('away')) } as unknown as typeof database.pool };
-    const request = { actor: await actorOf(tenant), endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, user_agent: '', duration_ms: 1, at: testMoment };
+    const request = { actor: await actorOf(tenant), endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, referer: null, format: 'json', user_agent: '', duration_ms: 1, at: testMoment };
     buffer.record(request as StaffRequest);
     await buffer.flush();
     app.context.database = database;
@@ -84,7 +84,7 @@ describe('when the log cannot be written', () => {
   test('one row that is refused does not keep the others', async () => {
     const tenant = await app.makeTenant();
     const actor = await actorOf(tenant);
-    const request = { actor, endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, user_agent: '', duration_ms: 1, at: testMoment };
+    const request = { actor, endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, referer: null, format: 'json', user_agent: '', duration_ms: 1, at: testMoment };
     for (const duration_ms of [1, 1e15, 2]) buffer.record({ ...request, duration_ms } as StaffRequest);
     await buffer.flush();
     expect(await recorded(tenant)).toHaveLength(2);
@@ -100,7 +100,7 @@ test('stopping writes what waits and takes no more', async () => {
   const tenant = await app.makeTenant();
   const own = auditBuffer(app.context);
   const found = await app.context.tenants.byId(tenant.id);
-  const request = { actor: { tenant: found, user: null, ip: '::1', request_id: 'r' }, endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, user_agent: '', duration_ms: 1, at: testMoment } as unknown as StaffRequest;
+  const request = { actor: { tenant: found, user: null, ip: '::1', request_id: 'r' }, endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, referer: null, format: 'json', user_agent: '', duration_ms: 1, at: testMoment } as unknown as StaffRequest;
   for (let at = 0; at < 250; at += 1) own.record(request);
   await own.stop();
   own.record(request);
@@ -108,13 +108,16 @@ test('stopping writes what waits and takes no more', async () => {
   expect(await recorded(tenant)).toHaveLength(250);
 });
 
-test('requests are forgotten after 180 days', async () => {
+test('requests are forgotten after 180 days, and counted no more', async () => {
   const tenant = await app.makeTenant();
   await (await tenant.signIn('admin')).call(listDepos);
   expect(await recorded(tenant)).toHaveLength(1);
+  const counted = () => tenant.tx((tx) => tx.selectFrom('user_http_request_days').select(['day', 'count']).execute());
   const after = (days: number) => tenant.tx((tx) => forgetOldRequests(tx, new Date(testMoment.getTime() + days * 86_400_000)));
   await after(180);
   expect(await recorded(tenant)).toHaveLength(1);
-  await after(180.001);
+  expect(await counted()).toEqual([{ day: '2026-06-10', count: 1 }]);
+  await after(181);
   expect(await recorded(tenant)).toHaveLength(0);
+  expect(await counted()).toEqual([]);
 });

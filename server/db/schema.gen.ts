@@ -768,13 +768,22 @@ export interface UserDepos {
   user_id: number;
 }
 
+export interface UserHttpRequestDays {
+  count: number;
+  day: string;
+  tenant_id: Generated<number>;
+}
+
 export interface UserHttpRequests {
   action: string | null;
+  asked: Generated<string>;
   controller: string | null;
   duration_ms: number | null;
+  format: string | null;
   id: Generated<number>;
   params: Generated<Json>;
   performed_at: Generated<Timestamp>;
+  referer: string | null;
   remote_ip: string | null;
   request_id: string | null;
   request_method: string;
@@ -784,8 +793,10 @@ export interface UserHttpRequests {
   url: string;
   user_agent: string | null;
   user_email: string | null;
+  user_first_name: string | null;
   user_id: number | null;
-  user_name: string | null;
+  user_last_name: string | null;
+  who: Generated<string>;
 }
 
 export interface Users {
@@ -966,6 +977,7 @@ export interface DB {
   tenants: Tenants;
   unknown_sign_ins: UnknownSignIns;
   user_depos: UserDepos;
+  user_http_request_days: UserHttpRequestDays;
   user_http_requests: UserHttpRequests;
   users: Users;
   wallmob_customers: WallmobCustomers;

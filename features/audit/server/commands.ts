@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { addDays, dayIn } from '../../../shared/calendar.ts';
 import type { StaffRequest } from '../../../server/http-server.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '../rules.ts';
@@ -5,19 +7,56 @@ import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '..
 function rowOf({ actor, at, ...request }: StaffRequest) {
   const { user } = actor;
   return {
-    user_id: user?.id ?? null, user_email: user?.email ?? null, user_name: user && `${user.first_name} ${user.last_name}`, role: user?.role ?? null,
-    request_method: request.method, url: addressWithoutSecrets(request.url), ...operationOf(request.endpoint), status: request.status,
-    params: JSON.stringify(withoutSecrets(request.params)), remote_ip: actor.ip,
+    user_id: user?.id ?? null, user_email: user?.email ?? null, user_first_name: user?.first_name ?? null, user_last_name: user?.last_name ?? null,
+    role: user?.role ?? null, request_method: request.method, url: addressWithoutSecrets(request.url),
+    referer: request.referer === null ? null : addressWithoutSecrets(request.referer), ...operationOf(request.endpoint), format: request.format,
+    status: request.status, params: JSON.stringify(withoutSecrets(request.params)), remote_ip: actor.ip,
     user_agent: request.user_agent.toWellFormed().slice(0, 500), request_id: actor.request_id, duration_ms: request.duration_ms, performed_at: at,
   };
 }
 
-/** In one statement. The person's name and role are copied, as they were at the time (G57). */
-export async function recordRequests(tx: TenantTx, requests: readonly StaffRequest[]): Promise<void> {
-  if (requests.length === 0) return;
-  await tx.insertInto('user_http_requests').values(requests.map(rowOf)).execute();
+const preparedMonths = new Set<string>();
+const monthOf = (day: string) => day.slice(0, 7).replace('-', '');
+
+/** A month to write into must be there before its first row; the nightly job makes them ahead, a clock may be elsewhere. */
+export async function prepareMonths(tx: TenantTx, days: readonly string[]): Promise<void> {
+  const wanted = days.filter((day) => !preparedMonths.has(monthOf(day))).sort();
+  const [first] = wanted;
+  if (first === undefined) return;
+  const months = [...new Set(wanted.map(monthOf))];
+  // Only what stood before is remembered: a month made here is gone again when this transaction is rolled back.
+  const { rows } = await sql<{ month: string }>`
+    select month from unnest(${months}::text[]) as month where to_regclass('public.user_http_requests_' || month) is not null`.execute(tx);
+  for (const { month } of rows) preparedMonths.add(month);
+  if (rows.length < months.length) await sql`call keep_user_http_request_months(${first}::date, ${wanted.at(-1)}::date)`.execute(tx);
 }
 
+/** How many came on each day: the list shows the number of all without counting them. */
+export async function countDays(tx: TenantTx, days: readonly string[]): Promise<void> {
+  const counts = [...Map.groupBy(days, (day) => day)].map(([day, of]) => ({ day, count: of.length })).sort((a, b) => a.day.localeCompare(b.day));
+  await tx.insertInto('user_http_request_days').values(counts)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'day']).doUpdateSet({ count: sql`user_http_request_days.count + excluded.count` })).execute();
+}
+
+/** The person's name and role are copied, as they were at the time (G57). */
+export async function recordRequests(tx: TenantTx, requests: readonly StaffRequest[]): Promise<void> {
+  if (requests.length === 0) return;
+  const days = requests.map((request) => dayIn('UTC', request.at));
+  await prepareMonths(tx, days);
+  await tx.insertInto('user_http_requests').values(requests.map(rowOf)).execute();
+  await countDays(tx, days);
+}
+
+/** Requests of the last 180 days stay, in whole UTC days as they are counted. */
 export async function forgetOldRequests(tx: TenantTx, now: Date): Promise<void> {
-  await tx.deleteFrom('user_http_requests').where('performed_at', '<', new Date(now.getTime() - keptDays * 86_400_000)).execute();
+  const oldest = addDays(dayIn('UTC', now), -keptDays);
+  await tx.deleteFrom('user_http_requests').where('performed_at', '<', new Date(`${oldest}T00:00:00Z`)).execute();
+  await tx.deleteFrom('user_http_request_days').where('day', '<', oldest).execute();
+}
+
+/** Room for the coming months, and none for those past keeping. For all tenants at once. */
+export async function turnMonths(tx: TenantTx, now: Date): Promise<void> {
+  const today = dayIn('UTC', now);
+  await sql`call keep_user_http_request_months(${today}::date, ${addDays(today, 62)}::date)`.execute(tx);
+  await sql`call drop_user_http_request_months_before(${addDays(today, -keptDays)}::date)`.execute(tx);
 }

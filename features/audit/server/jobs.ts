@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { forgetOldRequests } from './commands.ts';
+import { forgetOldRequests, turnMonths } from './commands.ts';
 
 export const forgetOldRequestsNightly = job({
   kind: 'audit.forget_old', data: z.object({}), cron: '40 1 * * *',
   async run(ctx) {
-    await forEachTenant(ctx, (tenant) => inTenant(ctx.database, tenant.id, (tx) => forgetOldRequests(tx, ctx.clock())));
+    const [tenant] = await ctx.tenants.all();
+    if (tenant) await inTenant(ctx.database, tenant.id, (tx) => turnMonths(tx, ctx.clock()));
+    await forEachTenant(ctx, (each) => inTenant(ctx.database, each.id, (tx) => forgetOldRequests(tx, ctx.clock())));
   },
 });
 

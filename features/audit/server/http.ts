@@ -1,0 +1,8 @@
+import { serve } from '../../../server/serve.ts';
+import { listUserHttpRequests, showUserHttpRequest } from '../contract.ts';
+import { requestById, requestsOf } from './queries.ts';
+
+export const auditHttp = [
+  serve(listUserHttpRequests, ({ tx, tenant, query }) => requestsOf(tx, tenant, query)),
+  serve(showUserHttpRequest, ({ tx, tenant, params }) => requestById(tx, tenant, params.id)),
+];
