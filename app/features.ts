@@ -55,6 +55,7 @@ import { intakeHttp } from '../features/wallmob/intake/server/http.ts';
 import { b2bOrdersHttp } from '../features/wallmob/orders/server/http.ts';
 import { wallmobUsersHttp } from '../features/wallmob/users/server/http.ts';
 import { whitelistHttp } from '../features/wallmob/whitelist/server/http.ts';
+import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { sendMail } from '../server/mail.ts';
 import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
 
@@ -63,6 +64,7 @@ export const served: readonly Served[] = [
   ...usersHttp,
   ...historyHttp,
   ...auditHttp,
+  ...outsideSystemsHttp,
   ...jobsHttp,
   ...mailHttp,
   ...deposHttp,

@@ -89,6 +89,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/mail/web/MailScreen.tsx'),
   },
   {
+    path: '/{tenant}/admin/user_http_requests', title: { en: 'Audit', da: 'Audit', nb: 'Audit' }, needs: 'audit.read', menu: 'admin',
+    load: () => import('../features/audit/web/AuditScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/user_http_requests/{id}', title: { en: 'Request', da: 'Forespørgsel', nb: 'Forespørsel' }, needs: 'audit.read',
+    load: () => import('../features/audit/web/AuditRequestScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/outside_systems', title: { en: 'Outside systems', da: 'Eksterne systemer', nb: 'Eksterne systemer' }, needs: 'outside_systems.read',
+    menu: 'admin', load: () => import('../features/outside-systems/web/OutsideSystemsScreen.tsx'),
+  },
+  {
     path: '/{tenant}/sidekiq', title: { en: 'Jobs', da: 'Job', nb: 'Jobber' }, needs: 'jobs.read', menu: 'admin',
     load: () => import('../features/jobs/web/JobsScreen.tsx'),
   },

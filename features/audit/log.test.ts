@@ -162,7 +162,7 @@ describe('filters', async () => {
     expect(await found({ q: 'route' })).toBe('3');
     expect(await found({ q: "'; drop table users; --" })).toBe('');
     expect(await found({ from: '2026-06-02', to: '02-06-2026' })).toBe('32');
-    expect(await found({ from: '2026-06-03' })).toBe('54');
+    expect(await found({ from: '2026-06-03', to: '2026-06-09' })).toBe('54');
     expect(await found({ to: '2026-06-01' })).toBe('1');
     expect(await found({ failed: true, role: 'admin', from: '2026-06-02', q: 'b2b', user: 'bo', method: 'POST' }).catch(() => 'refused')).toBe('refused');
     expect(await found({ failed: true, role: 'admin', from: '2026-06-02', q: 'b2b', user: 'lund', method: 'POST' })).toBe('4');

@@ -1,4 +1,5 @@
 // What a recorded request may hold. The log is read by people: nothing in it may sign anybody in.
+import { roles, type Role } from '../../shared/permissions.ts';
 
 export const filtered = '[FILTERED]';
 export const keptDays = 180;
@@ -42,3 +43,6 @@ export function operationOf(endpoint: string): { controller: string; action: str
   const [verb = '', ...rest] = endpoint.trim().split(/\s+/);
   return { controller: rest.join('_').toLowerCase(), action: actions[verb.toLowerCase()] ?? verb.toLowerCase() };
 }
+
+/** A role of today; what was recorded may have had another. */
+export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);

@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { noteSeldom } from '../../../outside-systems/server/commands.ts';
 import { positionRow } from '../../contract.ts';
 import { pushOf, recordFixes, type RefusedFix, type SentFix } from '../../server/commands.ts';
 import { knownCars } from '../../server/queries.ts';
@@ -12,10 +13,17 @@ const reasons: Record<RefusedFix['reason'], string> = {
   impossible_speed: 'place is too far from the one before',
 };
 
+/** A feed of which nothing can be used is broken, however well it is sent; what was sent twice is no fault. */
+function heardOf(accepted: number, refused: PositionsTaken['refused']) {
+  const [bad] = refused.filter(({ errors }) => errors[0] !== reasons.duplicate);
+  return accepted === 0 && bad !== undefined
+    ? { error: `None of ${refused.length} positions could be used: ${bad.errors.join(', ')}` } : { counts: { accepted, refused: refused.length } };
+}
+
 export interface PositionsTaken { accepted: number; refused: { row: number; errors: string[] }[] }
 
 export async function acceptPositions(
-  tx: TenantTx, app: AppContext, tenant: Tenant, rows: readonly unknown[], now: Date, afterCommit: (act: () => void) => void,
+  tx: TenantTx, app: AppContext, tenant: Tenant, rows: readonly unknown[], now: Date, afterCommit: (act: () => void | Promise<void>) => void,
 ): Promise<PositionsTaken> {
   const cars = await knownCars(tx);
   const byNumber = new Map(cars.map((car) => [car.internal_number, car.id]));
@@ -38,8 +46,7 @@ export async function acceptPositions(
   }
   const recorded = await recordFixes(tx, tenant, fixes, now);
   afterCommit(await pushOf(tx, app, tenant, recorded.moved, now));
-  return {
-    accepted: recorded.accepted,
-    refused: [...refused, ...recorded.refused.map(({ row, reason }) => ({ row: rowOf[row] ?? row, errors: [reasons[reason]] }))].sort((a, b) => a.row - b.row),
-  };
+  const all = [...refused, ...recorded.refused.map(({ row, reason }) => ({ row: rowOf[row] ?? row, errors: [reasons[reason]] }))].sort((a, b) => a.row - b.row);
+  afterCommit(() => noteSeldom(app, tenant, 'positions', heardOf(recorded.accepted, all)));
+  return { accepted: recorded.accepted, refused: all };
 }

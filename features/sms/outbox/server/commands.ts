@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
+import { isGatewayFailure } from '../../../outside-systems/rules.ts';
+import { noteSeldom } from '../../../outside-systems/server/commands.ts';
 import { MOST_ATTEMPTS, nextState, segmentsOf, type MessageEvent, type MessageState } from '../../rules.ts';
 import { gatewayOf, type SmsGateway, type Taken } from './outside.ts';
 
@@ -98,7 +100,7 @@ async function tellReceivers(tx: TenantTx, sms_outbox_id: number, state: Message
   }
 }
 
-async function sendOne(app: AppContext, tenant: Tenant, gateway: SmsGateway, message: Claimed): Promise<void> {
+async function sendOne(app: AppContext, tenant: Tenant, gateway: SmsGateway, message: Claimed): Promise<Taken> {
   let taken: Taken;
   try {
     taken = await gateway.send(message, tenant);
@@ -110,6 +112,15 @@ async function sendOne(app: AppContext, tenant: Tenant, gateway: SmsGateway, mes
     await settle(tx, message.id, taken, now);
     if (gateway.shows_at_once && taken.event === 'accepted') await settle(tx, message.id, { event: 'reported_delivered' }, now);
   });
+  return taken;
+}
+
+/** How the gateway is doing, as its last word says. The outbox is nobody outside. */
+async function noteGateway(app: AppContext, tenant: Tenant, gateway: SmsGateway, words: readonly Taken[]): Promise<void> {
+  const last = words.at(-1);
+  if (last === undefined || gateway.shows_at_once) return;
+  const sent = words.filter((word) => word.event === 'accepted').length;
+  await noteSeldom(app, tenant, 'sms', isGatewayFailure(last) ? { error: last.error ?? 'The gateway did not take a message' } : { counts: { sent } });
 }
 
 /** Sends what is due; answers how many were handed to the gateway. Two of these at once share the work. */
@@ -120,7 +131,9 @@ export async function relayOutbox(app: AppContext, tenant: Tenant): Promise<numb
   for (;;) {
     const now = app.clock();
     const claimed = await inTenant(app.database, tenant.id, (tx) => claimDue(tx, now, gateway.name));
-    for (const message of claimed) await sendOne(app, tenant, gateway, message);
+    const words: Taken[] = [];
+    for (const message of claimed) words.push(await sendOne(app, tenant, gateway, message));
+    await noteGateway(app, tenant, gateway, words);
     sent += claimed.length;
     if (claimed.length < batch || performance.now() - began > longest_turn_ms) return sent;
   }
