@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { clockIn, clockOf, dayIn, instant, secondsOf } from '../../shared/calendar.ts';
 import type { Database } from '../../server/db/pool.ts';
 import { inTenant } from '../../server/tenant.ts';
+import { seedAudit } from './audit.ts';
 import { chanceOf } from './chance.ts';
 import { seedEvents } from './events.ts';
 import { seedPeople } from './people.ts';
@@ -37,6 +38,8 @@ export async function seedStory(database: Database, story: TenantStory, now: Dat
     const routes = await seedRoutes(tx, story, people.depos, live.clock, chance, people.admin_id, people.shop_ids, instant(live.day, '08:00:00', story.time_zone));
     const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
+    // By chances of its own: what is told of the others stays as it was.
+    if (story.is_large) await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
     return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });
 }

@@ -3,6 +3,8 @@ import type { Ability } from '../../shared/abilities.ts';
 
 export interface DepoStory { title: string; address: string; lat: number; lng: number; centres: readonly { name: string; lat: number; lng: number }[]; apart_m: number }
 export interface TenantStory {
+  /** Thousands of customers. */
+  is_large?: true;
   slug: string; name: string; country: 'DK' | 'NO' | 'RO'; brand: 'danish' | 'norwegian' | 'generic'; locale: 'da' | 'nb' | 'ro';
   time_zone: string; currency: string; lat: number; lng: number; zoom: number; hosts: readonly string[];
   features: readonly Ability[]; settings: Record<string, unknown>;
@@ -36,7 +38,7 @@ const dk = { country: 'DK' as const, locale: 'da' as const, time_zone: 'Europe/C
 
 export const stories: readonly TenantStory[] = [
   {
-    ...dk, slug: 'isrute', name: 'Isrute', brand: 'danish', hosts: ['127.0.0.1', 'localhost'],
+    ...dk, slug: 'isrute', name: 'Isrute', is_large: true, brand: 'danish', hosts: ['127.0.0.1', 'localhost'],
     features: ['consent_filter', 'car_lakrids', 'depo_marketing', 'depo_ax_customer_id', 'hide_sms_route_text', 'hide_customer_route_and_home', 'home_delivery',
       'eod_approve_unmapped', 'eod_posts_stock', 'b2b_products_enabled', 'axapta_enabled', 'alt_geocoder', 'fast_map', 'customer_button', 'calendar_b2b_count', 'print_without_revenue'],
     settings: { sms_lead_minutes: 15, shop_url: 'https://shop.example', brand_url: 'https://www.example', marketing_default: true },
@@ -57,7 +59,7 @@ export const stories: readonly TenantStory[] = [
     ],
   },
   {
-    slug: 'isbilen', name: 'Isbilen Norge', country: 'NO', brand: 'norwegian', locale: 'nb', time_zone: 'Europe/Oslo', currency: 'NOK',
+    slug: 'isbilen', name: 'Isbilen Norge', is_large: true, country: 'NO', brand: 'norwegian', locale: 'nb', time_zone: 'Europe/Oslo', currency: 'NOK',
     lat: 61.248023, lng: 8.905936, zoom: 5.5, hosts: ['isbilen.localhost'],
     features: ['b2b_customer_crud', 'customer_button', 'alt_geocoder', 'writeoff_export_enabled', 'stock_move_enabled', 'same_number_legend'],
     settings: { sms_lead_minutes: 30, shop_url: 'https://butikk.example', brand_url: 'https://no.example', marketing_default: true },
