@@ -8,7 +8,9 @@ import { auditBuffer, type AuditBuffer } from './server/buffer.ts';
 import { prepareMonths, recordRequests, turnMonths } from './server/commands.ts';
 
 let audit: AuditBuffer | null = null;
-const app = await testApp({ parts: { audit: (request) => audit?.record(request) } });
+// Reading the log is a request like any other; here it would stand among those that are looked for.
+const reading = [listUserHttpRequests.name, showUserHttpRequest.name];
+const app = await testApp({ parts: { audit: (request) => { if (!reading.includes(request.endpoint)) audit?.record(request); } } });
 audit = auditBuffer(app.context);
 const buffer = audit;
 
@@ -187,8 +189,7 @@ test('a filtered list counts to ten thousand and then says that there are more',
     await tx.insertInto('user_http_request_days').values({ day: '2026-06-10', count: MOST_COUNTED + 5 }).execute();
   });
   expect(await listed(client, { q: 'many' })).toMatchObject({ user_http_request_count: MOST_COUNTED, user_http_request_count_is_least: true });
-  // The question before is a request too.
-  expect(await listed(client)).toMatchObject({ user_http_request_count: MOST_COUNTED + 6, user_http_request_count_is_least: false });
+  expect(await listed(client)).toMatchObject({ user_http_request_count: MOST_COUNTED + 5, user_http_request_count_is_least: false });
 });
 
 describe('months', () => {
