@@ -1,6 +1,9 @@
 // The hot queries at size, as the app's role under row security: each finds what it needs by an index of its big table.
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { listCustomers } from '../features/customers/contract.ts';
+import { pageOfCustomers } from '../features/customers/server/queries.ts';
 import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
 import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
 import { relayOutbox } from '../features/sms/outbox/server/commands.ts';
@@ -97,6 +100,16 @@ async function fill(): Promise<void> {
   }
 }
 
+/** How often a piece of work reads a table from one end to the other, also inside the functions that it calls. */
+async function wholeReads(table: string, work: (tx: Parameters<Parameters<typeof tenant.tx>[0]>[0]) => Promise<unknown>): Promise<number> {
+  return tenant.tx(async (tx) => {
+    const count = async () => Number((await sql<{ reads: number }>`select seq_scan as reads from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)).rows[0]?.reads ?? 0);
+    const before = await count();
+    await work(tx);
+    return await count() - before;
+  });
+}
+
 describe('at size no hot query reads its big table from one end to the other', async () => {
   if (!small) await fill();
   const known = async () => (await app.context.tenants.byId(tenant.id)) ?? expect.unreachable();
@@ -125,5 +138,16 @@ describe('at size no hot query reads its big table from one end to the other', a
   test.skipIf(small)('the receivers of a plan event and the plan events of a subscriber', async () => {
     await expectIndexed(['locations'], async () => tenant.tx(async (tx) => matchEvent(tx, await known(), some_event, app.clock())));
     await expectIndexed(['plan_event_route_points'], async () => tenant.tx(async (tx) => matchCustomer(tx, await known(), some_customer, app.clock())));
+  });
+
+  // spec: A-335
+  test.skipIf(small)('the customers: a page of all, of those with a consent, and of those a search finds', async () => {
+    await expectIndexed(['customers'], () => got('admin/customers?page=3'));
+    await expectIndexed(['customers'], () => got('admin/customers?consent=sms&sort=-phone'));
+    await expectIndexed(['customers', 'sms_receivers'], () => got(`admin/customers/${some_customer}/sms_receivers`));
+    for (const phrase of ['301', '300123', '4530012345', 'nobody at all']) {
+      const query = listCustomers.query.parse({ search_phrase: phrase });
+      expect([phrase, await wholeReads('customers', async (tx) => pageOfCustomers(tx, await known(), query))]).toEqual([phrase, 0]);
+    }
   });
 });

@@ -20,7 +20,7 @@ begin
     update customers c set place_text = '' from gone where c.tenant_id = gone.tenant_id and c.id = gone.customer_id;
   else
     update customers c set place_text = words.place_text
-    from (select tenant_id, customer_id, fold_name(address || ' ' || coalesce(home_address, '') || ' ' || coalesce(original_address, '')) as place_text from come) words
+    from (select tenant_id, customer_id, fold_name(concat_ws(' ', address, home_address, original_address)) as place_text from come) words
     where c.tenant_id = words.tenant_id and c.id = words.customer_id and c.place_text <> words.place_text;
   end if;
   return null;
@@ -29,7 +29,7 @@ create trigger locations_come after insert on locations referencing new table as
 create trigger locations_change after update on locations referencing new table as come for each statement execute function locations_keep_place_text();
 create trigger locations_go after delete on locations referencing old table as gone for each statement execute function locations_keep_place_text();
 
-update customers c set place_text = fold_name(l.address || ' ' || coalesce(l.home_address, '') || ' ' || coalesce(l.original_address, ''))
+update customers c set place_text = fold_name(concat_ws(' ', l.address, l.home_address, l.original_address))
 from locations l where l.tenant_id = c.tenant_id and l.customer_id = c.id;
 
 -- How many there are, as a sum of differences: exact, and no two who sign up wait for each other. Added up every night.

@@ -5,6 +5,7 @@ import type { Database } from '../../server/db/pool.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { seedAudit } from './audit.ts';
 import { chanceOf } from './chance.ts';
+import { seedCustomers } from './customers.ts';
 import { seedEvents } from './events.ts';
 import { seedPeople } from './people.ts';
 import { seedRoutes } from './routes.ts';
@@ -37,6 +38,7 @@ export async function seedStory(database: Database, story: TenantStory, now: Dat
     const live = liveStart(story.time_zone, now);
     const routes = await seedRoutes(tx, story, people.depos, live.clock, chance, people.admin_id, people.shop_ids, instant(live.day, '08:00:00', story.time_zone));
     const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
+    if (story.is_large) await seedCustomers(tx, story, now);
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
     // By chances of its own: what is told of the others stays as it was.
     if (story.is_large) await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));

@@ -6,6 +6,7 @@ import { segmentsOf } from '../../features/sms/rules.ts';
 import { fill } from '../../shared/texts.ts';
 import type { TenantTx } from '../../server/tenant.ts';
 import type { Chance } from './chance.ts';
+import { emailOf } from './customers.ts';
 import { DELAY_S, type SeededEvent, type SeededEventStop } from './events.ts';
 import { insertAll } from './insert.ts';
 import type { SeededRoute, SeededStop } from './routes.ts';
@@ -21,8 +22,8 @@ export async function seedSubscribers(
   const stops = routes.filter((route) => route.kind !== 'invalid').flatMap((route) => route.stops);
   const asked = new Date(now.getTime() - 40 * 86_400_000);
   const people = stops.filter(() => chance.happens(0.6)).map((stop, n) => ({ stop, uuid: chance.uuid(), phone: story.phone(n), n }));
-  const ids = await insertAll(tx, 'customers', people.map((one) => ({
-    uuid: one.uuid, phone: one.phone, first_name: chance.pick(story.first_names), last_name: chance.pick(story.last_names),
+  const ids = await insertAll(tx, 'customers', people.map(({ uuid, phone, n }) => ({ uuid, phone, n, first_name: chance.pick(story.first_names), last_name: chance.pick(story.last_names) })).map(({ n, ...one }) => ({
+    ...one, email: n % 2 === 0 ? emailOf(one.first_name, one.last_name) : null,
     sms_permission: true, sms_permission_changed_at: asked, marketing_agreement: chance.happens(0.5),
   })));
   await insertAll(tx, 'locations', people.map((one, at) => {

@@ -18,7 +18,7 @@ export interface Subscribed {
   stop: EditedStop;
   position: number;
   customers: readonly { id: number; address: string; phone_ending: string }[];
-  routes: readonly { id: number; name: string }[];
+  routes: readonly { id: number; name: string; route_point_id: number }[];
 }
 
 /** What the screen around does: marks, dialogs. */

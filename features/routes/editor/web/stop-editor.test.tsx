@@ -120,8 +120,9 @@ describe('the map', () => {
 test('removing a stop with subscribers names them and the other routes first', async () => {
   const stop = { key: 'p1', id: 1, address: 'Vej 1', custom_address: '', use_custom_address: false } as never;
   const words = wordsOf(await drawn(
-    <RemovalDialog onClose={() => undefined} onConfirm={() => undefined} subscribed={[{ stop, position: 1, customers: [{ id: 5, address: 'Havnen 3', phone_ending: '01' }], routes: [{ id: 12, name: '102 Syd' }] }]} />));
+    <RemovalDialog onClose={() => undefined} onConfirm={() => undefined} subscribed={[{ stop, position: 1, customers: [{ id: 5, address: 'Havnen 3', phone_ending: '01' }], routes: [{ id: 12, name: '102 Syd', route_point_id: 77 }] }]} />));
   expect(words).toMatch(/Havnen 3.*01.*102 Syd/);
+  expect(words).toContain('Hand over to 102 Syd');
 });
 
 // spec: R-175..R-187

@@ -164,6 +164,8 @@ export const editorTexts = texts({
   },
   phone_ending: { en: 'phone ends in {ending}', da: 'telefon slutter på {ending}', nb: 'telefon slutter på {ending}' },
   other_routes: { en: 'Other routes that stop here:', da: 'Andre ruter, der stopper her:', nb: 'Andre ruter som stopper her:' },
+  hand_over: { en: 'Hand over to {route}', da: 'Overdrag til {route}', nb: 'Overfør til {route}' },
+  handed_over: { en: '{n} subscribers now belong to the stop of {route}', da: '{n} tilmeldte hører nu til stoppet på {route}', nb: '{n} abonnenter hører nå til stoppet på {route}' },
   no_other_routes: { en: 'No other active route stops here.', da: 'Ingen anden aktiv rute stopper her.', nb: 'Ingen annen aktiv rute stopper her.' },
   drag_points: { en: 'Drag stops', da: 'Træk stop', nb: 'Dra stopp' },
   draw_points: { en: 'Add stops by clicking', da: 'Tilføj stop med klik', nb: 'Legg til stopp med klikk' },
