@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '../shared/permissions.ts';
+import { screenOfMenu } from '../web/screens.ts';
 import { screens } from './screens.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
@@ -25,4 +26,34 @@ test('every screen of a depot is opened by somebody, and none by a driver that n
     expect(permissionsOf('admin'), screen.path).toContain(screen.needs);
     if (/\/routes?\b|sms_customers|all_customers/.test(screen.path)) expect(permissionsOf('driver'), screen.path).not.toContain(screen.needs);
   }
+});
+
+// spec: A-023, A-132..A-134, A-163..A-165
+describe('the screens of the admin area', () => {
+  test.each(['depos', 'depos/new', 'depos/{id}/edit', 'stop_types', 'stop_types/new', 'stop_types/{id}/edit'])('%s', async (path) => {
+    const screen = screens.find((one) => one.path === `/{tenant}/admin/${path}`);
+    expect(screen).toBeDefined();
+    expect(typeof (await screen?.load())?.default).toBe('function');
+  }, 60_000);
+
+  test('stand below /{tenant}/admin, all of them', () => {
+    const subjects = /\/(b2b_customers|b2b_orders|cars|customers|depos|sms_campaigns|sms_templates|stop_types|users|user_http_requests|wallmob_\w+)(\/|$)/;
+    for (const { path, open } of screens) {
+      if (!open && subjects.test(path)) expect(path).toMatch(/^\/\{tenant\}\/admin\//);
+    }
+  });
+});
+
+test('whatever screen is open, the menu marks the one it belongs to', () => {
+  for (const { path, open, frame } of screens) {
+    if (open || frame === 'bare') continue;
+    expect(screenOfMenu(screens, path.replace(/\{\w+\}/g, '7')), path).not.toBeNull();
+  }
+  const marked = (path: string) => screenOfMenu(screens, path)?.path;
+  expect(marked('/isrute/depo/1/route/7/route_points')).toBe(`${D}/routes`);
+  expect(marked('/isrute/depo/1/routes/7/edit')).toBe(`${D}/routes`);
+  expect(marked('/isrute/depo/1/plan_events/7')).toBe(`${D}/plan_event_templates`);
+  expect(marked('/isrute/depo/1/plan_events/7/sms_customers')).toBe(`${D}/plan_events/all_customers`);
+  expect(marked('/isrute/depo/1/plan_events/all_customers/3')).toBe(`${D}/plan_events/all_customers`);
+  expect(marked('/isrute/admin/depos/7/edit')).toBe('/{tenant}/admin/depos');
 });

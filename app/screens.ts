@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points', title: { en: 'Route points', da: 'Rutens stop', nb: 'Rutens stopp' }, needs: 'routes.read',
+    of: '/{tenant}/depo/{depo_id}/routes',
     load: () => import('../features/routes/editor/web/StopEditorScreen.tsx'),
   },
   {
@@ -42,10 +43,12 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}', title: { en: 'Plan event report', da: 'Turrapport', nb: 'Turrapport' }, needs: 'plan_events.read',
+    of: '/{tenant}/depo/{depo_id}/plan_event_templates',
     load: () => import('../features/driven-reports/web/ReportScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/heat_map', title: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' }, needs: 'plan_events.read',
+    of: '/{tenant}/depo/{depo_id}/plan_event_templates',
     load: () => import('../features/driven-reports/web/HeatMapScreen.tsx'),
   },
   {
@@ -58,15 +61,42 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customers', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' }, needs: 'sms_customers.read',
+    of: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
     load: () => import('../features/sms/web/SmsCustomersScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customers/full_details', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
-    needs: 'sms_customers.read', load: () => import('../features/sms/web/SmsDetailsScreen.tsx'),
+    needs: 'sms_customers.read', of: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+    load: () => import('../features/sms/web/SmsDetailsScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customer_map', title: { en: 'SMS customer map', da: 'Kort over SMS-kunder', nb: 'Kart over SMS-kunder' },
-    needs: 'sms_customers.read', load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
+    needs: 'sms_customers.read', of: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+    load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/depos', title: { en: 'Depos', da: 'Depoter', nb: 'Depoter' }, needs: 'depos.read', menu: 'admin',
+    load: () => import('../features/depos/web/DeposScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/depos/new', title: { en: 'New depo', da: 'Nyt depot', nb: 'Nytt depot' }, needs: 'depos.create',
+    load: () => import('../features/depos/web/DepoFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/depos/{id}/edit', title: { en: 'Edit depo', da: 'Rediger depot', nb: 'Rediger depot' }, needs: 'depos.read',
+    load: () => import('../features/depos/web/DepoFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/stop_types', title: { en: 'Stop types', da: 'Stoptyper', nb: 'Stopptyper' }, needs: 'stop_types.read', menu: 'admin',
+    load: () => import('../features/stop-types/web/StopTypesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/stop_types/new', title: { en: 'New stop type', da: 'Ny stoptype', nb: 'Ny stopptype' }, needs: 'stop_types.write',
+    load: () => import('../features/stop-types/web/StopTypeFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/stop_types/{id}/edit', title: { en: 'Edit stop type', da: 'Rediger stoptype', nb: 'Rediger stopptype' }, needs: 'stop_types.read',
+    load: () => import('../features/stop-types/web/StopTypeFormScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/customers', title: { en: 'Customers', da: 'Kunder', nb: 'Kunder' }, needs: 'customers.read', menu: 'admin',

@@ -70,6 +70,18 @@ describe('the menu', () => {
     expect(screenOfMenu(screens, '/isrute/elsewhere')).toBeNull();
   });
 
+  test('a screen whose address lies elsewhere marks the list that it names, also below it', () => {
+    const named = [...screens, screen('/{tenant}/depo/{depo_id}/route/{id}', { of: '/{tenant}/depo/{depo_id}/routes' })];
+    expect(screenOfMenu(named, '/isrute/depo/1/route/17')).toBe(screens[0]);
+    expect(screenOfMenu(named, '/isrute/depo/1/route/17/print')).toBe(screens[0]);
+  });
+
+  test('of two that fit the one that spells out more is marked', () => {
+    const two = [screen('/{tenant}/events/{id}', { of: '/{tenant}/calendar' }), screen('/{tenant}/calendar', { menu: 'plan' }), screen('/{tenant}/events/all', { menu: 'plan' })];
+    expect(screenOfMenu(two, '/isrute/events/all')).toBe(two[2]);
+    expect(screenOfMenu(two, '/isrute/events/7')).toBe(two[1]);
+  });
+
   test('a screen opens only with its permission and the switch of its tenant', () => {
     const guarded = screen('/{tenant}/x', { needs: 'audit.read', ability: 'home_delivery' });
     expect(mayOpen(guarded, sessionOf(permissionsOf('admin'), { home_delivery: true }))).toBe(true);

@@ -18,6 +18,8 @@ export interface Screen {
   ability?: Ability;
   /** Its place in the menu; without one it is reached from other screens. Within a group the list's order counts. */
   menu?: MenuGroup;
+  /** The screen of the menu that it belongs to, where its address does not begin with that one's. */
+  of?: string;
   /** 'bare' has no frame around it: sign-in and printing. */
   frame?: 'bare';
   /** Reached without being signed in. */
@@ -71,7 +73,18 @@ export function addressInDepo(screens: readonly Pick<Screen, 'path'>[], pathname
   return above ? addressOfScreen(above, tenant, depo_id) : null;
 }
 
-/** The screen of the menu that a path belongs to, for the mark in the menu. */
+const words = (pattern: string) => pattern.split('/').filter((part) => !part.startsWith('{')).length;
+
+/** The longest pattern fits best; of two as long the one that spells out more. */
+const fitsBetter = (a: Screen, b: Screen) => b.path.split('/').length - a.path.split('/').length || words(b.path) - words(a.path);
+
+/** The screen of the menu that a path belongs to, for the mark in the menu: itself, the one it names, else the nearest above it. */
 export function screenOfMenu(screens: readonly Screen[], pathname: string): Screen | null {
-  return screens.filter((screen) => screen.menu && covers(screen.path, pathname)).sort((a, b) => b.path.length - a.path.length)[0] ?? null;
+  const above = screens.filter((screen) => covers(screen.path, pathname)).sort(fitsBetter);
+  for (const screen of above) {
+    if (screen.menu) return screen;
+    const named = screens.find(({ path, menu }) => menu && path === screen.of);
+    if (named) return named;
+  }
+  return null;
 }

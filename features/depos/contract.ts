@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { flag, id, idParam, latLng, lockVersion, name, text } from '../../shared/wire.ts';
-
-/** An SMS of four parts. */
-export const MOST_SMS_LETTERS = 612;
+import { MOST_CHARACTERS } from '../sms/rules.ts';
 
 const smsOut = z.string().nullable().optional();
 
@@ -26,8 +24,8 @@ const place = latLng.nullable().catch(null);
 
 const fields = {
   description: text(2_000), dashboard: flag, recepient: text(2_000),
-  sms_text: text(MOST_SMS_LETTERS), sms_route_text: text(MOST_SMS_LETTERS), sms_subscribe_text: text(MOST_SMS_LETTERS),
-  sms_unsubscribe_text: text(MOST_SMS_LETTERS), marketing_sms: text(MOST_SMS_LETTERS), customer_axa_id: text(),
+  sms_text: text(MOST_CHARACTERS), sms_route_text: text(MOST_CHARACTERS), sms_subscribe_text: text(MOST_CHARACTERS),
+  sms_unsubscribe_text: text(MOST_CHARACTERS), marketing_sms: text(MOST_CHARACTERS), customer_axa_id: text(),
 };
 export const newDepo = z.object({ title: name(), address: name(), address_coordinates: place.optional(), ...z.object(fields).partial().shape });
 export const depoChanges = newDepo.partial().extend({ lock_version: lockVersion });

@@ -65,7 +65,7 @@ describe('an admin', () => {
     [{ title: 'A', address: 'Et sted', address_coordinates: '55,10' }, { address: ['is invalid'] }, 'Address is invalid'],
     [{ title: 'A', ...place, recepient: 'bo@is.test\nida' }, { recepient: ['is invalid'] }, 'Recepient is invalid'],
     [{ title: 'A', ...place, sms_text: 'x'.repeat(613) }, { sms_text: ['is too long (maximum is 612 characters)'] }, 'Sms text is too long (maximum is 612 characters)'],
-    [{ title: 'A', ...place, sms_subscribe_text: 'Hej {navn}' }, { sms_subscribe_text: ['holds {navn}, which nothing can be filled in for'] }, 'Sms subscribe text holds {navn}, which nothing can be filled in for'],
+    [{ title: 'A', ...place, sms_subscribe_text: 'Hej {navn}' }, { sms_subscribe_text: ['has an unknown placeholder: {navn}'] }, 'Sms subscribe text has an unknown placeholder: {navn}'],
     [{ title: 7, ...place }, { title: ['is invalid'] }, 'Title is invalid'],
     [{ title: 'A\u0000', ...place }, { title: ['is invalid'] }, 'Title is invalid'],
   ])('%j is refused at its field, with a whole sentence', async (depo, errors, sentence) => {

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { Abilities } from '../../shared/abilities.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 import { fieldTexts, type FieldProblem } from '../../shared/refusals.ts';
-import { unknownPlaceholders } from '../sms/rules.ts';
+import { placeholderProblems } from '../sms/rules.ts';
 import type { DepoChanges } from './contract.ts';
-import { unknownPlaceholder } from './texts.ts';
 
 export const smsFields = ['sms_text', 'sms_route_text', 'sms_subscribe_text', 'sms_unsubscribe_text', 'marketing_sms'] as const;
 /** What the people of a depot may change themselves (admin-decisions G5). */
@@ -53,11 +52,7 @@ function placeProblems(wish: DepoChanges, stored: { address: string } | null, ho
 export function depoProblems(wish: DepoChanges, stored: { address: string } | null, home: LatLng): FieldProblem[] {
   const problems = placeProblems(wish, stored, home);
   if (receiversOf(wish.recepient ?? '').some((line) => !isEmail(line))) problems.push({ field: 'recepient', text: fieldTexts.invalid });
-  for (const field of smsFields) {
-    const names = unknownPlaceholders(wish[field] ?? '').map((name) => `{${name}}`).join(', ');
-    if (names !== '') problems.push({ field, text: unknownPlaceholder, values: { names } });
-  }
-  return problems;
+  return [...problems, ...placeholderProblems(Object.fromEntries(smsFields.map((field) => [field, wish[field]])))];
 }
 
 /** What a depot's own admin sent otherwise than it is and may not change. */

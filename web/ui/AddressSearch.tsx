@@ -14,12 +14,13 @@ interface Props<S> extends UseAddressSearch<S> {
   error?: ReactNode;
   disabled?: boolean;
   autoFocus?: boolean;
+  required?: boolean | undefined;
   /** A second, quieter line of a suggestion: the route of an own stop. */
   detailOf?: (suggestion: S) => string | null;
   onClear?: () => void;
 }
 
-export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, error, disabled, autoFocus, detailOf, onClear, ...search }: Props<S>) {
+export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, error, disabled, autoFocus, required, detailOf, onClear, ...search }: Props<S>) {
   const t = useWords(addressTexts);
   const { input, list, option, suggestions, isOpen, isSearching, isEmpty, text } = useAddressSearch(search);
   const name = label ?? t('address');
@@ -28,7 +29,7 @@ export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, erro
     <Popover opened={isOpen} width="target" position="bottom-start" shadow="md" withRoles={false} trapFocus={false} returnFocus={false} middlewares={{ flip: true, shift: true }} offset={2}>
       <Popover.Target>
         <TextInput
-          {...input} label={hiddenLabel ? undefined : name} aria-label={hiddenLabel ? name : undefined} placeholder={placeholder} error={error} disabled={disabled} autoFocus={autoFocus}
+          {...input} label={hiddenLabel ? undefined : name} aria-label={hiddenLabel ? name : undefined} placeholder={placeholder} error={error} disabled={disabled} autoFocus={autoFocus} withAsterisk={required} aria-required={required || undefined}
           rightSection={isSearching ? <Loader size={14} aria-label={t('searching')} /> : clear} rightSectionPointerEvents="all"
           description={isEmpty ? t('none') : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']} descriptionProps={{ role: 'status' }}
         />

@@ -16,6 +16,7 @@ interface Props {
   error?: ReactNode;
   disabled?: boolean;
   autoFocus?: boolean;
+  required?: boolean | undefined;
   selectFirstOnBlur?: boolean;
   /** 500 in the row of a stop (routes.md 9), else 250. */
   pauseMs?: number;

@@ -1,0 +1,85 @@
+import { tenantPath, useGo } from '../../../web/address.ts';
+import { useWrite } from '../../../web/reads.ts';
+import { ability, can, useSession } from '../../../web/session.ts';
+import { SwitchField, TextArea, TextField } from '../../../web/ui/fields.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { useWords } from '../../../web/words.ts';
+import { listChanges } from '../../history/contract.ts';
+import { History } from '../../history/web/History.tsx';
+import { SmsTextField } from '../../sms/web/SmsTextField.tsx';
+import { createDepo, listDepos, showDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
+import { mayEditDepo, showInChooser } from './depo-rights.ts';
+import { bodyOf, valuesOf, type DepoValues } from './depo-values.ts';
+import styles from './DepoForm.module.css';
+import { DepoPlace } from './DepoPlace.tsx';
+import { depoFormTexts } from './depos-texts.ts';
+
+const stale = [listDepos, showDepo, listChanges];
+
+/** The notices and confirmations that this tenant has. */
+function smsFieldsHere() {
+  const all = ['sms_text', 'sms_route_text', 'sms_subscribe_text', 'sms_unsubscribe_text', 'marketing_sms'] as const;
+  return all.filter((field) => (field === 'sms_route_text' ? !ability('hide_sms_route_text') : field !== 'marketing_sms' || ability('depo_marketing')));
+}
+
+/** A new depot while `opened` is null. */
+export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: () => void }) {
+  const t = useWords(depoFormTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  const making = useWrite(createDepo, { stale });
+  const changing = useWrite(updateDepo, { stale });
+  const isAdmin = can('depos.create');
+  const { edit, record: depo } = useRecordForm<Depo, DepoValues>({
+    opened, reload, valuesOf,
+    async write(values, before) {
+      const body = bodyOf(values, isAdmin);
+      const saved = before
+        ? await changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : await making.write({ body: body as NewDepo });
+      showInChooser(saved);
+      const at = before?.address_coordinates;
+      if (at && (at.lat !== saved.address_coordinates?.lat || at.lng !== saved.address_coordinates.lng)) flash.info(t('moved'));
+      return saved;
+    },
+    said: (_, was) => t(was ? 'updated' : 'created'),
+    addressOf: ({ id }) => tenantPath(slug, 'admin', 'depos', id, 'edit'),
+  });
+  const list = tenantPath(slug, 'admin', 'depos');
+  const title = depo ? t('edit_title', { title: depo.title }) : t('new_title');
+  const isReadOnly = depo !== null && !mayEditDepo(depo.id);
+  const isFixed = isReadOnly || !isAdmin;
+  return (
+    <>
+      <PageTitle back={list}>{title}</PageTitle>
+      {isFixed && <p className={styles.notice}>{t(isReadOnly ? 'not_yours' : 'only_texts')}</p>}
+      <Form of={edit} label={title}>
+        <FieldGroup title={t('the_depo')}>
+          <FieldRow>
+            <TextField of={edit} name="title" label={t('title')} required autoFocus={!depo} maxLength={255} disabled={isFixed} />
+            {ability('depo_ax_customer_id') && <TextField of={edit} name="customer_axa_id" label={t('customer_axa_id')} maxLength={255} disabled={isFixed} />}
+          </FieldRow>
+          <DepoPlace of={edit} disabled={isFixed} />
+          <TextArea of={edit} name="description" label={t('description')} rows={2} maxLength={2000} disabled={isReadOnly} />
+        </FieldGroup>
+        <FieldGroup title={t('daily')}>
+          <FieldRow>
+            <TextArea of={edit} name="recepient" label={t('recepient')} hint={t('recepient_hint')} rows={2} maxLength={2000} disabled={isReadOnly} />
+            <SwitchField of={edit} name="dashboard" label={t('dashboard')} hint={t('dashboard_hint')} disabled={isReadOnly} />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title={t('sms')}>
+          <div className={styles.texts}>
+            {smsFieldsHere().map((field) => (
+              <SmsTextField key={field} of={edit} name={field} label={t(field)} hint={t(`${field}_hint`)} depo_id={depo?.id ?? null} disabled={isReadOnly} />
+            ))}
+          </div>
+        </FieldGroup>
+        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+      </Form>
+      {depo && <History kind="depos" id={depo.id} names={{ lat: t('latitude'), lng: t('longitude'), customer_axa_id: t('customer_axa_id') }} />}
+    </>
+  );
+}
