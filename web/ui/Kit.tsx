@@ -2,7 +2,7 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import 'dayjs/locale/da.js';
 import 'dayjs/locale/nb.js';
 import 'dayjs/locale/en-gb.js';
@@ -10,11 +10,14 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api-error.ts';
 import { page, useLanguage } from '../session.ts';
 import { ConfirmHost } from './confirm.tsx';
+import { flash } from './flash.ts';
 import { SignInDialog } from './SignInDialog.tsx';
 import './styles.css';
 import { theme, variables } from './theme.ts';
 
 export const queryClient = new QueryClient({
+  // What was read before stays on the screen while a poll fails.
+  queryCache: new QueryCache({ onError: (error, query) => { if (query.state.data === undefined) flash.fault(error); } }),
   defaultOptions: {
     queries: {
       staleTime: 10_000, refetchOnWindowFocus: true,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '../../shared/endpoint.ts';
 import { call, type AnyCall, type CallOptions } from '../api.ts';
 import { Failure, Loading } from './EmptyState.tsx';
+import { flash } from './flash.ts';
 
 interface Props<E extends AnyCall> {
   endpoint: E;
@@ -25,7 +26,11 @@ export function OpenRecord<E extends AnyCall>({ endpoint, params, children }: Pr
     const leaving = new AbortController();
     call(endpoint, { params: JSON.parse(asked), signal: leaving.signal } as CallOptions<E>).then(
       (record) => setOpened({ record: record as NonNullable<AnswerOf<E>>, reading }),
-      (failure: unknown) => { if (!leaving.signal.aborted) setError(failure); },
+      (failure: unknown) => {
+        if (leaving.signal.aborted) return;
+        setError(failure);
+        flash.fault(failure);
+      },
     );
     return () => leaving.abort();
   }, [endpoint, asked, reading]);

@@ -15,13 +15,19 @@ export const flash = {
   info(text: string): void {
     notifications.show({ message: text, color: 'ice', autoClose: 8000, withBorder: true, closeButtonProps: closeButtonProps() });
   },
+  /** What could not be read: a fault is flashed beside the failure on the screen, a refusal is the screen's own to tell. */
+  fault(error: unknown): void {
+    if (!(error instanceof ApiError && error.isRefusal)) flash.error(error);
+  },
   /** A sentence, or anything thrown: an `ApiError` shows every sentence of the server and the URL. An aborted call says nothing. */
   error(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const text = typeof error === 'string' ? error : sentencesOf(error).join('\n');
     const where = error instanceof ApiError && error.status !== 401 ? ` (${error.url})` : '';
+    const message = `${text}${where}`;
+    // By its words: what fails again and again is said once.
     notifications.show({
-      title: t('failed'), message: `${text}${where}`, color: 'red', autoClose: false, withBorder: true, role: 'alert',
+      id: message, title: t('failed'), message, color: 'red', autoClose: false, withBorder: true, role: 'alert',
       closeButtonProps: closeButtonProps(), styles: { description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },
     });
   },
