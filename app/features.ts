@@ -19,6 +19,8 @@ import { planEventReportHttp } from '../features/plan-events/report/server/http.
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { carLocationChannel } from '../features/positions/server/channel.ts';
+import { maponHttp } from '../features/positions/mapon/server/http.ts';
+import { pollMapon } from '../features/positions/mapon/server/jobs.ts';
 import { positionsHttp } from '../features/positions/server/http.ts';
 import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
@@ -71,6 +73,7 @@ export const served: readonly Served[] = [
   ...carsHttp,
   ...placesHttp,
   ...positionsHttp,
+  ...maponHttp,
   ...planEventsHttp,
   ...planEventReportHttp,
   ...driverApiHttp,
@@ -122,6 +125,7 @@ export const jobs: readonly Job[] = [
   forgetOldKeysNightly,
   followFleets,
   keepPositions,
+  pollMapon,
   ...smsJobs,
   ...subscribersJobs,
   ...feedbackJobs,

@@ -1,7 +1,19 @@
-import { serve } from '../../../server/serve.ts';
-import { listDepoCars } from '../contract.ts';
-import { carsOfDepo } from './queries.ts';
+import { listed, serve } from '../../../server/serve.ts';
+import * as calls from '../contract.ts';
+import { changeCar, createCar } from './commands.ts';
+import { carById, carsOfDepo, findCars, usageOfCar } from './queries.ts';
 
 export const carsHttp = [
-  serve(listDepoCars, ({ tx, params, query }) => carsOfDepo(tx, params.depo_id, query.status)),
+  serve(calls.listDepoCars, async ({ tx, by, params, query }) => {
+    const { rows, total } = await carsOfDepo(tx, by.actor, params.depo_id, query);
+    return listed(rows, total);
+  }),
+  serve(calls.findCars, ({ tx, by, query }) => findCars(tx, by.actor, query.q)),
+  serve(calls.showCar, ({ tx, by, params }) => carById(tx, by.actor, params)),
+  serve(calls.createCar, async ({ tx, by, params, body }) => carById(tx, by.actor, { id: await createCar(tx, by, body, params.depo_id) })),
+  serve(calls.updateCar, async ({ tx, by, params, body }) => {
+    await changeCar(tx, by, params, body);
+    return carById(tx, by.actor, { id: params.id });
+  }),
+  serve(calls.carUsage, ({ tx, by, params }) => usageOfCar(tx, by, params)),
 ];

@@ -81,7 +81,7 @@ export async function recordFixes(tx: TenantTx, tenant: Tenant, sent: readonly S
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
         as f(car_id bigint, at timestamptz, lat float8, lng float8, speed_kmh real, heading real, source text)
       on conflict do nothing`.execute(tx);
-    await moveCars(tx, moved);
+    await moveCars(tx, moved, now);
   }
   return { accepted: kept.length, refused, moved, late_car_ids };
 }

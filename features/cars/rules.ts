@@ -1,0 +1,41 @@
+import type { LatLng } from '../../shared/geo.ts';
+
+/** 'ab 12 345' → 'AB12345'. */
+export function plateOf(text: string): string {
+  return text.replace(/\s+/g, '').toUpperCase();
+}
+
+interface Activity { status: string; inactive_since: Date | null }
+
+/** Since when it is inactive, after a save: the moment it was switched off stays when it is saved again. */
+export function inactiveSince(before: Activity | null, status: string, now: Date): Date | null {
+  if (status === 'active') return null;
+  return before?.status === 'inactive' ? before.inactive_since ?? now : now;
+}
+
+const OLD_AFTER_MS = 15 * 60_000;
+
+/** A place that is older says little of where the car is (G45). */
+export function isOldPlace(at: string | null, now: number): boolean {
+  return at !== null && now - new Date(at).getTime() > OLD_AFTER_MS;
+}
+
+/** '55.40000, 10.39000': where no address is known. */
+export function coordinatesText({ lat, lng }: LatLng): string {
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+}
+
+type Value = string | number | Date | null;
+
+/** Rows by one column: figures inside texts count as numbers, empty ones stand last both ways, ties by internal number. */
+export function sortedCars<Row extends { internal_number: string } & { [C in Column]: Value }, Column extends string>(
+  rows: readonly Row[], by: { column: Column; down: boolean } | undefined, locale: string,
+): Row[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const compare = (a: Value, b: Value) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
+    return by?.down ? -order : order;
+  };
+  return rows.toSorted((a, b) => (by && compare(a[by.column], b[by.column])) || collator.compare(a.internal_number, b.internal_number));
+}
