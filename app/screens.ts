@@ -1,7 +1,13 @@
 // Every screen of the staff app, in the order of the menu. A new screen is one entry here and one file in its feature.
 import { customerHits } from '../features/customers/web/CustomerHits.tsx';
+import { carHits } from '../features/cars/web/CarHits.tsx';
 import { routeHits } from '../features/routes/web/RouteHits.tsx';
 import type { PaletteSource, Screen } from '../web/screens.ts';
+
+/** Answers below `/{tenant}/depo/…` too, where its data has been from the start. */
+function alsoBelowDepo({ menu, ...screen }: Screen): Screen[] {
+  return [menu ? { ...screen, menu } : screen, { ...screen, path: screen.path.replace('/admin/depo/', '/depo/') }];
+}
 
 export const screens: readonly Screen[] = [
   {
@@ -98,6 +104,22 @@ export const screens: readonly Screen[] = [
     path: '/{tenant}/admin/stop_types/{id}/edit', title: { en: 'Edit stop type', da: 'Rediger stoptype', nb: 'Rediger stopptype' }, needs: 'stop_types.read',
     load: () => import('../features/stop-types/web/StopTypeFormScreen.tsx'),
   },
+  ...alsoBelowDepo({
+    path: '/{tenant}/admin/depo/{depo_id}/cars', title: { en: 'Cars', da: 'Biler', nb: 'Biler' }, needs: 'cars.read', menu: 'admin',
+    load: () => import('../features/cars/web/CarsScreen.tsx'),
+  }),
+  ...alsoBelowDepo({
+    path: '/{tenant}/admin/depo/{depo_id}/cars/new', title: { en: 'New car', da: 'Ny bil', nb: 'Ny bil' }, needs: 'cars.write',
+    load: () => import('../features/cars/web/CarFormScreen.tsx'),
+  }),
+  ...alsoBelowDepo({
+    path: '/{tenant}/admin/depo/{depo_id}/cars/{id}/edit', title: { en: 'Edit car', da: 'Rediger bil', nb: 'Rediger bil' }, needs: 'cars.read',
+    load: () => import('../features/cars/web/CarFormScreen.tsx'),
+  }),
+  ...alsoBelowDepo({
+    path: '/{tenant}/admin/depo/{depo_id}/cars/{id}', title: { en: 'Edit car', da: 'Rediger bil', nb: 'Rediger bil' }, needs: 'cars.read',
+    load: () => import('../features/cars/web/CarFormScreen.tsx'),
+  }),
   {
     path: '/{tenant}/admin/customers', title: { en: 'Customers', da: 'Kunder', nb: 'Kunder' }, needs: 'customers.read', menu: 'admin',
     load: () => import('../features/customers/web/CustomersScreen.tsx'),
@@ -150,3 +172,4 @@ export const screens: readonly Screen[] = [
 
 /** What the search in the top bar finds beside screens. */
 export const sources: readonly PaletteSource[] = [routeHits, customerHits];
+export const sources: readonly PaletteSource[] = [routeHits, carHits];

@@ -18,3 +18,14 @@ test('fixes of a day whose room was made by a transaction that failed are kept a
   })).rejects.toThrow('later');
   expect((await tenant.tx((tx) => recordFixes(tx, known, [fix], at))).accepted).toBe(1);
 });
+test('cars that are the first of a new day at the same moment make its room together', async () => {
+  const tenant = await app.makeTenant();
+  const known = await app.context.tenants.byId(tenant.id);
+  if (!known) throw new Error('A tenant that was made is known');
+  const depo = await tenant.makeDepo();
+  const cars = await Promise.all([1, 2, 3, 4].map(() => tenant.makeCar({ depo_id: depo.id })));
+  const at = new Date('2031-03-06T10:00:00Z');
+  const recorded = await Promise.all(cars.map((car) => tenant.tx((tx) =>
+    recordFixes(tx, known, [{ car_id: car.id, lat: 55.4, lng: 10.39, at, speed_kmh: null, heading: null, source: 'integration' }], at))));
+  expect(recorded.map(({ accepted }) => accepted)).toEqual([1, 1, 1, 1]);
+});

@@ -1,0 +1,71 @@
+// The words of the car list and the car form.
+import { texts } from '../../../shared/texts.ts';
+
+/** As the documents word them, on the list and on the form. */
+export const carFieldTexts = texts({
+  internal_number: { en: 'Internal Number', da: 'Internt nummer', nb: 'Internt nummer' },
+  mobile_number: { en: 'Mobile Number', da: 'Mobilnummer', nb: 'Mobilnummer' },
+  plate_number: { en: 'Plate Number', da: 'Nummerplade', nb: 'Registreringsnummer' },
+  axapta_code: { en: 'Axapta code', da: 'Axapta-kode', nb: 'Axapta-kode' },
+  depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
+  mapon_car_id: { en: 'MapOn Id', da: 'MapOn-id', nb: 'MapOn-id' },
+  latest_location: { en: 'Latest location', da: 'Seneste sted', nb: 'Siste sted' },
+  latest_location_updated_at: { en: 'Location updated at', da: 'Sted opdateret', nb: 'Sted oppdatert' },
+  last_synced_at: { en: 'Last Synced at', da: 'Sidst synkroniseret', nb: 'Sist synkronisert' },
+  status: { en: 'Status', da: 'Status', nb: 'Status' },
+  active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv' },
+  inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
+  franchise_car: { en: 'Franchise car', da: 'Franchisebil', nb: 'Franchisebil' },
+  send_to_lakrids: { en: 'Send to lakrids', da: 'Send til lakrids', nb: 'Send til lakrids' },
+  lakrids_route_number: { en: 'Lakrids route number', da: 'Lakrids-rutenummer', nb: 'Lakrids-rutenummer' },
+  inactive_since: { en: 'Inactive since', da: 'Inaktiv siden', nb: 'Inaktiv siden' },
+});
+
+export const carsTexts = texts({
+  title: { en: 'Cars', da: 'Biler', nb: 'Biler' },
+  all: { en: 'Active and inactive', da: 'Aktive og inaktive', nb: 'Aktive og inaktive' },
+  filter: { en: 'Filter', da: 'Filtrer', nb: 'Filtrer' },
+  new: { en: 'New', da: 'Ny', nb: 'Ny' },
+  actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
+  edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
+  edit_named: { en: 'Edit {number}', da: 'Rediger {number}', nb: 'Rediger {number}' },
+  show: { en: 'Show', da: 'Vis', nb: 'Vis' },
+  show_named: { en: 'Show {number}', da: 'Vis {number}', nb: 'Vis {number}' },
+  old: { en: 'older than 15 minutes', da: 'ældre end 15 minutter', nb: 'eldre enn 15 minutter' },
+  none: { en: 'No active cars in this depo', da: 'Ingen aktive biler i dette depot', nb: 'Ingen aktive biler i dette depotet' },
+  not_yours: { en: 'Not your depo', da: 'Ikke dit depot', nb: 'Ikke ditt depot' },
+  not_yours_text: {
+    en: 'You can see the cars of your own depo. Choose it at the top.', da: 'Du kan se bilerne i dit eget depot. Vælg det øverst.', nb: 'Du kan se bilene i ditt eget depot. Velg det øverst.',
+  },
+});
+
+export const carFormTexts = texts({
+  new_title: { en: 'New car', da: 'Ny bil', nb: 'Ny bil' },
+  edit_title: { en: 'Car {number}', da: 'Bil {number}', nb: 'Bil {number}' },
+  the_car: { en: 'The car', da: 'Bilen', nb: 'Bilen' },
+  place: { en: 'Location', da: 'Sted', nb: 'Sted' },
+  lakrids: { en: 'Lakrids', da: 'Lakrids', nb: 'Lakrids' },
+  plate_fixed: {
+    en: 'A plate cannot be changed. A car that was registered anew is a new car; make the old one inactive.',
+    da: 'En nummerplade kan ikke ændres. En omregistreret bil er en ny bil; gør den gamle inaktiv.',
+    nb: 'Et registreringsnummer kan ikke endres. En omregistrert bil er en ny bil; gjør den gamle inaktiv.',
+  },
+  depo_hint: { en: 'Another depo moves the car there.', da: 'Et andet depot flytter bilen dertil.', nb: 'Et annet depot flytter bilen dit.' },
+  mapon_hint: { en: "The unit's id in MapOn: its position is fetched every minute.", da: 'Enhedens id i MapOn: dens position hentes hvert minut.', nb: 'Enhetens id i MapOn: posisjonen hentes hvert minutt.' },
+  route_number_hint: { en: 'Required when the car is sent to lakrids.', da: 'Skal udfyldes, når bilen sendes til lakrids.', nb: 'Må fylles ut når bilen sendes til lakrids.' },
+  use_one: { en: '1 coming plan event uses this car', da: '1 kommende tur bruger denne bil', nb: '1 kommende tur bruker denne bilen' },
+  use_many: { en: '{n} coming plan events use this car', da: '{n} kommende ture bruger denne bil', nb: '{n} kommende turer bruker denne bilen' },
+  use_none: { en: 'No coming plan events use this car', da: 'Ingen kommende ture bruger denne bil', nb: 'Ingen kommende turer bruker denne bilen' },
+  use_text: {
+    en: 'They stay as planned; the calendar will offer the car for no others.', da: 'De bliver som planlagt; kalenderen tilbyder ikke bilen til flere.',
+    nb: 'De blir som planlagt; kalenderen tilbyr ikke bilen til flere.',
+  },
+  more_days: { en: 'and {n} more', da: 'og {n} mere', nb: 'og {n} til' },
+  read_only: { en: 'You can read this car but not change it.', da: 'Du kan se bilen, men ikke ændre den.', nb: 'Du kan se bilen, men ikke endre den.' },
+  created: { en: 'Car: {number} successfully created!', da: 'Bil: {number} er oprettet!', nb: 'Bil: {number} er opprettet!' },
+  updated: { en: 'Car: {number} successfully updated!', da: 'Bil: {number} er gemt!', nb: 'Bil: {number} er lagret!' },
+  fetch: { en: 'Update location', da: 'Opdater sted', nb: 'Oppdater sted' },
+  fetch_without_id: { en: 'Save a MapOn Id first', da: 'Gem først et MapOn-id', nb: 'Lagre en MapOn-id først' },
+  fetched: { en: 'Location updated', da: 'Stedet er opdateret', nb: 'Stedet er oppdatert' },
+  never: { en: 'Never', da: 'Aldrig', nb: 'Aldri' },
+});
