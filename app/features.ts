@@ -27,6 +27,7 @@ import { routeMapHttp } from '../features/routes/map/server/http.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
+import { campaignRefusals } from '../features/sms/campaigns/contract.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
 import { stopTypesRefusals } from '../features/stop-types/contract.ts';
@@ -111,6 +112,8 @@ export const constraints: ConstraintTable = {
   stock_transfers_not_ahead: stockRefusals.ahead,
   stock_transfers_reversal: stockRefusals.already_reversed,
   stock_transfers_order: stockRefusals.received,
+  sms_campaigns_period: campaignRefusals.period_taken,
+  sms_campaigns_order: campaignRefusals.ends_before_start,
   plan_events_car_day: planEventRefusals.car_day,
   plan_events_driver_day: planEventRefusals.driver_day,
   plan_events_route_day: planEventRefusals.route_day,

@@ -131,6 +131,28 @@ export const screens: readonly Screen[] = [
   {
     path: '/{tenant}/admin/customers/{id}/edit', title: { en: 'Edit customer', da: 'Rediger kunde', nb: 'Rediger kunde' }, needs: 'customers.read',
     load: () => import('../features/customers/web/CustomerFormScreen.tsx'),
+    path: '/{tenant}/admin/sms_campaigns', title: { en: 'SMS campaigns', da: 'SMS-kampagner', nb: 'SMS-kampanjer' }, needs: 'sms_campaigns.read', menu: 'admin',
+    load: () => import('../features/sms/campaigns/web/CampaignsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/sms_campaigns/new', title: { en: 'New SMS campaign', da: 'Ny SMS-kampagne', nb: 'Ny SMS-kampanje' }, needs: 'sms_campaigns.write',
+    load: () => import('../features/sms/campaigns/web/CampaignFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/sms_campaigns/{id}/edit', title: { en: 'Edit SMS campaign', da: 'Rediger SMS-kampagne', nb: 'Rediger SMS-kampanje' }, needs: 'sms_campaigns.read',
+    load: () => import('../features/sms/campaigns/web/CampaignFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/sms_templates', title: { en: 'SMS templates', da: 'SMS-skabeloner', nb: 'SMS-maler' }, needs: 'sms_templates.read', menu: 'admin',
+    load: () => import('../features/sms/templates/web/TemplatesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/sms_templates/new', title: { en: 'New SMS template', da: 'Ny SMS-skabelon', nb: 'Ny SMS-mal' }, needs: 'sms_templates.write',
+    load: () => import('../features/sms/templates/web/TemplateFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/sms_templates/{id}/edit', title: { en: 'Edit SMS template', da: 'Rediger SMS-skabelon', nb: 'Rediger SMS-mal' }, needs: 'sms_templates.read',
+    load: () => import('../features/sms/templates/web/TemplateFormScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_outbox', title: { en: 'SMS outbox', da: 'SMS-udbakke', nb: 'SMS-utboks' }, needs: 'sms_outbox.read', menu: 'admin',

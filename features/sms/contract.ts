@@ -46,12 +46,6 @@ export const sendStopSms = endpoint({
   body: z.object({ sms_template: id, selected_customer_ids: z.array(id).min(1).max(5_000) }), answer: z.object({ count: z.number() }),
 });
 
-export const smsTemplate = z.object({ id, name: z.string(), text: z.string() });
-
-export const listSmsTemplates = endpoint({
-  name: 'list SMS templates', method: 'GET', path: '/{tenant}/admin/sms_templates', needs: 'sms_templates.list', page: true, answer: z.array(smsTemplate),
-});
-
 export const smsRefusals = refusals('sms', {
   may_not_stop: {
     status: 422, field: 'base',
@@ -77,6 +71,13 @@ export const smsRefusals = refusals('sms', {
   unknown_template: {
     status: 422, field: 'sms_template',
     text: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
+  },
+  too_long: {
+    status: 422, field: 'sms_template',
+    text: {
+      en: 'is too long once its placeholders are filled', da: 'er for lang, når dens pladsholdere er udfyldt',
+      nb: 'er for lang når plassholderne er fylt inn', ro: 'este prea lung după completarea substituenților',
+    },
   },
   unknown_customers: {
     status: 422, field: 'selected_customer_ids',

@@ -133,7 +133,7 @@ export function quietUntil(now: Date, zone: string): Date | null {
 
 export type SkipCode =
   'stopped' | 'unsubscribed' | 'no_permission' | 'invalid_phone' | 'already_notified' | 'visited' | 'removed' | 'not_moving' | 'too_late'
-  | 'quiet_hours' | 'gateway_error' | 'sending_off';
+  | 'quiet_hours' | 'gateway_error' | 'sending_off' | 'too_long';
 
 /** `reason_of_sms_skip` for staff (RG74). */
 export const skipTexts: Record<SkipCode, string> = {
@@ -149,6 +149,7 @@ export const skipTexts: Record<SkipCode, string> = {
   quiet_hours: 'No SMS is sent between 21:00 and 08:00',
   gateway_error: 'The SMS gateway refused the message three times',
   sending_off: 'Sending of SMS is switched off',
+  too_long: 'The text is too long for an SMS',
 };
 
 export interface NoticeFacts {

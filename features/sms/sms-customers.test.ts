@@ -74,7 +74,7 @@ describe('stopping', () => {
 test('a template of the tenant goes to chosen customers, to each at most once', async () => {
   const { staff, path, rows, tenant } = await told();
   const template = await tenant.tx((tx) => tx.insertInto('sms_templates').values({ name: 'Forsinket', text: 'Vi er forsinket' }).returning('id').executeTakeFirstOrThrow());
-  expect((await staff.get('admin/sms_templates')).body).toEqual([{ id: template.id, name: 'Forsinket', text: 'Vi er forsinket' }]);
+  expect((await staff.get('admin/sms_templates')).body).toEqual([{ id: template.id, name: 'Forsinket', text: 'Vi er forsinket', lock_version: 0 }]);
   const send = (ids: number[]) => staff.post(`${path}/send_stop_sms`, { sms_template: template.id, selected_customer_ids: ids });
   const first = await send([rows[0]?.id as number]);
   expect(first.body).toEqual({ count: 1 });

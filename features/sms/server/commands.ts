@@ -2,12 +2,12 @@ import type { Act } from '../../../server/identity.ts';
 import { staffOf } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../shared/calendar.ts';
-import { refuse } from '../../../shared/refusals.ts';
+import { refuse, refuseFields } from '../../../shared/refusals.ts';
 import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules.ts';
 import { markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
 import { smsRefusals } from '../contract.ts';
 import { queueMessages } from '../outbox/server/commands.ts';
-import { fillNotice, noticeValues } from '../rules.ts';
+import { fillNotice, MOST_SEGMENTS, noticeValues, placeholderProblems, segmentsOf } from '../rules.ts';
 import { eventOfDepo } from './queries.ts';
 import { skipReceiversOfEvent } from '../receivers/server/commands.ts';
 
@@ -44,6 +44,8 @@ export async function sendCustomSms(
   if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
   const template = await tx.selectFrom('sms_templates').select(['id', 'text']).where('id', '=', chosen.sms_template).executeTakeFirst();
   if (!template) refuse(smsRefusals.unknown_template);
+  const problems = placeholderProblems({ sms_template: template.text });
+  if (problems.length > 0) refuseFields(problems);
   const ids = [...new Set(chosen.selected_customer_ids)].sort((a, b) => a - b);
   const found = await tx.selectFrom('sms_receivers as r')
     .innerJoin('plan_event_route_points as p', (join) => join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'))
@@ -61,13 +63,15 @@ export async function sendCustomSms(
   const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template.id, text: template.text })
     .returning('id').executeTakeFirstOrThrow();
   const keyOf = (customer_id: number) => `custom:${record.id}:${customer_id}`;
-  const made = await queueMessages(tx, tenant, rows.map((row) => ({
+  const messages = rows.map((row) => ({
     kind: 'custom' as const, phone: row.phone, dedupe_key: keyOf(row.customer_id), send_at: by.now, customer_id: row.customer_id, plan_event_id: event.id,
     plan_event_route_point_id: row.stop_id,
     text: fillNotice(template.text, noticeValues({
       depo: row.depo, address: row.address, eta: row.eta ?? by.now, link: `${public_url}/${row.uuid}?c=${row.customer_uuid}`, zone: tenant.time_zone,
     })),
-  })));
+  }));
+  if (messages.some(({ text }) => segmentsOf(text).segments > MOST_SEGMENTS)) refuse(smsRefusals.too_long);
+  const made = await queueMessages(tx, tenant, messages);
   await tx.insertInto('sms_stopped_record_line_items').values(rows.map((row) => ({
     sms_stopped_record_id: record.id, sms_receiver_id: row.id, sms_outbox_id: made.get(keyOf(row.customer_id)) ?? null,
   }))).execute();

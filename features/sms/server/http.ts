@@ -1,7 +1,9 @@
 import { serve } from '../../../server/serve.ts';
-import { listAllSmsCustomers, listSmsCustomers, listSmsTemplates, sendStopSms, stopSendingSms } from '../contract.ts';
+import { listAllSmsCustomers, listSmsCustomers, sendStopSms, stopSendingSms } from '../contract.ts';
+import { smsCampaignsHttp } from '../campaigns/server/http.ts';
 import { smsOutboxHttp } from '../outbox/server/http.ts';
 import { smsPreviewsHttp } from '../previews/server/http.ts';
+import { smsTemplatesHttp } from '../templates/server/http.ts';
 import { sendCustomSms, stopNotices } from './commands.ts';
 import { smsCustomersOf, smsCustomersOfDay } from './queries.ts';
 
@@ -10,7 +12,8 @@ export const smsHttp = [
   serve(listAllSmsCustomers, ({ tx, by, params, query, app }) => smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday, app.settings.public_url)),
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
   serve(sendStopSms, ({ tx, by, params, body, app }) => sendCustomSms(tx, by, params.depo_id, params.id, body, app.settings.public_url)),
-  serve(listSmsTemplates, ({ tx }) => tx.selectFrom('sms_templates').select(['id', 'name', 'text']).orderBy('name').execute()),
+  ...smsTemplatesHttp,
+  ...smsCampaignsHttp,
   ...smsOutboxHttp,
   ...smsPreviewsHttp,
 ];

@@ -7,7 +7,7 @@ import { clockIn, dayIn } from '../../../../shared/calendar.ts';
 import { idsOfNotMoving } from '../../../plan-events/moving/server/queries.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { messagesSince } from '../../outbox/server/queries.ts';
-import { fillNotice, noticeDecision, noticeKey, noticeValues, usableText, type NoticeDecision, type SkipCode } from '../../rules.ts';
+import { fillNotice, MOST_SEGMENTS, noticeDecision, noticeKey, noticeValues, segmentsOf, usableText, type NoticeDecision, type SkipCode } from '../../rules.ts';
 import { leadOf } from '../../receivers/server/commands.ts';
 
 interface DueRow {
@@ -102,10 +102,15 @@ export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_u
       await skipRow(tx, row, decision.skip, tenant, now);
       continue;
     }
+    const text = textOf(row, tenant, public_url);
+    if (segmentsOf(text).segments > MOST_SEGMENTS) {
+      await skipRow(tx, row, 'too_long', tenant, now);
+      continue;
+    }
     const phone = row.phone as string;
     const key = noticeKey(phone, day);
     const made = await queueMessages(tx, tenant, [{
-      kind: 'notice', phone, text: textOf(row, tenant, public_url), dedupe_key: key, send_at: now, customer_id: row.customer_id,
+      kind: 'notice', phone, text, dedupe_key: key, send_at: now, customer_id: row.customer_id,
       plan_event_id: row.plan_event_id, plan_event_route_point_id: row.plan_event_route_point_id,
     }]);
     const sms_outbox_id = made.get(key);
