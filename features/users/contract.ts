@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/permissions.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
-import { depoParam, flag, id, idParam, instantOut } from '../../shared/wire.ts';
+import { depoParam, flag, id, instantOut, perPage, sortBy } from '../../shared/wire.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 
@@ -17,15 +17,26 @@ export type UserOption = z.output<typeof userOption>;
 export const signedInUser = userOption.omit({ status: true }).extend({ depo_id: id.nullable(), depo_ids: z.array(id) });
 export type SignedInUser = z.output<typeof signedInUser>;
 
+/** The same for those who may read users: what the list of people shows. The further fields are absent for everybody else. */
+export const listedUser = userOption.extend({
+  axapta_code: z.string().nullable().optional(), depo_id: id.nullable().optional(), depo_ids: z.array(id).optional(),
+  last_sign_in_at: instantOut.nullable().optional(), locked: z.boolean().optional(),
+});
+export type ListedUser = z.output<typeof listedUser>;
+
 const oneOrMore = z.union([z.array(z.enum(userStatuses)), z.enum(userStatuses).transform((one) => [one])]);
 
+export const userColumns = ['id', 'email', 'first_name', 'last_name', 'axapta_code', 'role', 'last_sign_in_at'] as const;
+/** Absent, the list is whole; a bad one is page 1. */
+const pageIfAny = z.union([z.number(), z.string().max(20).transform(Number)])
+  .transform((page) => (Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1)).optional();
+const listQuery = z.object({ statuses: oneOrMore.optional(), sort: sortBy(userColumns), page: pageIfAny, per_page: perPage([25, 50, 100]) });
+export type UserListQuery = z.output<typeof listQuery>;
+
+/** Whole for a select; with `page` in pages. Admins stand in every depot's list, for admins (admin-decisions C7). */
 export const listDepoUsers = endpoint({
   name: 'list users', method: 'GET', path: '/{tenant}/depo/{depo_id}/users', aliases: ['/{tenant}/admin/depo/{depo_id}/users'],
-  needs: 'users.list', page: true, params: depoParam, query: z.object({ statuses: oneOrMore.optional() }), answer: z.array(userOption),
-});
-
-export const unlockUser = endpoint({
-  name: 'unlock user', method: 'POST', path: '/{tenant}/admin/users/{id}/unlock', needs: 'users.write', params: idParam, status: 200, answer: userOption,
+  needs: 'users.list', page: true, params: depoParam, query: listQuery, answer: z.array(listedUser),
 });
 
 // The calls of the sign-in pages are open to everybody and speak the staff's language. An HTML form gets a redirect, hence the optional answers.

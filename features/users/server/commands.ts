@@ -75,12 +75,13 @@ export async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
   await tx.updateTable('api_tokens').set({ revoked_at: by.now }).where('token_digest', '=', digest).where('revoked_at', 'is', null).execute();
 }
 
-/** Every browser session of a person: they were locked, made inactive or have a new password. */
-export async function endSessionsOf(tx: TenantTx, by: Pick<Act, 'now'>, user_id: number): Promise<void> {
-  await tx.updateTable('sessions').set({ ended_at: by.now }).where('user_id', '=', user_id).where('ended_at', 'is', null).execute();
+/** Every browser session of a person, or all but one: they were locked, made inactive or have a new password. */
+export async function endSessionsOf(tx: TenantTx, by: Pick<Act, 'now'>, user_id: number, but: string | null = null): Promise<void> {
+  await tx.updateTable('sessions').set({ ended_at: by.now }).where('user_id', '=', user_id).where('ended_at', 'is', null)
+    .$if(but !== null, (query) => query.where('token_digest', '<>', but)).execute();
 }
 
-async function revokeAppTokensOf(tx: TenantTx, by: Act, user_id: number): Promise<void> {
+export async function revokeAppTokensOf(tx: TenantTx, by: Act, user_id: number): Promise<void> {
   await tx.updateTable('api_tokens').set({ revoked_at: by.now }).where('user_id', '=', user_id).where('revoked_at', 'is', null).execute();
 }
 
@@ -156,12 +157,6 @@ export async function choosePassword(
   await endSessionsOf(tx, by, user.id);
   await revokeAppTokensOf(tx, by, user.id);
   return { user_id: user.id };
-}
-
-/** Lifts a lock before its hour is over (RG104). */
-export async function unlockUser(tx: TenantTx, _by: Act, id: number): Promise<void> {
-  const { numUpdatedRows } = await tx.updateTable('users').set(noTries).where('id', '=', id).executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) notFound();
 }
 
 /** The new address counts once its link was opened; until then the old one signs in (RG106). */

@@ -1,17 +1,20 @@
-import { serve, serveOutside } from '../../../server/serve.ts';
+import { listed, serve, serveOutside } from '../../../server/serve.ts';
 import {
-  apiSignIn, apiSignOut, choosePassword, confirmEmail, listDepoUsers, requestPassword, showSignIn, signIn, signOut, signOutByLink, unlockUser,
+  apiSignIn, apiSignOut, choosePassword, confirmEmail, listDepoUsers, requestPassword, showSignIn, signIn, signOut, signOutByLink,
 } from '../contract.ts';
-import { endOwnSession, unlockUser as unlock } from './commands.ts';
-import { userById, usersOfDepo } from './queries.ts';
+import { driverSearchHttp } from '../driver-search/server/http.ts';
+import { staffHttp } from '../staff/server/http.ts';
+import { endOwnSession } from './commands.ts';
+import { usersOfDepo } from './queries.ts';
 import { askForPassword, confirmByLink, enterByApp, enterByLink, enterByPassword, leave, showDoor } from './session.ts';
 
 export const usersHttp = [
-  serve(listDepoUsers, ({ tx, tenant, params, query }) => usersOfDepo(tx, tenant, params.depo_id, query.statuses)),
-  serve(unlockUser, async ({ tx, by, params }) => {
-    await unlock(tx, by, params.id);
-    return userById(tx, params.id);
+  serve(listDepoUsers, async ({ tx, by, params, query }) => {
+    const { rows, total } = await usersOfDepo(tx, by, params.depo_id, query);
+    return listed(rows, total);
   }),
+  ...staffHttp,
+  ...driverSearchHttp,
   serve(showSignIn, showDoor),
   serveOutside(signIn, enterByPassword),
   serve(signOut, leave),

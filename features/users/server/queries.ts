@@ -2,28 +2,50 @@ import { sql } from 'kysely';
 import type { Role } from '../../../shared/permissions.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
 import { notFound } from '../../../shared/refusals.ts';
-import type { Tenant } from '../../../server/identity.ts';
+import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import type { SignedInUser, UserOption } from '../contract.ts';
+import type { ListedUser, SignedInUser, UserListQuery, UserOption } from '../contract.ts';
+import { isLocked } from '../rules.ts';
+import { deposOfUser } from '../staff/server/queries.ts';
 
-const optionColumns = ['id', 'first_name', 'last_name', 'email', 'status', 'role'] as const;
+type ListRow = Omit<Required<ListedUser>, 'last_sign_in_at'> & { last_sign_in_at: Date | null };
 
-/** People who work in a depot, by name in the tenant's alphabet (admin-decisions G52); those of the whole tenant are not among them. */
-export async function usersOfDepo(tx: TenantTx, tenant: Tenant, depo_id: number, statuses?: readonly UserOption['status'][]): Promise<UserOption[]> {
-  const rows = await tx.selectFrom('users').select(optionColumns)
+/** By name in the tenant's alphabet (admin-decisions G52), or by a column; whoever has nothing in it stands last. */
+function inOrder(rows: ListRow[], by: Act, sort: UserListQuery['sort']): ListRow[] {
+  const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
+  const named = (a: ListRow, b: ListRow) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name) || a.id - b.id;
+  if (!sort) return rows.toSorted(named);
+  const { column, down } = sort;
+  const text = (row: ListRow) => {
+    const value = row[column];
+    return value instanceof Date ? value.toISOString() : value === null ? null : String(value);
+  };
+  return rows.toSorted((a, b) => {
+    const [one, other] = [text(a), text(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || named(a, b);
+    return (down ? compare(other, one) : compare(one, other)) || named(a, b);
+  });
+}
+
+const optionOf = ({ id, first_name, last_name, email, status, role }: ListRow): UserOption => ({ id, first_name, last_name, email, status, role });
+
+/** People who work in a depot; for admins with the admins, who work in all. Whoever may not read users gets what a select needs. */
+export async function usersOfDepo(
+  tx: TenantTx, by: Act, depo_id: number, { statuses = [], sort, page, per_page }: Partial<UserListQuery>,
+): Promise<{ rows: ListedUser[]; total: number }> {
+  const found = await tx.selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'status', 'role', 'axapta_code', 'depo_id', 'last_sign_in_at', 'failed_attempts', 'locked_at', deposOfUser])
     .where((where) => where.or([
       where('depo_id', '=', depo_id),
       where.exists(where.selectFrom('user_depos').select('user_id').whereRef('user_id', '=', 'users.id').where('user_depos.depo_id', '=', depo_id)),
+      ...(staffOf(by).role === 'admin' ? [where('role', '=', 'admin')] : []),
     ]))
-    .$if(statuses !== undefined && statuses.length > 0, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(statuses.length > 0, (query) => query.where('status', 'in', [...statuses]))
     .execute();
-  const { compare } = new Intl.Collator(tenant.locale);
-  return (rows as UserOption[]).sort((a, b) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name) || a.id - b.id);
-}
-
-export async function userById(tx: TenantTx, id: number): Promise<UserOption> {
-  const row = await tx.selectFrom('users').select(optionColumns).where('id', '=', id).executeTakeFirst();
-  return row ? row as UserOption : notFound();
+  const people = found.map(({ failed_attempts, locked_at, ...row }) => ({ ...row, locked: isLocked({ failed_attempts, locked_at }, by.now) })) as ListRow[];
+  const ordered = inOrder(people, by, sort);
+  const shown = page === undefined ? ordered : ordered.slice((page - 1) * (per_page ?? 25), page * (per_page ?? 25));
+  return { rows: by.actor.can('users.read') ? shown : shown.map(optionOf), total: ordered.length };
 }
 
 export async function signedInUserById(tx: TenantTx, id: number): Promise<SignedInUser> {

@@ -1,0 +1,415 @@
+import { describe, expect, test } from 'vitest';
+import { testApp, testMoment, type TenantOverrides } from '../../../server/test/harness.ts';
+import { hashPassword } from '../../../server/passwords.ts';
+import { listDepos } from '../../depos/contract.ts';
+import { listDepoUsers } from '../contract.ts';
+import { createUser, showUser, updateUser, type NewUser } from './contract.ts';
+
+const app = await testApp();
+const password = 'softice med drys';
+const password_digest = await hashPassword(password);
+
+async function world(more: TenantOverrides = {}) {
+  app.clock.set(testMoment);
+  const tenant = await app.makeTenant({ locale: 'en', ...more });
+  const [depo, other] = [await tenant.makeDepo(), await tenant.makeDepo()];
+  const me = await tenant.makeUser('admin', { first_name: 'Vera', last_name: 'Krogh', password_digest });
+  const admin = await tenant.signIn(me);
+  const depoAdmin = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
+  return { tenant, depo, other, me, admin, depoAdmin };
+}
+
+let made = 0;
+const driverOf = (depo_id: number, more: object = {}) => {
+  made += 1;
+  return { first_name: 'Ann', last_name: 'Lund', email: `ann${made}@test.invalid`, role: 'driver' as const, depo_id, ...more } satisfies NewUser;
+};
+const at = (depo: { id: number }, ...rest: (string | number)[]) => `admin/depo/${[depo.id, 'users', ...rest].join('/')}`;
+const fields = (reply: { body: { errors: Record<string, string[]> } }) => reply.body.errors;
+
+// spec: A-253, A-255, A-256, A-260, A-355, A-356, A-359
+describe('a new user', () => {
+  test('comes back with everything it was given, from both paths, and stands in the list', async () => {
+    const { depo, admin } = await world();
+    const sent = driverOf(depo.id, { axapta_code: ' AX-7 ', franchise_driver: true, wallmob_id: 'w12', wallmob_name: 'Ann L.' });
+    const made = await admin.post(at(depo), { user: sent });
+    expect(made.status).toBe(201);
+    const expected = { ...sent, axapta_code: 'AX-7', depo_ids: [], status: 'active', locked: false, has_password: false, last_sign_in_at: null, lock_version: 0 };
+    expect(made.body).toMatchObject(expected);
+    expect((await admin.get(`admin/users/${made.body.id}`)).body).toMatchObject(expected);
+    expect((await admin.get(at(depo, made.body.id))).body).toMatchObject(expected);
+    const { body } = await admin.get(at(depo));
+    expect(body.find((row: { id: number }) => row.id === made.body.id)).toMatchObject({ email: sent.email, first_name: 'Ann', last_name: 'Lund', axapta_code: 'AX-7', role: 'driver' });
+  });
+
+  test('may be sent bare, and without a depot in the path', async () => {
+    const { depo, admin } = await world();
+    expect((await admin.post('admin/users', driverOf(depo.id))).status).toBe(201);
+  });
+
+  // spec: A-296..A-299
+  test('has the depots of the role and no others', async () => {
+    const { depo, other, admin } = await world();
+    const both = { depo_id: depo.id, depo_ids: [depo.id, other.id], franchise_driver: true };
+    const made = async (role: string) => (await admin.post(at(depo), { user: driverOf(depo.id, { ...both, role }) })).body;
+    expect(await made('admin')).toMatchObject({ depo_id: null, depo_ids: [], franchise_driver: false });
+    expect(await made('depo_admin')).toMatchObject({ depo_id: null, depo_ids: [depo.id, other.id], franchise_driver: false });
+    expect(await made('support')).toMatchObject({ depo_id: depo.id, depo_ids: [], franchise_driver: false });
+    expect(await made('driver')).toMatchObject({ depo_id: depo.id, depo_ids: [], franchise_driver: true });
+  });
+
+  // spec: A-254, A-259, A-289
+  test('that cannot be is refused at each field, and nobody is made', async () => {
+    const { tenant, depo, admin } = await world();
+    const foreign = await (await app.makeTenant()).makeDepo();
+    const refused = async (more: object) => {
+      const reply = await admin.post(at(depo), { user: driverOf(depo.id, more) });
+      expect(reply.status).toBe(422);
+      return fields(reply);
+    };
+    expect(await refused({ first_name: ' ', last_name: '', email: '', role: undefined })).toEqual({
+      first_name: ["can't be blank"], last_name: ["can't be blank"], email: ["can't be blank"], role: ["can't be blank"],
+    });
+    expect(await refused({ role: 'boss', status: 'asleep' })).toEqual({ role: ['is invalid'], status: ['is invalid'] });
+    expect(await refused({ depo_id: null })).toEqual({ depo_id: ["can't be blank"] });
+    expect(await refused({ role: 'support', depo_id: '' })).toEqual({ depo_id: ["can't be blank"] });
+    expect(await refused({ role: 'depo_admin' })).toEqual({ depo_ids: ["can't be blank"] });
+    expect(await refused({ depo_id: foreign.id })).toEqual({ depo_id: ['must exist'] });
+    expect(await refused({ role: 'depo_admin', depo_ids: [depo.id, foreign.id] })).toEqual({ depo_ids: ['must exist'] });
+    for (const email of ['ann', 'ann@', '@x', 'a b@x.dk']) expect(await refused({ email })).toEqual({ email: ['is invalid'] });
+    expect(await refused({ first_name: 'x'.repeat(256) })).toEqual({ first_name: ['is too long (maximum is 255 characters)'] });
+    expect(await refused({ password: 'short', password_confirmation: 'other' })).toEqual({
+      password: ['is too short (minimum is 10 characters)'], password_confirmation: ["doesn't match"],
+    });
+    expect(await refused({ password })).toEqual({ password_confirmation: ["doesn't match"] });
+    expect(await refused({ password_confirmation: password })).toEqual({ password: ["can't be blank"], password_confirmation: ["doesn't match"] });
+    expect((await tenant.tx((tx) => tx.selectFrom('users').select('id').execute()))).toHaveLength(2);
+  });
+
+  test('has an e-mail of the own in any case, and may have that of another tenant', async () => {
+    const { depo, admin } = await world();
+    const sent = driverOf(depo.id);
+    const replies = await Promise.all([sent, { ...sent, email: sent.email.toUpperCase() }].map((user) => admin.post(at(depo), { user })));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
+    expect(fields(replies.find(({ status }) => status === 422) as never)).toEqual({ email: ['has already been taken'] });
+    const elsewhere = await world();
+    expect((await elsewhere.admin.post(at(elsewhere.depo), { user: { ...sent, depo_id: elsewhere.depo.id } })).status).toBe(201);
+  });
+});
+
+// spec: A-357
+describe('a changed user', () => {
+  test('keeps what is not named, by either verb and path', async () => {
+    const { depo, admin } = await world();
+    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id, { axapta_code: 'A1', franchise_driver: true }) });
+    expect(await admin.patch(at(depo, id), { user: { first_name: 'Anna' } })).toMatchObject({ status: 200, body: { first_name: 'Anna', last_name: 'Lund', axapta_code: 'A1', franchise_driver: true } });
+    expect(await admin.put(`admin/users/${id}`, { axapta_code: '' })).toMatchObject({ status: 200, body: { first_name: 'Anna', axapta_code: null, lock_version: 2 } });
+    expect((await admin.get(at(depo, id))).body).toMatchObject({ first_name: 'Anna', axapta_code: null });
+  });
+
+  test('takes on the depots of another role, and is refused without them', async () => {
+    const { depo, other, admin } = await world();
+    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id, { franchise_driver: true }) });
+    expect(fields(await admin.patch(at(depo, id), { user: { role: 'depo_admin' } }))).toEqual({ depo_ids: ["can't be blank"] });
+    expect((await admin.patch(at(depo, id), { user: { role: 'depo_admin', depo_ids: [other.id] } })).body).toMatchObject({ depo_id: null, depo_ids: [other.id], franchise_driver: false });
+    expect((await admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).body).toMatchObject({ depo_id: null, depo_ids: [] });
+    expect(fields(await admin.patch(`admin/users/${id}`, { user: { role: 'support' } }))).toEqual({ depo_id: ["can't be blank"] });
+  });
+
+  test('loses the name of a wallmob user with the user', async () => {
+    const { depo, admin } = await world();
+    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id, { wallmob_id: 'w1', wallmob_name: 'Ann' }) });
+    expect((await admin.patch(at(depo, id), { user: { wallmob_id: '', wallmob_name: 'Ann' } })).body).toMatchObject({ wallmob_id: null, wallmob_name: null });
+  });
+
+  test('that somebody else saved meanwhile is refused with the name of that person, and of two at once one is', async () => {
+    const { tenant, depo, admin } = await world();
+    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    const second = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }));
+    const replies = await Promise.all([admin, second].map((client, n) => client.patch(at(depo, id), { user: { axapta_code: `N${n}`, lock_version: 0 } })));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.error).toMatch(/^Changed by (Vera Krogh|Bo Dam) meanwhile, reload to see it$/);
+    expect((await admin.patch(at(depo, id), { user: { axapta_code: 'last' } })).status).toBe(200);
+  });
+
+  test('leaves its changes in the history, of a password only that it changed', async () => {
+    const { depo, admin, other } = await world();
+    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    await admin.patch(at(depo, id), { user: { depo_id: other.id, password, password_confirmation: password } });
+    const { body } = await admin.get(`admin/changes?kind=users&id=${id}`);
+    expect(body.map((line: { action: string }) => line.action)).toEqual(['changed', 'created']);
+    expect(body[0].changes).toEqual(expect.arrayContaining([
+      { field: 'depo_id', from: depo.id, to: other.id, secret: false }, { field: 'password_digest', from: null, to: null, secret: true },
+    ]));
+    expect(body[0].changes).toHaveLength(2);
+  });
+
+  test('is not there at the address of another depot, nor for another tenant', async () => {
+    const { depo, other, admin } = await world();
+    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    for (const reply of [await admin.get(at(other, id)), await admin.patch(at(other, id), { user: {} }), await admin.get(at(other, id, 'usage')), await admin.post(at(other, id, 'unlock'))]) {
+      expect(reply.status).toBe(404);
+    }
+    const stranger = await world();
+    expect((await stranger.admin.get(`admin/users/${id}`)).status).toBe(404);
+    expect((await stranger.admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).status).toBe(404);
+  });
+});
+
+describe('a changed e-mail', () => {
+  test('counts once it is confirmed; of an invited person it is put right and the link goes there', async () => {
+    const { tenant, depo, admin } = await world();
+    const { body: invited } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    const corrected = await admin.patch(at(depo, invited.id), { user: { email: 'right@test.invalid' } });
+    expect(corrected.body).toMatchObject({ email: 'right@test.invalid', unconfirmed_email: null, generated_password_url: expect.stringContaining('reset_password_token=') });
+    const ida = await tenant.makeUser('driver', { depo_id: depo.id, password_digest });
+    const changed = await admin.patch(at(depo, ida.id), { user: { email: 'ida@new.invalid' } });
+    expect(changed.body).toMatchObject({ email: ida.email, unconfirmed_email: 'ida@new.invalid' });
+    expect(changed.body.generated_password_url).toBeUndefined();
+    const mails = await tenant.tx((tx) => tx.selectFrom('mail_outbox').select(['recipient', 'body']).orderBy('id').execute());
+    expect(mails.map(({ recipient }) => recipient)).toEqual([invited.email, 'right@test.invalid', 'ida@new.invalid']);
+    const token = /confirmation_token=([\w-]+)/.exec(mails[2]?.body ?? '')?.[1];
+    await tenant.visitor().get(`users/confirmation?confirmation_token=${token}`);
+    expect((await admin.get(at(depo, ida.id))).body).toMatchObject({ email: 'ida@new.invalid', unconfirmed_email: null });
+    expect(fields(await admin.patch(at(depo, ida.id), { user: { email: 'RIGHT@test.invalid' } }))).toEqual({ email: ['has already been taken'] });
+  });
+});
+
+// spec: A-257, A-021, A-022, A-309
+describe('the number in the directory of drivers', () => {
+  const given = { lakrids_driver_id: '4711', lakrids_driver_name: 'Ann L.' };
+  test('is kept where the tenant has the directory', async () => {
+    const { depo, admin } = await world({ features: { user_lakrids_driver: true } });
+    const { body } = await admin.post(at(depo), { user: driverOf(depo.id, given) });
+    expect((await admin.get(at(depo, body.id))).body).toMatchObject(given);
+    expect((await admin.patch(at(depo, body.id), { user: { lakrids_driver_id: null } })).body).toMatchObject({ lakrids_driver_id: null, lakrids_driver_name: null });
+  });
+
+  test('is dropped and absent elsewhere', async () => {
+    const { tenant, depo, admin } = await world();
+    const { body } = await admin.post(at(depo), { user: driverOf(depo.id, given) });
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['lakrids_driver_id']));
+    expect(Object.keys((await admin.get(at(depo, body.id))).body).filter((name) => name.startsWith('lakrids'))).toEqual([]);
+    expect(await tenant.tx((tx) => tx.selectFrom('users').select('lakrids_driver_id').where('id', '=', body.id).executeTakeFirst())).toEqual({ lakrids_driver_id: null });
+  });
+});
+
+describe('the list', () => {
+  // spec: A-015, A-187, A-410
+  test('shows the people of one depot, active or inactive, and how they signed in', async () => {
+    const { tenant, depo, other, admin } = await world();
+    const ann = await tenant.makeUser('driver', { first_name: 'Ann', depo_id: depo.id, last_sign_in_at: testMoment, failed_attempts: 10, locked_at: testMoment });
+    const bo = await tenant.makeUser('driver', { first_name: 'Bo', depo_id: other.id });
+    const old = await tenant.makeUser('driver', { first_name: 'Gammel', depo_id: depo.id, status: 'inactive' });
+    const ids = async (path: string) => (await admin.get(path)).body.map((row: { id: number }) => row.id);
+    expect(await ids(at(depo))).toEqual(expect.arrayContaining([ann.id, old.id]));
+    expect(await ids(at(depo))).not.toContain(bo.id);
+    expect(await ids(at(other))).toContain(bo.id);
+    expect(await ids(`${at(depo)}?statuses[]=active`)).not.toContain(old.id);
+    expect(await ids(`${at(depo)}?statuses[]=inactive`)).toEqual([old.id]);
+    expect((await admin.get(at(depo))).body.find((row: { id: number }) => row.id === ann.id)).toMatchObject({ locked: true, last_sign_in_at: testMoment.toISOString(), depo_id: depo.id, depo_ids: [] });
+  });
+
+  test('shows admins to admins only, in every depot', async () => {
+    const { depo, other, admin, depoAdmin, me } = await world();
+    const hasMe = ({ body }: { body: { id: number }[] }) => body.some(({ id }) => id === me.id);
+    expect(hasMe(await admin.call(listDepoUsers, { params: { depo_id: depo.id } }))).toBe(true);
+    expect(hasMe(await admin.call(listDepoUsers, { params: { depo_id: other.id } }))).toBe(true);
+    expect(hasMe(await depoAdmin.call(listDepoUsers, { params: { depo_id: depo.id } }))).toBe(false);
+  });
+
+  test('goes by pages and columns when asked to, and says how many there are', async () => {
+    const { tenant, depo, depoAdmin } = await world();
+    for (let n = 0; n < 26; n += 1) await tenant.makeUser('driver', { depo_id: depo.id, axapta_code: n % 2 ? `A${n}` : null });
+    const first = await depoAdmin.get(`${at(depo)}?page=1&sort=-axapta_code`);
+    expect(first.headers['x-total-count']).toBe('27');
+    expect(first.body).toHaveLength(25);
+    expect(first.body.slice(0, 3).map((row: { axapta_code: string }) => row.axapta_code)).toEqual(['A25', 'A23', 'A21']);
+    expect((await depoAdmin.get(`${at(depo)}?page=2`)).body).toHaveLength(2);
+    expect((await depoAdmin.get(`${at(depo)}?page=9`)).body).toEqual([]);
+    expect((await depoAdmin.get(at(depo))).body).toHaveLength(27);
+  });
+});
+
+describe('the matrix', () => {
+  test('a depo_admin keeps support and drivers of the own depots and nobody else', async () => {
+    const { tenant, depo, other, me, depoAdmin } = await world();
+    const make = (more: object) => depoAdmin.post(at(depo), { user: driverOf(depo.id, more) });
+    expect((await make({})).status).toBe(201);
+    expect((await make({ role: 'support' })).status).toBe(201);
+    expect((await make({ role: 'admin' })).status).toBe(403);
+    expect((await make({ role: 'depo_admin', depo_ids: [depo.id] })).status).toBe(403);
+    expect(fields(await make({ depo_id: other.id }))).toEqual({ depo_id: ['must exist'] });
+    expect((await depoAdmin.post(at(other), { user: driverOf(other.id) })).status).toBe(404);
+    expect(fields(await depoAdmin.post('admin/users', { user: driverOf(other.id) }))).toEqual({ depo_id: ['must exist'] });
+
+    const [near, far, colleague] = [
+      await tenant.makeUser('driver', { depo_id: depo.id }), await tenant.makeUser('driver', { depo_id: other.id }), await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }),
+    ];
+    const change = async (id: number, user: object) => (await depoAdmin.patch(`admin/users/${id}`, { user })).status;
+    expect(await change(near.id, { first_name: 'Ny' })).toBe(200);
+    expect(await change(near.id, { role: 'support' })).toBe(200);
+    expect(await change(near.id, { role: 'admin' })).toBe(403);
+    expect(await change(near.id, { depo_id: other.id })).toBe(422);
+    expect(await change(far.id, { first_name: 'Ny' })).toBe(404);
+    expect(await change(colleague.id, { first_name: 'Ny' })).toBe(403);
+    expect(await change(me.id, { first_name: 'Ny' })).toBe(403);
+    const see = async (id: number) => (await depoAdmin.get(`admin/users/${id}`)).status;
+    expect([await see(near.id), await see(far.id), await see(colleague.id), await see(me.id)]).toEqual([200, 404, 200, 403]);
+  });
+
+  test('a depo_admin cannot raise themselves', async () => {
+    const { tenant, depo, other } = await world();
+    const mine = await tenant.makeUser('depo_admin', { depo_ids: [depo.id] });
+    const client = await tenant.signIn(mine);
+    for (const user of [{ role: 'admin' }, { depo_ids: [depo.id, other.id] }, { first_name: 'Ny' }]) {
+      expect((await client.patch(`admin/users/${mine.id}`, { user })).status).toBe(403);
+    }
+  });
+
+  test('support and drivers read the list to choose from and nothing else', async () => {
+    const { tenant, depo } = await world();
+    for (const role of ['support', 'driver'] as const) {
+      const mine = await tenant.makeUser(role, { depo_id: depo.id });
+      const client = await tenant.signIn(mine);
+      const { body } = await client.get(at(depo));
+      expect(Object.keys(body[0]).toSorted()).toEqual(['email', 'first_name', 'id', 'last_name', 'role', 'status']);
+      for (const reply of [
+        await client.get(`admin/users/${mine.id}`), await client.patch(`admin/users/${mine.id}`, { user: { role: 'admin' } }), await client.post(at(depo), { user: driverOf(depo.id) }),
+        await client.post(`admin/users/${mine.id}/password_link`), await client.post(`admin/users/${mine.id}/unlock`), await client.get(`admin/users/${mine.id}/usage`),
+      ]) expect(reply.status).toBe(403);
+    }
+  });
+
+  test('nobody changes their own role or status, and everything else of their own', async () => {
+    const { tenant, me, admin } = await world();
+    await tenant.makeUser('admin');
+    expect(fields(await admin.patch(`admin/users/${me.id}`, { user: { role: 'support', depo_id: null } }))).toMatchObject({ role: ["can't be changed"] });
+    expect(fields(await admin.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }))).toEqual({ status: ["can't be changed"] });
+    expect((await admin.patch(`admin/users/${me.id}`, { user: { role: 'admin', status: 'active', first_name: 'Vera Marie' } })).status).toBe(200);
+  });
+
+  test('of the last two admins who demote each other one stays', async () => {
+    const { tenant, depo, me, admin } = await world();
+    const second = await tenant.makeUser('admin');
+    const other = await tenant.signIn(second);
+    const replies = await Promise.all([
+      admin.patch(`admin/users/${second.id}`, { user: { role: 'support', depo_id: depo.id } }), other.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await tenant.tx((tx) => tx.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active').execute())).toHaveLength(1);
+    const last = await tenant.tx((tx) => tx.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active').executeTakeFirstOrThrow());
+    const reply = await (await tenant.signIn(last)).patch(`admin/users/${last.id}`, { user: { status: 'inactive' } });
+    expect(reply).toMatchObject({ status: 422, body: { errors: { status: ['The last active admin can neither be demoted nor deactivated'] } } });
+  });
+});
+
+// spec: A-268, A-269
+describe('switching off and on', () => {
+  test('signs out at once, everywhere, and in again only when active', async () => {
+    const { tenant, depo, admin } = await world();
+    const ida = await tenant.makeUser('driver', { depo_id: depo.id, password_digest });
+    const browser = await tenant.signIn(ida);
+    const token = (await app.server.inject({ method: 'POST', url: `/${tenant.slug}/api/auth`, payload: { email: ida.email, password } })).json().token as string;
+    const signIn = async () => (await tenant.visitor().post('users/sign_in', { user: { email: ida.email, password } })).status;
+    const byToken = async () => (await tenant.visitor().get('admin/depos', { authorization: `Bearer ${token}` })).status;
+    expect([(await browser.call(listDepos)).status, await byToken()]).toEqual([200, 200]);
+    expect((await admin.patch(at(depo, ida.id), { user: { status: 'inactive' } })).body).toMatchObject({ status: 'inactive', inactive_since: testMoment.toISOString() });
+    expect([(await browser.call(listDepos)).status, await byToken(), await signIn()]).toEqual([401, 401, 401]);
+    const options = await admin.get(`depo/${depo.id}/users?statuses[]=active`);
+    expect(options.body.map(({ id }: { id: number }) => id)).not.toContain(ida.id);
+    expect((await admin.patch(at(depo, ida.id), { user: { status: 'active' } })).body).toMatchObject({ status: 'active', inactive_since: null });
+    expect([(await browser.call(listDepos)).status, await byToken(), await signIn()]).toEqual([401, 401, 201]);
+  });
+
+  test('tells beforehand how many coming plan events the person drives', async () => {
+    const { tenant, depo, admin, depoAdmin } = await world();
+    const ida = await tenant.makeUser('driver', { depo_id: depo.id });
+    const { id: car_id } = await tenant.makeCar({ depo_id: depo.id });
+    await tenant.tx(async (tx) => {
+      const route = await tx.insertInto('routes').values({ depo_id: depo.id, name: '101' }).returning('id').executeTakeFirstOrThrow();
+      const on = (date: string, more: object = {}) => ({ depo_id: depo.id, route_id: route.id, car_id, user_id: ida.id, date, ...more });
+      await tx.insertInto('plan_events').values([
+        on('2026-06-01'), on('2026-06-10'), on('2026-06-17'), on('2026-06-24', { deleted_at: testMoment }), on('2026-06-09', { day_span: 1 }),
+      ]).execute();
+    });
+    expect((await depoAdmin.get(at(depo, ida.id, 'usage'))).body).toEqual({ coming_plan_events: 2, next_date: '2026-06-10' });
+    expect((await admin.get(`admin/users/${(await tenant.makeUser('driver')).id}/usage`)).body).toEqual({ coming_plan_events: 0, next_date: null });
+  });
+});
+
+describe('passwords', () => {
+  // spec: A-258
+  test('that staff type sign in and are never told', async () => {
+    const { tenant, depo, admin } = await world();
+    const sent = driverOf(depo.id, { password, password_confirmation: password });
+    const made = await admin.post(at(depo), { user: sent });
+    expect(made.body).toMatchObject({ has_password: true });
+    for (const { text } of [made, await admin.get(at(depo, made.body.id)), await admin.get(at(depo))]) {
+      expect(text).not.toContain(password);
+      expect(text).not.toMatch(/password_(digest|confirmation|token)|"password"|scrypt|argon/);
+    }
+    expect(made.body.generated_password_url).toBeUndefined();
+    expect((await tenant.visitor().post('users/sign_in', { user: { email: sent.email, password } })).status).toBe(201);
+  });
+
+  test('changed by oneself end every other session and not the one at work', async () => {
+    const { tenant, me, admin } = await world();
+    const elsewhere = await tenant.signIn(me);
+    const fresh = 'en helt ny adgangskode';
+    expect((await admin.patch(`admin/users/${me.id}`, { user: { password: fresh, password_confirmation: fresh } })).status).toBe(200);
+    expect((await admin.call(listDepos)).status).toBe(200);
+    expect((await elsewhere.call(listDepos)).status).toBe(401);
+  });
+
+  // spec: A-261, A-358
+  test('are chosen by a link that is told once and mailed, kept as a digest and good for seven days', async () => {
+    const { tenant, depo, depoAdmin } = await world();
+    const sent = driverOf(depo.id);
+    const made = await depoAdmin.call(createUser, { params: { depo_id: depo.id }, body: sent });
+    const url = new URL(made.body.generated_password_url ?? '');
+    const token = url.searchParams.get('reset_password_token') ?? '';
+    const mail = await tenant.tx((tx) => tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).executeTakeFirstOrThrow());
+    expect(mail).toMatchObject({ recipient: sent.email, subject: expect.stringContaining('Your access to'), body: expect.stringContaining(url.href) });
+    const row = await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', made.body.id).executeTakeFirstOrThrow());
+    expect(row.password_token_expires_at).toEqual(new Date(testMoment.getTime() + 7 * 86_400_000));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await depoAdmin.call(showUser, { params: { depo_id: depo.id, id: made.body.id } })).text).not.toContain('generated_password_url');
+    expect((await depoAdmin.call(updateUser, { params: { depo_id: depo.id, id: made.body.id }, body: { axapta_code: '1' } })).text).not.toContain('generated_password_url');
+    const chosen = await tenant.visitor().put('users/password', { user: { reset_password_token: token, password, password_confirmation: password } });
+    expect(chosen).toMatchObject({ status: 200, body: { user: { id: made.body.id } } });
+  });
+
+  test('get a new link, which ends the one before, and none for who is inactive', async () => {
+    const { tenant, depo, admin, depoAdmin } = await world();
+    const { body: made } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    const tokenOf = (url: string) => new URL(url).searchParams.get('reset_password_token');
+    const renewed = await depoAdmin.post(at(depo, made.id, 'password_link'));
+    expect(renewed).toMatchObject({ status: 201, body: { id: made.id, generated_password_url: expect.any(String) } });
+    const use = (token: string | null) => tenant.visitor().put('users/password', { user: { reset_password_token: token, password, password_confirmation: password } });
+    expect((await use(tokenOf(made.generated_password_url))).status).toBe(422);
+    await admin.patch(at(depo, made.id), { user: { status: 'inactive' } });
+    expect((await use(tokenOf(renewed.body.generated_password_url))).status).toBe(422);
+    expect(fields(await admin.post(`admin/users/${made.id}/password_link`))).toEqual({ status: ['must be active to choose a password'] });
+    const back = await admin.patch(at(depo, made.id), { user: { status: 'active' } });
+    expect((await use(tokenOf(back.body.generated_password_url))).status).toBe(200);
+  });
+});
+
+describe('unlocking', () => {
+  test("is for the depot's own admin, of support and drivers", async () => {
+    const { tenant, depo, other, depoAdmin, admin } = await world();
+    const locked = { failed_attempts: 10, locked_at: testMoment };
+    const near = await tenant.makeUser('driver', { depo_id: depo.id, password_digest, ...locked });
+    const far = await tenant.makeUser('driver', { depo_id: other.id, ...locked });
+    const colleague = await tenant.makeUser('depo_admin', { depo_ids: [depo.id], ...locked });
+    const signIn = async () => (await tenant.visitor().post('users/sign_in', { user: { email: near.email, password } })).status;
+    expect(await signIn()).toBe(401);
+    expect((await depoAdmin.post(`admin/users/${far.id}/unlock`)).status).toBe(404);
+    expect((await depoAdmin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(403);
+    expect((await depoAdmin.get(at(depo, near.id))).body.locked).toBe(true);
+    expect(await depoAdmin.post(at(depo, near.id, 'unlock'))).toMatchObject({ status: 200, body: { id: near.id, locked: false } });
+    expect(await signIn()).toBe(201);
+    expect((await admin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(200);
+  });
+});
