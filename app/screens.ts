@@ -179,6 +179,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/jobs/web/JobsScreen.tsx'),
   },
   {
+    path: '/{tenant}/admin/depo/{depo_id}/users', title: { en: 'Users', da: 'Brugere', nb: 'Brukere' }, needs: 'users.read', menu: 'admin',
+    load: () => import('../features/users/staff/web/UsersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/depo/{depo_id}/users/new', title: { en: 'New user', da: 'Ny bruger', nb: 'Ny bruker' }, needs: 'users.write',
+    load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/depo/{depo_id}/users/{id}/edit', title: { en: 'Edit user', da: 'Rediger bruger', nb: 'Rediger bruker' }, needs: 'users.read',
+    load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
+  },
+  {
     path: '/{tenant}/users/sign_in', title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' }, needs: null, frame: 'bare', open: true,
     load: () => import('../features/users/web/SignInScreen.tsx'),
   },

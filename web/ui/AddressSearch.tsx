@@ -18,9 +18,12 @@ interface Props<S> extends UseAddressSearch<S> {
   /** A second, quieter line of a suggestion: the route of an own stop. */
   detailOf?: (suggestion: S) => string | null;
   onClear?: () => void;
+  /** Where no addresses are searched: names the list of hits. */
+  foundLabel?: (n: number) => string;
+  hint?: ReactNode;
 }
 
-export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, error, disabled, autoFocus, required, detailOf, onClear, ...search }: Props<S>) {
+export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, error, disabled, autoFocus, required, detailOf, onClear, foundLabel, hint, ...search }: Props<S>) {
   const t = useWords(addressTexts);
   const { input, list, option, suggestions, isOpen, isSearching, isEmpty, text } = useAddressSearch(search);
   const name = label ?? t('address');
@@ -31,11 +34,11 @@ export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, erro
         <TextInput
           {...input} label={hiddenLabel ? undefined : name} aria-label={hiddenLabel ? name : undefined} placeholder={placeholder} error={error} disabled={disabled} autoFocus={autoFocus} withAsterisk={required} aria-required={required || undefined}
           rightSection={isSearching ? <Loader size={14} aria-label={t('searching')} /> : clear} rightSectionPointerEvents="all"
-          description={isEmpty ? t('none') : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']} descriptionProps={{ role: 'status' }}
+          description={isEmpty ? t('none') : hint} inputWrapperOrder={['label', 'input', 'description', 'error']} descriptionProps={{ role: 'status' }}
         />
       </Popover.Target>
       <Popover.Dropdown p={0} onMouseDown={(event) => event.preventDefault()}>
-        <ul {...list} className={classes.list} aria-label={t('found', { n: suggestions.length })}>
+        <ul {...list} className={classes.list} aria-label={foundLabel?.(suggestions.length) ?? t('found', { n: suggestions.length })}>
           {suggestions.map((suggestion, index) => {
             const detail = detailOf?.(suggestion);
             return (

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { adminDepoPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { can, useSession } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { Form, FormButtons } from '../../../../web/ui/Form.tsx';
+import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
+import { StatusDot } from '../../../../web/ui/Status.tsx';
+import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
+import { useWords } from '../../../../web/words.ts';
+import { History } from '../../../history/web/History.tsx';
+import { listDepoUsers } from '../../contract.ts';
+import { createUser, unlockUser, updateUser, type NewUser, type SavedUser, type User } from '../contract.ts';
+import { mayEdit } from '../rules.ts';
+import { forgetMadeLink, keepMadeLink, madeLinkOf } from './made-link.ts';
+import { useNewLink } from './UserActions.tsx';
+import { UserFields } from './UserFields.tsx';
+import { UserLink } from './UserLink.tsx';
+import { bodyOfUser, valuesOfUser, type UserValues } from './user-values.ts';
+import { userFormTexts, usersTexts } from './users-texts.ts';
+
+const stale = [listDepoUsers];
+
+/** The buttons beside the title of a person who is kept already. */
+function Actions({ user, because, onChanged, onLink }: { user: User; because: string | null; onChanged: (user: User) => void; onLink: (saved: SavedUser) => void }) {
+  const t = useWords(usersTexts);
+  const newLink = useNewLink();
+  const { write } = useWrite(unlockUser, { stale });
+  const link = async () => {
+    const made = await newLink(user);
+    if (made) onLink(made);
+  };
+  return (
+    <>
+      {user.locked && <ActionButton variant="default" because={because} onClick={async () => onChanged(await write({ params: { id: user.id } }))}>{t('unlock')}</ActionButton>}
+      <ActionButton variant="default" because={because ?? (user.status === 'active' ? null : t('inactive_no_link'))} onClick={link}>{t('link')}</ActionButton>
+    </>
+  );
+}
+
+/** A new person while `user` is null. `reload` reads the record again when somebody else has changed it. */
+export function UserForm({ user: opened, reload }: { user: User | null; reload: () => void }) {
+  const t = useWords(userFormTexts);
+  const words = useWords(usersTexts);
+  const go = useGo();
+  const { tenant: { slug }, user: me } = useSession();
+  const depo_id = useDepoId();
+  const making = useWrite(createUser, { stale });
+  const changing = useWrite(updateUser, { stale });
+  const [link, setLink] = useState(() => (opened ? madeLinkOf(opened.id) : null));
+  const [isLocked, setLocked] = useState(opened?.locked ?? false);
+  const tell = (saved: SavedUser) => {
+    keepMadeLink(saved.id, saved.generated_password_url);
+    setLink(saved.generated_password_url ?? null);
+  };
+  const { edit, record: user } = useRecordForm<User, UserValues>({
+    opened, reload,
+    valuesOf: (record) => valuesOfUser(record, depo_id),
+    async write(values, before) {
+      const body = bodyOfUser(values, before && valuesOfUser(before, depo_id));
+      const saved: SavedUser = before
+        ? await changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : await making.write({ body: body as NewUser });
+      tell(saved);
+      return saved;
+    },
+    said: (_, was) => t(was ? 'updated' : 'created'),
+    addressOf: ({ id }) => adminDepoPath(slug, depo_id, 'users', id, 'edit'),
+  });
+  const list = adminDepoPath(slug, depo_id, 'users');
+  const refused = user && me && !mayEdit(me, user) ? words('not_yours') : null;
+  const isReadOnly = !can('users.write') || refused !== null;
+  const title = user ? `${user.first_name} ${user.last_name}` : t('new_title');
+  return (
+    <>
+      <PageTitle
+        back={list} note={user && (isLocked ? <StatusDot tone="bad">{words('locked')}</StatusDot> : !user.has_password && <StatusDot tone="warn">{t('no_password')}</StatusDot>)}
+        actions={user && <Actions user={{ ...user, locked: isLocked }} because={refused} onChanged={({ locked }) => setLocked(locked)} onLink={tell} />}
+      >
+        {title}
+      </PageTitle>
+      {link !== null && user && <UserLink url={link} email={user.email} onClose={() => { forgetMadeLink(); setLink(null); }} />}
+      {refused !== null && <p role="note">{refused}</p>}
+      <Form of={edit} label={title}>
+        <UserFields of={edit} user={user} disabled={isReadOnly} />
+        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+      </Form>
+      {user && refused === null && <History kind="users" id={user.id} />}
+    </>
+  );
+}
