@@ -5,6 +5,8 @@ import type { Job } from '../server/jobs.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Channel } from '../server/live.ts';
 import type { Served } from '../server/serve.ts';
+import { b2bRefusals } from '../features/b2b-customers/contract.ts';
+import { b2bIntakeHttp } from '../features/b2b-customers/intake/server/http.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
 import { customersHttp } from '../features/customers/server/http.ts';
 import { keepDemoDriving } from './demo.ts';
@@ -87,6 +89,7 @@ export const served: readonly Served[] = [
   ...stockTransfersHttp,
   ...countingHttp,
   ...b2bCustomersHttp,
+  ...b2bIntakeHttp,
   ...routesHttp,
   ...routeLegsHttp,
   ...routeMapHttp,
@@ -114,6 +117,7 @@ export const constraints: ConstraintTable = {
   stock_transfers_order: stockRefusals.received,
   sms_campaigns_period: campaignRefusals.period_taken,
   sms_campaigns_order: campaignRefusals.ends_before_start,
+  b2b_customers_number: b2bRefusals.number_taken,
   plan_events_car_day: planEventRefusals.car_day,
   plan_events_driver_day: planEventRefusals.driver_day,
   plan_events_route_day: planEventRefusals.route_day,

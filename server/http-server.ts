@@ -162,7 +162,7 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
       const page = endpoint.method === 'GET' ? pages.get(path) : undefined;
       if (page) taken.add(path);
       server.route({
-        method: methods as never, url: fastifyPath(path),
+        method: methods as never, url: fastifyPath(path), ...(endpoint.body_limit !== null && { bodyLimit: endpoint.body_limit }),
         config: endpoint.per_minute === null ? {} : { rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' } },
         handler: async (request, reply) => {
           if (endpoint.method === 'GET' && (page || endpoint.page) && !wantsData(request)) {

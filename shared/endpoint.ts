@@ -48,6 +48,8 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   unaudited: boolean;
   /** Calls an address may make per minute; unset means the common limit. */
   per_minute: number | null;
+  /** Bytes that a body may have; unset means the common limit of 1 MB. */
+  body_limit: number | null;
   /** Whose words a refusal is written in: staff read English unless X-Language asks otherwise, also before they are signed in. */
   words: 'staff' | 'public';
   /** Support, who works for every depot elsewhere, keeps to the own one here: another in the path is unknown (inventory-decisions 1.11). */
@@ -63,7 +65,7 @@ const nothing = z.object({});
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: string;
   params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; files?: readonly FileFormat[]; idempotent?: boolean; writes?: boolean;
-  unaudited?: boolean; per_minute?: number; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
+  unaudited?: boolean; per_minute?: number; body_limit?: number; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
 }
 
 export function endpoint<
@@ -78,7 +80,7 @@ export function endpoint<
     wrapped: given.wrapped ?? null,
     status: given.status ?? (given.method === 'POST' ? 201 : given.method === 'DELETE' ? 204 : 200),
     page: given.page ?? false, files: given.files ?? [], idempotent: given.idempotent ?? false, writes: given.writes ?? given.method !== 'GET',
-    unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null,
+    unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null, body_limit: given.body_limit ?? null,
     words: given.words ?? (who === 'public' ? 'public' : 'staff'), home: given.home ?? false, from_apps: given.from_apps ?? false,
   };
 }

@@ -36,7 +36,7 @@ export async function seedPeople(tx: TenantTx, story: TenantStory, password_dige
     address: depo.address, visit_type: (at % 3) + 1, phone_number_1: story.phone(80_000 + at * 10 + n),
   }))));
   await insertAll(tx, 'api_tokens', [{
-    kind: 'integration', name: 'demo', user_id: null, scopes: ['positions', 'orders', 'customers', 'partner', 'eshop', 'address_search', 'sms'],
+    kind: 'integration', name: 'demo', user_id: null, scopes: ['positions', 'orders', 'customers', 'partner', 'eshop', 'address_search', 'sms', 'b2b_customers'],
     token_digest: createHash('sha256').update(`demo-key-${story.slug}`).digest('hex'),
   }]);
   const crews = seats.map((seat, at) => ({ depo_id: seat.depo_id, user_id: user_ids[at] as number, car_id: car_ids[at] as number }));

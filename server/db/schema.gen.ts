@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -38,6 +46,12 @@ export interface ApiTokens {
   user_id: number | null;
 }
 
+export interface B2bCustomerDepos {
+  b2b_customer_id: number;
+  depo_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface B2bCustomers {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -47,7 +61,10 @@ export interface B2bCustomers {
   deleted_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
+  in_route: Generated<boolean>;
+  last_visit_on: string | null;
   lock_version: Generated<number>;
+  name_order: Generated<string | null>;
   notes_about_customer: string | null;
   notes_to_customer: string | null;
   opening_week: number | null;
@@ -57,12 +74,16 @@ export interface B2bCustomers {
   phone_number_2: string | null;
   sales_consultant: string | null;
   sales_district_name: string | null;
+  search_text: Generated<string | null>;
   season: string | null;
+  seen_in_depos: Generated<ArrayType<number>>;
   segmentation: string | null;
   shop_close_at: string | null;
   shop_id: string | null;
   shop_open_at: string | null;
   status: Generated<string>;
+  taken_off_point_ids: Generated<ArrayType<number>>;
+  taken_off_stop_ids: Generated<ArrayType<number>>;
   tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;
   visit_type: number | null;
@@ -929,6 +950,7 @@ export interface Warehouses {
 
 export interface DB {
   api_tokens: ApiTokens;
+  b2b_customer_depos: B2bCustomerDepos;
   b2b_customers: B2bCustomers;
   captcha_solutions: CaptchaSolutions;
   car_positions: CarPositions;

@@ -1,20 +1,132 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { dayIn } from '../../../shared/calendar.ts';
+import { seesAllDepos } from '../../../shared/permissions.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import { searchPatterns } from '../../../shared/search.ts';
+import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import type { B2bCustomerOption } from '../contract.ts';
+import {
+  UNDO_HOURS, type b2bSortColumns, type B2bCustomer, type B2bCustomerUsage, type B2bFilters, type B2bTab, type DeletedB2bCustomer,
+} from '../contract.ts';
 
-const LEAST_CHARACTERS = 3;
-const MOST_ROWS = 50;
+const todayOf = (by: Act) => dayIn(by.actor.tenant.time_zone, by.now);
 
-/** Active shops whose name, number, shop id or postcode has the phrase; those that begin with it first. */
-export async function b2bCustomersLike(tx: TenantTx, phrase = ''): Promise<B2bCustomerOption[]> {
-  const typed = phrase.trim();
-  if (typed.length < LEAST_CHARACTERS) return [];
-  const escaped = typed.replace(/[\\%_]/g, '\\$&');
-  const { rows } = await sql<B2bCustomerOption>`
-    select b.id, b.customer_name, b.customer_name_2, b.customer_number, b.shop_id, b.visit_type, b.zip_code, b.shop_open_at
-    from b2b_customers b
-    where b.deleted_at is null and b.status = 'active'
-      and concat_ws(E'\n', b.customer_name, b.customer_name_2, b.customer_number, b.shop_id, b.zip_code) ilike ${`%${escaped}%`}
-    order by b.customer_name ilike ${`${escaped}%`} desc, lower(b.customer_name), b.id limit ${MOST_ROWS}`.execute(tx);
+/** The depots to which this person's customers are limited; null for those who see all, as a feed's key does. */
+export function depotsOf(by: Act): number[] | null {
+  return by.actor.user === null || seesAllDepos(by.actor.user.role) ? null : [...by.actor.depo_ids];
+}
+
+const seen = (by: Act): RawBuilder<unknown> => {
+  const depos = depotsOf(by);
+  return depos === null ? sql`` : sql`and b.seen_in_depos && ${depos}::bigint[]`;
+};
+
+const tabs: Record<B2bTab, (today: string) => RawBuilder<unknown>> = {
+  all: () => sql``,
+  in_route: () => sql`and b.in_route`,
+  not_in_route: () => sql`and not b.in_route`,
+  in_calendar: (today) => sql`and b.last_visit_on >= ${today}::date`,
+  not_in_calendar: (today) => sql`and (b.last_visit_on is null or b.last_visit_on < ${today}::date)`,
+};
+
+function chosen(by: Act, { status, depo, search_phrase, tab }: B2bFilters): RawBuilder<unknown> {
+  // The longest word first: the search asks its index for it.
+  const patterns = search_phrase === undefined ? null : searchPatterns(search_phrase).toSorted((a, b) => b.length - a.length);
+  return sql`b.deleted_at is null and b.status = ${status} ${seen(by)} ${tabs[tab ?? 'all'](todayOf(by))}
+    ${depo === undefined ? sql`` : sql`and b.seen_in_depos && array[${depo}]::bigint[]`}
+    ${patterns === null ? sql`` : patterns.length === 0 ? sql`and false` : sql`and b.id in (select b2b_customers_like(${patterns}::text[]))`}`;
+}
+
+const sorts: Record<(typeof b2bSortColumns)[number], RawBuilder<unknown>> = {
+  customer_name: sql`b.name_order`, shop_id: sql`lower(b.shop_id)`, segmentation: sql`lower(b.segmentation)`, customer_number: sql`lower(b.customer_number)`,
+  address: sql`name_order(b.address)`, zip_code: sql`b.zip_code`, phone: sql`b.phone_number_1`,
+};
+export interface Sort { column: keyof typeof sorts; down: boolean }
+
+function inOrder(sort: Sort | undefined): RawBuilder<unknown> {
+  if (sort === undefined) return sql`order by b.name_order, b.id`;
+  return sort.down ? sql`order by ${sorts[sort.column]} desc nulls last, b.id desc` : sql`order by ${sorts[sort.column]} nulls last, b.id`;
+}
+
+/** The record as it is answered; lists of a row come with it, so that a page is one statement. */
+const columns = (by: Act) => sql`
+  b.id, b.customer_number, b.customer_name, b.customer_name_2, b.shop_id, b.segmentation, b.address, b.zip_code, b.phone_number_1, b.phone_number_2,
+  b.email::text as email, b.sales_consultant, b.sales_district_name, b.season, b.payment_method, b.payment_term, b.opening_week,
+  to_char(b.shop_open_at, 'HH24:MI') as shop_open_at, to_char(b.shop_close_at, 'HH24:MI') as shop_close_at,
+  b.notes_about_customer, b.notes_to_customer, b.visit_type, b.status, b.lock_version,
+  (select coalesce(json_agg(d.depo_id order by d.depo_id), '[]') from b2b_customer_depos d where d.tenant_id = b.tenant_id and d.b2b_customer_id = b.id) as depo_ids,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.title), '[]') from depos d
+    where d.tenant_id = b.tenant_id and d.id = any (b.seen_in_depos)) as depos,
+  case when b.in_route then (
+    select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'depo_id', r.depo_id) order by r.route_number nulls last, lower(r.name)), '[]') from routes r
+    where r.tenant_id = b.tenant_id and r.deleted_at is null and r.id in (
+      select p.route_id from route_point_b2b_customers x join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
+      where x.tenant_id = b.tenant_id and x.b2b_customer_id = b.id)) else '[]' end as routes,
+  case when b.last_visit_on >= ${todayOf(by)}::date then (
+    select coalesce(json_agg(v.date::text order by v.date), '[]') from (
+      select distinct e.date from plan_event_route_point_b2b_customers l
+      join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
+      join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null and e.date >= ${todayOf(by)}::date
+      where l.tenant_id = b.tenant_id and l.b2b_customer_id = b.id order by e.date limit 60) v) else '[]' end as next_visit_dates`;
+
+async function count(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> {
+  const { rows: [one] } = await sql<{ total: number }>`select count(*) as total from b2b_customers b where ${where}`.execute(tx);
+  return one?.total ?? 0;
+}
+
+export async function b2bCustomersPage(
+  tx: TenantTx, by: Act, query: B2bFilters & { page: number; per_page: number; sort?: Sort | undefined },
+): Promise<{ rows: B2bCustomer[]; total: number }> {
+  const where = chosen(by, query);
+  const order = inOrder(query.sort);
+  const { rows } = await sql<B2bCustomer>`
+    with page as (select b.* from b2b_customers b where ${where} ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
+    select ${columns(by)} from page b ${order}`.execute(tx);
+  const isWhole = query.page === 1 && rows.length < query.per_page;
+  return { rows, total: isWhole ? rows.length : await count(tx, where) };
+}
+
+/** Every row of the filters, for the file. */
+export function b2bCustomersQuery(tx: TenantTx, by: Act, query: B2bFilters & { sort?: Sort | undefined }) {
+  return sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where ${chosen(by, query)} ${inOrder(query.sort)}`.compile(tx);
+}
+
+/** In the order of the tabs; a tab of its own among the filters is left aside. */
+export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): Promise<number[]> {
+  const { rows: [sizes] } = await sql<{ total: number; routed: number; planned: number }>`
+    select count(*) as total, count(*) filter (where b.in_route) as routed, count(*) filter (where b.last_visit_on >= ${todayOf(by)}::date) as planned
+    from b2b_customers b where ${chosen(by, { ...filters, tab: 'all' })}`.execute(tx);
+  const { total, routed, planned } = sizes ?? { total: 0, routed: 0, planned: 0 };
+  return [total, routed, total - routed, planned, total - planned];
+}
+
+/** 404 for one that is deleted, of another tenant, or of depots that this person does not work in. */
+export async function b2bCustomerById(tx: TenantTx, by: Act, id: number): Promise<B2bCustomer> {
+  const { rows: [found] } = await sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where b.id = ${id} and b.deleted_at is null ${seen(by)}`.execute(tx);
+  return found ?? notFound();
+}
+
+export async function deletedB2bCustomers(tx: TenantTx, by: Act): Promise<DeletedB2bCustomer[]> {
+  const { rows } = await sql<DeletedB2bCustomer>`
+    select b.id, b.customer_name, b.customer_number, b.deleted_at,
+      (select c.user_name from record_changes c where c.record_kind = 'b2b_customers' and c.record_id = b.id and c.action = 'deleted' order by c.id desc limit 1) as deleted_by
+    from b2b_customers b where b.deleted_at > ${new Date(by.now.getTime() - UNDO_HOURS * 3_600_000)} ${seen(by)}
+    order by b.deleted_at desc, b.id desc limit 100`.execute(tx);
   return rows;
+}
+
+export async function b2bUsage(tx: TenantTx, by: Act, id: number): Promise<B2bCustomerUsage> {
+  await b2bCustomerById(tx, by, id);
+  const { rows: routes } = await sql<B2bCustomerUsage['routes'][number]>`
+    select r.id, r.name, r.depo_id, count(*) as stops from route_point_b2b_customers x
+    join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
+    join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
+    where x.b2b_customer_id = ${id} group by r.id, r.name, r.depo_id, r.route_number order by r.route_number nulls last, lower(r.name)`.execute(tx);
+  const { rows: visits } = await sql<B2bCustomerUsage['coming_visits'][number] & { total: number }>`
+    select e.id as plan_event_id, e.date::text as date, r.name as route_name, e.depo_id, count(*) over () as total from plan_event_route_point_b2b_customers l
+    join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
+    join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null and e.date >= ${todayOf(by)}::date
+    join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
+    where l.b2b_customer_id = ${id} group by e.id, e.date, r.name, e.depo_id order by e.date, e.id limit 60`.execute(tx);
+  return { routes, coming_visits: visits, coming_visits_count: visits[0]?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import { confirm } from '../../../../web/ui/confirm.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { IconSearch } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
-import { searchB2bCustomers } from '../../../b2b-customers/contract.ts';
+import { listB2bCustomers } from '../../../b2b-customers/contract.ts';
 import { shownAddress, type EditedStop, type Shop } from '../rules.ts';
 import fields from './Fields.module.css';
 import type { StopActs } from './StopActs.tsx';
@@ -29,7 +29,7 @@ function ShopSearch({ known, onAdd }: { known: readonly Shop[]; onAdd: (shop: Sh
   const [typed, setTyped] = useState('');
   const [search_phrase] = useDebouncedValue(typed.trim(), 250);
   const isAsked = search_phrase.length >= LEAST_CHARACTERS;
-  const found = useRead(searchB2bCustomers, { query: { search_phrase } }, { enabled: isAsked });
+  const found = useRead(listB2bCustomers, { query: { search_phrase, per_page: 50 } }, { enabled: isAsked });
   const rows = isAsked ? found.value ?? [] : [];
   return (
     <>

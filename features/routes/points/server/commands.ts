@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromGeoPoint, type GeoPoint } from '../../../../shared/geo.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
@@ -85,4 +86,26 @@ export async function removeB2bCustomer(tx: TenantTx, by: Act, at: PointAt, b2b_
   await tx.deleteFrom('route_point_b2b_customers').where('route_point_id', '=', at.id).where('b2b_customer_id', '=', b2b_customer_id).execute();
   await followRoute(tx, by, at.route_id);
   return savedPoint(tx, by, at.route_id, period, ({ id }) => id === at.id);
+}
+
+/** A shop that is gone: no stop of a route in use has it any more, and the coming plan events follow. Answers which stops had it. */
+export async function takeOffRoutes(tx: TenantTx, by: Act, b2b_customer_id: number): Promise<number[]> {
+  const { rows } = await sql<{ route_point_id: number; route_id: number }>`
+    delete from route_point_b2b_customers x using route_points p, routes r
+    where p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null and r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
+      and x.b2b_customer_id = ${b2b_customer_id} returning x.route_point_id, p.route_id`.execute(tx);
+  for (const route_id of new Set(rows.map((row) => row.route_id))) await followRoute(tx, by, route_id);
+  return rows.map((row) => row.route_point_id);
+}
+
+/** The way back, onto those stops that are still there. */
+export async function putBackOnRoutes(tx: TenantTx, by: Act, b2b_customer_id: number, route_point_ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ route_id: number }>`
+    with put as (
+      insert into route_point_b2b_customers (route_point_id, b2b_customer_id)
+      select p.id, ${b2b_customer_id} from route_points p join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id
+      where p.id = any (${[...route_point_ids]}::bigint[]) and p.deleted_at is null and r.deleted_at is null
+      on conflict do nothing returning route_point_id)
+    select distinct p.route_id from put join route_points p on p.id = put.route_point_id`.execute(tx);
+  for (const { route_id } of rows) await followRoute(tx, by, route_id);
 }
