@@ -13,7 +13,7 @@ const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBui
   cars: (depos) => sql`r.depo_id = any(${depos})`,
   depos: (depos) => sql`r.id = any(${depos})`,
   users: (depos) => sql`r.role in ('support', 'driver') and r.depo_id = any(${depos})`,
-  b2b_customers: () => sql`false`,
+  b2b_customers: (depos) => sql`r.seen_in_depos && ${depos}`,
 };
 
 /** Support sees the cars of the own depot alone (admin-decisions G5). */

@@ -31,6 +31,7 @@ interface Around {
   full: boolean;
 }
 
+const valuesOf = ({ id: _, seen_in_depos: __, ...values }: Stored): B2bValues => values;
 const problem = (field: string, text: FieldProblem['text']): FieldProblem => ({ field, text });
 
 /** The own depots that a row asks for; null when one of them is unknown. A title that its routes bring along anyway adds nothing of its own. */
@@ -58,7 +59,7 @@ function judge(raw: unknown, around: Around): { before: Stored | null; after: B2
   const own = wanted && ownDepos(before?.depo_ids ?? [], !before && wanted.length === 0 ? mine ?? [] : wanted, mine);
   if (!own) return [problem('depo' in (raw as object) || 'depos' in (raw as object) ? 'depos' : 'depo_ids', fieldTexts.must_exist)];
   const status = read.data.status ?? (around.full ? 'active' : undefined);
-  return { before, after: { ...changed(before ?? blankValues, { ...read.data, status }), depo_ids: own } };
+  return { before, after: { ...changed(before ? valuesOf(before) : blankValues, { ...read.data, status }), depo_ids: own } };
 }
 
 const numberIn = (raw: unknown): string | null => {
@@ -117,10 +118,8 @@ async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promi
   await sql`
     insert into b2b_customer_depos (b2b_customer_id, depo_id)
     select l.id, l.depo_id from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[]) as l (id, depo_id) on conflict do nothing`.execute(tx);
-  await recordChanges(tx, by, written.map(({ id, before, after }) => ({ kind: KIND, id, before: before && valuesOf(before), after: { ...after } })));
+  await recordChanges(tx, by, written.map(({ id, before, after }) => ({ kind: KIND, id, before: before && { ...valuesOf(before) }, after: { ...after } })));
 }
-
-const valuesOf = ({ id: _, seen_in_depos: __, ...values }: Stored): Record<string, unknown> => values;
 
 /** One intake of a tenant at a time: two of the same rows at once would both make them. */
 async function alone(tx: TenantTx, by: Act): Promise<void> {
@@ -135,7 +134,7 @@ export async function importB2bCustomers(tx: TenantTx, by: Act, raws: readonly u
   if (!dry_run) await write(tx, by, judged);
   const told = [...judged.created, ...judged.updated].toSorted((a, b) => a.row - b.row).slice(0, ROWS_TOLD).map(({ row, before, after }) => ({
     row, action: before === null ? 'created' as const : 'updated' as const, name: after.customer_name,
-    fields: before === null ? [] : Object.keys(changesBetween(valuesOf(before), { ...after })).map((field) => (field === 'depo_ids' ? 'depos' : field)),
+    fields: before === null ? [] : Object.keys(changesBetween({ ...valuesOf(before) }, { ...after })).map((field) => (field === 'depo_ids' ? 'depos' : field)),
   }));
   return { ...countsOf(judged), rows: told };
 }
