@@ -155,6 +155,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/templates/web/TemplateFormScreen.tsx'),
   },
   {
+    path: '/{tenant}/admin/b2b_orders', title: { en: 'B2B orders (Wallmob)', da: 'B2B-ordrer (Wallmob)', nb: 'B2B-ordrer (Wallmob)' }, needs: 'b2b_orders.read', menu: 'admin',
+    load: () => import('../features/wallmob/orders/web/B2bOrdersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/wallmob', title: { en: 'Wallmob whitelist', da: 'Wallmob-liste', nb: 'Wallmob-liste' }, needs: 'wallmob_whitelist.write', menu: 'admin',
+    load: () => import('../features/wallmob/whitelist/web/WallmobScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/sms_outbox', title: { en: 'SMS outbox', da: 'SMS-udbakke', nb: 'SMS-utboks' }, needs: 'sms_outbox.read', menu: 'admin',
     load: () => import('../features/sms/outbox/web/OutboxScreen.tsx'),
   },

@@ -11,6 +11,7 @@ import { seedPeople } from './people.ts';
 import { seedRoutes } from './routes.ts';
 import { seedSubscribers } from './subscribers.ts';
 import { stories, type TenantStory } from './tenants.ts';
+import { seedWallmob } from './wallmob.ts';
 
 export const demoPassword = 'isrute-demo';
 
@@ -42,6 +43,7 @@ export async function seedStory(database: Database, story: TenantStory, now: Dat
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
     // By chances of its own: what is told of the others stays as it was.
     if (story.is_large) await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
+    await seedWallmob(tx, story, now, people.admin_id);
     return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });
 }

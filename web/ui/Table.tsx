@@ -41,6 +41,8 @@ export interface TableProps<Row> {
   bulk?: ReactNode;
   /** A row's details, opened by the arrow at its left. */
   expand?: (row: Row) => ReactNode;
+  /** Heads one first cell that holds the arrow and the tick together. */
+  controls?: string;
   /** A row's colour; some column must say the same in words. */
   tone?: (row: Row) => Tone | null;
   /** Where a row leads: its first cell is a link and the whole row takes a click. */
@@ -85,14 +87,15 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     },
   });
   const visible = columns.filter((column) => shown[column.id]);
-  const width = visible.length + (props.expand ? 1 : 0) + (selection ? 1 : 0);
+  const width = visible.length + (props.controls === undefined ? (props.expand ? 1 : 0) + (selection ? 1 : 0) : 1);
   const drawn: TableRow<Features, Row>[] = table.getRowModel().rows;
   return (
     <section className={styles.root} aria-label={props.label}>
       <div className={styles.scroll} aria-busy={list.isFetching} data-busy={list.isFetching && !list.isPending || undefined}>
         <table className={styles.table} aria-label={props.label} aria-rowcount={view ? list.total + 1 : undefined}>
           <TableHead
-            table={table} columns={visible} sort={sort} setSort={view?.setSort ?? setOwnSort} expandable={props.expand !== undefined} selectable={selection !== undefined}
+            table={table} columns={visible} sort={sort} setSort={view?.setSort ?? setOwnSort} controls={props.controls}
+            expandable={props.expand !== undefined} selectable={selection !== undefined}
           />
           <tbody>
             {list.isPending && !list.error ? <SkeletonRows columns={width} /> : <TableRows {...props} rows={drawn} visible={visible} width={width} />}

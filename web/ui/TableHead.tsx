@@ -12,28 +12,29 @@ interface Props<Row extends object> {
   columns: readonly Column<Row>[];
   sort: string;
   setSort: (sort: string) => void;
+  controls: string | undefined;
   expandable: boolean;
   selectable: boolean;
 }
 
 const ariaSort = { up: 'ascending', down: 'descending', none: 'none' } as const;
 
-export function TableHead<Row extends object>({ table, columns, sort, setSort, expandable, selectable }: Props<Row>) {
+export function TableHead<Row extends object>({ table, columns, sort, setSort, controls, expandable, selectable }: Props<Row>) {
   const t = useWords(tableTexts);
   const now = sortOf(sort);
   const all = table.getIsAllPageRowsSelected();
+  const tick = (
+    <Checkbox
+      aria-label={t('select_page')} checked={all} indeterminate={!all && table.getIsSomePageRowsSelected()}
+      onChange={table.getToggleAllPageRowsSelectedHandler()} className={styles.tick}
+    />
+  );
   return (
     <thead>
       <tr>
-        {expandable && <th scope="col" className={styles.narrow}><span className={styles.unseen}>{t('details')}</span></th>}
-        {selectable && (
-          <th scope="col" className={styles.narrow}>
-            <Checkbox
-              aria-label={t('select_page')} checked={all} indeterminate={!all && table.getIsSomePageRowsSelected()}
-              onChange={table.getToggleAllPageRowsSelectedHandler()} className={styles.tick}
-            />
-          </th>
-        )}
+        {controls !== undefined && <th scope="col" className={styles.controls}><span>{selectable && tick}{controls}</span></th>}
+        {controls === undefined && expandable && <th scope="col" className={styles.narrow}><span className={styles.unseen}>{t('details')}</span></th>}
+        {controls === undefined && selectable && <th scope="col" className={styles.narrow}>{tick}</th>}
         {columns.map((column) => {
           const way = now.by !== column.id ? 'none' : now.down ? 'down' : 'up';
           return (

@@ -33,7 +33,7 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
 
 type RowProps<Row extends object> = Omit<Props<Row>, 'rows'> & { row: TableRow<Features, Row>; mark: React.RefObject<HTMLTableRowElement | null> | undefined };
 
-function BodyRow<Row extends object>({ row, visible, selection, expand, tone, rowTo, rowName, onHover, mark }: RowProps<Row>) {
+function BodyRow<Row extends object>({ row, visible, selection, expand, tone, rowTo, rowName, controls, onHover, mark }: RowProps<Row>) {
   const t = useWords(tableTexts);
   const go = useGo();
   const name = rowName?.(row.original) ?? row.id;
@@ -44,23 +44,22 @@ function BodyRow<Row extends object>({ row, visible, selection, expand, tone, ro
     if (event.ctrlKey || event.metaKey) window.open(to);
     else go(to);
   };
+  const arrow = expand && (
+    <ActionIcon size={24} aria-label={t(open ? 'collapse_row' : 'expand_row', { name })} aria-expanded={open} onClick={() => row.toggleExpanded()}>
+      {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+    </ActionIcon>
+  );
+  const tick = selection && (
+    <Checkbox aria-label={t('select_row', { name })} checked={row.getIsSelected()} disabled={!row.getCanSelect()} onChange={row.getToggleSelectedHandler()} className={styles.tick} />
+  );
   return (
     <tr
       ref={mark} data-tone={tone?.(row.original) ?? undefined} data-active={mark !== undefined || undefined} data-selected={row.getIsSelected() || undefined}
       data-leads={to !== undefined || undefined} onClick={follow} onPointerEnter={onHover && (() => onHover(row.original))} onPointerLeave={onHover && (() => onHover(null))}
     >
-      {expand && (
-        <td className={styles.narrow}>
-          <ActionIcon size={24} aria-label={t(open ? 'collapse_row' : 'expand_row', { name })} aria-expanded={open} onClick={() => row.toggleExpanded()}>
-            {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-          </ActionIcon>
-        </td>
-      )}
-      {selection && (
-        <td className={styles.narrow}>
-          <Checkbox aria-label={t('select_row', { name })} checked={row.getIsSelected()} disabled={!row.getCanSelect()} onChange={row.getToggleSelectedHandler()} className={styles.tick} />
-        </td>
-      )}
+      {controls !== undefined && <td className={styles.controls}><span>{arrow}{tick}</span></td>}
+      {controls === undefined && arrow && <td className={styles.narrow}>{arrow}</td>}
+      {controls === undefined && tick && <td className={styles.narrow}>{tick}</td>}
       {visible.map((column, at) => (
         <td key={column.id} data-align={column.align} data-wrap={column.wrap} style={{ width: column.width }}>
           {cellOf(column.cell(row.original), at === 0 ? to : undefined)}

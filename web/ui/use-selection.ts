@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 export interface Selection<Row> {
   count: number;
   ids: ReadonlySet<string>;
-  /** The ticked rows as they were when last seen. */
+  /** The ticked rows as they were when last seen; those ticked by id alone are not among them until they are. */
   rows: readonly Row[];
   has(id: string | number): boolean;
   clear(): void;
@@ -12,8 +12,13 @@ export interface Selection<Row> {
   put(ids: readonly string[], onPage: ReadonlyMap<string, Row>): void;
 }
 
-export function useSelection<Row>(): Selection<Row> {
-  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
+interface OwnSelection<Row> extends Selection<Row> {
+  /** Ticks rows that may be on no page that was looked at. */
+  add(ids: readonly (string | number)[]): void;
+}
+
+export function useSelection<Row>(): OwnSelection<Row> {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Row | null>>(new Map());
   const clear = useCallback(() => setTicked(new Map()), []);
   const put = useCallback((ids: readonly string[], onPage: ReadonlyMap<string, Row>) => {
     setTicked((before) => new Map(ids.flatMap((id) => {
@@ -21,7 +26,10 @@ export function useSelection<Row>(): Selection<Row> {
       return row === undefined ? [] : [[id, row] as const];
     })));
   }, []);
+  const add = useCallback((ids: readonly (string | number)[]) => {
+    setTicked((before) => new Map([...before, ...ids.map(String).filter((id) => !before.has(id)).map((id) => [id, null] as const)]));
+  }, []);
   return useMemo(() => ({
-    count: ticked.size, ids: new Set(ticked.keys()), rows: [...ticked.values()], has: (id) => ticked.has(String(id)), clear, put,
-  }), [ticked, clear, put]);
+    count: ticked.size, ids: new Set(ticked.keys()), rows: [...ticked.values()].filter((row) => row !== null), has: (id) => ticked.has(String(id)), clear, add, put,
+  }), [ticked, clear, add, put]);
 }

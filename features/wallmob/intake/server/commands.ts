@@ -8,6 +8,9 @@ import { noteFailure, noteSuccess } from '../../../outside-systems/server/comman
 import { rawOrder, type RawOrder } from '../contract.ts';
 import { isKeepable, isTooEarly, problemsOfSums, signed, standingOf } from '../rules.ts';
 
+/** All that it takes to know of the sender: nobody is signed in. */
+type When = Pick<Act, 'now'>;
+
 interface SentOrder { row: number; order: RawOrder; raw: unknown; digest: string }
 export interface RefusedOrder { row: number; problems: readonly FieldProblem[] }
 export interface TakenOrders { created: number; updated: number; unchanged: number; refused: RefusedOrder[]; ids: ReadonlyMap<string, number> }
@@ -77,7 +80,7 @@ async function insertParts(tx: TenantTx, sent: readonly SentOrder[], ids: Readon
   await inPortions(payments, 2_000, (some) => tx.insertInto('wallmob_order_payments').values(some).execute());
 }
 
-async function replace(tx: TenantTx, id: number, columns: ReturnType<typeof columnsOf>, by: Act): Promise<void> {
+async function replace(tx: TenantTx, id: number, columns: ReturnType<typeof columnsOf>, by: When): Promise<void> {
   await tx.updateTable('wallmob_orders').set({ ...columns, updated_at: by.now }).where('id', '=', id).execute();
   await tx.deleteFrom('wallmob_order_line_items').where('wallmob_order_id', '=', id).execute();
   await tx.deleteFrom('wallmob_order_payments').where('wallmob_order_id', '=', id).execute();
@@ -94,7 +97,7 @@ function columnsOf({ order, raw, digest }: SentOrder, registers: ReadonlyMap<str
 }
 
 /** Stores each order once; answers what became of the rows. */
-async function storeOrders(tx: TenantTx, by: Act, sent: readonly SentOrder[]): Promise<TakenOrders> {
+async function storeOrders(tx: TenantTx, by: When, sent: readonly SentOrder[]): Promise<TakenOrders> {
   const registers = await registersOf(tx, sent);
   const people = await peopleOf(tx, sent);
   const firsts = [...new Map(sent.map((one) => [one.order.wallmob_order_id, one])).values()]
@@ -125,7 +128,7 @@ async function storeOrders(tx: TenantTx, by: Act, sent: readonly SentOrder[]): P
 const nothingTaken: TakenOrders = { created: 0, updated: 0, unchanged: 0, refused: [], ids: new Map() };
 
 /** Everything of one message; its success or failure is noted for staff in the same transaction. */
-export async function takeOrders(tx: TenantTx, by: Act, rows: readonly unknown[]): Promise<TakenOrders> {
+export async function takeOrders(tx: TenantTx, by: When, rows: readonly unknown[]): Promise<TakenOrders> {
   const { sent, refused } = readOrders(rows, by.now);
   const stored = sent.length === 0 ? nothingTaken : await storeOrders(tx, by, sent);
   const all = [...refused, ...stored.refused].sort((a, b) => a.row - b.row);
