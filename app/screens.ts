@@ -1,6 +1,7 @@
 // Every screen of the staff app, in the order of the menu. A new screen is one entry here and one file in its feature.
 import { customerHits } from '../features/customers/web/CustomerHits.tsx';
 import { carHits } from '../features/cars/web/CarHits.tsx';
+import { b2bHits } from '../features/b2b-customers/web/B2bHits.tsx';
 import { routeHits } from '../features/routes/web/RouteHits.tsx';
 import type { PaletteSource, Screen } from '../web/screens.ts';
 
@@ -81,6 +82,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
   },
   {
+    path: '/{tenant}/admin/b2b_customers', title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' }, needs: 'b2b_customers.read', menu: 'admin',
+    load: () => import('../features/b2b-customers/web/B2bCustomersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/b2b_customers/{id}/edit', title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' }, needs: 'b2b_customers.read',
+    load: () => import('../features/b2b-customers/web/B2bCustomersScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/depos', title: { en: 'Depos', da: 'Depoter', nb: 'Depoter' }, needs: 'depos.read', menu: 'admin',
     load: () => import('../features/depos/web/DeposScreen.tsx'),
   },
@@ -131,6 +140,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/{tenant}/admin/customers/{id}/edit', title: { en: 'Edit customer', da: 'Rediger kunde', nb: 'Rediger kunde' }, needs: 'customers.read',
     load: () => import('../features/customers/web/CustomerFormScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/sms_campaigns', title: { en: 'SMS campaigns', da: 'SMS-kampagner', nb: 'SMS-kampanjer' }, needs: 'sms_campaigns.read', menu: 'admin',
     load: () => import('../features/sms/campaigns/web/CampaignsScreen.tsx'),
   },
@@ -213,5 +224,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What the search in the top bar finds beside screens. */
-export const sources: readonly PaletteSource[] = [routeHits, customerHits];
-export const sources: readonly PaletteSource[] = [routeHits, carHits];
+export const sources: readonly PaletteSource[] = [routeHits, carHits, customerHits, b2bHits];

@@ -62,7 +62,7 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   expect(link).toContain('reset_password_token=');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied to clipboard')).toBeVisible();
-  const held = await page.evaluate(() => navigator.clipboard.readText()).catch(() => link);
+  const held = await page.evaluate<string>('navigator.clipboard.readText()').catch(() => link);
   expect(held).toBe(link);
   await expect(page.getByLabel('Franchise driver')).toBeChecked();
   await expect(page.getByLabel('Lakrids driver')).toHaveValue('Ann Lund');

@@ -8,7 +8,7 @@ import type { DepoStory, TenantStory } from './tenants.ts';
 
 export interface SeededPeople { depos: (DepoStory & { id: number })[]; admin_id: number; crews: Crew[]; shop_ids: number[] }
 
-export async function seedPeople(tx: TenantTx, story: TenantStory, password_digest: string | null, chance: Chance): Promise<SeededPeople> {
+export async function seedPeople(tx: TenantTx, story: TenantStory, password_digest: string | null, chance: Chance, now: Date): Promise<SeededPeople> {
   const depo_ids = await insertAll(tx, 'depos', story.depos.map((depo) => ({
     title: depo.title, address: depo.address, lat: depo.lat, lng: depo.lng, dashboard: true,
     sms_text: story.sms.notice, sms_subscribe_text: story.sms.subscribe, sms_unsubscribe_text: story.sms.unsubscribe, sms_route_text: story.sms.route,
@@ -26,9 +26,19 @@ export async function seedPeople(tx: TenantTx, story: TenantStory, password_dige
   const user_ids = await insertAll(tx, 'users', seats.map((seat, at) => ({
     email: seat.leader ? `driver@${story.slug}.test` : `driver${at + 1}@${story.slug}.test`, role: 'driver', depo_id: seat.depo_id, password_digest, ...name(),
   })));
-  const car_ids = await insertAll(tx, 'cars', seats.map((seat, at) => ({
-    depo_id: seat.depo_id, internal_number: String(at + 1), plate_number: story.plate(at), mobile_number: story.phone(90_000 + at),
-  })));
+  const lakrids = story.features.includes('car_lakrids');
+  const car_ids = await insertAll(tx, 'cars', [
+    ...seats.map((seat, at) => ({
+      depo_id: seat.depo_id, internal_number: String(at + 1), plate_number: story.plate(at), mobile_number: story.phone(90_000 + at), axapta_code: `B${100 + at}`,
+      mapon_car_id: String(140_000 + at), franchise_car: seat.n === 2, send_to_lakrids: lakrids && at === 0, lakrids_route_number: lakrids && at === 0 ? '41' : null,
+      status: 'active', inactive_since: null,
+    })),
+    // Sold last month; nobody drives it.
+    {
+      depo_id: first, internal_number: String(seats.length + 1), plate_number: story.plate(seats.length), mobile_number: null, axapta_code: `B${100 + seats.length}`,
+      mapon_car_id: null, franchise_car: false, send_to_lakrids: false, lakrids_route_number: null, status: 'inactive', inactive_since: new Date(now.getTime() - 40 * 86_400_000),
+    },
+  ]);
   await insertAll(tx, 'stop_types', [{ stop_type: 'B2B', wait_time: 10 }, { stop_type: 'Home', wait_time: 3 }, { stop_type: 'School', wait_time: 15 }]);
   await insertAll(tx, 'sms_templates', story.templates.map((template) => ({ ...template })));
   const shop_ids = await insertAll(tx, 'b2b_customers', story.shops.flatMap((shop, at) => depos.map((depo, n) => ({

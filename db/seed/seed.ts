@@ -4,6 +4,7 @@ import { clockIn, clockOf, dayIn, instant, secondsOf } from '../../shared/calend
 import type { Database } from '../../server/db/pool.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { seedAudit } from './audit.ts';
+import { seedB2bCustomers } from './b2b-customers.ts';
 import { chanceOf } from './chance.ts';
 import { seedCustomers } from './customers.ts';
 import { seedEvents } from './events.ts';
@@ -35,9 +36,10 @@ export async function seedStory(database: Database, story: TenantStory, now: Dat
   );
   const chance = chanceOf(story.slug);
   return inTenant(database, tenant!.id, async (tx) => {
-    const people = await seedPeople(tx, story, password_digest, chance);
+    const people = await seedPeople(tx, story, password_digest, chance, now);
     const live = liveStart(story.time_zone, now);
     const routes = await seedRoutes(tx, story, people.depos, live.clock, chance, people.admin_id, people.shop_ids, instant(live.day, '08:00:00', story.time_zone));
+    await seedB2bCustomers(tx, story, people, routes);
     const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
     if (story.is_large) await seedCustomers(tx, story, now);
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);

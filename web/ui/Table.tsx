@@ -43,6 +43,8 @@ export interface TableProps<Row> {
   expand?: (row: Row) => ReactNode;
   /** Heads one first cell that holds the arrow and the tick together. */
   controls?: string;
+  /** The row whose details are open to begin with: the one that the address names. */
+  opened?: string | number | null;
   /** A row's colour; some column must say the same in words. */
   tone?: (row: Row) => Tone | null;
   /** Where a row leads: its first cell is a link and the whole row takes a click. */
@@ -65,7 +67,7 @@ export function rowsHere<Row>(rows: readonly Row[]): ListState<Row> {
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { list, view, columns, rowId, selection } = props;
   const language = useLanguage();
-  const [expanded, setExpanded] = useState<Record<string, boolean>>({});
+  const [expanded, setExpanded] = useState<Record<string, boolean>>(props.opened === undefined || props.opened === null ? {} : { [String(props.opened)]: true });
   const [ownSort, setOwnSort] = useState('');
   const sort = view?.sort ?? ownSort;
   const [shown, setShown] = useHiddenColumns(props.name, columns);
