@@ -92,7 +92,7 @@ async function fill(): Promise<void> {
       insert into sms_outbox (kind, phone, text, encoding, segments, dedupe_key, send_at, status)
       select 'custom', '+4530000001', 'Hej', 'GSM-7', 1, 'k' || n, $1::timestamptz + n * interval '1 minute', case when n % 20 = 0 then 'queued' else 'sent' end
       from generate_series(1, 20000) n`, [now]);
-    for (const table of ['routes', 'plan_events', 'plan_event_route_points', 'customers', 'locations', 'sms_receivers', 'sms_outbox']) await run(`analyze ${table}`);
+    for (const table of ['routes', 'plan_events', 'plan_event_route_points', 'customers', 'locations', 'sms_receivers', 'sms_outbox']) await run(`vacuum analyze ${table}`);
     some_event = Number((await run(`select min(id) as id from plan_events where ${here} and date > $1`, [now])).rows[0].id);
     some_customer = Number((await run(`select min(id) as id from customers where ${here}`)).rows[0].id);
   } finally {
