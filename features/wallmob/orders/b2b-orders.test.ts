@@ -215,4 +215,22 @@ describe('who sees B2B orders', () => {
     }
     expect((await tenant.visitor().call(listB2bOrders)).status).toBe(401);
   });
+
+  test("a depot's admin sees and exports the orders of B2B customers of own depots, and no other", async () => {
+    const { tenant, admin, ids } = await world([sent(1), sent(2, { customer_number: 'AB9' })]);
+    await admin.call(whitelistedCustomers.add, { body: { number: 'ab9' } });
+    const here = await tenant.makeDepo();
+    const there = await tenant.makeDepo();
+    await tenant.tx(async (tx) => {
+      const shops = await tx.insertInto('b2b_customers').values([{ customer_number: '00420', customer_name: 'A' }, { customer_number: 'ab9', customer_name: 'B' }]).returning('id').execute();
+      await tx.insertInto('b2b_customer_depos').values(shops.map(({ id }, at) => ({ b2b_customer_id: id, depo_id: at === 0 ? here.id : there.id }))).execute();
+    });
+    const client = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [here.id] }));
+    const [second, first] = await ids();
+    expect((await client.call(listB2bOrders)).body.map((order) => order.wallmob_order_id)).toEqual(['W-1']);
+    expect((await client.call(listB2bOrderIds)).body).toEqual([first]);
+    expect((await client.post('admin/b2b_orders/export', { order_ids: [first, second] })).status).toBe(404);
+    expect((await marks(tenant)).every((order) => order.exported_at === null)).toBe(true);
+    expect((await client.post('admin/b2b_orders/export', { order_ids: [first] })).status).toBe(200);
+  });
 });

@@ -18,7 +18,7 @@ const isB2b = sql`
 function isOwn(by: Act): RawBuilder<unknown> {
   const { user, depo_ids } = by.actor;
   if (user !== null && seesAllDepos(user.role)) return sql`true`;
-  return sql`cardinality(${[...depo_ids]}::bigint[]) < 0`;
+  return sql`o.customer_key in (select lower(b.customer_number) from b2b_customers b where b.seen_in_depos && ${[...depo_ids]}::bigint[])`;
 }
 
 /** What the person may see at all. */
