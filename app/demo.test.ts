@@ -10,7 +10,7 @@ import { keepTrucksUnderWay } from './demo.ts';
 const app = await testApp();
 
 test('a truck leaves when none is under way, and no second one', async () => {
-  const { tenant_id } = await seedStory(app.database, { ...(stories[1] as TenantStory), slug: 'demo-days', hosts: [] }, app.clock(), 'http://t.test');
+  const { tenant_id } = await seedStory(app.database, { ...(stories[1] as TenantStory), slug: 'demo-days', hosts: [], is_large: false }, app.clock(), 'http://t.test');
   app.context.tenants.forget();
   const waiting = async () => (await inTenant(app.database, tenant_id, (tx) => eventsUnderWay(tx, app.clock())))
     .filter((event) => event.last_stop_at.getTime() > app.clock().getTime() + 20 * 60_000 && event.departs_at <= app.clock());

@@ -7,7 +7,8 @@ import type { PaletteSource, Screen } from '../web/screens.ts';
 
 /** Answers below `/{tenant}/depo/…` too, where its data has been from the start. */
 function alsoBelowDepo({ menu, ...screen }: Screen): Screen[] {
-  return [menu ? { ...screen, menu } : screen, { ...screen, path: screen.path.replace('/admin/depo/', '/depo/') }];
+  const [list] = /^.*\/\{depo_id\}\/\w+/.exec(screen.path) ?? [screen.path];
+  return [menu ? { ...screen, menu } : screen, { ...screen, path: screen.path.replace('/admin/depo/', '/depo/'), of: list }];
 }
 
 export const screens: readonly Screen[] = [

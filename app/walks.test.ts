@@ -25,7 +25,7 @@ for (const [at, table] of walkedTables.entries()) {
 }
 
 /** A whole other tenant of the demo, full of rows whose ids must be worth nothing here. */
-const foreign = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: `walk-${tenant.id}`, hosts: [] }, app.clock(), 'http://walk.test');
+const foreign = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: `walk-${tenant.id}`, hosts: [], is_large: false }, app.clock(), 'http://walk.test');
 const foreignRows = await foreignIds();
 
 async function foreignIds(): Promise<Record<string, number>> {

@@ -41,13 +41,28 @@ test('a driver sees no routes in the menu and none behind their address', async 
 const screenPaths = [...readFileSync(new URL('../app/screens.ts', import.meta.url), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path = '']) => path)
   .filter((path) => !path.startsWith('/{tenant}/users/'));
 
-/** Every address of the staff app, its ids those of the truck under way. */
+/** Where the records of a screen's kind are listed; what is not named here is a plan event. */
+const lists: readonly (readonly [part: string, list: string])[] = [
+  ['/routes/', '/isrute/depo/1/routes'], ['/cars/', '/isrute/depo/1/cars'], ['/depo/{depo_id}/users/', '/isrute/depo/1/users'],
+  ...['depos', 'stop_types', 'sms_campaigns', 'sms_templates', 'customers', 'b2b_customers', 'user_http_requests'].map((kind) => [`/admin/${kind}/`, `/isrute/admin/${kind}`] as const),
+];
+
+async function firstId(page: Page, list: string): Promise<number> {
+  const rows = await getJson<{ id: number }[] | { user_http_requests: { id: number }[] }>(page, list);
+  return (Array.isArray(rows) ? rows : rows.user_http_requests)[0]?.id ?? 0;
+}
+
+/** Every address of the staff app, its ids those of real records. */
 async function addresses(page: Page): Promise<string[]> {
-  const [event] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/plan_events/filter/option');
-  const [route] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/routes');
-  const ids: Record<string, string | number> = { tenant: 'isrute', depo_id: 1, route_id: route?.id ?? 0, filter: 'tagged', weekday: 3, week: '2026-3' };
-  return screenPaths.map((path) =>
-    path.replace(/\{(\w+)\}/g, (_, name: string) => String(name === 'id' ? (path.includes('/routes/') ? route?.id : event?.id) : ids[name])));
+  const event = await firstId(page, '/isrute/depo/1/plan_events/filter/option');
+  const ids = new Map<string, number>();
+  for (const [part, list] of lists) ids.set(part, await firstId(page, list));
+  const common: Record<string, string | number> = { tenant: 'isrute', depo_id: 1, route_id: ids.get('/routes/') ?? 0, filter: 'tagged', weekday: 3, week: '2026-3' };
+  return screenPaths.map((path) => {
+    const part = lists.find(([each]) => path.includes(each))?.[0];
+    const id = part === undefined ? event : ids.get(part) ?? 0;
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => String(name === 'id' ? id : common[name]));
+  });
 }
 
 /** A desk by day and a tablet by night; all four when somebody wants to look (E2E_SCREENS=all). */
@@ -55,7 +70,7 @@ const views = ([[1440, 900, 'light'], [1024, 768, 'dark'], [1440, 900, 'dark'], 
 const fileOf = (address: string) => address.split('/').slice(4).join('-').replace(/\d+/g, 'n') || address.split('/').slice(2).join('-');
 
 test('every screen stands in light and dark, on a desk and on a tablet, without a word on the console', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const said: string[] = [];
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') said.push(`${page.url()}: ${message.text()}`); });
   page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));

@@ -135,7 +135,7 @@ test('reports may be doubled, late or before the answer; a forged one is refused
 });
 
 test('a notice goes out once a phone and day, moves with the ETA, and says so at the receiver', async () => {
-  const seeded = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: 'sms-story', hosts: [] }, app.clock(), 'http://t.test');
+  const seeded = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: 'sms-story', hosts: [], is_large: false }, app.clock(), 'http://t.test');
   app.context.tenants.forget();
   const tenant = await app.context.tenants.byId(seeded.tenant_id);
   if (!tenant) throw new Error('not seeded');
