@@ -135,6 +135,10 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/web/CustomersScreen.tsx'),
   },
   {
+    path: '/{tenant}/admin/customer_support/plan_event_route_points', title: { en: 'Customer support', da: 'Kundeservice', nb: 'Kundeservice' }, needs: 'support_map.read',
+    load: () => import('../features/subscribers/search/web/SupportScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/customers/new', title: { en: 'New customer', da: 'Ny kunde', nb: 'Ny kunde' }, needs: 'customers.write',
     load: () => import('../features/customers/web/CustomerFormScreen.tsx'),
   },

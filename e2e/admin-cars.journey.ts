@@ -42,7 +42,7 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(table.getByRole('row', { name: /901/ })).toHaveCount(0);
   const choose = async (choice: string) => {
-    await page.getByRole('textbox', { name: 'Status' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: choice, exact: true }).click();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
   };

@@ -23,7 +23,7 @@ test('a customer is made, found, changed and warned about', async ({ page }) => 
   await page.getByLabel('Last Name').fill(last_name);
   await page.getByLabel('Female').check();
   const asked: number[] = [];
-  page.on('request', (request) => { if (request.url().includes('/search_by_address')) asked.push(Date.now()); });
+  page.on('request', (request) => { if (request.url().includes('query=Hal')) asked.push(Date.now()); });
   await page.getByLabel('Location address', { exact: true }).fill('');
   await page.getByLabel('Location address', { exact: true }).pressSequentially('Halden', { delay: 60 });
   const typed = Date.now();
@@ -38,10 +38,11 @@ test('a customer is made, found, changed and warned about', async ({ page }) => 
   await page.screenshot({ path: 'test-results/customer-form.png', fullPage: true });
 
   const warning = page.getByText('SMS permission is off: the system will delete this customer tonight');
+  const sms = page.locator('label', { hasText: /^SMS permission$/ });
   await expect(warning).toHaveCount(0);
-  await page.getByLabel('SMS permission', { exact: true }).click();
+  await sms.click();
   await expect(warning).toBeVisible();
-  await page.getByLabel('SMS permission', { exact: true }).click();
+  await sms.click();
   await expect(warning).toHaveCount(0);
   await page.getByLabel('Username').fill('kari7');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -57,6 +58,20 @@ test('a customer is made, found, changed and warned about', async ({ page }) => 
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: `Edit Kari ${last_name}` }).click();
   await expect(page).toHaveURL(/customers\/\d+\/edit$/);
+});
+
+// spec: A-119
+test('customer support finds the stops near a caller', async ({ page }) => {
+  await enter(page, 'isrute', 'support');
+  await page.goto('/isrute/admin/customers');
+  await page.getByRole('link', { name: 'Customer support' }).click();
+  await expect(page).toHaveURL(/admin\/customer_support\/plan_event_route_points$/);
+  await expect(page.getByRole('heading', { name: 'Customer support', level: 1 })).toBeVisible();
+  await page.getByLabel("The caller's address").fill('Odense');
+  await page.getByRole('option').first().click();
+  await expect(page.locator('tbody tr').first()).toContainText(/\d\d-\d\d-\d{4}/);
+  await isAccessible(page);
+  await page.screenshot({ path: 'test-results/support.png' });
 });
 
 // spec: A-283, A-284, A-115, A-117

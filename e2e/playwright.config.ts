@@ -25,7 +25,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/serve.ts`,
     cwd: '..',
     url: `http://127.0.0.1:${port}/health_check`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === 'yes',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

@@ -61,19 +61,20 @@ begin
   perform from b2b_customers where tenant_id = current_tenant() and id = any (ids) order by id for no key update;
   update b2b_customers b set in_route = now_is.in_route, seen_in_depos = now_is.seen_in_depos, last_visit_on = now_is.last_visit_on
   from (
-    select c.id, cardinality(r.depos) > 0 as in_route, v.last_visit_on,
+    select c.id, r.depos is not null as in_route, v.last_visit_on,
       array(select d.depo_id from b2b_customer_depos d where d.tenant_id = current_tenant() and d.b2b_customer_id = c.id union select unnest(r.depos) order by 1) as seen_in_depos
     from unnest(ids) as c (id)
-    cross join lateral (select array(
-      select distinct r.depo_id from route_point_b2b_customers x
+    -- In sets, not customer by customer: it must not depend on statistics that a fresh import does not have yet.
+    left join (
+      select x.b2b_customer_id, array_agg(distinct r.depo_id) as depos from route_point_b2b_customers x
       join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
       join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
-      where x.tenant_id = current_tenant() and x.b2b_customer_id = c.id) as depos) r
-    cross join lateral (
-      select max(e.date) as last_visit_on from plan_event_route_point_b2b_customers l
+      where x.tenant_id = current_tenant() and x.b2b_customer_id = any (ids) group by 1) r on r.b2b_customer_id = c.id
+    left join (
+      select l.b2b_customer_id, max(e.date) as last_visit_on from plan_event_route_point_b2b_customers l
       join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
       join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null
-      where l.tenant_id = current_tenant() and l.b2b_customer_id = c.id) v
+      where l.tenant_id = current_tenant() and l.b2b_customer_id = any (ids) group by 1) v on v.b2b_customer_id = c.id
   ) now_is
   where b.tenant_id = current_tenant() and b.id = now_is.id
     and (b.in_route, b.seen_in_depos, b.last_visit_on) is distinct from (now_is.in_route, now_is.seen_in_depos, now_is.last_visit_on);
