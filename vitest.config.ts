@@ -6,7 +6,7 @@ const alone = [
   'scripts/**/*.test.ts', 'server/db/{embedded,folder-lock,wire}.test.ts', 'server/{log,settings}.test.ts',
 ];
 
-const common = { environment: 'node', pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const common = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {

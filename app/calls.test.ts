@@ -21,3 +21,14 @@ describe('a documented call is there', () => {
     'GET /{tenant}/api/drivers', 'GET /{tenant}/api/drivers/current', 'GET /{tenant}/api/v2/depos',
   ])('%s', (call) => expect(paths).toContain(call));
 });
+
+// spec: A-312
+describe('a documented call of the admin area is there, below /{tenant}/admin', () => {
+  const A = '/{tenant}/admin';
+  test.each([
+    `GET ${A}/b2b_customers`, `GET ${A}/b2b_customers/fetch_status_sizes`, `POST ${A}/b2b_customers`, `DELETE ${A}/b2b_customers/{id}`, `GET ${A}/depos`, `POST ${A}/depos`,
+    `GET ${A}/b2b_orders`, `POST ${A}/b2b_orders/export`, `GET ${A}/depo/{depo_id}/cars`, `GET ${A}/cars/{id}`, `GET ${A}/customers`, `POST ${A}/customers`,
+    `GET ${A}/customers/{id}/sms_receivers`, `GET ${A}/sms_campaigns`, `POST ${A}/sms_campaigns`, `GET ${A}/sms_templates`, `DELETE ${A}/sms_templates/{id}`, `GET ${A}/stop_types`,
+    `GET ${A}/user_http_requests`, `GET ${A}/user_http_requests/{id}`, `GET ${A}/depo/{depo_id}/users`, `GET ${A}/driver_search`,
+  ])('%s', (call) => expect(paths).toContain(call));
+});

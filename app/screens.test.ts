@@ -48,6 +48,13 @@ describe('the screens of the admin area', () => {
   });
 });
 
+// spec: A-003
+test('the admin menu leads to eleven subjects', () => {
+  const subjects = ['b2b_customers', 'b2b_orders', 'depo/{depo_id}/cars', 'customers', 'depos', 'sms_campaigns', 'sms_templates', 'stop_types', 'depo/{depo_id}/users', 'user_http_requests', 'wallmob'];
+  const menu = new Set(screens.filter((screen) => screen.menu === 'admin').map((screen) => screen.path));
+  expect(subjects.filter((subject) => !menu.has(`/{tenant}/admin/${subject}`))).toEqual([]);
+});
+
 test('whatever screen is open, the menu marks the one it belongs to', () => {
   for (const { path, open, frame } of screens) {
     if (open || frame === 'bare') continue;

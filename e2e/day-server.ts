@@ -35,7 +35,7 @@ export async function startDay(at: Date): Promise<DayServer> {
   const app: AppContext = { ...opened, clock };
   // One tenant is enough for a day, and a slow machine is grateful.
   const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await seedStory(app.database, stories[0] as TenantStory, at, 'http://day.test', password_digest);
+  await seedStory(app.database, { ...(stories[0] as TenantStory), is_large: false }, at, 'http://day.test', password_digest);
   app.tenants.forget();
   const server = await buildServer(app, { ...partsOf(() => {}), requests_per_minute: 1_000_000 });
   const live = attachLive(server.server, { channels, bus: app.bus, ctx: app });

@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results/e2e',
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath, args },

@@ -51,10 +51,12 @@ export async function seedStory(database: Database, story: TenantStory, now: Dat
 }
 
 /** Fills an empty database; `now` decides every date in it. Progress is told once a tenant. */
-export async function seedDemo(database: Database, now: Date, public_url: string, progress: (text: string) => void = () => {}): Promise<Seeded[]> {
+export async function seedDemo(
+  database: Database, now: Date, public_url: string, progress: (text: string) => void = () => {}, told: readonly TenantStory[] = stories,
+): Promise<Seeded[]> {
   const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const seeded: Seeded[] = [];
-  for (const story of stories) {
+  for (const story of told) {
     seeded.push(await seedStory(database, story, now, public_url, password_digest));
     progress(`${story.slug}: ${story.depos.length} depots`);
   }
