@@ -136,6 +136,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/admin/customer_support/plan_event_route_points', title: { en: 'Customer support', da: 'Kundeservice', nb: 'Kundeservice' }, needs: 'support_map.read',
+    of: '/{tenant}/admin/customers',
     load: () => import('../features/subscribers/search/web/SupportScreen.tsx'),
   },
   {
