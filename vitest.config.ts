@@ -17,8 +17,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'database',
-          // Loading the app anew for each file would take longer than the tests; what they share is said in the harness.
-          isolate: false,
           include: ['server/**/*.test.ts', 'features/**/*.test.ts', 'app/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: alone,
           globalSetup: ['server/test/global-setup.ts'],

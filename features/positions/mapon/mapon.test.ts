@@ -46,7 +46,7 @@ const unit = (unit_id: number, more: Record<string, unknown> = {}) => ({
 });
 
 async function world(settings: Record<string, unknown> = {}) {
-  const tenant = await app.makeTenant({ settings: { mapon_key: key, mapon_url: base, mapon_timeout_ms: 300, ...settings } });
+  const tenant = await app.makeTenant({ settings: { mapon_key: key, mapon_url: base, mapon_timeout_ms: 1_500, ...settings } });
   const depo = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
   const car = (mapon_car_id: string | null) => tenant.makeCar({ depo_id: depo.id, mapon_car_id });
