@@ -12,6 +12,7 @@ import { abilities } from '../shared/abilities.ts';
 import type { Client, Reply } from '../server/test/client.ts';
 import { testApp } from '../server/test/harness.ts';
 import { served } from './features.ts';
+import { screens } from './screens.ts';
 
 const app = await testApp();
 const able = Object.fromEntries(abilities.map((name) => [name, true])) as Record<(typeof abilities)[number], boolean>;
@@ -50,6 +51,16 @@ function ask(client: Client, endpoint: AnyEndpoint, path: string): Promise<Reply
 }
 
 const where = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`;
+
+test('the address of every screen is answered with a page, whatever call answers there too', async () => {
+  const admin = await tenant.signIn(await tenant.makeUser('admin'));
+  const wrong: string[] = [];
+  for (const { path } of screens) {
+    const { status, headers } = await admin.page(path.replace('{tenant}', tenant.slug).replace('{depo_id}', String(depo.id)).replace(/\{\w+\}/g, '1'));
+    if (status !== 302 && (status !== 200 || !headers['content-type']?.includes('text/html'))) wrong.push(`${path}: ${status} ${headers['content-type']}`);
+  }
+  expect(wrong).toEqual([]);
+});
 
 test('every endpoint answers each role as the permission table says, and nobody with 401', async () => {
   const clients = new Map<Role | 'nobody', Client>([['nobody', tenant.visitor()]]);

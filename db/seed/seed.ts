@@ -44,7 +44,7 @@ export async function seedStory(database: Database, story: TenantStory, now: Dat
     if (story.is_large) await seedCustomers(tx, story, now);
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
     // By chances of its own: what is told of the others stays as it was.
-    if (story.is_large) await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
+    await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
     await seedWallmob(tx, story, now, people.admin_id);
     return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });

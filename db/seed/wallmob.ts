@@ -8,7 +8,7 @@ import { insertLinks } from './insert.ts';
 import type { TenantStory } from './tenants.ts';
 
 const DAYS = 60;
-const ordersOf = (story: TenantStory) => (story.is_large ? 300 : 20);
+const ordersOf = (story: TenantStory) => (story.is_large ? 300 : 150);
 
 interface Product { category: string; name: string; sku: string; price: number }
 const assortment = (...shelves: [category: string, ...products: [name: string, sku: string, price: number][]][]): readonly Product[] =>

@@ -40,7 +40,7 @@ export function Kit({ children }: { children: ReactNode }) {
           <ConfirmHost />
           <SignInDialog />
         </QueryClientProvider>
-        <Notifications position="top-center" limit={4} />
+        <Notifications position="bottom-center" limit={4} />
       </DatesProvider>
     </MantineProvider>
   );

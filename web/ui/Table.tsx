@@ -77,6 +77,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const rowSelection = useMemo(() => Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])), [selection?.ids]);
   const table = useTable({
     features, columns: defs, data: rows as Row[], getRowId: (row: Row) => String(rowId(row)), getRowCanExpand: () => props.expand !== undefined,
+    // Details stay open when the list is read again.
+    autoResetExpanded: false,
     enableRowSelection: (row) => props.canSelect?.(row.original) ?? true,
     state: { columnVisibility: shown, rowSelection, expanded },
     onExpandedChange: (next) => setExpanded((before) => {

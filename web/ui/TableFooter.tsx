@@ -38,7 +38,7 @@ function Paging<Row>({ list, view, pageSizes = usualSizes }: Props<Row> & { view
   );
   return (
     <>
-      <span>{t('range', { from, to: Math.max(0, from + list.rows.length - 1), n: list.total })}</span>
+      <span>{t('range', { from, to: Math.max(0, from + Math.min(list.rows.length, view.per_page) - 1), n: list.total })}</span>
       <NativeSelect aria-label={t('page_size')} value={String(view.per_page)} data={sizes.map(String)} onChange={(event) => view.setPerPage(Number(event.currentTarget.value))} w={68} />
       {step('first_page', 1, IconChevronsLeft)}
       {step('previous_page', view.page - 1, IconChevronLeft)}

@@ -38,7 +38,7 @@ export function TableHead<Row extends object>({ table, columns, sort, setSort, c
         {columns.map((column) => {
           const way = now.by !== column.id ? 'none' : now.down ? 'down' : 'up';
           return (
-            <th key={column.id} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={column.sort ? ariaSort[way] : undefined}>
+            <th key={column.id} scope="col" data-align={column.align} data-pinned={column.id === 'actions' || undefined} style={{ width: column.width }} aria-sort={column.sort ? ariaSort[way] : undefined}>
               {column.sort
                 ? <button type="button" className={styles.sort} onClick={() => setSort(nextSort(sort, column.id))}>{column.header}<SortSign way={way} /></button>
                 : column.header}

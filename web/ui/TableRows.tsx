@@ -61,7 +61,7 @@ function BodyRow<Row extends object>({ row, visible, selection, expand, tone, ro
       {controls === undefined && arrow && <td className={styles.narrow}>{arrow}</td>}
       {controls === undefined && tick && <td className={styles.narrow}>{tick}</td>}
       {visible.map((column, at) => (
-        <td key={column.id} data-align={column.align} data-wrap={column.wrap} style={{ width: column.width }}>
+        <td key={column.id} data-align={column.align} data-wrap={column.wrap} data-pinned={column.id === 'actions' || undefined} style={{ width: column.width }}>
           {cellOf(column.cell(row.original), at === 0 ? to : undefined)}
         </td>
       ))}

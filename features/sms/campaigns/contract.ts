@@ -32,7 +32,7 @@ export const listSmsCampaigns = endpoint({
 });
 
 export const showSmsCampaign = endpoint({
-  name: 'show SMS campaign', method: 'GET', path: `${path}/{id}`, needs: 'sms_campaigns.read', params: idParam, answer: smsCampaign,
+  name: 'show SMS campaign', method: 'GET', path: `${path}/{id}`, needs: 'sms_campaigns.read', page: true, params: idParam, answer: smsCampaign,
 });
 
 export const createSmsCampaign = endpoint({

@@ -20,7 +20,7 @@ export const listSmsTemplates = endpoint({
 });
 
 export const showSmsTemplate = endpoint({
-  name: 'show SMS template', method: 'GET', path: `${path}/{id}`, needs: 'sms_templates.read', params: idParam, answer: smsTemplate,
+  name: 'show SMS template', method: 'GET', path: `${path}/{id}`, needs: 'sms_templates.read', page: true, params: idParam, answer: smsTemplate,
 });
 
 export const createSmsTemplate = endpoint({

@@ -2,8 +2,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, getJson, isAccessible } from './people.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 // spec: ..A-175, A-352, A-404, A-405
 test('the audit log is read, filtered and opened, and never written', async ({ page }) => {
   test.setTimeout(60_000);

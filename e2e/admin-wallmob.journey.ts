@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, isAccessible } from './people.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 const look = (page: Page, name: string) => page.screenshot({ path: `test-results/screens/${name}.png` });
 const gets = (page: Page, path: string) => {
   const seen: string[] = [];
@@ -127,7 +125,7 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     await expect(remove).toHaveCount(0);
     expect(deletes).toBe(2);
     page.off('request', count);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
   }
 
   await page.getByRole('button', { name: 'Add many' }).click();

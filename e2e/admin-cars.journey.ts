@@ -69,8 +69,8 @@ test('what a car is planned for is told before it is switched off, and the depot
   await page.goto(`/isrute/depo/${depo}/cars`);
   await expect(page.getByRole('table', { name: 'Cars' })).toBeVisible();
   await page.goto(`/isrute/admin/depo/${depo}/cars`);
-  await page.getByRole('textbox', { name: 'Depo' }).click();
-  await page.getByRole('option').nth(1).click();
+  await page.getByRole('combobox', { name: 'Depo', exact: true }).click();
+  await page.getByRole('listbox', { name: 'Depo' }).getByRole('option').nth(1).click();
   await expect(page).toHaveURL((url) => /\/admin\/depo\/\d+\/cars$/.test(url.pathname) && !url.pathname.includes(`/depo/${depo}/`));
   await expect(page.getByRole('table', { name: 'Cars' })).toBeVisible();
 });

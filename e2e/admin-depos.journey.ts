@@ -2,8 +2,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter, isAccessible } from './people.ts';
 
-test.use({ actionTimeout: 15_000 });
-test.setTimeout(120_000);
 
 const writesOf = (page: Page, address: RegExp) => {
   const sent: string[] = [];

@@ -3,8 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, dayIn, showDay } from '../shared/calendar.ts';
 import { enter, getJson, isAccessible } from './people.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 const day = (n: number) => showDay(addDays(dayIn('Europe/Copenhagen', new Date()), n));
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const look = async (page: Page, name: string) => {

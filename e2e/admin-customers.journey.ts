@@ -8,7 +8,7 @@ test('a customer is made, found, changed and warned about', async ({ page }) => 
   await page.goto('/isbilen/admin/customers');
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
   await isAccessible(page);
-  await page.getByRole('link', { name: 'New customer' }).click();
+  await page.getByRole('button', { name: 'New customer' }).click();
   await expect(page).toHaveURL(/customers\/new$/);
   await page.getByLabel('Email', { exact: true }).fill('no e-mail');
   await page.getByLabel('Location address', { exact: true }).fill('Nowhere at all 7');
@@ -64,7 +64,7 @@ test('a customer is made, found, changed and warned about', async ({ page }) => 
 test('customer support finds the stops near a caller', async ({ page }) => {
   await enter(page, 'isrute', 'support');
   await page.goto('/isrute/admin/customers');
-  await page.getByRole('link', { name: 'Customer support' }).click();
+  await page.getByRole('button', { name: 'Customer support' }).click();
   await expect(page).toHaveURL(/admin\/customer_support\/plan_event_route_points$/);
   await expect(page.getByRole('heading', { name: 'Customer support', level: 1 })).toBeVisible();
   await page.getByLabel("The caller's address").fill('Odense');
