@@ -8,6 +8,8 @@ import type { Served } from '../server/serve.ts';
 import { b2bRefusals } from '../features/b2b-customers/contract.ts';
 import { b2bIntakeHttp } from '../features/b2b-customers/intake/server/http.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
+import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shops/server/commands.ts';
+import { putBackOnRoutes, takeOffRoutes } from '../features/routes/points/server/commands.ts';
 import { customersHttp } from '../features/customers/server/http.ts';
 import { keepDemoDriving } from './demo.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
@@ -88,7 +90,7 @@ export const served: readonly Served[] = [
   ...stockOrdersHttp,
   ...stockTransfersHttp,
   ...countingHttp,
-  ...b2bCustomersHttp,
+  ...b2bCustomersHttp({ routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes }, stops: { takeOff: takeOffComingStops, putBack: putBackOnStops } }),
   ...b2bIntakeHttp,
   ...routesHttp,
   ...routeLegsHttp,

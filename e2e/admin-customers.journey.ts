@@ -1,5 +1,5 @@
 // A customer from the new form to the night's warning, found again by search.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { enter, getJson, isAccessible } from './people.ts';
 
 // spec

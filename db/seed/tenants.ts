@@ -4,7 +4,7 @@ import type { Ability } from '../../shared/abilities.ts';
 export interface DepoStory { title: string; address: string; lat: number; lng: number; centres: readonly { name: string; lat: number; lng: number }[]; apart_m: number }
 export interface TenantStory {
   /** Thousands of customers. */
-  is_large?: true;
+  is_large?: boolean;
   slug: string; name: string; country: 'DK' | 'NO' | 'RO'; brand: 'danish' | 'norwegian' | 'generic'; locale: 'da' | 'nb' | 'ro';
   time_zone: string; currency: string; lat: number; lng: number; zoom: number; hosts: readonly string[];
   features: readonly Ability[]; settings: Record<string, unknown>;

@@ -8,7 +8,6 @@ const LIST = '/{tenant}/admin/b2b_customers';
 const ONE = `${LIST}/{id}`;
 
 export const b2bStatuses = ['active', 'inactive'] as const;
-export type B2bStatus = (typeof b2bStatuses)[number];
 /** In the order of the screen; the counts come in it too. */
 export const b2bTabs = ['all', 'in_route', 'not_in_route', 'in_calendar', 'not_in_calendar'] as const;
 export type B2bTab = (typeof b2bTabs)[number];

@@ -7,7 +7,6 @@ export const b2bColumns = [
   'sales_consultant', 'sales_district_name', 'season', 'payment_method', 'payment_term', 'opening_week', 'shop_open_at', 'shop_close_at',
   'notes_about_customer', 'notes_to_customer', 'visit_type', 'status',
 ] as const;
-export type B2bColumn = (typeof b2bColumns)[number];
 
 export type B2bValues = Omit<Required<B2bCustomerFields>, 'customer_name' | 'customer_number' | 'status' | 'depo_ids'>
   & { customer_name: string; customer_number: string; status: 'active' | 'inactive'; depo_ids: number[] };

@@ -1,7 +1,7 @@
 // End customers on the wire. They belong to the tenant, not to a depot; their rows are written by the subscribers' commands.
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { flag, geoPoint, id, idList, idParam, instantOut, latLng, lockVersion, name, page, perPage, searchPhrase, sortBy, text, dayOut } from '../../shared/wire.ts';
+import { flag, geoPoint, id, idParam, instantOut, latLng, lockVersion, name, page, perPage, searchPhrase, sortBy, text, dayOut } from '../../shared/wire.ts';
 
 const A = '/{tenant}/admin/customers';
 
@@ -77,12 +77,6 @@ export const createCustomer = endpoint({
 /** What is not named stays; `location_attributes: null` takes the place away. */
 export const updateCustomer = endpoint({
   name: 'update customer', method: 'PATCH', path: `${A}/{id}`, needs: 'customers.write', wrapped: 'customer', params: idParam, body: changes, answer: customer,
-});
-
-/** For the customers of a stop that is about to go: their place becomes that of another stop. */
-export const moveCustomers = endpoint({
-  name: 'update multiple customers', method: 'POST', path: `${A}/update_multiple`, needs: 'customers.write', status: 200,
-  body: z.object({ customer_ids: idList(500), route_point_id: id }), answer: z.object({ updated: z.number().int() }),
 });
 
 const receiver = z.object({

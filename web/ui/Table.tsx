@@ -95,7 +95,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const drawn: TableRow<Features, Row>[] = table.getRowModel().rows;
   return (
     <section className={styles.root} aria-label={props.label}>
-      <div className={styles.scroll} aria-busy={list.isFetching} data-busy={list.isFetching && !list.isPending || undefined}>
+      <div className={styles.scroll} role="group" tabIndex={0} aria-busy={list.isFetching} data-busy={list.isFetching && !list.isPending || undefined}>
         <table className={styles.table} aria-label={props.label} aria-rowcount={view ? list.total + 1 : undefined}>
           <TableHead
             table={table} columns={visible} sort={sort} setSort={view?.setSort ?? setOwnSort} controls={props.controls}

@@ -26,7 +26,7 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
   return rows.map((row) => (
     <Fragment key={row.id}>
       <BodyRow row={row} {...props} mark={String(active) === row.id ? drawn : undefined} />
-      {row.getIsExpanded() && props.expand && <tr className={styles.details}><td colSpan={props.width}>{props.expand(row.original)}</td></tr>}
+      {row.getIsExpanded() && props.expand && <tr className={styles.details}><td colSpan={props.width}><div className={styles.inside}>{props.expand(row.original)}</div></td></tr>}
     </Fragment>
   ));
 }

@@ -5,7 +5,7 @@ import {
   countB2bCustomers, createB2bCustomer as createCall, deleteB2bCustomer as deleteCall, listB2bCustomers, listDeletedB2bCustomers, restoreB2bCustomer as restoreCall,
   showB2bCustomer, showB2bCustomerUsage, updateB2bCustomer as updateCall, type B2bCustomer,
 } from '../contract.ts';
-import { createB2bCustomer, deleteB2bCustomer, restoreB2bCustomer, updateB2bCustomer } from './commands.ts';
+import { createB2bCustomer, deleteB2bCustomer, restoreB2bCustomer, updateB2bCustomer, type Places } from './commands.ts';
 import { b2bCustomerById, b2bCustomersPage, b2bCustomersQuery, b2bTabSizes, b2bUsage, deletedB2bCustomers } from './queries.ts';
 
 /** The nine columns of the screen, then the rest (admin-decisions G50). */
@@ -36,7 +36,7 @@ const columns: ExportColumn<B2bCustomer>[] = [
   { header: 'Status', width: 10, value: (row) => (row.status === 'active' ? 'Active' : 'Inactive') },
 ];
 
-export const b2bCustomersHttp: readonly Served[] = [
+export const b2bCustomersHttp = (places: Places): readonly Served[] => [
   serve(listB2bCustomers, async ({ tx, by, query }) => {
     const { rows, total } = await b2bCustomersPage(tx, by, query);
     return listed(rows, total);
@@ -50,6 +50,6 @@ export const b2bCustomersHttp: readonly Served[] = [
   serve(showB2bCustomerUsage, ({ tx, by, params }) => b2bUsage(tx, by, params.id)),
   serve(createCall, ({ tx, by, body }) => createB2bCustomer(tx, by, body)),
   serve(updateCall, ({ tx, by, params, body }) => updateB2bCustomer(tx, by, params.id, body)),
-  serve(deleteCall, ({ tx, by, params, body }) => deleteB2bCustomer(tx, by, params.id, body.lock_version)),
-  serve(restoreCall, ({ tx, by, params }) => restoreB2bCustomer(tx, by, params.id)),
+  serve(deleteCall, ({ tx, by, params, body }) => deleteB2bCustomer(tx, by, places, params.id, body.lock_version)),
+  serve(restoreCall, ({ tx, by, params }) => restoreB2bCustomer(tx, by, places, params.id)),
 ];

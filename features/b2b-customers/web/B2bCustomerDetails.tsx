@@ -5,7 +5,7 @@ import type { B2bCustomer } from '../contract.ts';
 import { b2bColumns } from '../rules.ts';
 import styles from './B2bCustomers.module.css';
 import { b2bFieldTexts, b2bTexts } from './b2b-texts.ts';
-import { DATES_SHOWN } from './b2b-columns.tsx';
+import { DATES_SHOWN } from './B2bColumns.tsx';
 
 /** Fields that the table shows already. */
 const shown = new Set<string>(['shop_id', 'segmentation', 'customer_name', 'address', 'zip_code', 'phone_number_1']);

@@ -14,7 +14,7 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords } from '../../../web/words.ts';
 import { b2bStatuses, b2bTabs, countB2bCustomers, listB2bCustomers, showB2bCustomer, type B2bCustomer } from '../contract.ts';
-import { b2bTableColumns } from './b2b-columns.tsx';
+import { b2bTableColumns } from './B2bColumns.tsx';
 import { b2bTexts } from './b2b-texts.ts';
 import { B2bCustomerDetails } from './B2bCustomerDetails.tsx';
 import { B2bCustomerForm } from './B2bCustomerForm.tsx';

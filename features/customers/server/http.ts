@@ -1,7 +1,8 @@
 import { listed, serve, type Served } from '../../../server/serve.ts';
+import { moveCustomers } from '../../routes/points/contract.ts';
 import { createCustomer, updateCustomer } from '../../subscribers/keeping/server/commands.ts';
 import {
-  createCustomer as createCall, listConsents, listCustomerReceivers, listCustomers, moveCustomers, showCustomer, updateCustomer as updateCall,
+  createCustomer as createCall, listConsents, listCustomerReceivers, listCustomers, showCustomer, updateCustomer as updateCall,
 } from '../contract.ts';
 import { allowedChanges } from '../rules.ts';
 import { moveToRoutePoint } from './commands.ts';

@@ -1,7 +1,7 @@
 // A route's stops (route points) on the wire. `point` is GeoJSON, longitude first; waits are whole minutes.
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { clockTime, day, flag, geoPoint, id, instantOut, text, whole, wholeOrBlank } from '../../../shared/wire.ts';
+import { clockTime, day, flag, geoPoint, id, idList, instantOut, text, whole, wholeOrBlank } from '../../../shared/wire.ts';
 
 const R = '/{tenant}/depo/{depo_id}/route/{route_id}/route_points';
 const routeParam = z.object({ depo_id: id, route_id: id });
@@ -125,4 +125,10 @@ export const addB2bCustomer = endpoint({
 export const removeB2bCustomer = endpoint({
   name: 'remove b2b customer from a route point', method: 'PUT', path: `${R}/{id}/remove_b2b_customer`, needs: 'routes.write',
   wrapped: 'route_point', params: pointParam, query: periodQuery, body: b2bBody, answer: savedPoint,
+});
+
+/** For the customers of a stop that is about to go: their place becomes that of another stop. */
+export const moveCustomers = endpoint({
+  name: 'update multiple customers', method: 'POST', path: '/{tenant}/admin/customers/update_multiple', needs: 'customers.write', status: 200,
+  body: z.object({ customer_ids: idList(500), route_point_id: id }), answer: z.object({ updated: z.number().int() }),
 });

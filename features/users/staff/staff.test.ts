@@ -1,31 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment, type TenantOverrides } from '../../../server/test/harness.ts';
-import { hashPassword } from '../../../server/passwords.ts';
+import { driverOf, fieldsOf as fields, staffPassword as password, staffPasswordDigest as password_digest, staffWorld, usersAt as at } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { listDepoUsers } from '../contract.ts';
-import { createUser, showUser, updateUser, type NewUser } from './contract.ts';
 
 const app = await testApp();
-const password = 'softice med drys';
-const password_digest = await hashPassword(password);
-
-async function world(more: TenantOverrides = {}) {
-  app.clock.set(testMoment);
-  const tenant = await app.makeTenant({ locale: 'en', ...more });
-  const [depo, other] = [await tenant.makeDepo(), await tenant.makeDepo()];
-  const me = await tenant.makeUser('admin', { first_name: 'Vera', last_name: 'Krogh', password_digest });
-  const admin = await tenant.signIn(me);
-  const depoAdmin = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
-  return { tenant, depo, other, me, admin, depoAdmin };
-}
-
-let made = 0;
-const driverOf = (depo_id: number, more: object = {}) => {
-  made += 1;
-  return { first_name: 'Ann', last_name: 'Lund', email: `ann${made}@test.invalid`, role: 'driver' as const, depo_id, ...more } satisfies NewUser;
-};
-const at = (depo: { id: number }, ...rest: (string | number)[]) => `admin/depo/${[depo.id, 'users', ...rest].join('/')}`;
-const fields = (reply: { body: { errors: Record<string, string[]> } }) => reply.body.errors;
+const world = (more: TenantOverrides = {}) => staffWorld(app, more);
 
 // spec: A-253, A-255, A-256, A-260, A-355, A-356, A-359
 describe('a new user', () => {
@@ -335,81 +315,5 @@ describe('switching off and on', () => {
     });
     expect((await depoAdmin.get(at(depo, ida.id, 'usage'))).body).toEqual({ coming_plan_events: 2, next_date: '2026-06-10' });
     expect((await admin.get(`admin/users/${(await tenant.makeUser('driver')).id}/usage`)).body).toEqual({ coming_plan_events: 0, next_date: null });
-  });
-});
-
-describe('passwords', () => {
-  // spec: A-258
-  test('that staff type sign in and are never told', async () => {
-    const { tenant, depo, admin } = await world();
-    const sent = driverOf(depo.id, { password, password_confirmation: password });
-    const made = await admin.post(at(depo), { user: sent });
-    expect(made.body).toMatchObject({ has_password: true });
-    for (const { text } of [made, await admin.get(at(depo, made.body.id)), await admin.get(at(depo))]) {
-      expect(text).not.toContain(password);
-      expect(text).not.toMatch(/password_(digest|confirmation|token)|"password"|scrypt|argon/);
-    }
-    expect(made.body.generated_password_url).toBeUndefined();
-    expect((await tenant.visitor().post('users/sign_in', { user: { email: sent.email, password } })).status).toBe(201);
-  });
-
-  test('changed by oneself end every other session and not the one at work', async () => {
-    const { tenant, me, admin } = await world();
-    const elsewhere = await tenant.signIn(me);
-    const fresh = 'en helt ny adgangskode';
-    expect((await admin.patch(`admin/users/${me.id}`, { user: { password: fresh, password_confirmation: fresh } })).status).toBe(200);
-    expect((await admin.call(listDepos)).status).toBe(200);
-    expect((await elsewhere.call(listDepos)).status).toBe(401);
-  });
-
-  // spec: A-261, A-358
-  test('are chosen by a link that is told once and mailed, kept as a digest and good for seven days', async () => {
-    const { tenant, depo, depoAdmin } = await world();
-    const sent = driverOf(depo.id);
-    const made = await depoAdmin.call(createUser, { params: { depo_id: depo.id }, body: sent });
-    const url = new URL(made.body.generated_password_url ?? '');
-    const token = url.searchParams.get('reset_password_token') ?? '';
-    const mail = await tenant.tx((tx) => tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).executeTakeFirstOrThrow());
-    expect(mail).toMatchObject({ recipient: sent.email, subject: expect.stringContaining('Your access to'), body: expect.stringContaining(url.href) });
-    const row = await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', made.body.id).executeTakeFirstOrThrow());
-    expect(row.password_token_expires_at).toEqual(new Date(testMoment.getTime() + 7 * 86_400_000));
-    expect(JSON.stringify(row)).not.toContain(token);
-    expect((await depoAdmin.call(showUser, { params: { depo_id: depo.id, id: made.body.id } })).text).not.toContain('generated_password_url');
-    expect((await depoAdmin.call(updateUser, { params: { depo_id: depo.id, id: made.body.id }, body: { axapta_code: '1' } })).text).not.toContain('generated_password_url');
-    const chosen = await tenant.visitor().put('users/password', { user: { reset_password_token: token, password, password_confirmation: password } });
-    expect(chosen).toMatchObject({ status: 200, body: { user: { id: made.body.id } } });
-  });
-
-  test('get a new link, which ends the one before, and none for who is inactive', async () => {
-    const { tenant, depo, admin, depoAdmin } = await world();
-    const { body: made } = await admin.post(at(depo), { user: driverOf(depo.id) });
-    const tokenOf = (url: string) => new URL(url).searchParams.get('reset_password_token');
-    const renewed = await depoAdmin.post(at(depo, made.id, 'password_link'));
-    expect(renewed).toMatchObject({ status: 201, body: { id: made.id, generated_password_url: expect.any(String) } });
-    const use = (token: string | null) => tenant.visitor().put('users/password', { user: { reset_password_token: token, password, password_confirmation: password } });
-    expect((await use(tokenOf(made.generated_password_url))).status).toBe(422);
-    await admin.patch(at(depo, made.id), { user: { status: 'inactive' } });
-    expect((await use(tokenOf(renewed.body.generated_password_url))).status).toBe(422);
-    expect(fields(await admin.post(`admin/users/${made.id}/password_link`))).toEqual({ status: ['must be active to choose a password'] });
-    const back = await admin.patch(at(depo, made.id), { user: { status: 'active' } });
-    expect((await use(tokenOf(back.body.generated_password_url))).status).toBe(200);
-  });
-});
-
-describe('unlocking', () => {
-  test("is for the depot's own admin, of support and drivers", async () => {
-    const { tenant, depo, other, depoAdmin, admin } = await world();
-    const locked = { failed_attempts: 10, locked_at: testMoment };
-    const near = await tenant.makeUser('driver', { depo_id: depo.id, password_digest, ...locked });
-    const far = await tenant.makeUser('driver', { depo_id: other.id, ...locked });
-    const colleague = await tenant.makeUser('depo_admin', { depo_ids: [depo.id], ...locked });
-    const signIn = async () => (await tenant.visitor().post('users/sign_in', { user: { email: near.email, password } })).status;
-    expect(await signIn()).toBe(401);
-    expect((await depoAdmin.post(`admin/users/${far.id}/unlock`)).status).toBe(404);
-    expect((await depoAdmin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(403);
-    expect((await depoAdmin.get(at(depo, near.id))).body.locked).toBe(true);
-    expect(await depoAdmin.post(at(depo, near.id, 'unlock'))).toMatchObject({ status: 200, body: { id: near.id, locked: false } });
-    expect(await signIn()).toBe(201);
-    expect((await admin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import { moveCustomers } from '../../../customers/contract.ts';
+import { moveCustomers } from '../../points/contract.ts';
 import { shownAddress } from '../rules.ts';
 import fields from './Fields.module.css';
 import type { Subscribed } from './StopActs.tsx';
