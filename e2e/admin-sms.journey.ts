@@ -84,7 +84,7 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   expect(calls.length).toBe(2);
 });
 
-// spec: A-143..A-146, A-246, A-247, A-249, A-250, A-275, A-385
+// spec: ..A-146, A-246, A-247, A-249, A-250, A-275, A-385
 test('a campaign has its own days, is refused those of another, and is told apart while it runs', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/sms_campaigns');

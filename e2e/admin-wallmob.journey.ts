@@ -86,6 +86,10 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     { tab: 'Customers', what: 'customer', added: 'Customer 0012345', sure: 'Are you sure you want to delete this customer?' },
   ]) {
     await page.getByRole('tab', { name: tab }).click();
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    // spec: A-398, A-401
+    expect(await page.locator('tbody tr').count()).toBeLessThan(25);
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
     const number = page.getByLabel(`New ${what} number`);
     await number.fill('12-34');
     await page.keyboard.press('Enter');
