@@ -40,6 +40,8 @@ import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
 import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
+import { productRefusals } from '../features/stock/products/contract.ts';
+import { productsHttp } from '../features/stock/products/server/http.ts';
 import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
@@ -87,6 +89,7 @@ export const served: readonly Served[] = [
   ...customersHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
+  ...productsHttp,
   ...stockOrdersHttp,
   ...stockTransfersHttp,
   ...countingHttp,
@@ -112,6 +115,7 @@ export const constraints: ConstraintTable = {
   users_email_check: usersRefusals.email_invalid,
   depos_title: deposRefusals.title_taken,
   stop_types_name: stopTypesRefusals.name_taken,
+  products_sku: productRefusals.sku_taken,
   manual_counting_one_open: countingRefusals.one_open,
   stock_count_barrier: stockRefusals.counted_meanwhile,
   stock_transfers_not_ahead: stockRefusals.ahead,
