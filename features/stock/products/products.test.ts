@@ -146,7 +146,7 @@ test('with a warehouse the list says what may still be promised there, and names
 describe('who may change what', () => {
   test('a depot\'s admin sends a row back and changes the own minimum; everything else is refused and stays', async () => {
     const { tenant, depo_id, admin, at, make } = await shop();
-    const other = await tenant.makeDepo();
+    const other = await tenant.makeDepo({ title: 'Zeeland' });
     const made = await make({ sku: 'A-1', minimum_required_balances_attributes: [{ depo_id, minimum_for_depo: 5 }, { depo_id: other.id, minimum_for_depo: 6 }] });
     const keeper = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo_id] }));
     const row = (await keeper.get(`${at}?search=A-1`)).body[0];

@@ -74,7 +74,7 @@ describe('a stock transfer', () => {
     await world.tenant.tx((tx) => tx.insertInto('manual_counting_documents').values({
       warehouse_id: depot.id, status: 'approved', counted_on: '2026-06-08', counted_at: '2026-06-08T22:00:00Z', approved_by_id: user.id, approved_at: app.clock(),
     }).execute());
-    expect((await send({ transfered_at: '2026-06-08T12:00:00Z' })).body.errors).toEqual({ transfered_at: ['Warehouse was counted on 09-06-2026'] });
+    expect((await send({ transfered_at: '2026-06-08T12:00:00Z' })).body.errors).toEqual({ transfered_at: ['Warehouse was counted on 08-06-2026'] });
     expect((await send({ transfered_at: '2026-06-09T12:00:00Z' })).status).toBe(201);
   });
 

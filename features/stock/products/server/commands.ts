@@ -109,7 +109,7 @@ export async function moveProductBalances(tx: TenantTx, by: Act, id: number, { d
       select sum(e.quantity) as amount from stock_ledger_entries e where e.warehouse_id = w.id and e.product_id = ${id} and e.effective_at <= ${at}) b
     where w.archived_at is null and b.amount <> 0 order by w.id`.execute(tx);
   if (lay.length === 0) refuse(productRefusals.nothing_to_move);
-  await refuseCounted(tx, by, lay.map((one) => one.warehouse_id), at, 'date');
+  await refuseCounted(tx, lay.map((one) => one.warehouse_id), at, 'date');
   const stock_transfers: { id: number }[] = [];
   for (const { warehouse_id, amount } of lay) {
     stock_transfers.push({ id: await postTransfer(tx, by, {

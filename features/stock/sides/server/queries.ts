@@ -1,6 +1,6 @@
 // The warehouses that a document names: who owns them, in which depot, and when they were counted last.
 import { sql } from 'kysely';
-import { dayIn, showDay } from '../../../../shared/calendar.ts';
+import { showDay } from '../../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -47,15 +47,15 @@ export async function openSides(tx: TenantTx, depo_id: number, sides: Sides, str
 /** Nothing is dated ahead, nor up to an approved count of a side (C8). The database says so again, for what happens at the same moment. */
 export async function refuseBarredDate(tx: TenantTx, by: Act, sides: Sides, transfered_at: Date): Promise<void> {
   if (transfered_at > by.now) refuse(stockRefusals.ahead);
-  await refuseCounted(tx, by, [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null), transfered_at);
+  await refuseCounted(tx, [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null), transfered_at);
 }
 
 /** 422 at `field` when one of the warehouses was counted at this instant or later. */
-export async function refuseCounted(tx: TenantTx, by: Act, warehouse_ids: readonly number[], at: Date, field = 'transfered_at'): Promise<void> {
-  const count = await tx.selectFrom('manual_counting_documents').select('counted_at')
+export async function refuseCounted(tx: TenantTx, warehouse_ids: readonly number[], at: Date, field = 'transfered_at'): Promise<void> {
+  const count = await tx.selectFrom('manual_counting_documents').select('counted_on')
     .where('warehouse_id', 'in', warehouse_ids).where('status', '=', 'approved').where('counted_at', '>=', at)
     .orderBy('counted_at', 'desc').limit(1).executeTakeFirst();
-  if (count) refuse({ ...stockRefusals.counted, field }, { date: showDay(dayIn(by.actor.tenant.time_zone, count.counted_at)) });
+  if (count) refuse({ ...stockRefusals.counted, field }, { date: showDay(count.counted_on) });
 }
 
 /** Every product must be there, and active or still lying in one of the warehouses (B3, V3): problems at the lines of those that are not. */
