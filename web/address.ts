@@ -21,6 +21,11 @@ export function adminDepoPath(tenant: string, depo_id: number, ...parts: Part[])
   return tenantPath(tenant, 'admin', 'depo', depo_id, ...parts);
 }
 
+/** `/isrute/inventory/depo/2/products`: the goods of a depot. */
+export function inventoryPath(tenant: string, depo_id: number, ...parts: Part[]): string {
+  return tenantPath(tenant, 'inventory', 'depo', depo_id, ...parts);
+}
+
 /** Adds a query; empty, null and undefined values are left out, lists are repeated. */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const text = queryText(query);
@@ -53,10 +58,10 @@ export function queryOf(text: string): Record<string, string | string[]> {
   return read;
 }
 
-/** The tenant and the depot of an address: `/isrute/depo/2/routes` and `/isrute/admin/depo/2/cars` → isrute and 2. */
+/** The tenant and the depot of an address: `/isrute/depo/2/routes`, `/isrute/admin/depo/2/cars` and `/isrute/inventory/depo/2/products` → isrute and 2. */
 export function placeOf(pathname: string): { tenant: string; depo_id: number | null } {
   const [, tenant = '', ...rest] = pathname.split('/');
-  const [word, depo] = rest[0] === 'admin' ? rest.slice(1) : rest;
+  const [word, depo] = rest[0] === 'admin' || rest[0] === 'inventory' ? rest.slice(1) : rest;
   const depo_id = word === 'depo' && /^\d+$/.test(depo ?? '') ? Number(depo) : null;
   return { tenant: decodeURIComponent(tenant), depo_id };
 }

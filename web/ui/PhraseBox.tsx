@@ -7,11 +7,13 @@ import { useWords } from '../words.ts';
 import { IconSearch } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
 
+interface Props { value: string; onSearch: (phrase: string) => void; label?: string; width?: number; least?: number }
+
 /**
  * A search that Enter runs, of three characters or more; one or two are answered by the documented sentence and nothing is asked.
- * Emptied and entered, it shows the whole list again (admin-decisions G54).
+ * Emptied and entered, it shows the whole list again (admin-decisions G54). `least` = 1 waives the length.
  */
-export function PhraseBox({ value, onSearch, label, width = 320 }: { value: string; onSearch: (phrase: string) => void; label?: string; width?: number }) {
+export function PhraseBox({ value, onSearch, label, width = 320, least = LEAST_LETTERS }: Props) {
   const t = useWords(tableTexts);
   const language = useLanguage();
   const [typed, setTyped] = useState(value);
@@ -29,7 +31,7 @@ export function PhraseBox({ value, onSearch, label, width = 320 }: { value: stri
   };
   const run = (text: string) => {
     const phrase = text.trim();
-    const refused = phrase !== '' && phrase.length < LEAST_LETTERS;
+    const refused = phrase !== '' && phrase.length < least;
     setShort(refused);
     if (!refused) onSearch(phrase);
   };

@@ -1,7 +1,7 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import styles from './tabs.module.css';
 
-export interface TabItem<K extends string> { key: K; label: string; count?: number | undefined }
+export interface TabItem<K extends string> { key: K; label: string; count?: number | undefined; disabled?: boolean }
 
 interface Props<K extends string> {
   /** What the tabs choose, for screen readers. */
@@ -19,7 +19,7 @@ export function Tabs<K extends string>({ label, items, value, onChange }: Props<
     <MantineTabs value={chosen} onChange={(key) => { if (key !== null) onChange(key as K); }} className={styles.tabs} keepMounted>
       <MantineTabs.List aria-label={label}>
         {items.map((item) => (
-          <MantineTabs.Tab key={item.key} value={item.key}>
+          <MantineTabs.Tab key={item.key} value={item.key} disabled={item.disabled}>
             {item.label}{item.count !== undefined && <span className={styles.count}>{item.count}</span>}
           </MantineTabs.Tab>
         ))}

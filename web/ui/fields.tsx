@@ -1,5 +1,5 @@
 // The fields of a form. Each stands for one name of the form's values: `<TextField of={edit} name="name" label={t('name')} />`.
-import { Group, MultiSelect, NumberInput, PasswordInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, NumberInput, PasswordInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, LooseKeys } from '@mantine/form';
 import { useEffect, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
@@ -110,6 +110,11 @@ export function RadioField<V extends Values>(props: FieldProps<V> & { choices: r
       <Group gap="md" mt={4}>{props.choices.map((choice) => <Radio key={choice.value} value={choice.value} label={choice.label} disabled={choice.disabled || props.disabled} />)}</Group>
     </Radio.Group>
   );
+}
+
+export function CheckboxField<V extends Values>(props: FieldProps<V>) {
+  const { withAsterisk: _, placeholder: __, checked, ...field } = useField(props, 'checkbox');
+  return <Checkbox {...field} checked={checked ?? false} />;
 }
 
 export function SwitchField<V extends Values>(props: FieldProps<V>) {
