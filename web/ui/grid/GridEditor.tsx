@@ -1,0 +1,115 @@
+// The field that opens in a cell. It holds what was typed until a key or a press elsewhere ends it.
+import { Popover } from '@mantine/core';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useWords } from '../../words.ts';
+import type { GridChoice } from './grid-cells.ts';
+import { found } from './grid-search.ts';
+import { gridTexts } from './grid-texts.ts';
+import styles from './grid.module.css';
+import type { Leave } from './use-grid.ts';
+
+interface Props {
+  label: string;
+  initial: string;
+  /** Begun by a key that is its first letter: arrows end it. Otherwise they move the caret. */
+  isSeeded: boolean;
+  draft: RefObject<string>;
+  commit: (text: string, how: Leave, back?: boolean, arrow?: string) => void;
+  cancel: () => void;
+  align: 'right' | undefined;
+  inputMode: 'numeric' | 'decimal' | undefined;
+}
+
+/** Typing goes on behind what stands there already. */
+function atEnd(field: HTMLInputElement | null): void {
+  if (!field) return;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** True when the key was this function's. */
+function ended(event: KeyboardEvent, { draft, commit, cancel }: Props, text = draft.current): boolean {
+  event.stopPropagation();
+  if (event.nativeEvent.isComposing) return false;
+  if (event.key === 'Enter' || event.key === 'Tab') commit(text, event.key, event.shiftKey);
+  else if (event.key === 'Escape') cancel();
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+export function GridText(props: Props) {
+  const { label, initial, isSeeded, draft, commit, align, inputMode } = props;
+  const press = (event: KeyboardEvent) => {
+    if (ended(event, props) || !isSeeded || !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    commit(draft.current, 'Arrow', false, event.key);
+  };
+  return (
+    <input
+      ref={atEnd} data-editor className={styles.editor} data-align={align} aria-label={label} defaultValue={initial} inputMode={inputMode} autoComplete="off" spellCheck={false}
+      onChange={(event) => { draft.current = event.target.value; }} onKeyDown={press} onBlur={() => commit(draft.current, null)}
+    />
+  );
+}
+
+/** One of many, found by typing: the first that fits is taken unless the arrows chose another. */
+export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
+  const t = useWords(gridTexts);
+  const { label, initial, isSeeded, draft, commit, choices } = props;
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [isTyped, setTyped] = useState(isSeeded);
+  const [active, setActive] = useState(isSeeded ? 0 : -1);
+  const hits = found(choices, isTyped ? text : '');
+  const pick = hits[Math.min(active, hits.length - 1)];
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      setActive((before) => Math.max(0, Math.min(hits.length - 1, before + step)));
+      return;
+    }
+    ended(event, props, text.trim() === '' && isTyped ? '' : pick?.value ?? draft.current);
+  };
+  const type = (typed: string) => {
+    draft.current = typed;
+    setText(typed);
+    setTyped(true);
+    setActive(0);
+  };
+  return (
+    <Popover opened position="bottom-start" offset={2} withinPortal withRoles={false} trapFocus={false} returnFocus={false} shadow="md" transitionProps={{ duration: 0 }} zIndex={350}>
+      <Popover.Target>
+        <input
+          ref={focusOnce} data-editor className={styles.editor} role="combobox" aria-label={label} aria-expanded aria-controls={id} aria-autocomplete="list"
+          aria-activedescendant={pick ? `${id}-${hits.indexOf(pick)}` : undefined} autoComplete="off" spellCheck={false} value={text}
+          onChange={(event) => type(event.target.value)} onKeyDown={press} onBlur={() => commit(draft.current, null)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        <div id={id} role="listbox" aria-label={label} className={styles.choices}>
+          {hits.map((choice, at) => (
+            <div
+              key={choice.value} id={`${id}-${at}`} role="option" tabIndex={-1} aria-selected={choice === pick} ref={choice === pick ? intoView : null}
+              // The field would lose the focus, and with it what was typed.
+              onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} onClick={() => commit(choice.value, 'Tab')} onKeyDown={() => undefined}
+            >
+              <b>{choice.value}</b> {choice.label}
+            </div>
+          ))}
+          {hits.length === 0 && <div className={styles.none}>{t('none_found')}</div>}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function focusOnce(field: HTMLInputElement | null): void {
+  if (field && document.activeElement !== field) atEnd(field);
+}
+
+function intoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
