@@ -35,6 +35,7 @@ import { campaignRefusals } from '../features/sms/campaigns/contract.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
 import { stopTypesRefusals } from '../features/stop-types/contract.ts';
+import { stockCardHttp } from '../features/stock/card/server/http.ts';
 import { countingRefusals } from '../features/stock/counting/contract.ts';
 import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
@@ -43,6 +44,8 @@ import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { productRefusals } from '../features/stock/products/contract.ts';
 import { productsHttp } from '../features/stock/products/server/http.ts';
 import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
+import { warehouseRefusals } from '../features/stock/warehouses/contract.ts';
+import { warehousesHttp } from '../features/stock/warehouses/server/http.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
@@ -90,6 +93,8 @@ export const served: readonly Served[] = [
   ...feedbackHttp,
   ...stopTypesHttp,
   ...productsHttp,
+  ...warehousesHttp,
+  ...stockCardHttp,
   ...stockOrdersHttp,
   ...stockTransfersHttp,
   ...countingHttp,
@@ -116,6 +121,10 @@ export const constraints: ConstraintTable = {
   depos_title: deposRefusals.title_taken,
   stop_types_name: stopTypesRefusals.name_taken,
   products_sku: productRefusals.sku_taken,
+  warehouses_code: warehouseRefusals.code_taken,
+  warehouses_car: warehouseRefusals.car_taken,
+  warehouses_one_primary: warehouseRefusals.primary_taken,
+  stock_warehouse_in_use: warehouseRefusals.archived,
   manual_counting_one_open: countingRefusals.one_open,
   stock_count_barrier: stockRefusals.counted_meanwhile,
   stock_transfers_not_ahead: stockRefusals.ahead,

@@ -13,13 +13,14 @@ const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBui
   cars: (depos) => sql`r.depo_id = any(${depos})`,
   depos: (depos) => sql`r.id = any(${depos})`,
   users: (depos) => sql`r.role in ('support', 'driver') and r.depo_id = any(${depos})`,
+  warehouses: (depos) => sql`r.depo_id = any(${depos})`,
   b2b_customers: (depos) => sql`r.seen_in_depos && ${depos}`,
 };
 
-/** Support sees the cars of the own depot alone (admin-decisions G5). */
+/** Support sees the cars and the warehouses of the own depot alone (admin-decisions G5, inventory-decisions 1.11). */
 function deposFor({ actor }: Act, kind: RecordKind): readonly number[] | null {
   const { role, depo_id } = staffOf({ actor, now: new Date(0) });
-  if (role === 'support' && kind === 'cars') return depo_id === null ? [] : [depo_id];
+  if (role === 'support' && (kind === 'cars' || kind === 'warehouses')) return depo_id === null ? [] : [depo_id];
   return seesAllDepos(role) ? null : actor.depo_ids;
 }
 

@@ -56,3 +56,17 @@ export async function productBalances(tx: TenantTx, warehouse_ids: readonly numb
   }
   return found;
 }
+
+export interface NegativeProduct { id: number; sku: string; description: string; actual_balance: number }
+
+/** Products of which less than nothing is there, for several warehouses in one question; warehouse id → products in the order of the shelves. */
+export async function negativeProducts(tx: TenantTx, warehouse_ids: readonly number[]): Promise<Map<number, NegativeProduct[]>> {
+  const { rows } = await sql<NegativeProduct & { warehouse_id: number }>`
+    select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount as actual_balance
+    from warehouse_product_balances b join products p on p.id = b.product_id
+    where b.warehouse_id = any (${warehouse_ids}::bigint[]) and b.balance_amount < 0
+    order by p.sequence_number nulls last, p.sku`.execute(tx);
+  const found = new Map<number, NegativeProduct[]>(warehouse_ids.map((id) => [id, []]));
+  for (const { warehouse_id, ...row } of rows) found.get(warehouse_id)?.push(row);
+  return found;
+}
