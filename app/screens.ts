@@ -83,6 +83,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
   },
   {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_orders/new', title: { en: 'New Stock Order', da: 'Ny lagerbestilling', nb: 'Ny lagerbestilling' },
+    needs: 'stock.write', load: () => import('../features/stock/orders/web/StockOrderFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_orders/{id}/edit', title: { en: 'Edit Order', da: 'Rediger bestilling', nb: 'Rediger bestilling' },
+    needs: 'stock.write', load: () => import('../features/stock/orders/web/StockOrderFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_transfers/new', title: { en: 'New Stock Transfer', da: 'Ny lagerflytning', nb: 'Ny lageroverføring' },
+    needs: 'stock.write', load: () => import('../features/stock/transfers/web/StockTransferFormScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/b2b_customers', title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' }, needs: 'b2b_customers.read', menu: 'admin',
     load: () => import('../features/b2b-customers/web/B2bCustomersScreen.tsx'),
   },

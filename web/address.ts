@@ -1,5 +1,5 @@
 // Where a screen lives, and the only builder of such addresses.
-import { useParams as useRouterParams, useRouter } from '@tanstack/react-router';
+import { useLocation, useParams as useRouterParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 type Part = string | number;
@@ -86,14 +86,22 @@ export function useDepoId(): number {
   return useIdParam('depo_id');
 }
 
-export type Go = (address: string, options?: { replace?: boolean; ignoreBlocker?: boolean }) => void;
+export type Go = (address: string, options?: { replace?: boolean; ignoreBlocker?: boolean; hand?: unknown }) => void;
 
-/** Goes to an address of this app, query and all. Unsaved changes ask first, unless `ignoreBlocker`. */
+/** Goes to an address of this app, query and all. Unsaved changes ask first, unless `ignoreBlocker`. The next screen finds what is given along as `hand` in `useHanded()`. */
 export function useGo(): Go {
   const router = useRouter();
   return useCallback((address, options = {}) => {
-    void router.navigate({ ...destinationOf(address), replace: options.replace ?? false, ignoreBlocker: options.ignoreBlocker ?? false });
+    void router.navigate({ ...destinationOf(address), replace: options.replace ?? false, ignoreBlocker: options.ignoreBlocker ?? false,
+      ...(options.hand === undefined ? {} : { state: { handed: options.hand, loaded: performance.timeOrigin } as object }),
+    });
   }, [router]);
+}
+
+/** What the screen before gave along: `go(address, { hand })`. Null after a reload, though the browser keeps it. */
+export function useHanded(): unknown {
+  const { handed = null, loaded } = useLocation().state as { handed?: unknown; loaded?: number };
+  return loaded === performance.timeOrigin ? handed : null;
 }
 
 /** The router wants path, query and hash apart. */

@@ -73,6 +73,8 @@ interface SelectProps<V extends Values> extends FieldProps<V> {
   clearable?: boolean;
   /** The values are numbers (ids): the form holds number | null. */
   numeric?: boolean;
+  /** Takes the choice in place of the form, where one choice changes others. */
+  choose?: (value: string | null) => void;
 }
 
 /** One of a list; typing finds. Holds the choice's value (with `numeric` as a number), or null. */
@@ -82,7 +84,7 @@ export function SelectField<V extends Values>(props: SelectProps<V>) {
   return (
     <Select
       {...field} data={props.choices as Choice[]} value={value === null || value === undefined || value === '' ? null : String(value)} searchable selectFirstOptionOnChange
-      onChange={(next) => onChange(next !== null && props.numeric ? Number(next) : next)} clearable={props.clearable ?? false} allowDeselect={false}
+      onChange={props.choose ?? ((next) => onChange(next !== null && props.numeric ? Number(next) : next))} clearable={props.clearable ?? false} allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('clear') }} comboboxProps={{ withinPortal: true }}
     />
   );

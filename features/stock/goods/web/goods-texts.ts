@@ -1,0 +1,37 @@
+// Words that the forms of orders and transfers share.
+import { texts } from '../../../../shared/texts.ts';
+
+export const goodsTexts = texts({
+  depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
+  from_warehouse: { en: 'From warehouse', da: 'Fra lager', nb: 'Fra lager' },
+  to_warehouse: { en: 'To warehouse', da: 'Til lager', nb: 'Til lager' },
+  kind: { en: 'Kind', da: 'Type', nb: 'Type' },
+  movement_order_id: { en: 'Movement order ID', da: 'Flytteordrenummer', nb: 'Flytteordrenummer' },
+  sku: { en: 'Sku', da: 'Varenr.', nb: 'Varenr.' },
+  description: { en: 'Description', da: 'Beskrivelse', nb: 'Beskrivelse' },
+  packages_amount: { en: 'Packages amount', da: 'Antal kolli', nb: 'Antall kolli' },
+  remaining_balance: { en: 'Remaining balance', da: 'Restbeholdning', nb: 'Restbeholdning' },
+  actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
+  not_enough: { en: 'Not enough stock?', da: 'Ikke nok på lager?', nb: 'Ikke nok på lager?' },
+  short_title: { en: 'Less than nothing will be left', da: 'Der bliver mindre end ingenting tilbage', nb: 'Det blir mindre enn ingenting igjen' },
+  short_text: {
+    en: 'More is taken than the books say is there:', da: 'Der tages mere, end der er ifølge regnskabet:', nb: 'Det tas mer enn det er ifølge regnskapet:',
+  },
+  go_on: { en: 'Go on', da: 'Fortsæt', nb: 'Fortsett' },
+  mend_cells: {
+    en: 'Some cells could not be read. They are marked below.', da: 'Nogle celler kunne ikke læses. De er markeret nedenfor.', nb: 'Noen celler kunne ikke leses. De er merket nedenfor.',
+  },
+  unknown_sku: { en: 'must exist', da: 'skal findes', nb: 'må finnes' },
+  not_a_number: { en: 'is not a number', da: 'er ikke et tal', nb: 'er ikke et tall' },
+  not_an_integer: { en: 'must be an integer', da: 'skal være et heltal', nb: 'må være et heltall' },
+  taken: { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk' },
+});
+
+export const kindTexts = texts({
+  regular: { en: 'Regular', da: 'Almindelig', nb: 'Vanlig' },
+  sales: { en: 'Sales', da: 'Salg', nb: 'Salg' },
+  write_off: { en: 'Write off', da: 'Afskrivning', nb: 'Avskrivning' },
+  manual_counting: { en: 'Manual counting', da: 'Optælling', nb: 'Varetelling' },
+  other: { en: 'Other', da: 'Andet', nb: 'Annet' },
+  win_lose: { en: 'Win/lose', da: 'Overskud/svind', nb: 'Overskudd/svinn' },
+});

@@ -1,0 +1,116 @@
+// The goods of an order or a transfer on the screen: their grid, what may be put there, what is left, and what the server says of a cell.
+import { useEffect, useMemo } from 'react';
+import { ApiError } from '../../../../web/api-error.ts';
+import { useList } from '../../../../web/reads.ts';
+import type { EditForm, Values } from '../../../../web/ui/edit-form.ts';
+import { confirm } from '../../../../web/ui/confirm.tsx';
+import { cellKey, type GridColumn } from '../../../../web/ui/grid/grid-cells.ts';
+import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
+import { readWhole } from '../../../../web/ui/grid/whole-number.ts';
+import { useWords, type Say } from '../../../../web/words.ts';
+import { listProducts } from '../../products/contract.ts';
+import { MOST_LINES } from '../../contract.ts';
+import {
+  blankRow, leftOf, linesOf, problemsAt, repeatedRows, sentRows, shortagesOf, withAmount, withPackages, withProduct, type FormSides, type GoodsLine, type GoodsRow, type Offered,
+} from '../rules.ts';
+import { goodsTexts } from './goods-texts.ts';
+
+let made = 0;
+/** A row's key on the screen. */
+export const nextKey = () => `row${(made += 1)}`;
+const blank = () => blankRow(nextKey());
+
+export interface GoodsValues extends FormSides, Values { to_depo_id: number; main_storage_message: string; lines: GoodsLine[] }
+
+/** The grid begins with these rows, one at least, and tells the form what would be sent. */
+export function useGoodsGrid(initial: () => readonly GoodsRow[], tell: (lines: GoodsLine[]) => void): GridRows<GoodsRow> {
+  return useGridRows<GoodsRow>({ initial: () => atLeastOne(initial()), blank, most: MOST_LINES, changed: (rows) => tell(linesOf(rows)) });
+}
+
+export function atLeastOne(rows: readonly GoodsRow[]): readonly GoodsRow[] {
+  return rows.length > 0 ? rows : [blank()];
+}
+
+/** What may be put on a document that takes from this warehouse, or from nowhere in particular. An order being edited reserves nothing from itself. */
+export function useOffered(from_warehouse_id: number | null, stock_order_id?: number) {
+  const query = { statuses: ['active' as const], ...(from_warehouse_id !== null && { warehouse_id: from_warehouse_id }), ...(stock_order_id !== undefined && { stock_order_id }) };
+  const list = useList(listProducts, { query });
+  const { retry } = list;
+  // A shortage is mended in another tab; back here, the balances are asked for again.
+  useEffect(() => {
+    const look = () => { if (!document.hidden) retry(); };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [retry]);
+  return list;
+}
+
+type Words = Say<keyof typeof goodsTexts>;
+
+/** Reads a cell of whole numbers. */
+function whole(t: Words, put: (row: GoodsRow, value: number | null) => GoodsRow) {
+  return (row: GoodsRow, typed: string) => {
+    const read = readWhole(typed);
+    return typeof read === 'string' ? t(read) : put(row, read);
+  };
+}
+
+function columnsOf(t: Words, amount_header: string, products: readonly Offered[], left: ReadonlyMap<number, number> | null): GridColumn<GoodsRow>[] {
+  const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
+  const leftIn = ({ product_id }: GoodsRow) => (product_id === null ? undefined : left?.get(product_id));
+  return [
+    {
+      id: 'sku', header: t('sku'), width: 150, text: (row) => row.sku,
+      read: (row, typed) => (typed === '' ? withProduct(row, null) : bySku.has(typed.toLowerCase()) ? withProduct(row, bySku.get(typed.toLowerCase()) ?? null) : t('unknown_sku')),
+      choices: (row, rows) => {
+        const used = new Set(rows.filter(({ key }) => key !== row.key).map(({ product_id }) => product_id));
+        return products.filter(({ id }) => !used.has(id)).map(({ sku, description }) => ({ value: sku, label: description }));
+      },
+    },
+    { id: 'description', header: t('description'), text: (row) => row.description },
+    { id: 'packages', header: t('packages_amount'), align: 'right', width: 150, inputMode: 'numeric', text: (row) => String(row.packages ?? ''), read: whole(t, withPackages) },
+    { id: 'amount', header: amount_header, align: 'right', width: 150, inputMode: 'numeric', text: (row) => String(row.amount ?? ''), read: whole(t, withAmount) },
+    {
+      id: 'remaining_balance', header: t('remaining_balance'), align: 'right', width: 150, text: (row) => String(leftIn(row) ?? ''),
+      tone: (row) => ((leftIn(row) ?? 0) < 0 ? 'bad' : null),
+    },
+  ];
+}
+
+interface Options<V extends GoodsValues> {
+  grid: GridRows<GoodsRow>;
+  edit: EditForm<V>;
+  /** How the server names the lines in its problems. */
+  list: string;
+  amount_header: string;
+  products: readonly Offered[];
+}
+
+export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_header, products }: Options<V>) {
+  const t = useWords(goodsTexts);
+  const { rows } = grid;
+  const { kind, from_warehouse_id, to_warehouse_id } = edit.form.values;
+  const left = useMemo(() => leftOf(rows, products, { kind, from_warehouse_id, to_warehouse_id }), [rows, products, kind, from_warehouse_id, to_warehouse_id]);
+  const columns = useMemo(() => columnsOf(t, amount_header, products, left), [t, amount_header, products, left]);
+  const wrong = useMemo(() => new Map(repeatedRows(rows).map((row) => [cellKey(row, 'sku'), t('taken')])), [rows, t]);
+  const shortages = useMemo(() => shortagesOf(rows, left), [rows, left]);
+  /** False when somebody thinks again about what is not there (N1). */
+  const maySave = async (): Promise<boolean> => {
+    const short = shortagesOf(grid.now().rows, left);
+    if (short.length === 0 || edit.isSaving) return true;
+    return confirm({ title: t('short_title'), text: `${t('short_text')} ${short.map(({ sku, missing }) => `${sku} (${missing})`).join(', ')}`, yes: t('go_on') });
+  };
+  /** Sends the document; what the server says of a cell is shown there. */
+  const sent = async <T>(send: () => Promise<T>): Promise<T> => {
+    const sheet = grid.now();
+    if (sheet.refused.size > 0) throw new Error(t('mend_cells'));
+    for (const at of sentRows(sheet.rows).keys()) for (const field of ['product_id', 'amount', 'id']) edit.showsField(`${list}[${at}].${field}`);
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof ApiError) grid.setProblems(problemsAt(error.errors, sheet.rows));
+      throw error;
+    }
+  };
+  return { columns, wrong, shortages, sent, guarded: { ...edit, save: async () => (await maySave()) && edit.save() } };
+}
