@@ -1,5 +1,6 @@
 // The form of one record: empty for a new one, and after its first save the form of the record that it made.
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { useGo } from '../address.ts';
 import { ApiError } from '../api-error.ts';
 import { useWords } from '../words.ts';
@@ -18,19 +19,22 @@ interface RecordFormOptions<R, V extends Values> {
   said(saved: R, was: R | null): string;
   /** The edit form's address, which takes the place of the new form's after the first save. */
   addressOf(record: R): string;
+  /** Checked before sending; the server checks again. */
+  schema?: z.ZodType;
   /** Reads the record again, when somebody else has saved it meanwhile and the person here wants to see that. */
   reload(): void;
 }
 
 export interface RecordForm<R, V extends Values> { edit: EditForm<V>; record: R | null }
 
-export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, said, addressOf, reload }: RecordFormOptions<R, V>): RecordForm<R, V> {
+export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, said, addressOf, reload, schema }: RecordFormOptions<R, V>): RecordForm<R, V> {
   const frame = useWords(frameTexts);
   const go = useGo();
   const [record, setRecord] = useState(opened);
   const answer = useRef<R | null>(null);
   const edit = useEditForm<V>({
     initial: valuesOf(record),
+    ...(schema && { schema }),
     async save(values) {
       try {
         answer.current = await write(values, record);

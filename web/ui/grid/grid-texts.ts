@@ -18,5 +18,5 @@ export const gridTexts = texts({
   fixed_out: { en: 'left out: {n} columns that cannot be changed', da: 'udeladt: {n} kolonner, der ikke kan ændres', nb: 'utelatt: {n} kolonner som ikke kan endres' },
   not_taken: { en: '{n} cells could not be read', da: '{n} celler kunne ikke læses', nb: '{n} celler kunne ikke leses' },
   none_found: { en: 'Nothing found', da: 'Intet fundet', nb: 'Ingenting funnet' },
-  rows: { en: '{n} rows', da: '{n} rækker', nb: '{n} rader' },
+  rows: { en: 'Rows: {n}', da: 'Rækker: {n}', nb: 'Rader: {n}' },
 });

@@ -1,5 +1,6 @@
 // The goods of an order or a transfer on the screen: their grid, what may be put there, what is left, and what the server says of a cell.
 import { useEffect, useMemo } from 'react';
+import { z } from 'zod';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useList } from '../../../../web/reads.ts';
 import type { EditForm, Values } from '../../../../web/ui/edit-form.ts';
@@ -21,6 +22,9 @@ export const nextKey = () => `row${(made += 1)}`;
 const blank = () => blankRow(nextKey());
 
 export interface GoodsValues extends FormSides, Values { to_depo_id: number; main_storage_message: string; lines: GoodsLine[] }
+
+/** A kind has to be chosen; everything else the server judges. */
+export const goodsSchema = z.looseObject({ kind: z.string() });
 
 /** The grid begins with these rows, one at least, and tells the form what would be sent. */
 export function useGoodsGrid(initial: () => readonly GoodsRow[], tell: (lines: GoodsLine[]) => void): GridRows<GoodsRow> {

@@ -16,7 +16,7 @@ import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { GoodsGrid } from '../../goods/web/GoodsGrid.tsx';
 import { SideFields } from '../../goods/web/SideFields.tsx';
 import { valuesOfRows } from '../../goods/web/beginning.ts';
-import { atLeastOne, nextKey, useGoods, useGoodsGrid, useOffered, type GoodsValues } from '../../goods/web/use-goods.ts';
+import { atLeastOne, goodsSchema, nextKey, useGoods, useGoodsGrid, useOffered, type GoodsValues } from '../../goods/web/use-goods.ts';
 import { listProducts } from '../../products/contract.ts';
 import { orderKinds } from '../../rules.ts';
 import { createStockTransfer, listStockTransfers } from '../../transfers/contract.ts';
@@ -52,7 +52,7 @@ function useOrderForm({ opened, beginning, reload }: Props) {
   const saved = useRef(opened);
   const grid: GridRows<GoodsRow> = useGoodsGrid(() => (opened ? rowsIn(opened) : beginning.rows), (lines) => { form.edit.form.setFieldValue('lines', lines as never); });
   const form: RecordForm<StockOrderWithLines, OrderValues> = useRecordForm({
-    opened, reload,
+    opened, reload, schema: goodsSchema,
     valuesOf: (order) => valuesOf(order, beginning, depo_id),
     write: ({ kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason, lines }, before) => goods.sent(async () => {
       const body = {

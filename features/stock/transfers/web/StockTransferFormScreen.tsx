@@ -20,7 +20,7 @@ import { sidesFor, useWanted, valuesOfRows, wantedRows } from '../../goods/web/b
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { GoodsGrid } from '../../goods/web/GoodsGrid.tsx';
 import { SideFields } from '../../goods/web/SideFields.tsx';
-import { useGoods, useGoodsGrid, useOffered, type GoodsValues } from '../../goods/web/use-goods.ts';
+import { goodsSchema, useGoods, useGoodsGrid, useOffered, type GoodsValues } from '../../goods/web/use-goods.ts';
 import { listProducts } from '../../products/contract.ts';
 import { transferKinds } from '../../rules.ts';
 import { listProductBalances, listWarehouses, type WarehouseOption } from '../../warehouses/contract.ts';
@@ -51,7 +51,7 @@ function useTransferForm({ sides, rows }: Props) {
   };
   const grid: GridRows<GoodsRow> = useGoodsGrid(() => rows, (lines) => { edit.form.setFieldValue('lines', lines as never); });
   const edit: EditForm<TransferValues> = useEditForm({
-    initial,
+    initial, schema: goodsSchema,
     save: (values) => goods.sent(async () => {
       const { kind, from_warehouse_id, to_warehouse_id, main_storage_message, description, lines } = values;
       const body = {
