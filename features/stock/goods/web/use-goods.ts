@@ -101,7 +101,7 @@ export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_heade
   /** False when somebody thinks again about what is not there (N1). */
   const maySave = async (): Promise<boolean> => {
     const short = shortagesOf(grid.now().rows, left);
-    if (short.length === 0 || edit.isSaving) return true;
+    if (short.length === 0 || edit.isSaving || grid.now().refused.size > 0) return true;
     return confirm({ title: t('short_title'), text: `${t('short_text')} ${short.map(({ sku, missing }) => `${sku} (${missing})`).join(', ')}`, yes: t('go_on') });
   };
   /** Sends the document; what the server says of a cell is shown there. */
