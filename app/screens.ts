@@ -2,6 +2,7 @@
 import { customerHits } from '../features/customers/web/CustomerHits.tsx';
 import { carHits } from '../features/cars/web/CarHits.tsx';
 import { b2bHits } from '../features/b2b-customers/web/B2bHits.tsx';
+import { productHits } from '../features/stock/products/web/ProductHits.tsx';
 import { routeHits } from '../features/routes/web/RouteHits.tsx';
 import type { PaletteSource, Screen } from '../web/screens.ts';
 
@@ -228,6 +229,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
   },
   {
+    path: '/{tenant}/inventory/depo/{depo_id}/products', title: { en: 'Products', da: 'Varer', nb: 'Varer' }, needs: 'inventory.read', menu: 'stock',
+    load: () => import('../features/stock/products/web/ProductsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/products/new', title: { en: 'New Product', da: 'Ny vare', nb: 'Ny vare' }, needs: 'inventory.read',
+    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/products/{id}/edit', title: { en: 'Edit Product', da: 'Rediger vare', nb: 'Rediger vare' }, needs: 'inventory.read',
+    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
+  },
+  {
     path: '/{tenant}/users/sign_in', title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' }, needs: null, frame: 'bare', open: true,
     load: () => import('../features/users/web/SignInScreen.tsx'),
   },
@@ -242,4 +255,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What the search in the top bar finds beside screens. */
-export const sources: readonly PaletteSource[] = [routeHits, carHits, customerHits, b2bHits];
+export const sources: readonly PaletteSource[] = [routeHits, carHits, customerHits, b2bHits, productHits];

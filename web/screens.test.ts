@@ -30,6 +30,7 @@ describe('addresses', () => {
     expect(placeOf('/isrute/admin/users')).toEqual({ tenant: 'isrute', depo_id: null });
     expect(adminDepoPath('isrute', 2, 'cars')).toBe('/isrute/admin/depo/2/cars');
     expect(placeOf('/isrute/admin/depo/2/cars')).toEqual({ tenant: 'isrute', depo_id: 2 });
+    expect(placeOf('/isrute/inventory/depo/2/products/5/edit')).toEqual({ tenant: 'isrute', depo_id: 2 });
     expect(withQuery('/a', { q: '', status: ['a', 'b'], page: null })).toBe('/a?status=a&status=b');
   });
 

@@ -98,6 +98,9 @@ export const updateProduct = endpoint({
   ...own, name: 'update product', method: 'PATCH', path: `${P}/products/{id}`, needs: 'minimums.write', wrapped: 'product', body: productChanges, answer: product,
 });
 
+/** The same as a row of the list sends it. The server takes both alike. */
+export const putProduct: typeof updateProduct = { ...updateProduct, method: 'PUT' };
+
 /** Where some of it lies (not 0), in the depots that whoever asks works in. */
 export const remainingBalance = z.object({
   warehouse_id: id, warehouse_type: z.enum(['Depo', 'Car', 'Other']), name: z.string(), code: z.string(), owner: z.string(), balance_amount: z.number().int(),
