@@ -42,6 +42,7 @@ const screenPaths = [...readFileSync(new URL('../app/screens.ts', import.meta.ur
 /** Where the records of a screen's kind are listed; what is not named here is a plan event. */
 const lists: readonly (readonly [part: string, list: string])[] = [
   ['/routes/', '/isrute/depo/1/routes'], ['/cars/', '/isrute/depo/1/cars'], ['/depo/{depo_id}/users/', '/isrute/depo/1/users'],
+  ['/products/', '/isrute/inventory/depo/1/products'],
   ...['depos', 'stop_types', 'sms_campaigns', 'sms_templates', 'customers', 'b2b_customers', 'user_http_requests'].map((kind) => [`/admin/${kind}/`, `/isrute/admin/${kind}`] as const),
 ];
 

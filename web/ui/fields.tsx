@@ -2,6 +2,7 @@
 import { Checkbox, Group, MultiSelect, NumberInput, PasswordInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, LooseKeys } from '@mantine/form';
 import { useEffect, type ReactNode } from 'react';
+import { useLanguage } from '../session.ts';
 import { useWords } from '../words.ts';
 import type { EditForm, Values } from './edit-form.ts';
 import { formTexts } from './kit-texts.ts';
@@ -53,14 +54,15 @@ export function TextArea<V extends Values>(props: FieldProps<V> & { rows?: numbe
   );
 }
 
-interface NumberProps<V extends Values> extends FieldProps<V> { min?: number; max?: number; decimals?: number; unit?: string; step?: number }
+interface NumberProps<V extends Values> extends FieldProps<V> { min?: number; max?: number; decimals?: number; unit?: string; step?: number; /** All decimals are shown: money. */ exact?: boolean }
 
-/** Holds a number, or '' while empty. Takes '9,5' and '9.5'. `decimals` 0 unless given. */
+/** Holds a number, or '' while empty. Takes '9,5' and '9.5', shows the language's. `decimals` 0 unless given. */
 export function NumberField<V extends Values>(props: NumberProps<V>) {
+  const language = useLanguage();
   const { value, ...field } = useField(props);
   return (
     <NumberInput
-      {...field} value={value ?? ''} min={props.min} max={props.max} step={props.step} decimalScale={props.decimals ?? 0} allowedDecimalSeparators={['.', ',']}
+      {...field} value={value ?? ''} min={props.min} max={props.max} step={props.step} decimalScale={props.decimals ?? 0} decimalSeparator={language === 'en' ? '.' : ','} allowedDecimalSeparators={['.', ',']} fixedDecimalScale={props.exact ?? false}
       allowDecimal={(props.decimals ?? 0) > 0} suffix={props.unit && ` ${props.unit}`} clampBehavior="none" hideControls
     />
   );

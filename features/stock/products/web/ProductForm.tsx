@@ -77,12 +77,12 @@ function ProductFields({ edit, open, product }: { edit: EditForm<ProductValues>;
       <FieldRow>
         <NumberField {...field('sequence_number')} min={0} step={1} />
         <NumberField {...field('packaging_size')} required min={1} step={1} />
-        <NumberField {...field('sales_price')} required min={0} decimals={2} unit={currencySign(currency, locales[language])} />
+        <NumberField {...field('sales_price')} required min={0} decimals={2} exact unit={currencySign(currency, locales[language])} />
         <NumberField {...field('volume')} min={0} decimals={3} />
       </FieldRow>
       <FieldRow>
         <SelectField {...field('tax_type')} choices={taxTypes.map((type) => ({ value: type, label: t(type) }))} />
-        <NumberField {...field('tax_amount')} min={0} decimals={2} />
+        <NumberField {...field('tax_amount')} min={0} decimals={2} exact />
         <SelectField {...field('storage_unit')} choices={storageUnits.map((unit) => ({ value: unit, label: t(unit === 'stk' ? 'stk' : 'kolli') }))} />
       </FieldRow>
       <FieldRow>

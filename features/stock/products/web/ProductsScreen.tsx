@@ -31,17 +31,17 @@ function columnsOf({ t, of, drafts, save, editPath, has_b2b }: Around): Column<L
   const right = { align: 'right' } as const;
   return [
     {
-      id: 'id', header: t('number'), sort: ({ id }) => id, fixed: true, width: 110,
+      id: 'id', header: t('number'), sort: ({ id }) => id, fixed: true, width: 84,
       cell: (row) => <span className={styles.tags}>{row.id}{has_b2b && row.b2b_product && <Badge tone="info">{t('b2b')}</Badge>}{row.status === 'inactive' && <Badge>{t('inactive')}</Badge>}</span>,
     },
-    typed('sku', of('sku'), { sort: ({ sku }) => sku, fixed: true, width: 150 }),
+    typed('sku', of('sku'), { sort: ({ sku }) => sku, fixed: true, width: 120 }),
     typed('description', of('description'), { sort: ({ description }) => description }),
     typed('sequence_number', of('sequence_number'), { sort: (row) => row.sequence_number, ...right }),
     typed('packaging_size', of('packaging_size'), { sort: (row) => row.packaging_size, ...right }),
     typed('sales_price', of('sales_price'), { sort: (row) => row.sales_price, ...right }),
     typed('minimum_for_depo', t('depo_minimum'), right),
     typed('minimum_for_cars', t('car_minimum'), right),
-    { id: 'actions', header: t('actions'), fixed: true, align: 'right', width: 90, cell: (row) => <RowActions row={row} drafts={drafts} save={save} editPath={editPath(row.id)} /> },
+    { id: 'actions', header: t('actions'), fixed: true, align: 'right', width: 80, cell: (row) => <RowActions row={row} drafts={drafts} save={save} editPath={editPath(row.id)} /> },
   ];
 }
 

@@ -32,7 +32,7 @@ export function RowCell({ row, field, label, drafts, save }: CellProps) {
   const kept = textOf(row, field, language);
   const typed = useDraftText(drafts, row.id, field);
   const sign = field === 'sales_price' ? <span className={styles.sign}>{currencySign(currency, locales[language])}</span> : null;
-  if (!isRowFieldEditable(row, field)) return sign ? <span className={styles.money}>{kept} {sign}</span> : kept;
+  if (!isRowFieldEditable(row, field)) return <span className={styles.fixed}>{kept} {sign}</span>;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void save(row);
     else if (event.key === 'Escape') drafts.drop(row.id);
