@@ -84,6 +84,30 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
   },
   {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses', title: { en: 'Warehouses', da: 'Lagre', nb: 'Lagre' }, needs: 'inventory.read', menu: 'stock',
+    load: () => import('../features/stock/warehouses/web/WarehousesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/new', title: { en: 'New Warehouse', da: 'Nyt lager', nb: 'Nytt lager' }, needs: 'warehouses.write',
+    load: () => import('../features/stock/warehouses/web/WarehouseFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/edit', title: { en: 'Edit Warehouse', da: 'Rediger lager', nb: 'Rediger lager' }, needs: 'inventory.read',
+    load: () => import('../features/stock/warehouses/web/WarehouseFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}', title: { en: 'Warehouse', da: 'Lager', nb: 'Lager' }, needs: 'inventory.read',
+    load: () => import('../features/stock/warehouses/web/WarehouseScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/{filter}', title: { en: 'Warehouse', da: 'Lager', nb: 'Lager' }, needs: 'inventory.read',
+    load: () => import('../features/stock/warehouses/web/WarehouseScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/products/{product_id}', title: { en: 'Stock card', da: 'Lagerkort', nb: 'Lagerkort' }, needs: 'inventory.read',
+    load: () => import('../features/stock/card/web/StockCardScreen.tsx'),
+  },
+  {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_orders/new', title: { en: 'New Stock Order', da: 'Ny lagerbestilling', nb: 'Ny lagerbestilling' },
     needs: 'stock.write', load: () => import('../features/stock/orders/web/StockOrderFormScreen.tsx'),
   },
