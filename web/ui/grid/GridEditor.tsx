@@ -83,7 +83,7 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
     <Popover opened position="bottom-start" offset={2} withinPortal withRoles={false} trapFocus={false} returnFocus={false} shadow="md" transitionProps={{ duration: 0 }} zIndex={350}>
       <Popover.Target>
         <input
-          ref={focusOnce} data-editor className={styles.editor} role="combobox" aria-label={label} aria-expanded aria-controls={id} aria-autocomplete="list"
+          ref={isSeeded ? begun : allChosen} data-editor className={styles.editor} role="combobox" aria-label={label} aria-expanded aria-controls={id} aria-autocomplete="list"
           aria-activedescendant={pick ? `${id}-${hits.indexOf(pick)}` : undefined} autoComplete="off" spellCheck={false} value={text}
           onChange={(event) => type(event.target.value)} onKeyDown={press} onBlur={() => commit(draft.current, null)}
         />
@@ -106,7 +106,14 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
   );
 }
 
-function focusOnce(field: HTMLInputElement | null): void {
+/** What stood there before is replaced by typing. */
+function allChosen(field: HTMLInputElement | null): void {
+  if (!field || document.activeElement === field) return;
+  field.focus();
+  field.select();
+}
+
+function begun(field: HTMLInputElement | null): void {
   if (field && document.activeElement !== field) atEnd(field);
 }
 

@@ -22,7 +22,7 @@ function NewOrder({ warehouses }: { warehouses: readonly WarehouseOption[] }) {
   return <StockOrderForm opened={null} warehouses={warehouses} beginning={{ sides, rows: wantedRows(wanted, products.rows) }} reload={() => undefined} />;
 }
 
-function Closed({ order }: { order: StockOrderWithLines }) {
+export function Closed({ order }: { order: StockOrderWithLines }) {
   const f = useWords(orderFormTexts);
   const path = inventoryPath(useSession().tenant.slug, useDepoId(), 'warehouses', useIdParam('warehouse_id'), 'stock_orders', order.id);
   return (
