@@ -1,15 +1,16 @@
 // The one spreadsheet: cells that are moved through, typed into, copied, pasted, filled and taken back.
 import { Button } from '@mantine/core';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useWords } from '../../words.ts';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '../icons.ts';
-import { cellKey, textIn, type GridColumn, type GridRow, type Pasted, type Sheet } from './grid-cells.ts';
+import { cellKey, textIn, type GridColumn, type GridRow, type Pasted, type Sheet, type Spot } from './grid-cells.ts';
 import { GridSearch, GridText } from './GridEditor.tsx';
+import { moved } from './grid-moves.ts';
 import { gridTexts } from './grid-texts.ts';
 import { GridRowView } from './GridRowView.tsx';
 import styles from './grid.module.css';
-import { moved } from './grid-moves.ts';
-import { useGrid } from './use-grid.ts';
+import { start, useGridEdits, type GridEdits, type Leave } from './use-grid-edits.ts';
+import { useGridEvents } from './use-grid-events.ts';
 import type { GridRows } from './use-grid-rows.ts';
 
 export type { GridChoice, GridColumn, GridRow } from './grid-cells.ts';
@@ -32,7 +33,8 @@ interface Props<Row extends GridRow> {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-export function Grid<Row extends GridRow>({ label, of, columns, actions, rowName, wrong = none, children }: Props<Row>) {
+export function Grid<Row extends GridRow>(props: Props<Row>) {
+  const { label, of, columns, actions, children } = props;
   const t = useWords(gridTexts);
   const help = useId();
   const [note, setNote] = useState<{ of: Sheet<Row>; text: string } | null>(null);
@@ -45,37 +47,16 @@ export function Grid<Row extends GridRow>({ label, of, columns, actions, rowName
     ];
     setNote({ of: sheet, text: parts.filter((part) => part !== false).join(' · ') });
   };
-  const grid = useGrid(of, columns, say);
-  const { sheet, rows } = of;
-  const { anchor, focus, block, editing, fillTo } = grid;
-  const remove = useRef(grid.remove);
-  remove.current = grid.remove;
-  const [removeRow] = useState(() => (key: string) => remove.current(key));
-  const drawnCell = (row: Row, column: GridColumn<Row>) => {
-    const refused = sheet.refused.get(cellKey(row, column.id));
-    const problem = refused?.why ?? of.problems.get(cellKey(row, column.id)) ?? wrong.get(cellKey(row, column.id)) ?? null;
-    return { text: refused?.typed ?? column.text(row), tone: column.tone?.(row) ?? null, problem, isFixed: column.read === undefined, align: column.align };
-  };
-  const editorOf = (row: Row, at: number) => {
-    const column = columns.findIndex(({ id }) => id === editing?.column);
-    const edited = columns[column];
-    if (editing?.row !== row.key || edited === undefined) return null;
-    const size = { rows: rows.length, columns: columns.length };
-    const props = {
-      label: `${edited.header} ${at + 1}`, initial: editing.seed ?? textIn(sheet, columns, { row: at, column }), isSeeded: editing.seed !== null, draft: grid.draft,
-      cancel: grid.cancel, align: edited.align, inputMode: edited.inputMode,
-      commit: (text: string, how: Parameters<typeof grid.commit>[1], back = false, arrow = '') =>
-        grid.commit(text, how, back, moved(arrow, { row: at, column }, size, false, () => true)),
-    };
-    return edited.choices ? <GridSearch {...props} choices={edited.choices(row, rows)} /> : <GridText {...props} />;
-  };
+  const { drawn, ...acts } = useGridEdits(of, columns);
+  const { fillTo, events } = useGridEvents({ of, columns, acts: { drawn, ...acts } }, say);
+  const add = () => { if (acts.addRow()) acts.select({ row: of.now().rows.length - 1, column: 0 }); };
   return (
     <section className={styles.root} aria-label={label}>
       <div className={styles.scroll}>
-        {/* The grid's keys and presses are those of its cells. */}
-        <table
-          ref={grid.drawn} role="grid" className={styles.grid} aria-label={label} aria-describedby={help} aria-multiselectable aria-rowcount={rows.length + 1}
-          aria-colcount={columns.length + (actions === undefined ? 0 : 1)} {...grid.events}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of cells that are typed into is what the role of a grid is for */}
+        <table role="grid"
+          ref={drawn} className={styles.grid} aria-label={label} aria-describedby={help} aria-multiselectable aria-rowcount={of.rows.length + 1}
+          aria-colcount={columns.length + (actions === undefined ? 0 : 1)} {...events}
         >
           <thead>
             <tr>
@@ -83,33 +64,63 @@ export function Grid<Row extends GridRow>({ label, of, columns, actions, rowName
               {actions !== undefined && <th scope="col" className={styles.actions}>{actions}</th>}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, at) => {
-              const isIn = block !== null && at >= block.top && at <= block.bottom;
-              const editor = editorOf(row, at);
-              return (
-                <GridRowView
-                  key={row.key} rowKey={row.key} at={at} name={rowName?.(row) || String(at + 1)} cells={columns.map((column) => drawnCell(row, column))}
-                  left={isIn ? block.left : -1} right={isIn ? block.right : -1} isTop={isIn && at === block.top} isBottom={isIn && at === block.bottom}
-                  anchor={anchor?.row === at ? anchor.column : -1} focus={(focus ?? { row: 0, column: 0 }).row === at ? focus?.column ?? 0 : -1}
-                  isFilling={fillTo !== null && block !== null && !isIn && at >= Math.min(block.top, fillTo) && at <= Math.max(block.bottom, fillTo)}
-                  editor={editor} editedColumn={editor ? columns.findIndex(({ id }) => id === editing?.column) : -1}
-                  remove={actions === undefined ? null : removeRow} canRemove={rows.length > 1}
-                />
-              );
-            })}
-          </tbody>
+          <tbody><Rows {...props} acts={acts} fillTo={fillTo} /></tbody>
         </table>
       </div>
       <footer className={styles.footer}>
-        {of.blank && <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} />} onClick={grid.addRow}>{t('add_row')}</Button>}
+        {of.blank && <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} />} onClick={add}>{t('add_row')}</Button>}
         <Button size="compact-xs" variant="subtle" disabled={!of.canUndo} leftSection={<IconArrowBackUp size={14} />} onClick={of.undo}>{t('undo')}</Button>
         <Button size="compact-xs" variant="subtle" disabled={!of.canRedo} leftSection={<IconArrowForwardUp size={14} />} onClick={of.redo}>{t('redo')}</Button>
-        <span>{t('rows', { n: rows.length })}</span>
-        <span role="status" className={styles.note}>{note?.of === sheet ? note.text : ''}</span>
+        <span>{t('rows', { n: of.rows.length })}</span>
+        <span role="status" className={styles.note}>{note?.of === of.sheet ? note.text : ''}</span>
         {children}
         <span id={help} className={styles.unseen}>{t('keys')}</span>
       </footer>
     </section>
   );
+}
+
+type Acts<Row extends GridRow> = Omit<GridEdits<Row>, 'drawn'>;
+
+function Rows<Row extends GridRow>({ of, columns, actions, rowName, wrong = none, acts, fillTo }: Props<Row> & { acts: Acts<Row>; fillTo: number | null }) {
+  const { sheet, rows } = of;
+  const { anchor, block, editing } = acts;
+  const focus = acts.focus ?? start;
+  const drawnCell = (row: Row, column: GridColumn<Row>) => {
+    const refused = sheet.refused.get(cellKey(row, column.id));
+    const problem = refused?.why ?? of.problems.get(cellKey(row, column.id)) ?? wrong.get(cellKey(row, column.id)) ?? null;
+    return { text: refused?.typed ?? column.text(row), tone: column.tone?.(row) ?? null, problem, isFixed: column.read === undefined, align: column.align };
+  };
+  return rows.map((row, at) => {
+    const isIn = block !== null && at >= block.top && at <= block.bottom;
+    const edited = editing?.row === row.key ? columns.findIndex(({ id }) => id === editing.column) : -1;
+    return (
+      <GridRowView
+        key={row.key} rowKey={row.key} at={at} name={rowName?.(row) || String(at + 1)} cells={columns.map((column) => drawnCell(row, column))}
+        left={isIn ? block.left : -1} right={isIn ? block.right : -1} isTop={isIn && at === block.top} isBottom={isIn && at === block.bottom}
+        anchor={anchor?.row === at ? anchor.column : -1} focus={focus.row === at ? focus.column : -1}
+        isFilling={fillTo !== null && block !== null && !isIn && at >= Math.min(block.top, fillTo) && at <= Math.max(block.bottom, fillTo)}
+        editor={edited >= 0 ? <OpenCell of={of} columns={columns} acts={acts} at={{ row: at, column: edited }} /> : null} editedColumn={edited}
+        remove={actions === undefined ? null : acts.removeRow} canRemove={rows.length > 1}
+      />
+    );
+  });
+}
+
+function OpenCell<Row extends GridRow>({ of, columns, acts, at }: { of: GridRows<Row>; columns: readonly GridColumn<Row>[]; acts: Acts<Row>; at: Spot }) {
+  const { editing, hold, setEditing, takeFocus } = acts;
+  const column = columns[at.column];
+  const row = of.rows[at.row];
+  if (!editing || !column || !row) return null;
+  const size = { rows: of.rows.length, columns: columns.length };
+  const editor = {
+    label: `${column.header} ${at.row + 1}`, initial: editing.seed ?? textIn(of.sheet, columns, at), isSeeded: editing.seed !== null, align: column.align, inputMode: column.inputMode,
+    typed: hold,
+    commit: (text: string, how: Leave, back = false, arrow = '') => acts.commit(text, how, back, moved(arrow, at, size, false, () => true)),
+    cancel: () => {
+      setEditing(null);
+      takeFocus();
+    },
+  };
+  return column.choices ? <GridSearch {...editor} choices={column.choices(row, of.rows)} /> : <GridText {...editor} />;
 }

@@ -1,19 +1,20 @@
 // The field that opens in a cell. It holds what was typed until a key or a press elsewhere ends it.
 import { Popover } from '@mantine/core';
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '../../words.ts';
 import type { GridChoice } from './grid-cells.ts';
 import { found } from './grid-search.ts';
 import { gridTexts } from './grid-texts.ts';
 import styles from './grid.module.css';
-import type { Leave } from './use-grid.ts';
+import type { Leave } from './use-grid-edits.ts';
 
 interface Props {
   label: string;
   initial: string;
   /** Begun by a key that is its first letter: arrows end it. Otherwise they move the caret. */
   isSeeded: boolean;
-  draft: RefObject<string>;
+  /** Told at every key, so that a press elsewhere can take it. */
+  typed: (text: string) => void;
   commit: (text: string, how: Leave, back?: boolean, arrow?: string) => void;
   cancel: () => void;
   align: 'right' | undefined;
@@ -28,7 +29,7 @@ function atEnd(field: HTMLInputElement | null): void {
 }
 
 /** True when the key was this function's. */
-function ended(event: KeyboardEvent, { draft, commit, cancel }: Props, text = draft.current): boolean {
+function ended(event: KeyboardEvent, { commit, cancel }: Props, text: string): boolean {
   event.stopPropagation();
   if (event.nativeEvent.isComposing) return false;
   if (event.key === 'Enter' || event.key === 'Tab') commit(text, event.key, event.shiftKey);
@@ -39,16 +40,17 @@ function ended(event: KeyboardEvent, { draft, commit, cancel }: Props, text = dr
 }
 
 export function GridText(props: Props) {
-  const { label, initial, isSeeded, draft, commit, align, inputMode } = props;
+  const { label, initial, isSeeded, typed, commit, align, inputMode } = props;
+  const text = useRef(initial);
   const press = (event: KeyboardEvent) => {
-    if (ended(event, props) || !isSeeded || !event.key.startsWith('Arrow')) return;
+    if (ended(event, props, text.current) || !isSeeded || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
-    commit(draft.current, 'Arrow', false, event.key);
+    commit(text.current, 'Arrow', false, event.key);
   };
   return (
     <input
       ref={atEnd} data-editor className={styles.editor} data-align={align} aria-label={label} defaultValue={initial} inputMode={inputMode} autoComplete="off" spellCheck={false}
-      onChange={(event) => { draft.current = event.target.value; }} onKeyDown={press} onBlur={() => commit(draft.current, null)}
+      onChange={(event) => typed(text.current = event.target.value)} onKeyDown={press} onBlur={() => commit(text.current, null)}
     />
   );
 }
@@ -56,7 +58,7 @@ export function GridText(props: Props) {
 /** One of many, found by typing: the first that fits is taken unless the arrows chose another. */
 export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
   const t = useWords(gridTexts);
-  const { label, initial, isSeeded, draft, commit, choices } = props;
+  const { label, initial, isSeeded, typed, commit, choices } = props;
   const id = useId();
   const [text, setText] = useState(initial);
   const [isTyped, setTyped] = useState(isSeeded);
@@ -71,11 +73,11 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
       setActive((before) => Math.max(0, Math.min(hits.length - 1, before + step)));
       return;
     }
-    ended(event, props, text.trim() === '' && isTyped ? '' : pick?.value ?? draft.current);
+    ended(event, props, text.trim() === '' && isTyped ? '' : pick?.value ?? text);
   };
-  const type = (typed: string) => {
-    draft.current = typed;
-    setText(typed);
+  const type = (next: string) => {
+    typed(next);
+    setText(next);
     setTyped(true);
     setActive(0);
   };
@@ -85,7 +87,7 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
         <input
           ref={isSeeded ? begun : allChosen} data-editor className={styles.editor} role="combobox" aria-label={label} aria-expanded aria-controls={id} aria-autocomplete="list"
           aria-activedescendant={pick ? `${id}-${hits.indexOf(pick)}` : undefined} autoComplete="off" spellCheck={false} value={text}
-          onChange={(event) => type(event.target.value)} onKeyDown={press} onBlur={() => commit(draft.current, null)}
+          onChange={(event) => type(event.target.value)} onKeyDown={press} onBlur={() => commit(text, null)}
         />
       </Popover.Target>
       <Popover.Dropdown p={4}>

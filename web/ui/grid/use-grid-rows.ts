@@ -1,5 +1,5 @@
 // The rows of a grid with their history: every act is one step that can be taken back.
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cellKey, type GridRow, type Sheet } from './grid-cells.ts';
 
 interface Options<Row> {
@@ -43,7 +43,7 @@ export function useGridRows<Row extends GridRow>({ initial, blank, most = 1_000,
   const [said, setProblems] = useState<readonly CellProblem<Row>[]>([]);
   const newest = useRef(drawn);
   const heard = useRef(changed);
-  heard.current = changed;
+  useLayoutEffect(() => { heard.current = changed; });
   const step = useCallback((next: State<Row>) => {
     const before = newest.current.sheet.rows;
     newest.current = next;

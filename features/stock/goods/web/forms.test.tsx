@@ -6,8 +6,7 @@ import type { StockOrderWithLines } from '../../orders/contract.ts';
 import { StockOrderForm } from '../../orders/web/StockOrderForm.tsx';
 import StockOrderFormScreen, { Closed } from '../../orders/web/StockOrderFormScreen.tsx';
 import { listProducts } from '../../products/contract.ts';
-import { StockTransferForm } from '../../transfers/web/StockTransferFormScreen.tsx';
-import StockTransferFormScreen from '../../transfers/web/StockTransferFormScreen.tsx';
+import StockTransferFormScreen, { StockTransferForm } from '../../transfers/web/StockTransferFormScreen.tsx';
 import { listWarehouses } from '../../warehouses/contract.ts';
 import { rowsOf, type FormSides } from '../rules.ts';
 import { sidesFor, wantedRows } from './beginning.ts';
@@ -35,7 +34,7 @@ const sides: FormSides = { kind: 'regular', from_warehouse_id: 5, to_warehouse_i
 const nothing = { sides: { kind: null, from_warehouse_id: null, to_warehouse_id: null }, rows: [] };
 const path = (rest: string) => ({ path: `warehouses/6/${rest}`, pattern: `warehouses/$warehouse_id/${rest}`, answers });
 const headers = (html: string) => [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
-const rows = (html: string) => [...html.matchAll(/<tr aria-rowindex[^>]*>(.*?)<\/tr>/gs)].map(([, inside = '']) => [...inside.matchAll(/<td[^>]*role="gridcell"[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => wordsOf(cell)));
+const rows = (html: string) => [...html.matchAll(/<tr aria-rowindex[^>]*>(.*?)<\/tr>/gs)].map(([, inside = '']) => [...inside.matchAll(/<td[^>]*data-cell[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => wordsOf(cell)));
 const labels = (html: string) => [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)].map(([, inside = '']) => wordsOf(inside).replace(' *', ''));
 const valueOf = (html: string, name: string) => new RegExp(`<label[^>]*for="([^"]*)"[^>]*>${name}`).exec(html)?.[1];
 

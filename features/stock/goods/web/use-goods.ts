@@ -12,7 +12,7 @@ import { useWords, type Say } from '../../../../web/words.ts';
 import { listProducts } from '../../products/contract.ts';
 import { MOST_LINES } from '../../contract.ts';
 import {
-  blankRow, leftOf, linesOf, problemsAt, repeatedRows, sentRows, shortagesOf, withAmount, withPackages, withProduct, type FormSides, type GoodsLine, type GoodsRow, type Offered,
+  blankRow, leftOf, linesOf, problemsAt, repeatedRows, shortagesOf, withAmount, withPackages, withProduct, type FormSides, type GoodsLine, type GoodsRow, type Offered,
 } from '../rules.ts';
 import { goodsTexts } from './goods-texts.ts';
 
@@ -26,9 +26,21 @@ export interface GoodsValues extends FormSides, Values { to_depo_id: number; mai
 /** A kind has to be chosen; everything else the server judges. */
 export const goodsSchema = z.looseObject({ kind: z.string() });
 
-/** The grid begins with these rows, one at least, and tells the form what would be sent. */
-export function useGoodsGrid(initial: () => readonly GoodsRow[], tell: (lines: GoodsLine[]) => void): GridRows<GoodsRow> {
-  return useGridRows<GoodsRow>({ initial: () => atLeastOne(initial()), blank, most: MOST_LINES, changed: (rows) => tell(linesOf(rows)) });
+/** The grid begins with these rows, one at least. `sent` sends the document and shows at its cell what the server says of one. */
+export function useGoodsGrid(initial: () => readonly GoodsRow[]) {
+  const t = useWords(goodsTexts);
+  const grid = useGridRows<GoodsRow>({ initial: () => atLeastOne(initial()), blank, most: MOST_LINES });
+  const sent = async <T>(send: () => Promise<T>): Promise<T> => {
+    const sheet = grid.now();
+    if (sheet.refused.size > 0) throw new Error(t('mend_cells'));
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof ApiError) grid.setProblems(problemsAt(error.errors, sheet.rows));
+      throw error;
+    }
+  };
+  return { grid, sent };
 }
 
 export function atLeastOne(rows: readonly GoodsRow[]): readonly GoodsRow[] {
@@ -93,6 +105,15 @@ interface Options<V extends GoodsValues> {
 export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_header, products }: Options<V>) {
   const t = useWords(goodsTexts);
   const { rows } = grid;
+  const { showsField } = edit;
+  const { setFieldValue } = edit.form;
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  // The form holds what would be sent: that is how it knows of unsaved changes and of a second press.
+  useEffect(() => { setFieldValue('lines', lines as never); }, [setFieldValue, lines]);
+  useEffect(() => {
+    const taken = lines.flatMap((_, at) => ['id', 'product_id', 'amount'].map((name) => showsField(`${list}[${at}].${name}`)));
+    return () => { for (const giveBack of taken) giveBack(); };
+  }, [showsField, list, lines]);
   const { kind, from_warehouse_id, to_warehouse_id } = edit.form.values;
   const left = useMemo(() => leftOf(rows, products, { kind, from_warehouse_id, to_warehouse_id }), [rows, products, kind, from_warehouse_id, to_warehouse_id]);
   const columns = useMemo(() => columnsOf(t, amount_header, products, left), [t, amount_header, products, left]);
@@ -104,17 +125,5 @@ export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_heade
     if (short.length === 0 || edit.isSaving || grid.now().refused.size > 0) return true;
     return confirm({ title: t('short_title'), text: `${t('short_text')} ${short.map(({ sku, missing }) => `${sku} (${missing})`).join(', ')}`, yes: t('go_on') });
   };
-  /** Sends the document; what the server says of a cell is shown there. */
-  const sent = async <T>(send: () => Promise<T>): Promise<T> => {
-    const sheet = grid.now();
-    if (sheet.refused.size > 0) throw new Error(t('mend_cells'));
-    for (const at of sentRows(sheet.rows).keys()) for (const field of ['product_id', 'amount', 'id']) edit.showsField(`${list}[${at}].${field}`);
-    try {
-      return await send();
-    } catch (error) {
-      if (error instanceof ApiError) grid.setProblems(problemsAt(error.errors, sheet.rows));
-      throw error;
-    }
-  };
-  return { columns, wrong, shortages, sent, guarded: { ...edit, save: async () => (await maySave()) && edit.save() } };
+  return { columns, wrong, shortages, guarded: { ...edit, save: async () => (await maySave()) && edit.save() } };
 }

@@ -7,9 +7,8 @@ import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
-import type { GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
-import { useRecordForm, type RecordForm } from '../../../../web/ui/use-record-form.ts';
+import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { attributesOf, rowsOf, type FormSides, type GoodsRow } from '../../goods/rules.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
@@ -50,11 +49,11 @@ function useOrderForm({ opened, beginning, reload }: Props) {
   const making = useWrite(createStockOrder, { stale });
   const changing = useWrite(updateStockOrder, { stale });
   const saved = useRef(opened);
-  const grid: GridRows<GoodsRow> = useGoodsGrid(() => (opened ? rowsIn(opened) : beginning.rows), (lines) => { form.edit.form.setFieldValue('lines', lines as never); });
-  const form: RecordForm<StockOrderWithLines, OrderValues> = useRecordForm({
+  const { grid, sent } = useGoodsGrid(() => (opened ? rowsIn(opened) : beginning.rows));
+  const { edit, record } = useRecordForm<StockOrderWithLines, OrderValues>({
     opened, reload, schema: goodsSchema,
     valuesOf: (order) => valuesOf(order, beginning, depo_id),
-    write: ({ kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason, lines }, before) => goods.sent(async () => {
+    write: ({ kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason, lines }, before) => sent(async () => {
       const body = {
         kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason,
         stock_order_line_items_attributes: attributesOf(lines, before?.stock_order_line_items ?? []),
@@ -69,7 +68,6 @@ function useOrderForm({ opened, beginning, reload }: Props) {
     said: () => f('saved'),
     addressOf: ({ id }) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id, 'edit'),
   });
-  const { edit, record } = form;
   const products = useOffered(edit.form.values.from_warehouse_id, record?.id);
   const goods = useGoods({ grid, edit, list: 'stock_order_line_items', amount_header: f('order_amount'), products: products.rows });
   return { edit, record, grid, goods, saved };

@@ -6,12 +6,11 @@ import { useSearch } from '../../../../web/search.ts';
 import { useSession } from '../../../../web/session.ts';
 import { ClockField } from '../../../../web/ui/ClockField.tsx';
 import { DateField } from '../../../../web/ui/DateField.tsx';
-import { useEditForm, type EditForm } from '../../../../web/ui/edit-form.ts';
+import { useEditForm } from '../../../../web/ui/edit-form.ts';
 import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
-import type { GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
@@ -49,10 +48,10 @@ function useTransferForm({ sides, rows }: Props) {
     if (transfered_at === null || (transfered_at === initial.transfered_at && transfered_time === initial.transfered_time)) return undefined;
     return instant(transfered_at, transfered_time || '00:00:00', time_zone).toISOString();
   };
-  const grid: GridRows<GoodsRow> = useGoodsGrid(() => rows, (lines) => { edit.form.setFieldValue('lines', lines as never); });
-  const edit: EditForm<TransferValues> = useEditForm({
+  const { grid, sent } = useGoodsGrid(() => rows);
+  const edit = useEditForm<TransferValues>({
     initial, schema: goodsSchema,
-    save: (values) => goods.sent(async () => {
+    save: (values) => sent(async () => {
       const { kind, from_warehouse_id, to_warehouse_id, main_storage_message, description, lines } = values;
       const body = {
         kind, from_warehouse_id, to_warehouse_id, description, transfered_at: momentOf(values), main_storage_message: from_warehouse_id === null ? main_storage_message : '',
