@@ -54,8 +54,14 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   await first.getByRole('button', { name: /^Copy Minimum for Depo/ }).dragTo(last.getByLabel(/^Minimum for Depo/));
   await first.getByLabel(/^Minimum for Car/).fill('6');
   await first.getByRole('button', { name: /^Copy Minimum for Car/ }).dblclick();
-  const values = async (field: string) => depots.getByLabel(new RegExp(`^${field},`)).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const values = async (field: string) => depots.getByLabel(new RegExp(`^${field},`)).evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
   expect(await values('Minimum for Depo')).toEqual(session.depos.map(() => '24'));
+  expect(await values('Minimum for Car')).toEqual(session.depos.map(() => '6'));
+  await first.getByLabel(/^Minimum for Car/).press('ArrowDown');
+  await expect(depots.locator('tbody tr').nth(1).getByLabel(/^Minimum for Car/)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  expect(await values('Minimum for Car')).toEqual(session.depos.map((_, n) => (n === 0 ? '6' : '')));
+  await first.getByRole('button', { name: /^Copy Minimum for Car/ }).press('Enter');
   expect(await values('Minimum for Car')).toEqual(session.depos.map(() => '6'));
   await page.getByText('Inactive', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -141,8 +147,8 @@ test('a depot\'s admin makes no product and changes the own minimums alone', asy
   await isAccessible(page);
 });
 
-// spec: I-103..I-109, I-412
-test('where it is switched on an admin is led to the other sku step by step, and told when there is nothing to move', async ({ page }) => {
+// spec: I-099..I-101, I-103..I-109, I-412, I-505
+test('where it is switched on an admin is led to the other sku step by step, and what lies in the warehouses goes there', async ({ page }) => {
   const { at } = await openProducts(page, 'isbilen', 'admin');
   const id = await make(page, 'isbilen', at, 'E2E-OLD');
   await make(page, 'isbilen', at, 'E2E-FRESH');
@@ -162,4 +168,25 @@ test('where it is switched on an admin is led to the other sku step by step, and
   await expect(sure).toContainText('All remaining warehouse balances will be transferred to E2E-FRESH');
   await sure.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('There is nothing of this product to move')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const send = async (path: string, data: Record<string, unknown>) => {
+    const answer = await page.request.post(path, { headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isbilen') }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return await answer.json() as { id: number };
+  };
+  const depot = at.replace(/\/products$/, '');
+  const { id: to_warehouse_id } = await send(`${depot}/warehouses`, { code: 'E2E-W', name: 'E2E Frost', owner_type: 'Depo' });
+  await send(`${depot}/stock_transfers`, { kind: 'regular', to_warehouse_id, stock_transfer_line_items_attributes: [{ product_id: id, amount: 31 }] });
+  await page.reload();
+  await page.getByRole('tab', { name: /^Warehouse balances/ }).click();
+  await expect(page.getByRole('table', { name: 'Warehouse balances' }).getByRole('row', { name: /Depo E2E Frost .* 31/ })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Move stock values' }).click();
+  await dialog.getByRole('combobox', { name: 'Product' }).fill('E2E-FRESH');
+  await page.getByRole('option', { name: /E2E-FRESH/ }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await sure.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('Remaining product warehouse balances successfully moved to product with sku: E2E-FRESH!')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Warehouse balances' })).toBeDisabled();
 });

@@ -53,7 +53,7 @@ export function ProductForm({ product: opened, reload }: { product: Product | nu
       <PageTitle back={list} actions={product && <MoveStock id={product.id} />}>{title}</PageTitle>
       <Form of={edit} label={title}>
         <ProductFields edit={edit} open={open} product={product} />
-        {product && <Balances edit={edit} lies={lies} />}
+        {product && <Balances edit={edit} lies={lies} version={product.lock_version} />}
         <FormButtons of={edit} onCancel={() => go(list)} incomplete={!maySave} />
       </Form>
       {product && <ProductHistory product={product} />}
@@ -93,7 +93,7 @@ function ProductFields({ edit, open, product }: { edit: EditForm<ProductValues>;
   );
 }
 
-function Balances({ edit, lies }: { edit: EditForm<ProductValues>; lies: ListState<RemainingBalance> }) {
+function Balances({ edit, lies, version }: { edit: EditForm<ProductValues>; lies: ListState<RemainingBalance>; version: number }) {
   const t = useWords(productFormTexts);
   const [tab, setTab] = useState<'minimums' | 'warehouses'>('minimums');
   const shown = lies.rows.length === 0 ? 'minimums' : tab;
@@ -103,12 +103,13 @@ function Balances({ edit, lies }: { edit: EditForm<ProductValues>; lies: ListSta
         label={t('balances')} value={shown} onChange={setTab}
         items={[{ key: 'minimums', label: t('minimums') }, { key: 'warehouses', label: t('warehouse_balances'), count: lies.rows.length || undefined, disabled: lies.rows.length === 0 }]}
       />
-      {shown === 'minimums' ? <MinimumTable edit={edit} /> : <WarehouseBalances lies={lies} />}
+      {shown === 'minimums' ? <MinimumTable key={version} edit={edit} /> : <WarehouseBalances lies={lies} />}
     </section>
   );
 }
 
-function WarehouseBalances({ lies }: { lies: ListState<RemainingBalance> }) {
+/** Where some of it lies. */
+export function WarehouseBalances({ lies }: { lies: ListState<RemainingBalance> }) {
   const t = useWords(productFormTexts);
   const columns: Column<RemainingBalance>[] = [
     { id: 'warehouse_type', header: t('warehouse_type'), cell: (row) => t(row.warehouse_type) },

@@ -7,6 +7,7 @@ import { Link } from '../../../../web/ui/Link.tsx';
 import { locales, useWords } from '../../../../web/words.ts';
 import type { ListedProduct } from '../contract.ts';
 import { currencySign } from './product-values.ts';
+import { focusBeside } from './focus-beside.ts';
 import { productsTexts } from './products-texts.ts';
 import styles from './Products.module.css';
 import { isRowFieldEditable, rowFields, textOf, useDraftOf, useDraftText, type RowDrafts, type RowField } from './row-drafts.ts';
@@ -18,14 +19,6 @@ interface CellProps { row: ListedProduct; field: RowField; label: string; drafts
 const minimums: readonly RowField[] = ['minimum_for_depo', 'minimum_for_cars'];
 const texts: readonly RowField[] = ['sku', 'description'];
 
-/** The same field of the row above or below. */
-function step(from: HTMLInputElement, field: RowField, down: boolean): void {
-  const row = from.closest('tr');
-  const next = (down ? row?.nextElementSibling : row?.previousElementSibling)?.querySelector<HTMLInputElement>(`input[name='${field}']`);
-  next?.focus();
-  next?.select();
-}
-
 export function RowCell({ row, field, label, drafts, save }: CellProps) {
   const language = useLanguage();
   const { currency } = useSession().tenant;
@@ -36,7 +29,7 @@ export function RowCell({ row, field, label, drafts, save }: CellProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void save(row);
     else if (event.key === 'Escape') drafts.drop(row.id);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.currentTarget, field, event.key === 'ArrowDown');
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') focusBeside(event.currentTarget, event.key === 'ArrowDown');
     else return;
     event.preventDefault();
   };

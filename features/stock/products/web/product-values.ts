@@ -49,3 +49,17 @@ export function filled(rows: readonly MinimumRow[], field: MinimumField, from: n
   const [first, last] = to === 'all' ? [0, rows.length - 1] : [Math.min(from, to), Math.max(from, to)];
   return rows.map((row, at) => (at >= first && at <= last && row.editable ? { ...row, [field]: value } : row));
 }
+
+const minimumFields = ['minimum_for_depo', 'minimum_for_cars'] as const satisfies readonly MinimumField[];
+
+/** A block copied from a spreadsheet, laid over the rows from this cell on; null when it reaches past them. Rows that are not one's own keep theirs. */
+export function pasted(rows: readonly MinimumRow[], field: MinimumField, at: number, text: string): MinimumRow[] | null {
+  const block = text.replace(/\r?\n$/, '').split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()));
+  const first = minimumFields.indexOf(field);
+  if (at + block.length > rows.length || block.some((line) => first + line.length > minimumFields.length)) return null;
+  return rows.map((row, n) => {
+    const line = block[n - at];
+    if (!line || !row.editable) return row;
+    return { ...row, ...Object.fromEntries(line.map((cell, column) => [minimumFields[first + column], cell])) };
+  });
+}

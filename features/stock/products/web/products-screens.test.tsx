@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { rowsHere } from '../../../../web/ui/Table.tsx';
 import { listActiveProducts, listProducts, listRemainingBalances, putProduct, updateProduct, type ListedProduct, type Product } from '../contract.ts';
 import { editableFlags } from '../rules.ts';
 import { MoveStock, MoveStockDialog } from './MoveStock.tsx';
-import { bodyOf, filled, isOpen, valuesOf } from './product-values.ts';
-import { ProductForm } from './ProductForm.tsx';
+import { bodyOf, filled, isOpen, pasted, valuesOf } from './product-values.ts';
+import { ProductForm, WarehouseBalances } from './ProductForm.tsx';
 import ProductsScreen from './ProductsScreen.tsx';
 import { moveStockTexts, productFormTexts, productsTexts } from './products-texts.ts';
 import { rowBody, RowDrafts, textOf } from './row-drafts.ts';
@@ -127,7 +128,7 @@ describe('the form', () => {
     expect(wordsOf(html)).toMatch(/Status Active Inactive/);
   });
 
-  // spec: I-080
+  // spec: I-080, I-519
   test('offers Stk. and Kolli', () => {
     expect([productFormTexts.stk.en, productFormTexts.kolli.en]).toEqual(['Stk.', 'Kolli']);
     expect(bodyOf(valuesOf(null), () => true)).toMatchObject({ storage_unit: 'stk', status: 'active', packaging_size: 1, sales_price: 0 });
@@ -194,6 +195,24 @@ describe('the form', () => {
     expect(await form(product)).toContain('aria-label="Copy Minimum for Depo of Odense to the other rows"');
     expect(await form({ ...product, minimum_required_balances: [minimum(1)] })).not.toContain('Copy Minimum');
   });
+});
+
+test('a block copied from a spreadsheet is laid over the minimums from a cell on, and not at all when it reaches past them', () => {
+  const { minimums: rows } = valuesOf({ ...product, minimum_required_balances: [minimum(1), minimum(2, { editable: false }), minimum(3)] });
+  const cells = (next: typeof rows | null) => next?.map((one) => [one.minimum_for_depo, one.minimum_for_cars]);
+  expect(cells(pasted(rows, 'minimum_for_depo', 0, '1\t2\r\n3\t4\r\n5\t\r\n'))).toEqual([['1', '2'], [48, 12], ['5', '']]);
+  expect(cells(pasted(rows, 'minimum_for_cars', 1, '7\n8'))).toEqual([[48, 12], [48, 12], [48, '8']]);
+  expect([pasted(rows, 'minimum_for_depo', 2, '1\n2'), pasted(rows, 'minimum_for_cars', 0, '1\t2')]).toEqual([null, null]);
+});
+
+// spec: I-099, I-100, I-101
+test('the warehouse balances tell type, name and amount', async () => {
+  const html = await drawn(<WarehouseBalances lies={rowsHere([
+    { warehouse_id: 1, warehouse_type: 'Depo', name: 'Frost', code: 'F', owner: 'Odense', balance_amount: 9 },
+    { warehouse_id: 2, warehouse_type: 'Car', name: 'Bil 4', code: 'B4', owner: '4', balance_amount: -2 },
+  ])} />);
+  expect(headings(html)).toEqual(['Warehouse type', 'Warehouse', 'Owner', 'Balance amount']);
+  expect([...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual(['Depo', 'Frost', 'Odense', '9', 'Car', 'Bil 4', '4', '-2']);
 });
 
 describe('moving stock values', () => {

@@ -69,6 +69,10 @@ export const productFormTexts = texts({
   cell: { en: '{field}, {depo}', da: '{field}, {depo}', nb: '{field}, {depo}' },
   copy: { en: 'Copy {field} of {depo} to the other rows', da: 'Kopiér {field} fra {depo} til de andre rækker', nb: 'Kopier {field} fra {depo} til de andre radene' },
   copy_how: { en: 'Drag over rows, or double-click for all', da: 'Træk over rækker, eller dobbeltklik for alle', nb: 'Dra over rader, eller dobbeltklikk for alle' },
+  too_large: {
+    en: 'What was copied reaches past the table; nothing was pasted', da: 'Det kopierede rækker ud over tabellen; intet blev sat ind',
+    nb: 'Det kopierte rekker ut over tabellen; ingenting ble limt inn',
+  },
   minimums_hint: { en: 'Pieces; empty means no minimum.', da: 'Stk.; tomt betyder intet minimum.', nb: 'Stk.; tomt betyr intet minimum.' },
   warehouse_type: { en: 'Warehouse type', da: 'Lagertype', nb: 'Lagertype' },
   warehouse: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
