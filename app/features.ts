@@ -40,6 +40,7 @@ import { countingRefusals } from '../features/stock/counting/contract.ts';
 import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
 import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
+import { stockReportHttp } from '../features/stock/report/server/http.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { productRefusals } from '../features/stock/products/contract.ts';
 import { productsHttp } from '../features/stock/products/server/http.ts';
@@ -98,6 +99,7 @@ export const served: readonly Served[] = [
   ...stockOrdersHttp,
   ...stockTransfersHttp,
   ...countingHttp,
+  ...stockReportHttp,
   ...b2bCustomersHttp({ routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes }, stops: { takeOff: takeOffComingStops, putBack: putBackOnStops } }),
   ...b2bIntakeHttp,
   ...routesHttp,

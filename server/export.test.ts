@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { csvOf, type ExportColumn, rowsOf, xlsxOf } from './export.ts';
+import { csvOf, type ExportColumn, rowsOf, sheetOf, xlsxOf } from './export.ts';
 import { testApp } from './test/harness.ts';
 
 interface Sale { name: string | null; amount: number; quantity: number; day: string; at: Date }
@@ -59,6 +59,28 @@ describe('xlsx', () => {
     expect(sheet?.rows[0]).toEqual(['Name', 'Amount', 'Quantity', 'Day', 'At']);
     expect(sheet?.rows[1]).toEqual(['=1+1', 12.5, 2, new Date('2026-06-10T00:00:00Z'), new Date('2026-06-10T10:00:00Z')]);
     expect(sheet?.rows[2]?.slice(0, 2)).toEqual([null, -3]);
+  });
+});
+
+describe('both sheets', () => {
+  const bolds = (book: Awaited<ReturnType<typeof readXlsx>>) => {
+    const [sheet] = book.sheets;
+    return (sheet?.rows ?? []).flatMap((row, at) => row.map((_, n) => [at, n] as const)).filter(([at, n]) => sheet?.cells?.get(`${at},${n}`)?.style?.font?.bold === true);
+  };
+
+  test('have a bold header, and only that', async () => {
+    const book = await readXlsx(new Uint8Array(await buffer(xlsxOf(list([sale('a'), sale('b')])))), { readStyles: true });
+    expect(bolds(book)).toEqual(columns.map((_, n) => [0, n]));
+  });
+
+  test('a document has its facts above the lines, an instant as the local wall clock, and text stays text', async () => {
+    const sheet = await sheetOf({ ...list([]), rows: [sale('=1+1')], facts: [['Order Nr', 7], ['Ordered at', new Date('2026-06-10T08:00:00Z')], ['Message', '+45'], ['Counted at', { day: '2026-06-09' }]] });
+    const book = await readXlsx(new Uint8Array(sheet), { readStyles: true });
+    expect(book.sheets[0]?.rows.map((row) => row.slice(0, 2))).toEqual([
+      ['Order Nr', 7], ['Ordered at', new Date('2026-06-10T10:00:00Z')], ['Message', '+45'], ['Counted at', new Date('2026-06-09T00:00:00Z')], [], ['Name', 'Amount'], ['=1+1', 12.5],
+    ].map((row) => (row.length === 0 ? expect.anything() : row)));
+    expect(bolds(book)).toEqual([[0, 0], [1, 0], [2, 0], [3, 0], ...columns.map((_, n) => [5, n])]);
+    expect(book.sheets[0]?.freezePane).toMatchObject({ rows: 6 });
   });
 });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { stringify } from 'csv-stringify';
-import { writeXlsxStream } from 'hucre';
+import { writeXlsx, writeXlsxStream, type Cell, type ColumnDef } from 'hucre';
 import { CompiledQuery, sql } from 'kysely';
 import type { FileFormat } from '../shared/endpoint.ts';
 import { clockIn, dayIn, showDay } from '../shared/calendar.ts';
@@ -76,9 +76,14 @@ const showOr = <T>(value: T | null, show: (value: T) => string) => (value === nu
  * Semicolons, decimal commas, a byte order mark: as Excel opens it in Denmark, Norway and Romania. Text that a spreadsheet
  * would take for a formula gets an apostrophe before it.
  */
-export function csvOf<Row>({ columns, rows, time_zone }: ExportList<Row>): Readable {
+export const csvOf = <Row>(list: ExportList<Row>): Readable => textOf(list, { bom: true, delimiter: ';' });
+
+/** The same with tabs and without the mark, for systems that read such files. */
+export const tabbedOf = <Row>(list: ExportList<Row>): Readable => textOf(list, { bom: false, delimiter: '\t' });
+
+function textOf<Row>({ columns, rows, time_zone }: ExportList<Row>, shape: { bom: boolean; delimiter: string }): Readable {
   const csv = stringify({
-    bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true, header: true,
+    ...shape, record_delimiter: 'windows', escape_formulas: true, header: true,
     columns: columns.map(({ header }, at) => ({ key: String(at), header })),
     cast: { number: (value, { index }) => csvNumber(value, columns[index]?.kind === 'money' ? 2 : undefined) },
   });
@@ -94,6 +99,8 @@ export function csvOf<Row>({ columns, rows, time_zone }: ExportList<Row>): Reada
 const formats = { text: undefined, number: undefined, money: '#,##0.00', day: 'dd-mm-yyyy', instant: 'dd-mm-yyyy hh:mm' } as const;
 
 /** A cell has no zone: the wall clock's figures are written as if they were UTC. */
+const wallClock = (at: Date, time_zone: string) => new Date(`${dayIn(time_zone, at)}T${clockIn(time_zone, at)}Z`);
+
 function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): string | number | Date | null {
   if (column.kind === 'day') {
     const day = column.value(row);
@@ -101,17 +108,58 @@ function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): 
   }
   if (column.kind === 'instant') {
     const at = column.value(row);
-    return at === null ? null : new Date(`${dayIn(time_zone, at)}T${clockIn(time_zone, at)}Z`);
+    return at === null ? null : wallClock(at, time_zone);
   }
   return column.value(row);
 }
 
-/** One sheet with its header frozen; text stays text, whatever it begins with. */
+const bold = { font: { bold: true } };
+
+/** One sheet with its header bold and frozen; text stays text, whatever it begins with. */
 export function xlsxOf<Row>({ title, columns, rows, time_zone }: ExportList<Row>): Readable {
+  const described: ColumnDef[] = columns.map(({ header, width = 16, kind = 'text' }) => ({ header, width, style: bold, ...(formats[kind] && { numFmt: formats[kind] }) }));
   async function* cells() {
+    // The header has been written when the first row is asked for; a column's style is read anew for each row.
+    for (const column of described) delete column.style;
     for await (const row of rows) yield columns.map((column) => xlsxCell(column, row, time_zone));
   }
-  const described = columns.map(({ header, width = 16, kind = 'text' }) => ({ header, width, ...(formats[kind] && { numFmt: formats[kind] }) }));
   const stream = writeXlsxStream(cells(), { name: title.slice(0, 31), columns: described, freezePane: { rows: 1 } });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+}
+
+export interface ExportDocument<Row> extends ExportList<Row> {
+  /** Name and value, one under the other, above the lines; a Date is an instant. */
+  facts: readonly (readonly [name: string, value: string | number | Date | { day: string } | null])[];
+  rows: readonly Row[];
+}
+
+function factCell(value: ExportDocument<unknown>['facts'][number][1], time_zone: string): string | number | Date | null {
+  if (value instanceof Date) return wallClock(value, time_zone);
+  return value !== null && typeof value === 'object' ? new Date(`${value.day}T00:00:00Z`) : value;
+}
+
+/** A document of a few hundred lines on one sheet: what it is, an empty row, then its lines under a bold header that stays in sight. */
+export async function sheetOf<Row>({ title, facts, columns, rows, time_zone }: ExportDocument<Row>): Promise<Buffer> {
+  const above = facts.map(([name, value]) => [name, factCell(value, time_zone)]);
+  const header_at = above.length + 1;
+  const lines = rows.map((row) => columns.map((column) => xlsxCell(column, row, time_zone)));
+  const cells = new Map<string, Partial<Cell>>();
+  for (const at of above.keys()) {
+    cells.set(`${at},0`, { style: bold });
+    const value = facts[at]?.[1];
+    const numFmt = value instanceof Date ? formats.instant : value !== null && typeof value === 'object' ? formats.day : undefined;
+    cells.set(`${at},1`, { style: { alignment: { horizontal: 'left' }, ...(numFmt && { numFmt }) } });
+  }
+  for (const [at, { kind = 'text' }] of columns.entries()) {
+    cells.set(`${header_at},${at}`, { style: bold });
+    const numFmt = formats[kind];
+    if (numFmt) for (const n of lines.keys()) cells.set(`${header_at + 1 + n},${at}`, { style: { numFmt } });
+  }
+  const book = await writeXlsx({
+    sheets: [{
+      name: title.slice(0, 31), columns: columns.map(({ width = 16 }) => ({ width })), cells, freezePane: { rows: header_at + 1 },
+      rows: [...above, [], columns.map(({ header }) => header), ...lines],
+    }],
+  });
+  return Buffer.from(book);
 }

@@ -128,7 +128,9 @@ describe('a history is read by', () => {
     expect(await statuses('driver')).toEqual(all(403));
     // The record itself is gone: nobody but an admin can be shown to have had a right to it.
     expect(await statuses('depo_admin')).toEqual(all(404));
-    expect(await statuses('support')).toEqual({ ...all(403), b2b_customers: 404, cars: 404, customers: 404, products: 404, warehouses: 404 });
+    expect(await statuses('support')).toEqual({
+      ...all(403), b2b_customers: 404, cars: 404, customers: 404, manual_counting_documents: 404, products: 404, stock_orders: 404, warehouses: 404,
+    });
   });
 
   test('a depo_admin for records of the own depots only, never for admins', async () => {

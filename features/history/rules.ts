@@ -2,13 +2,17 @@
 import type { Permission } from '../../shared/permissions.ts';
 
 /** Kinds of records whose changes are kept; each is the name of its table. */
-export const recordKinds = ['b2b_customers', 'cars', 'customers', 'depos', 'products', 'sms_campaigns', 'sms_templates', 'stop_types', 'users', 'warehouses'] as const;
+export const recordKinds = [
+  'b2b_customers', 'cars', 'customers', 'depos', 'manual_counting_documents', 'products', 'sms_campaigns', 'sms_templates', 'stock_orders', 'stop_types', 'users',
+  'warehouses',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** Who may read a record may read its history. */
 export const readingOf = {
-  b2b_customers: 'b2b_customers.read', cars: 'cars.read', customers: 'customers.read', depos: 'depos.read', products: 'inventory.read', sms_campaigns: 'sms_campaigns.read',
-  sms_templates: 'sms_templates.read', stop_types: 'stop_types.read', users: 'users.read', warehouses: 'inventory.read',
+  b2b_customers: 'b2b_customers.read', cars: 'cars.read', customers: 'customers.read', depos: 'depos.read', manual_counting_documents: 'inventory.read',
+  products: 'inventory.read', sms_campaigns: 'sms_campaigns.read', sms_templates: 'sms_templates.read', stock_orders: 'inventory.read',
+  stop_types: 'stop_types.read', users: 'users.read', warehouses: 'inventory.read',
 } as const satisfies Record<RecordKind, Permission>;
 
 export type Changes = Record<string, [from: unknown, to: unknown]>;

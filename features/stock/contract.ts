@@ -82,6 +82,13 @@ export const stockRefusals = refusals('stock', {
       nb: 'En tilbakeføring kan ikke tilbakeføres; opprett en ny overføring', ro: 'O stornare nu se stornează; creează un transfer nou',
     },
   },
+  not_exportable: {
+    status: 422, field: 'base',
+    text: {
+      en: 'Only orders between depots and cars can be exported', da: 'Kun bestillinger mellem depoter og biler kan eksporteres',
+      nb: 'Bare bestillinger mellom depoter og biler kan eksporteres', ro: 'Se pot exporta doar comenzile între baze și mașini',
+    },
+  },
   line_of_another_order: {
     status: 422, field: 'base',
     text: {

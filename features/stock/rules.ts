@@ -9,6 +9,12 @@ export const orderKinds = ['regular', 'write_off', 'other', 'win_lose'] as const
 /** What may be posted by hand; a count is posted by its approval only. */
 export const transferKinds = ['regular', 'sales', 'write_off', 'other', 'win_lose'] as const satisfies readonly Kind[];
 
+/** As the sheets and the selects name them (K2). */
+export const kindNames: Record<Kind, string> = {
+  regular: 'Regular', sales: 'Sales', write_off: 'Write off', manual_counting: 'Manual counting', other: 'Other', win_lose: 'Win/lose',
+};
+export const statusNames = { pending: 'Pending', received: 'Received' } as const;
+
 export type Origin = 'form' | 'order' | 'counting' | 'eod' | 'sku_move' | 'reversal';
 
 /** A warehouse, or one of the tenant's accounts outside its warehouses. */
@@ -50,6 +56,11 @@ export const sideTexts = {
   not_zero: { en: "can't be zero", da: 'må ikke være nul', nb: 'kan ikke være null', ro: 'nu poate fi zero' },
   positive: { en: 'must be greater than 0', da: 'skal være større end 0', nb: 'må være større enn 0', ro: 'trebuie să fie mai mare decât 0' },
 } as const;
+
+/** How a warehouse is called wherever it is one of several: 'Hovedlager - Odense (Depo)'. */
+export function titleOf({ name, owner, owner_type }: { name: string; owner: string; owner_type: string }): string {
+  return `${name} - ${owner} (${owner_type})`;
+}
 
 /** What is wrong with the sides; `scrap_only`: goods that are written off may not go to a warehouse here (the write-off export is on). */
 export function sideProblems(sides: Sides, scrap_only: boolean): FieldProblem[] {

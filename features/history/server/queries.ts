@@ -13,14 +13,18 @@ const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBui
   cars: (depos) => sql`r.depo_id = any(${depos})`,
   depos: (depos) => sql`r.id = any(${depos})`,
   users: (depos) => sql`r.role in ('support', 'driver') and r.depo_id = any(${depos})`,
+  manual_counting_documents: (depos) => sql`exists (select from warehouses w where w.id = r.warehouse_id and w.depo_id = any(${depos}))`,
+  stock_orders: (depos) => sql`exists (select from warehouses w where w.id in (r.from_warehouse_id, r.to_warehouse_id) and w.depo_id = any(${depos}))`,
   warehouses: (depos) => sql`r.depo_id = any(${depos})`,
   b2b_customers: (depos) => sql`r.seen_in_depos && ${depos}`,
 };
 
-/** Support sees the cars and the warehouses of the own depot alone (admin-decisions G5, inventory-decisions 1.11). */
+/** Support sees these of the own depot alone (admin-decisions G5, inventory-decisions 1.11). */
+const atHome: ReadonlySet<RecordKind> = new Set(['cars', 'manual_counting_documents', 'stock_orders', 'warehouses']);
+
 function deposFor({ actor }: Act, kind: RecordKind): readonly number[] | null {
   const { role, depo_id } = staffOf({ actor, now: new Date(0) });
-  if (role === 'support' && (kind === 'cars' || kind === 'warehouses')) return depo_id === null ? [] : [depo_id];
+  if (role === 'support' && atHome.has(kind)) return depo_id === null ? [] : [depo_id];
   return seesAllDepos(role) ? null : actor.depo_ids;
 }
 

@@ -66,6 +66,11 @@ export const deleteCountingDocument = endpoint({
   name: 'delete manual counting document', method: 'DELETE', path: `${D}/{id}`, needs: 'stock.write', home: true, params: documentParam,
 });
 
+/** The document as an xlsx sheet. */
+export const exportCountingDocument = endpoint({
+  name: 'export manual counting document', method: 'GET', path: `${D}/{id}/export_document`, needs: 'inventory.read', files: ['xlsx'], home: true, params: documentParam,
+});
+
 export const countingRefusals = refusals('counting', {
   one_open: {
     status: 422, field: 'base',

@@ -154,3 +154,17 @@ test('a count is known at its warehouse and in its depot only', async () => {
   const driver = await world.tenant.signIn(await world.tenant.makeUser('driver', { depo_id: world.depo_id }));
   expect((await driver.post(at, {})).status).toBe(403);
 });
+
+test('the history of a count tells who counted what, and who approved', async () => {
+  const { staff, open, fill, approve, vanilla } = await counted();
+  const document = await open();
+  await fill(document, 28);
+  await fill(document, 29);
+  await approve(document);
+  const { body } = await staff.get(`admin/changes?kind=manual_counting_documents&id=${document.id}`);
+  expect(body.map((change: { user_name: string; changes: { field: string; from: unknown; to: unknown }[] }) =>
+    [change.user_name, ...change.changes.map(({ field, from, to }) => [field, from, to])])).toEqual([
+    ['Bo Lund', ['status', 'pending', 'approved']], ['Bo Lund', [`SKU ${vanilla.sku}`, 28, 29]], ['Bo Lund', [`SKU ${vanilla.sku}`, null, 28]],
+    ['Bo Lund', ['counted_on', null, '2026-06-09']],
+  ]);
+});

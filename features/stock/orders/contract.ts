@@ -15,6 +15,7 @@ export const stockOrderLine = z.object({
   new_amount: z.number().int(),
   difference_reason: z.string().nullable(),
 });
+export type StockOrderLine = z.output<typeof stockOrderLine>;
 
 export const stockOrder = z.object({
   id, status: z.enum(['pending', 'received']), kind: z.enum(kinds),
@@ -70,4 +71,10 @@ export const updateStockOrder = endpoint({
 export const deleteStockOrder = endpoint({
   ...own, name: 'delete stock order', method: 'DELETE', path: `${W}/stock_orders/{id}`, aliases: [`${P}/stock_orders/{id}`], needs: 'stock.write',
   body: z.object({ lock_version: lockVersion }),
+});
+
+/** The order as an xlsx sheet; only between depots and cars (`is_exportable`). */
+export const exportStockOrder = endpoint({
+  ...own, name: 'export stock order', method: 'GET', path: `${W}/stock_orders/{id}/export_order_document`, aliases: [`${P}/stock_orders/{id}/export_order_document`],
+  needs: 'inventory.read', files: ['xlsx'],
 });

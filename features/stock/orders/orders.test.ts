@@ -220,3 +220,25 @@ describe('who may do what with orders', () => {
     })).body.errors).toHaveProperty('from_warehouse_id');
   });
 });
+
+test('the history of an order tells who changed which line, what was received and why, and that it was deleted', async () => {
+  const { staff, at, make, approve, vanilla, mint } = await shop();
+  const order = await make();
+  const [first, second] = order.stock_order_line_items;
+  await staff.patch(`${at}/stock_orders/${order.id}`, { stock_order: { reason: 'Aften', stock_order_line_items_attributes: [{ id: first.id, amount: 18 }] } });
+  await approve(order, { stock_transfer_line_items_attributes: [
+    { product_id: vanilla.id, amount: 18, stock_order_line_item_id: first.id }, { product_id: mint.id, amount: 5, stock_order_line_item_id: second.id, difference_reason: 'Knust' },
+  ] });
+  const history = async (id: number) => (await staff.get(`admin/changes?kind=stock_orders&id=${id}`)).body
+    .map((change: { action: string; user_name: string; changes: { field: string; from: unknown; to: unknown }[] }) =>
+      [change.action, change.user_name, Object.fromEntries(change.changes.map(({ field, from, to }) => [field, [from, to]]))]);
+  expect(await history(order.id)).toEqual([
+    ['changed', 'Ida Holm', { status: ['pending', 'received'], [`SKU ${mint.sku}`]: [7, '5 (Knust)'] }],
+    ['changed', 'Ida Holm', { reason: ['Morgen', 'Aften'], [`SKU ${vanilla.sku}`]: [12, 18] }],
+    ['created', 'Ida Holm', expect.objectContaining({ reason: [null, 'Morgen'], from_warehouse: [null, expect.stringMatching(/^Hovedlager - .* \(Depo\)$/)], [`SKU ${vanilla.sku}`]: [null, 12] })],
+  ]);
+  const other = await make();
+  await staff.patch(`${at}/stock_orders/${other.id}`, { stock_order: { stock_order_line_items_attributes: [{ id: other.stock_order_line_items[0].id, _destroy: true }] } });
+  await staff.delete(`${at}/stock_orders/${other.id}`);
+  expect((await history(other.id)).slice(0, 2)).toEqual([['deleted', 'Ida Holm', {}], ['changed', 'Ida Holm', { [`SKU ${vanilla.sku}`]: [12, null] }]]);
+});

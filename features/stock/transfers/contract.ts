@@ -61,3 +61,9 @@ export const reverseStockTransfer = endpoint({
   name: 'reverse stock transfer', method: 'POST', path: `${W}/stock_transfers/{id}/reversal`, aliases: [`${P}/stock_transfers/{id}/reversal`], needs: 'stock.write',
   wrapped: 'reversal', idempotent: true, home: true, params: documentParam, body: z.object({ description: text(500).optional() }), answer: stockTransferWithLines,
 });
+
+/** The transfer as an xlsx sheet. */
+export const exportStockTransfer = endpoint({
+  name: 'export stock transfer', method: 'GET', path: `${W}/stock_transfers/{id}/export_document`, aliases: [`${P}/stock_transfers/{id}/export_document`],
+  needs: 'inventory.read', files: ['xlsx'], home: true, params: documentParam,
+});

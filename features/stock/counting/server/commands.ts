@@ -3,6 +3,7 @@ import { addDays, dayIn, showDay, type Day } from '../../../../shared/calendar.t
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { recordChanges } from '../../../history/server/commands.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
 import type { GivenLine } from '../../rules.ts';
 import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
@@ -32,6 +33,7 @@ export async function createCountingDocument(tx: TenantTx, by: Act, at: Omit<At,
       left join (select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${at.warehouse_id} and effective_at <= ${counted_at} group by 1) lay
         on lay.product_id = b.product_id
     where b.warehouse_id = ${at.warehouse_id} and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0)`.execute(tx);
+  await recordChanges(tx, by, [{ kind: 'manual_counting_documents', id, before: null, after: { counted_on: date } }]);
   return documentById(tx, { ...at, id });
 }
 
@@ -46,18 +48,29 @@ async function lockedDocument(tx: TenantTx, at: At, lock: 'share' | 'update'): P
   return document ?? notFound();
 }
 
+/** Held in one order, so that two people who save the same lines never wait for each other in a ring. */
+async function heldLines(tx: TenantTx, document_id: number, ids: readonly number[]): Promise<Map<number, { sku: string; new_value: number | null }>> {
+  const { rows } = await sql<{ id: number; sku: string; new_value: number | null }>`
+    select l.id, p.sku, l.new_value from manual_counting_document_line_items l join products p on p.id = l.product_id
+    where l.manual_counting_document_id = ${document_id} and l.id = any (${[...ids]}::bigint[]) order by l.id for update of l`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function fillCountingDocument(tx: TenantTx, by: Act, at: At, given: readonly GivenLine[]): Promise<CountingDocumentWithLines> {
   const document = await lockedDocument(tx, at, 'share');
   if (document.status === 'approved') refuse(countingRefusals.already_approved);
   const { lines, problems } = countedLines(given, LIST);
   if (problems.length > 0) refuseFields(problems);
-  const { rows: found } = await sql<{ id: number }>`
-    update manual_counting_document_line_items l set new_value = given.new_value, counted_by_id = ${staffOf(by).id}, counted_at = ${by.now}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given(id bigint, new_value integer)
-    where l.manual_counting_document_id = ${document.id} and l.id = given.id returning l.id`.execute(tx);
-  const known = new Set(found.map((line) => line.id));
+  const known = await heldLines(tx, document.id, lines.map((line) => line.id));
   const strange = lines.flatMap((line, n) => (known.has(line.id) ? [] : [{ field: `${LIST}[${n}].id`, text: fieldTexts.must_exist }]));
   if (strange.length > 0) refuseFields(strange);
+  await sql`
+    update manual_counting_document_line_items l set new_value = given.new_value, counted_by_id = ${staffOf(by).id}, counted_at = ${by.now}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given(id bigint, new_value integer)
+    where l.manual_counting_document_id = ${document.id} and l.id = given.id`.execute(tx);
+  const before = Object.fromEntries(lines.map(({ id }) => [`SKU ${known.get(id)?.sku}`, known.get(id)?.new_value]));
+  const after = Object.fromEntries(lines.map(({ id, new_value }) => [`SKU ${known.get(id)?.sku}`, new_value]));
+  await recordChanges(tx, by, [{ kind: 'manual_counting_documents', id: document.id, before, after }]);
   return documentById(tx, at);
 }
 
@@ -95,6 +108,7 @@ export async function approveCountingDocument(tx: TenantTx, by: Act, at: At): Pr
   }
   await tx.updateTable('manual_counting_documents').set({ status: 'approved', approved_by_id: staffOf(by).id, approved_at: by.now, updated_at: by.now })
     .where('id', '=', document.id).execute();
+  await recordChanges(tx, by, [{ kind: 'manual_counting_documents', id: document.id, before: { status: 'pending' }, after: { status: 'approved' } }]);
   return null;
 }
 
@@ -103,4 +117,5 @@ export async function deleteCountingDocument(tx: TenantTx, by: Act, at: At): Pro
   const document = await lockedDocument(tx, at, 'update');
   if (document.status === 'approved') refuse(countingRefusals.already_approved);
   await tx.updateTable('manual_counting_documents').set({ deleted_at: by.now, deleted_by_id: staffOf(by).id, updated_at: by.now }).where('id', '=', document.id).execute();
+  await recordChanges(tx, by, [{ kind: 'manual_counting_documents', id: document.id, before: {}, after: null }]);
 }

@@ -1,8 +1,10 @@
 import { refuse } from '../../../../shared/refusals.ts';
 import { listed, serve, serveOutside } from '../../../../server/serve.ts';
 import {
-  approveCountingDocument, countingRefusals, createCountingDocument, deleteCountingDocument, fillCountingDocument, listCountingDocuments, showCountingDocument,
+  approveCountingDocument, countingRefusals, createCountingDocument, deleteCountingDocument, exportCountingDocument, fillCountingDocument, listCountingDocuments,
+  showCountingDocument,
 } from '../contract.ts';
+import { countingSheet } from '../../exports/server/queries.ts';
 import { approveCountingDocument as approve, createCountingDocument as create, deleteCountingDocument as remove, fillCountingDocument as fill } from './commands.ts';
 import { documentById, documentsOfWarehouse } from './queries.ts';
 
@@ -13,6 +15,7 @@ export const countingHttp = [
   }),
   serve(createCountingDocument, ({ tx, by, params, body }) => create(tx, by, params, body.date)),
   serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
+  serve(exportCountingDocument, async ({ tx, tenant, params }) => countingSheet(await documentById(tx, params), tenant)),
   serve(fillCountingDocument, ({ tx, by, params, body }) => fill(tx, by, params, body.manual_counting_document_line_items_attributes)),
   // What the books say now is kept although the approval is refused.
   serveOutside(approveCountingDocument, async ({ inTenant, by, params }) => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { commonRefusals, fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { recordChanges } from '../../../history/server/commands.ts';
 import { stockRefusals } from '../../contract.ts';
-import { lineProblems, linesIn, sideProblems, type Kind, type ReadLine, type Sides } from '../../rules.ts';
+import { lineProblems, linesIn, sideProblems, titleOf, type Kind, type ReadLine, type Sides } from '../../rules.ts';
 import { openSides, productProblems, refuseStrangeWarehouse } from '../../sides/server/queries.ts';
 import type { StockOrderInput, StockOrderWithLines } from '../contract.ts';
 import { isSideOf, stockOrderById, type At } from './queries.ts';
@@ -35,6 +36,15 @@ async function editableOrder(tx: TenantTx, at: At, lock_version: number | undefi
   if (order.status === 'received') refuse(stockRefusals.received);
   await refuseChangedOrder(tx, order, lock_version);
   return order;
+}
+
+/** As the history tells it: a line for each product. */
+function told(order: StockOrderWithLines): Record<string, unknown> {
+  const { kind, from_warehouse, to_warehouse, reason, main_storage_message } = order;
+  return {
+    kind, from_warehouse: from_warehouse && titleOf(from_warehouse), to_warehouse: to_warehouse && titleOf(to_warehouse), reason, main_storage_message,
+    ...Object.fromEntries(order.stock_order_line_items.map((line) => [`SKU ${line.sku}`, line.amount])),
+  };
 }
 
 /** Everything that is wrong with the document as a whole, at once. */
@@ -69,7 +79,9 @@ export async function createStockOrder(tx: TenantTx, by: Act, at: Omit<At, 'id'>
     created_by_id: user_id, saved_by_id: user_id, created_at: by.now, updated_at: by.now,
   }).returning('id').executeTakeFirstOrThrow();
   await addLines(tx, id, kept);
-  return stockOrderById(tx, { depo_id: at.depo_id, id });
+  const order = await stockOrderById(tx, { depo_id: at.depo_id, id });
+  await recordChanges(tx, by, [{ kind: 'stock_orders', id, before: null, after: told(order) }]);
+  return order;
 }
 
 interface Stored { id: number; product_id: number; amount: number }
@@ -89,6 +101,8 @@ function mergedLines(stored: readonly Stored[], given: readonly ReadLine[]): { a
 
 export async function updateStockOrder(tx: TenantTx, by: Act, at: At, input: StockOrderInput): Promise<StockOrderWithLines> {
   const order = await editableOrder(tx, at, input.lock_version);
+  const here = { depo_id: at.depo_id, id: order.id };
+  const before = await stockOrderById(tx, here);
   const sides: Sides = {
     kind: input.kind ?? order.kind as Kind,
     from_warehouse_id: input.from_warehouse_id === undefined ? order.from_warehouse_id : input.from_warehouse_id,
@@ -112,7 +126,10 @@ export async function updateStockOrder(tx: TenantTx, by: Act, at: At, input: Sto
     ...sides, ...(input.reason !== undefined && { reason: input.reason }), ...(input.main_storage_message !== undefined && { main_storage_message: input.main_storage_message }),
     saved_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1,
   }).where('id', '=', order.id).execute();
-  return stockOrderById(tx, { depo_id: at.depo_id, id: order.id });
+  const saved = await stockOrderById(tx, here);
+  const gone = Object.fromEntries(Object.keys(told(before)).map((name) => [name, null]));
+  await recordChanges(tx, by, [{ kind: 'stock_orders', id: order.id, before: told(before), after: { ...gone, ...told(saved) } }]);
+  return saved;
 }
 
 /** Only a pending one; it is kept, out of sight (O17). */
@@ -120,6 +137,7 @@ export async function deleteStockOrder(tx: TenantTx, by: Act, at: At, lock_versi
   const order = await editableOrder(tx, at, lock_version);
   await tx.updateTable('stock_orders').set({ deleted_at: by.now, deleted_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1 })
     .where('id', '=', order.id).execute();
+  await recordChanges(tx, by, [{ kind: 'stock_orders', id: order.id, before: {}, after: null }]);
 }
 
 export interface Receipt { stock_order_line_item_id: number; received_amount: number; difference_reason: string | null }
@@ -133,4 +151,12 @@ export async function receiveOrder(tx: TenantTx, by: Act, order: LockedOrder, re
   await tx.updateTable('stock_orders').set({
     status: 'received', approved_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1,
   }).where('id', '=', order.id).execute();
+  const { rows: differing } = await sql<{ sku: string; amount: number; received_amount: number; difference_reason: string | null }>`
+    select p.sku, l.amount, l.received_amount, l.difference_reason from stock_order_line_items l join products p on p.id = l.product_id
+    where l.stock_order_id = ${order.id} and l.received_amount <> l.amount order by p.sequence_number, p.sku`.execute(tx);
+  const received = differing.map((line) => [`SKU ${line.sku}`, line.difference_reason === null ? line.received_amount : `${line.received_amount} (${line.difference_reason})`]);
+  await recordChanges(tx, by, [{
+    kind: 'stock_orders', id: order.id, before: { status: order.status, ...Object.fromEntries(differing.map((line) => [`SKU ${line.sku}`, line.amount])) },
+    after: { status: 'received', ...Object.fromEntries(received) },
+  }]);
 }

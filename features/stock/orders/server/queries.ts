@@ -41,11 +41,16 @@ async function asOrders(tx: TenantTx, depo_id: number, rows: readonly Row[]): Pr
   });
 }
 
-export async function ordersOfWarehouse(tx: TenantTx, depo_id: number, warehouse_id: number, page: number): Promise<{ rows: StockOrder[]; total: number }> {
-  const here = sql`(o.from_warehouse_id = ${warehouse_id} or o.to_warehouse_id = ${warehouse_id})`;
-  const rows = await orderRows(tx, here, sql`order by o.ordered_at desc, o.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as total from stock_orders o where o.deleted_at is null and ${here}`.execute(tx);
+/** A page of the orders that the condition lets through, and how many there are. */
+export async function ordersWhere(tx: TenantTx, depo_id: number, where: RawBuilder<unknown>, order: RawBuilder<unknown>, page: number): Promise<{ rows: StockOrder[]; total: number }> {
+  const rows = await orderRows(tx, where, sql`${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
+  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as total from stock_orders o where o.deleted_at is null and ${where}`.execute(tx);
   return { rows: await asOrders(tx, depo_id, rows), total: counted?.total ?? 0 };
+}
+
+export function ordersOfWarehouse(tx: TenantTx, depo_id: number, warehouse_id: number, page: number): Promise<{ rows: StockOrder[]; total: number }> {
+  const here = sql`(o.from_warehouse_id = ${warehouse_id} or o.to_warehouse_id = ${warehouse_id})`;
+  return ordersWhere(tx, depo_id, here, sql`order by o.ordered_at desc, o.id desc`, page);
 }
 
 /** What stands under an address: the order's id, the depot, and the warehouse where the address names one. */
