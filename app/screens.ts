@@ -120,6 +120,38 @@ export const screens: readonly Screen[] = [
     needs: 'stock.write', load: () => import('../features/stock/transfers/web/StockTransferFormScreen.tsx'),
   },
   {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouse_orders', title: { en: 'Warehouse orders', da: 'Lagerbestillinger', nb: 'Lagerbestillinger' }, needs: 'inventory.read',
+    menu: 'stock', load: () => import('../features/stock/report/web/WarehouseOrdersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_orders/{id}', title: { en: 'Stock order', da: 'Bestilling', nb: 'Bestilling' },
+    needs: 'inventory.read', of: '/{tenant}/inventory/depo/{depo_id}/warehouses', load: () => import('../features/stock/orders/web/StockOrderScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_orders/{id}/print', title: { en: 'Print order', da: 'Udskriv bestilling', nb: 'Skriv ut bestilling' },
+    needs: 'inventory.read', frame: 'bare', load: () => import('../features/stock/orders/web/StockOrderPrintScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_transfers/{id}', title: { en: 'Stock transfer', da: 'Overførsel', nb: 'Overføring' },
+    needs: 'inventory.read', of: '/{tenant}/inventory/depo/{depo_id}/warehouses', load: () => import('../features/stock/transfers/web/StockTransferScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_transfers/{id}/print', title: { en: 'Print transfer', da: 'Udskriv overførsel', nb: 'Skriv ut overføring' },
+    needs: 'inventory.read', frame: 'bare', load: () => import('../features/stock/transfers/web/StockTransferPrintScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/manual_counting_documents/{id}', title: { en: 'Manual counting', da: 'Optælling', nb: 'Telling' },
+    needs: 'inventory.read', of: '/{tenant}/inventory/depo/{depo_id}/warehouses', load: () => import('../features/stock/counting/web/CountingDocumentScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/manual_counting_documents/{id}/edit', title: { en: 'Manual counting', da: 'Optælling', nb: 'Telling' },
+    needs: 'stock.write', of: '/{tenant}/inventory/depo/{depo_id}/warehouses', load: () => import('../features/stock/counting/web/CountingEditScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/manual_counting_documents/{id}/print', title: { en: 'Print count', da: 'Udskriv optælling', nb: 'Skriv ut telling' },
+    needs: 'inventory.read', frame: 'bare', load: () => import('../features/stock/counting/web/CountingPrintScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/b2b_customers', title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' }, needs: 'b2b_customers.read', menu: 'admin',
     load: () => import('../features/b2b-customers/web/B2bCustomersScreen.tsx'),
   },

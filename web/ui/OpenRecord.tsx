@@ -36,5 +36,5 @@ export function OpenRecord<E extends AnyCall>({ endpoint, params, children }: Pr
   }, [endpoint, asked, reading]);
   if (error !== null) return <Failure error={error} retry={reload} />;
   if (opened === null || opened.reading !== reading) return <Loading />;
-  return <div key={reading} style={{ display: 'contents' }}>{children(opened.record, reload)}</div>;
+  return <div key={reading} data-through style={{ display: 'contents' }}>{children(opened.record, reload)}</div>;
 }

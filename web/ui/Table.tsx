@@ -47,6 +47,8 @@ export interface TableProps<Row> {
   opened?: string | number | null;
   /** A row's colour; some column must say the same in words. */
   tone?: (row: Row) => Tone | null;
+  /** A class of the row by its state, for those who look for it; how it looks is `tone`'s. */
+  rowClass?: (row: Row) => string;
   /** Where a row leads: its first cell is a link and the whole row takes a click. */
   rowTo?: (row: Row) => string;
   /** What to do when the list is empty. */
@@ -93,6 +95,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const visible = columns.filter((column) => shown[column.id]);
   const width = visible.length + (props.controls === undefined ? (props.expand ? 1 : 0) + (selection ? 1 : 0) : 1);
   const drawn: TableRow<Features, Row>[] = table.getRowModel().rows;
+  // Where no row has anything to reach by keys, the keys scroll the list itself.
+  const hasStops = props.rowTo !== undefined || selection !== undefined || props.expand !== undefined;
   return (
     <section className={styles.root} aria-label={props.label}>
       <div className={styles.scroll} role="group" tabIndex={0} aria-busy={list.isFetching} data-busy={list.isFetching && !list.isPending || undefined}>

@@ -33,7 +33,7 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
 
 type RowProps<Row extends object> = Omit<Props<Row>, 'rows'> & { row: TableRow<Features, Row>; mark: React.RefObject<HTMLTableRowElement | null> | undefined };
 
-function BodyRow<Row extends object>({ row, visible, selection, expand, tone, rowTo, rowName, controls, onHover, mark }: RowProps<Row>) {
+function BodyRow<Row extends object>({ row, visible, selection, expand, tone, rowClass, rowTo, rowName, controls, onHover, mark }: RowProps<Row>) {
   const t = useWords(tableTexts);
   const go = useGo();
   const name = rowName?.(row.original) ?? row.id;
@@ -54,7 +54,7 @@ function BodyRow<Row extends object>({ row, visible, selection, expand, tone, ro
   );
   return (
     <tr
-      ref={mark} data-tone={tone?.(row.original) ?? undefined} data-active={mark !== undefined || undefined} data-selected={row.getIsSelected() || undefined}
+      ref={mark} className={rowClass?.(row.original)} data-tone={tone?.(row.original) ?? undefined} data-active={mark !== undefined || undefined} data-selected={row.getIsSelected() || undefined}
       data-leads={to !== undefined || undefined} onClick={follow} onPointerEnter={onHover && (() => onHover(row.original))} onPointerLeave={onHover && (() => onHover(null))}
     >
       {controls !== undefined && <td className={styles.controls}><span>{arrow}{tick}</span></td>}

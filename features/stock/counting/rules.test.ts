@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedAt, countedLines } from './rules.ts';
+import { countedAt, countedLines, nextUncounted, packagesAndPieces, piecesOf } from './rules.ts';
 
 describe('the instant of a count', () => {
   const zone = 'Europe/Copenhagen';
@@ -40,4 +40,21 @@ describe('a counted value', () => {
   test('belongs to a line', () => {
     expect(read(1, 'x')).toEqual(['lines[0].id must exist']);
   });
+});
+
+describe('what is typed in packages and pieces', () => {
+  test.each([
+    ['', '', 6, null], ['2', '', 6, 12], ['', '5', 6, 5], ['2', '5', 6, 17], ['0', '', 6, 0], [' 1 ', ' 1 ', 12, 13], ['-1', '', 6, undefined], ['1.5', '', 6, undefined],
+    ['x', '1', 6, undefined], ['999999', '', 6, undefined], ['', '1000000', 1, 1_000_000],
+  ])('%j packages and %j pieces of %i are %j', (packages, pieces, size, total) => { expect(piecesOf(packages, pieces, size)).toBe(total); });
+
+  test.each([[null, 6, ['', '']], [17, 6, ['2', '5']], [0, 6, ['0', '0']], [17, 1, ['', '17']]])('%j of packages of %i stands in the fields as %j', (value, size, fields) => {
+    expect(packagesAndPieces(value, size)).toEqual(fields);
+  });
+});
+
+test('the next uncounted line comes after this one, then from the top; none when all are counted', () => {
+  const lines = [{ id: 1, new_value: null }, { id: 2, new_value: 3 }, { id: 3, new_value: 0 }, { id: 4, new_value: null }];
+  expect([null, 1, 2, 4].map((from) => nextUncounted(lines, from))).toEqual([1, 4, 4, 1]);
+  expect(nextUncounted(lines.map((line) => ({ ...line, new_value: 1 })), 1)).toBeNull();
 });

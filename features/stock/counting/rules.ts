@@ -28,3 +28,24 @@ export function countedLines(given: readonly GivenLine[], list: string): { lines
   });
   return { lines, problems };
 }
+
+/** What is typed for a product, in packages and loose pieces: whole and not less than 0, null for nothing, undefined where it cannot be read. */
+export function piecesOf(packages: string, pieces: string, packaging_size: number): number | null | undefined {
+  const read = [packages.trim(), pieces.trim()];
+  if (read.every((text) => text === '')) return null;
+  if (read.some((text) => !/^\d{0,7}$/.test(text))) return undefined;
+  const total = Number(read[0]) * packaging_size + Number(read[1]);
+  return total <= MOST_PIECES ? total : undefined;
+}
+
+/** The other way round, for the two fields. */
+export function packagesAndPieces(value: number | null, packaging_size: number): [packages: string, pieces: string] {
+  if (value === null) return ['', ''];
+  return packaging_size === 1 ? ['', String(value)] : [String(Math.floor(value / packaging_size)), String(value % packaging_size)];
+}
+
+/** The next line after `from` that nobody has counted, beginning again at the top; null when all are. */
+export function nextUncounted(lines: readonly CountedLine[], from: number | null): number | null {
+  const at = lines.findIndex((line) => line.id === from);
+  return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find((line) => line.new_value === null)?.id ?? null;
+}

@@ -1,0 +1,59 @@
+import { Checkbox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { SearchBox } from '../../../../web/ui/FilterBar.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { useWords } from '../../../../web/words.ts';
+import type { CountingLine } from '../contract.ts';
+import { nextUncounted } from '../rules.ts';
+import { CountCard } from './CountCard.tsx';
+import { countingTexts } from './counting-texts.ts';
+import styles from './counting.module.css';
+import type { Counting } from './use-counting.ts';
+
+const fits = (line: CountingLine, text: string) => `${line.sku} ${line.description}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
+
+/** For gloves and a tablet: the products at the left, one large card at the right, and the next uncounted one press away. */
+export function CountOneByOne({ counting }: { counting: Counting }) {
+  const t = useWords(countingTexts);
+  const { lines, put, save } = counting;
+  const [open, setOpen] = useState<number | null>(() => nextUncounted(lines, null) ?? lines[0]?.id ?? null);
+  const [text, setText] = useState('');
+  const [onlyUncounted, setOnlyUncounted] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const at = lines.findIndex((line) => line.id === open);
+  const line = lines[at];
+  const shown = lines.filter((each) => fits(each, text) && (!onlyUncounted || each.new_value === null || each.id === open));
+  useEffect(() => { list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [open]);
+  const next = () => {
+    void save();
+    const following = nextUncounted(lines, open);
+    if (following !== null) setOpen(following);
+  };
+  const previous = lines[at - 1];
+  return (
+    <div className={styles.desk}>
+      <section className={styles.products} aria-label={t('products')}>
+        <div className={styles.finder}>
+          <SearchBox value={text} onChange={setText} label={t('find')} width={220} />
+          <Checkbox label={t('only_uncounted')} checked={onlyUncounted} onChange={(event) => setOnlyUncounted(event.currentTarget.checked)} />
+        </div>
+        <ul ref={list} className={styles.list}>
+          {shown.map((each) => (
+            <li key={each.id}>
+              <button type="button" className={styles.product} aria-current={each.id === open || undefined} data-counted={each.new_value !== null || undefined} data-changed={each.value_changed || undefined} onClick={() => setOpen(each.id)}>
+                <span className={styles.name}>{each.description}<small>{each.sku}{each.counted_by === null ? '' : ` · ${t('counted_by', { name: each.counted_by })}`}</small></span>
+                <span className={styles.value}>{each.new_value ?? <small>{t('not_counted')}</small>}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {line === undefined ? <EmptyState title={t('all_counted')} /> : (
+        <CountCard
+          key={line.id} line={line} put={(value) => put(line.id, value)} next={next} isLast={nextUncounted(lines.map((each) => (each.id === line.id ? { ...each, new_value: 0 } : each)), open) === null}
+          previous={previous ? () => setOpen(previous.id) : null}
+        />
+      )}
+    </div>
+  );
+}

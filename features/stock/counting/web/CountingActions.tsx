@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../../../../web/api-error.ts';
+import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { addressOf } from '../../../../web/api.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { can, useSession } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { confirm } from '../../../../web/ui/confirm.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { IconDownload } from '../../../../web/ui/icons.ts';
+import { useWords } from '../../../../web/words.ts';
+import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { approveCountingDocument, deleteCountingDocument, exportCountingDocument, listCountingDocuments, showCountingDocument, type CountingDocumentWithLines } from '../contract.ts';
+import { countingTexts } from './counting-texts.ts';
+import styles from './counting.module.css';
+import { Differences } from './Differences.tsx';
+
+/** What can be done with a count; of one that is not editable only the sheets are left. */
+export function CountingActions({ document, reload }: { document: CountingDocumentWithLines; reload: () => void }) {
+  const t = useWords(countingTexts);
+  const d = useWords(documentsTexts);
+  const go = useGo();
+  const { tenant } = useSession();
+  const depo_id = useDepoId();
+  const approval = useWrite(approveCountingDocument, { stale: [listCountingDocuments, showCountingDocument] });
+  const removal = useWrite(deleteCountingDocument, { stale: [listCountingDocuments] });
+  const { id, warehouse_id, editable } = document;
+  const params = { id, warehouse_id };
+  const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
+  const mayWrite = editable && can('stock.write');
+
+  /** Whatever was refused, the books or the document have changed: what stands there now is shown. */
+  const reloading = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      flash.error(error instanceof ApiError && error.isRefusal ? error.full_errors.join(', ') : error);
+      if (error instanceof ApiError && (error.status === 409 || error.status === 422)) reload();
+      return false;
+    }
+  };
+  const approve = async () => {
+    if (!await confirm({ title: t('approve_question'), text: <Differences lines={document.manual_counting_document_line_items} />, yes: d('approve') })) return;
+    if (!await reloading(() => approval.write({ params }))) return;
+    flash.ok(t('was_approved'));
+    reload();
+  };
+  const remove = async () => {
+    if (!await confirm({ title: t('delete_question'), yes: d('delete'), danger: true })) return;
+    if (!await reloading(() => removal.write({ params }))) return;
+    flash.ok(t('was_deleted'));
+    go(path('manual_countings'));
+  };
+  return (
+    <>
+      {mayWrite && document.counted_count > 0 && <ActionButton onClick={approve}>{d('approve')}</ActionButton>}
+      {mayWrite && <ActionButton variant="default" to={path('manual_counting_documents', id, 'edit')}>{d('edit')}</ActionButton>}
+      <ActionButton variant="default" to={path('manual_counting_documents', id, 'print')}><span className={styles.capital}>{t('print')}</span></ActionButton>
+      <Button component="a" variant="default" href={addressOf(exportCountingDocument, { params, format: 'xlsx' })} target="_blank" rel="noreferrer" leftSection={<IconDownload size={16} />}>
+        {d('export')}
+      </Button>
+      {mayWrite && <ActionButton variant="default" color="red" onClick={remove}>{d('delete')}</ActionButton>}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { useSearch } from '../../../../web/search.ts';
+import { useSession } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
+import { StatusDot } from '../../../../web/ui/Status.tsx';
+import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
+import { useWords } from '../../../../web/words.ts';
+import type { CountingDocumentWithLines } from '../contract.ts';
+import { CountingGrid } from './CountingGrid.tsx';
+import { CountOneByOne } from './CountOneByOne.tsx';
+import { countingTexts } from './counting-texts.ts';
+import { useCounting, type Counting } from './use-counting.ts';
+
+/** A second press within this time is a double click (inventory.md 5). */
+const DOUBLE_CLICK_MS = 2_000;
+
+function SavedNote({ counting }: { counting: Counting }) {
+  const t = useWords(countingTexts);
+  if (counting.hasFailed) return <StatusDot tone="bad">{t('unsaved', { n: counting.unsaved })}</StatusDot>;
+  if (counting.isSaving || counting.unsaved > 0) return <StatusDot tone="info">{t('saving')}</StatusDot>;
+  return <StatusDot tone="ok">{t('all_saved')}</StatusDot>;
+}
+
+/** Where a count is filled in: as a sheet at the desk, one by one in the freezer. */
+export function CountingEditor({ document: opened }: { document: CountingDocumentWithLines }) {
+  const t = useWords(countingTexts);
+  const go = useGo();
+  const { tenant } = useSession();
+  const counting = useCounting(opened);
+  const hasFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const [search, setSearch] = useSearch({ how: hasFingers ? 'one_by_one' : 'grid' });
+  const { document, lines, unsaved } = counting;
+  const waiting = useRef(unsaved);
+  waiting.current = unsaved;
+  const pressed_at = useRef(-Infinity);
+  const back = inventoryPath(tenant.slug, useDepoId(), 'warehouses', document.warehouse_id, 'manual_counting_documents', document.id);
+  const { name, owner, owner_type } = document.warehouse;
+  const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type });
+  const save = async () => {
+    if (performance.now() - pressed_at.current < DOUBLE_CLICK_MS) return;
+    pressed_at.current = performance.now();
+    if (!await counting.save()) return;
+    flash.ok(t('was_saved'));
+    go(back, { ignoreBlocker: true });
+  };
+  if (!opened.editable) return <><PageTitle back={back}>{title}</PageTitle><EmptyState title={t('not_editable')} /></>;
+  const counted = lines.filter((line) => line.new_value !== null).length;
+  return (
+    <>
+      <PageTitle
+        back={back} note={<>{t('progress')} {t('progress_of', { n: counted, total: lines.length })} <SavedNote counting={counting} /></>}
+        actions={(
+          <>
+            {counting.hasFailed && <ActionButton variant="default" onClick={counting.save}>{t('try_again')}</ActionButton>}
+            <ActionButton onClick={save}>{t('save')}</ActionButton>
+          </>
+        )}
+      >
+        {title}
+      </PageTitle>
+      <Tabs
+        label={t('how')} items={[{ key: 'grid', label: t('grid') }, { key: 'one_by_one', label: t('one_by_one') }]} value={search.how}
+        onChange={(how) => setSearch({ how })}
+      />
+      {search.how === 'grid' ? <CountingGrid counting={counting} /> : <CountOneByOne counting={counting} />}
+      <UnsavedGuard unsaved={() => waiting.current > 0} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { Grid, type GridColumn } from '../../../../web/ui/grid/Grid.tsx';
+import { useGridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
+import { useWords } from '../../../../web/words.ts';
+import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { piecesOf } from '../rules.ts';
+import { countingTexts } from './counting-texts.ts';
+import type { Counting } from './use-counting.ts';
+
+/** A step that can be taken back; what the cell shows is the document's, which others fill in too. */
+interface Row { key: string; id: number; new_value: number | null }
+
+/** The document as a sheet; what is typed, pasted or filled in is saved by itself. */
+export function CountingGrid({ counting }: { counting: Counting }) {
+  const t = useWords(countingTexts);
+  const d = useWords(documentsTexts);
+  const { lines, put } = counting;
+  const rows = useGridRows<Row>({
+    initial: () => lines.map(({ id, new_value }) => ({ key: String(id), id, new_value })),
+    changed: (after, before) => {
+      for (const [at, row] of after.entries()) if (before[at] !== row && before[at]?.new_value !== row.new_value) put(row.id, row.new_value);
+    },
+  });
+  const columns = useMemo((): GridColumn<Row>[] => {
+    const byId = new Map(lines.map((line) => [line.id, line]));
+    const line = (row: Row) => byId.get(row.id);
+    return [
+      { id: 'id', header: t('id'), text: (row) => String(row.id), align: 'right', width: 80 },
+      { id: 'sku', header: t('sku'), text: (row) => line(row)?.sku ?? '', width: 180 },
+      { id: 'description', header: d('description'), text: (row) => line(row)?.description ?? '' },
+      { id: 'old_value', header: t('old_value'), text: (row) => String(line(row)?.old_value ?? ''), align: 'right', width: 120 },
+      {
+        id: 'new_value', header: t('new_value'), text: (row) => String(line(row)?.new_value ?? ''), align: 'right', width: 140, inputMode: 'numeric',
+        tone: (row) => (line(row)?.value_changed ? 'warn' : null),
+        read: (row, typed) => {
+          const new_value = piecesOf('', typed, 1);
+          return new_value === undefined ? t('whole_number') : { ...row, new_value };
+        },
+      },
+    ];
+  }, [d, t, lines]);
+  return <Grid label={t('grid')} of={rows} columns={columns} rowName={(row) => String(row.id)} />;
+}

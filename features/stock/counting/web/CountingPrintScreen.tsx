@@ -1,0 +1,34 @@
+import { showDay } from '../../../../shared/calendar.ts';
+import { inventoryPath, useDepoId, useIdParam } from '../../../../web/address.ts';
+import { useSession } from '../../../../web/session.ts';
+import { Moment } from '../../../../web/ui/Moment.tsx';
+import { OpenRecord } from '../../../../web/ui/OpenRecord.tsx';
+import { useWords } from '../../../../web/words.ts';
+import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
+import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { titleOf } from '../../rules.ts';
+import { showCountingDocument, type CountingDocumentWithLines } from '../contract.ts';
+import { countingTexts } from './counting-texts.ts';
+
+export default function CountingPrintScreen() {
+  const params = { id: useIdParam('id'), warehouse_id: useIdParam('warehouse_id') };
+  return <OpenRecord endpoint={showCountingDocument} params={params}>{(document) => <CountingSheet document={document} />}</OpenRecord>;
+}
+
+/** The list to count by, on paper. */
+export function CountingSheet({ document }: { document: CountingDocumentWithLines }) {
+  const t = useWords(countingTexts);
+  const d = useWords(documentsTexts);
+  const { tenant } = useSession();
+  return (
+    <DocumentSheet
+      title={t('print_title', { id: document.id })} back={inventoryPath(tenant.slug, useDepoId(), 'warehouses', document.warehouse_id, 'manual_counting_documents', document.id)}
+      facts={[
+        [t('document'), document.id], [t('warehouse'), titleOf(document.warehouse)], [t('counted_at'), showDay(document.date)], [t('created_by'), document.created_by],
+        [t('approved_by'), document.approved_by?.name ?? null], [t('approved_at'), document.approved_at && <Moment at={document.approved_at} />],
+      ]}
+      heads={[d('sku'), d('description'), t('old_value')]}
+      lines={document.manual_counting_document_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, line.old_value] }))}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../../../web/api.ts';
+import { ApiError } from '../../../../web/api-error.ts';
+import { useRead } from '../../../../web/reads.ts';
+import { flash } from '../../../../web/ui/flash.ts';
+import { fillCountingDocument, showCountingDocument, type CountingDocumentWithLines, type CountingLine } from '../contract.ts';
+
+/** How often the counts of the others are looked for, and how long after the last key a count is saved. */
+const LOOK_MS = 5_000;
+const SAVE_MS = 500;
+
+export interface Counting {
+  document: CountingDocumentWithLines;
+  /** The lines with what was counted here and is still on its way. */
+  lines: readonly CountingLine[];
+  /** Takes a count, null takes it back; it is saved by itself a moment later. */
+  put(id: number, new_value: number | null): void;
+  /** Saves now what is not saved yet; false when that failed and was said. */
+  save(): Promise<boolean>;
+  unsaved: number;
+  isSaving: boolean;
+  /** The last attempt failed: the line may be broken. */
+  hasFailed: boolean;
+}
+
+/** One document that several people fill in at once: only what was counted here is sent, and what the others counted comes in. */
+export function useCounting(opened: CountingDocumentWithLines): Counting {
+  const { id, warehouse_id } = opened;
+  const params = useMemo(() => ({ id, warehouse_id }), [id, warehouse_id]);
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [answered, setAnswered] = useState(opened);
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const newest = useRef(waiting);
+  const running = useRef<Promise<boolean> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { value: looked } = useRead(showCountingDocument, { params }, { every_ms: LOOK_MS });
+  useEffect(() => { if (looked) setAnswered(looked); }, [looked]);
+
+  const change = useCallback((next: ReadonlyMap<number, number | null>) => {
+    newest.current = next;
+    setWaiting(next);
+  }, []);
+  const sendAll = useCallback(async (): Promise<boolean> => {
+    while (newest.current.size > 0) {
+      const sent = newest.current;
+      const lines = [...sent].map(([line, new_value]) => ({ id: line, new_value }));
+      try {
+        setState('saving');
+        const saved = await call(fillCountingDocument, { params, body: { manual_counting_document_line_items_attributes: lines } });
+        setAnswered(saved);
+        change(new Map([...newest.current].filter(([line, value]) => sent.get(line) !== value || !sent.has(line))));
+      } catch (error) {
+        setState('failed');
+        // A broken line is shown beside the fields and tried again; what the server refuses is said.
+        if (error instanceof ApiError && error.isRefusal) flash.error(error);
+        return false;
+      }
+    }
+    setState('idle');
+    return true;
+  }, [change, params]);
+  const save = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    running.current ??= sendAll().finally(() => { running.current = null; });
+    return running.current;
+  }, [sendAll]);
+  const put = useCallback((line: number, new_value: number | null) => {
+    change(new Map(newest.current).set(line, new_value));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => { void save(); }, SAVE_MS);
+  }, [change, save]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (state !== 'failed') return;
+    const again = setTimeout(() => { void save(); }, LOOK_MS);
+    return () => clearTimeout(again);
+  }, [state, save]);
+
+  const lines = useMemo(() => answered.manual_counting_document_line_items.map((line) => {
+    const own = waiting.get(line.id);
+    return own === undefined ? line : { ...line, new_value: own, value_changed: own !== null && own !== line.old_value };
+  }), [answered, waiting]);
+  return { document: answered, lines, put, save, unsaved: waiting.size, isSaving: state === 'saving', hasFailed: state === 'failed' };
+}

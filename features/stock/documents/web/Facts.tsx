@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './documents.module.css';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** What a document is, above its lines; a fact that is `false` is left out. */
+export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.filter((fact) => fact !== false).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value === null || value === '' ? '–' : value}</dd></div>)}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+// What an approver says of an order's lines, before it is sent.
+import type { StockOrderLine } from './contract.ts';
+
+/** As typed: an amount that may still be no number, and why it differs. */
+export interface Typed { amount: string; reason: string }
+
+/** Whole, with the line's sign, or nothing at all of it; null where it is none of these. */
+export function receivedOf(line: Pick<StockOrderLine, 'amount'>, typed: string): number | null {
+  if (!/^-?\d{1,7}$/.test(typed.trim())) return null;
+  const amount = Number(typed.trim());
+  return amount === 0 || Math.sign(amount) === Math.sign(line.amount) ? amount : null;
+}
+
+/** The lines of the approval; every one is named, so that what is left at its amount is received in full. */
+export function receiptLines(lines: readonly StockOrderLine[], typed: ReadonlyMap<number, Typed>) {
+  return lines.map((line) => {
+    const amount = receivedOf(line, typed.get(line.id)?.amount ?? String(line.amount)) ?? line.amount;
+    const reason = amount === line.amount ? '' : typed.get(line.id)?.reason.trim() ?? '';
+    return { product_id: line.product_id, stock_order_line_item_id: line.id, amount, ...(reason !== '' && { difference_reason: reason }) };
+  });
+}
+
+/** What would be less than nothing where the goods are taken from, and by how much (N1). */
+export function shortOf(taken: readonly { product_id: number; amount: number }[], there: readonly { id: number; sku: string; actual_balance: number }[]): { sku: string; missing: number }[] {
+  const amounts = new Map(taken.map((line) => [line.product_id, line.amount]));
+  return there.map(({ id, sku, actual_balance }) => ({ sku, amount: amounts.get(id) ?? 0, missing: (amounts.get(id) ?? 0) - actual_balance }))
+    .filter(({ amount, missing }) => amount > 0 && missing > 0).map(({ sku, missing }) => ({ sku, missing }));
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { History } from '../../../history/web/History.tsx';
+import { inventoryPath, useDepoId } from '../../../../web/address.ts';
+import { useSession } from '../../../../web/session.ts';
+import { Link } from '../../../../web/ui/Link.tsx';
+import { Moment } from '../../../../web/ui/Moment.tsx';
+import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
+import { StatusDot } from '../../../../web/ui/Status.tsx';
+import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
+import { useWords } from '../../../../web/words.ts';
+import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { Facts } from '../../documents/web/Facts.tsx';
+import type { StockOrderLine, StockOrderWithLines } from '../contract.ts';
+import type { Typed } from '../rules.ts';
+import { orderFacts } from './order-facts.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { orderTexts } from './order-texts.ts';
+import { ReceivedCell } from './ReceivedCell.tsx';
+
+interface Props { order: StockOrderWithLines; warehouse_id: number; reload: () => void }
+
+export function OrderDetail({ order, warehouse_id, reload }: Props) {
+  const t = useWords(orderTexts);
+  const d = useWords(documentsTexts);
+  const { tenant } = useSession();
+  const depo_id = useDepoId();
+  /** Null while the order is only looked at; otherwise what the approver has typed, by line. */
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed> | null>(null);
+  const isReceived = order.status === 'received';
+  const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
+  const columns = useMemo((): Column<StockOrderLine>[] => [
+    { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 180, fixed: true },
+    { id: 'description', header: d('description'), cell: (line) => line.description, wrap: true, fixed: true },
+    { id: 'packages', header: d('packages_amount'), align: 'right', width: 160, cell: (line) => `${line.packaged_amount} (${line.amount})`, fixed: true },
+    {
+      id: 'received', header: t('received_amount'), align: 'right', width: typed ? 460 : 220, fixed: true,
+      cell: (line) => <ReceivedCell line={line} isReceived={isReceived} typed={typed?.get(line.id) ?? null} isOpen={typed !== null} type={(next) => setTyped((all) => new Map(all).set(line.id, next))} />,
+    },
+  ], [d, t, typed, isReceived]);
+  const transfer = order.stock_transfer;
+  return (
+    <>
+      <PageTitle
+        back={path('orders')} note={<StatusDot tone={isReceived ? 'ok' : 'warn'}>{d(order.status)}</StatusDot>}
+        actions={<OrderActions order={order} warehouse_id={warehouse_id} reload={reload} typed={typed} setTyped={setTyped} />}
+      >
+        {t('title', { id: order.id })}
+      </PageTitle>
+      <Facts
+        facts={[
+          ...orderFacts(order, t, [d('kind'), d(order.kind).toUpperCase()]), order.reason !== null && [t('reason'), order.reason],
+          isReceived && transfer !== null && [t('stock_transfer'), <Link key="transfer" to={path('stock_transfers', transfer.id)}>#{transfer.id}</Link>],
+          isReceived && [t('approved_at'), <Moment key="approved" at={order.stock_transfer_created_at} />],
+          order.approved_by !== null && [t('approved_by'), order.approved_by.name],
+        ]}
+      />
+      <Table label={t('title', { id: order.id })} name="stock_order_lines" columns={columns} list={rowsHere(order.stock_order_line_items)} rowId={(line) => line.id} empty={{ title: d('none') }} />
+      <History
+        kind="stock_orders" id={order.id}
+        names={{ kind: d('kind'), status: d('status'), from_warehouse: t('from_warehouse'), to_warehouse: t('to_warehouse'), reason: t('reason'), main_storage_message: t('message') }}
+      />
+    </>
+  );
+}

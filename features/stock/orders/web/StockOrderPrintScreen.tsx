@@ -1,0 +1,28 @@
+import { inventoryPath, useDepoId, useIdParam } from '../../../../web/address.ts';
+import { useSession } from '../../../../web/session.ts';
+import { OpenRecord } from '../../../../web/ui/OpenRecord.tsx';
+import { useWords } from '../../../../web/words.ts';
+import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
+import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { showStockOrder, type StockOrderWithLines } from '../contract.ts';
+import { orderFacts } from './order-facts.tsx';
+import { orderTexts } from './order-texts.ts';
+
+export default function StockOrderPrintScreen() {
+  const params = { id: useIdParam('id'), warehouse_id: useIdParam('warehouse_id') };
+  return <OpenRecord endpoint={showStockOrder} params={params}>{(order) => <OrderSheet order={order} warehouse_id={params.warehouse_id} />}</OpenRecord>;
+}
+
+/** An order on paper, to pick by. */
+export function OrderSheet({ order, warehouse_id }: { order: StockOrderWithLines; warehouse_id: number }) {
+  const t = useWords(orderTexts);
+  const d = useWords(documentsTexts);
+  const { tenant } = useSession();
+  return (
+    <DocumentSheet
+      title={t('title', { id: order.id })} back={inventoryPath(tenant.slug, useDepoId(), 'warehouses', warehouse_id, 'stock_orders', order.id)}
+      facts={[...orderFacts(order, t, [d('kind'), d(order.kind)]), [d('status'), d(order.status)]]} heads={[d('sku'), d('description'), d('amount_packages')]}
+      lines={order.stock_order_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, `${line.amount} (${line.packaged_amount})`] }))}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { texts } from '../../../../shared/texts.ts';
+
+export const orderTexts = texts({
+  title: { en: 'Stock order #{id}', da: 'Bestilling #{id}', nb: 'Bestilling #{id}' },
+  order_nr: { en: 'Order Nr', da: 'Ordrenr.', nb: 'Ordrenr.' },
+  ordered_at: { en: 'Ordered at', da: 'Bestilt', nb: 'Bestilt' },
+  ordered_by: { en: 'Ordered by', da: 'Bestilt af', nb: 'Bestilt av' },
+  from_warehouse: { en: 'From warehouse', da: 'Fra lager', nb: 'Fra lager' },
+  to_warehouse: { en: 'To warehouse', da: 'Til lager', nb: 'Til lager' },
+  message: { en: 'Main storage message', da: 'Besked til hovedlager', nb: 'Melding til hovedlager' },
+  reason: { en: 'Reason', da: 'Årsag', nb: 'Årsak' },
+  stock_transfer: { en: 'Stock transfer', da: 'Overførsel', nb: 'Overføring' },
+  approved_at: { en: 'Approved at', da: 'Godkendt', nb: 'Godkjent' },
+  approved_by: { en: 'Approved by', da: 'Godkendt af', nb: 'Godkjent av' },
+  supplier: { en: 'Main storage or supplier', da: 'Hovedlager eller leverandør', nb: 'Hovedlager eller leverandør' },
+  outside: { en: 'Outside the warehouses', da: 'Uden for lagrene', nb: 'Utenfor lagrene' },
+  seen_from: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
+  received_amount: { en: 'Received amount', da: 'Modtaget antal', nb: 'Mottatt antall' },
+  difference: { en: 'Receive with differences', da: 'Modtag med afvigelser', nb: 'Motta med avvik' },
+  difference_reason: { en: 'Reason for the difference', da: 'Årsag til afvigelsen', nb: 'Årsak til avviket' },
+  received_of: { en: 'Received of {sku}', da: 'Modtaget af {sku}', nb: 'Mottatt av {sku}' },
+  reason_of: { en: 'Reason for the difference of {sku}', da: 'Årsag til afvigelsen for {sku}', nb: 'Årsak til avviket for {sku}' },
+  cancel: { en: 'Cancel', da: 'Fortryd', nb: 'Avbryt' },
+  whole_number: { en: 'must be a whole number', da: 'skal være et helt tal', nb: 'må være et helt tall' },
+  was_approved: { en: 'Order #{id} has been received', da: 'Bestilling #{id} er modtaget', nb: 'Bestilling #{id} er mottatt' },
+  delete_question: { en: 'Are you sure you want to delete this order?', da: 'Er du sikker på, at du vil slette denne bestilling?', nb: 'Er du sikker på at du vil slette denne bestillingen?' },
+  was_deleted: { en: 'Order #{id} was deleted', da: 'Bestilling #{id} er slettet', nb: 'Bestilling #{id} er slettet' },
+});
