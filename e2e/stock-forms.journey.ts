@@ -196,3 +196,42 @@ test('five hundred rows are typed into without losing a key', async ({ page }) =
   for (const [row, text] of ['12345', '23456', '34567', '45678', '56789'].entries()) await expect(cells(page, row + 1).nth(2)).toHaveText(text);
   expect(took).toBeLessThan(6_000);
 });
+
+// spec: I-378, I-381, I-416, I-418, I-513
+test('a second press within two seconds saves nothing, and what somebody else approved is said and shown', async ({ page }) => {
+  const { P, truck, store, products } = await ground(page);
+  const { id } = await made<{ id: number }>(page, `${P}/warehouses/${truck}/stock_orders`, {
+    stock_order: { kind: 'regular', from_warehouse_id: store, to_warehouse_id: truck, stock_order_line_items_attributes: [{ product_id: products[0], amount: 6 }] },
+  });
+  let saves = 0;
+  page.on('request', (request) => { if (request.method() === 'PATCH') saves += 1; });
+  await page.goto(`${P}/warehouses/${truck}/stock_orders/${id}/edit`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText('Order successfully saved!')).toBeVisible();
+  await save.click();
+  await page.waitForTimeout(2_100);
+  expect(saves).toBe(1);
+  await save.click();
+  await expect.poll(() => saves).toBe(2);
+
+  await page.waitForTimeout(500);
+  const other = await page.request.post(`${P}/stock_transfers`, { headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { stock_transfer: { stock_order_id: id } } });
+  expect(other.status()).toBe(201);
+  await page.getByRole('button', { name: 'Save & Approve' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: `Order #${id} has already been received` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/stock_orders/${id}$`));
+});
+
+// spec: I-491, I-492
+test('what cannot be loaded is said, and asked for again', async ({ page }) => {
+  const { P, truck } = await ground(page);
+  const isCall = (url: URL) => url.pathname === `${P}/products`;
+  await page.route(isCall, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ error: 'No products today', errors: {}, full_errors: ['No products today'] }) }));
+  await page.goto(`${P}/warehouses/${truck}/stock_orders/new`);
+  await expect(page.getByText('No products today').first()).toBeVisible();
+  await expect(page.getByText('Loading')).toHaveCount(0);
+  await page.unroute(isCall);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'New Stock Order' })).toBeVisible();
+});

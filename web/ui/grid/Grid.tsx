@@ -13,7 +13,7 @@ import { start, useGridEdits, type GridEdits, type Leave } from './use-grid-edit
 import { useGridEvents } from './use-grid-events.ts';
 import type { GridRows } from './use-grid-rows.ts';
 
-export type { GridChoice, GridColumn, GridRow } from './grid-cells.ts';
+export type { GridColumn } from './grid-cells.ts';
 
 interface Props<Row extends GridRow> {
   /** Names the grid to screen readers. */

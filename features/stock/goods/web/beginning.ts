@@ -29,4 +29,6 @@ export function wantedRows(wanted: WantedGoods, products: readonly Offered[]): G
   }), nextKey);
 }
 
-export const valuesOfRows = (sides: FormSides, to_depo_id: number, rows: readonly GoodsRow[]) => ({ ...sides, to_depo_id, main_storage_message: '', lines: linesOf(rows) });
+export function valuesOfRows({ kind, from_warehouse_id, to_warehouse_id }: FormSides, to_depo_id: number, rows: readonly GoodsRow[]) {
+  return { kind, from_warehouse_id, to_warehouse_id, to_depo_id, main_storage_message: '', lines: linesOf(rows) };
+}

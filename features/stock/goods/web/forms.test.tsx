@@ -98,12 +98,13 @@ describe('the stock order form', () => {
 });
 
 describe('the stock transfer form', () => {
-  // spec: I-225..I-230, I-233..I-241, I-406
+  // spec: I-225..I-230, I-233..I-241, I-406, I-515
   test('has its title, fields, button and grid', async () => {
     const html = await transfer();
     expect(wordsOf(html)).toContain('New Stock Transfer');
     expect(labels(html)).toEqual(['Depo', 'From warehouse', 'To warehouse', 'Kind', 'Description', 'Transfered at', 'Time']);
     expect(wordsOf(html)).toContain('Create Transfer');
+    expect(html).toMatch(/value="\d\d-\d\d-20\d\d"/);
     expect(headers(html)).toEqual(['Sku', 'Description', 'Packages amount', 'Transfer amount', 'Remaining balance', 'Actions']);
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Delete row 1"|aria-label="Delete row 1"[^>]*disabled=""/);
   });
