@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '../shared/permissions.ts';
 import { screenOfMenu } from '../web/screens.ts';
+import { served } from './features.ts';
 import { screens } from './screens.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
@@ -67,4 +68,14 @@ test('whatever screen is open, the menu marks the one it belongs to', () => {
   expect(marked('/isrute/depo/1/plan_events/7/sms_customers')).toBe(`${D}/plan_events/all_customers`);
   expect(marked('/isrute/depo/1/plan_events/all_customers/3')).toBe(`${D}/plan_events/all_customers`);
   expect(marked('/isrute/admin/depos/7/edit')).toBe('/{tenant}/admin/depos');
+});
+
+// spec: I-015, I-432
+test('the goods stand below their own address, screens and calls', () => {
+  const home = '/{tenant}/inventory/depo/{depo_id}/';
+  const of_goods = screens.filter(({ path }) => /\/(products|warehouses|warehouse_orders|stock_\w+|manual_counting_documents)(\/|$)/.test(path)).map(({ path }) => path);
+  const rights = new Set(['inventory.read', 'products.write', 'minimums.write', 'warehouses.write', 'stock.write']);
+  const calls = served.map(({ endpoint }) => endpoint).filter(({ needs }) => needs !== null && rights.has(needs)).map(({ path }) => path);
+  expect([of_goods.length > 2, calls.length > 20]).toEqual([true, true]);
+  expect([...of_goods, ...calls].filter((path) => !path.startsWith(home))).toEqual([]);
 });

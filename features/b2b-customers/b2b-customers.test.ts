@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await sizes()).toEqual([3, 0, 3, 0, 3]);
   });
 
-  // spec: A-314
+  // spec: A-314, I-400, I-401, I-511
   test('is searched in names, number, shop id, address, postcode and phones; every word must match', async () => {
     const { admin } = await world();
     const found = async (phrase: string) => numbers((await admin.get(`${LIST}?search_phrase=${encodeURIComponent(phrase)}`)).body);

@@ -167,6 +167,7 @@ describe('who may change what', () => {
     expect(told).toContainEqual({ field: `minimum_for_depo.${depo_id}`, from: 9, to: null, secret: false });
   });
 
+  // spec: I-001
   test('support reads the own depot and changes nothing; a driver reads nothing; another tenant has none of it', async () => {
     const { tenant, depo_id, at, make } = await shop();
     const made = await make();
