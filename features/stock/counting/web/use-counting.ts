@@ -52,7 +52,7 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
       } catch (error) {
         setState('failed');
         // A broken line is shown beside the fields and tried again; what the server refuses is said.
-        if (error instanceof ApiError && error.isRefusal) flash.error(error);
+        if (error instanceof ApiError && error.isRefusal) flash.error(error.full_errors.join(', '));
         return false;
       }
     }
