@@ -42,5 +42,3 @@ export function useGridSelection<Row extends GridRow>({ rows, now }: GridRows<Ro
   });
   return { drawn, anchor, focus, block, spotBy, select, selectBlock, takeFocus };
 }
-
-export type GridSelection = ReturnType<typeof useGridSelection>;
