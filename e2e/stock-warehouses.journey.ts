@@ -80,7 +80,7 @@ test('a warehouse is made, becomes primary after a question, and is deleted afte
 
 interface Product { id: number; sku: string }
 
-// spec: I-024..I-028, I-156..I-164, I-167, I-168, I-176..I-181, I-399, I-459..I-461
+// spec: I-024..I-028, I-156..I-164, I-167, I-168, I-176..I-181, I-399, I-459..I-461, I-030, I-499, I-500, I-512
 test('ticked goods travel to a new order, and the supplier\'s promise is kept', async ({ page }) => {
   const { P, post } = await inventory(page);
   const stamp = Date.now();
@@ -133,6 +133,12 @@ test('ticked goods travel to a new order, and the supplier\'s promise is kept', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Future date, ${two.sku}` })).toHaveText(shown);
   expect(sent).toHaveLength(2);
+  await page.route('**/warehouse_product_balance/**', (route) => route.fulfill({
+    status: 422, contentType: 'application/json', body: '{"error":"Too much","errors":{},"full_errors":["Too much"]}',
+  }));
+  await page.getByRole('textbox', { name: `Future quantity, ${three.sku}` }).fill('7');
+  await expect(page.getByText(`There was a problem updating ${three.sku}: Too much`)).toBeVisible();
+  await page.unroute('**/warehouse_product_balance/**');
 
   for (const [tab, path] of [['Orders', 'orders'], ['Transfers', 'transfers'], ['Manual Counting', 'manual_countings'], ['Products', 'products']] as const) {
     await page.getByRole('tab', { name: tab }).click();
@@ -143,8 +149,9 @@ test('ticked goods travel to a new order, and the supplier\'s promise is kept', 
   await expect(amount(one)).toHaveValue('13');
   await page.getByRole('button', { name: 'New Order' }).click();
   await expect(page).toHaveURL(/\/stock_orders\/new$/);
-  for (const product of [one, two]) await expect(page.getByText(product.sku).first()).toBeVisible();
-  await expect(page.getByText(three.sku)).toHaveCount(0);
+  const form = page.getByRole('main');
+  for (const product of [one, two]) await expect(form.getByText(product.sku).first()).toBeVisible();
+  await expect(form.getByText(three.sku)).toHaveCount(0);
 });
 
 test('the stock card says where it went, page by page and up to any day', async ({ page }) => {
