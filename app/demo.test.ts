@@ -4,6 +4,7 @@ import { seedStory } from '../db/seed/seed.ts';
 import { stories, type TenantStory } from '../db/seed/tenants.ts';
 import { inTenant } from '../server/tenant.ts';
 import { testApp } from '../server/test/harness.ts';
+import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 
@@ -21,4 +22,19 @@ test('a truck leaves when none is under way, and no second one', async () => {
   expect([event?.started_at, more.length]).toEqual([null, 0]);
   await keepTrucksUnderWay(app.context);
   expect((await waiting()).map((one) => one.id)).toEqual([event?.id]);
+});
+
+test('the goods of the demo add up, some are missing, and one count is open', async () => {
+  const { tenant_id } = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: 'demo-goods', hosts: [], is_large: false }, app.clock(), 'http://t.test');
+  await inTenant(app.database, tenant_id, async (tx) => {
+    expect(await ledgerFaults(tx)).toEqual([]);
+    const amounts = (await tx.selectFrom('warehouse_product_balances').select('balance_amount').execute()).map((row) => row.balance_amount);
+    expect(amounts.filter((amount) => amount > 0).length).toBeGreaterThan(100);
+    expect(amounts.some((amount) => amount < 0)).toBe(true);
+    expect((await tx.selectFrom('products').select('id').execute()).length).toBeGreaterThanOrEqual(150);
+    expect((await tx.selectFrom('manual_counting_documents').select('status').execute()).filter(({ status }) => status === 'pending')).toHaveLength(1);
+    expect(new Set((await tx.selectFrom('stock_orders').select('status').execute()).map(({ status }) => status))).toEqual(new Set(['pending', 'received']));
+    expect(new Set((await tx.selectFrom('stock_transfers').select('kind').execute()).map(({ kind }) => kind)))
+      .toEqual(new Set(['regular', 'sales', 'write_off', 'other', 'win_lose', 'manual_counting']));
+  });
 });

@@ -11,6 +11,7 @@ import { seedEvents } from './events.ts';
 import { seedPeople } from './people.ts';
 import { seedRoutes } from './routes.ts';
 import { seedSubscribers } from './subscribers.ts';
+import { seedStock } from './stock.ts';
 import { stories, type TenantStory } from './tenants.ts';
 import { seedWallmob } from './wallmob.ts';
 
@@ -46,6 +47,7 @@ export async function seedStory(database: Database, story: TenantStory, now: Dat
     // By chances of its own: what is told of the others stays as it was.
     await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
     await seedWallmob(tx, story, now, people.admin_id);
+    await seedStock(tx, tenant!.id, story, people, now);
     return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });
 }

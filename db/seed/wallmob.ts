@@ -10,12 +10,12 @@ import type { TenantStory } from './tenants.ts';
 const DAYS = 60;
 const ordersOf = (story: TenantStory) => (story.is_large ? 300 : 150);
 
-interface Product { category: string; name: string; sku: string; price: number }
-const assortment = (...shelves: [category: string, ...products: [name: string, sku: string, price: number][]][]): readonly Product[] =>
+export interface SoldProduct { category: string; name: string; sku: string; price: number }
+const assortment = (...shelves: [category: string, ...products: [name: string, sku: string, price: number][]][]): readonly SoldProduct[] =>
   shelves.flatMap(([category, ...products]) => products.map(([name, sku, price]) => ({ category, name, sku, price })));
 
 /** Prices in whole minor units of the tenant's currency; what begins with 9 is no ice cream and stands on no list. */
-const assortments: Readonly<Record<TenantStory['locale'], readonly Product[]>> = {
+export const soldToShops: Readonly<Record<TenantStory['locale'], readonly SoldProduct[]>> = {
   da: assortment(
     ['Bokse', ['Vaniljeis 2 l', '01001', 64_00], ['Chokoladeis 2 l', '01002', 66_00], ['Jordbæris 2 l', '01003', 66_00], ['Flødeis med nougat 1 l', '01012', 49_50]],
     ['Ispinde', ['Chokoladepind 12 stk.', '01101', 118_50], ['Solbærpind 10 stk.', '01104', 84_00], ['Lakridspind 10 stk.', '01107', 89_50]],
@@ -40,10 +40,10 @@ const assortments: Readonly<Record<TenantStory['locale'], readonly Product[]>> =
   ),
 };
 
-const isListed = (product: Product) => !product.sku.startsWith('9');
+const isListed = (product: SoldProduct) => !product.sku.startsWith('9');
 
 /** One sale of some products: boxes by the dozen, now and then with ten per cent off. */
-function linesOf(products: readonly Product[], chance: Chance, isReturn: boolean) {
+function linesOf(products: readonly SoldProduct[], chance: Chance, isReturn: boolean) {
   const chosen = new Set(Array.from({ length: isReturn ? 1 : chance.whole(2, 7) }, () => chance.pick(products)));
   const off = chance.happens(0.25) ? 10 : 0;
   return [...chosen].map((product) => {
@@ -59,7 +59,7 @@ interface Driver { id: number; first_name: string; last_name: string; wallmob_id
 
 function orderOf(n: number, at: Date, shop: Shop | null, driver: Driver, story: TenantStory, chance: Chance) {
   const isReturn = chance.happens(0.05);
-  const lines = linesOf(assortments[story.locale], chance, isReturn);
+  const lines = linesOf(soldToShops[story.locale], chance, isReturn);
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
   const total = decimalOf(sum((line) => line.total));
   return {
@@ -100,7 +100,7 @@ export async function seedWallmob(tx: TenantTx, story: TenantStory, now: Date, a
     // Some are sold over the counter: to nobody in particular, and no B2B orders.
     return orderOf(n, at, chance.happens(0.06) ? null : chance.pick(shops), chance.pick(drivers), story, chance);
   });
-  await insertLinks(tx, 'wallmob_products', assortments[story.locale].filter(isListed).map(({ sku }) => ({ number: sku })));
+  await insertLinks(tx, 'wallmob_products', soldToShops[story.locale].filter(isListed).map(({ sku }) => ({ number: sku })));
   // The last shop is not on the list yet: adding its number brings its orders in.
   await insertLinks(tx, 'wallmob_customers', shops.slice(0, -1).map(({ customer_number }) => ({ number: customer_number })));
   await takeOrders(tx, { now }, orders);
