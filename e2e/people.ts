@@ -51,3 +51,10 @@ export async function firstDepo(page: Page, slug: string): Promise<number> {
   const { depos } = await getJson<{ depos: { id: number }[] }>(page, `/${slug}/session`);
   return depos[0]?.id ?? 0;
 }
+
+/** Told as text, which a page understands without the types of a browser here. */
+export async function putOnClipboard(page: Page, text: string): Promise<void> {
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+}
+
+export const readClipboard = (page: Page): Promise<string> => page.evaluate<string>('navigator.clipboard.readText()');

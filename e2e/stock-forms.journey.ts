@@ -1,6 +1,6 @@
 // New and edited stock orders and new stock transfers in a browser: the spreadsheet under the hands of somebody who types fast.
 import { expect, test, type Page } from '@playwright/test';
-import { csrfToken, enter, firstDepo, getJson, isAccessible } from './people.ts';
+import { csrfToken, enter, firstDepo, getJson, isAccessible, putOnClipboard, readClipboard } from './people.ts';
 
 test.use({ actionTimeout: 15_000, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -67,7 +67,7 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   await isAccessible(page);
 
   // A block from a spreadsheet, one column too wide: rows are added, and it says what was left out.
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${skus[2]}\tx\t\t8\t\tmore\r\nnone\tx\t\t3\t\tmore\r\n`);
+  await putOnClipboard(page, `${skus[2]}\tx\t\t8\t\tmore\r\nnone\tx\t\t3\t\tmore\r\n`);
   await page.keyboard.press('Control+v');
   await expect(page.getByRole('status').filter({ hasText: 'cells pasted' })).toContainText('left out: 1 columns past the last one');
   await expect(page.getByRole('gridcell', { name: /must exist/ })).toBeVisible();
@@ -158,7 +158,7 @@ test('the spreadsheet fills, copies, searches, moves, and says at a cell what th
   await page.mouse.up();
   await expect(at(2, 2)).toHaveText('3');
   await page.keyboard.press('Control+c');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('3\r\n3');
+  expect(await readClipboard(page)).toBe('3\r\n3');
   await page.keyboard.press('Delete');
   await expect(at(2, 2)).toHaveText('');
   await page.keyboard.press('Control+End');
@@ -185,7 +185,7 @@ test('five hundred rows are typed into without losing a key', async ({ page }) =
   const { P, store } = await ground(page);
   await page.goto(`${P}/warehouses/${store}/stock_orders/new`);
   await cells(page, 1).nth(2).click();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), Array.from({ length: 500 }, (_, at) => at + 1).join('\n'));
+  await putOnClipboard(page, Array.from({ length: 500 }, (_, at) => at + 1).join('\n'));
   await page.keyboard.press('Control+v');
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(501);
   await cells(page, 1).nth(2).click();

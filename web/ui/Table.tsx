@@ -95,8 +95,6 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const visible = columns.filter((column) => shown[column.id]);
   const width = visible.length + (props.controls === undefined ? (props.expand ? 1 : 0) + (selection ? 1 : 0) : 1);
   const drawn: TableRow<Features, Row>[] = table.getRowModel().rows;
-  // Where no row has anything to reach by keys, the keys scroll the list itself.
-  const hasStops = props.rowTo !== undefined || selection !== undefined || props.expand !== undefined;
   return (
     <section className={styles.root} aria-label={props.label}>
       <div className={styles.scroll} role="group" tabIndex={0} aria-busy={list.isFetching} data-busy={list.isFetching && !list.isPending || undefined}>

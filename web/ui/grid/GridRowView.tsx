@@ -46,7 +46,6 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         const isEdited = column === editedColumn && props.editor !== null;
         const edges = isSelected ? `${isTop ? 't' : ''}${isBottom ? 'b' : ''}${column === left ? 'l' : ''}${column === right ? 'r' : ''}` : undefined;
         return (
-          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a cell of a grid may be said to be read-only (ARIA 1.2)
           <td
             key={column} data-cell={`${at}:${column}`} aria-colindex={column + 1} aria-selected={isSelected} aria-readonly={isFixed || undefined}
             aria-invalid={problem !== null || undefined} tabIndex={column === focus ? 0 : -1} data-align={align} data-fixed={isFixed || undefined} data-tone={tone ?? undefined}

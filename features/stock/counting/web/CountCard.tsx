@@ -4,7 +4,7 @@ import { useWords } from '../../../../web/words.ts';
 import type { CountingLine } from '../contract.ts';
 import { packagesAndPieces, piecesOf } from '../rules.ts';
 import { countingTexts } from './counting-texts.ts';
-import styles from './counting.module.css';
+import styles from './Counting.module.css';
 
 interface Props {
   line: CountingLine;
@@ -33,7 +33,7 @@ export function CountCard({ line, put, next, isLast, previous }: Props) {
     setTyped(packagesAndPieces(value, line.packaging_size));
     put(value);
   };
-  const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  const onEnter = (event: KeyboardEvent, act: () => void) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     act();
@@ -50,9 +50,9 @@ export function CountCard({ line, put, next, isLast, previous }: Props) {
       </header>
       <div className={styles.fields}>
         {hasPackages && (
-          <TextInput {...field} ref={first} label={t('packages', { size: line.packaging_size })} value={typed[0]} onChange={(event) => type([event.currentTarget.value, typed[1]])} onKeyDown={onEnter(() => pieces.current?.focus())} />
+          <TextInput {...field} ref={first} label={t('packages', { size: line.packaging_size })} value={typed[0]} onChange={(event) => type([event.currentTarget.value, typed[1]])} onKeyDown={(event) => onEnter(event, () => pieces.current?.focus())} />
         )}
-        <TextInput {...field} ref={hasPackages ? pieces : first} label={t('pieces')} value={typed[1]} onChange={(event) => type([typed[0], event.currentTarget.value])} onKeyDown={onEnter(() => { if (total !== undefined) next(); })} />
+        <TextInput {...field} ref={hasPackages ? pieces : first} label={t('pieces')} value={typed[1]} onChange={(event) => type([typed[0], event.currentTarget.value])} onKeyDown={(event) => onEnter(event, () => { if (total !== undefined) next(); })} />
       </div>
       <p className={styles.total} role="status">{total === undefined ? t('whole_number') : total === null ? t('not_counted') : t('in_all', { n: total })}</p>
       <div className={styles.keys}>

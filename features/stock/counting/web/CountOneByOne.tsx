@@ -7,7 +7,7 @@ import type { CountingLine } from '../contract.ts';
 import { nextUncounted } from '../rules.ts';
 import { CountCard } from './CountCard.tsx';
 import { countingTexts } from './counting-texts.ts';
-import styles from './counting.module.css';
+import styles from './Counting.module.css';
 import type { Counting } from './use-counting.ts';
 
 const fits = (line: CountingLine, text: string) => `${line.sku} ${line.description}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());

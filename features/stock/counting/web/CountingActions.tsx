@@ -12,7 +12,7 @@ import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { approveCountingDocument, deleteCountingDocument, exportCountingDocument, listCountingDocuments, showCountingDocument, type CountingDocumentWithLines } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
-import styles from './counting.module.css';
+import styles from './Counting.module.css';
 import { Differences } from './Differences.tsx';
 
 /** What can be done with a count; of one that is not editable only the sheets are left. */

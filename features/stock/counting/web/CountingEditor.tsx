@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import { useSession } from '../../../../web/session.ts';
@@ -37,7 +37,7 @@ export function CountingEditor({ document: opened }: { document: CountingDocumen
   const [search, setSearch] = useSearch({ how: hasFingers ? 'one_by_one' : 'grid' });
   const { document, lines, unsaved } = counting;
   const waiting = useRef(unsaved);
-  waiting.current = unsaved;
+  useEffect(() => { waiting.current = unsaved; }, [unsaved]);
   const pressed_at = useRef(-Infinity);
   const back = inventoryPath(tenant.slug, useDepoId(), 'warehouses', document.warehouse_id, 'manual_counting_documents', document.id);
   const { name, owner, owner_type } = document.warehouse;

@@ -1,7 +1,7 @@
 import { useWords } from '../../../../web/words.ts';
 import type { CountingLine } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
-import styles from './counting.module.css';
+import styles from './Counting.module.css';
 import { signed } from './figures.ts';
 
 const SHOWN = 12;

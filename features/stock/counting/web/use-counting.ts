@@ -34,7 +34,11 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const running = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { value: looked } = useRead(showCountingDocument, { params }, { every_ms: LOOK_MS });
-  useEffect(() => { if (looked) setAnswered(looked); }, [looked]);
+  const [taken, setTaken] = useState(looked);
+  if (looked && looked !== taken) {
+    setTaken(looked);
+    setAnswered(looked);
+  }
 
   const change = useCallback((next: ReadonlyMap<number, number | null>) => {
     newest.current = next;

@@ -1,6 +1,6 @@
 import { PrintFrame } from '../../../../web/ui/PrintFrame.tsx';
 import { useWords } from '../../../../web/words.ts';
-import styles from './documents.module.css';
+import styles from './Documents.module.css';
 import { documentsTexts } from './documents-texts.ts';
 import type { Fact } from './Facts.tsx';
 

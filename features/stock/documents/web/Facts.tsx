@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './documents.module.css';
+import styles from './Documents.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 

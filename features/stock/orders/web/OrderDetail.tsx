@@ -12,7 +12,7 @@ import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
 import type { StockOrderLine, StockOrderWithLines } from '../contract.ts';
 import type { Typed } from '../rules.ts';
-import { orderFacts } from './order-facts.tsx';
+import { orderFacts } from './OrderFacts.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { orderTexts } from './order-texts.ts';
 import { ReceivedCell } from './ReceivedCell.tsx';

@@ -5,7 +5,7 @@ import { useWords } from '../../../../web/words.ts';
 import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { showStockOrder, type StockOrderWithLines } from '../contract.ts';
-import { orderFacts } from './order-facts.tsx';
+import { orderFacts } from './OrderFacts.tsx';
 import { orderTexts } from './order-texts.ts';
 
 export default function StockOrderPrintScreen() {

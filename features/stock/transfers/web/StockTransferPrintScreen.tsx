@@ -5,7 +5,7 @@ import { useWords } from '../../../../web/words.ts';
 import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { showStockTransfer, type StockTransferWithLines } from '../contract.ts';
-import { transferFacts } from './transfer-facts.tsx';
+import { transferFacts } from './TransferFacts.tsx';
 import { transferTexts } from './transfer-texts.ts';
 
 export default function StockTransferPrintScreen() {

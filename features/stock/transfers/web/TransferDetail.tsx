@@ -15,7 +15,7 @@ import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
 import { exportStockTransfer, listStockTransfers, reverseStockTransfer, type StockTransferWithLines } from '../contract.ts';
-import { transferFacts } from './transfer-facts.tsx';
+import { transferFacts } from './TransferFacts.tsx';
 import { transferTexts } from './transfer-texts.ts';
 
 type Line = StockTransferWithLines['stock_transfer_line_items'][number];
