@@ -41,6 +41,9 @@ import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
 import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
 import { stockReportHttp } from '../features/stock/report/server/http.ts';
+import { loadingRefusals } from '../features/stock/loading/contract.ts';
+import { loadingHttp } from '../features/stock/loading/server/http.ts';
+import { noticesHttp } from '../features/stock/notices/server/http.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { productRefusals } from '../features/stock/products/contract.ts';
 import { productsHttp } from '../features/stock/products/server/http.ts';
@@ -100,6 +103,8 @@ export const served: readonly Served[] = [
   ...stockTransfersHttp,
   ...countingHttp,
   ...stockReportHttp,
+  ...loadingHttp,
+  ...noticesHttp,
   ...b2bCustomersHttp({ routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes }, stops: { takeOff: takeOffComingStops, putBack: putBackOnStops } }),
   ...b2bIntakeHttp,
   ...routesHttp,
@@ -128,6 +133,7 @@ export const constraints: ConstraintTable = {
   warehouses_one_primary: warehouseRefusals.primary_taken,
   stock_warehouse_in_use: warehouseRefusals.archived,
   manual_counting_one_open: countingRefusals.one_open,
+  stock_orders_loading: loadingRefusals.waiting_meanwhile,
   stock_count_barrier: stockRefusals.counted_meanwhile,
   stock_transfers_not_ahead: stockRefusals.ahead,
   stock_transfers_reversal: stockRefusals.already_reversed,

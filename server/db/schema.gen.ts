@@ -706,6 +706,7 @@ export interface StockOrders {
   from_warehouse_id: number | null;
   id: Generated<number>;
   kind: string;
+  loading_day: string | null;
   lock_version: Generated<number>;
   main_storage_message: string | null;
   ordered_at: Timestamp;

@@ -13,29 +13,36 @@ export interface ProductBalance extends Balances {
 
 interface Row extends Omit<ProductBalance, keyof Balances> { warehouse_id: number }
 
+/** What pending orders promise, to be read as `reserved` and `incoming`. */
+const promises = (warehouse_ids: readonly number[], without_order: number | null) => sql`
+  promised as (
+    select o.from_warehouse_id, o.to_warehouse_id, l.product_id, sum(l.amount)::integer as amount
+    from stock_orders o join stock_order_line_items l on l.stock_order_id = o.id
+    where o.status = 'pending' and o.deleted_at is null and o.id is distinct from ${without_order}::bigint
+      and (o.from_warehouse_id = any (${warehouse_ids}::bigint[]) or o.to_warehouse_id = any (${warehouse_ids}::bigint[]))
+    group by 1, 2, 3
+  ), reserved as (
+    select from_warehouse_id as warehouse_id, product_id, sum(amount)::integer as amount from promised where from_warehouse_id is not null group by 1, 2
+  ), incoming as (
+    select to_warehouse_id as warehouse_id, product_id, sum(amount)::integer as amount from promised where to_warehouse_id is not null group by 1, 2
+  )`;
+
+/** What warehouse `w` has to hold by the depot's minimum `m`. */
+const minimum = sql`case when w.owner_type = 'Car' then m.minimum_for_cars
+    when w.owner_type = 'Depo' and (w.is_primary or not exists (
+      select from warehouses other where other.depo_id = w.depo_id and other.is_primary and other.archived_at is null)) then m.minimum_for_depo
+  end`;
+
 /**
  * Every active product, and inactive ones that are still there, in the order of the shelves (B3); warehouse id → rows. `without_order` is the
  * order being edited: its own lines promise nothing to itself.
  */
 export async function productBalances(tx: TenantTx, warehouse_ids: readonly number[], without_order: number | null = null): Promise<Map<number, ProductBalance[]>> {
   const { rows } = await sql<Row>`
-    with promised as (
-      select o.from_warehouse_id, o.to_warehouse_id, l.product_id, sum(l.amount)::integer as amount
-      from stock_orders o join stock_order_line_items l on l.stock_order_id = o.id
-      where o.status = 'pending' and o.deleted_at is null and o.id is distinct from ${without_order}::bigint
-        and (o.from_warehouse_id = any (${warehouse_ids}::bigint[]) or o.to_warehouse_id = any (${warehouse_ids}::bigint[]))
-      group by 1, 2, 3
-    ), reserved as (
-      select from_warehouse_id as warehouse_id, product_id, sum(amount)::integer as amount from promised where from_warehouse_id is not null group by 1, 2
-    ), incoming as (
-      select to_warehouse_id as warehouse_id, product_id, sum(amount)::integer as amount from promised where to_warehouse_id is not null group by 1, 2
-    )
+    with ${promises(warehouse_ids, without_order)}
     select w.id as warehouse_id, p.id, p.sku, p.description, p.sequence_number, p.status, p.packaging_size, p.storage_unit, p.b2b_product,
       b.id as balance_id, b.balance_amount, coalesce(r.amount, 0) as reserved_amount, coalesce(i.amount, 0) as incoming_amount,
-      case when w.owner_type = 'Car' then m.minimum_for_cars
-        when w.owner_type = 'Depo' and (w.is_primary or not exists (
-          select from warehouses other where other.depo_id = w.depo_id and other.is_primary and other.archived_at is null)) then m.minimum_for_depo
-      end as minimum_required_balance,
+      ${minimum} as minimum_required_balance,
       b.future_inventory_date, b.future_inventory_quantity
     from warehouses w
     join warehouse_product_balances b on b.warehouse_id = w.id
@@ -70,3 +77,17 @@ export async function negativeProducts(tx: TenantTx, warehouse_ids: readonly num
   for (const { warehouse_id, ...row } of rows) found.get(warehouse_id)?.push(row);
   return found;
 }
+
+/** Active products that should be ordered for these warehouses: less is there and on its way than has to be. To be selected from. */
+export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
+  with ${promises(warehouse_ids, null)}, held as (
+    select w.id as warehouse_id, p.id as product_id, p.sku, p.description, p.sequence_number, p.packaging_size, p.storage_unit, b.balance_amount,
+      coalesce(r.amount, 0) as reserved_amount, coalesce(i.amount, 0) as incoming_amount, ${minimum} as minimum_required_balance
+    from warehouses w
+    join minimum_required_balances m on m.depo_id = w.depo_id
+    join warehouse_product_balances b on b.warehouse_id = w.id and b.product_id = m.product_id
+    join products p on p.id = b.product_id and p.status = 'active'
+    left join reserved r on r.warehouse_id = w.id and r.product_id = p.id
+    left join incoming i on i.warehouse_id = w.id and i.product_id = p.id
+    where w.id = any (${warehouse_ids}::bigint[])
+  ) select * from held where balance_amount - reserved_amount + incoming_amount < minimum_required_balance`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../../../shared/calendar.ts';
 import { commonRefusals, fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -67,7 +68,10 @@ async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly Re
     from jsonb_to_recordset(${asJson(lines)}::jsonb) as given(product_id bigint, amount integer) join products p on p.id = given.product_id`.execute(tx);
 }
 
-export async function createStockOrder(tx: TenantTx, by: Act, at: Omit<At, 'id'>, input: StockOrderInput): Promise<StockOrderWithLines> {
+/** `loading_day`: the morning loading that it is made by (loading/contract.ts). */
+export async function createStockOrder(
+  tx: TenantTx, by: Act, at: Omit<At, 'id'>, input: StockOrderInput, loading_day: Day | null = null,
+): Promise<StockOrderWithLines> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const sides: Sides = { kind: input.kind ?? 'regular', from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
   const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST);
@@ -75,7 +79,7 @@ export async function createStockOrder(tx: TenantTx, by: Act, at: Omit<At, 'id'>
   await refuseWrong(tx, by, at.depo_id, sides, kept, problems);
   const user_id = staffOf(by).id;
   const { id } = await tx.insertInto('stock_orders').values({
-    ...sides, depo_id: at.depo_id, reason: input.reason ?? null, main_storage_message: input.main_storage_message ?? null, ordered_at: by.now,
+    ...sides, depo_id: at.depo_id, reason: input.reason ?? null, main_storage_message: input.main_storage_message ?? null, loading_day, ordered_at: by.now,
     created_by_id: user_id, saved_by_id: user_id, created_at: by.now, updated_at: by.now,
   }).returning('id').executeTakeFirstOrThrow();
   await addLines(tx, id, kept);

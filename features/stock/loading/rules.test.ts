@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { leftIn, loadRow, ordersOf, packed, problemsAt, shareOut, sharesOf, shortIn, type LoadRow } from './rules.ts';
+
+const anyRun = fc.record({
+  there: fc.integer({ min: -50, max: 5_000 }), step: fc.integer({ min: 1, max: 24 }), needs: fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 20 }),
+});
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+
+describe('what is short is shared out', () => {
+  test('in proportion, the rounding to the largest remainders', () => {
+    expect(shareOut(100, [10, 20, 30], 1)).toEqual([10, 20, 30]);
+    expect(shareOut(30, [10, 20, 30], 1)).toEqual([5, 10, 15]);
+    expect(shareOut(10, [10, 10, 10], 1)).toEqual([4, 3, 3]);
+    expect(shareOut(2, [1, 5], 1)).toEqual([0, 2]);
+    expect(shareOut(31, [12, 12, 18], 6)).toEqual([12, 6, 12]);
+    expect(shareOut(-4, [5, 5], 1)).toEqual([0, 0]);
+    expect(shareOut(5, [], 1)).toEqual([]);
+  });
+
+  test('never more than there is, nobody more than they need, nothing held back, in whole steps', () => {
+    fc.assert(fc.property(anyRun, ({ there, step, needs }) => {
+      const got = shareOut(there, needs, step);
+      const wanted = needs.map((need) => Math.floor(need / step));
+      expect(got).toHaveLength(needs.length);
+      for (const [at, one] of got.entries()) {
+        expect(one).toBeGreaterThanOrEqual(0);
+        expect(one).toBeLessThanOrEqual(needs[at] as number);
+        expect(one % step).toBe(0);
+      }
+      expect(sum(got)).toBe(step * Math.min(sum(wanted), Math.max(0, Math.floor(there / step))));
+    }));
+  });
+
+  test('within one step of the exact proportion, more for who needs more, and the same every time', () => {
+    fc.assert(fc.property(anyRun, ({ there, step, needs }) => {
+      const got = shareOut(there, needs, step);
+      const wanted = needs.map((need) => Math.floor(need / step));
+      const [all, steps] = [sum(wanted), sum(got) / step];
+      for (const [a, want] of wanted.entries()) {
+        if (all > 0) expect(Math.abs((got[a] as number) / step - want * steps / all)).toBeLessThan(1);
+        for (const [b, other] of wanted.entries()) if (want > other) expect(got[a]).toBeGreaterThanOrEqual(got[b] as number);
+      }
+      expect(shareOut(there, needs, step)).toEqual(got);
+    }));
+  });
+
+  test('by the package where the product is kept by the package, else by the piece', () => {
+    const short = [{ warehouse_id: 1, missing_amount: 12 }, { warehouse_id: 2, missing_amount: 24 }];
+    const product = { remaining_balance: 20, packaging_size: 6 };
+    expect(sharesOf({ ...product, storage_unit: 'Kolli' }, short).map(({ amount }) => amount)).toEqual([6, 12]);
+    expect(sharesOf({ ...product, storage_unit: 'stk' }, short).map(({ amount }) => amount)).toEqual([7, 13]);
+  });
+});
+
+describe('a row of the loading', () => {
+  const row: LoadRow = loadRow({
+    id: 9, sku: '10100', description: 'Vanilje', packaging_size: 6, storage_unit: 'stk', remaining_balance: 20,
+    shares: [{ warehouse_id: 1, missing_amount: 12, amount: 7 }, { warehouse_id: 2, missing_amount: 24, amount: 13 }],
+  });
+
+  test('knows what is left at the depot, and what the cars go without', () => {
+    expect([leftIn(row), shortIn(row)]).toEqual([0, 16]);
+    const more = { ...row, amounts: { 1: 15, 2: null } };
+    expect([leftIn(more), shortIn(more)]).toEqual([5, 24]);
+  });
+
+  test('becomes a line of each car that gets any of it', () => {
+    const other = { ...row, key: '8', product_id: 8, amounts: { 2: 3 }, missing: {} };
+    const orders = ordersOf([row, other], [2, 1, 3]);
+    expect(orders).toEqual([
+      { to_warehouse_id: 2, stock_order_line_items_attributes: [{ product_id: 9, amount: 13 }, { product_id: 8, amount: 3 }] },
+      { to_warehouse_id: 1, stock_order_line_items_attributes: [{ product_id: 9, amount: 7 }] },
+    ]);
+    const errors = { 'orders[0].stock_order_line_items[1].amount': ['must be greater than 0'], 'orders[1].to_warehouse_id': ['must exist'] };
+    expect(problemsAt(errors, orders, [row, other])).toEqual([{ row: other, column: '2', why: 'must be greater than 0' }]);
+  });
+
+  test('is packed in whole packages and the pieces beside them', () => {
+    expect([packed(13, 6), packed(12, 6), packed(5, 6)]).toEqual([{ packages: 2, pieces: 1 }, { packages: 2, pieces: 0 }, { packages: 0, pieces: 5 }]);
+  });
+});
