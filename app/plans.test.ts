@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
+import { b2bCustomersPage } from '../features/b2b-customers/server/queries.ts';
 import { listCustomers } from '../features/customers/contract.ts';
 import { pageOfCustomers } from '../features/customers/server/queries.ts';
 import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
 import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
 import { relayOutbox } from '../features/sms/outbox/server/commands.ts';
+import { systemActor } from '../server/identity.ts';
 import { testApp } from '../server/test/harness.ts';
 
 const small = inject('database').kind !== 'postgres' && 'plans are those of PostgreSQL with statistics; the embedded database is for small data';
@@ -92,7 +95,10 @@ async function fill(): Promise<void> {
       insert into sms_outbox (kind, phone, text, encoding, segments, dedupe_key, send_at, status)
       select 'custom', '+4530000001', 'Hej', 'GSM-7', 1, 'k' || n, $1::timestamptz + n * interval '1 minute', case when n % 20 = 0 then 'queued' else 'sent' end
       from generate_series(1, 20000) n`, [now]);
-    for (const table of ['routes', 'plan_events', 'plan_event_route_points', 'customers', 'locations', 'sms_receivers', 'sms_outbox']) await run(`vacuum analyze ${table}`);
+    await run(`
+      insert into b2b_customers (customer_number, customer_name, zip_code, phone_number_1)
+      select 'K' || 100000 + n, case when n = 777 then 'Wolfgangbeck' else md5(n::text) end, 5000 + n % 900, '+45 ' || 20000000 + n from generate_series(1, 20000) n`);
+    for (const table of ['b2b_customers', 'routes', 'plan_events', 'plan_event_route_points', 'customers', 'locations', 'sms_receivers', 'sms_outbox']) await run(`vacuum analyze ${table}`);
     some_event = Number((await run(`select min(id) as id from plan_events where ${here} and date > $1`, [now])).rows[0].id);
     some_customer = Number((await run(`select min(id) as id from customers where ${here}`)).rows[0].id);
   } finally {
@@ -144,10 +150,21 @@ describe('at size no hot query reads its big table from one end to the other', a
   test.skipIf(small)('the customers: a page of all, of those with a consent, and of those a search finds', async () => {
     await expectIndexed(['customers'], () => got('admin/customers?page=3'));
     await expectIndexed(['customers'], () => got('admin/customers?consent=sms&sort=-phone'));
+    for (const sort of ['first_name', '-first_name', 'last_name', '-last_name', 'email', '-email']) await expectIndexed(['customers'], () => got(`admin/customers?sort=${sort}`));
     await expectIndexed(['customers', 'sms_receivers'], () => got(`admin/customers/${some_customer}/sms_receivers`));
     for (const phrase of ['301', '300123', '4530012345', 'nobody at all']) {
       const query = listCustomers.query.parse({ search_phrase: phrase });
       expect([phrase, await wholeReads('customers', async (tx) => pageOfCustomers(tx, await known(), query))]).toEqual([phrase, 0]);
+    }
+  });
+
+  test.skipIf(small)('the B2B customers: a page, the counts of the tabs, and what a search finds', async () => {
+    await expectIndexed(['b2b_customers'], () => got('admin/b2b_customers?page=3'));
+    await expectIndexed(['b2b_customers'], () => got('admin/b2b_customers/fetch_status_sizes'));
+    for (const phrase of ['wol', 'wolfga', 'wolfgangbeck', '4520000123', 'nobody at all']) {
+      const query = listB2bCustomers.query.parse({ search_phrase: phrase });
+      const by = { actor: systemActor(await known()), now: app.clock() };
+      expect([phrase, await wholeReads('b2b_customers', async (tx) => b2bCustomersPage(tx, by, query))]).toEqual([phrase, 0]);
     }
   });
 });

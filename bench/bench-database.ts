@@ -67,9 +67,10 @@ export async function makeBenchTenant({ fill }: BenchDatabase, slug: string, dep
     `insert into depos (title, address, lat, lng) select 'Depo ' || n, 'Havnegade ' || n || ', Odense', 55.4, 10.39 from generate_series(1, $1::int) n returning id`,
     [depots]);
   const token = randomBytes(32).toString('base64url');
+  // Seen at a time in whole milliseconds, as the app keeps it: of a finer one it would note the visit anew with each request.
   await fill(
     `with who as (insert into users (email, first_name, last_name, role) values ('admin@bench.invalid', 'Ida', 'Holm', 'admin') returning id)
-     insert into sessions (user_id, token_digest, expires_at) select id, $1, now() + interval '1 day' from who`, [digestOf(token)]);
+     insert into sessions (user_id, token_digest, last_seen_at, expires_at) select id, $1, $2, now() + interval '1 day' from who`, [digestOf(token), new Date()]);
   return { id, slug, depo_ids: rows.map((row: { id: string }) => Number(row.id)), cookie: `isrute_session=${token}` };
 }
 

@@ -1,22 +1,36 @@
 // Starts a process that answers HTTP and asks it, so many requests over so many connections.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { serverFlags } from '../scripts/ready.mjs';
 import type { Side, SideOrder, SideReport, Statement } from './http-orders.ts';
 import type { Sample } from './measure.ts';
 
+/** A path to get, or what is posted there. */
+export type Question = string | { path: string; body: unknown };
+
 export interface HttpSide {
   /** Milliseconds of every measured request, in order. */
   took_ms: number[];
-  /** @param paths taken in turn. */
-  round(paths: readonly string[], requests: number, at_once?: number): Promise<Sample>;
-  /** The SQL that answers this path. */
-  statementsOf(path: string): Promise<Statement[]>;
-  ask(path: string): Promise<{ status: number; text: string }>;
+  /** @param questions taken in turn; a function makes a new one for each request. */
+  round(questions: readonly Question[] | (() => Question), requests: number, at_once?: number): Promise<Sample>;
+  /** The SQL that answers this. */
+  statementsOf(question: Question): Promise<Statement[]>;
+  ask(question: Question, headers?: Record<string, string>): Promise<Reply>;
+  /** Reads an answer to its end and keeps none of it. */
+  download(question: Question): Promise<Download>;
+  /** Sends these with every request from now on. */
+  wear(headers: Record<string, string>): void;
+  pid: number;
   end(): void;
 }
+
+interface Reply { status: number; text: string; headers: IncomingHttpHeaders }
+interface Download extends Sample { first_byte_ms: number; bytes: number }
+
+const describe = (question: Question) => JSON.stringify(question).slice(0, 200);
 
 /** Behind a proxy each visitor has an address of their own: the limits per address stay on and hold nobody up. */
 let visitors = 0;
@@ -24,6 +38,41 @@ const visitorAddress = () => {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 };
+
+/** Asks a server over so many connections that are kept. */
+function askerOf(port: number, connections: number, headers: Record<string, string>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let worn = headers;
+  function open(question: Question, more: Record<string, string>): Promise<IncomingMessage> {
+    const { path, body } = typeof question === 'string' ? { path: question, body: undefined } : question;
+    const sent = body === undefined ? null : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      request({
+        agent, host: '127.0.0.1', port, path, method: sent === null ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json', 'x-forwarded-for': visitorAddress(), ...worn, ...more,
+          ...(sent !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+        },
+      }, resolve).on('error', reject).end(sent);
+    });
+  }
+
+  async function ask(question: Question, more: Record<string, string> = {}): Promise<Reply> {
+    const response = await open(question, more);
+    return { status: response.statusCode ?? 0, text: await text(response), headers: response.headers };
+  }
+
+  async function mustAnswer(question: Question) {
+    const answer = await ask(question);
+    if (answer.status !== 200 && answer.status !== 201) throw new Error(`${describe(question)} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+    return answer;
+  }
+
+  const wear = (more: Record<string, string>) => {
+    worn = { ...worn, ...more };
+  };
+  return { open, ask, mustAnswer, wear, close: () => agent.destroy() };
+}
 
 export async function startHttpSide(side: Side, headers: Record<string, string> = {}): Promise<HttpSide> {
   const child = fork(join(import.meta.dirname, 'http-server.ts'), {
@@ -33,56 +82,64 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
   ended.catch(() => undefined);
   const report = async () => (await Promise.race([once(child, 'message'), ended]) as [SideReport])[0];
   const order = (what: SideOrder) => child.send(what);
-  const { port } = await report();
-  const agent = new Agent({ keepAlive: true, maxSockets: side.connections });
+  const { port = 0 } = await report();
+  const { open, ask, mustAnswer, wear, close } = askerOf(port, side.connections, headers);
 
-  function ask(path: string): Promise<{ status: number; text: string }> {
-    return new Promise((resolve, reject) => {
-      request({ agent, host: '127.0.0.1', port, path, headers: { accept: 'application/json', 'x-forwarded-for': visitorAddress(), ...headers } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-      }).on('error', reject).end();
-    });
+  /** CPU seconds of the process while it does this. */
+  async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+    order({ do: 'start' });
+    await work();
+    const stopped = report();
+    order({ do: 'stop' });
+    return (await stopped).cpu_s ?? 0;
   }
 
-  async function mustAnswer(path: string) {
-    const answer = await ask(path);
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
-    return answer;
+  async function download(question: Question): Promise<Download> {
+    const read = { first_byte_ms: 0, bytes: 0, wall_s: 0, operations: 1 };
+    const cpu_s = await cpuOf(async () => {
+      const began = performance.now();
+      const response = await open(question, {});
+      if (response.statusCode !== 200) throw new Error(`${describe(question)} answered ${response.statusCode}: ${(await text(response)).slice(0, 300)}`);
+      for await (const chunk of response) {
+        if (read.bytes === 0) read.first_byte_ms = performance.now() - began;
+        read.bytes += (chunk as Buffer).length;
+      }
+      read.wall_s = (performance.now() - began) / 1000;
+    });
+    return { ...read, cpu_s };
   }
 
   const took_ms: number[] = [];
   return {
-    took_ms, ask,
-    async round(paths, requests, at_once = side.connections) {
+    took_ms, ask, wear, download, pid: child.pid ?? 0,
+    async round(questions, requests, at_once = side.connections) {
       let sent = 0;
-      order({ do: 'start' });
-      const began = performance.now();
+      let wall_s = 0;
       const worker = async () => {
         while (sent < requests) {
-          const path = paths[sent % paths.length] as string;
+          const question = typeof questions === 'function' ? questions() : questions[sent % questions.length] as Question;
           sent += 1;
           const start = performance.now();
-          await mustAnswer(path);
+          await mustAnswer(question);
           took_ms.push(performance.now() - start);
         }
       };
-      await Promise.all(Array.from({ length: at_once }, worker));
-      const wall_s = (performance.now() - began) / 1000;
-      const stopped = report();
-      order({ do: 'stop' });
-      return { wall_s, cpu_s: (await stopped).cpu_s ?? 0, operations: requests };
+      const cpu_s = await cpuOf(async () => {
+        const began = performance.now();
+        await Promise.all(Array.from({ length: at_once }, worker));
+        wall_s = (performance.now() - began) / 1000;
+      });
+      return { wall_s, cpu_s, operations: requests };
     },
-    async statementsOf(path) {
+    async statementsOf(question) {
       order({ do: 'record' });
-      await mustAnswer(path);
+      await mustAnswer(question);
       const told = report();
       order({ do: 'recorded' });
       return (await told).statements ?? [];
     },
     end() {
-      agent.destroy();
+      close();
       child.disconnect();
     },
   };

@@ -61,19 +61,26 @@ function overOneConnection(connection: DatabaseConnection): Kysely<DB> {
   return new Kysely<DB>({ dialect });
 }
 
-async function transact<T>(database: Database, prologue: string, work: (tx: Kysely<DB>, client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the transaction would take none. */
+async function transact<T>(database: Database, prologue: string, readonly: boolean, work: (tx: Kysely<DB>) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
-  let broken: Error | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
   try {
-    await client.query(prologue);
-    const answer = await work(overOneConnection(new OneConnection(client, !database.embedded)), client);
-    await client.query('commit');
+    const begun = client.query(prologue);
+    begun.catch(() => undefined);
+    if (database.embedded) await begun;
+    const answer = await work(overOneConnection(new OneConnection(client, !database.embedded)));
+    await begun;
+    ended = client.query('commit');
+    // What was only read is known by now.
+    if (!readonly || database.embedded) await ended;
     return answer;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => { broken = failure; });
+    ended = client.query('rollback');
+    await ended.catch(() => undefined);
     throw error;
   } finally {
-    client.release(broken);
+    void ended.then(() => client.release(), (failure: Error) => client.release(failure));
   }
 }
 
@@ -83,10 +90,10 @@ export interface TransactionChoice { readonly?: boolean }
 export function inTenant<T>(database: Database, tenant_id: number, work: (tx: TenantTx) => Promise<T>, choice: TransactionChoice = {}): Promise<T> {
   if (!Number.isSafeInteger(tenant_id)) throw new Error(`Not a tenant id: ${tenant_id}`);
   const prologue = `begin${choice.readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
-  return transact(database, prologue, (tx) => work(tx as TenantTx));
+  return transact(database, prologue, choice.readonly ?? false, (tx) => work(tx as TenantTx));
 }
 
 /** The only door before a tenant is known. */
 export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Promise<T>): Promise<T> {
-  return transact(database, `begin; set local role isrute_app; set local app.tenant_id = ''`, (tx) => work(tx as UntenantedTx));
+  return transact(database, `begin; set local role isrute_app; set local app.tenant_id = ''`, false, (tx) => work(tx as UntenantedTx));
 }

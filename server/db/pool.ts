@@ -62,10 +62,10 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
   const warn = options.warn ?? (() => undefined);
   if (settings.kind === 'embedded') return openOwn(settings.folder, warn);
   const embedded = settings.kind === 'embedded_front';
-  // Compiling a plan costs more than our queries take. An open transaction that nobody continues blocks rows, on the embedded database everybody: the server ends it.
-  const limits = embedded ? {} : { options: '-c timezone=UTC -c jit=off', idle_in_transaction_session_timeout: 60_000 };
+  // Compiling a plan or starting workers for it costs more than our queries take. An open transaction that nobody continues blocks rows, on the embedded database everybody: the server ends it.
+  const limits = embedded ? {} : { options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0', idle_in_transaction_session_timeout: 60_000 };
   const max = embedded ? 4 : settings.max_connections ?? 10;
-  const pool = makePool({ connectionString: settings.url, ...limits, max }, warn);
+  const pool = makePool({ connectionString: settings.url, ...limits, max, pipeline: !embedded }, warn);
   const owner_url = embedded ? settings.url : settings.owner_url;
   const owner = owner_url === settings.url ? pool : makePool({ connectionString: owner_url, ...limits, max: 2 }, warn);
   return assemble({ pool, owner, embedded }, { settle: async () => undefined, close: async () => undefined });
@@ -99,7 +99,10 @@ async function openOwn(folder: string | null, warn: (text: string, error?: Error
   });
 }
 
-function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => void): pg.Pool {
+/** The driver can send a statement before the one ahead of it is answered; its type does not say so. */
+type Pipelined = pg.PoolConfig & { pipeline?: boolean };
+
+function makePool(config: Pipelined, warn: (text: string, error?: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, types, application_name: 'isrute', connectionTimeoutMillis: 30_000 });
   // Without a listener a connection lost while idle would end the process; the pool opens another when one is needed.
   pool.on('error', (error) => warn('a database connection was lost', error));

@@ -114,18 +114,27 @@ export async function requestPassword(tx: TenantTx, by: Act, { email, public_url
   await mailLink(tx, by, user, words, { link: passwordLink(by, public_url, token), hours: resetHours });
 }
 
-/** A fresh one-time link of seven days (G41), mailed too; an earlier link of the person stops working. */
+/** A one-time link of seven days (G41) and what the person's row keeps of it. */
+export function newPasswordLink(by: Act, public_url: string) {
+  const token = newToken();
+  return {
+    columns: { password_token_digest: digestOf(token), password_token_expires_at: inDays(by.now, invitationDays) },
+    generated_password_url: passwordLink(by, public_url, token),
+  };
+}
+
+export function mailInvitation(tx: TenantTx, by: Act, to: Addressed, link: string): Promise<void> {
+  return mailLink(tx, by, to, { subject: mailTexts.invitation_subject, body: mailTexts.invitation_body }, { link, days: invitationDays });
+}
+
+/** A fresh link, mailed too; an earlier link of the person stops working. */
 export async function makePasswordLink(
   tx: TenantTx, by: Act, { user_id, public_url }: { user_id: number; public_url: string },
 ): Promise<{ generated_password_url: string }> {
-  const token = newToken();
-  const user = await tx.updateTable('users')
-    .set({ password_token_digest: digestOf(token), password_token_expires_at: inDays(by.now, invitationDays) })
-    .where('id', '=', user_id).returning(['email', 'first_name']).executeTakeFirst();
+  const { columns, generated_password_url } = newPasswordLink(by, public_url);
+  const user = await tx.updateTable('users').set(columns).where('id', '=', user_id).returning(['email', 'first_name']).executeTakeFirst();
   if (!user) return notFound();
-  const generated_password_url = passwordLink(by, public_url, token);
-  const words = { subject: mailTexts.invitation_subject, body: mailTexts.invitation_body };
-  await mailLink(tx, by, user, words, { link: generated_password_url, days: invitationDays });
+  await mailInvitation(tx, by, user, generated_password_url);
   return { generated_password_url };
 }
 

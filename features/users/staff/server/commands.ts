@@ -5,10 +5,10 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { noTries } from '../../rules.ts';
-import { endSessionsOf, makePasswordLink, requestEmailChange, revokeAppTokensOf } from '../../server/commands.ts';
+import { endSessionsOf, mailInvitation, makePasswordLink, newPasswordLink, requestEmailChange, revokeAppTokensOf } from '../../server/commands.ts';
 import { staffRefusals, type NewUser, type SavedUser, type User, type UserChanges } from '../contract.ts';
 import { assigned, mayEdit, problemsOfDepos, problemsOfStanding, rolesToGive } from '../rules.ts';
-import { editorOf, storedUser, userById, type Named } from './queries.ts';
+import { asUser, editorOf, storedUser, userById, userColumns, type Named } from './queries.ts';
 
 interface Outcome { password_digest: string | null; public_url: string }
 type Kept = Awaited<ReturnType<typeof storedUser>>;
@@ -49,11 +49,13 @@ export async function createUser(tx: TenantTx, by: Act, input: NewUser, { passwo
     first_name: input.first_name, last_name: input.last_name, ...fieldsOf(by, input), ...standing, email: input.email, status,
     inactive_since: status === 'inactive' ? by.now : null, password_digest,
   };
-  const { id } = await tx.insertInto('users').values({ ...row, created_at: by.now, updated_at: by.now }).returning('id').executeTakeFirstOrThrow();
-  await putDepos(tx, id, depo_ids);
-  await recordChanges(tx, by, [{ kind: 'users', id, before: null, after: { ...row, depo_ids } }]);
-  const link = password_digest === null && status === 'active' ? await makePasswordLink(tx, by, { user_id: id, public_url }) : {};
-  return { ...await userById(tx, by, { id }), ...link };
+  const link = password_digest === null && status === 'active' ? newPasswordLink(by, public_url) : null;
+  const made = await tx.insertInto('users').values({ ...row, ...link?.columns, created_at: by.now, updated_at: by.now }).returning(userColumns).executeTakeFirstOrThrow();
+  if (depo_ids.length > 0) await tx.insertInto('user_depos').values(depo_ids.map((depo_id) => ({ user_id: made.id, depo_id }))).execute();
+  await recordChanges(tx, by, [{ kind: 'users', id: made.id, before: null, after: { ...row, depo_ids } }]);
+  if (link) await mailInvitation(tx, by, made, link.generated_password_url);
+  const user = asUser({ ...made, depo_ids: depo_ids.toSorted((a, b) => a - b) } as Kept, by);
+  return { ...user, ...(link && { generated_password_url: link.generated_password_url }) };
 }
 
 /** Whoever changes a role or a status waits here for others who do, so that two cannot take each other's place as the last admin. */

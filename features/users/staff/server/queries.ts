@@ -10,7 +10,7 @@ import { sightOf, worksIn, type Editor } from '../rules.ts';
 export const deposOfUser = sql<number[]>`array(select ud.depo_id from user_depos ud
   where ud.tenant_id = users.tenant_id and ud.user_id = users.id order by ud.depo_id)`.as('depo_ids');
 
-const columns = [
+export const userColumns = [
   'id', 'first_name', 'last_name', 'email', 'unconfirmed_email', 'axapta_code', 'role', 'depo_id', 'status', 'inactive_since', 'franchise_driver',
   'wallmob_id', 'wallmob_name', 'lakrids_driver_id', 'lakrids_driver_name', 'last_sign_in_at', 'failed_attempts', 'locked_at', 'password_digest', 'lock_version',
 ] as const;
@@ -30,7 +30,7 @@ export interface Named { id: number; depo_id?: number | undefined }
 
 /** The row as it is kept; with `lock` it stays so until the transaction ends. 404 for people of other depots, 403 for admins (C7). */
 export async function storedUser(tx: TenantTx, by: Act, { id, depo_id }: Named, { lock = false } = {}): Promise<Stored> {
-  const row = await tx.selectFrom('users').select([...columns, deposOfUser]).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst() as Stored | undefined;
+  const row = await tx.selectFrom('users').select([...userColumns, deposOfUser]).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst() as Stored | undefined;
   if (!row) return notFound();
   if (depo_id !== undefined && row.role !== 'admin' && !worksIn(row, depo_id)) return notFound();
   const sight = sightOf(editorOf(by), row);
