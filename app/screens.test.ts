@@ -56,6 +56,12 @@ test('the admin menu leads to eleven subjects', () => {
   expect(subjects.filter((subject) => !menu.has(`/{tenant}/admin/${subject}`))).toEqual([]);
 });
 
+// spec: I-003
+test('the stock menu leads to products, warehouses and the report of orders', () => {
+  const menu = screens.filter((screen) => screen.menu === 'stock').map((screen) => screen.path.split('/').at(-1));
+  expect(menu).toEqual(expect.arrayContaining(['products', 'warehouses', 'warehouse_orders']));
+});
+
 test('whatever screen is open, the menu marks the one it belongs to', () => {
   for (const { path, open, frame } of screens) {
     if (open || frame === 'bare') continue;

@@ -84,6 +84,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
   },
   {
+    path: '/{tenant}/inventory/depo/{depo_id}/products', title: { en: 'Products', da: 'Varer', nb: 'Varer' }, needs: 'inventory.read', menu: 'stock',
+    load: () => import('../features/stock/products/web/ProductsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/products/new', title: { en: 'New Product', da: 'Ny vare', nb: 'Ny vare' }, needs: 'inventory.read',
+    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/products/{id}/edit', title: { en: 'Edit Product', da: 'Rediger vare', nb: 'Rediger vare' }, needs: 'inventory.read',
+    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
+  },
+  {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses', title: { en: 'Warehouses', da: 'Lagre', nb: 'Lagre' }, needs: 'inventory.read', menu: 'stock',
     load: () => import('../features/stock/warehouses/web/WarehousesScreen.tsx'),
   },
@@ -283,18 +295,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/{tenant}/admin/depo/{depo_id}/users/{id}/edit', title: { en: 'Edit user', da: 'Rediger bruger', nb: 'Rediger bruker' }, needs: 'users.read',
     load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/inventory/depo/{depo_id}/products', title: { en: 'Products', da: 'Varer', nb: 'Varer' }, needs: 'inventory.read', menu: 'stock',
-    load: () => import('../features/stock/products/web/ProductsScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/inventory/depo/{depo_id}/products/new', title: { en: 'New Product', da: 'Ny vare', nb: 'Ny vare' }, needs: 'inventory.read',
-    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/inventory/depo/{depo_id}/products/{id}/edit', title: { en: 'Edit Product', da: 'Rediger vare', nb: 'Rediger vare' }, needs: 'inventory.read',
-    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
   },
   {
     path: '/{tenant}/users/sign_in', title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' }, needs: null, frame: 'bare', open: true,

@@ -39,10 +39,11 @@ test('a driver sees no routes in the menu and none behind their address', async 
 const screenPaths = [...readFileSync(new URL('../app/screens.ts', import.meta.url), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path = '']) => path)
   .filter((path) => !path.startsWith('/{tenant}/users/'));
 
+const goods = '/isrute/inventory/depo/1';
 /** Where the records of a screen's kind are listed; what is not named here is a plan event. */
 const lists: readonly (readonly [part: string, list: string])[] = [
   ['/routes/', '/isrute/depo/1/routes'], ['/cars/', '/isrute/depo/1/cars'], ['/depo/{depo_id}/users/', '/isrute/depo/1/users'],
-  ['/products/', '/isrute/inventory/depo/1/products'],
+  ['/products/{id}', `${goods}/products`],
   ...['depos', 'stop_types', 'sms_campaigns', 'sms_templates', 'customers', 'b2b_customers', 'user_http_requests'].map((kind) => [`/admin/${kind}/`, `/isrute/admin/${kind}`] as const),
 ];
 
@@ -56,11 +57,16 @@ async function addresses(page: Page): Promise<string[]> {
   const event = await firstId(page, '/isrute/depo/1/plan_events/filter/option');
   const ids = new Map<string, number>();
   for (const [part, list] of lists) ids.set(part, await firstId(page, list));
-  const common: Record<string, string | number> = { tenant: 'isrute', depo_id: 1, route_id: ids.get('/routes/') ?? 0, filter: 'tagged', weekday: 3, week: '2026-3' };
+  const stores = await getJson<{ id: number; primary: boolean }[]>(page, `${goods}/warehouses`);
+  const warehouse_id = stores.find(({ primary }) => primary)?.id ?? 0;
+  for (const kind of ['stock_orders', 'stock_transfers', 'manual_counting_documents']) ids.set(`/${kind}/{id}`, await firstId(page, `${goods}/warehouses/${warehouse_id}/${kind}`));
+  const common: Record<string, string | number> = {
+    warehouse_id, product_id: ids.get('/products/{id}') ?? 0, manual_counting_document_id: ids.get('/manual_counting_documents/{id}') ?? 0,
+     tenant: 'isrute', depo_id: 1, route_id: ids.get('/routes/') ?? 0, filter: 'tagged', weekday: 3, week: '2026-3' };
   return screenPaths.map((path) => {
-    const part = lists.find(([each]) => path.includes(each))?.[0];
-    const id = part === undefined ? event : ids.get(part) ?? 0;
-    return path.replace(/\{(\w+)\}/g, (_, name: string) => String(name === 'id' ? id : common[name]));
+    const part = [...ids.keys()].find((each) => path.includes(each));
+    const id = path.endsWith('/warehouses/{warehouse_id}/edit') || part === undefined ? event : ids.get(part) ?? 0;
+    return path.replace('/warehouses/{warehouse_id}/{filter}', `/warehouses/${warehouse_id}/transfers`).replace(/\{(\w+)\}/g, (_, name: string) => String(name === 'id' ? id : common[name]));
   });
 }
 

@@ -62,7 +62,7 @@ test('an order that somebody else received is shown as it is now', async ({ page
   await expect(page.getByText(/^✓\s*Received$/)).toBeVisible();
 });
 
-// spec: I-010, I-038, I-040, I-296, I-298, I-305, I-310, I-311, I-393, I-394, I-398, I-415
+// spec: I-496, I-497, I-010, I-038, I-040, I-296, I-298, I-305, I-310, I-311, I-393, I-394, I-398, I-415
 test('a count is filled in on the sheet and one by one, approved, and cannot be changed after', async ({ page }) => {
   await enter(page, slug, 'admin');
   const { at, from, products, send } = await stockGoods(page, slug);
@@ -80,8 +80,12 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await expect(page.getByRole('heading', { name: `Document #${count.id}, ${from.name} - `, level: 1 })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(first) });
   await row.getByRole('gridcell').last().dblclick();
+  const refuse = { status: 422, json: { error: 'Refused', errors: {}, full_errors: ['First reason', 'Second reason'] } };
+  await page.route(`**/manual_counting_documents/${count.id}`, (route) => (route.request().method() === 'PUT' ? route.fulfill(refuse) : route.continue()));
   await page.keyboard.type('58');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('First reason, Second reason').first()).toBeVisible();
+  await page.unroute(`**/manual_counting_documents/${count.id}`);
   await expect(page.getByText('Everything is saved')).toBeVisible();
   expect(puts.length).toBeGreaterThan(0);
   await isAccessible(page);
@@ -99,6 +103,11 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('58 (differs by −2)');
   await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('61');
 
+  await page.route('**/approve_document', (route) => route.fulfill(refuse));
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('First reason, Second reason').last()).toBeVisible();
+  await page.unroute('**/approve_document');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 products differ');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -45,7 +45,7 @@ async function type(page: Page, text: string): Promise<void> {
 const cells = (page: Page, row: number) => page.getByRole('grid').getByRole('row').nth(row).getByRole('gridcell');
 const texts = async (page: Page, row: number) => (await cells(page, row).allTextContents()).slice(0, 5);
 
-// spec: I-205..I-223, I-374, I-375, I-383, I-384, I-403, I-405, I-407, I-408, I-410
+// spec: I-029, I-031, I-205..I-223, I-374, I-375, I-383, I-384, I-403, I-405, I-407, I-408, I-410
 test('an order is typed at full speed, pasted, saved, edited and approved', async ({ page }) => {
   const { store, truck, P, skus, products, mark } = await ground(page);
   await page.goto(`${P}/warehouses/${truck}/stock_orders/new`);
@@ -102,7 +102,7 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   await expect(page.getByText('This order can no longer be changed')).toBeVisible();
 });
 
-// spec: I-225..I-242, I-232, I-387, I-404, I-406, I-409, I-506
+// spec: I-033, I-034, I-225..I-242, I-232, I-387, I-404, I-406, I-409, I-506
 test('a win or loss mends a shortage, with its kind and goods from the link', async ({ page }) => {
   const { store, P, skus, products, mark } = await ground(page);
   await page.goto(`${P}/warehouses/${store}/stock_transfers/new?kind=win_lose&lines=${products[1]}:7`);

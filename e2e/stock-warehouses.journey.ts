@@ -180,11 +180,11 @@ test('the stock card says where it went, page by page and up to any day', async 
   await expect(page).toHaveURL(/\/stock_transfers\/\d+$/);
 });
 
-// spec: I-023
+// spec: I-023, I-036, I-039
 test('an address that leads nowhere says so', async ({ page }) => {
   const { P, post } = await inventory(page);
   const { id } = await post<{ id: number }>('/warehouses', { code: `N-${Date.now()}`, name: 'Ingen', owner_type: 'Other' });
-  for (const path of ['edit/more', 'nothing']) {
+  for (const path of ['edit/more', 'nothing', 'stock_transfers/1/more', 'manual_counting_documents/first']) {
     await page.goto(`${P}/warehouses/${id}/${path}`);
     await expect(page.getByText('Page not found').first()).toBeVisible();
   }
