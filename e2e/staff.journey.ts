@@ -61,8 +61,8 @@ async function addresses(page: Page): Promise<string[]> {
   const warehouse_id = stores.find(({ primary }) => primary)?.id ?? 0;
   for (const kind of ['stock_orders', 'stock_transfers', 'manual_counting_documents']) ids.set(`/${kind}/{id}`, await firstId(page, `${goods}/warehouses/${warehouse_id}/${kind}`));
   const common: Record<string, string | number> = {
-    warehouse_id, product_id: ids.get('/products/{id}') ?? 0, manual_counting_document_id: ids.get('/manual_counting_documents/{id}') ?? 0,
-     tenant: 'isrute', depo_id: 1, route_id: ids.get('/routes/') ?? 0, filter: 'tagged', weekday: 3, week: '2026-3' };
+    tenant: 'isrute', depo_id: 1, route_id: ids.get('/routes/') ?? 0, filter: 'tagged', weekday: 3, week: '2026-3', warehouse_id, product_id: ids.get('/products/{id}') ?? 0,
+  };
   return screenPaths.map((path) => {
     const part = [...ids.keys()].find((each) => path.includes(each));
     const id = path.endsWith('/warehouses/{warehouse_id}/edit') || part === undefined ? event : ids.get(part) ?? 0;

@@ -46,10 +46,10 @@ async function seedWarehouses(tx: TenantTx, story: TenantStory, people: SeededPe
     const code = (suffix: string | number) => `${depo.title.slice(0, 3).toUpperCase()}-${suffix}`;
     const own = { depo_id: depo.id, owner_type: 'Depo' as const, car_id: null };
     const [primary, reserve, ...of_cars] = await insertAll(tx, 'warehouses', [
-      { ...own, code: code(1), name: `${t.primary} ${depo.title}`, is_primary: true, axapta_id: `AX${depo.id}1` },
-      { ...own, code: code(2), name: `${t.reserve} ${depo.title}`, is_primary: false, axapta_id: `AX${depo.id}2` },
+      { ...own, code: code(1), name: t.primary, is_primary: true, axapta_id: `AX${depo.id}1` },
+      { ...own, code: code(2), name: t.reserve, is_primary: false, axapta_id: `AX${depo.id}2` },
       ...crews.map(({ car_id }, n) => ({
-        depo_id: depo.id, owner_type: 'Car' as const, car_id, code: code(`B${n + 1}`), name: `${t.car} ${n + 1} ${depo.title}`, is_primary: false, axapta_id: null,
+        depo_id: depo.id, owner_type: 'Car' as const, car_id, code: code(`B${n + 1}`), name: `${t.car} ${n + 1}`, is_primary: false, axapta_id: null,
       })),
     ]);
     depots.push({ id: depo.id, primary: primary as number, reserve: reserve as number, cars: crews.map(({ user_id }, n) => ({ warehouse_id: of_cars[n] as number, driver_id: user_id })) });

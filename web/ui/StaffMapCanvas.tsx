@@ -119,7 +119,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
   return (
     <div className={classes.box} style={{ height }}>
       <MapView
-        ref={map} mapStyle={style} maxZoom={props.maxZoom ?? 16} minZoom={3} attributionControl={false} dragRotate={false} touchPitch={false} pitchWithRotate={false}
+        ref={map} mapStyle={style} styleDiffing={false} maxZoom={props.maxZoom ?? 16} minZoom={3} attributionControl={false} dragRotate={false} touchPitch={false} pitchWithRotate={false}
         initialViewState={box ? { bounds: box, fitBoundsOptions: { padding: 40, maxZoom: closest(box) } } : { latitude: props.centre.lat, longitude: props.centre.lng, zoom: props.centre.zoom }}
         locale={{
           'Map.Title': label, 'NavigationControl.ZoomIn': t('zoom_in'), 'NavigationControl.ZoomOut': t('zoom_out'),
