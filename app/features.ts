@@ -135,6 +135,7 @@ export const constraints: ConstraintTable = {
   manual_counting_one_open: countingRefusals.one_open,
   stock_orders_loading: loadingRefusals.waiting_meanwhile,
   stock_count_barrier: stockRefusals.counted_meanwhile,
+  warehouse_product_balances_range: stockRefusals.too_many,
   stock_transfers_not_ahead: stockRefusals.ahead,
   stock_transfers_reversal: stockRefusals.already_reversed,
   stock_transfers_order: stockRefusals.received,

@@ -64,6 +64,13 @@ export const stockRefusals = refusals('stock', {
       en: 'Warehouse was counted meanwhile', da: 'Lageret er talt op i mellemtiden', nb: 'Lageret er talt opp i mellomtiden', ro: 'Depozitul a fost inventariat între timp',
     },
   },
+  too_many: {
+    status: 422, field: 'base',
+    text: {
+      en: 'More than 1,000,000,000 pieces of a product cannot lie in a warehouse', da: 'Der kan ikke ligge mere end 1.000.000.000 stk. af en vare på et lager',
+      nb: 'Det kan ikke ligge mer enn 1 000 000 000 stk. av en vare på et lager', ro: 'Într-un depozit nu pot fi mai mult de 1.000.000.000 bucăți dintr-un produs',
+    },
+  },
   ahead: {
     status: 422, field: 'transfered_at',
     text: { en: "can't be in the future", da: 'må ikke ligge i fremtiden', nb: 'kan ikke ligge i fremtiden', ro: 'nu poate fi în viitor' },

@@ -35,7 +35,7 @@ describe('the sides of a movement', () => {
 
 describe('the lines of a movement', () => {
   const problems = (kind: Kind, ...lines: [number, number][]) =>
-    lineProblems(kind, lines.map(([product_id, amount]) => ({ product_id, amount })), 'lines').map(({ field, text }) => `${field} ${text.en}`);
+    lineProblems(kind, lines.map(([product_id, amount], at) => ({ product_id, amount, at })), 'lines').map(({ field, text }) => `${field} ${text.en}`);
 
   test('are at least one, of different products, none of zero', () => {
     expect(problems('regular')).toEqual(["lines can't be blank"]);

@@ -82,7 +82,11 @@ export function mayBeNegative(kind: Kind): boolean {
   return kind === 'win_lose' || kind === 'sales' || kind === 'manual_counting';
 }
 
-export interface Line { product_id: number; amount: number }
+export interface Line {
+  product_id: number; amount: number;
+  /** Which of the lines that were sent it is; one that stays as it is saved has none. */
+  at?: number | null;
+}
 
 /** A line as it comes in; what it holds is looked at here, so that its problems carry the names of the documents. */
 export interface GivenLine { id?: unknown; product_id?: unknown; amount?: unknown; _destroy?: unknown; stock_order_line_item_id?: unknown; difference_reason?: unknown }
@@ -99,27 +103,51 @@ const idIn = (value: unknown): number | null => {
   return typeof read === 'number' && read > 0 ? read : null;
 };
 
-export interface ReadLine extends Line { id: number | null; stock_order_line_item_id: number | null; difference_reason: string | null; is_removed: boolean }
+export interface ReadLine extends Line { at: number; id: number | null; stock_order_line_item_id: number | null; difference_reason: string | null; is_removed: boolean }
 
-/** Lines with whole amounts and ids of products; what cannot be read is a problem at its line. */
-export function linesIn(given: readonly GivenLine[], list: string): { lines: ReadLine[]; problems: FieldProblem[] } {
+const MOST_LETTERS = 500;
+
+/** Kept whole or refused, never cut. */
+function reasonIn(value: unknown): { reason: string | null } | Omit<FieldProblem, 'field'> {
+  if (value === undefined || value === null) return { reason: null };
+  if (typeof value !== 'string' || value.includes('\u0000') || /\p{Surrogate}/u.test(value)) return { text: fieldTexts.invalid };
+  if (value.length > MOST_LETTERS) return { text: fieldTexts.too_long, values: { count: MOST_LETTERS } };
+  return { reason: value.trim() || null };
+}
+
+/**
+ * Lines with whole amounts and ids of products; what cannot be read is a problem at its line. `saved` are the document's own lines: an id must
+ * be one of theirs, and what is not sent of such a line stays. Null where ids of lines mean nothing.
+ */
+export function linesIn(given: readonly GivenLine[], list: string, saved: ReadonlyMap<number, Line> | null): { lines: ReadLine[]; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
+  const named = new Set<number>();
   const lines = given.map((line, at) => {
+    const wrong = (field: string, problem: Omit<FieldProblem, 'field'>) => { problems.push({ ...problem, field: `${list}[${at}].${field}` }); };
     const is_removed = line._destroy === true || line._destroy === 'true' || line._destroy === 1 || line._destroy === '1';
-    const product_id = idIn(line.product_id);
-    const amount = wholeIn(line.amount);
-    const is_known = line.id !== undefined && line.id !== null;
-    if (!is_removed && product_id === null && !(is_known && line.product_id === undefined)) {
-      problems.push({ field: `${list}[${at}].product_id`, text: line.product_id === undefined || line.product_id === null ? fieldTexts.blank : fieldTexts.must_exist });
-    }
-    if (!is_removed && typeof amount !== 'number' && !(is_known && line.amount === undefined)) problems.push({ field: `${list}[${at}].amount`, text: amount });
-    const reason = typeof line.difference_reason === 'string' ? line.difference_reason.trim().slice(0, 500) : '';
+    const id = saved === null ? null : idIn(line.id);
+    const before = id === null ? undefined : saved?.get(id);
+    if (saved !== null && line.id !== undefined && line.id !== null && !before) wrong('id', { text: fieldTexts.must_exist });
+    else if (id !== null && named.has(id)) wrong('id', { text: fieldTexts.taken });
+    if (id !== null) named.add(id);
+    const product_id = line.product_id === undefined ? before?.product_id ?? null : idIn(line.product_id);
+    const amount = line.amount === undefined && before ? before.amount : wholeIn(line.amount);
+    const is_read = !is_removed && (saved === null || line.id === undefined || line.id === null || before !== undefined);
+    if (is_read && product_id === null) wrong('product_id', { text: line.product_id === undefined || line.product_id === null ? fieldTexts.blank : fieldTexts.must_exist });
+    if (is_read && typeof amount !== 'number') wrong('amount', { text: amount });
+    const read = reasonIn(line.difference_reason);
+    if ('text' in read) wrong('difference_reason', read);
     return {
-      id: idIn(line.id), product_id: product_id ?? 0, amount: typeof amount === 'number' ? amount : Number.NaN, is_removed,
-      stock_order_line_item_id: idIn(line.stock_order_line_item_id), difference_reason: reason || null,
+      at, id, product_id: product_id ?? 0, amount: typeof amount === 'number' ? amount : Number.NaN, is_removed,
+      stock_order_line_item_id: idIn(line.stock_order_line_item_id), difference_reason: 'reason' in read ? read.reason : null,
     };
   });
   return { lines, problems };
+}
+
+/** The place of a line in the list that was sent, or the list as a whole for one that was not. */
+export function placeOf(list: string, { at }: Pick<Line, 'at'>, name: string): string {
+  return at === undefined || at === null ? list : `${list}[${at}].${name}`;
 }
 
 /** What is wrong with the lines; `list` names them: `stock_order_line_items[0].amount`. */
@@ -127,13 +155,14 @@ export function lineProblems(kind: Kind, lines: readonly Line[], list: string): 
   if (lines.length === 0) return [{ field: list, text: fieldTexts.blank }];
   const seen = new Set<number>();
   const problems: FieldProblem[] = [];
-  for (const [at, { product_id, amount }] of lines.entries()) {
-    const field = (name: string) => `${list}[${at}].${name}`;
-    if (seen.has(product_id)) problems.push({ field: field('product_id'), text: fieldTexts.taken });
+  for (const line of lines) {
+    const { product_id, amount } = line;
+    if (seen.has(product_id)) problems.push({ field: placeOf(list, line, 'product_id'), text: fieldTexts.taken });
     seen.add(product_id);
-    if (amount === 0) problems.push({ field: field('amount'), text: sideTexts.not_zero });
-    else if (amount < 0 && !mayBeNegative(kind)) problems.push({ field: field('amount'), text: sideTexts.positive });
-    else if (Math.abs(amount) > MOST_PIECES) problems.push({ field: field('amount'), text: fieldTexts.at_most, values: { count: MOST_PIECES } });
+    const wrong = (problem: Omit<FieldProblem, 'field'>) => { problems.push({ ...problem, field: placeOf(list, line, 'amount') }); };
+    if (amount === 0) wrong({ text: sideTexts.not_zero });
+    else if (amount < 0 && !mayBeNegative(kind)) wrong({ text: sideTexts.positive });
+    else if (Math.abs(amount) > MOST_PIECES) wrong({ text: fieldTexts.at_most, values: { count: MOST_PIECES } });
   }
   return problems;
 }

@@ -137,6 +137,12 @@ describe('a count', () => {
     const put = async (...given: unknown[]) => (await staff.put(`${at}/${document.id}`, { manual_counting_document_line_items_attributes: given })).body.errors;
     expect(await put({ id: line.id, new_value: -1 })).toEqual({ 'manual_counting_document_line_items[0].new_value': ['must be greater than or equal to 0'] });
     expect(await put({ id: line.id, new_value: 1 }, { id: 999_999_999, new_value: 1 })).toEqual({ 'manual_counting_document_line_items[1].id': ['must exist'] });
+    expect(await put({ id: line.id, new_value: 1 }, { id: line.id, new_value: 2 })).toEqual({ 'manual_counting_document_line_items[1].id': ['has already been taken'] });
+    for (const new_value of [1.5, 'tolv', [3], true, 1_000_001, '1e9']) expect(Object.keys(await put({ id: line.id, new_value }))).toEqual(['manual_counting_document_line_items[0].new_value']);
+    expect(lines((await staff.get(`${at}/${document.id}`)).body)[0]?.[2]).toBeNull();
+    // Blank is nothing counted, never none there.
+    await put({ id: line.id, new_value: 4 });
+    expect(await put({ id: line.id, new_value: '  ' })).toBeUndefined();
     expect(lines((await staff.get(`${at}/${document.id}`)).body)[0]?.[2]).toBeNull();
   });
 });

@@ -14,10 +14,14 @@ export interface CountedLine { id: number; new_value: number | null }
 /** Lines as they come in; an empty value takes a count back (C4). */
 export function countedLines(given: readonly GivenLine[], list: string): { lines: CountedLine[]; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
+  const named = new Set<number>();
   const lines = given.map((line, at): CountedLine => {
-    const { id, new_value } = line as { id?: unknown; new_value?: unknown };
+    const { id, new_value: sent } = line as { id?: unknown; new_value?: unknown };
+    const new_value = typeof sent === 'string' ? sent.trim() : sent;
     const known = Number(id);
     if (!Number.isSafeInteger(known) || known < 1) problems.push({ field: `${list}[${at}].id`, text: fieldTexts.must_exist });
+    else if (named.has(known)) problems.push({ field: `${list}[${at}].id`, text: fieldTexts.taken });
+    named.add(known);
     if (new_value === null || new_value === undefined || new_value === '') return { id: known, new_value: null };
     const value = typeof new_value === 'number' || typeof new_value === 'string' ? Number(new_value) : Number.NaN;
     const text = Number.isNaN(value) ? fieldTexts.not_a_number : Number.isSafeInteger(value) ? null : fieldTexts.not_an_integer;

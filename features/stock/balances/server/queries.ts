@@ -16,15 +16,15 @@ interface Row extends Omit<ProductBalance, keyof Balances> { warehouse_id: numbe
 /** What pending orders promise, to be read as `reserved` and `incoming`. */
 const promises = (warehouse_ids: readonly number[], without_order: number | null) => sql`
   promised as (
-    select o.from_warehouse_id, o.to_warehouse_id, l.product_id, sum(l.amount)::integer as amount
+    select o.from_warehouse_id, o.to_warehouse_id, l.product_id, sum(l.amount) as amount
     from stock_orders o join stock_order_line_items l on l.stock_order_id = o.id
     where o.status = 'pending' and o.deleted_at is null and o.id is distinct from ${without_order}::bigint
       and (o.from_warehouse_id = any (${warehouse_ids}::bigint[]) or o.to_warehouse_id = any (${warehouse_ids}::bigint[]))
     group by 1, 2, 3
   ), reserved as (
-    select from_warehouse_id as warehouse_id, product_id, sum(amount)::integer as amount from promised where from_warehouse_id is not null group by 1, 2
+    select from_warehouse_id as warehouse_id, product_id, sum(amount)::bigint as amount from promised where from_warehouse_id is not null group by 1, 2
   ), incoming as (
-    select to_warehouse_id as warehouse_id, product_id, sum(amount)::integer as amount from promised where to_warehouse_id is not null group by 1, 2
+    select to_warehouse_id as warehouse_id, product_id, sum(amount)::bigint as amount from promised where to_warehouse_id is not null group by 1, 2
   )`;
 
 /** What warehouse `w` has to hold by the depot's minimum `m`. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../../shared/calendar.ts';
-import { commonRefusals, fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import { commonRefusals, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { stockRefusals } from '../../contract.ts';
-import { lineProblems, linesIn, sideProblems, titleOf, type Kind, type ReadLine, type Sides } from '../../rules.ts';
+import { lineProblems, linesIn, sideProblems, titleOf, type Kind, type Line, type Sides } from '../../rules.ts';
 import { openSides, productProblems, refuseStrangeWarehouse } from '../../sides/server/queries.ts';
 import type { StockOrderInput, StockOrderWithLines } from '../contract.ts';
 import { isSideOf, stockOrderById, type At } from './queries.ts';
@@ -49,7 +49,7 @@ function told(order: StockOrderWithLines): Record<string, unknown> {
 }
 
 /** Everything that is wrong with the document as a whole, at once. */
-async function refuseWrong(tx: TenantTx, by: Act, depo_id: number, sides: Sides, lines: readonly ReadLine[], problems: readonly FieldProblem[]): Promise<void> {
+async function refuseWrong(tx: TenantTx, by: Act, depo_id: number, sides: Sides, lines: readonly Line[], problems: readonly FieldProblem[]): Promise<void> {
   const wrong = [...problems, ...sideProblems(sides, by.actor.able('writeoff_export_enabled')), ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST))];
   if (wrong.length > 0) refuseFields(wrong);
   await openSides(tx, depo_id, sides, false);
@@ -57,10 +57,13 @@ async function refuseWrong(tx: TenantTx, by: Act, depo_id: number, sides: Sides,
   if (unknown.length > 0) refuseFields(unknown);
 }
 
-const asJson = (lines: readonly ReadLine[]) => JSON.stringify(lines.map(({ id, product_id, amount }) => ({ id, product_id, amount })));
+/** A line as it will be saved; without an id it is new. */
+interface Kept extends Line { id: number | null }
+
+const asJson = (lines: readonly Kept[]) => JSON.stringify(lines.map(({ id, product_id, amount }) => ({ id, product_id, amount })));
 
 /** Lines take the packaging size of the day (L4). */
-async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly ReadLine[]): Promise<void> {
+async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly Kept[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
     insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size)
@@ -74,7 +77,7 @@ export async function createStockOrder(
 ): Promise<StockOrderWithLines> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const sides: Sides = { kind: input.kind ?? 'regular', from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
-  const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST);
+  const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST, new Map());
   const kept = lines.filter((line) => !line.is_removed);
   await refuseWrong(tx, by, at.depo_id, sides, kept, problems);
   const user_id = staffOf(by).id;
@@ -88,21 +91,6 @@ export async function createStockOrder(
   return order;
 }
 
-interface Stored { id: number; product_id: number; amount: number }
-
-/** The lines as they will be, in the order given after those that stay; 422 for an id of another order. */
-function mergedLines(stored: readonly Stored[], given: readonly ReadLine[]): { all: ReadLine[]; problems: FieldProblem[] } {
-  const byId = new Map(stored.map((line) => [line.id, line]));
-  const problems = given.flatMap((line, n): FieldProblem[] => (line.id !== null && !byId.has(line.id) ? [{ field: `${LIST}[${n}].id`, text: fieldTexts.must_exist }] : []));
-  const named = new Set(given.map((line) => line.id));
-  const bare = { stock_order_line_item_id: null, difference_reason: null, is_removed: false };
-  const filled = given.map((line): ReadLine => {
-    const before = line.id === null ? undefined : byId.get(line.id);
-    return before ? { ...line, product_id: line.product_id || before.product_id, amount: Number.isNaN(line.amount) ? before.amount : line.amount } : line;
-  });
-  return { all: [...stored.filter((line) => !named.has(line.id)).map((line) => ({ ...line, ...bare })), ...filled], problems };
-}
-
 export async function updateStockOrder(tx: TenantTx, by: Act, at: At, input: StockOrderInput): Promise<StockOrderWithLines> {
   const order = await editableOrder(tx, at, input.lock_version);
   const here = { depo_id: at.depo_id, id: order.id };
@@ -113,11 +101,11 @@ export async function updateStockOrder(tx: TenantTx, by: Act, at: At, input: Sto
     to_warehouse_id: input.to_warehouse_id === undefined ? order.to_warehouse_id : input.to_warehouse_id,
   };
   const stored = await tx.selectFrom('stock_order_line_items').select(['id', 'product_id', 'amount']).where('stock_order_id', '=', order.id).orderBy('id').execute();
-  const read = linesIn(input.stock_order_line_items_attributes ?? [], LIST);
-  const { all, problems } = mergedLines(stored, read.lines);
-  const kept = all.filter((line) => !line.is_removed);
-  await refuseWrong(tx, by, at.depo_id, sides, kept, [...read.problems, ...problems]);
-  const removed = all.flatMap((line) => (line.is_removed && line.id !== null ? [line.id] : []));
+  const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST, new Map(stored.map((line) => [line.id, line])));
+  const named = new Set(lines.map((line) => line.id));
+  const kept: Kept[] = [...stored.filter((line) => !named.has(line.id)), ...lines.filter((line) => !line.is_removed)];
+  await refuseWrong(tx, by, at.depo_id, sides, kept, problems);
+  const removed = lines.flatMap((line) => (line.is_removed && line.id !== null ? [line.id] : []));
   if (removed.length > 0) await tx.deleteFrom('stock_order_line_items').where('stock_order_id', '=', order.id).where('id', 'in', removed).execute();
   await sql`
     update stock_order_line_items l set product_id = given.product_id, amount = given.amount,

@@ -98,7 +98,10 @@ export async function moveProductBalances(tx: TenantTx, by: Act, id: number, { d
   const { time_zone } = by.actor.tenant;
   const source = await storedProduct(tx, id);
   if (product_id === id) refuse(productRefusals.same_product);
-  const at = countedAt(date ?? dayIn(time_zone, by.now), time_zone, by.now) ?? refuse(productRefusals.ahead);
+  const today = dayIn(time_zone, by.now);
+  const at = countedAt(date ?? today, time_zone, by.now) ?? refuse(productRefusals.ahead);
+  // Of today everything counts, also what was posted while this waited for its turn.
+  const until = (date ?? today) === today ? sql`` : sql`and e.effective_at <= ${at}`;
   await sql`select id from warehouses where archived_at is null order by id for no key update`.execute(tx);
   const target = await tx.selectFrom('products').select(['id', 'sku', 'status']).where('id', 'in', [id, product_id]).orderBy('id').forUpdate().execute()
     .then((both) => both.find((one) => one.id === product_id));
@@ -106,7 +109,7 @@ export async function moveProductBalances(tx: TenantTx, by: Act, id: number, { d
   await refuseHeld(tx, id, source.sku);
   const { rows: lay } = await sql<{ warehouse_id: number; amount: number }>`
     select w.id as warehouse_id, b.amount::integer as amount from warehouses w cross join lateral (
-      select sum(e.quantity) as amount from stock_ledger_entries e where e.warehouse_id = w.id and e.product_id = ${id} and e.effective_at <= ${at}) b
+      select sum(e.quantity) as amount from stock_ledger_entries e where e.warehouse_id = w.id and e.product_id = ${id} ${until}) b
     where w.archived_at is null and b.amount <> 0 order by w.id`.execute(tx);
   if (lay.length === 0) refuse(productRefusals.nothing_to_move);
   await refuseCounted(tx, lay.map((one) => one.warehouse_id), at, 'date');

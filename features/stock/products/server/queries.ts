@@ -78,7 +78,9 @@ async function figuresOf(tx: TenantTx, depo_id: number, warehouse_id: number, st
 
 /** `lock` keeps others from changing it until the transaction ends. */
 export async function storedProduct(tx: TenantTx, id: number, lock = false): Promise<StoredProduct> {
-  const { rows: [row] } = await sql<StoredProduct>`select ${stored} from products p where p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(tx);
+  // In a question of its own: what began to move while this one waited is seen by the next.
+  if (lock) await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
+  const { rows: [row] } = await sql<StoredProduct>`select ${stored} from products p where p.id = ${id}`.execute(tx);
   return row ?? notFound();
 }
 

@@ -5,6 +5,7 @@ import { fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '.
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { stockRefusals, type WarehouseSide } from '../../contract.ts';
+import { placeOf, type Line } from '../../rules.ts';
 
 interface Row extends WarehouseSide { archived_at: Date | null }
 
@@ -59,12 +60,12 @@ export async function refuseCounted(tx: TenantTx, warehouse_ids: readonly number
 }
 
 /** Every product must be there, and active or still lying in one of the warehouses (B3, V3): problems at the lines of those that are not. */
-export async function productProblems(tx: TenantTx, sides: Sides, lines: readonly { product_id: number }[], list: string): Promise<FieldProblem[]> {
+export async function productProblems(tx: TenantTx, sides: Sides, lines: readonly Pick<Line, 'product_id' | 'at'>[], list: string): Promise<FieldProblem[]> {
   const ids = [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null);
   const { rows } = await sql<{ id: number }>`
     select p.id from products p where p.id = any (${lines.map((line) => line.product_id)}::bigint[])
       and (p.status = 'active' or exists (
         select from warehouse_product_balances b where b.product_id = p.id and b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount <> 0))`.execute(tx);
   const usable = new Set(rows.map((row) => row.id));
-  return lines.flatMap(({ product_id }, at) => (usable.has(product_id) ? [] : [{ field: `${list}[${at}].product_id`, text: fieldTexts.must_exist }]));
+  return lines.flatMap((line) => (usable.has(line.product_id) ? [] : [{ field: placeOf(list, line, 'product_id'), text: fieldTexts.must_exist }]));
 }

@@ -5,7 +5,7 @@ import { stockRefusals } from '../../contract.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
 import { lockedOrder, receiveOrder, refuseChangedOrder, type LockedOrder, type Receipt } from '../../orders/server/commands.ts';
 import type { At } from '../../orders/server/queries.ts';
-import { lineProblems, linesIn, sideProblems, type ReadLine, type Sides } from '../../rules.ts';
+import { lineProblems, linesIn, placeOf, sideProblems, type ReadLine, type Sides } from '../../rules.ts';
 import { openSides, productProblems, refuseBarredDate, refuseStrangeWarehouse } from '../../sides/server/queries.ts';
 import type { StockTransferInput, StockTransferWithLines } from '../contract.ts';
 import { stockTransferById } from './queries.ts';
@@ -20,9 +20,15 @@ export async function createStockTransfer(tx: TenantTx, by: Act, at: Omit<At, 'i
   return stockTransferById(tx, { depo_id: at.depo_id, id });
 }
 
+/** Lines with `_destroy` are as if they had not been sent. */
+function given({ stock_transfer_line_items_attributes: sent = [] }: StockTransferInput) {
+  const { lines, problems } = linesIn(sent, LIST, null);
+  return { lines: lines.filter((line) => !line.is_removed), problems };
+}
+
 async function moveByHand(tx: TenantTx, by: Act, depo_id: number, input: StockTransferInput): Promise<number> {
   const sides: Sides = { kind: input.kind ?? 'regular', from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
-  const { lines, problems } = linesIn(input.stock_transfer_line_items_attributes ?? [], LIST);
+  const { lines, problems } = given(input);
   const wrong: FieldProblem[] = [...problems, ...sideProblems(sides, by.actor.able('writeoff_export_enabled')), ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST))];
   if (sides.kind === 'other' && !input.description) wrong.push({ field: 'description', text: fieldTexts.blank });
   if (wrong.length > 0) refuseFields(wrong);
@@ -40,13 +46,13 @@ async function moveByHand(tx: TenantTx, by: Act, depo_id: number, input: StockTr
 interface OrderLine { id: number; product_id: number; amount: number }
 
 /** What was received of each line: what is named, nothing of what is not, and everything when no line is named at all (O7, O8). */
-function receiptsOf(ordered: readonly OrderLine[], given: readonly ReadLine[]): { receipts: (Receipt & OrderLine)[]; problems: FieldProblem[] } {
+function receiptsOf(ordered: readonly OrderLine[], lines: readonly ReadLine[]): { receipts: (Receipt & OrderLine & { at: number | null })[]; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
   const byId = new Map(ordered.map((line) => [line.id, line]));
   const named = new Map<number, ReadLine>();
-  for (const [n, line] of given.entries()) {
+  for (const line of lines) {
     const order_line = line.stock_order_line_item_id === null ? undefined : byId.get(line.stock_order_line_item_id);
-    const wrong = (field: string, text: FieldProblem['text']) => problems.push({ field: `${LIST}[${n}].${field}`, text });
+    const wrong = (field: string, text: FieldProblem['text']) => problems.push({ field: placeOf(LIST, line, field), text });
     if (!order_line) wrong('stock_order_line_item_id', fieldTexts.must_exist);
     else if (named.has(order_line.id)) wrong('stock_order_line_item_id', fieldTexts.taken);
     else if (order_line.product_id !== line.product_id) wrong('product_id', fieldTexts.invalid);
@@ -54,7 +60,7 @@ function receiptsOf(ordered: readonly OrderLine[], given: readonly ReadLine[]): 
     else named.set(order_line.id, line);
   }
   const receipts = ordered.map((line) => ({
-    ...line, stock_order_line_item_id: line.id, received_amount: given.length === 0 ? line.amount : named.get(line.id)?.amount ?? 0,
+    ...line, at: named.get(line.id)?.at ?? null, stock_order_line_item_id: line.id, received_amount: lines.length === 0 ? line.amount : named.get(line.id)?.amount ?? 0,
     difference_reason: named.get(line.id)?.difference_reason ?? null,
   }));
   return { receipts, problems };
@@ -66,10 +72,10 @@ async function approveOrder(tx: TenantTx, by: Act, at: At, input: StockTransferI
   if (order.status === 'received') await refuseReceived(tx, order);
   await refuseChangedOrder(tx, order, input.stock_order_attributes?.lock_version);
   const ordered = await tx.selectFrom('stock_order_line_items').select(['id', 'product_id', 'amount']).where('stock_order_id', '=', order.id).orderBy('id').execute();
-  const { lines, problems } = linesIn(input.stock_transfer_line_items_attributes ?? [], LIST);
+  const { lines, problems } = given(input);
   const { receipts, problems: unfit } = problems.length > 0 ? { receipts: [], problems: [] } : receiptsOf(ordered, lines);
   const received = receipts.filter((line) => line.received_amount !== 0);
-  const posted = received.map((line) => ({ product_id: line.product_id, amount: line.received_amount, stock_order_line_item_id: line.id }));
+  const posted = received.map((line) => ({ at: line.at, product_id: line.product_id, amount: line.received_amount, stock_order_line_item_id: line.id }));
   const wrong = [...problems, ...unfit];
   if (wrong.length === 0) wrong.push(...lineProblems(order.kind, posted, LIST));
   if (wrong.length > 0) refuseFields(wrong);

@@ -11,7 +11,7 @@ import { hasMoved, warehouseById, type At } from './queries.ts';
 
 interface Owner { owner_type: OwnerType; car_id: number | null }
 
-/** The depot itself, or a car of it that is in use and has no warehouse yet; `own` is the car that the warehouse has already. */
+/** The depot itself, or a car of it that is in use and stays there until the transaction ends; `own` is the car that the warehouse has already. */
 async function ownerOf(tx: TenantTx, depo_id: number, type: OwnerType, id: number | undefined, own: number | null): Promise<Owner> {
   if (type !== 'Car') {
     if (id !== undefined && id !== depo_id) refuseFields([{ field: 'owner_id', text: fieldTexts.must_exist }]);
@@ -19,7 +19,7 @@ async function ownerOf(tx: TenantTx, depo_id: number, type: OwnerType, id: numbe
   }
   if (id === undefined) refuseFields([{ field: 'owner_id', text: fieldTexts.blank }]);
   if (id === own) return { owner_type: type, car_id: own };
-  const car = await tx.selectFrom('cars').select('id').where('id', '=', id).where('depo_id', '=', depo_id).where('status', '=', 'active').executeTakeFirst();
+  const car = await tx.selectFrom('cars').select('id').where('id', '=', id).where('depo_id', '=', depo_id).where('status', '=', 'active').forShare().executeTakeFirst();
   if (!car) refuseFields([{ field: 'owner_id', text: fieldTexts.must_exist }]);
   return { owner_type: type, car_id: car.id };
 }
@@ -63,10 +63,15 @@ export async function createWarehouse(tx: TenantTx, by: Act, depo_id: number, in
   return warehouseById(tx, by.actor.tenant, { depo_id, warehouse_id: id });
 }
 
-/** The warehouse in use, held until the transaction ends: nothing moves in or out meanwhile. */
+/**
+ * The warehouse in use, held until the transaction ends: nothing moves in or out meanwhile. The primary one is held with it, in the order in
+ * which movements hold theirs, since it may lose its mark.
+ */
 async function heldWarehouse(tx: TenantTx, { depo_id, warehouse_id }: At) {
   await holdDepo(tx, depo_id);
-  const row = await tx.selectFrom('warehouses').selectAll().where('id', '=', warehouse_id).where('depo_id', '=', depo_id).where('archived_at', 'is', null).forUpdate().executeTakeFirst();
+  const rows = await tx.selectFrom('warehouses').selectAll().where('depo_id', '=', depo_id).where('archived_at', 'is', null)
+    .where((of) => of.or([of('id', '=', warehouse_id), of('is_primary', '=', true)])).orderBy('id').forUpdate().execute();
+  const row = rows.find(({ id }) => id === warehouse_id);
   return row ? { ...row, owner_type: row.owner_type as OwnerType } : notFound();
 }
 
