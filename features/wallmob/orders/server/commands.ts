@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { csvOf, exportName, type ExportColumn } from '../../../../server/export.ts';
+import { csvOf, exportName, rowsOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import { FileAnswer } from '../../../../server/serve.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -32,6 +32,6 @@ export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]
   if (rows.length < ids.length) notFound();
   await tx.updateTable('wallmob_orders').set({ exported_at: by.now, exported_by_id: by.actor.user?.id ?? null }).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute();
   const { tenant } = by.actor;
-  const csv = csvOf({ title: 'B2B orders', columns, rows: await exportedLines(tx, ids), time_zone: tenant.time_zone });
+  const csv = csvOf({ title: 'B2B orders', columns, rows: rowsOf(tx, exportedLines(tx, ids)), time_zone: tenant.time_zone });
   return new FileAnswer(exportName('b2b_orders', tenant, by.now, 'csv'), Buffer.concat(await csv.toArray() as Buffer[]));
 }

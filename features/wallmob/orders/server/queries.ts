@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, instant } from '../../../../shared/calendar.ts';
@@ -95,11 +95,10 @@ export interface ExportedLine {
 }
 
 /** A row a line item, an order without any has one row; in the list's order. */
-export async function exportedLines(tx: TenantTx, ids: readonly number[]): Promise<ExportedLine[]> {
-  const { rows } = await sql<ExportedLine>`
+export function exportedLines(tx: TenantTx, ids: readonly number[]): CompiledQuery<ExportedLine> {
+  return sql<ExportedLine>`
     select o.wallmob_order_id, o.customer_number, o.ordered_at, o.shop_name, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount,
       o.total_revenue, o.total_discount, o.total_quantity
     from wallmob_orders o left join wallmob_order_line_items l on l.wallmob_order_id = o.id
-    where o.id = any(${[...ids]}::bigint[]) order by ${newestFirst}, l.position`.execute(tx);
-  return rows;
+    where o.id = any(${[...ids]}::bigint[]) order by ${newestFirst}, l.position`.compile(tx);
 }
