@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftIn, loadRow, ordersOf, packed, problemsAt, shareOut, sharesOf, shortIn, type LoadRow } from './rules.ts';
+import { leftIn, loadRow, ordersOf, overdrawn, problemsAt, shareOut, sharesOf, shortOf, loadedWith, type LoadRow } from './rules.ts';
 
 const anyRun = fc.record({
   there: fc.integer({ min: -50, max: 5_000 }), step: fc.integer({ min: 1, max: 24 }), needs: fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 20 }),
@@ -60,9 +60,14 @@ describe('a row of the loading', () => {
   });
 
   test('knows what is left at the depot, and what the cars go without', () => {
-    expect([leftIn(row), shortIn(row)]).toEqual([0, 16]);
-    const more = { ...row, amounts: { 1: 15, 2: null } };
-    expect([leftIn(more), shortIn(more)]).toEqual([5, 24]);
+    expect([leftIn(row), shortOf(row, 1), shortOf(row, 2), shortOf(row, 3)]).toEqual([0, 5, 11, 0]);
+    const more = loadedWith(loadedWith(row, 1, 15), 2, null);
+    expect([leftIn(more), shortOf(more, 1), shortOf(more, 2)]).toEqual([5, 0, 24]);
+  });
+
+  test('is overdrawn when the cars take what is not there, not when nothing was there before', () => {
+    const red = { ...row, there: -6, amounts: { 1: 0 } };
+    expect(overdrawn([row, loadedWith(row, 1, 8), red, loadedWith(red, 1, 1)]).map(leftIn)).toEqual([-1, -7]);
   });
 
   test('becomes a line of each car that gets any of it', () => {
@@ -74,9 +79,5 @@ describe('a row of the loading', () => {
     ]);
     const errors = { 'orders[0].stock_order_line_items[1].amount': ['must be greater than 0'], 'orders[1].to_warehouse_id': ['must exist'] };
     expect(problemsAt(errors, orders, [row, other])).toEqual([{ row: other, column: '2', why: 'must be greater than 0' }]);
-  });
-
-  test('is packed in whole packages and the pieces beside them', () => {
-    expect([packed(13, 6), packed(12, 6), packed(5, 6)]).toEqual([{ packages: 2, pieces: 1 }, { packages: 2, pieces: 0 }, { packages: 0, pieces: 5 }]);
   });
 });

@@ -28,12 +28,6 @@ export function sharesOf({ remaining_balance, packaging_size, storage_unit }: Pr
   return short.map((one, at) => ({ ...one, amount: amounts[at] ?? 0 }));
 }
 
-/** Whole packages, and the pieces beside them. */
-export function packed(amount: number, packaging_size: number): { packages: number; pieces: number } {
-  const packages = Math.floor(amount / packaging_size);
-  return { packages, pieces: amount - packages * packaging_size };
-}
-
 export interface LoadRow {
   key: string;
   product_id: number; sku: string; description: string; packaging_size: number;
@@ -48,10 +42,14 @@ const sumOf = (amounts: LoadRow['amounts']) => Object.values(amounts).reduce<num
 
 export const leftIn = (row: LoadRow) => row.there - sumOf(row.amounts);
 
-/** Pieces that the cars are short of and do not get. */
-export function shortIn({ amounts, missing }: LoadRow): number {
-  return Object.entries(missing).reduce((sum, [warehouse_id, missed]) => sum + Math.max(0, missed - (amounts[Number(warehouse_id)] ?? 0)), 0);
-}
+/** Products of which the cars take more than the depot has; what was in the red before is nobody's doing here. */
+export const overdrawn = (rows: readonly LoadRow[]) => rows.filter((row) => leftIn(row) < 0 && leftIn(row) < row.there);
+
+/** Pieces that a car is short of and does not get. */
+export const shortOf = ({ amounts, missing }: LoadRow, warehouse_id: number) => Math.max(0, (missing[warehouse_id] ?? 0) - (amounts[warehouse_id] ?? 0));
+
+/** The row with another amount for a car. */
+export const loadedWith = (row: LoadRow, warehouse_id: number, amount: number | null): LoadRow => ({ ...row, amounts: { ...row.amounts, [warehouse_id]: amount } });
 
 interface RunProduct extends Product { id: number; sku: string; description: string; shares: readonly Share[] }
 

@@ -40,6 +40,7 @@ function Actions({ warehouse, store }: { warehouse: Warehouse; store: ChosenStor
     <>
       <ActionButton onClick={() => begin('stock_orders')}>{t('new_order')}</ActionButton>
       <ActionButton variant="default" onClick={() => begin('stock_transfers')}>{t('new_transfer')}</ActionButton>
+      {warehouse.primary && <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run')}>{t('loading_run')}</ActionButton>}
       <ActionButton variant="default" onClick={() => setCounting(true)}>{t('manual_counting')}</ActionButton>
       {isCounting && <NewCount warehouse_id={warehouse.id} onClose={() => setCounting(false)} />}
     </>

@@ -59,6 +59,7 @@ export const warehouseFormTexts = texts({
 export const warehouseTexts = texts({
   new_order: { en: 'New Order', da: 'Ny bestilling', nb: 'Ny bestilling' },
   new_transfer: { en: 'New Transfer', da: 'Ny overførsel', nb: 'Ny overføring' },
+  loading_run: { en: 'Morning loading', da: 'Morgenlæsning', nb: 'Morgenlasting' },
   manual_counting: { en: 'Manual counting', da: 'Ny optælling', nb: 'Ny telling' },
   tabs: { en: 'What to show of the warehouse', da: 'Hvad der vises af lageret', nb: 'Hva som vises av lageret' },
   products: { en: 'Products', da: 'Varer', nb: 'Varer' },
