@@ -98,16 +98,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/{tenant}/inventory/depo/{depo_id}/products/{id}/edit', title: { en: 'Edit Product', da: 'Rediger vare', nb: 'Rediger vare' }, needs: 'inventory.read',
     load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
-    path: '/{tenant}/inventory/depo/{depo_id}/notices', title: { en: 'Stock notices', da: 'Lagermeddelelser', nb: 'Lagervarsler' }, needs: 'inventory.read',
-    of: '/{tenant}/depo/{depo_id}/today', load: () => import('../features/stock/notices/web/NoticesScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/inventory/depo/{depo_id}/loading_run', title: { en: 'Morning loading', da: 'Morgenlæsning', nb: 'Morgenlasting' }, needs: 'stock.write', menu: 'stock',
-    load: () => import('../features/stock/loading/web/LoadingRunScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/inventory/depo/{depo_id}/loading_run/pick_lists', title: { en: 'Pick lists', da: 'Plukkelister', nb: 'Plukklister' }, needs: 'inventory.read', frame: 'bare',
-    load: () => import('../features/stock/loading/web/PickListsScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses', title: { en: 'Warehouses', da: 'Lagre', nb: 'Lagre' }, needs: 'inventory.read', menu: 'stock',
@@ -148,6 +138,18 @@ export const screens: readonly Screen[] = [
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouse_orders', title: { en: 'Warehouse orders', da: 'Lagerbestillinger', nb: 'Lagerbestillinger' }, needs: 'inventory.read',
     menu: 'stock', load: () => import('../features/stock/report/web/WarehouseOrdersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/notices', title: { en: 'Stock notices', da: 'Lagermeddelelser', nb: 'Lagervarsler' }, needs: 'inventory.read',
+    of: '/{tenant}/depo/{depo_id}/today', load: () => import('../features/stock/notices/web/NoticesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/loading_run', title: { en: 'Morning loading', da: 'Morgenlæsning', nb: 'Morgenlasting' }, needs: 'stock.write', menu: 'stock',
+    load: () => import('../features/stock/loading/web/LoadingRunScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/loading_run/pick_lists', title: { en: 'Pick lists', da: 'Plukkelister', nb: 'Plukklister' }, needs: 'inventory.read', frame: 'bare',
+    load: () => import('../features/stock/loading/web/PickListsScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_orders/{id}', title: { en: 'Stock order', da: 'Bestilling', nb: 'Bestilling' },

@@ -64,7 +64,7 @@ function Cars({ cars }: { cars: readonly LoadingCar[] }) {
     if (stops === null) return t('no_trip');
     return [stops.b2b > 0 && t('b2b', { n: stops.b2b }), stops.eshop > 0 && t('eshop', { n: stops.eshop })].filter(Boolean).join(', ') || t('trip');
   };
-  const has_stops = cars.some(({ stops }) => stops !== null && stops.b2b + stops.eshop > 0);
+  const has_stops = cars.some(({ stops, stock_order }) => stock_order === null && stops !== null && stops.b2b + stops.eshop > 0);
   return (
     <section aria-label={t('cars')} className={styles.cars}>
       <ul>
