@@ -29,9 +29,11 @@ const tabs: Record<B2bTab, (today: string) => RawBuilder<unknown>> = {
   not_in_calendar: (today) => sql`and (b.last_visit_on is null or b.last_visit_on < ${today}::date)`,
 };
 
+/** The longest word first: the search asks its index for it. */
+const patternsOf = (phrase: string) => searchPatterns(phrase).toSorted((a, b) => b.length - a.length);
+
 function chosen(by: Act, { status, depo, search_phrase, tab }: B2bFilters): RawBuilder<unknown> {
-  // The longest word first: the search asks its index for it.
-  const patterns = search_phrase === undefined ? null : searchPatterns(search_phrase).toSorted((a, b) => b.length - a.length);
+  const patterns = search_phrase === undefined ? null : patternsOf(search_phrase);
   return sql`b.deleted_at is null and b.status = ${status} ${seen(by)} ${tabs[tab ?? 'all'](todayOf(by))}
     ${depo === undefined ? sql`` : sql`and b.seen_in_depos && array[${depo}]::bigint[]`}
     ${patterns === null ? sql`` : patterns.length === 0 ? sql`and false` : sql`and b.id in (select b2b_customers_like(${patterns}::text[]))`}`;
@@ -74,9 +76,31 @@ async function count(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> 
   return one?.total ?? 0;
 }
 
-export async function b2bCustomersPage(
-  tx: TenantTx, by: Act, query: B2bFilters & { page: number; per_page: number; sort?: Sort | undefined },
-): Promise<{ rows: B2bCustomer[]; total: number }> {
+interface Found { ids: number[]; in_tab: number; total: number; routed: number; planned: number }
+
+/** What a search finds: the ids of a page of its tab, and the counts. */
+async function found(tx: TenantTx, by: Act, phrase: string, { status, depo, tab, sort, most = 0, skip = 0 }: B2bFilters & { sort?: Sort | undefined; most?: number; skip?: number }) {
+  const patterns = patternsOf(phrase);
+  const nothing: Found = { ids: [], in_tab: 0, total: 0, routed: 0, planned: 0 };
+  if (patterns.length === 0) return nothing;
+  const { rows: [hits] } = await sql<Found>`
+    select * from b2b_customers_found(${patterns}::text[], ${status}, ${depotsOf(by)}::bigint[], ${depo ?? null}::bigint, ${tab ?? 'all'}, ${todayOf(by)}::date,
+      ${sort?.column ?? 'customer_name'}, ${sort?.down ?? false}, ${most}::integer, ${skip}::integer)`.execute(tx);
+  return hits ?? nothing;
+}
+
+type Page = B2bFilters & { page: number; per_page: number; sort?: Sort | undefined };
+
+async function searchedPage(tx: TenantTx, by: Act, phrase: string, query: Page): Promise<{ rows: B2bCustomer[]; total: number }> {
+  const { ids, in_tab } = await found(tx, by, phrase, { ...query, most: query.per_page, skip: (query.page - 1) * query.per_page });
+  if (ids.length === 0) return { rows: [], total: in_tab };
+  const { rows } = await sql<B2bCustomer>`
+    select ${columns(by)} from unnest(${ids}::bigint[]) with ordinality as of_page (id, nth) join b2b_customers b on b.id = of_page.id order by of_page.nth`.execute(tx);
+  return { rows, total: in_tab };
+}
+
+export async function b2bCustomersPage(tx: TenantTx, by: Act, query: Page): Promise<{ rows: B2bCustomer[]; total: number }> {
+  if (query.search_phrase !== undefined) return searchedPage(tx, by, query.search_phrase, query);
   const where = chosen(by, query);
   const order = inOrder(query.sort);
   const { rows } = await sql<B2bCustomer>`
@@ -91,12 +115,16 @@ export function b2bCustomersQuery(tx: TenantTx, by: Act, query: B2bFilters & { s
   return sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where ${chosen(by, query)} ${inOrder(query.sort)}`.compile(tx);
 }
 
-/** In the order of the tabs; a tab of its own among the filters is left aside. */
-export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): Promise<number[]> {
+async function sizesOf(tx: TenantTx, by: Act, filters: B2bFilters) {
   const { rows: [sizes] } = await sql<{ total: number; routed: number; planned: number }>`
     select count(*) as total, count(*) filter (where b.in_route) as routed, count(*) filter (where b.last_visit_on >= ${todayOf(by)}::date) as planned
     from b2b_customers b where ${chosen(by, { ...filters, tab: 'all' })}`.execute(tx);
-  const { total, routed, planned } = sizes ?? { total: 0, routed: 0, planned: 0 };
+  return sizes ?? { total: 0, routed: 0, planned: 0 };
+}
+
+/** In the order of the tabs; a tab of its own among the filters is left aside. */
+export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): Promise<number[]> {
+  const { total, routed, planned } = filters.search_phrase === undefined ? await sizesOf(tx, by, filters) : await found(tx, by, filters.search_phrase, filters);
   return [total, routed, total - routed, planned, total - planned];
 }
 
