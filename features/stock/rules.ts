@@ -21,6 +21,8 @@ export type Origin = 'form' | 'order' | 'counting' | 'eod' | 'sku_move' | 'rever
 export type Account = 'warehouse' | 'supplier' | 'customer' | 'scrap' | 'adjustment' | 'other';
 
 export const MOST_PIECES = 1_000_000;
+/** Rows on a page of documents. */
+export const PAGE_SIZE = 25;
 
 export interface Sides { kind: Kind; from_warehouse_id: number | null; to_warehouse_id: number | null }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedAt, countedLines, nextUncounted, packagesAndPieces, piecesOf } from './rules.ts';
+import { countedAt, countedLines, laterLines, nextUncounted, packagesAndPieces, piecesOf, writtenRows } from './rules.ts';
 
 describe('the instant of a count', () => {
   const zone = 'Europe/Copenhagen';
@@ -57,4 +57,15 @@ test('the next uncounted line comes after this one, then from the top; none when
   const lines = [{ id: 1, new_value: null }, { id: 2, new_value: 3 }, { id: 3, new_value: 0 }, { id: 4, new_value: null }];
   expect([null, 1, 2, 4].map((from) => nextUncounted(lines, from))).toEqual([1, 4, 4, 1]);
   expect(nextUncounted(lines.map((line) => ({ ...line, new_value: 1 })), 1)).toBeNull();
+});
+
+test('a look-up that was asked before a save takes back none of it', () => {
+  const line = (id: number, new_value: number | null, counted_at: string | null) => ({ id, new_value, counted_at });
+  const [saved, looked] = [[line(1, 5, '2026-06-10T08:00:02.000Z'), line(2, 3, '2026-06-10T08:00:00.000Z'), line(3, null, null)], [line(1, null, null), line(2, 4, '2026-06-10T08:00:01.000Z'), line(3, 9, '2026-06-10T08:00:01.000Z')]];
+  expect(laterLines(saved, looked).map(({ new_value }) => new_value)).toEqual([5, 4, 9]);
+});
+
+test('a count that is typed again is written again, since somebody else may have counted in between', () => {
+  const [one, two] = [{ new_value: 5 }, { new_value: 5 }];
+  expect(writtenRows([one, { ...two }], [one, two])).toEqual([{ new_value: 5 }]);
 });

@@ -53,3 +53,17 @@ export function nextUncounted(lines: readonly CountedLine[], from: number | null
   const at = lines.findIndex((line) => line.id === from);
   return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find((line) => line.new_value === null)?.id ?? null;
 }
+
+/** What was looked up may have been asked before the last save: of each line the count that was made later stands. */
+export function laterLines<L extends { id: number; counted_at: string | null }>(before: readonly L[], looked: readonly L[]): L[] {
+  const kept = new Map(before.map((line) => [line.id, line]));
+  return looked.map((line) => {
+    const own = kept.get(line.id);
+    return own && (own.counted_at ?? '') > (line.counted_at ?? '') ? own : line;
+  });
+}
+
+/** Rows that an act in the sheet has written, also with what they had here before: somebody else may have counted since. */
+export function writtenRows<Row>(after: readonly Row[], before: readonly Row[]): Row[] {
+  return after.filter((row, at) => row !== before[at]);
+}

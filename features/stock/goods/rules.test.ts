@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderKinds, transferKinds } from '../rules.ts';
 import {
-  attributesOf, blankRow, leftOf, linesOf, problemsAt, readWanted, repeatedRows, rowsOf, shortagesOf, sidesAfter, withAmount, withPackages, withProduct, type FormSides, type Offered,
+  attributesOf, blankRow, leftOf, linesOf, offeredIn, problemsAt, readWanted, repeatedRows, rowsOf, shortagesOf, sidesAfter, withAmount, withPackages, withProduct, type FormSides, type Offered,
 } from './rules.ts';
 
 const vanilla: Offered = { id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, remaining_balance: 20 };
@@ -102,4 +102,16 @@ describe('what is left', () => {
 
 test('wanted goods of an address are read, nonsense is not', () => {
   expect(readWanted(['12:5', '3:-2', 'x', '0:1', '4:', '5:1.5'])).toEqual([{ product_id: 12, amount: 5 }, { product_id: 3, amount: -2 }]);
+});
+
+test('what is offered lies where goods are taken from, or are found or lost; without that nothing is said to be short', () => {
+  const own = [{ id: 5 }, { id: 6 }];
+  expect(offeredIn({ kind: 'regular', from_warehouse_id: 5, to_warehouse_id: 6 }, own)).toBe(5);
+  expect(offeredIn({ kind: 'win_lose', from_warehouse_id: null, to_warehouse_id: 6 }, own)).toBe(6);
+  expect(offeredIn({ kind: 'regular', from_warehouse_id: null, to_warehouse_id: 6 }, own)).toBeNull();
+  expect(offeredIn({ kind: 'regular', from_warehouse_id: 99, to_warehouse_id: 6 }, own)).toBeNull();
+  const row = { ...blankRow('a'), product_id: 1, sku: '100', amount: 7 };
+  const sides = { kind: 'regular', from_warehouse_id: 99, to_warehouse_id: 6 } as const;
+  expect(shortagesOf([row], leftOf([row], [{ id: 1, sku: '100', description: '', packaging_size: 6 }], sides))).toEqual([]);
+  expect(shortagesOf([row], leftOf([row], [], sides))).toEqual([]);
 });

@@ -74,12 +74,19 @@ export function sidesAfter(before: FormSides, choice: Partial<FormSides>, scrap_
   return after;
 }
 
-/** What is left of each product behind this document. All zero for win_lose; null where goods come from no warehouse. */
+/** Whose goods may be put on the document: those of the warehouse they are taken from, of a win or loss those of the one it is found in (B3); null where that is none of `own`. */
+export function offeredIn({ kind, from_warehouse_id, to_warehouse_id }: FormSides, own: readonly { id: number }[]): number | null {
+  const wanted = kind === 'win_lose' ? to_warehouse_id : from_warehouse_id;
+  return own.some(({ id }) => id === wanted) ? wanted : null;
+}
+
+/** What is left of each product behind this document. All zero for win_lose; null where goods come from no warehouse; empty while that is not known. */
 export function leftOf(rows: readonly GoodsRow[], products: readonly Offered[], { kind, from_warehouse_id }: FormSides): ReadonlyMap<number, number> | null {
   const used = new Map<number, number>();
   for (const { product_id, amount } of rows) if (product_id !== null) used.set(product_id, (used.get(product_id) ?? 0) + (amount ?? 0));
   if (kind === 'win_lose') return new Map([...used.keys()].map((id) => [id, 0]));
   if (from_warehouse_id === null) return null;
+  if (products.every(({ remaining_balance }) => remaining_balance === undefined)) return new Map();
   const there = new Map(products.map(({ id, remaining_balance }) => [id, remaining_balance ?? 0]));
   return new Map([...used].map(([id, amount]) => [id, (there.get(id) ?? 0) - amount]));
 }

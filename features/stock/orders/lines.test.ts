@@ -88,3 +88,23 @@ test('thousands of lines, and more pieces than a balance holds, are refused in w
   expect([full.status, full.body.full_errors]).toEqual([422, ['More than 1,000,000,000 pieces of a product cannot lie in a warehouse']]);
   expect((await world.balances()).map((row) => row.balance_amount)).toEqual([999_500_000]);
 });
+
+test('what is discontinued leaves the warehouse where it lies, and is sent to no other; orders that name it already can still be changed', async () => {
+  const { world, staff, at, vanilla, pear, depot, truck, order, change, amounts } = await shop();
+  const discontinue = (id: number) => world.tenant.tx((tx) => tx.updateTable('products').set({ status: 'inactive' }).where('id', '=', id).execute());
+  await world.post({ to_warehouse_id: truck.id, lines: [{ product_id: pear.id, amount: 3 }] });
+  await discontinue(pear.id);
+  const send = (more: Record<string, unknown>) => staff.post(`${at}/stock_transfers`, { stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1 }], ...more });
+  for (const from_warehouse_id of [depot.id, null]) {
+    const { status, body } = await send({ from_warehouse_id, to_warehouse_id: truck.id });
+    expect([status, body.errors]).toEqual([422, { 'stock_transfer_line_items[0].product_id': ['must exist'] }]);
+  }
+  expect((await send({ from_warehouse_id: truck.id, to_warehouse_id: depot.id })).status).toBe(201);
+  expect((await send({ kind: 'win_lose', to_warehouse_id: truck.id })).status).toBe(201);
+  await discontinue(vanilla.id);
+  const gone = await world.makeProduct({ status: 'inactive' });
+  const [first, second] = order.stock_order_line_items;
+  expect((await change({ id: first.id, amount: 11 }, { id: second.id, amount: 8 })).status).toBe(200);
+  expect(await amounts()).toEqual([11, 8]);
+  expect((await change({ id: second.id, product_id: gone.id })).body.errors).toEqual({ 'stock_order_line_items[0].product_id': ['must exist'] });
+});

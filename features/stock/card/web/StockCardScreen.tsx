@@ -16,7 +16,7 @@ import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { kindTexts } from '../../goods/web/goods-texts.ts';
-import { packagesOf } from '../../rules.ts';
+import { packagesOf, PAGE_SIZE } from '../../rules.ts';
 import { listStockCard, showStockCurve, type CardMovement, type StockCurve } from '../contract.ts';
 import { BalanceCurve } from './BalanceCurve.tsx';
 import styles from './Card.module.css';
@@ -24,7 +24,6 @@ import { cardTexts } from './card-texts.ts';
 
 type Words = Say<keyof typeof cardTexts>;
 
-const PAGE_SIZE = 25;
 const periods = [30, 90, 366];
 /** A movement that was booked so much later than it happened says so. */
 const LATE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { PAGE_SIZE } from '../../orders/server/queries.ts';
+import { PAGE_SIZE } from '../../rules.ts';
 import { refuseStrangeWarehouse, sidesById } from '../../sides/server/queries.ts';
 import type { CountingDocument, CountingDocumentWithLines, CountingLine } from '../contract.ts';
 

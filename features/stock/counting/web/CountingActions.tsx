@@ -10,6 +10,7 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { IconDownload } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { moved } from '../../documents/web/stale.ts';
 import { approveCountingDocument, deleteCountingDocument, exportCountingDocument, listCountingDocuments, showCountingDocument, type CountingDocumentWithLines } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
 import styles from './Counting.module.css';
@@ -22,7 +23,7 @@ export function CountingActions({ document, reload }: { document: CountingDocume
   const go = useGo();
   const { tenant } = useSession();
   const depo_id = useDepoId();
-  const approval = useWrite(approveCountingDocument, { stale: [listCountingDocuments, showCountingDocument] });
+  const approval = useWrite(approveCountingDocument, { stale: [...moved, listCountingDocuments, showCountingDocument] });
   const removal = useWrite(deleteCountingDocument, { stale: [listCountingDocuments] });
   const { id, warehouse_id, editable } = document;
   const params = { id, warehouse_id };

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import { useSession } from '../../../../web/session.ts';
@@ -11,6 +11,7 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
 import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import type { CountingDocumentWithLines } from '../contract.ts';
 import { CountingGrid } from './CountingGrid.tsx';
 import { CountOneByOne } from './CountOneByOne.tsx';
@@ -30,6 +31,7 @@ function SavedNote({ counting }: { counting: Counting }) {
 /** Where a count is filled in: as a sheet at the desk, one by one in the freezer. */
 export function CountingEditor({ document: opened }: { document: CountingDocumentWithLines }) {
   const t = useWords(countingTexts);
+  const g = useWords(goodsTexts);
   const go = useGo();
   const { tenant } = useSession();
   const counting = useCounting(opened);
@@ -39,17 +41,22 @@ export function CountingEditor({ document: opened }: { document: CountingDocumen
   const waiting = useRef(unsaved);
   useEffect(() => { waiting.current = unsaved; }, [unsaved]);
   const pressed_at = useRef(-Infinity);
+  const [unreadable, setUnreadable] = useState(0);
   const back = inventoryPath(tenant.slug, useDepoId(), 'warehouses', document.warehouse_id, 'manual_counting_documents', document.id);
   const { name, owner, owner_type } = document.warehouse;
   const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type });
   const save = async () => {
+    if (unreadable > 0) {
+      flash.error(g('mend_cells'));
+      return;
+    }
     if (performance.now() - pressed_at.current < DOUBLE_CLICK_MS) return;
     pressed_at.current = performance.now();
     if (!await counting.save()) return;
     flash.ok(t('was_saved'));
     go(back, { ignoreBlocker: true });
   };
-  if (!opened.editable) return <><PageTitle back={back}>{title}</PageTitle><EmptyState title={t('not_editable')} /></>;
+  if (!document.editable) return <><PageTitle back={back}>{title}</PageTitle><EmptyState title={t('not_editable')} /></>;
   const counted = lines.filter((line) => line.new_value !== null).length;
   return (
     <>
@@ -68,7 +75,7 @@ export function CountingEditor({ document: opened }: { document: CountingDocumen
         label={t('how')} items={[{ key: 'grid', label: t('grid') }, { key: 'one_by_one', label: t('one_by_one') }]} value={search.how}
         onChange={(how) => setSearch({ how })}
       />
-      {search.how === 'grid' ? <CountingGrid counting={counting} /> : <CountOneByOne counting={counting} />}
+      {search.how === 'grid' ? <CountingGrid counting={counting} unreadable={setUnreadable} /> : <CountOneByOne counting={counting} />}
       <UnsavedGuard unsaved={() => waiting.current > 0} />
     </>
   );

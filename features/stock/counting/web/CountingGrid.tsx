@@ -1,26 +1,35 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Grid, type GridColumn } from '../../../../web/ui/grid/Grid.tsx';
-import { useGridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
+import { cellKey } from '../../../../web/ui/grid/grid-cells.ts';
+import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
+import { readWhole } from '../../../../web/ui/grid/whole-number.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
-import { piecesOf } from '../rules.ts';
+import { MOST_PIECES } from '../../rules.ts';
+import { writtenRows } from '../rules.ts';
 import { countingTexts } from './counting-texts.ts';
 import type { Counting } from './use-counting.ts';
 
 /** A step that can be taken back; what the cell shows is the document's, which others fill in too. */
 interface Row { key: string; id: number; new_value: number | null }
 
-/** The document as a sheet; what is typed, pasted or filled in is saved by itself. */
-export function CountingGrid({ counting }: { counting: Counting }) {
+/** The document as a sheet; what is typed, pasted or filled in is saved by itself. `unreadable` hears how many cells could not be read. */
+export function CountingGrid({ counting, unreadable }: { counting: Counting; unreadable: (cells: number) => void }) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
   const { lines, put } = counting;
-  const rows = useGridRows<Row>({
+  const rows: GridRows<Row> = useGridRows<Row>({
     initial: () => lines.map(({ id, new_value }) => ({ key: String(id), id, new_value })),
     changed: (after, before) => {
-      for (const [at, row] of after.entries()) if (before[at] !== row && before[at]?.new_value !== row.new_value) put(row.id, row.new_value);
+      // What cannot be read takes nothing back.
+      for (const row of writtenRows(after, before)) if (!rows.now().refused.has(cellKey(row, 'new_value'))) put(row.id, row.new_value);
     },
   });
+  const { size } = rows.sheet.refused;
+  useEffect(() => {
+    unreadable(size);
+    return () => unreadable(0);
+  }, [unreadable, size]);
   const columns = useMemo((): GridColumn<Row>[] => {
     const byId = new Map(lines.map((line) => [line.id, line]));
     const line = (row: Row) => byId.get(row.id);
@@ -33,8 +42,8 @@ export function CountingGrid({ counting }: { counting: Counting }) {
         id: 'new_value', header: t('new_value'), text: (row) => String(line(row)?.new_value ?? ''), align: 'right', width: 140, inputMode: 'numeric',
         tone: (row) => (line(row)?.value_changed ? 'warn' : null),
         read: (row, typed) => {
-          const new_value = piecesOf('', typed, 1);
-          return new_value === undefined ? t('whole_number') : { ...row, new_value };
+          const new_value = readWhole(typed);
+          return typeof new_value === 'string' || (new_value !== null && (new_value < 0 || new_value > MOST_PIECES)) ? t('whole_number') : { ...row, new_value };
         },
       },
     ];

@@ -3,6 +3,7 @@ import { call } from '../../../../web/api.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useRead } from '../../../../web/reads.ts';
 import { flash } from '../../../../web/ui/flash.ts';
+import { laterLines } from '../rules.ts';
 import { fillCountingDocument, showCountingDocument, type CountingDocumentWithLines, type CountingLine } from '../contract.ts';
 
 /** How often the counts of the others are looked for, and how long after the last key a count is saved. */
@@ -19,7 +20,7 @@ export interface Counting {
   save(): Promise<boolean>;
   unsaved: number;
   isSaving: boolean;
-  /** The last attempt failed: the line may be broken. */
+  /** The last attempt failed: the line is broken, or the server refused. */
   hasFailed: boolean;
 }
 
@@ -29,7 +30,7 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const params = useMemo(() => ({ id, warehouse_id }), [id, warehouse_id]);
   const [waiting, setWaiting] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [answered, setAnswered] = useState(opened);
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'saving' | 'failed' | 'refused'>('idle');
   const newest = useRef(waiting);
   const running = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +38,7 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const [taken, setTaken] = useState(looked);
   if (looked && looked !== taken) {
     setTaken(looked);
-    setAnswered(looked);
+    setAnswered({ ...looked, manual_counting_document_line_items: laterLines(answered.manual_counting_document_line_items, looked.manual_counting_document_line_items) });
   }
 
   const change = useCallback((next: ReadonlyMap<number, number | null>) => {
@@ -54,9 +55,10 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
         setAnswered(saved);
         change(new Map([...newest.current].filter(([line, value]) => sent.get(line) !== value || !sent.has(line))));
       } catch (error) {
-        setState('failed');
-        // A broken line is shown beside the fields and tried again; what the server refuses is said.
-        if (error instanceof ApiError && error.isRefusal) flash.error(error.full_errors.join(', '));
+        // A broken line is shown beside the fields and tried again; what the server refuses is said once.
+        const isRefused = error instanceof ApiError && error.isRefusal;
+        setState(isRefused ? 'refused' : 'failed');
+        if (isRefused) flash.error(error.full_errors.join(', '));
         return false;
       }
     }
@@ -84,5 +86,5 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
     const own = waiting.get(line.id);
     return own === undefined ? line : { ...line, new_value: own, value_changed: own !== null && own !== line.old_value };
   }), [answered, waiting]);
-  return { document: answered, lines, put, save, unsaved: waiting.size, isSaving: state === 'saving', hasFailed: state === 'failed' };
+  return { document: answered, lines, put, save, unsaved: waiting.size, isSaving: state === 'saving', hasFailed: state === 'failed' || state === 'refused' };
 }

@@ -12,7 +12,7 @@ import { useWords, type Say } from '../../../../web/words.ts';
 import { listProducts } from '../../products/contract.ts';
 import { MOST_LINES } from '../../contract.ts';
 import {
-  blankRow, leftOf, linesOf, problemsAt, repeatedRows, shortagesOf, withAmount, withPackages, withProduct, type FormSides, type GoodsLine, type GoodsRow, type Offered,
+  blankRow, leftOf, linesOf, offeredIn, problemsAt, repeatedRows, shortagesOf, withAmount, withPackages, withProduct, type FormSides, type GoodsLine, type GoodsRow, type Offered,
 } from '../rules.ts';
 import { goodsTexts } from './goods-texts.ts';
 
@@ -47,9 +47,10 @@ export function atLeastOne(rows: readonly GoodsRow[]): readonly GoodsRow[] {
   return rows.length > 0 ? rows : [blank()];
 }
 
-/** What may be put on a document that takes from this warehouse, or from nowhere in particular. An order being edited reserves nothing from itself. */
-export function useOffered(from_warehouse_id: number | null, stock_order_id?: number) {
-  const query = { statuses: ['active' as const], ...(from_warehouse_id !== null && { warehouse_id: from_warehouse_id }), ...(stock_order_id !== undefined && { stock_order_id }) };
+/** What may be put on a document with these sides; `own` are the depot's warehouses. An order being edited reserves nothing from itself. */
+export function useOffered(sides: FormSides, own: readonly { id: number }[], stock_order_id?: number) {
+  const warehouse_id = offeredIn(sides, own);
+  const query = { statuses: ['active' as const], ...(warehouse_id !== null && { warehouse_id }), ...(stock_order_id !== undefined && { stock_order_id }) };
   const list = useList(listProducts, { query });
   const { retry } = list;
   // A shortage is mended in another tab; back here, the balances are asked for again.
@@ -125,5 +126,5 @@ export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_heade
     if (short.length === 0 || edit.isSaving || grid.now().refused.size > 0) return true;
     return confirm({ title: t('short_title'), text: `${t('short_text')} ${short.map(({ sku, missing }) => `${sku} (${missing})`).join(', ')}`, yes: t('go_on') });
   };
-  return { columns, wrong, shortages, guarded: { ...edit, save: async () => (await maySave()) && edit.save() } };
+  return { columns, wrong, shortages, maySave, guarded: { ...edit, save: async () => (await maySave()) && edit.save() } };
 }

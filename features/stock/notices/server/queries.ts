@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { belowMinimum } from '../../balances/server/queries.ts';
-import { balancesOf } from '../../rules.ts';
+import { balancesOf, PAGE_SIZE } from '../../rules.ts';
 import { sidesById } from '../../sides/server/queries.ts';
 import type { StockNotice } from '../contract.ts';
 import { noticeKinds, oldOrdersBefore, uncountedBefore, type NoticeKind } from '../rules.ts';
-
-export const PAGE_SIZE = 25;
 
 interface Row {
   warehouse_id: number; other_warehouse_id?: number | null;

@@ -48,12 +48,15 @@ function told(order: StockOrderWithLines): Record<string, unknown> {
   };
 }
 
-/** Everything that is wrong with the document as a whole, at once. */
-async function refuseWrong(tx: TenantTx, by: Act, depo_id: number, sides: Sides, lines: readonly Line[], problems: readonly FieldProblem[]): Promise<void> {
+/** Everything that is wrong with the document as a whole, at once. What it `named` before may have been discontinued meanwhile. */
+async function refuseWrong(
+  tx: TenantTx, by: Act, depo_id: number, sides: Sides, lines: readonly Line[], problems: readonly FieldProblem[], named: readonly Line[] = [],
+): Promise<void> {
   const wrong = [...problems, ...sideProblems(sides, by.actor.able('writeoff_export_enabled')), ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST))];
   if (wrong.length > 0) refuseFields(wrong);
   await openSides(tx, depo_id, sides, false);
-  const unknown = await productProblems(tx, sides, lines, LIST);
+  const before = new Set(named.map((line) => line.product_id));
+  const unknown = await productProblems(tx, sides, lines.filter((line) => !before.has(line.product_id)), LIST);
   if (unknown.length > 0) refuseFields(unknown);
 }
 
@@ -104,7 +107,7 @@ export async function updateStockOrder(tx: TenantTx, by: Act, at: At, input: Sto
   const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST, new Map(stored.map((line) => [line.id, line])));
   const named = new Set(lines.map((line) => line.id));
   const kept: Kept[] = [...stored.filter((line) => !named.has(line.id)), ...lines.filter((line) => !line.is_removed)];
-  await refuseWrong(tx, by, at.depo_id, sides, kept, problems);
+  await refuseWrong(tx, by, at.depo_id, sides, kept, problems, stored);
   const removed = lines.flatMap((line) => (line.is_removed && line.id !== null ? [line.id] : []));
   if (removed.length > 0) await tx.deleteFrom('stock_order_line_items').where('stock_order_id', '=', order.id).where('id', 'in', removed).execute();
   await sql`

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { packagesOf, type Kind } from '../../rules.ts';
+import { packagesOf, PAGE_SIZE, type Kind } from '../../rules.ts';
 import { sidesById } from '../../sides/server/queries.ts';
 import type { StockOrder, StockOrderWithLines } from '../contract.ts';
-
-export const PAGE_SIZE = 25;
 
 interface Row {
   id: number; status: StockOrder['status']; kind: Kind; depo_id: number; from_warehouse_id: number | null; to_warehouse_id: number | null;

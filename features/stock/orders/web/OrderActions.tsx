@@ -10,11 +10,12 @@ import { ExportButton } from '../../../../web/ui/ExportButton.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { moved, promised } from '../../documents/web/stale.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { titleOf } from '../../rules.ts';
-import { createStockTransfer, listStockTransfers } from '../../transfers/contract.ts';
+import { createStockTransfer } from '../../transfers/contract.ts';
 import { listProductBalances } from '../../warehouses/contract.ts';
-import { deleteStockOrder, exportStockOrder, listStockOrders, type StockOrderWithLines } from '../contract.ts';
+import { deleteStockOrder, exportStockOrder, type StockOrderWithLines } from '../contract.ts';
 import { receiptLines, receivedOf, shortOf, type Typed } from '../rules.ts';
 import { orderTexts } from './order-texts.ts';
 
@@ -51,8 +52,8 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   const go = useGo();
   const { tenant } = useSession();
   const depo_id = useDepoId();
-  const approval = useWrite(createStockTransfer, { stale: [listStockOrders, listStockTransfers] });
-  const removal = useWrite(deleteStockOrder, { stale: [listStockOrders] });
+  const approval = useWrite(createStockTransfer, { stale: moved });
+  const removal = useWrite(deleteStockOrder, { stale: promised });
   const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const lines = order.stock_order_line_items;
   const isPending = order.status === 'pending';

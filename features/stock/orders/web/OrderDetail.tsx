@@ -7,6 +7,7 @@ import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
+import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
@@ -55,6 +56,7 @@ export function OrderDetail({ order, warehouse_id, reload }: Props) {
         ]}
       />
       <Table label={t('title', { id: order.id })} name="stock_order_lines" columns={columns} list={rowsHere(order.stock_order_line_items)} rowId={(line) => line.id} empty={{ title: d('none') }} />
+      <UnsavedGuard unsaved={() => typed !== null && typed.size > 0} />
       <History
         kind="stock_orders" id={order.id}
         names={{ kind: d('kind'), status: d('status'), from_warehouse: t('from_warehouse'), to_warehouse: t('to_warehouse'), reason: t('reason'), main_storage_message: t('message') }}

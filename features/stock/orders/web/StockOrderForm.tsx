@@ -10,17 +10,17 @@ import { FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
+import { moved, promised } from '../../documents/web/stale.ts';
 import { attributesOf, rowsOf, type FormSides, type GoodsRow } from '../../goods/rules.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { GoodsGrid } from '../../goods/web/GoodsGrid.tsx';
 import { SideFields } from '../../goods/web/SideFields.tsx';
 import { valuesOfRows } from '../../goods/web/beginning.ts';
 import { atLeastOne, goodsSchema, nextKey, useGoods, useGoodsGrid, useOffered, type GoodsValues } from '../../goods/web/use-goods.ts';
-import { listProducts } from '../../products/contract.ts';
 import { orderKinds } from '../../rules.ts';
-import { createStockTransfer, listStockTransfers } from '../../transfers/contract.ts';
-import { listProductBalances, type WarehouseOption } from '../../warehouses/contract.ts';
-import { createStockOrder, listStockOrders, showStockOrder, updateStockOrder, type StockOrderInput, type StockOrderWithLines } from '../contract.ts';
+import { createStockTransfer } from '../../transfers/contract.ts';
+import type { WarehouseOption } from '../../warehouses/contract.ts';
+import { createStockOrder, showStockOrder, updateStockOrder, type StockOrderInput, type StockOrderWithLines } from '../contract.ts';
 import { orderFormTexts } from './order-form-texts.ts';
 
 interface OrderValues extends GoodsValues { reason: string }
@@ -33,7 +33,7 @@ interface Props {
   reload: () => void;
 }
 
-const stale = [listStockOrders, showStockOrder, listProducts, listProductBalances];
+const stale = [...promised, showStockOrder];
 const rowsIn = (order: StockOrderWithLines) => rowsOf(order.stock_order_line_items, nextKey);
 
 function valuesOf(order: StockOrderWithLines | null, { sides, rows }: Beginning, depo_id: number): OrderValues {
@@ -41,7 +41,7 @@ function valuesOf(order: StockOrderWithLines | null, { sides, rows }: Beginning,
   return { ...valuesOfRows(order, order.to_depo_id ?? depo_id, rowsIn(order)), main_storage_message: order.main_storage_message ?? '', reason: order.reason ?? '' };
 }
 
-function useOrderForm({ opened, beginning, reload }: Props) {
+function useOrderForm({ opened, warehouses, beginning, reload }: Props) {
   const f = useWords(orderFormTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -68,7 +68,7 @@ function useOrderForm({ opened, beginning, reload }: Props) {
     said: () => f('saved'),
     addressOf: ({ id }) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id, 'edit'),
   });
-  const products = useOffered(edit.form.values.from_warehouse_id, record?.id);
+  const products = useOffered(edit.form.values, warehouses, record?.id);
   const goods = useGoods({ grid, edit, list: 'stock_order_line_items', amount_header: f('order_amount'), products: products.rows });
   return { edit, record, grid, goods, saved };
 }
@@ -81,12 +81,12 @@ export function StockOrderForm(props: Props) {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const warehouse_id = useIdParam('warehouse_id');
-  const approving = useWrite(createStockTransfer, { stale: [...stale, listStockTransfers] });
+  const approving = useWrite(createStockTransfer, { stale: [...moved, showStockOrder] });
   const { edit, record, grid, goods, saved } = useOrderForm(props);
   const orderPath = (id: number) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id);
   const approve = async () => {
-    const isSaved = record !== null && !edit.isDirty();
-    if (!isSaved && !(await goods.guarded.save())) return;
+    const isSaved = record !== null && !edit.isDirty() && grid.now().refused.size === 0;
+    if (!(await (isSaved ? goods.maySave() : goods.guarded.save()))) return;
     const order = saved.current;
     if (order === null) return;
     try {

@@ -16,7 +16,7 @@ import { StockOrderForm } from './StockOrderForm.tsx';
 function NewOrder({ warehouses }: { warehouses: readonly WarehouseOption[] }) {
   const wanted = useWanted();
   const sides = sidesFor(useIdParam('warehouse_id'), warehouses, 'regular');
-  const products = useOffered(sides.from_warehouse_id);
+  const products = useOffered(sides, warehouses);
   if (products.error && products.rows.length === 0) return <Failure error={products.error} retry={products.retry} />;
   if (products.isPending) return <Loading />;
   return <StockOrderForm opened={null} warehouses={warehouses} beginning={{ sides, rows: wantedRows(wanted, products.rows) }} reload={() => undefined} />;

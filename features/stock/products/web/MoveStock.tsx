@@ -11,10 +11,9 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
-import { listActiveProducts, listProducts, listRemainingBalances, moveProductBalances, showProduct } from '../contract.ts';
+import { moved } from '../../documents/web/stale.ts';
+import { listActiveProducts, moveProductBalances } from '../contract.ts';
 import { moveStockTexts } from './products-texts.ts';
-
-const stale = [listRemainingBalances, listProducts, showProduct];
 
 export function MoveStockDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useWords(moveStockTexts);
@@ -22,7 +21,7 @@ export function MoveStockDialog({ id, onClose }: { id: number; onClose: () => vo
   const [date, setDate] = useState<Day>(today);
   const [product_id, choose] = useState<number | null>(null);
   const { rows } = useList(listActiveProducts, { params: { id } });
-  const { write } = useWrite(moveProductBalances, { stale });
+  const { write } = useWrite(moveProductBalances, { stale: moved });
   const chosen = rows.find((row) => row.id === product_id);
   const move = async () => {
     if (!chosen || !await confirm({ title: t('sure'), text: t('sure_text', { sku: chosen.sku }), yes: t('move'), danger: true })) return;

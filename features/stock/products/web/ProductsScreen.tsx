@@ -1,5 +1,5 @@
 import { Button, MultiSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useList, useWrite } from '../../../../web/reads.ts';
@@ -63,17 +63,22 @@ function StatusFilter({ chosen, onFilter }: { chosen: readonly string[]; onFilte
 function useSaveRow(drafts: RowDrafts, retry: () => void): SaveRow {
   const t = useWords(productsTexts);
   const { write } = useWrite(putProduct, { stale: [listProducts, showProduct, listChanges] });
+  // Enter pressed twice sends a row once.
+  const saving = useRef(new Set<number>());
   return useMemo(() => async (row) => {
     const draft = drafts.get(row.id);
-    if (draft === undefined) return;
+    if (draft === undefined || saving.current.has(row.id)) return;
+    saving.current.add(row.id);
     try {
       const saved = await write({ params: { id: row.id }, body: rowBody(row, draft) });
-      drafts.drop(row.id);
+      drafts.settle(row.id, draft);
       flash.ok(t('updated', { sku: saved.sku }));
     } catch (error) {
       flash.error(error);
       // Somebody else was first: what was typed stays, beside what they saved.
       if (error instanceof ApiError && error.status === 409) retry();
+    } finally {
+      saving.current.delete(row.id);
     }
   }, [drafts, retry, t, write]);
 }

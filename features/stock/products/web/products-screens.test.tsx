@@ -242,3 +242,15 @@ test('speaks as the documents do', () => {
     'Remaining product warehouse balances successfully moved to product with sku: {sku}!', 'Confirm stock value movement', 'All remaining warehouse balances will be transferred to {sku}',
   ]);
 });
+
+test('what is typed into a row while it is being saved stays', () => {
+  const drafts = new RowDrafts();
+  drafts.put(17, 'sku', 'A', 'IS-100');
+  drafts.put(17, 'description', 'Mint', 'Vanilje');
+  const sent = drafts.get(17) ?? {};
+  drafts.put(17, 'sku', 'AB', 'IS-100');
+  drafts.settle(17, sent);
+  expect(drafts.get(17)).toEqual({ sku: 'AB' });
+  drafts.settle(17, { sku: 'AB' });
+  expect(drafts.any()).toBe(false);
+});

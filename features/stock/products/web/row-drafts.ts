@@ -51,6 +51,13 @@ export class RowDrafts {
     this.#drafts.delete(id);
     this.#tell();
   }
+  /** What was sent is kept now; what was typed since is not. */
+  settle(id: number, sent: RowDraft): void {
+    const left = Object.entries(this.#drafts.get(id) ?? {}).filter(([field, typed]) => sent[field as RowField] !== typed);
+    if (left.length === 0) this.#drafts.delete(id);
+    else this.#drafts.set(id, Object.fromEntries(left));
+    this.#tell();
+  }
   readonly any = (): boolean => this.#drafts.size > 0;
   #tell(): void {
     for (const watcher of this.#watchers) watcher();

@@ -14,7 +14,7 @@ import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import type { StockOrder } from '../../orders/contract.ts';
-import { titleOf } from '../../rules.ts';
+import { PAGE_SIZE, titleOf } from '../../rules.ts';
 import { exportWriteOffs, listWarehouseOptions, listWarehouseOrders } from '../contract.ts';
 import { monthOf, orderOf } from '../rules.ts';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -65,7 +65,7 @@ export default function WarehouseOrdersScreen() {
       </PageTitle>
       <ReportFilters key={JSON.stringify(view.filters)} view={view} options={options.value ?? []} />
       <Table
-        label={t('title')} name="warehouse_orders" columns={columns} list={list} view={view} pageSizes={[25]} rowId={(order) => order.id} rowName={(order) => `#${order.id}`}
+        label={t('title')} name="warehouse_orders" columns={columns} list={list} view={view} pageSizes={[PAGE_SIZE]} rowId={(order) => order.id} rowName={(order) => `#${order.id}`}
         rowClass={(order) => order.status} empty={{ title: t('none'), text: t('none_text') }}
       />
     </>

@@ -5,7 +5,7 @@ import { fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '.
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { stockRefusals, type WarehouseSide } from '../../contract.ts';
-import { placeOf, type Line } from '../../rules.ts';
+import { placeOf, type Line, type Sides } from '../../rules.ts';
 
 interface Row extends WarehouseSide { archived_at: Date | null }
 
@@ -26,8 +26,6 @@ export async function refuseStrangeWarehouse(tx: TenantTx, depo_id: number, ware
   const found = await tx.selectFrom('warehouses').select('id').where('id', '=', warehouse_id).where('depo_id', '=', depo_id).executeTakeFirst();
   if (!found) notFound();
 }
-
-interface Sides { from_warehouse_id: number | null; to_warehouse_id: number | null }
 
 /**
  * The two sides of a new document: both must be there and in use (422 at the side), and the document must be this depot's business.
@@ -59,13 +57,13 @@ export async function refuseCounted(tx: TenantTx, warehouse_ids: readonly number
   if (count) refuse({ ...stockRefusals.counted, field }, { date: showDay(count.counted_on) });
 }
 
-/** Every product must be there, and active or still lying in one of the warehouses (B3, V3): problems at the lines of those that are not. */
-export async function productProblems(tx: TenantTx, sides: Sides, lines: readonly Pick<Line, 'product_id' | 'at'>[], list: string): Promise<FieldProblem[]> {
-  const ids = [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null);
+/** Every product must be there, and active or still lying where it is taken from, or found or lost (B3, S5, V3): problems at the lines of those that are not. */
+export async function productProblems(tx: TenantTx, { kind, from_warehouse_id, to_warehouse_id }: Sides, lines: readonly Pick<Line, 'product_id' | 'at'>[], list: string): Promise<FieldProblem[]> {
+  const from = kind === 'win_lose' ? to_warehouse_id : from_warehouse_id;
   const { rows } = await sql<{ id: number }>`
     select p.id from products p where p.id = any (${lines.map((line) => line.product_id)}::bigint[])
       and (p.status = 'active' or exists (
-        select from warehouse_product_balances b where b.product_id = p.id and b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount <> 0))`.execute(tx);
+        select from warehouse_product_balances b where b.product_id = p.id and b.warehouse_id = ${from}::bigint and b.balance_amount <> 0))`.execute(tx);
   const usable = new Set(rows.map((row) => row.id));
   return lines.flatMap((line) => (usable.has(line.product_id) ? [] : [{ field: placeOf(list, line, 'product_id'), text: fieldTexts.must_exist }]));
 }

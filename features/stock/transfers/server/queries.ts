@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { PAGE_SIZE, isSideOf, type At } from '../../orders/server/queries.ts';
-import { packagesOf, type Kind } from '../../rules.ts';
+import { isSideOf, type At } from '../../orders/server/queries.ts';
+import { packagesOf, PAGE_SIZE, type Kind } from '../../rules.ts';
 import { sidesById } from '../../sides/server/queries.ts';
 import type { StockTransfer, StockTransferWithLines } from '../contract.ts';
 

@@ -14,30 +14,28 @@ import { FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
+import { moved } from '../../documents/web/stale.ts';
 import type { FormSides, GoodsRow } from '../../goods/rules.ts';
 import { sidesFor, useWanted, valuesOfRows, wantedRows } from '../../goods/web/beginning.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { GoodsGrid } from '../../goods/web/GoodsGrid.tsx';
 import { SideFields } from '../../goods/web/SideFields.tsx';
 import { goodsSchema, useGoods, useGoodsGrid, useOffered, type GoodsValues } from '../../goods/web/use-goods.ts';
-import { listProducts } from '../../products/contract.ts';
 import { transferKinds } from '../../rules.ts';
-import { listProductBalances, listWarehouses, type WarehouseOption } from '../../warehouses/contract.ts';
-import { createStockTransfer, listStockTransfers, type StockTransferInput } from '../contract.ts';
+import { listWarehouses, type WarehouseOption } from '../../warehouses/contract.ts';
+import { createStockTransfer, type StockTransferInput } from '../contract.ts';
 import { transferFormTexts } from './transfer-form-texts.ts';
 
 interface TransferValues extends GoodsValues { description: string; transfered_at: Day | null; transfered_time: string }
 interface Props { warehouses: readonly WarehouseOption[]; sides: FormSides; rows: readonly GoodsRow[] }
 
-const stale = [listStockTransfers, listProducts, listProductBalances];
-
-function useTransferForm({ sides, rows }: Props) {
+function useTransferForm({ warehouses, sides, rows }: Props) {
   const f = useWords(transferFormTexts);
   const go = useGo();
   const { slug, time_zone } = useSession().tenant;
   const depo_id = useDepoId();
   const warehouse_id = useIdParam('warehouse_id');
-  const making = useWrite(createStockTransfer, { stale });
+  const making = useWrite(createStockTransfer, { stale: moved });
   const made = useRef(0);
   const [initial] = useState((): TransferValues => {
     const now = new Date();
@@ -64,7 +62,7 @@ function useTransferForm({ sides, rows }: Props) {
       go(inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_transfers', made.current), { replace: true });
     },
   });
-  const products = useOffered(edit.form.values.from_warehouse_id);
+  const products = useOffered(edit.form.values, warehouses);
   const goods = useGoods({ grid, edit, list: 'stock_transfer_line_items', amount_header: f('transfer_amount'), products: products.rows });
   return { edit, grid, goods };
 }
@@ -98,7 +96,7 @@ function NewTransfer({ warehouses }: { warehouses: readonly WarehouseOption[] })
   const wanted = useWanted();
   const [{ kind }] = useSearch({ kind: 'regular' as string });
   const sides = sidesFor(useIdParam('warehouse_id'), warehouses, kind === 'win_lose' ? 'win_lose' : 'regular');
-  const products = useOffered(sides.from_warehouse_id);
+  const products = useOffered(sides, warehouses);
   if (products.error && products.rows.length === 0) return <Failure error={products.error} retry={products.retry} />;
   if (products.isPending) return <Loading />;
   return <StockTransferForm warehouses={warehouses} sides={sides} rows={wantedRows(wanted, products.rows)} />;

@@ -14,7 +14,8 @@ import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
-import { exportStockTransfer, listStockTransfers, reverseStockTransfer, type StockTransferWithLines } from '../contract.ts';
+import { moved } from '../../documents/web/stale.ts';
+import { exportStockTransfer, reverseStockTransfer, type StockTransferWithLines } from '../contract.ts';
 import { transferFacts } from './TransferFacts.tsx';
 import { transferTexts } from './transfer-texts.ts';
 
@@ -27,7 +28,7 @@ export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
   const go = useGo();
   const { tenant } = useSession();
   const depo_id = useDepoId();
-  const reversal = useWrite(reverseStockTransfer, { stale: [listStockTransfers] });
+  const reversal = useWrite(reverseStockTransfer, { stale: moved });
   const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const columns = useMemo((): Column<Line>[] => [
     { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 180, fixed: true },

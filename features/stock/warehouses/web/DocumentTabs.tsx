@@ -16,11 +16,11 @@ import type { WarehouseSide } from '../../contract.ts';
 import { listCountingDocuments, type CountingDocument } from '../../counting/contract.ts';
 import { kindTexts } from '../../goods/web/goods-texts.ts';
 import { listStockOrders, type StockOrder } from '../../orders/contract.ts';
+import { PAGE_SIZE } from '../../rules.ts';
 import { listStockTransfers, type StockTransfer } from '../../transfers/contract.ts';
 import { documentListTexts, ownerTypeTexts } from './warehouses-texts.ts';
 import styles from './Warehouses.module.css';
 
-const PAGE_SIZE = 25;
 const folders = { order: 'stock_orders', transfer: 'stock_transfers', count: 'manual_counting_documents' } as const;
 const exported = { order: 'export_order_document', transfer: 'export_document', count: 'export_document' } as const;
 
