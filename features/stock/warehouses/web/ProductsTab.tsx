@@ -39,7 +39,7 @@ function columnsOf(t: Say<keyof typeof balanceTexts>, { warehouse, store, cardPa
     },
     ...(warehouse.owner_type === 'Depo' ? future : []),
     { id: 'packages', header: t('packages'), cell: (row) => <WantedCell row={row} store={store} what="packages" />, align: 'right', width: 110, fixed: true },
-    { id: 'amount', header: t('amount'), cell: (row) => <WantedCell row={row} store={store} what="amount" />, align: 'right', width: 170, fixed: true },
+    { id: 'amount', header: t('amount'), cell: (row) => <WantedCell row={row} store={store} what="amount" />, align: 'right', width: 120, fixed: true },
   ];
 }
 
