@@ -49,7 +49,8 @@ export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, sa
       flash.ok(said(saved, record));
       setRecord(saved);
       edit.reset(valuesOf(saved));
-      if (record === null) go(addressOf(saved), { replace: true });
+      // A new record has an address now; one that was moved has another.
+      if (record === null || addressOf(record) !== addressOf(saved)) go(addressOf(saved), { replace: true });
     },
   });
   return { edit, record };
