@@ -43,6 +43,7 @@ import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
 import { stockReportHttp } from '../features/stock/report/server/http.ts';
 import { loadingRefusals } from '../features/stock/loading/contract.ts';
 import { loadingHttp } from '../features/stock/loading/server/http.ts';
+import { noticesJobs } from '../features/stock/notices/server/jobs.ts';
 import { noticesHttp } from '../features/stock/notices/server/http.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { productRefusals } from '../features/stock/products/contract.ts';
@@ -162,6 +163,7 @@ export const jobs: readonly Job[] = [
   ...feedbackJobs,
   ...planEventsJobs,
   ...ledgerJobs,
+  ...noticesJobs,
   ...routesJobs,
 ];
 

@@ -1,6 +1,7 @@
 // What somebody should see to: counted on the depot's start page, listed kind by kind.
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
+import { texts } from '../../../shared/texts.ts';
 import { id, instantOut, page } from '../../../shared/wire.ts';
 import { P, warehouseSide } from '../contract.ts';
 import { noticeKinds } from './rules.ts';
@@ -32,4 +33,13 @@ export type StockNotice = z.output<typeof stockNotice>;
 export const listStockNotices = endpoint({
   name: 'list stock notices', method: 'GET', path: `${P}/notices/{kind}`, needs: 'inventory.read', home: true,
   params: depoParam.extend({ kind: z.enum(noticeKinds) }), query: z.object({ page }), answer: z.array(stockNotice),
+});
+
+/** The mail of the morning to the admins of a depot. */
+export const mailTexts = texts({
+  subject: { en: 'Stock notices {depo} {day}', da: 'Lagermeddelelser {depo} {day}', nb: 'Lagervarsler {depo} {day}' },
+  negative: { en: 'Negative balances: {n}', da: 'Negative beholdninger: {n}', nb: 'Negative beholdninger: {n}' },
+  below_minimum: { en: 'Below minimum: {n}', da: 'Under minimum: {n}', nb: 'Under minimum: {n}' },
+  old_orders: { en: 'Orders pending for more than a day: {n}', da: 'Bestillinger, der har ventet over en dag: {n}', nb: 'Bestillinger som har ventet over en dag: {n}' },
+  uncounted_cars: { en: 'Cars not counted for {weeks} weeks: {n}', da: 'Biler, der ikke er talt i {weeks} uger: {n}', nb: 'Biler som ikke er talt på {weeks} uker: {n}' },
 });

@@ -3,13 +3,14 @@ import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
 import { listStockNotices, showStockNotices } from './contract.ts';
 import type { NoticeKind } from './rules.ts';
+import { mailNoticesDaily } from './server/jobs.ts';
 
 const app = await testApp();
 const hoursAgo = (hours: number) => new Date(testMoment.getTime() - hours * 3_600_000);
 const week = 7 * 24;
 
-async function depot() {
-  const world = await stockWorld(app);
+async function depot(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
+  const world = await stockWorld(app, overrides);
   const { tenant, depo_id } = world;
   const made_long_ago = { created_at: hoursAgo(10 * week) };
   const store = await world.makeWarehouse({ is_primary: true, name: 'Hovedlager', ...made_long_ago });
@@ -125,4 +126,37 @@ test('whoever reads the stock of the depot reads them, and nobody else', async (
   expect((await stranger.get(`inventory/depo/${elsewhere.id}/notices`)).body).toEqual(none);
   const foreign = await stockWorld(app);
   expect((await (await foreign.tenant.signIn('admin')).get(path)).status).toBe(404);
+});
+
+describe('by mail', () => {
+  const sentIn = (tenant: Awaited<ReturnType<typeof depot>>['tenant']) => tenant.tx((tx) => tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute());
+  const withSomething = async (overrides: Parameters<typeof depot>[0]) => {
+    const found = await depot(overrides);
+    await found.world.post({ kind: 'win_lose', to_warehouse_id: found.store.id, lines: [{ product_id: found.vanilla.id, amount: -3 }] });
+    return found;
+  };
+
+  test('the admins of a depot with something to see to hear of it once a day, however often the job runs', async () => {
+    const { tenant, depo_id, ordered, store, truck } = await withSomething({ features: { stock_notice_mail: true } });
+    await ordered(store.id, truck.id, hoursAgo(30));
+    const elsewhere = await tenant.makeDepo({ title: 'Fjern' });
+    const reader = await tenant.makeUser('depo_admin', { depo_ids: [depo_id, elsewhere.id], email: 'ida@depot.test' });
+    await tenant.makeUser('depo_admin', { depo_ids: [depo_id], status: 'inactive', email: 'gone@depot.test' });
+    await tenant.makeUser('support', { depo_id, email: 'support@depot.test' });
+    await Promise.all([mailNoticesDaily.run(app.context, {}), mailNoticesDaily.run(app.context, {})]);
+    await mailNoticesDaily.run(app.context, {});
+    const to_reader = (await sentIn(tenant)).filter(({ recipient }) => recipient === reader.email);
+    expect(to_reader).toEqual([{
+      recipient: 'ida@depot.test', subject: expect.stringMatching(/^Lagermeddelelser Depo .* 10-06-2026$/),
+      body: expect.stringMatching(new RegExp(`^Negative beholdninger: 1\nBestillinger, der har ventet over en dag: 1\n.*\n\nhttp.*/${tenant.slug}/inventory/depo/${depo_id}/notices$`)),
+    }]);
+    // The depot's own admin of this test is the only other one.
+    expect((await sentIn(tenant)).length).toBe(2);
+  });
+
+  test('nobody does until the tenant has switched it on', async () => {
+    const { tenant } = await withSomething({});
+    await mailNoticesDaily.run(app.context, {});
+    expect(await sentIn(tenant)).toEqual([]);
+  });
 });
