@@ -8,7 +8,7 @@ import { linesInput, P, warehouseSide } from '../contract.ts';
 
 const pieces = z.number().int();
 
-export const loadingCar = z.object({
+const loadingCar = z.object({
   warehouse: warehouseSide,
   /** Stops of the day's trip, by what is delivered there; null when the car does not drive that day. What the stops have ordered is not known here. */
   stops: z.object({ b2b: pieces, eshop: pieces }).nullable(),
@@ -17,14 +17,14 @@ export const loadingCar = z.object({
 });
 export type LoadingCar = z.output<typeof loadingCar>;
 
-export const loadingShare = z.object({
+const loadingShare = z.object({
   warehouse_id: id,
   /** What the car is short of, orders on their way counted. */
   missing_amount: pieces,
   /** Its share of what there is. */
   amount: pieces,
 });
-export const loadingProduct = z.object({
+const loadingProduct = z.object({
   id, sku: z.string(), description: z.string(), packaging_size: pieces, storage_unit: z.enum(['stk', 'Kolli']),
   /** What the primary warehouse may still promise. */
   remaining_balance: pieces,
@@ -33,7 +33,7 @@ export const loadingProduct = z.object({
 });
 export type LoadingProduct = z.output<typeof loadingProduct>;
 
-export const loadingRun = z.object({
+const loadingRun = z.object({
   day: dayOut,
   /** The depot's primary warehouse; without one there is nothing to load from. */
   from_warehouse: warehouseSide.nullable(),
@@ -50,7 +50,7 @@ export const showLoadingRun = endpoint({
   name: 'show loading run', method: 'GET', path: `${P}/loading_run`, needs: 'stock.write', page: true, home: true, params: depoParam, answer: loadingRun,
 });
 
-export const MOST_CARS = 200;
+const MOST_CARS = 200;
 /** All of it or nothing: a car whose order of today waits already refuses the whole (409), so that nobody loads twice. */
 export const createLoadingOrders = endpoint({
   name: 'create loading orders', method: 'POST', path: `${P}/loading_run`, needs: 'stock.write', home: true, idempotent: true, params: depoParam,
@@ -61,7 +61,7 @@ export const createLoadingOrders = endpoint({
   answer: z.object({ day: dayOut, orders: z.array(z.object({ id, to_warehouse_id: id })) }),
 });
 
-export const pickList = z.object({
+const pickList = z.object({
   stock_order: z.object({ id }), status: z.enum(['pending', 'received']), warehouse: warehouseSide, from_warehouse: warehouseSide,
   lines: z.array(z.object({
     product_id: id, sku: z.string(), description: z.string(), sequence_number: pieces.nullable(), amount: pieces, packaging_size: pieces,
@@ -96,15 +96,15 @@ export const loadingRefusals = refusals('loading', {
   waiting: {
     status: 409, field: 'base',
     text: {
-      en: 'Loading orders of today are waiting already: {orders}. Reload and try again', da: 'Dagens læsseordrer venter allerede: {orders}. Genindlæs og prøv igen',
-      nb: 'Dagens lasteordrer venter allerede: {orders}. Last inn på nytt og prøv igjen', ro: 'Comenzile de încărcare de azi așteaptă deja: {orders}. Reîncarcă și încearcă din nou',
+      en: 'Loading orders of today are waiting already: {orders}. Reload and try again', da: 'Dagens bestillinger til læsning venter allerede: {orders}. Genindlæs og prøv igen',
+      nb: 'Dagens bestillinger til lasting venter allerede: {orders}. Last inn på nytt og prøv igjen', ro: 'Comenzile de încărcare de azi așteaptă deja: {orders}. Reîncarcă și încearcă din nou',
     },
   },
   waiting_meanwhile: {
     status: 409, field: 'base',
     text: {
-      en: 'A loading order of this car is waiting already, reload to see it', da: 'Bilen har allerede en læsseordre, der venter, genindlæs for at se den',
-      nb: 'Bilen har allerede en lasteordre som venter, last inn på nytt for å se den', ro: 'Mașina are deja o comandă de încărcare în așteptare, reîncarcă pentru a vedea',
+      en: 'A loading order of this car is waiting already, reload to see it', da: 'Bilen har allerede en bestilling til læsning, der venter, genindlæs for at se den',
+      nb: 'Bilen har allerede en bestilling til lasting som venter, last inn på nytt for å se den', ro: 'Mașina are deja o comandă de încărcare în așteptare, reîncarcă pentru a vedea',
     },
   },
 });

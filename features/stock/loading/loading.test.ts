@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
-import { createLoadingOrders, listPickLists, showLoadingRun } from './contract.ts';
+import { listPickLists, showLoadingRun } from './contract.ts';
 
 const app = await testApp();
 const today = '2026-06-10';

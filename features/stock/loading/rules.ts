@@ -19,7 +19,7 @@ export function shareOut(there: number, needs: readonly number[], step: number):
 }
 
 export interface Short { warehouse_id: number; missing_amount: number }
-export interface Share extends Short { amount: number }
+interface Share extends Short { amount: number }
 interface Product { remaining_balance: number; packaging_size: number; storage_unit: 'stk' | 'Kolli' }
 
 /** The cars' shares of one product; by the package where it is kept by the package. */
@@ -61,7 +61,7 @@ export function loadRow({ id, sku, description, packaging_size, remaining_balanc
   };
 }
 
-export interface CarOrder { to_warehouse_id: number; stock_order_line_items_attributes: { product_id: number; amount: number }[] }
+interface CarOrder { to_warehouse_id: number; stock_order_line_items_attributes: { product_id: number; amount: number }[] }
 
 /** One order for each car that gets anything, in the order of the cars. */
 export function ordersOf(rows: readonly LoadRow[], warehouse_ids: readonly number[]): CarOrder[] {

@@ -15,7 +15,7 @@ export const showStockNotices = endpoint({
   answer: z.object({ negative: pieces, below_minimum: pieces, old_orders: pieces, uncounted_cars: pieces }),
 });
 
-export const stockNotice = z.object({
+const stockNotice = z.object({
   /** The depot's warehouse that it is about; of an order the one that gets the goods, or that gives them. */
   warehouse: warehouseSide, other_warehouse: warehouseSide.nullable(),
   product: z.object({ id, sku: z.string(), description: z.string() }).nullable(),

@@ -6,7 +6,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** A car is counted at least between two months' accounts; longer, and nobody can say any more where a difference arose. */
 export const COUNT_WEEKS = 4;
 /** Goods that are asked for today are wanted tomorrow morning. */
-export const ORDER_HOURS = 24;
+const ORDER_HOURS = 24;
 
 const hours = (now: Date, n: number) => new Date(now.getTime() - n * 3_600_000);
 /** Orders made before this wait too long. */

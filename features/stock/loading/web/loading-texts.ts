@@ -3,7 +3,7 @@ import { texts } from '../../../../shared/texts.ts';
 export const loadingTexts = texts({
   title: { en: 'Morning loading', da: 'Morgenlæsning', nb: 'Morgenlasting' },
   from: { en: '{day} · from {name}', da: '{day} · fra {name}', nb: '{day} · fra {name}' },
-  create: { en: 'Make the orders', da: 'Opret ordrerne', nb: 'Opprett ordrene' },
+  create: { en: 'Make the orders', da: 'Opret bestillingerne', nb: 'Opprett bestillingene' },
   pick_lists: { en: 'Pick lists', da: 'Plukkelister', nb: 'Plukklister' },
   cars: { en: 'The cars today', da: 'Bilerne i dag', nb: 'Bilene i dag' },
   car: { en: 'Car {number}', da: 'Bil {number}', nb: 'Bil {number}' },
@@ -11,7 +11,7 @@ export const loadingTexts = texts({
   trip: { en: 'has a trip', da: 'har en tur', nb: 'har en tur' },
   b2b: { en: '{n} B2B', da: '{n} B2B', nb: '{n} B2B' },
   eshop: { en: '{n} e-shop', da: '{n} netordre', nb: '{n} nettordre' },
-  waiting: { en: 'order #{id} waits', da: 'ordre #{id} venter', nb: 'ordre #{id} venter' },
+  waiting: { en: 'order #{id} waits', da: 'bestilling #{id} venter', nb: 'bestilling #{id} venter' },
   stops_note: {
     en: 'Goods for B2B and e-shop stops are not in the proposal: add them by hand.', da: 'Varer til B2B- og netordrestop er ikke med i forslaget: læg dem til i hånden.',
     nb: 'Varer til B2B- og nettordrestopp er ikke med i forslaget: legg dem til for hånd.',
@@ -25,14 +25,14 @@ export const loadingTexts = texts({
   all_products: { en: 'Show all products', da: 'Vis alle varer', nb: 'Vis alle varer' },
   not_negative: { en: 'must be 0 or more', da: 'skal være 0 eller mere', nb: 'må være 0 eller mer' },
   nothing_to_send: { en: 'No car gets anything', da: 'Ingen bil får noget', nb: 'Ingen bil får noe' },
-  made_one: { en: '1 order was made', da: '1 ordre er oprettet', nb: '1 ordre er opprettet' },
-  made: { en: '{n} orders were made', da: '{n} ordrer er oprettet', nb: '{n} ordrer er opprettet' },
+  made_one: { en: '1 order was made', da: '1 bestilling er oprettet', nb: '1 bestilling er opprettet' },
+  made: { en: '{n} orders were made', da: '{n} bestillinger er oprettet', nb: '{n} bestillinger er opprettet' },
   full: { en: 'No car is short of anything', da: 'Ingen bil mangler noget', nb: 'Ingen bil mangler noe' },
   full_text: {
     en: 'Every open car holds its minimum, or it is on its way.', da: 'Alle biler har deres minimum, eller det er på vej.', nb: 'Alle biler har sitt minimum, eller det er på vei.',
   },
-  all_waiting: { en: 'Every car has its order of today', da: 'Alle biler har deres ordre for i dag', nb: 'Alle biler har sin ordre for i dag' },
-  all_waiting_text: { en: 'Print the pick lists, then approve each order when it is loaded.', da: 'Udskriv plukkelisterne, og godkend hver ordre, når den er læsset.', nb: 'Skriv ut plukklistene, og godkjenn hver ordre når den er lastet.' },
+  all_waiting: { en: 'Every car has its order of today', da: 'Alle biler har deres bestilling for i dag', nb: 'Alle biler har sin bestilling for i dag' },
+  all_waiting_text: { en: 'Print the pick lists, then approve each order when it is loaded.', da: 'Udskriv plukkelisterne, og godkend hver bestilling, når den er læsset.', nb: 'Skriv ut plukklistene, og godkjenn hver bestilling når den er lastet.' },
   no_cars: { en: 'No car has a warehouse here', da: 'Ingen bil har et lager her', nb: 'Ingen bil har et lager her' },
   no_cars_text: { en: 'Give each car its warehouse first.', da: 'Giv først hver bil sit lager.', nb: 'Gi først hver bil sitt lager.' },
   no_primary: { en: 'This depot has no primary warehouse', da: 'Depotet har intet primært lager', nb: 'Depotet har ikke noe primært lager' },
@@ -42,7 +42,7 @@ export const loadingTexts = texts({
 
 export const pickTexts = texts({
   title: { en: 'Pick lists {day}', da: 'Plukkelister {day}', nb: 'Plukklister {day}' },
-  head: { en: 'Car {number} · {day} · Order #{id}', da: 'Bil {number} · {day} · Ordre #{id}', nb: 'Bil {number} · {day} · Ordre #{id}' },
+  head: { en: 'Car {number} · {day} · Order #{id}', da: 'Bil {number} · {day} · Bestilling #{id}', nb: 'Bil {number} · {day} · Bestilling #{id}' },
   from: { en: 'From {name}', da: 'Fra {name}', nb: 'Fra {name}' },
   received: { en: 'received', da: 'modtaget', nb: 'mottatt' },
   place: { en: 'No.', da: 'Nr.', nb: 'Nr.' },
@@ -52,6 +52,6 @@ export const pickTexts = texts({
   pieces: { en: 'Pieces', da: 'Stk.', nb: 'Stk.' },
   amount: { en: 'Amount', da: 'Antal', nb: 'Antall' },
   loaded: { en: 'Loaded', da: 'Læsset', nb: 'Lastet' },
-  none: { en: 'No loading orders on {day}', da: 'Ingen læsseordrer {day}', nb: 'Ingen lasteordrer {day}' },
+  none: { en: 'No loading orders on {day}', da: 'Ingen bestillinger til læsning {day}', nb: 'Ingen bestillinger til lasting {day}' },
   signature: { en: 'Loaded by', da: 'Læsset af', nb: 'Lastet av' },
 });

@@ -54,7 +54,7 @@ async function countOf(tx: TenantTx, rows: RawBuilder<unknown>): Promise<number>
   return counted?.total ?? 0;
 }
 
-export type NoticeCounts = Record<NoticeKind, number>;
+type NoticeCounts = Record<NoticeKind, number>;
 
 /** One question a kind. */
 export async function noticeCounts(tx: TenantTx, depo_id: number, now: Date): Promise<NoticeCounts> {

@@ -32,7 +32,7 @@ export default function TodayScreen() {
 const EVERY_MS = 5 * 60_000;
 
 /** Each kind of which there are any, with its number, leads to its list. */
-export function StockNotices() {
+function StockNotices() {
   const t = useWords(noticeTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
