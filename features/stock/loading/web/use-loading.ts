@@ -8,10 +8,8 @@ import type { GridColumn } from '../../../../web/ui/grid/grid-cells.ts';
 import { useGridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
 import { readWhole } from '../../../../web/ui/grid/whole-number.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
+import { promised } from '../../documents/web/stale.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
-import { showStockNotices } from '../../notices/contract.ts';
-import { listStockOrders } from '../../orders/contract.ts';
-import { listProductBalances } from '../../warehouses/contract.ts';
 import { createLoadingOrders, listPickLists, type LoadingCar, type LoadingRun } from '../contract.ts';
 import { leftIn, loadedWith, loadRow, ordersOf, overdrawn, problemsAt, shortOf, type LoadRow } from '../rules.ts';
 import { loadingTexts } from './loading-texts.ts';
@@ -50,7 +48,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
   const cars = useMemo(() => run.cars.filter(({ stock_order }) => stock_order === null), [run]);
   const columns = useMemo(() => columnsOf(t, g, cars), [t, g, cars]);
   const grid = useGridRows<LoadRow>({ initial: () => run.products.filter(({ shares }) => shares.length > 0).map(loadRow) });
-  const { write } = useWrite(createLoadingOrders, { stale: [listStockOrders, listProductBalances, listPickLists, showStockNotices] });
+  const { write } = useWrite(createLoadingOrders, { stale: [...promised, listPickLists] });
   const warehouse_ids = cars.map(({ warehouse }) => warehouse.id);
 
   const showAll = () => {

@@ -11,12 +11,10 @@ import { Tabs } from '../../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import type { WarehouseSide } from '../../contract.ts';
-import { titleOf } from '../../rules.ts';
+import { PAGE_SIZE, titleOf } from '../../rules.ts';
 import { listStockNotices, showStockNotices, type StockNotice } from '../contract.ts';
 import { COUNT_WEEKS, noticeKinds, type NoticeKind } from '../rules.ts';
 import { noticeTexts } from './notices-texts.ts';
-
-const PAGE_SIZE = 25;
 
 type PathTo = (warehouse: WarehouseSide, ...rest: (string | number)[]) => string;
 
