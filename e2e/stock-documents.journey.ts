@@ -86,6 +86,8 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await page.keyboard.press('Enter');
   await expect(page.getByText('First reason, Second reason').first()).toBeVisible();
   await page.unroute(`**/manual_counting_documents/${count.id}`);
+  // What was refused is said once and waits for a person.
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
   expect(puts.length).toBeGreaterThan(0);
   await isAccessible(page);

@@ -15,6 +15,7 @@ import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
+import { accountName, accountTexts, type SayAccount } from '../../documents/web/side-names.ts';
 import { kindTexts } from '../../goods/web/goods-texts.ts';
 import { packagesOf, PAGE_SIZE } from '../../rules.ts';
 import { listStockCard, showStockCurve, type CardMovement, type StockCurve } from '../contract.ts';
@@ -35,14 +36,14 @@ function Document({ row, t, path }: { row: CardMovement; t: Words; path: (...par
   return <Link to={path('stock_transfers', transfer.id)}>{t(reverses ? 'reversal' : 'transfer', transfer)}</Link>;
 }
 
-function otherSide({ other_warehouse, other_account, quantity }: CardMovement, t: Words): string {
-  const place = other_warehouse?.name ?? (other_account === 'warehouse' ? '' : t(other_account));
+function otherSide({ other_warehouse, other_account, quantity }: CardMovement, t: Words, a: SayAccount): string {
+  const place = other_warehouse?.name ?? accountName(other_account, a);
   return t(quantity > 0 ? 'from' : 'to', { place });
 }
 
 const isLate = (row: CardMovement) => new Date(row.posted_at).getTime() - new Date(row.effective_at).getTime() > LATE_MS;
 
-function columnsOf(t: Words, kind: Say<keyof typeof kindTexts>, path: (...parts: (string | number)[]) => string): Column<CardMovement>[] {
+function columnsOf(t: Words, a: SayAccount, kind: Say<keyof typeof kindTexts>, path: (...parts: (string | number)[]) => string): Column<CardMovement>[] {
   return [
     {
       id: 'moved_at', header: t('moved_at'), fixed: true,
@@ -50,7 +51,7 @@ function columnsOf(t: Words, kind: Say<keyof typeof kindTexts>, path: (...parts:
     },
     { id: 'document', header: t('document'), cell: (row) => <Document row={row} t={t} path={path} />, fixed: true },
     { id: 'kind', header: t('kind'), cell: (row) => kind(row.kind) },
-    { id: 'other_side', header: t('other_side'), cell: (row) => otherSide(row, t) },
+    { id: 'other_side', header: t('other_side'), cell: (row) => otherSide(row, t, a) },
     { id: 'quantity', header: t('quantity'), cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : quantity), align: 'right' },
     { id: 'balance', header: t('balance'), cell: ({ balance_amount: n }) => (n < 0 ? <StatusDot tone="bad">{n}</StatusDot> : n), align: 'right', fixed: true },
     { id: 'description', header: t('description'), cell: (row) => row.description },
@@ -77,6 +78,7 @@ function Facts({ curve, isPast }: { curve: StockCurve; isPast: boolean }) {
 /** `/warehouses/{id}/products/{product_id}`: where did it go? */
 export default function StockCardScreen() {
   const t = useWords(cardTexts);
+  const a = useWords(accountTexts);
   const kind = useWords(kindTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -88,7 +90,7 @@ export default function StockCardScreen() {
   const shown = until === '' ? {} : { until };
   const { value: curve, error, retry } = useRead(showStockCurve, { ...asked, query: { ...shown, days } });
   const list = useList(listStockCard, { ...asked, query: { ...shown, page: view.page } });
-  const columns = useMemo(() => columnsOf(t, kind, (...parts) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, ...parts)), [t, kind, slug, depo_id, warehouse_id]);
+  const columns = useMemo(() => columnsOf(t, a, kind, (...parts) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, ...parts)), [t, a, kind, slug, depo_id, warehouse_id]);
   const back = inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'products');
   const title = t('title', { sku: curve?.product.sku ?? '' });
   return (

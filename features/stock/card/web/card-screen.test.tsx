@@ -28,7 +28,7 @@ test('the card tells each movement, where its document is, and what lay there af
   expect(wordsOf(html)).toContain('Stock card 10100');
   expect([...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual([
     '10-06-2026 10:00', 'Order #31', 'Regular', 'to Bil 7', '-24', '✕ -4', 'Morgen', 'Ida Holm',
-    '10-06-2026 10:00 Posted 11-06-2026 10:00', 'Count #51', 'Manual counting', 'from adjustment', '+20', '20', '', 'Ida Holm',
+    '10-06-2026 10:00 Posted 11-06-2026 10:00', 'Count #51', 'Manual counting', 'from Correction of the books', '+20', '20', '', 'Ida Holm',
   ]);
   expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/3/stock_orders/31"');
   expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/3/manual_counting_documents/51"');

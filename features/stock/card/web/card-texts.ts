@@ -29,10 +29,5 @@ export const cardTexts = texts({
   reversal: { en: 'Reversal #{id}', da: 'Tilbageførsel #{id}', nb: 'Tilbakeføring #{id}' },
   from: { en: 'from {place}', da: 'fra {place}', nb: 'fra {place}' },
   to: { en: 'to {place}', da: 'til {place}', nb: 'til {place}' },
-  supplier: { en: 'supplier', da: 'leverandør', nb: 'leverandør' },
-  customer: { en: 'customer', da: 'kunde', nb: 'kunde' },
-  scrap: { en: 'scrap', da: 'kassation', nb: 'kassasjon' },
-  adjustment: { en: 'adjustment', da: 'regulering', nb: 'justering' },
-  other: { en: 'elsewhere', da: 'andet sted', nb: 'annet sted' },
   empty: { en: 'Nothing has moved yet', da: 'Intet er flyttet endnu', nb: 'Ingenting er flyttet ennå' },
 });

@@ -1,12 +1,16 @@
 import { texts } from '../../../../shared/texts.ts';
 import { kindTexts } from '../../goods/web/goods-texts.ts';
 
-/** What the documents of the stock call alike. */
-export const documentsTexts = texts({
-  ...kindTexts,
+export const statusTexts = texts({
   pending: { en: 'Pending', da: 'Afventer', nb: 'Venter' },
   received: { en: 'Received', da: 'Modtaget', nb: 'Mottatt' },
   approved: { en: 'Approved', da: 'Godkendt', nb: 'Godkjent' },
+});
+
+/** What the documents of the stock call alike. */
+export const documentsTexts = texts({
+  ...kindTexts,
+  ...statusTexts,
   sku: { en: 'SKU', da: 'SKU', nb: 'SKU' },
   description: { en: 'Description', da: 'Beskrivelse', nb: 'Beskrivelse' },
   packages_amount: { en: 'Packages (amount)', da: 'Kolli (antal)', nb: 'Kolli (antall)' },

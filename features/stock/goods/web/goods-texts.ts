@@ -1,5 +1,6 @@
 // Words that the forms of orders and transfers share.
 import { texts } from '../../../../shared/texts.ts';
+import { kindNames } from '../../rules.ts';
 
 export const goodsTexts = texts({
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
@@ -28,10 +29,10 @@ export const goodsTexts = texts({
 });
 
 export const kindTexts = texts({
-  regular: { en: 'Regular', da: 'Almindelig', nb: 'Vanlig' },
-  sales: { en: 'Sales', da: 'Salg', nb: 'Salg' },
-  write_off: { en: 'Write off', da: 'Afskrivning', nb: 'Avskrivning' },
-  manual_counting: { en: 'Manual counting', da: 'Optælling', nb: 'Varetelling' },
-  other: { en: 'Other', da: 'Andet', nb: 'Annet' },
-  win_lose: { en: 'Win/lose', da: 'Overskud/svind', nb: 'Overskudd/svinn' },
+  regular: { en: kindNames.regular, da: 'Almindelig', nb: 'Vanlig' },
+  sales: { en: kindNames.sales, da: 'Salg', nb: 'Salg' },
+  write_off: { en: kindNames.write_off, da: 'Afskrivning', nb: 'Avskrivning' },
+  manual_counting: { en: kindNames.manual_counting, da: 'Optælling', nb: 'Varetelling' },
+  other: { en: kindNames.other, da: 'Andet', nb: 'Annet' },
+  win_lose: { en: kindNames.win_lose, da: 'Overskud/svind', nb: 'Overskudd/svinn' },
 });

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
+import { accountTexts } from '../../documents/web/side-names.ts';
 import type { StockOrderLine, StockOrderWithLines } from '../contract.ts';
 import type { Typed } from '../rules.ts';
 import { orderFacts } from './OrderFacts.tsx';
@@ -23,6 +24,7 @@ interface Props { order: StockOrderWithLines; warehouse_id: number; reload: () =
 export function OrderDetail({ order, warehouse_id, reload }: Props) {
   const t = useWords(orderTexts);
   const d = useWords(documentsTexts);
+  const a = useWords(accountTexts);
   const { tenant } = useSession();
   const depo_id = useDepoId();
   /** Null while the order is only looked at; otherwise what the approver has typed, by line. */
@@ -49,7 +51,7 @@ export function OrderDetail({ order, warehouse_id, reload }: Props) {
       </PageTitle>
       <Facts
         facts={[
-          ...orderFacts(order, t, [d('kind'), d(order.kind).toUpperCase()]), order.reason !== null && [t('reason'), order.reason],
+          ...orderFacts(order, t, a, [d('kind'), d(order.kind).toUpperCase()]), order.reason !== null && [t('reason'), order.reason],
           isReceived && transfer !== null && [t('stock_transfer'), <Link key="transfer" to={path('stock_transfers', transfer.id)}>#{transfer.id}</Link>],
           isReceived && [t('approved_at'), <Moment key="approved" at={order.stock_transfer_created_at} />],
           order.approved_by !== null && [t('approved_by'), order.approved_by.name],

@@ -4,6 +4,7 @@ import { OpenRecord } from '../../../../web/ui/OpenRecord.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { accountTexts } from '../../documents/web/side-names.ts';
 import { showStockOrder, type StockOrderWithLines } from '../contract.ts';
 import { orderFacts } from './OrderFacts.tsx';
 import { orderTexts } from './order-texts.ts';
@@ -17,11 +18,12 @@ export default function StockOrderPrintScreen() {
 export function OrderSheet({ order, warehouse_id }: { order: StockOrderWithLines; warehouse_id: number }) {
   const t = useWords(orderTexts);
   const d = useWords(documentsTexts);
+  const a = useWords(accountTexts);
   const { tenant } = useSession();
   return (
     <DocumentSheet
       title={t('title', { id: order.id })} back={inventoryPath(tenant.slug, useDepoId(), 'warehouses', warehouse_id, 'stock_orders', order.id)}
-      facts={[...orderFacts(order, t, [d('kind'), d(order.kind)]), [d('status'), d(order.status)]]} heads={[d('sku'), d('description'), d('amount_packages')]}
+      facts={[...orderFacts(order, t, a, [d('kind'), d(order.kind)]), [d('status'), d(order.status)]]} heads={[d('sku'), d('description'), d('amount_packages')]}
       lines={order.stock_order_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, `${line.amount} (${line.packaged_amount})`] }))}
     />
   );

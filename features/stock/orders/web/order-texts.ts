@@ -12,8 +12,6 @@ export const orderTexts = texts({
   stock_transfer: { en: 'Stock transfer', da: 'Overførsel', nb: 'Overføring' },
   approved_at: { en: 'Approved at', da: 'Godkendt', nb: 'Godkjent' },
   approved_by: { en: 'Approved by', da: 'Godkendt af', nb: 'Godkjent av' },
-  supplier: { en: 'Main storage or supplier', da: 'Hovedlager eller leverandør', nb: 'Hovedlager eller leverandør' },
-  outside: { en: 'Outside the warehouses', da: 'Uden for lagrene', nb: 'Utenfor lagrene' },
   seen_from: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
   received_amount: { en: 'Received amount', da: 'Modtaget antal', nb: 'Mottatt antall' },
   difference: { en: 'Receive with differences', da: 'Modtag med afvigelser', nb: 'Motta med avvik' },

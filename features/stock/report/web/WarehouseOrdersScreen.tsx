@@ -13,8 +13,9 @@ import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { accountTexts, sideNames, type SayAccount } from '../../documents/web/side-names.ts';
 import type { StockOrder } from '../../orders/contract.ts';
-import { PAGE_SIZE, titleOf } from '../../rules.ts';
+import { PAGE_SIZE } from '../../rules.ts';
 import { exportWriteOffs, listWarehouseOptions, listWarehouseOrders } from '../contract.ts';
 import { monthOf, orderOf } from '../rules.ts';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -23,10 +24,10 @@ import { reportTexts } from './report-texts.ts';
 /** The depot's side of an order, below which the person may open it. */
 const ownSide = (order: StockOrder, depo_id: number) => [order.from_warehouse, order.to_warehouse].find((side) => side?.depo_id === depo_id)?.id ?? 0;
 
-function columnsOf(t: Say<keyof typeof reportTexts>, d: Say<keyof typeof documentsTexts>, orderPath: (order: StockOrder) => string): Column<StockOrder>[] {
+function columnsOf(t: Say<keyof typeof reportTexts>, d: Say<keyof typeof documentsTexts>, a: SayAccount, orderPath: (order: StockOrder) => string): Column<StockOrder>[] {
   return [
-    { id: 'ordered_from', header: t('ordered_from'), cell: (order) => order.from_warehouse && titleOf(order.from_warehouse), sort: true, fixed: true },
-    { id: 'ordered_to', header: t('ordered_to'), cell: (order) => order.to_warehouse && titleOf(order.to_warehouse), sort: true, fixed: true },
+    { id: 'ordered_from', header: t('ordered_from'), cell: (order) => sideNames(order, a).from, sort: true, fixed: true },
+    { id: 'ordered_to', header: t('ordered_to'), cell: (order) => sideNames(order, a).to, sort: true, fixed: true },
     { id: 'ordered_at', header: t('ordered_at'), cell: (order) => <Moment at={order.ordered_at} />, sort: true, width: 150 },
     { id: 'message', header: t('message'), cell: (order) => order.main_storage_message },
     { id: 'created_by', header: t('created_by'), cell: (order) => order.created_by },
@@ -46,6 +47,7 @@ function columnsOf(t: Say<keyof typeof reportTexts>, d: Say<keyof typeof documen
 export default function WarehouseOrdersScreen() {
   const t = useWords(reportTexts);
   const d = useWords(documentsTexts);
+  const a = useWords(accountTexts);
   const { tenant } = useSession();
   const depo_id = useDepoId();
   const month = monthOf(useToday());
@@ -55,7 +57,7 @@ export default function WarehouseOrdersScreen() {
   const list = useList(listWarehouseOrders, { query: { ...query, page: view.page, ...orderOf(view.sort) } });
   const options = useRead(listWarehouseOptions);
   const columns = useMemo(
-    () => columnsOf(t, d, (order) => inventoryPath(tenant.slug, depo_id, 'warehouses', ownSide(order, depo_id), 'stock_orders', order.id)), [t, d, tenant.slug, depo_id],
+    () => columnsOf(t, d, a, (order) => inventoryPath(tenant.slug, depo_id, 'warehouses', ownSide(order, depo_id), 'stock_orders', order.id)), [t, d, a, tenant.slug, depo_id],
   );
   const written_off = addressOf(exportWriteOffs, { query: { from_warehouses: query.from_warehouses, start_date, end_date }, format: 'xlsx' });
   return (

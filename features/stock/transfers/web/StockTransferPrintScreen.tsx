@@ -4,6 +4,7 @@ import { OpenRecord } from '../../../../web/ui/OpenRecord.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
+import { accountTexts } from '../../documents/web/side-names.ts';
 import { showStockTransfer, type StockTransferWithLines } from '../contract.ts';
 import { transferFacts } from './TransferFacts.tsx';
 import { transferTexts } from './transfer-texts.ts';
@@ -17,11 +18,12 @@ export default function StockTransferPrintScreen() {
 export function TransferSheet({ transfer, warehouse_id }: { transfer: StockTransferWithLines; warehouse_id: number }) {
   const t = useWords(transferTexts);
   const d = useWords(documentsTexts);
+  const a = useWords(accountTexts);
   const { tenant } = useSession();
   return (
     <DocumentSheet
       title={t('title', { id: transfer.id })} back={inventoryPath(tenant.slug, useDepoId(), 'warehouses', warehouse_id, 'stock_transfers', transfer.id)}
-      facts={[...transferFacts(transfer, t, [d('kind'), d(transfer.kind)], d('description')), [t('stock_order'), transfer.stock_order?.id ?? null]]}
+      facts={[...transferFacts(transfer, t, a, [d('kind'), d(transfer.kind)], d('description')), [t('stock_order'), transfer.stock_order?.id ?? null]]}
       heads={[d('sku'), d('description'), d('amount_packages')]}
       lines={transfer.stock_transfer_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, `${line.amount} (${line.packaged_amount})`] }))}
     />

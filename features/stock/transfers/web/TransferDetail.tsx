@@ -14,6 +14,7 @@ import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
+import { accountTexts } from '../../documents/web/side-names.ts';
 import { moved } from '../../documents/web/stale.ts';
 import { exportStockTransfer, reverseStockTransfer, type StockTransferWithLines } from '../contract.ts';
 import { transferFacts } from './TransferFacts.tsx';
@@ -25,6 +26,7 @@ interface Props { transfer: StockTransferWithLines; warehouse_id: number; reload
 export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
   const t = useWords(transferTexts);
   const d = useWords(documentsTexts);
+  const a = useWords(accountTexts);
   const go = useGo();
   const { tenant } = useSession();
   const depo_id = useDepoId();
@@ -65,7 +67,7 @@ export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
       </PageTitle>
       <Facts
         facts={[
-          ...transferFacts(transfer, t, [d('kind'), d(transfer.kind)], d('description')), [t('created_by'), transfer.created_by],
+          ...transferFacts(transfer, t, a, [d('kind'), d(transfer.kind)], d('description')), [t('created_by'), transfer.created_by],
           stock_order !== null && [t('stock_order'), <Link key="order" to={path('stock_orders', stock_order.id)}>#{stock_order.id}</Link>],
           count !== null && transfer.to_warehouse_id !== null && [
             t('count'), <Link key="count" to={inventoryPath(tenant.slug, depo_id, 'warehouses', transfer.to_warehouse_id, 'manual_counting_documents', count.id)}>#{count.id}</Link>,

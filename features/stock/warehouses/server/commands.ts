@@ -64,20 +64,20 @@ export async function createWarehouse(tx: TenantTx, by: Act, depo_id: number, in
 }
 
 /**
- * The warehouse in use, held until the transaction ends: nothing moves in or out meanwhile. The primary one is held with it, in the order in
- * which movements hold theirs, since it may lose its mark.
+ * The warehouse in use, held until the transaction ends: nothing moves in or out meanwhile. With it, in the order in which movements hold
+ * theirs, the primary one where that is to lose its mark.
  */
-async function heldWarehouse(tx: TenantTx, { depo_id, warehouse_id }: At) {
+async function heldWarehouse(tx: TenantTx, { depo_id, warehouse_id }: At, takes_primary: boolean) {
   await holdDepo(tx, depo_id);
   const rows = await tx.selectFrom('warehouses').selectAll().where('depo_id', '=', depo_id).where('archived_at', 'is', null)
-    .where((of) => of.or([of('id', '=', warehouse_id), of('is_primary', '=', true)])).orderBy('id').forUpdate().execute();
+    .where((of) => of.or([of('id', '=', warehouse_id), ...(takes_primary ? [of('is_primary', '=', true)] : [])])).orderBy('id').forUpdate().execute();
   const row = rows.find(({ id }) => id === warehouse_id);
   return row ? { ...row, owner_type: row.owner_type as OwnerType } : notFound();
 }
 
 /** What the input does not name stays. */
 export async function updateWarehouse(tx: TenantTx, by: Act, at: At, input: WarehouseChanges): Promise<Warehouse> {
-  const before = await heldWarehouse(tx, at);
+  const before = await heldWarehouse(tx, at, input.primary === true);
   await refuseStale(tx, 'warehouses', before, input.lock_version);
   const type = input.owner_type ?? before.owner_type;
   const own = before.owner_type === 'Car' ? before.car_id : null;
@@ -98,7 +98,7 @@ const named = (words: readonly (string | number)[]) => `${words.slice(0, MOST_NA
 
 /** Only an empty one that nothing is waiting for, and a primary one only as the depot's last (W4). */
 export async function deleteWarehouse(tx: TenantTx, by: Act, at: At, lock_version: number | undefined): Promise<void> {
-  const before = await heldWarehouse(tx, at);
+  const before = await heldWarehouse(tx, at, false);
   await refuseStale(tx, 'warehouses', before, lock_version);
   if (before.is_primary && (await othersOfDepo(tx, at.depo_id, before.id)).length > 0) refuse(warehouseRefusals.is_primary);
   const stock = await tx.selectFrom('warehouse_product_balances as b')

@@ -14,9 +14,10 @@ import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import type { WarehouseSide } from '../../contract.ts';
 import { listCountingDocuments, type CountingDocument } from '../../counting/contract.ts';
+import { accountName, accountTexts } from '../../documents/web/side-names.ts';
 import { kindTexts } from '../../goods/web/goods-texts.ts';
 import { listStockOrders, type StockOrder } from '../../orders/contract.ts';
-import { PAGE_SIZE } from '../../rules.ts';
+import { accountsOf, PAGE_SIZE, type Account } from '../../rules.ts';
 import { listStockTransfers, type StockTransfer } from '../../transfers/contract.ts';
 import { documentListTexts, ownerTypeTexts } from './warehouses-texts.ts';
 import styles from './Warehouses.module.css';
@@ -33,9 +34,11 @@ function usePathTo(warehouse_id: number, kind: keyof typeof folders): PathTo {
   return useMemo(() => (id, ...rest) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, folders[kind], id, ...rest), [slug, depo_id, warehouse_id, kind]);
 }
 
-function useSideOf(): (side: WarehouseSide | null) => ReactNode {
+/** The warehouse, with its owner in small; what stands outside by its own name. */
+function useSideOf(): (side: WarehouseSide | null, outside: Account) => ReactNode {
   const type = useWords(ownerTypeTexts);
-  return useMemo(() => (side: WarehouseSide | null) => side && <>{side.name} <span className={styles.small}>{side.owner} ({type(side.owner_type)})</span></>, [type]);
+  const a = useWords(accountTexts);
+  return useMemo(() => (side: WarehouseSide | null, outside: Account) => (side === null ? accountName(outside, a) : <>{side.name} <span className={styles.small}>{side.owner} ({type(side.owner_type)})</span></>), [type, a]);
 }
 
 function actionsOf<Row extends { id: number }>(t: Words, pathTo: PathTo, kind: keyof typeof folders, may: { edit?: (row: Row) => boolean; export?: (row: Row) => boolean }): Column<Row> {
@@ -64,8 +67,8 @@ export function OrdersTab({ warehouse_id }: { warehouse_id: number }) {
   const pathTo = usePathTo(warehouse_id, 'order');
   const list = useList(listStockOrders, { params: { warehouse_id }, query: { page: view.page } });
   const columns = useMemo((): Column<StockOrder>[] => [
-    { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse) },
-    { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse) },
+    { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
+    { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
     { id: 'status', header: t('status'), cell: ({ status }) => <StatusDot tone={status === 'pending' ? 'warn' : 'ok'}>{t(status)}</StatusDot> },
     { id: 'ordered_at', header: t('ordered_at'), cell: (row) => <Moment at={row.ordered_at} /> },
     { id: 'message', header: t('message'), cell: (row) => row.main_storage_message },
@@ -84,8 +87,8 @@ export function TransfersTab({ warehouse_id }: { warehouse_id: number }) {
   const pathTo = usePathTo(warehouse_id, 'transfer');
   const list = useList(listStockTransfers, { params: { warehouse_id }, query: { page: view.page } });
   const columns = useMemo((): Column<StockTransfer>[] => [
-    { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse) },
-    { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse) },
+    { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
+    { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
     { id: 'description', header: t('description'), cell: (row) => row.description },
     { id: 'kind', header: t('kind'), cell: (row) => <>{kind(row.kind)}{row.reversed_by && <> <Badge>{t('reversed')}</Badge></>}</> },
     { id: 'transfered_at', header: t('transfered_at'), cell: (row) => <Moment at={row.transfered_at} /> },

@@ -177,7 +177,7 @@ describe('one warehouse', () => {
   test('has the transfers', async () => {
     const html = await screen('transfers');
     expect(headings(html)).toEqual(['From', 'To', 'Description', 'Kind', 'Transfered at', 'Created by', 'Actions']);
-    expect(cells(html).slice(0, 6)).toEqual(['Hovedlager Odense (Depo)', '', 'Smeltet', 'Write off', '10-06-2026 10:00', 'Ida Holm']);
+    expect(cells(html).slice(0, 6)).toEqual(['Hovedlager Odense (Depo)', 'Scrap', 'Smeltet', 'Write off', '10-06-2026 10:00', 'Ida Holm']);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/3/stock_transfers/41"');
   });
 

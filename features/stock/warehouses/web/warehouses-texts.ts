@@ -1,4 +1,5 @@
 import { texts } from '../../../../shared/texts.ts';
+import { statusTexts } from '../../documents/web/documents-texts.ts';
 
 export const warehousesTexts = texts({
   title: { en: 'Warehouses', da: 'Lagre', nb: 'Lagre' },
@@ -117,9 +118,7 @@ export const documentListTexts = texts({
   created_at: { en: 'Created at', da: 'Oprettet', nb: 'Opprettet' },
   approved_at: { en: 'Approved at', da: 'Godkendt', nb: 'Godkjent' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
-  pending: { en: 'Pending', da: 'Afventer', nb: 'Venter' },
-  received: { en: 'Received', da: 'Modtaget', nb: 'Mottatt' },
-  approved: { en: 'Approved', da: 'Godkendt', nb: 'Godkjent' },
+  ...statusTexts,
   reversed: { en: 'Reversed', da: 'Tilbageført', nb: 'Tilbakeført' },
   edit_one: { en: 'Edit #{id}', da: 'Rediger #{id}', nb: 'Rediger #{id}' },
   view_one: { en: 'View #{id}', da: 'Vis #{id}', nb: 'Vis #{id}' },
