@@ -230,7 +230,7 @@ test('what cannot be loaded is said, and asked for again', async ({ page }) => {
   await page.route(isCall, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ error: 'No products today', errors: {}, full_errors: ['No products today'] }) }));
   await page.goto(`${P}/warehouses/${truck}/stock_orders/new`);
   await expect(page.getByText('No products today').first()).toBeVisible();
-  await expect(page.getByText('Loading')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
   await page.unroute(isCall);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'New Stock Order' })).toBeVisible();
