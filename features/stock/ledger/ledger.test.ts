@@ -75,8 +75,8 @@ describe('the database', () => {
     }
   });
 
-  test('refuses a line without its entries, an entry alone, and entries that do not add up, when the transaction ends', async () => {
-    const { world, depot, vanilla } = await stocked();
+  test('refuses a line without its entries, be its transfer new or old, an entry alone, and entries that do not add up', async () => {
+    const { world, depot, vanilla, mint } = await stocked();
     const id = await world.post({ to_warehouse_id: depot.id, lines: [{ product_id: vanilla.id, amount: 4 }] });
     const { line } = await world.tenant.tx((tx) => tx.selectFrom('stock_transfer_line_items').select('id as line').where('stock_transfer_id', '=', id).executeTakeFirstOrThrow());
     const transfer = sql`insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at) values ('regular', 'form', ${depot.id}, now(), now()) returning id`;
@@ -86,6 +86,8 @@ describe('the database', () => {
       const { rows: [made] } = await transfer.execute(tx) as { rows: { id: number }[] };
       await sql`insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size) values (${made?.id}, ${vanilla.id}, 4, 6)`.execute(tx);
     })).rejects.toMatchObject({ constraint: 'stock_line_is_balanced' });
+    await expect(world.tenant.tx((tx) => sql`insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size) values (${id}, ${mint.id}, 4, 6)`.execute(tx)))
+      .rejects.toMatchObject({ constraint: 'stock_line_is_balanced' });
     await expect(world.tenant.tx((tx) => entry(-4).execute(tx))).rejects.toMatchObject({ constraint: 'stock_line_is_balanced' });
     await expect(world.tenant.tx(async (tx) => { await entry(3).execute(tx); await entry(-3).execute(tx); })).rejects.toMatchObject({ constraint: 'stock_line_is_balanced' });
     expect(await faults(world)).toEqual([]);

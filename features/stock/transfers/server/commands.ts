@@ -14,9 +14,8 @@ const LIST = 'stock_transfer_line_items';
 
 /** A movement by hand, or with a `stock_order_id` the approval of that order. */
 export async function createStockTransfer(tx: TenantTx, by: Act, at: Omit<At, 'id'>, input: StockTransferInput): Promise<StockTransferWithLines> {
-  await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const stock_order_id = input.stock_order_id ?? input.stock_order_attributes?.id;
-  const id = stock_order_id === undefined ? await moveByHand(tx, by, at.depo_id, input) : await approveOrder(tx, by, { ...at, id: stock_order_id }, input);
+  const id = stock_order_id === undefined ? await moveByHand(tx, by, at, input) : await approveOrder(tx, by, { ...at, id: stock_order_id }, input);
   return stockTransferById(tx, { depo_id: at.depo_id, id });
 }
 
@@ -26,7 +25,8 @@ function given({ stock_transfer_line_items_attributes: sent = [] }: StockTransfe
   return { lines: lines.filter((line) => !line.is_removed), problems };
 }
 
-async function moveByHand(tx: TenantTx, by: Act, depo_id: number, input: StockTransferInput): Promise<number> {
+async function moveByHand(tx: TenantTx, by: Act, { depo_id, warehouse_id }: Omit<At, 'id'>, input: StockTransferInput): Promise<number> {
+  await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
   const sides: Sides = { kind: input.kind ?? 'regular', from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
   const { lines, problems } = given(input);
   const wrong: FieldProblem[] = [...problems, ...sideProblems(sides, by.actor.able('writeoff_export_enabled')), ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST))];
@@ -82,12 +82,12 @@ async function approveOrder(tx: TenantTx, by: Act, at: At, input: StockTransferI
   await openSides(tx, at.depo_id, order, false);
   const transfered_at = input.transfered_at ?? by.now;
   await refuseBarredDate(tx, by, order, transfered_at);
-  const id = await postTransfer(tx, by, {
+  await receiveOrder(tx, by, order, receipts.map(({ stock_order_line_item_id, received_amount, difference_reason }) => ({ stock_order_line_item_id, received_amount, difference_reason })));
+  // The last write: from here on everybody else waits who moves the same goods.
+  return postTransfer(tx, by, {
     kind: order.kind, from_warehouse_id: order.from_warehouse_id, to_warehouse_id: order.to_warehouse_id, origin: 'order', stock_order_id: order.id, transfered_at,
     description: order.reason, main_storage_message: order.main_storage_message, lines: posted,
   });
-  await receiveOrder(tx, by, order, receipts.map(({ stock_order_line_item_id, received_amount, difference_reason }) => ({ stock_order_line_item_id, received_amount, difference_reason })));
-  return id;
 }
 
 async function refuseReceived(tx: TenantTx, order: LockedOrder): Promise<never> {
