@@ -20,12 +20,12 @@ async function depot(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
   const staff = await tenant.signIn('depo_admin');
   const counts = async () => (await staff.call(showStockNotices, { params: { depo_id } })).body;
   const rows = async (kind: NoticeKind, page = 1) => staff.call(listStockNotices, { params: { depo_id, kind }, query: { page } });
-  const counted = (warehouse_id: number, at: Date, status = 'approved') => tenant.tx(async (tx) => {
+  const counted = async (warehouse_id: number, at: Date, status = 'approved') => {
     const by = await tenant.makeUser('support', { depo_id });
-    await tx.insertInto('manual_counting_documents').values({
+    await tenant.tx((tx) => tx.insertInto('manual_counting_documents').values({
       warehouse_id, counted_on: '2026-05-01', counted_at: at, status, ...(status === 'approved' && { approved_at: at, approved_by_id: by.id }),
-    }).execute();
-  });
+    }).execute());
+  };
   const ordered = (from_warehouse_id: number, to_warehouse_id: number, ordered_at: Date, more: Record<string, unknown> = {}) => tenant.tx((tx) => tx.insertInto('stock_orders')
     .values({ kind: 'regular', depo_id, from_warehouse_id, to_warehouse_id, ordered_at, ...more }).returning('id').executeTakeFirstOrThrow());
   return { world, tenant, depo_id, store, truck, car, vanilla, mint, staff, counts, rows, counted, ordered };
