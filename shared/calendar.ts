@@ -125,7 +125,8 @@ export function parseDay(text: string): Day | null {
   const trimmed = text.trim();
   const reversed = /^(\d{2})-(\d{2})-(\d{4})$/.exec(trimmed);
   const day = reversed ? `${reversed[3]}-${reversed[2]}-${reversed[1]}` : trimmed;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < '0001') return null;
+  // Days are counted on from: what comes after a day must be one, too.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < '0001' || day >= '9999') return null;
   const [year, month, date] = partsOf(day);
   const ms = Date.UTC(year, month - 1, date);
   return month >= 1 && month <= 12 && dayOfUtc(ms) === day ? day : null;

@@ -4,6 +4,7 @@ import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
 /** The instant whose books are asked for: that instant, the end of that day, or now; never later than now. */
 export function cardUntil(until: Date | Day | undefined, zone: string, now: Date): Date {
   if (until === undefined) return now;
+  if (!(until instanceof Date) && until >= dayIn(zone, now)) return now;
   const end = until instanceof Date ? until : instant(addDays(until, 1), '00:00:00', zone);
   return end < now ? end : now;
 }
