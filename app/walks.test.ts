@@ -18,7 +18,8 @@ const able = Object.fromEntries(abilities.map((name) => [name, true])) as Record
 const tenant = await app.makeTenant({ features: able, name: 'Hjemme' });
 const depo = await tenant.makeDepo();
 
-const walkedTables = ['depos', 'users', 'cars', 'routes', 'route_points', 'plan_events', 'plan_event_route_points', 'customers', 'sms_outbox', 'sms_receivers', 'b2b_customers'];
+const walkedTables = ['depos', 'users', 'cars', 'routes', 'route_points', 'plan_events', 'plan_event_route_points', 'customers', 'sms_outbox', 'sms_receivers', 'b2b_customers',
+  'products', 'warehouses', 'warehouse_product_balances', 'stock_orders', 'stock_transfers', 'manual_counting_documents'];
 // Ids far from this tenant's own, and from each other's: an id that opens something is then really a foreign one.
 for (const [at, table] of walkedTables.entries()) {
   await app.database.owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest($1, (select coalesce(max(id), 0) from ${table})) + 1)`, [(at + 1) * 1_000_000]);

@@ -70,7 +70,7 @@ const actions: [name: string, who: [admin: number, depo_admin: number, support: 
   ['delete a count', [204, 204, 204], async ({ W }, who) => who.delete(`${W}/manual_counting_documents/${(await who.post(`${W}/manual_counting_documents`, { date: '2026-06-10' })).body?.id ?? 1}`)],
 ];
 
-// spec: I-419..I-431
+// spec: I-421, I-422, I-431
 test('the table of abilities holds in every cell', async () => {
   const g = await ground();
   const { tenant, depo_id, away } = g;
