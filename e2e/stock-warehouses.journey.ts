@@ -190,4 +190,10 @@ test('an address that leads nowhere says so', async ({ page }) => {
   }
   await page.goto(`${P}/warehouses/${id}/edit`);
   await expect(page.getByRole('heading', { name: `Edit Warehouse #${id}` })).toBeVisible();
+  // spec: I-494
+  await page.route(`**/warehouses/${id}`, (route) => (
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json: { error: 'Refused', errors: {}, full_errors: ['First reason', 'Second reason'] } })));
+  await page.getByLabel(/^Name/).fill('Ingen mere');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'First reason, Second reason' })).toBeVisible();
 });

@@ -27,7 +27,7 @@ export function Form<V extends Values>({ of, children, guard = true, label }: Pr
     <form id={of.id} noValidate aria-label={label} onSubmit={submit} className={styles.form}>
       {of.summary.length > 0 && (
         <Alert color="red" title={t('not_saved')} tabIndex={-1}>
-          {of.summary.map((sentence) => <div key={sentence}>{sentence}</div>)}
+          {of.summary.join(', ')}
         </Alert>
       )}
       {children}
