@@ -4,7 +4,7 @@ import type { OwnerType } from './contract.ts';
 
 interface Wish { owner_type: OwnerType; wished: boolean | undefined; was: boolean; is_new: boolean; is_first: boolean }
 
-/** Is it the depot's default place? Only one of the depot's own can be, and the first of them is by itself (W1). */
+/** Is it the depot's default place? Only one of the depot's own can be, and the first of them is by itself, new or newly the depot's (W1). */
 export function isPrimary({ owner_type, wished, was, is_new, is_first }: Wish): boolean {
   if (owner_type !== 'Depo') return false;
   return is_new && is_first ? true : wished ?? was;

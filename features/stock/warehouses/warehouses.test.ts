@@ -109,6 +109,13 @@ describe('a warehouse', () => {
 
 // spec: I-323, I-411
 describe('the primary warehouse', () => {
+  test('is the first that the depot itself owns, also where that was something else before', async () => {
+    const { make, staff, at } = await place();
+    const stand = await make({ code: 'S', owner_type: 'Other' });
+    expect(stand.primary).toBe(false);
+    expect((await staff.patch(`${at}/${stand.id}`, { owner_type: 'Depo' })).body).toMatchObject({ owner_type: 'Depo', primary: true });
+  });
+
   test('is the depot\'s first own one, until another takes over', async () => {
     const { staff, at, list, make, car } = await place();
     const first = await make({ code: '1', primary: false });

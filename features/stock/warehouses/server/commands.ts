@@ -35,13 +35,13 @@ function othersOfDepo(tx: TenantTx, depo_id: number, id: number | null) {
     .$if(id !== null, (query) => query.where('id', '<>', id as number)).execute();
 }
 
-interface Taking { id: number | null; depo_id: number; owner_type: OwnerType; wished: boolean | undefined; was: boolean }
+interface Taking { id: number | null; depo_id: number; owner_type: OwnerType; is_new: boolean; wished: boolean | undefined; was: boolean }
 
 /** Whether it will be primary; if so, the mark is taken off the one that had it, in the same transaction (W1). */
-async function takePrimary(tx: TenantTx, by: Act, { id, depo_id, owner_type, wished, was }: Taking): Promise<boolean> {
+async function takePrimary(tx: TenantTx, by: Act, { id, depo_id, owner_type, is_new, wished, was }: Taking): Promise<boolean> {
   if (wished && owner_type !== 'Depo') refuse(warehouseRefusals.primary_owner);
   const others = owner_type === 'Depo' ? await othersOfDepo(tx, depo_id, id) : [];
-  const after = isPrimary({ owner_type, wished, was, is_new: id === null, is_first: others.length === 0 });
+  const after = isPrimary({ owner_type, wished, was, is_new, is_first: others.length === 0 });
   const before = after ? others.find((other) => other.is_primary) : undefined;
   if (before) {
     await tx.updateTable('warehouses').set((row) => ({ is_primary: false, updated_at: by.now, lock_version: row('lock_version', '+', 1) })).where('id', '=', before.id).execute();
@@ -56,7 +56,7 @@ const axaptaOf = (by: Act, { axapta_id }: Pick<NewWarehouse, 'axapta_id'>) => (b
 export async function createWarehouse(tx: TenantTx, by: Act, depo_id: number, input: NewWarehouse): Promise<Warehouse> {
   await holdDepo(tx, depo_id);
   const owner = await ownerOf(tx, depo_id, input.owner_type, input.owner_id, null);
-  const is_primary = await takePrimary(tx, by, { id: null, depo_id, owner_type: owner.owner_type, wished: input.primary, was: false });
+  const is_primary = await takePrimary(tx, by, { id: null, depo_id, owner_type: owner.owner_type, is_new: true, wished: input.primary, was: false });
   const row = { depo_id, code: input.code, name: input.name, ...owner, is_primary, ...axaptaOf(by, input) };
   const { id } = await tx.insertInto('warehouses').values({ ...row, created_at: by.now, updated_at: by.now }).returning('id').executeTakeFirstOrThrow();
   await recordChanges(tx, by, [{ kind: 'warehouses', id, before: null, after: row }]);
@@ -84,7 +84,7 @@ export async function updateWarehouse(tx: TenantTx, by: Act, at: At, input: Ware
   const owner = await ownerOf(tx, at.depo_id, type, input.owner_id ?? (type === before.owner_type ? own ?? at.depo_id : undefined), own);
   const isOther = owner.owner_type !== before.owner_type || owner.car_id !== before.car_id;
   if (isOther && await hasMoved(tx, before.id)) refuseFields([{ field: 'owner_id', text: fieldTexts.unchangeable }]);
-  const is_primary = await takePrimary(tx, by, { id: before.id, depo_id: at.depo_id, owner_type: owner.owner_type, wished: input.primary, was: before.is_primary });
+  const is_primary = await takePrimary(tx, by, { id: before.id, depo_id: at.depo_id, owner_type: owner.owner_type, is_new: before.owner_type !== 'Depo', wished: input.primary, was: before.is_primary });
   const after = {
     ...owner, is_primary, ...(input.code !== undefined && { code: input.code }), ...(input.name !== undefined && { name: input.name }), ...axaptaOf(by, input),
   };
