@@ -99,8 +99,9 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await expect(page.getByText('ann.lund@')).toHaveCount(0);
   await page.getByText('Inactive', { exact: true }).click();
   await expect(page).toHaveURL(/status=inactive/);
-  await page.getByRole('link', { name: /ann\.lund@|^\d+$/ }).first().click();
-  await page.getByText('Active', { exact: true }).click();
+  await page.getByRole('row').filter({ hasText: 'ann.lund@' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await page.getByRole('radio', { name: 'Active', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User successfully updated')).toBeVisible();
   await page.goto(address);
