@@ -84,7 +84,6 @@ test('the table of abilities holds in every cell', async () => {
   for (const [name, [admin, depo_admin, support], act] of actions) {
     const isFor = (may: number) => (may === 403 ? 403 : 404);
     wanted[name] = { admin, depo_admin, support, driver: 403, 'support elsewhere': isFor(support), 'depo_admin elsewhere': name.startsWith('edit minimums') || name === 'edit a product' || depo_admin !== 403 ? 404 : 403 };
-    // oxlint-disable-next-line no-await-in-loop -- one count is open at a time
     told[name] = Object.fromEntries(await inTurn(Object.entries(people), async ([role, who]) => [role, (await act(g, who)).status] as const));
   }
   expect(told).toEqual(wanted);
