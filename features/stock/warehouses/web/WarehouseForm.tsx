@@ -2,6 +2,7 @@ import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { useList, useWrite } from '../../../../web/reads.ts';
 import { ability, can, useSession } from '../../../../web/session.ts';
 import { confirm } from '../../../../web/ui/confirm.tsx';
+import { Failure } from '../../../../web/ui/EmptyState.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../../web/ui/fields.tsx';
 import { FieldRow, Form, FormButtons } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
@@ -30,7 +31,7 @@ export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Wareho
   const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const owners = useList(listWarehouseOwners).rows;
+  const { rows: owners, error: unread, retry } = useList(listWarehouseOwners);
   const making = useWrite(createWarehouse, { stale });
   const changing = useWrite(updateWarehouse, { stale });
   const has_axapta = ability('axapta_enabled');
@@ -58,6 +59,7 @@ export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Wareho
     <>
       <PageTitle back={list}>{title}</PageTitle>
       {disabled && <p className={styles.notice}>{t('read_only')}</p>}
+      {unread && <Failure error={unread} retry={retry} />}
       <Form of={asking} label={title}>
         <FieldRow>
           <TextField of={asking} name="code" label={t('code')} required autoFocus={!warehouse} maxLength={50} disabled={disabled} />
