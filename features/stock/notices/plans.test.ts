@@ -12,7 +12,7 @@ const small = inject('database').kind !== 'postgres' && 'plans are those of Post
 const app = await testApp();
 const big = ['stock_orders', 'stock_order_line_items', 'warehouse_product_balances', 'manual_counting_documents'];
 
-/** A depot with a store and a car, beside another with 200 warehouses, 200 products, 20,000 orders and 20,000 counts. */
+/** A depot with a store and a car, beside another with 200 warehouses, 200 products, 20,000 orders of five lines and 20,000 counts. */
 async function crowd() {
   const world = await stockWorld(app);
   const { tenant, depo_id } = world;
@@ -30,7 +30,7 @@ async function crowd() {
     await client.query(`
       insert into stock_orders (kind, depo_id, from_warehouse_id, to_warehouse_id, status, ordered_at)
       select 'regular', $1, $2, $3, case when n % 400 = 0 then 'pending' else 'received' end, now() - n * interval '1 hour' from generate_series(1, 20000) n`, [depo_id, store.id, truck.id]);
-    await client.query(`insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size) select id, ${product} + 1, 1, 1 from stock_orders where tenant_id = ${tenant.id}`);
+    await client.query(`insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size) select id, ${product} + k, 1, 1 from stock_orders cross join generate_series(1, 5) k where tenant_id = ${tenant.id}`);
     await client.query(`
       insert into manual_counting_documents (warehouse_id, counted_on, counted_at, status, approved_at, approved_by_id)
       select ${far} + n % 200, '2026-01-01', now() - n * interval '1 hour', 'approved', now(), $1 from generate_series(1, 20000) n`, [by.id]);
