@@ -27,9 +27,6 @@ create trigger stock_warehouse_in_use before insert on stock_transfers for each 
 create trigger stock_warehouse_in_use before insert or update of from_warehouse_id, to_warehouse_id on stock_orders for each row execute function stock_warehouse_in_use();
 create trigger stock_warehouse_in_use before insert on manual_counting_documents for each row execute function stock_warehouse_in_use();
 
--- What is in the red, without looking at everything else.
-create index warehouse_product_balances_negative on warehouse_product_balances (tenant_id, warehouse_id, product_id) where balance_amount < 0;
-
 -- Sums over a stock card, and over a warehouse up to an instant, need the quantities and nothing else of the entries.
 create index stock_ledger_entries_sums on stock_ledger_entries (tenant_id, warehouse_id, product_id, effective_at, id) include (quantity) where warehouse_id is not null;
 drop index stock_ledger_entries_card;

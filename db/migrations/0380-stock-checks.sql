@@ -55,7 +55,6 @@ alter table stock_ledger_entries drop constraint stock_ledger_entries_tenant_id_
 
 -- An amount that stands in no index is changed where it lies, without a new entry in each of them. A warehouse's own products are few enough
 -- to look through.
-drop index warehouse_product_balances_negative;
 drop index warehouse_product_balances_product;
 create index warehouse_product_balances_product on warehouse_product_balances (tenant_id, product_id);
 alter table warehouse_product_balances set (fillfactor = 60);

@@ -1,5 +1,6 @@
 import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
+import { readWhole } from '../../../shared/whole-number.ts';
 import { MOST_PIECES, type GivenLine } from '../rules.ts';
 
 /** The instant whose books a count of `date` is held against: the end of that day, or now while it lasts; null for a day to come (C2, C3). */
@@ -35,10 +36,10 @@ export function countedLines(given: readonly GivenLine[], list: string): { lines
 
 /** What is typed for a product, in packages and loose pieces: whole and not less than 0, null for nothing, undefined where it cannot be read. */
 export function piecesOf(packages: string, pieces: string, packaging_size: number): number | null | undefined {
-  const read = [packages.trim(), pieces.trim()];
-  if (read.every((text) => text === '')) return null;
-  if (read.some((text) => !/^\d{0,7}$/.test(text))) return undefined;
-  const total = Number(read[0]) * packaging_size + Number(read[1]);
+  const [cartons, loose] = [readWhole(packages), readWhole(pieces)];
+  if (cartons === null && loose === null) return null;
+  if (typeof cartons === 'string' || typeof loose === 'string' || (cartons ?? 0) < 0 || (loose ?? 0) < 0) return undefined;
+  const total = (cartons ?? 0) * packaging_size + (loose ?? 0);
   return total <= MOST_PIECES ? total : undefined;
 }
 

@@ -1,4 +1,6 @@
 // What an approver says of an order's lines, before it is sent.
+import { readWhole } from '../../../shared/whole-number.ts';
+import { MOST_PIECES } from '../rules.ts';
 import type { StockOrderLine } from './contract.ts';
 
 /** As typed: an amount that may still be no number, and why it differs. */
@@ -6,8 +8,8 @@ export interface Typed { amount: string; reason: string }
 
 /** Whole, with the line's sign, or nothing at all of it; null where it is none of these. */
 export function receivedOf(line: Pick<StockOrderLine, 'amount'>, typed: string): number | null {
-  if (!/^-?\d{1,7}$/.test(typed.trim())) return null;
-  const amount = Number(typed.trim());
+  const amount = readWhole(typed);
+  if (typeof amount !== 'number' || Math.abs(amount) > MOST_PIECES) return null;
   return amount === 0 || Math.sign(amount) === Math.sign(line.amount) ? amount : null;
 }
 

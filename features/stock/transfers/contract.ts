@@ -36,7 +36,7 @@ export const stockTransferInput = z.object({
   kind: z.enum(transferKinds).optional(), from_warehouse_id: warehouseInput.optional(), to_warehouse_id: warehouseInput.optional(),
   transfered_at: instantInput.optional(), description: text(500).optional(), main_storage_message: text(500).optional(),
   stock_transfer_line_items_attributes: linesInput.optional(),
-  stock_order_id: id.nullish(), stock_order_attributes: z.object({ id: id.optional(), lock_version: lockVersion }).nullish(),
+  stock_order_id: id.nullish(), stock_order_attributes: z.object({ id: id.optional(), status: z.string().optional(), lock_version: lockVersion }).nullish(),
 });
 export type StockTransferInput = z.output<typeof stockTransferInput>;
 

@@ -1,4 +1,5 @@
 // What a warehouse may be, and what is chosen of its goods, without the database.
+import { readWhole } from '../../../shared/whole-number.ts';
 import { MOST_PIECES, packagesOf } from '../rules.ts';
 import type { OwnerType } from './contract.ts';
 
@@ -39,7 +40,6 @@ export function wantedGoods(chosen: Chosen, order: readonly { id: number }[]): {
 
 /** A whole number not below 0, null for nothing, undefined for what is none. */
 export function readPieces(typed: string): number | null | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  return /^\d{1,7}$/.test(text) && Number(text) <= MOST_PIECES ? Number(text) : undefined;
+  const read = readWhole(typed);
+  return read === null || (typeof read === 'number' && read >= 0 && read <= MOST_PIECES) ? read : undefined;
 }

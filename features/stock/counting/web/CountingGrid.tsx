@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Grid, type GridColumn } from '../../../../web/ui/grid/Grid.tsx';
 import { cellKey } from '../../../../web/ui/grid/grid-cells.ts';
 import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
-import { readWhole } from '../../../../web/ui/grid/whole-number.ts';
+import { readWhole } from '../../../../shared/whole-number.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { MOST_PIECES } from '../../rules.ts';

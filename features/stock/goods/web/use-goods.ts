@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useList } from '../../../../web/reads.ts';
 import type { EditForm, Values } from '../../../../web/ui/edit-form.ts';
-import { confirm } from '../../../../web/ui/confirm.tsx';
 import { cellKey, type GridColumn } from '../../../../web/ui/grid/grid-cells.ts';
 import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
-import { readWhole } from '../../../../web/ui/grid/whole-number.ts';
+import { readWhole } from '../../../../shared/whole-number.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { listProducts } from '../../products/contract.ts';
 import { MOST_LINES } from '../../contract.ts';
 import {
   blankRow, leftOf, linesOf, offeredIn, problemsAt, repeatedRows, shortagesOf, withAmount, withPackages, withProduct, type FormSides, type GoodsLine, type GoodsRow, type Offered,
 } from '../rules.ts';
+import { askAboutShortages } from './ask-about-shortages.ts';
 import { goodsTexts } from './goods-texts.ts';
 
 let made = 0;
@@ -120,11 +120,9 @@ export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_heade
   const columns = useMemo(() => columnsOf(t, amount_header, products, left), [t, amount_header, products, left]);
   const wrong = useMemo(() => new Map(repeatedRows(rows).map((row) => [cellKey(row, 'sku'), t('taken')])), [rows, t]);
   const shortages = useMemo(() => shortagesOf(rows, left), [rows, left]);
-  /** False when somebody thinks again about what is not there (N1). */
   const maySave = async (): Promise<boolean> => {
     const short = shortagesOf(grid.now().rows, left);
-    if (short.length === 0 || edit.isSaving || grid.now().refused.size > 0) return true;
-    return confirm({ title: t('short_title'), text: `${t('short_text')} ${short.map(({ sku, missing }) => `${sku} (${missing})`).join(', ')}`, yes: t('go_on') });
+    return edit.isSaving || grid.now().refused.size > 0 || askAboutShortages(t, short);
   };
   return { columns, wrong, shortages, maySave, guarded: { ...edit, save: async () => (await maySave()) && edit.save() } };
 }

@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useWrite } from '../../../../web/reads.ts';
-import { confirm } from '../../../../web/ui/confirm.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import type { GridColumn } from '../../../../web/ui/grid/grid-cells.ts';
 import { useGridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
-import { readWhole } from '../../../../web/ui/grid/whole-number.ts';
+import { readWhole } from '../../../../shared/whole-number.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { promised } from '../../documents/web/stale.ts';
+import { askAboutShortages } from '../../goods/web/ask-about-shortages.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { createLoadingOrders, listPickLists, type LoadingCar, type LoadingRun } from '../contract.ts';
 import { leftIn, loadedWith, loadRow, ordersOf, overdrawn, problemsAt, shortOf, type LoadRow } from '../rules.ts';
@@ -59,9 +59,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
   const make = async () => {
     const { rows, refused } = grid.now();
     if (refused.size > 0) throw new Error(g('mend_cells'));
-    const missing = overdrawn(rows);
-    const names = missing.map((row) => `${row.sku} (${-leftIn(row)})`).join(', ');
-    if (missing.length > 0 && !await confirm({ title: g('short_title'), text: `${g('short_text')} ${names}`, yes: g('go_on') })) return;
+    if (!await askAboutShortages(g, overdrawn(rows).map((row) => ({ sku: row.sku, missing: -leftIn(row) })))) return;
     const orders = ordersOf(rows, warehouse_ids);
     try {
       const made = await write({ body: { from_warehouse_id: run.from_warehouse?.id ?? 0, orders } });

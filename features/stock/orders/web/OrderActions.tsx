@@ -11,6 +11,7 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { moved, promised } from '../../documents/web/stale.ts';
+import { askAboutShortages } from '../../goods/web/ask-about-shortages.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { titleOf } from '../../rules.ts';
 import { createStockTransfer } from '../../transfers/contract.ts';
@@ -69,12 +70,9 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
       if (error instanceof ApiError && error.status === 409) reload();
     }
   };
-  /** One question when less than nothing would be left; it never forbids (N1). */
   const mayTake = async (taken: readonly { product_id: number; amount: number }[]) => {
     if (order.from_warehouse?.depo_id !== depo_id) return true;
-    const short = shortOf(taken, await call(listProductBalances, { params: { warehouse_id: order.from_warehouse.id } }));
-    return short.length === 0
-      || confirm({ title: g('short_title'), text: `${g('short_text')} ${short.map(({ sku, missing }) => `${sku} (${missing})`).join(', ')}`, yes: g('go_on') });
+    return askAboutShortages(g, shortOf(taken, await call(listProductBalances, { params: { warehouse_id: order.from_warehouse.id } })));
   };
   const approve = () => reloading(async () => {
     const received = receiptLines(lines, typed ?? new Map());
@@ -82,7 +80,7 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
     await approval.write({
       params: { warehouse_id },
       body: {
-        stock_order_id: order.id, stock_order_attributes: { id: order.id, lock_version: order.lock_version },
+        stock_order_id: order.id, stock_order_attributes: { id: order.id, status: 'received', lock_version: order.lock_version },
         stock_transfer_line_items_attributes: received,
       },
     });

@@ -93,7 +93,7 @@ export function StockOrderForm(props: Props) {
       await approving.write({
         params: { warehouse_id },
         body: {
-          stock_order_id: order.id, stock_order_attributes: { id: order.id, status: 'received', lock_version: order.lock_version } as { id: number; lock_version: number },
+          stock_order_id: order.id, stock_order_attributes: { id: order.id, status: 'received', lock_version: order.lock_version },
           stock_transfer_line_items_attributes: order.stock_order_line_items.map(({ id, product_id, amount }) => ({ product_id, amount, stock_order_line_item_id: id })),
         },
       });
