@@ -192,6 +192,7 @@ test('the way out opens over the tracking page, gives the focus back, and ends a
   await expect(modal).toHaveCount(0);
   await expect(way_out).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(modal).toBeVisible();
   // Somebody with both consents is asked which to withdraw; both ticked is a full goodbye.
   for (const box of await modal.getByRole('checkbox').all()) await box.check();
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');
