@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { csvOf, type ExportColumn, rowsOf, sheetOf, xlsxOf } from './export.ts';
+import { csvOf, type ExportColumn, rowsOf, sheetOf, tabbedOf, xlsxOf } from './export.ts';
 import { testApp } from './test/harness.ts';
 
 interface Sale { name: string | null; amount: number; quantity: number; day: string; at: Date }
@@ -36,6 +37,14 @@ describe('csv', () => {
     for (const line of lines) expect(line).toMatch(/^"?'.*;-1,00;2;/);
   });
 
+  test('a line break inside a text stays inside its cell', async () => {
+    for (const [name, break_] of [['return', '\r'], ['line feed', '\n'], ['both', '\r\n']] as const) {
+      const rows = [sale(`x${break_}=1+1`)];
+      expect(await text(csvOf(list(rows))), name).toContain(`\r\n"x${break_}=1+1";12,50;`);
+      expect(await text(tabbedOf(list(rows))), name).toContain(`\r\n"x${break_}=1+1"\t12,50\t`);
+    }
+  });
+
   test('no rows still have a header', async () => {
     expect(await text(csvOf(list([])))).toBe('\uFEFFName;Amount;Quantity;Day;At\r\n');
   });
@@ -62,7 +71,33 @@ describe('xlsx', () => {
   });
 });
 
+/** What lies in the zip, one part after another, found by its central directory. */
+function unzipped(zip: Buffer): string {
+  const parts = [];
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const part = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    parts.push(zip.readUInt16LE(at + 10) === 0 ? part : inflateRawSync(part));
+  }
+  expect(parts.length).toBeGreaterThan(3);
+  return parts.join('\n');
+}
+
 describe('both sheets', () => {
+  test('text that XML has no signs for, and text that looks like such a sign, arrives as it was', async () => {
+    const names = ['a\uFFFEb', 'a\uFFFFb', '_x0041_', '_x005F_x0041_', '_x000d_', 'x\r=1+1', 'a\u0001b', '_x41_ x0041_'];
+    const streamed = await buffer(xlsxOf(list(names.map((name) => sale(name)))));
+    const document = await sheetOf({ ...list([]), rows: names.map((name) => sale(name)), facts: [['Message', names.join(' ')]] });
+    for (const bytes of [streamed, document]) {
+      const book = await readXlsx(new Uint8Array(bytes));
+      expect(book.sheets[0]?.rows.slice(-names.length).map(([name]) => name)).toEqual(names);
+      // The library reads what other programs refuse: nothing that is no sign of XML may lie in the file.
+      expect(unzipped(bytes)).not.toMatch(/[\uFFFE\uFFFF]/);
+    }
+    expect((await readXlsx(new Uint8Array(document))).sheets[0]?.rows[0]?.[1]).toBe(names.join(' '));
+  });
+
   const bolds = (book: Awaited<ReturnType<typeof readXlsx>>) => {
     const [sheet] = book.sheets;
     return (sheet?.rows ?? []).flatMap((row, at) => row.map((_, n) => [at, n] as const)).filter(([at, n]) => sheet?.cells?.get(`${at},${n}`)?.style?.font?.bold === true);

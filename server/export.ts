@@ -83,7 +83,7 @@ export const tabbedOf = <Row>(list: ExportList<Row>): Readable => textOf(list, {
 
 function textOf<Row>({ columns, rows, time_zone }: ExportList<Row>, { bom, delimiter }: { bom: boolean; delimiter: string }): Readable {
   const written = (cells: unknown[][], isFirst: boolean) => stringify(cells, {
-    bom: bom && isFirst, delimiter, record_delimiter: 'windows', escape_formulas: true, header: isFirst,
+    bom: bom && isFirst, delimiter, record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true, header: isFirst,
     columns: columns.map(({ header }, at) => ({ key: String(at), header })),
     cast: { number: (value, { index }) => csvNumber(value, columns[index]?.kind === 'money' ? 2 : undefined) },
   });
@@ -108,6 +108,10 @@ const formats = { text: undefined, number: undefined, money: '#,##0.00', day: 'd
 /** A cell has no zone: the wall clock's figures are written as if they were UTC. */
 const wallClock = (at: Date, time_zone: string) => new Date(`${dayIn(time_zone, at)}T${clockIn(time_zone, at)}Z`);
 
+/** The format writes a sign that XML does not have as '_xFFFE_', so what only looks like that has its first line written so. */
+const xlsxText = (text: string) => text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  .replaceAll(/[\uFFFE\uFFFF]/g, (sign) => (sign === '\uFFFE' ? '_xFFFE_' : '_xFFFF_'));
+
 function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): string | number | Date | null {
   if (column.kind === 'day') {
     const day = column.value(row);
@@ -117,7 +121,8 @@ function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): 
     const at = column.value(row);
     return at === null ? null : wallClock(at, time_zone);
   }
-  return column.value(row);
+  const value = column.value(row);
+  return typeof value === 'string' ? xlsxText(value) : value;
 }
 
 const bold = { font: { bold: true } };
@@ -142,6 +147,7 @@ export interface ExportDocument<Row> extends ExportList<Row> {
 
 function factCell(value: ExportDocument<unknown>['facts'][number][1], time_zone: string): string | number | Date | null {
   if (value instanceof Date) return wallClock(value, time_zone);
+  if (typeof value === 'string') return xlsxText(value);
   return value !== null && typeof value === 'object' ? new Date(`${value.day}T00:00:00Z`) : value;
 }
 
