@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { displaced, type LatLng } from '../../shared/geo.ts';
-import { judgeFix, visibleCar, type Fix, type FixRejection, type VisibilityFacts } from './rules.ts';
+import { judgeFix, visibleCar, type Fix, type FixRejection, type VisibilityFacts, type VisibilityStop } from './rules.ts';
 
 const depo: LatLng = { lat: 55.4, lng: 10.4 };
 const nine = new Date('2026-06-10T09:00:00+02:00').getTime();
@@ -40,13 +40,35 @@ describe('a fix', () => {
 });
 
 describe('the public sees the car', () => {
-  const last = { visited_state: 'pending' as const, google_estimate_time: at(300), actual_arrival_time: null, left_at: null };
-  const event: VisibilityFacts = { departs_at: at(0), started_at: at(-2), finished_at: null, last_stop: last };
+  const stop = (minutes: number, more: Partial<VisibilityStop> = {}): VisibilityStop => ({
+    visited_state: 'pending', actual_arrival_time: null, original_google_estimate_time: at(minutes), google_estimate_time: at(minutes), ...more,
+  });
+  const visited = (minutes: number, arrived = minutes) => stop(minutes, { visited_state: 'visited', actual_arrival_time: at(arrived) });
+  const trip: VisibilityFacts = { departs_at: at(0), started_at: at(-2), finished_at: null, stops: [stop(100), stop(300)] };
+  const sees = (facts: Partial<VisibilityFacts>, minutes: number) => visibleCar({ ...trip, ...facts }, at(minutes));
+
   test.each<[string, Partial<VisibilityFacts>, number, boolean]>([
     ['from departure', {}, 0, true], ['not before it', {}, -1, false], ['not while it has not left', { started_at: null }, 30, false],
-    ['until it has left the last stop', { last_stop: { ...last, visited_state: 'visited', actual_arrival_time: at(290), left_at: at(295) } }, 295, true],
-    ['not on the way home', { last_stop: { ...last, visited_state: 'visited', actual_arrival_time: at(290), left_at: at(295) } }, 296, false],
-    ['not once the event is over', { finished_at: at(200) }, 201, false], ['not when the last stop was skipped', { last_stop: { ...last, visited_state: 'skipped' } }, 200, false],
-    ['not half an hour after the last estimate', {}, 331, false], ['not on an event without stops', { last_stop: null }, 30, false],
-  ])('%s', (_, facts, minutes, visible) => expect(visibleCar({ ...event, ...facts }, at(minutes))).toBe(visible));
+    ['until it is at the last stop', { stops: [visited(100), stop(300)] }, 299, true],
+    ['not from the visit of the last stop on, whether it has left or not', { stops: [visited(100), visited(300)] }, 300, false],
+    ['not once the trip is over', { finished_at: at(200) }, 201, false],
+    ['not when the last stop was skipped', { stops: [visited(100), stop(300, { visited_state: 'skipped' })] }, 200, false],
+    ['not half an hour after the last estimate', {}, 331, false], ['not on a trip without stops', { stops: [] }, 30, false],
+  ])('%s', (_, facts, minutes, visible) => expect(sees(facts, minutes)).toBe(visible));
+
+  test('not while an estimate that moves along with the driver home is all that is still open', () => {
+    const late = { stops: [visited(100, 110), stop(300, { google_estimate_time: at(420) })] };
+    expect(sees(late, 340)).toBe(true);
+    expect(sees(late, 341)).toBe(false);
+  });
+
+  test('not at night: from the last stop of a day until the first that is visited on the next', () => {
+    const morning = 24 * 60;
+    const days = (first: VisibilityStop, last: VisibilityStop, next: VisibilityStop) => ({ stops: [first, last, next, stop(morning + 200)] });
+    expect(sees(days(visited(100), stop(300), stop(morning)), 200)).toBe(true);
+    expect(sees(days(visited(100), visited(300), stop(morning)), 301)).toBe(false);
+    expect(sees(days(visited(100), stop(300), stop(morning)), 400)).toBe(false);
+    expect(sees(days(visited(100), visited(300), stop(morning)), morning)).toBe(false);
+    expect(sees(days(visited(100), visited(300), visited(morning)), morning + 5)).toBe(true);
+  });
 });

@@ -49,17 +49,42 @@ export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFa
   return { accept: !previous || fix.at > previous.at ? 'live' : 'stored' };
 }
 
-export interface VisibilityFacts {
-  departs_at: Date; started_at: Date | null; finished_at: Date | null;
-  last_stop: { visited_state: 'pending' | 'visited' | 'skipped'; google_estimate_time: Date | null; actual_arrival_time: Date | null; left_at: Date | null } | null;
+/** Between two stops of different days lies a night. */
+export const isNight = (before: Date, after: Date): boolean => after.getTime() - before.getTime() >= 5 * 60 * MINUTE_MS;
+
+export interface VisibilityStop {
+  visited_state: 'pending' | 'visited' | 'skipped'; actual_arrival_time: Date | null;
+  original_google_estimate_time: Date | null; google_estimate_time: Date | null;
 }
 
-/** Whether the public may see the car (RG94): from the real departure until it has left the last stop; a driver's home is not tracked. */
-export function visibleCar(facts: VisibilityFacts, now: Date): boolean {
-  const { last_stop } = facts;
-  if (now < facts.departs_at || facts.started_at === null || facts.started_at > now || facts.finished_at !== null || !last_stop) return false;
-  if (last_stop.visited_state === 'skipped') return false;
-  if (last_stop.left_at !== null) return now <= last_stop.left_at;
-  const until = last_stop.actual_arrival_time ?? last_stop.google_estimate_time;
-  return until !== null && now.getTime() <= until.getTime() + 30 * MINUTE_MS;
+export interface VisibilityFacts {
+  departs_at: Date; started_at: Date | null; finished_at: Date | null;
+  /** The planned ones, in the order of the trip. */
+  stops: readonly VisibilityStop[];
+}
+
+const nightFollows = (stop: VisibilityStop, next: VisibilityStop | undefined) => next === undefined
+  || (stop.original_google_estimate_time !== null && next.original_google_estimate_time !== null
+    && isNight(stop.original_google_estimate_time, next.original_google_estimate_time));
+
+/** Until when a stop that is still to come counts as to come: a driver who went home past it moves its estimate along for hours. */
+function awaitedUntil(stop: VisibilityStop, reached: VisibilityStop | undefined): number | null {
+  if (stop.google_estimate_time === null) return null;
+  const planned = stop.original_google_estimate_time?.getTime();
+  const delay = (reached?.actual_arrival_time?.getTime() ?? Number.NaN) - (reached?.original_google_estimate_time?.getTime() ?? Number.NaN);
+  const as_seen = planned === undefined || Number.isNaN(delay) ? Infinity : planned + Math.max(0, delay);
+  return Math.min(stop.google_estimate_time.getTime(), as_seen) + 30 * MINUTE_MS;
+}
+
+/**
+ * Whether the public may see the car (RG94): from the real departure until the truck is at the last stop; where it stands afterwards is
+ * a driver's home. So is where it stands at night: the last stop of a day ends it, the first one that is visited on the next begins anew.
+ */
+export function visibleCar({ departs_at, started_at, finished_at, stops }: VisibilityFacts, now: Date): boolean {
+  if (now < departs_at || started_at === null || started_at > now || finished_at !== null) return false;
+  const reached = stops.findLastIndex((stop) => stop.visited_state === 'visited');
+  const last = stops.find((stop, at) => at >= reached && nightFollows(stop, stops[at + 1]));
+  if (last?.visited_state !== 'pending') return false;
+  const until = awaitedUntil(last, stops[reached]);
+  return until !== null && now.getTime() <= until;
 }

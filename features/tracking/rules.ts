@@ -1,7 +1,7 @@
 // From positions to what happened: where the car stood, which planned stops that was, when it is at the next.
 // Everything is recomputed from all facts of the event, so late data corrects what was concluded before.
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
-import type { Fix } from '../positions/rules.ts';
+import { isNight, type Fix } from '../positions/rules.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -230,9 +230,6 @@ export function nextStop<T extends { position: number; visited_state: VisitedSta
   const ahead = stops.filter((stop) => stop.visited_state === 'pending' && stop.position > reached);
   return ahead.toSorted((a, b) => a.position - b.position)[0] ?? null;
 }
-
-/** Between two stops of different days lies a night: a delay does not last over it. */
-const isNight = (before: Date, after: Date) => after.getTime() - before.getTime() >= 5 * 60 * MINUTE_MS;
 
 /**
  * New ETAs while under way (RG66): next = max(now + remaining drive, planned + delay), the following at their planned distance, none

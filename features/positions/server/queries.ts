@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { visibleCar, type Fix, type VisibilityFacts } from '../rules.ts';
+import { visibleCar, type Fix } from '../rules.ts';
 
 export interface KnownCar {
   id: number; internal_number: string; mapon_car_id: string | null; depo_lat: number | null; depo_lng: number | null;
@@ -23,40 +23,53 @@ export function lastFixOf(car: KnownCar): Fix | null {
 }
 
 interface VisibilityRow {
-  car_id: number; departs_at: Date; started_at: Date | null; finished_at: Date | null;
-  visited_state: 'pending' | 'visited' | 'skipped' | null; google_estimate_time: Date | null; actual_arrival_time: Date | null; left_at: Date | null;
+  id: number; car_id: number; departs_at: Date; started_at: Date | null; finished_at: Date | null; stops: StopRow[];
+}
+interface StopRow { visited_state: 'pending' | 'visited' | 'skipped'; arrived: string | null; planned: string | null; expected: string | null }
+
+const dateOr = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** Trips under way whose truck the public may see now (RG94). */
+async function visibleTrips(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<VisibilityRow[]> {
+  const { rows } = await sql<VisibilityRow>`
+    select e.id, e.car_id, e.departs_at, e.started_at, e.finished_at, coalesce((
+      select jsonb_agg(jsonb_build_object('visited_state', p.visited_state, 'arrived', p.actual_arrival_time,
+        'planned', p.original_google_estimate_time, 'expected', p.google_estimate_time) order by p.position)
+      from plan_event_route_points p
+      where p.tenant_id = e.tenant_id and p.plan_event_id = e.id and p.deleted_at is null and p.kind <> 'unplanned'), '[]') as stops
+    from plan_events e
+    where e.tenant_id = current_tenant() and ${which} and e.deleted_at is null and e.finished_at is null and e.started_at <= ${now}
+      and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`.execute(tx);
+  return rows.filter(({ stops, ...trip }) => visibleCar({
+    ...trip, stops: stops.map(({ visited_state, arrived, planned, expected }) => ({
+      visited_state, actual_arrival_time: dateOr(arrived), original_google_estimate_time: dateOr(planned), google_estimate_time: dateOr(expected),
+    })),
+  }, now));
 }
 
-/** Which of these cars the public may see now (RG94): on a plan event that has begun and has not left its last stop. */
+/** Which of these cars the public may see now. */
 export async function visibleCarIds(tx: TenantTx, car_ids: readonly number[], now: Date): Promise<Set<number>> {
   if (car_ids.length === 0) return new Set();
-  const { rows } = await sql<VisibilityRow>`
-    select e.car_id, e.departs_at, e.started_at, e.finished_at, last.visited_state, last.google_estimate_time, last.actual_arrival_time, last.left_at
-    from plan_events e left join lateral (
-      select p.visited_state, p.google_estimate_time, p.actual_arrival_time, p.left_at from plan_event_route_points p
-      where p.tenant_id = e.tenant_id and p.plan_event_id = e.id and p.deleted_at is null and p.kind <> 'unplanned'
-      order by p.position desc limit 1) last on true
-    where e.tenant_id = current_tenant() and e.car_id = any(${car_ids}::bigint[]) and e.deleted_at is null and e.finished_at is null
-      and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`.execute(tx);
-  const visible = rows.filter((row) => {
-    const facts: VisibilityFacts = {
-      departs_at: row.departs_at, started_at: row.started_at, finished_at: row.finished_at,
-      last_stop: row.visited_state && {
-        visited_state: row.visited_state, google_estimate_time: row.google_estimate_time, actual_arrival_time: row.actual_arrival_time, left_at: row.left_at,
-      },
-    };
-    return visibleCar(facts, now);
-  });
-  return new Set(visible.map((row) => row.car_id));
+  const trips = await visibleTrips(tx, sql`e.car_id = any(${car_ids}::bigint[])`, now);
+  return new Set(trips.map(({ car_id }) => car_id));
 }
 
 export interface PlaceOfCar { id: number; coordinates: { lat: number; lng: number }; at: Date; heading: number | null }
 
-export async function visiblePlace(tx: TenantTx, car_id: number, now: Date): Promise<PlaceOfCar | null> {
-  if (!(await visibleCarIds(tx, [car_id], now)).has(car_id)) return null;
+async function placeOf(tx: TenantTx, car_id: number): Promise<PlaceOfCar | null> {
   const car = await tx.selectFrom('cars').select(['latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading']).where('id', '=', car_id).executeTakeFirst();
   if (!car || car.latest_lat === null || car.latest_lng === null || car.latest_location_updated_at === null) return null;
   return { id: car_id, coordinates: { lat: car.latest_lat, lng: car.latest_lng }, at: car.latest_location_updated_at, heading: car.latest_heading };
+}
+
+export async function visiblePlace(tx: TenantTx, car_id: number, now: Date): Promise<PlaceOfCar | null> {
+  return (await visibleCarIds(tx, [car_id], now)).has(car_id) ? placeOf(tx, car_id) : null;
+}
+
+/** Of the truck on this trip; null while the trip is not under way, wherever the truck is for another one. */
+export async function visiblePlaceOnTrip(tx: TenantTx, plan_event_id: number, now: Date): Promise<PlaceOfCar | null> {
+  const [trip] = await visibleTrips(tx, sql`e.id = ${plan_event_id}`, now);
+  return trip ? placeOf(tx, trip.car_id) : null;
 }
 
 /** Fixes of a car in order of time, both ends inclusive. */

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { visiblePlace } from '../../../positions/server/queries.ts';
+import { visiblePlaceOnTrip } from '../../../positions/server/queries.ts';
 import { publicVisited } from '../../../tracking/rules.ts';
 import { subscriberRefusals, type Tracking } from '../../contract.ts';
 import { expiredReason } from '../../rules.ts';
@@ -15,14 +15,14 @@ import { comingAt, comingSpan } from '../../search/server/queries.ts';
 
 interface StopRow extends LatLng {
   id: number; plan_event_id: number; address: string; position: number; kind: string; stop_is_removed: boolean; event_is_removed: boolean;
-  date: Day; day_span: number; depo_id: number; depo_title: string; car_id: number; finished_at: Date | null;
+  date: Day; day_span: number; depo_id: number; depo_title: string; finished_at: Date | null;
   original_google_estimate_time: Date | null; google_estimate_time: Date | null;
 }
 
 async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefined> {
   const { rows } = await sql<StopRow>`
     select p.id, p.plan_event_id, p.address, p.position, p.kind, p.lat, p.lng, p.deleted_at is not null as stop_is_removed, e.deleted_at is not null as event_is_removed,
-      e.date, e.day_span, e.depo_id, d.title as depo_title, e.car_id, e.finished_at, p.original_google_estimate_time, p.google_estimate_time
+      e.date, e.day_span, e.depo_id, d.title as depo_title, e.finished_at, p.original_google_estimate_time, p.google_estimate_time
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
@@ -62,7 +62,7 @@ export async function trackingOf(tx: TenantTx, tenant: Tenant, uuid: string, cus
   const trip = await tripOf(tx, stop.plan_event_id);
   const visited = publicVisited(trip);
   const point_visited = visited[trip.findIndex((one) => one.id === stop.id)] ?? false;
-  const car = await visiblePlace(tx, stop.car_id, now);
+  const car = await visiblePlaceOnTrip(tx, stop.plan_event_id, now);
   return {
     id: stop.id, address: stop.address, coordinates: { lat: stop.lat, lng: stop.lng }, position: stop.position, point_visited,
     original_google_estimate_time: stop.original_google_estimate_time?.toISOString() ?? null,
