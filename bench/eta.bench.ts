@@ -17,7 +17,7 @@ const departs_at = new Date('2026-06-10T06:30:00Z');
 const planned = (n: number) => new Date(departs_at.getTime() + (30 + n * 7) * 60_000);
 const underWay: EtaStop[] = Array.from({ length: stops_of_route }, (_, n) => ({
   id: n + 1, position: n + 1, visited_state: n < 10 ? 'visited' : 'pending', actual_arrival_time: n < 10 ? new Date(planned(n).getTime() + 240_000) : null,
-  planned_at: planned(n), original_google_estimate_time: planned(n), google_estimate_time: planned(n),
+  planned_at: planned(n), google_estimate_time: planned(n),
 }));
 const facts = { now: planned(10), departs_at, is_finished: false, last_fix_at: planned(10), remaining_drive_s: 300 };
 

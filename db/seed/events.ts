@@ -89,7 +89,7 @@ async function seedStops(tx: TenantTx, events: readonly SeededEvent[], now: Date
     return {
       uuid: stop.uuid, plan_event_id: event.id, route_point_id: source?.id ?? null, position: stop.position,
       kind: (source?.b2b_customer_ids.length ?? 0) > 0 ? 'b2b' : 'regular', address: stop.address, lat: stop.lat, lng: stop.lng,
-      wait_time: source?.wait_time ?? 2, original_google_estimate_time: stop.eta,
+      wait_time: source?.wait_time ?? 2, planned_at: stop.eta, original_google_estimate_time: stop.eta,
       google_estimate_time: stop.arrived ?? (event.live ? new Date(stop.eta.getTime() + DELAY_S * 1000) : stop.eta),
       visited_state: stop.arrived ? 'visited' : overdue ? 'skipped' : 'pending', visited_source: stop.arrived ? 'gps' : null,
       actual_arrival_time: stop.arrived, duration: stop.arrived ? (source?.wait_time ?? 2) * 60 : null,

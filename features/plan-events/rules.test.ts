@@ -4,9 +4,10 @@ import { addDays, clockIn, dayIn, daysBetween } from '../../shared/calendar.ts';
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import {
   carNotMoving, convertedRouteName, convertedStops, dayFigures, daySpan, finishedAt, hasStarted, isFinished, mayConvert, mayCreateOn, mayCustomSms,
-  mayDelete, mayStopSms, plannedEdges, plannedInstants, routeStartEndTime, seriesDays, shiftStart, splitTaken, startAt, startedAt,
+  mayDelete, mayStopSms, plannedEdges, routeStartEndTime, seriesDays, splitTaken, startAt, startedAt,
   type DeleteFacts, type DrivenStop, type FinishFacts, type MovingFacts, type Sighting, type SmsFacts, type StartFacts,
 } from './rules.ts';
+import { plannedInstants } from './stops/rules.ts';
 
 const zone = 'Europe/Copenhagen';
 const depo: LatLng = { lat: 55.4, lng: 10.4 };
@@ -44,7 +45,7 @@ describe('a series', () => {
         expect(days.every((day, i) => daysBetween(first, day) === i * interval)).toBe(true);
         const clock = `${String(hour).padStart(2, '0')}:15:00`;
         for (const day of days.slice(-3)) {
-          const [planned] = plannedInstants(day, [{ google_estimate_time: clock, estimate_day: 0 }], place) as [Date];
+          const [planned] = plannedInstants(day, [{ google_estimate_time: clock, estimate_day: 0, separator: false }], place) as [Date];
           expect([dayIn(place, planned), clockIn(place, planned)]).toEqual([day, clock]);
         }
       }), { numRuns: 300 });
@@ -177,14 +178,8 @@ describe('SMS of an event', () => {
   ] as const)('a custom one with %j: %s', (facts, answer) => expect(mayCustomSms({ ...today, ...facts })).toBe(answer));
 });
 
-// spec: R-554, R-721, R-722
+// spec: R-721, R-722
 describe('planned times', () => {
-  test('are the local day and clock of the stop, in summer and in winter', () => {
-    const stops = [{ google_estimate_time: '10:00:00', estimate_day: 0 }, { google_estimate_time: '00:30:00', estimate_day: 1 }];
-    expect(plannedInstants('2026-06-10', stops, zone).map((one) => one.toISOString())).toEqual(['2026-06-10T08:00:00.000Z', '2026-06-10T22:30:00.000Z']);
-    expect(plannedInstants('2026-12-10', stops, zone)[0]?.toISOString()).toBe('2026-12-10T09:00:00.000Z');
-  });
-
   test('departure and return lie around the stops', () => {
     const edges = plannedEdges([at('10:00'), at('12:00')], { time_from_depo: 1800, time_to_depo: 1200, last_wait_s: 120 });
     expect(edges).toEqual({ departs_at: at('09:30'), first_stop_at: at('10:00'), last_stop_at: at('12:00'), returns_at: at('12:22') });
@@ -200,24 +195,6 @@ describe('planned times', () => {
   test('the range is first to last stop', () => {
     expect(routeStartEndTime(at('09:05'), at('15:40'), zone)).toBe('09:05 - 15:40');
     expect(routeStartEndTime(null, null, zone)).toBe('');
-  });
-
-  const stops = [
-    { original_google_estimate_time: at('10:00'), google_estimate_time: at('10:05'), visited_state: 'visited' },
-    { original_google_estimate_time: at('11:00'), google_estimate_time: at('11:05'), visited_state: 'pending' },
-  ];
-  const event = { date: '2026-06-10', first_stop_at: at('10:00') };
-
-  test('a new start on the day moves what is still to come, and the promise stays', () => {
-    const shifted = shiftStart(stops, event, '10:20:00', zone, at('09:00'));
-    expect(shifted.shift_ms).toBe(20 * 60_000);
-    expect(shifted.stops[0]).toEqual(stops[0]);
-    expect(shifted.stops[1]).toEqual({ ...stops[1], google_estimate_time: at('11:25') });
-  });
-
-  test('a new start before the day moves the promise too, back as well as forth', () => {
-    const shifted = shiftStart(stops, event, '09:30:00', zone, new Date('2026-06-09T23:59:00+02:00'));
-    expect(shifted.stops[1]).toEqual({ ...stops[1], google_estimate_time: at('10:35'), original_google_estimate_time: at('10:30') });
   });
 });
 

@@ -1,6 +1,6 @@
 // What may be planned, when an event has begun and ended, and what its cell and its day say.
 // The clock, the zone and all facts are arguments; an instant is a Date, a day is a local day of the tenant.
-import { addDays, clockIn, clockOf, dayIn, daysBetween, instant, showDay, type ClockTime, type Day } from '../../shared/calendar.ts';
+import { addDays, clockIn, clockOf, daysBetween, showDay, type ClockTime, type Day } from '../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
 const MINUTE_MS = 60_000;
@@ -175,13 +175,6 @@ export function mayCustomSms(facts: SmsFacts): true | 'not_yet' | 'past' | 'ever
   return facts.untold_count > 0 ? true : 'everybody_told';
 }
 
-export interface PlannedArrival { google_estimate_time: ClockTime; estimate_day: number }
-
-/** The instants of an event's stops: their clock times, so many days after the event's, in the tenant's zone (RG45). */
-export function plannedInstants(date: Day, arrivals: readonly PlannedArrival[], zone: string): Date[] {
-  return arrivals.map((arrival) => instant(addDays(date, arrival.estimate_day), arrival.google_estimate_time, zone));
-}
-
 export interface PlannedEdges { departs_at: Date; first_stop_at: Date; last_stop_at: Date; returns_at: Date }
 
 /** Departure and return around the planned stops (RG24); all in seconds, an unknown way to or from the depot is none. Null without stops. */
@@ -201,27 +194,6 @@ export function plannedEdges(
 export function startAt(typed: { hour: number | null; minute: number | null }, first_stop_at: Date, zone: string): ClockTime {
   const [hour, minute] = clockIn(zone, first_stop_at).split(':').map(Number) as [number, number];
   return clockOf((typed.hour ?? hour) * 3600 + (typed.minute ?? minute) * 60);
-}
-
-export interface EtaStop { original_google_estimate_time: Date | null; google_estimate_time: Date | null; visited_state: string }
-
-/**
- * Moves an event to a new start (RG47): every ETA of a stop not yet decided shifts by the difference; before the event's day the
- * original ETA shifts too, on the day it is frozen (RG45). `shift_ms` is also what unsent SMS and departure and return move by.
- */
-export function shiftStart<T extends EtaStop>(
-  stops: readonly T[], event: { date: Day; first_stop_at: Date }, start: ClockTime, zone: string, now: Date,
-): { shift_ms: number; stops: T[] } {
-  const shift_ms = instant(event.date, start, zone).getTime() - event.first_stop_at.getTime();
-  const plan_is_open = dayIn(zone, now) < event.date;
-  const later = (at: Date | null) => at && new Date(at.getTime() + shift_ms);
-  return {
-    shift_ms,
-    stops: stops.map((stop) => (stop.visited_state !== 'pending' ? stop : {
-      ...stop, google_estimate_time: later(stop.google_estimate_time),
-      original_google_estimate_time: plan_is_open ? later(stop.original_google_estimate_time) : stop.original_google_estimate_time,
-    })),
-  };
 }
 
 /** 'HH:MM - HH:MM', first stop to last stop (RG47); empty while the times are unknown. */

@@ -213,8 +213,6 @@ export interface EtaStop {
   id: number; position: number; visited_state: VisitedState; actual_arrival_time: Date | null;
   /** By plan, with today's start time; its differences are the planned legs and waits. */
   planned_at: Date;
-  /** What the public was promised: frozen on the day. */
-  original_google_estimate_time: Date;
   google_estimate_time: Date;
 }
 
@@ -233,7 +231,7 @@ export function nextStop<T extends { position: number; visited_state: VisitedSta
 
 /**
  * New ETAs while under way (RG66): next = max(now + remaining drive, planned + delay), the following at their planned distance, none
- * earlier than the promise minus 10 minutes. A change below a minute is none. `stale`: unseen for 15 minutes, all ETAs stay.
+ * more than 10 minutes before its planned time. A change below a minute is none. `stale`: unseen for 15 minutes, all ETAs stay.
  */
 export function liveEtas<T extends EtaStop>(stops: readonly T[], facts: EtaFacts): { is_stale: boolean; stops: T[] } {
   const sorted = stops.toSorted((a, b) => a.position - b.position);
@@ -254,7 +252,7 @@ export function liveEtas<T extends EtaStop>(stops: readonly T[], facts: EtaFacts
       if (stop.visited_state !== 'pending' || stop.position < next.position) return stop;
       const planned_gap = stop.planned_at.getTime() - before.planned_at.getTime();
       eta = isNight(before.planned_at, stop.planned_at) ? Math.max(eta, stop.planned_at.getTime()) : eta + planned_gap;
-      eta = Math.max(eta, stop.original_google_estimate_time.getTime() - 10 * MINUTE_MS);
+      eta = Math.max(eta, stop.planned_at.getTime() - 10 * MINUTE_MS);
       before = stop;
       return Math.abs(eta - stop.google_estimate_time.getTime()) < MINUTE_MS ? stop : { ...stop, google_estimate_time: new Date(eta) };
     }),

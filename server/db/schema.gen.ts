@@ -412,6 +412,7 @@ export interface PlanEventRoutePoints {
   original_google_estimate_time: Timestamp | null;
   place: Generated<string | null>;
   plan_event_id: number;
+  planned_at: Timestamp | null;
   position: number;
   private_comment: string | null;
   public_comment: string | null;

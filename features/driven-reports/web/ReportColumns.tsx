@@ -30,11 +30,11 @@ export function Tags({ point, t }: { point: ReportPoint; t: ReportWords }) {
   return <>{point.stop_type === 'eshop' && <Badge tone="info">{t('eshop_tag')}</Badge>}{is_b2b && <Badge>{t('b2b_tag')}</Badge>}</>;
 }
 
-/** The promise of the morning, and below it what the truck makes of it while it is on its way. */
+/** The planned time of today, and below it what the truck makes of it while it is on its way. */
 function Expected({ point, zone, t }: { point: ReportPoint; zone: string; t: ReportWords }) {
-  const promised = timeOf(point.original_google_estimate_time, zone);
+  const planned = timeOf(point.planned_at, zone);
   const now = point.status === 'pending' ? timeOf(point.google_estimate_time, zone) : null;
-  return <>{promised}{now !== null && now !== promised && <span className={styles.now}>{t('now_expected', { time: now })}</span>}</>;
+  return <>{planned}{now !== null && now !== planned && <span className={styles.now}>{t('now_expected', { time: now })}</span>}</>;
 }
 
 interface Wishes { t: ReportWords; zone: string; money: (amount: number | null) => string; select: (key: string) => void }

@@ -30,7 +30,7 @@ export function StopPopup({ point, points, event }: Props) {
   const zone = useSession().tenant.time_zone;
   const money = useMoney();
   const facts: [string, string | null][] = [
-    [t('planned_time'), timeOf(point.original_google_estimate_time, zone)],
+    [t('planned_time'), timeOf(point.planned_at, zone)],
     [t('visited_time'), timeOf(point.actual_arrival_time, zone)],
     [t('stop_time_gps'), stayOf(point.duration, t)],
     [t('stop_time_app'), stayOf(point.timer_duration, t)],

@@ -22,7 +22,7 @@ const event = {
 const place = { type: 'Point' as const, coordinates: [10.39, 55.4] as [number, number] };
 const visited = {
   key: 'stop 1', id: 1, position: 1, kind: 'b2b', stop_type: 'b2b', address: 'Vej 1', point: place, status: 'visited', total_revenue: 120.5, skip_reason: null,
-  original_google_estimate_time: '2026-06-10T09:00:00+02:00', google_estimate_time: null, actual_arrival_time: '2026-06-10T09:12:00+02:00', duration: 420, timer_duration: 300,
+  planned_at: '2026-06-10T09:00:00+02:00', original_google_estimate_time: '2026-06-10T09:00:00+02:00', google_estimate_time: null, actual_arrival_time: '2026-06-10T09:12:00+02:00', duration: 420, timer_duration: 300,
   b2b_customer_ids: [3], b2b_customers: [{ id: 3, customer_name: 'Kiosk Havnen' }], subscribers: [{ id: 1, phone_number: '+4520100001' }], subscribers_count: 1,
 } as unknown as ReportPoint;
 const skipped = { ...visited, key: 'stop 2', id: 2, position: 2, kind: 'stop', stop_type: 'eshop', address: 'Vej 2', status: 'skipped', actual_arrival_time: null, b2b_customer_ids: [], b2b_customers: [] } as unknown as ReportPoint;

@@ -7,7 +7,7 @@ function point(over: Partial<ReportPoint>): ReportPoint {
   return {
     key: 'stop-1', id: 1, uuid: null, route_point_id: null, car_stop_id: null, in_route: false, position: 1, kind: 'regular', stop_type: null,
     address: 'Vestergade 1', point: { type: 'Point', coordinates: [10.2, 56.15] }, stop_location: null, status: 'visited', point_visited: true,
-    visited_source: 'gps', skip_reason: null, original_google_estimate_time: null, google_estimate_time: null, actual_arrival_time: null, start_at: null,
+    visited_source: 'gps', skip_reason: null, planned_at: null, original_google_estimate_time: null, google_estimate_time: null, actual_arrival_time: null, start_at: null,
     left_at: null, duration: null, timer_duration: null, wait_time: 2, subscribers: [], subscribers_count: 0, total_revenue: 0, orders_count: 0,
     b2b_customer_ids: [], b2b_customers: [], encoded_polyline: null, ...over,
   };

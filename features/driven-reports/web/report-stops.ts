@@ -38,7 +38,7 @@ export function stopOnRoute<S extends OnRoute>(point: ReportPoint, stops: readon
 
 /** Where on the route a point belongs that was driven to: behind the planned stop visited before it (RG68); 1 when it came first. */
 export function positionOnRoute(point: ReportPoint, points: readonly ReportPoint[], stops: readonly OnRoute[]): number {
-  const at = point.actual_arrival_time ?? point.original_google_estimate_time ?? '';
+  const at = point.actual_arrival_time ?? point.planned_at ?? '';
   const before = points
     .flatMap((other) => {
       const when = other.actual_arrival_time;

@@ -17,7 +17,8 @@ export const eventStop = z.object({
   in_route: z.boolean(),
   position: z.number(), kind: stopKind, stop_type: z.enum(['b2b', 'eshop']).nullable(),
   address: z.string(), point: geoPoint, wait_time: z.number(), public_comment: z.string().nullable(), private_comment: z.string().nullable(),
-  original_google_estimate_time: instantOut.nullable(), google_estimate_time: instantOut.nullable(),
+  /** Today's own start time included; the original is what was promised when the day began. */
+  planned_at: instantOut.nullable(), original_google_estimate_time: instantOut.nullable(), google_estimate_time: instantOut.nullable(),
   /** true visited, false skipped, null not yet due (RG65). */
   point_visited: z.boolean().nullable(), status: z.enum(['pending', 'visited', 'skipped']),
   visited_source: z.enum(['gps', 'app', 'sale']).nullable(), skip_reason: z.string().nullable(),
@@ -66,7 +67,8 @@ export const reportPoint = z.object({
   point: geoPoint, stop_location: geoPoint.nullable(),
   status: z.enum(['pending', 'visited', 'skipped', 'unplanned']), point_visited: z.boolean().nullable().optional(),
   visited_source: z.enum(['gps', 'app', 'sale']).nullable(), skip_reason: z.string().nullable(),
-  original_google_estimate_time: instantOut.nullable(), google_estimate_time: instantOut.nullable(),
+  /** Today's own start time included; the original is what was promised when the day began. */
+  planned_at: instantOut.nullable(), original_google_estimate_time: instantOut.nullable(), google_estimate_time: instantOut.nullable(),
   actual_arrival_time: instantOut.nullable(), start_at: instantOut.nullable(), left_at: instantOut.nullable(),
   duration: z.number().nullable(), timer_duration: z.number().nullable(), wait_time: z.number().nullable(),
   subscribers: z.array(stopSubscriber), subscribers_count: z.number(), total_revenue: z.number(), orders_count: z.number(),

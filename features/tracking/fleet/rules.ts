@@ -3,7 +3,7 @@ import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 
 export interface SimulatedPlan {
   start: LatLng; end: LatLng; departs_at: Date;
-  /** In the order of the route; `planned_at` as promised on the morning of the day. */
+  /** In the order of the route; `planned_at` with today's own start time. */
   stops: readonly (LatLng & { position: number; planned_at: Date; wait_time: number })[];
 }
 

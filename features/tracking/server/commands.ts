@@ -75,7 +75,7 @@ export async function trackEvent(tx: TenantTx, tenant: Tenant, plan_event_id: nu
     now, last_stop_at: event.last_stop_at, returns_at: event.returns_at, end: event.end, sightings: fixes, reported_at: null,
   });
   const matched = matchVisits({
-    stops: stops.map((stop) => ({ ...stop, planned_at: stop.original_google_estimate_time })), car_stops, sales, marks: marksOf(stops), now,
+    stops, car_stops, sales, marks: marksOf(stops), now,
     is_finished: finished !== null, ...(radius_m !== undefined && { radius_m }),
   });
   const visits = new Map(matched.visits.map((visit) => [visit.id, visit]));
@@ -86,7 +86,7 @@ export async function trackEvent(tx: TenantTx, tenant: Tenant, plan_event_id: nu
     first_visit_at: arrivals.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
     first_sale_at: sales.map((sale) => sale.sold_at).sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   });
-  const etas = liveEtas(visited.map((stop) => ({ ...stop, planned_at: stop.original_google_estimate_time })), {
+  const etas = liveEtas(visited, {
     now, departs_at: event.departs_at, is_finished: finished !== null, last_fix_at: fixes.at(-1)?.at ?? null, remaining_drive_s: remainingDrive(visited, fixes.at(-1)),
   });
   const etaOf = new Map(etas.stops.map((stop) => [stop.id, stop.google_estimate_time]));

@@ -36,16 +36,16 @@ export async function lockEvent(tx: TenantTx, id: number): Promise<TrackedEvent 
 }
 
 export interface TrackedStop extends LatLng {
-  id: number; position: number; kind: string; wait_time: number; original_google_estimate_time: Date; google_estimate_time: Date;
+  id: number; position: number; kind: string; wait_time: number; planned_at: Date; google_estimate_time: Date;
   visited_state: VisitedState; visited_source: string | null; marked_at: Date | null; actual_arrival_time: Date | null; left_at: Date | null;
   timer_duration: number | null;
 }
 
 export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise<TrackedStop[]> {
-  const rows = await tx.selectFrom('plan_event_route_points').select(['id', 'position', 'kind', 'lat', 'lng', 'wait_time', 'original_google_estimate_time',
+  const rows = await tx.selectFrom('plan_event_route_points').select(['id', 'position', 'kind', 'lat', 'lng', 'wait_time', 'planned_at',
     'google_estimate_time', 'visited_state', 'visited_source', 'marked_at', 'actual_arrival_time', 'left_at', 'timer_duration'])
     .where('plan_event_id', '=', plan_event_id).where('deleted_at', 'is', null).where('kind', '<>', 'unplanned')
-    .where('google_estimate_time', 'is not', null).where('original_google_estimate_time', 'is not', null).orderBy('position').execute();
+    .where('google_estimate_time', 'is not', null).where('planned_at', 'is not', null).orderBy('position').execute();
   return rows as TrackedStop[];
 }
 

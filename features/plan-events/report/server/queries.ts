@@ -13,7 +13,7 @@ import { allotSales, type Allotted, type ReportSale, type SoldAt } from '../rule
 export interface StopRow extends LatLng {
   id: number; uuid: string; plan_event_id: number; route_point_id: number | null; in_route: boolean; car_stop_id: number | null;
   position: number; kind: EventStop['kind']; address: string; wait_time: number; public_comment: string | null; private_comment: string | null;
-  original_google_estimate_time: Date | null; google_estimate_time: Date | null; visited_state: EventStop['status'];
+  planned_at: Date | null; original_google_estimate_time: Date | null; google_estimate_time: Date | null; visited_state: EventStop['status'];
   visited_source: EventStop['visited_source']; skip_reason: string | null; actual_arrival_time: Date | null; left_at: Date | null;
   duration: number | null; timer_duration: number | null;
   car_started_at: Date | null; car_lat: number | null; car_lng: number | null;
@@ -26,7 +26,7 @@ export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Prom
   const { rows } = await sql<StopRow>`
     select p.id, p.uuid, p.plan_event_id, p.route_point_id, coalesce(rp.deleted_at is null and rp.route_id = e.route_id, false) as in_route,
       p.car_stop_id, p.position, p.kind, p.address, p.lat, p.lng, p.wait_time, p.public_comment, p.private_comment,
-      p.original_google_estimate_time, p.google_estimate_time, p.visited_state, p.visited_source, p.skip_reason,
+      p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state, p.visited_source, p.skip_reason,
       p.actual_arrival_time, p.left_at, p.duration, p.timer_duration, cs.started_at as car_started_at, cs.lat as car_lat, cs.lng as car_lng,
       shops.b2b_customers, waiting.subscribers
     from plan_event_route_points p
@@ -62,7 +62,7 @@ function common(row: StopRow, sold: SoldAt | undefined) {
     id: row.id, uuid: row.uuid, route_point_id: row.route_point_id, in_route: row.in_route, position: row.position, kind: row.kind,
     stop_type: row.kind === 'eshop' ? 'eshop' as const : row.b2b_customers.length > 0 || row.kind === 'b2b' ? 'b2b' as const : null,
     address: row.address, point: toGeoPoint(row), wait_time: row.wait_time,
-    original_google_estimate_time: iso(row.original_google_estimate_time), google_estimate_time: iso(row.google_estimate_time),
+    planned_at: iso(row.planned_at), original_google_estimate_time: iso(row.original_google_estimate_time), google_estimate_time: iso(row.google_estimate_time),
     visited_source: row.visited_source, skip_reason: row.skip_reason, actual_arrival_time: iso(row.actual_arrival_time),
     start_at: iso(row.car_started_at ?? row.actual_arrival_time), left_at: iso(row.left_at), duration: row.duration, timer_duration: row.timer_duration,
     b2b_customer_ids: row.b2b_customers.map((shop) => shop.id), b2b_customers: row.b2b_customers,
@@ -98,7 +98,7 @@ function saleElsewhere({ place, total, count, first_at, id }: Allotted['elsewher
   return {
     key: `sale-${id}`, id: null, uuid: null, route_point_id: null, car_stop_id: null, in_route: false, position: null, kind: 'unplanned', stop_type: null,
     address: null, point: toGeoPoint(place), stop_location: null, status: 'unplanned', visited_source: 'sale', skip_reason: null,
-    original_google_estimate_time: null, google_estimate_time: null, actual_arrival_time: iso(first_at), start_at: iso(first_at), left_at: null,
+    planned_at: null, original_google_estimate_time: null, google_estimate_time: null, actual_arrival_time: iso(first_at), start_at: iso(first_at), left_at: null,
     duration: null, timer_duration: null, wait_time: null, subscribers: [], subscribers_count: 0, total_revenue: amountOf(total), orders_count: count,
     b2b_customer_ids: [], b2b_customers: [], encoded_polyline: null,
   };

@@ -5,7 +5,8 @@ import { recomputeNotices } from '../../../../shared/job-kinds.ts';
 import type { Act } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { shiftStart, startAt } from '../../rules.ts';
+import { startAt } from '../../rules.ts';
+import { shiftStart, type ShiftedStop } from '../../stops/rules.ts';
 
 /** `undefined` = left blank: the hour or minute that holds now stays. `null` in either gives the start back to the route. */
 export interface TypedStart { hour: number | null | undefined; minute: number | null | undefined }
@@ -19,20 +20,28 @@ async function firstStopTimeOf(tx: TenantTx, route_id: number): Promise<ClockTim
   return rows[0]?.clock ?? null;
 }
 
+interface MovedStop extends ShiftedStop { id: number }
+
+async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<MovedStop[]> {
+  const { rows } = await sql<MovedStop>`
+    select p.id, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state, coalesce(rp.separator, false) as separator
+    from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned' order by p.position`.execute(tx);
+  return rows;
+}
+
 async function moveStops(tx: TenantTx, by: Act, event: Event & { first_stop_at: Date }, start: ClockTime): Promise<void> {
-  const zone = by.actor.tenant.time_zone;
-  const stops = await tx.selectFrom('plan_event_route_points').select(['id', 'original_google_estimate_time', 'google_estimate_time', 'visited_state'])
-    .where('plan_event_id', '=', event.id).where('deleted_at', 'is', null).execute();
-  const shifted = shiftStart(stops, event, start, zone, by.now);
-  const shift = sql`make_interval(secs => ${shifted.shift_ms / 1000}::double precision)`;
+  const { stops, first_shift_ms, last_shift_ms } = shiftStart(await stopsOf(tx, event.id), event, start, by.actor.tenant.time_zone, by.now);
   await sql`
-    update plan_event_route_points p set original_google_estimate_time = d.original, google_estimate_time = d.eta, updated_at = ${by.now}
-    from unnest(${shifted.stops.map((stop) => stop.id)}::bigint[], ${shifted.stops.map((stop) => stop.original_google_estimate_time)}::timestamptz[],
-      ${shifted.stops.map((stop) => stop.google_estimate_time)}::timestamptz[]) as d (id, original, eta)
+    update plan_event_route_points p set planned_at = d.planned, original_google_estimate_time = d.original, google_estimate_time = d.eta, updated_at = ${by.now}
+    from unnest(${stops.map((stop) => stop.id)}::bigint[], ${stops.map((stop) => stop.planned_at)}::timestamptz[],
+      ${stops.map((stop) => stop.original_google_estimate_time)}::timestamptz[], ${stops.map((stop) => stop.google_estimate_time)}::timestamptz[])
+      as d (id, planned, original, eta)
     where p.id = d.id`.execute(tx);
+  const later = (ms: number) => sql`make_interval(secs => ${ms / 1000}::double precision)`;
   await sql`
-    update plan_events set departs_at = departs_at + ${shift}, first_stop_at = first_stop_at + ${shift}, last_stop_at = last_stop_at + ${shift},
-      returns_at = returns_at + ${shift} where id = ${event.id}`.execute(tx);
+    update plan_events set departs_at = departs_at + ${later(first_shift_ms)}, first_stop_at = first_stop_at + ${later(first_shift_ms)},
+      last_stop_at = last_stop_at + ${later(last_shift_ms)}, returns_at = returns_at + ${later(last_shift_ms)} where id = ${event.id}`.execute(tx);
 }
 
 /** Stores the start and moves stops, departure and return; unsent notices follow once this transaction has committed. */

@@ -14,7 +14,7 @@ const POLYGON_BUFFER_M = 200;
 /** What copying needs to know of a plan event. */
 export interface EventToSync { id: number; date: Day; start_at_hour: number | null; start_at_min: number | null }
 
-interface RouteStop extends LatLng { id: number; wait_time: number; google_estimate_time: ClockTime | null; estimate_day: number }
+interface RouteStop extends LatLng { id: number; wait_time: number; google_estimate_time: ClockTime | null; estimate_day: number; separator: boolean }
 interface RoutePlan {
   day_span: number; time_from_depo: number | null; time_to_depo: number | null;
   start: LatLng | null; end: LatLng | null; stops: RouteStop[];
@@ -28,7 +28,7 @@ async function planOf(tx: TenantTx, route_id: number): Promise<RoutePlan> {
     .select(['r.day_span', 'r.time_from_depo', 'r.time_to_depo', 'r.start_lat', 'r.start_lng', 'r.end_lat', 'r.end_lng', 'd.lat', 'd.lng'])
     .where('r.id', '=', route_id).executeTakeFirstOrThrow();
   const { rows: stops } = await sql<RouteStop>`
-    select id, lat, lng, wait_time, google_estimate_time, estimate_day from route_points
+    select id, lat, lng, wait_time, google_estimate_time, estimate_day, separator from route_points
     where route_id = ${route_id} and deleted_at is null and lat is not null and coalesce(nullif(custom_address, ''), address) is not null
     order by position`.execute(tx);
   const depo = placeOf(route.lat, route.lng);
@@ -47,11 +47,11 @@ async function copyStops(tx: TenantTx, by: Act, plan: RoutePlan, events: readonl
   const frozen = events.filter((event) => event.date <= today).map((event) => event.id);
   const { rows: changed } = await sql<{ plan_event_id: number }>`
     insert into plan_event_route_points as own (plan_event_id, route_point_id, position, kind, address, lat, lng, wait_time,
-      public_comment, private_comment, original_google_estimate_time, google_estimate_time)
+      public_comment, private_comment, planned_at, original_google_estimate_time, google_estimate_time)
     select d.plan_event_id, rp.id, rp.position,
       case when exists (select from route_point_b2b_customers b where b.tenant_id = rp.tenant_id and b.route_point_id = rp.id) then 'b2b' else 'regular' end,
       case when rp.use_custom_address or rp.address is null then coalesce(nullif(rp.custom_address, ''), rp.address) else rp.address end,
-      rp.lat, rp.lng, rp.wait_time, rp.public_comment, rp.private_comment, d.eta, d.eta
+      rp.lat, rp.lng, rp.wait_time, rp.public_comment, rp.private_comment, d.eta, d.eta, d.eta
     from unnest(${rows.map((row) => row.plan_event_id)}::bigint[], ${rows.map((row) => row.route_point_id)}::bigint[],
       ${rows.map((row) => row.eta)}::timestamptz[]) as d (plan_event_id, route_point_id, eta)
     join route_points rp on rp.id = d.route_point_id
@@ -59,14 +59,14 @@ async function copyStops(tx: TenantTx, by: Act, plan: RoutePlan, events: readonl
     on conflict (tenant_id, plan_event_id, route_point_id) do update set
       position = excluded.position, kind = excluded.kind, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
       wait_time = excluded.wait_time, public_comment = excluded.public_comment, private_comment = excluded.private_comment,
-      google_estimate_time = excluded.google_estimate_time, deleted_at = null, updated_at = ${by.now},
+      planned_at = excluded.planned_at, google_estimate_time = excluded.google_estimate_time, deleted_at = null, updated_at = ${by.now},
       original_google_estimate_time = case
         when own.deleted_at is null and own.plan_event_id = any(${frozen}::bigint[])
         then coalesce(own.original_google_estimate_time, excluded.original_google_estimate_time) else excluded.original_google_estimate_time end
     where own.deleted_at is not null
-      or (own.position, own.kind, own.address, own.lat, own.lng, own.wait_time, own.public_comment, own.private_comment, own.google_estimate_time)
+      or (own.position, own.kind, own.address, own.lat, own.lng, own.wait_time, own.public_comment, own.private_comment, own.planned_at, own.google_estimate_time)
         is distinct from (excluded.position, excluded.kind, excluded.address, excluded.lat, excluded.lng, excluded.wait_time,
-          excluded.public_comment, excluded.private_comment, excluded.google_estimate_time)
+          excluded.public_comment, excluded.private_comment, excluded.planned_at, excluded.google_estimate_time)
     returning own.plan_event_id`.execute(tx);
   return changed.map((row) => row.plan_event_id);
 }
