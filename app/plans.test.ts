@@ -8,7 +8,7 @@ import { listCustomers } from '../features/customers/contract.ts';
 import { pageOfCustomers } from '../features/customers/server/queries.ts';
 import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
 import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
-import { relayOutbox } from '../features/sms/outbox/server/commands.ts';
+import { relayOutbox } from '../features/sms/sending/server/commands.ts';
 import { systemActor } from '../server/identity.ts';
 import { testApp } from '../server/test/harness.ts';
 

@@ -11,7 +11,7 @@ import { demoPassword, seedStory } from '../db/seed/seed.ts';
 import { stories, type TenantStory } from '../db/seed/tenants.ts';
 import { fleetOf } from '../features/tracking/fleet/server/outside.ts';
 import { takeFixes, trackTenant } from '../features/tracking/server/commands.ts';
-import { relayOutbox } from '../features/sms/outbox/server/commands.ts';
+import { relayOutbox } from '../features/sms/sending/server/commands.ts';
 import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
 import { settableClock, type SettableClock } from '../server/clock.ts';
 import { buildServer } from '../server/http-server.ts';

@@ -55,35 +55,47 @@ export async function startWorker(ctx: AppContext, jobs: readonly Job[]): Promis
   boss.on('error', (error) => ctx.log.error({ err: error }, 'job queue'));
   await boss.start();
   await planRepeats(boss, jobs);
-  const workers = new Map<string, string>();
-  for (const wanted of jobs) {
-    workers.set(wanted.kind, await boss.work(wanted.kind, { pollingIntervalSeconds: 60, batchSize: 1 }, async ([queued]) => {
-      try {
-        if (queued) await runJob(ctx, wanted, queued);
-      } finally {
-        // Whatever waits behind it is fetched without a pause.
-        boss.notifyWorker(workers.get(wanted.kind) ?? '');
-      }
-    }));
-  }
+  const stopping = new AbortController();
+  const idle = new Map<string, Set<string>>();
+  for (const wanted of jobs) idle.set(wanted.kind, await openSlots(ctx, boss, wanted, stopping.signal));
   const stopLooking = repeatedly(ctx, look_every_ms, async () => {
-    for (const kind of await dueKinds(pool)) boss.notifyWorker(workers.get(kind) ?? '');
+    for (const { name, due } of await dueKinds(pool)) for (const slot of [...idle.get(name) ?? []].slice(0, due)) boss.notifyWorker(slot);
   });
   const stopTurns = jobs.map((wanted) => takeTurns(ctx, wanted));
   const stopSweeping = repeatedly(ctx, 600_000, () => sweep(ctx.database));
   return {
     async stop() {
+      stopping.abort();
       await Promise.all([stopLooking(), stopSweeping(), ...stopTurns.map((stop) => stop())]);
       await boss.stop({ graceful: true, timeout: 20_000, close: false });
     },
   };
 }
 
-async function runJob(ctx: AppContext, wanted: Job, queued: { id: string; data: unknown; retryCount: number }): Promise<void> {
+/** Opens a kind's slots; answers those that wait for work, as they are at any moment. */
+async function openSlots(ctx: AppContext, boss: PgBoss, wanted: Job, stopping: AbortSignal): Promise<Set<string>> {
+  const idle = new Set<string>();
+  for (let opened = 0; opened < wanted.at_once; opened += 1) {
+    const slot: string = await boss.work(wanted.kind, { pollingIntervalSeconds: 60, batchSize: 1 }, async ([queued]) => {
+      idle.delete(slot);
+      try {
+        if (queued) await runJob(ctx, wanted, queued, stopping);
+      } finally {
+        idle.add(slot);
+        // Whatever waits behind it is fetched without a pause.
+        boss.notifyWorker(slot);
+      }
+    });
+    idle.add(slot);
+  }
+  return idle;
+}
+
+async function runJob(ctx: AppContext, wanted: Job, queued: { id: string; data: unknown; retryCount: number }, stopping: AbortSignal): Promise<void> {
   const about = { job: wanted.kind, job_id: queued.id, attempt: queued.retryCount + 1 };
   const started = performance.now();
   try {
-    await wanted.run(ctx, wanted.data.parse(queued.data ?? {}));
+    await wanted.run(ctx, wanted.data.parse(queued.data ?? {}), stopping);
     ctx.log.debug({ ...about, duration_ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     ctx.log.error({ ...about, err: error }, 'job failed');
@@ -98,10 +110,10 @@ async function planRepeats(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const [kind, cron] of crons) await boss.schedule(kind, cron, {}, { tz: 'UTC' });
 }
 
-async function dueKinds(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    "select distinct name from pgboss.job where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%'");
-  return rows.map(({ name }) => name);
+async function dueKinds(pool: pg.Pool): Promise<{ name: string; due: number }[]> {
+  const { rows } = await pool.query<{ name: string; due: number }>(
+    "select name, count(*)::integer as due from pgboss.job where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%' group by name");
+  return rows;
 }
 
 /**

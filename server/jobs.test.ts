@@ -19,9 +19,18 @@ const later = job({ kind: 'jobs_test.later', data: mark, run: async (ctx, { tena
   ran.push(word);
   if (word === 'first') await inTenant(ctx.database, tenant_id, (tx) => enqueue(tx, later, { tenant_id, word: 'second' }));
 } });
+let sideBySide = 0;
+let mostSideBySide = 0;
+const slow = job({ kind: 'jobs_test.slow', data: mark, at_once: 3, run: async (_ctx, _data, stopping) => {
+  sideBySide += 1;
+  mostSideBySide = Math.max(mostSideBySide, sideBySide);
+  await new Promise((done) => { setTimeout(done, 300); });
+  sideBySide -= 1;
+  ran.push(stopping?.aborted === true ? 'slow and told to stop' : 'slow');
+} });
 const unlisted = job({ kind: 'jobs_test.unlisted', data: mark, run: async () => undefined });
 
-const app = await testApp({ jobs: [echo, stumble, turn, later] });
+const app = await testApp({ jobs: [echo, stumble, turn, later, slow] });
 
 async function counted(tenant: { tx: Awaited<ReturnType<typeof app.makeTenant>>['tx'] }, kind: string) {
   const lines = await tenant.tx((tx) => queueOverview(tx));
@@ -82,6 +91,18 @@ describe('two workers', () => {
     await new Promise((resolve) => { setTimeout(resolve, 3_000); });
     expect(ran.filter((word) => word === 'turn').length - before).toBeGreaterThanOrEqual(2);
     expect(ran.filter((word) => word === 'turn').length - before).toBeLessThanOrEqual(4);
+  });
+
+  test('of a kind with several slots as many run side by side, and each is told when the worker stops', async () => {
+    const tenant = await app.makeTenant();
+    const worker = await startWorker(app.context, [slow]);
+    for (let n = 0; n < 6; n += 1) await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: `slow ${n}` }));
+    await expect.poll(() => ran.filter((word) => word === 'slow').length, { timeout: 10_000 }).toBe(6);
+    expect(mostSideBySide).toBe(3);
+    await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: 'last' }));
+    await expect.poll(() => sideBySide, { timeout: 5_000, interval: 20 }).toBe(1);
+    await worker.stop();
+    expect(ran.at(-1)).toBe('slow and told to stop');
   });
 
   test('a job that fails is tried again, then shown with its error, and runs once more when somebody says so', async () => {

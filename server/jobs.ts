@@ -15,8 +15,13 @@ export interface Job<Shape extends z.ZodType = z.ZodType> {
   repeat: Repeat | null;
   /** A run that takes longer is given up and counts as failed. */
   most_seconds: number;
-  /** Several servers may run two jobs of a kind at once, and one again after a crash: it must stand both. */
-  run(ctx: AppContext, data: z.output<Shape>): Promise<void>;
+  /** So many of the kind run side by side in one process, so that one that waits for an outside system holds up no other. */
+  at_once: number;
+  /**
+   * Several servers may run two jobs of a kind at once, and one again after a crash: it must stand both.
+   * `stopping` tells a long one that the process is about to end.
+   */
+  run(ctx: AppContext, data: z.output<Shape>, stopping?: AbortSignal): Promise<void>;
 }
 
 export type Retry = {
@@ -33,16 +38,17 @@ export type Repeat = { cron: string } | { every_seconds: number };
 type Given<Shape extends z.ZodType> = Pick<Job<Shape>, 'kind' | 'data' | 'run'> & {
   retry?: Partial<Retry>;
   most_seconds?: number;
+  at_once?: number;
   cron?: string;
   every_seconds?: number;
 };
 
 /** A repeated job is not tried again by default: its next turn comes anyway. */
 export function job<Shape extends z.ZodType>(given: Given<Shape>): Job<Shape> {
-  const { kind, data, run, retry, most_seconds = 300, cron, every_seconds } = given;
+  const { kind, data, run, retry, most_seconds = 300, at_once = 1, cron, every_seconds } = given;
   if (!/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/.test(kind)) throw new Error(`A job is called feature.act, not '${kind}'`);
   const repeat = cron !== undefined ? { cron } : every_seconds !== undefined ? { every_seconds } : null;
-  return { kind, data, run, most_seconds, repeat, retry: { limit: repeat ? 0 : 5, delay_s: 10, backoff: true, ...retry } };
+  return { kind, data, run, most_seconds, at_once, repeat, retry: { limit: repeat ? 0 : 5, delay_s: 10, backoff: true, ...retry } };
 }
 
 /**

@@ -18,5 +18,7 @@ export const depoMoved = jobKind('routes.depo_moved', z.object({ tenant_id, depo
 export const recheckRoute = jobKind('routes.recheck', z.object({ tenant_id, depo_id: z.number().int(), route_id: z.number().int() }));
 /** An event's stops are new or changed: who is told about them (RG80). Done by subscribers. */
 export const matchEvent = jobKind('subscribers.match_event', z.object({ tenant_id, plan_event_id: z.number().int() }));
+/** A message of a tenant is queued, or may be due: its notices are judged and its outbox is sent. Done by sms. */
+export const sendSms = jobKind('sms.send', z.object({ tenant_id }));
 /** Times of an event's stops moved: unsent notices move along (RG66, RG72). Done by sms. */
 export const recomputeNotices = jobKind('sms.recompute', z.object({ tenant_id, plan_event_id: z.number().int() }));

@@ -1,13 +1,18 @@
 // Notices that wait at a gateway that is down, and what happens to them meanwhile.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { installJobs, startWorker } from '../../server/job-worker.ts';
+import { enqueue, job } from '../../server/jobs.ts';
+import { inTenant } from '../../server/tenant.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
 import { queueDueNotices } from './notices/server/commands.ts';
-import { relayOutbox } from './outbox/server/commands.ts';
+import { queueMessages } from './outbox/server/commands.ts';
 import { recomputeReceivers, reviveReceiversOf, skipReceiversOf } from './receivers/server/commands.ts';
-import { sendDueSms } from './server/jobs.ts';
+import { relayOutbox } from './sending/server/commands.ts';
+import { sendDueSms, sendSmsJob } from './server/jobs.ts';
 
 const app = await testApp();
 const offline = { sms_gateway: 'gatewayapi', gatewayapi: { url: 'http://127.0.0.1:9/', token: 't' } };
@@ -115,19 +120,44 @@ test('a custom SMS is not sent to who has unsubscribed', async () => {
   expect((await outbox()).map((row) => row.customer_id)).toEqual([customer_ids[1]]);
 });
 
-test('a tenant whose gateway does not answer keeps no other tenant waiting', async () => {
+test('a tenant whose gateway does not answer keeps no other tenant waiting, however often it is its turn', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((done) => { silent.listen(0, '127.0.0.1', done); });
   afterAll(() => { silent.closeAllConnections(); silent.close(); });
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const slow = await waiting({ sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', timeout_ms: 5_000 } });
+  const slow = await waiting({ sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', timeout_ms: 8_000 } }, 40);
   const quick = await waiting({});
-  let is_over = false;
-  const tenants = { ...app.context.tenants, all: () => Promise.resolve([slow.known, quick.known]) };
-  const turn = sendDueSms.run({ ...app.context, tenants }, {}).then(() => { is_over = true; });
-  await expect.poll(async () => (await quick.outbox()).map((row) => row.status), { timeout: 4_000 }).toEqual(['delivered']);
-  expect((await slow.outbox()).map((row) => row.status)).toEqual(['sending']);
-  expect(is_over).toBe(false);
-  silent.closeAllConnections();
-  await turn;
+  // The app's own job, its queue apart from those of the tests that run beside this one.
+  const ours = job({ ...sendSmsJob, kind: 'sms_test.send' });
+  await installJobs(app.database, [ours]);
+  const turnOf = (tenant_id: number) => inTenant(app.database, tenant_id, (tx) => enqueue(tx, ours, { tenant_id }));
+  const worker = await startWorker(app.context, [ours]);
+  try {
+    for (let turn = 0; turn < 5; turn += 1) await turnOf(slow.known.id);
+    await expect.poll(async () => (await slow.outbox()).filter((row) => row.status === 'sending').length, { timeout: 5_000 }).toBe(16);
+    const began = performance.now();
+    await turnOf(quick.known.id);
+    await expect.poll(async () => (await quick.outbox()).map((row) => row.status), { timeout: 4_000, interval: 50 }).toEqual(['delivered']);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect((await slow.outbox()).filter((row) => row.status === 'sending').length).toBe(16);
+  } finally {
+    const stopped = worker.stop();
+    silent.closeAllConnections();
+    await stopped;
+  }
+  // Told to stop, the lanes took no further message.
+  expect((await slow.outbox()).filter((row) => row.status === 'queued').length).toBe(24);
+});
+
+test('what is queued asks for its turn at once, and every tenant has one every twenty seconds', async () => {
+  const { tenant, known } = await waiting({});
+  const turns = () => tenant.tx(async (tx) => (await sql<{ key: string }>`
+    select singleton_key as key from pgboss.job where name = 'sms.send' and (data ->> 'tenant_id')::bigint = ${tenant.id}`.execute(tx)).rows.length);
+  expect(await turns()).toBe(0);
+  await tenant.tx((tx) => queueMessages(tx, known, [{ kind: 'integration', phone: '+4520112233', text: 'Hej', dedupe_key: 'a', send_at: underWay }]));
+  expect(await turns()).toBe(1);
+  const only = { ...app.context, tenants: { ...app.context.tenants, all: () => Promise.resolve([known]) } };
+  await sendDueSms.run(only, {});
+  await sendDueSms.run(only, {});
+  expect(await turns()).toBe(2);
 });

@@ -9,15 +9,19 @@ import { stories, type TenantStory } from '../../db/seed/tenants.ts';
 import type { Tenant } from '../../server/identity.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { inTenant } from '../../server/tenant.ts';
-import { flagUnreported, queueMessages, relayOutbox } from './outbox/server/commands.ts';
+import { flagUnreported, queueMessages } from './outbox/server/commands.ts';
 import { queueDueNotices } from './notices/server/commands.ts';
 import { recomputeReceivers } from './receivers/server/commands.ts';
+import { relayOutbox } from './sending/server/commands.ts';
 
 const app = await testApp();
 
 /** GatewayAPI at its HTTP edge: takes messages, or fails in the ways a gateway fails. */
 class FakeGateway {
   taken: { userref: string; msisdn: string; message: string }[] = [];
+  delay_ms = 0;
+  under_way = 0;
+  most_at_once = 0;
   mode: 'take' | 'busy' | 'fail' | 'take_then_hang' | 'refuse' = 'take';
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -26,6 +30,10 @@ class FakeGateway {
     const takes = this.mode === 'take' || this.mode === 'take_then_hang';
     if (takes) this.taken.push({ userref: body.userref, msisdn: body.recipients[0]?.msisdn ?? '', message: body.message });
     if (this.mode === 'take_then_hang') return;
+    this.under_way += 1;
+    this.most_at_once = Math.max(this.most_at_once, this.under_way);
+    if (this.delay_ms > 0) await new Promise((done) => { setTimeout(done, this.delay_ms); });
+    this.under_way -= 1;
     const status = { take: 200, busy: 429, fail: 500, refuse: 422 }[this.mode];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(takes ? { ids: [this.taken.length], usage: {} } : { message: 'no' }));
   }
@@ -46,10 +54,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const secret = 'callback-secret';
 let made = 0;
 
-async function tenantWith(gateway: FakeGateway): Promise<Tenant> {
+async function tenantWith(gateway: FakeGateway, more: Record<string, unknown> = {}): Promise<Tenant> {
   const url = await gateway.open();
   const made_tenant = await app.makeTenant({ settings: {
-    sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', callback_secret: secret, timeout_ms: 300 }, quiet_hours: null,
+    sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', callback_secret: secret, timeout_ms: 300, ...more }, quiet_hours: null,
   } });
   const tenant = await app.context.tenants.byId(made_tenant.id);
   if (!tenant) throw new Error('no tenant');
@@ -73,12 +81,23 @@ function report(body: Record<string, unknown>, key = secret) {
 
 test('two workers at once send each message once', async () => {
   const gateway = new FakeGateway();
-  const tenant = await tenantWith(gateway);
+  const tenant = await tenantWith(gateway, { timeout_ms: 20_000 });
   await queue(tenant, 40);
   await Promise.all([relayOutbox(app.context, tenant), relayOutbox(app.context, tenant), relayOutbox(app.context, tenant)]);
   expect(gateway.taken.length).toBe(40);
   expect(new Set(gateway.taken.map((one) => one.userref)).size).toBe(40);
   expect(new Set(await states(tenant))).toEqual(new Set(['sent']));
+});
+
+test('sixteen are at the gateway at once, or as many as the tenant has set, and never more', async () => {
+  for (const [more, expected] of [[{}, 16], [{ at_once: 6 }, 6]] as const) {
+    const gateway = new FakeGateway();
+    gateway.delay_ms = 1_000;
+    const tenant = await tenantWith(gateway, { timeout_ms: 20_000, ...more });
+    await queue(tenant, 24);
+    await Promise.all([relayOutbox(app.context, tenant), relayOutbox(app.context, tenant)]);
+    expect([gateway.most_at_once, gateway.taken.length, new Set(await states(tenant))]).toEqual([expected, 24, new Set(['sent'])]);
+  }
 });
 
 test('a gateway that takes the message and never answers is not asked again; without a report staff are told', async () => {

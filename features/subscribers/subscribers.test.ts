@@ -6,8 +6,8 @@ import { jobs } from '../../app/features.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { makeRoute } from '../../server/test/plan-event-world.ts';
 import { firstStop as first, subscriberWorld, visitorsPhone as phone } from '../../server/test/subscriber-world.ts';
-import { relayOutbox } from '../sms/outbox/server/commands.ts';
 import { queueDueNotices } from '../sms/notices/server/commands.ts';
+import { relayOutbox } from '../sms/sending/server/commands.ts';
 import { everyNight, forgetNightly, matchEventJob } from './server/jobs.ts';
 
 const app = await testApp();

@@ -1,27 +1,35 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { forEachTenant, job } from '../../../server/jobs.ts';
+import { enqueue, forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { recomputeNotices } from '../../../shared/job-kinds.ts';
-import { flagUnreported, relayOutbox } from '../outbox/server/commands.ts';
+import { recomputeNotices, sendSms } from '../../../shared/job-kinds.ts';
+import { flagUnreported } from '../outbox/server/commands.ts';
 import { queueDueNotices } from '../notices/server/commands.ts';
 import { forgetOldSms } from '../retention/server/commands.ts';
 import { recomputeReceivers } from '../receivers/server/commands.ts';
+import { relayOutbox } from '../sending/server/commands.ts';
 
-/** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). */
+/** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). Each tenant has a job of its own. */
 export const sendDueSms = job({
-  kind: 'sms.send_due', data: z.object({}), every_seconds: 20, most_seconds: 120,
-  async run(app) {
-    // At once, for one tenant's gateway must not keep the others' customers waiting.
-    await Promise.all((await app.tenants.all()).map((tenant) => sendDueOf(app, tenant)));
+  kind: 'sms.send_due', data: z.object({}), every_seconds: 20,
+  run: (app) => forEachTenant(app, ({ id }) => inTenant(app.database, id, (tx) => enqueue(tx, sendSms, { tenant_id: id }, { key: `tenant ${id}` }))),
+});
+
+/** Slots for many tenants: those whose gateway does not answer keep nobody else waiting. */
+export const sendSmsJob = job({
+  ...sendSms, at_once: 32, most_seconds: 300, retry: { limit: 0 },
+  async run(app, { tenant_id }, stopping) {
+    const tenant = await app.tenants.byId(tenant_id);
+    if (tenant) await sendDueOf(app, tenant, stopping);
   },
 });
 
 /** What fails in one step is told and leaves the others their turn: what is queued goes out although a notice cannot be judged. */
-async function sendDueOf(app: AppContext, tenant: Tenant): Promise<void> {
-  const steps = [queueDueNotices, relayOutbox, () => inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()))];
-  for (const step of steps) {
+async function sendDueOf(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<void> {
+  const flag = () => inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()));
+  // Sending comes last: a turn that finds the gateway hanging ends long after the others.
+  for (const step of [queueDueNotices, flag, () => relayOutbox(app, tenant, stopping)]) {
     try {
       await step(app, tenant);
     } catch (error) {
@@ -48,4 +56,4 @@ export const forgetOldSmsNightly = job({
   },
 });
 
-export const smsJobs = [sendDueSms, recomputeNoticesJob, forgetOldSmsNightly];
+export const smsJobs = [sendDueSms, sendSmsJob, recomputeNoticesJob, forgetOldSmsNightly];

@@ -5,7 +5,7 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../../shared/calendar.ts';
 import { idsOfNotMoving } from '../../../plan-events/moving/server/queries.ts';
-import { queueMessages } from '../../outbox/server/commands.ts';
+import { keepMessages } from '../../outbox/server/commands.ts';
 import { messagesSince } from '../../outbox/server/queries.ts';
 import { fillNotice, MOST_SEGMENTS, noticeDecision, noticeKey, noticeValues, segmentsOf, usableText, type NoticeDecision, type SkipCode } from '../../rules.ts';
 import { leadOf } from '../../receivers/server/commands.ts';
@@ -109,7 +109,7 @@ export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_u
     }
     const phone = row.phone as string;
     const key = noticeKey(phone, day);
-    const made = await queueMessages(tx, tenant, [{
+    const made = await keepMessages(tx, tenant, [{
       kind: 'notice', phone, text, dedupe_key: key, send_at: now, customer_id: row.customer_id,
       plan_event_id: row.plan_event_id, plan_event_route_point_id: row.plan_event_route_point_id,
     }]);

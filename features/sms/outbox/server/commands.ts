@@ -1,12 +1,10 @@
-// The outbox: a message is a row of the transaction that causes it; sending is a claim, a call and a verdict, each on its own.
+// The outbox: a message is a row of the transaction that causes it. How it leaves is in sending/.
 import { sql, type RawBuilder } from 'kysely';
-import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
-import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
-import { isGatewayFailure } from '../../../outside-systems/rules.ts';
-import { noteSeldom } from '../../../outside-systems/server/commands.ts';
+import { enqueue } from '../../../../server/jobs.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { sendSms } from '../../../../shared/job-kinds.ts';
 import { MOST_ATTEMPTS, nextState, segmentsOf, type MessageEvent, type MessageState } from '../../rules.ts';
-import { gatewayOf, type SmsGateway, type Taken } from './outside.ts';
 
 export interface NewMessage {
   kind: 'notice' | 'custom' | 'subscribed' | 'moved' | 'unsubscribed' | 'integration' | 'preview';
@@ -14,8 +12,16 @@ export interface NewMessage {
   customer_id?: number | null; plan_event_id?: number | null; plan_event_route_point_id?: number | null;
 }
 
-/** Queues messages; one whose key is known is not queued again. Answers id by key of those that are new. */
+/** Queues messages, which leave as soon as this is committed; one whose key is known is not queued again. Answers id by key of those that are new. */
 export async function queueMessages(tx: TenantTx, tenant: Tenant, messages: readonly NewMessage[]): Promise<Map<string, number>> {
+  const made = await keepMessages(tx, tenant, messages);
+  // Each with a job of its own: under one key all who queue for a tenant would wait for each other.
+  if (made.size > 0) await enqueue(tx, sendSms, { tenant_id: tenant.id });
+  return made;
+}
+
+/** Messages that wait for the next turn of sending. */
+export async function keepMessages(tx: TenantTx, tenant: Tenant, messages: readonly NewMessage[]): Promise<Map<string, number>> {
   if (messages.length === 0) return new Map();
   const sender = typeof tenant.settings.sms_sender === 'string' ? tenant.settings.sms_sender : null;
   const rows = await tx.insertInto('sms_outbox').values(messages.map((message) => {
@@ -51,19 +57,17 @@ export function cancelNoticesOf(tx: TenantTx, plan_event_id: number, stops: 'all
 
 export interface Claimed { id: number; phone: string; text: string; sender: string | null; attempts: number; dedupe_key: string; encoding: string }
 
-/** So few that all of them are settled within the minute after which a message without a word is flagged, however long the gateway takes. */
-const batch = 5;
-/** Then the rest waits for the next turn: a turn ends before its job counts as failed. */
-const longest_turn_ms = 50_000;
-
-/** Puts due messages into `sending`, committed before the gateway hears of them: after a crash they are not sent again blindly. */
-async function claimDue(tx: TenantTx, now: Date, gateway: string): Promise<Claimed[]> {
+/** Puts the message that is due first into `sending`, committed before the gateway hears of it: after a crash it is not sent again blindly. */
+export async function claimNext(tx: TenantTx, now: Date, gateway: string): Promise<Claimed | null> {
+  // Materialized, for a subquery that is run anew takes another message each time.
   const { rows } = await sql<Claimed>`
-    update sms_outbox set status = 'sending', claimed_at = ${now}, attempts = attempts + 1, gateway = ${gateway}
-    where tenant_id = current_tenant() and id in (
-      select id from sms_outbox where tenant_id = current_tenant() and status = 'queued' and send_at <= ${now} order by send_at limit ${batch} for update skip locked)
-    returning id, phone, text, sender, attempts, dedupe_key, encoding`.execute(tx);
-  return rows;
+    with next as materialized (
+      select id from sms_outbox where tenant_id = current_tenant() and status = 'queued' and send_at <= ${now}
+      order by send_at, id limit 1 for update skip locked)
+    update sms_outbox o set status = 'sending', claimed_at = ${now}, attempts = attempts + 1, gateway = ${gateway}
+    from next where o.tenant_id = current_tenant() and o.id = next.id
+    returning o.id, o.phone, o.text, o.sender, o.attempts, o.dedupe_key, o.encoding`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export interface Verdict { event: MessageEvent; provider_ref?: string | null; error?: string | null }
@@ -97,45 +101,6 @@ async function tellReceivers(tx: TenantTx, sms_outbox_id: number, state: Message
   } else if (state === 'failed') {
     await tx.updateTable('sms_receivers').set({ sms_sent_skipped_at: now, skip_code: 'gateway_error' })
       .where('sms_outbox_id', '=', sms_outbox_id).where('sms_sent_at', 'is', null).where('sms_sent_skipped_at', 'is', null).execute();
-  }
-}
-
-async function sendOne(app: AppContext, tenant: Tenant, gateway: SmsGateway, message: Claimed): Promise<Taken> {
-  let taken: Taken;
-  try {
-    taken = await gateway.send(message, tenant);
-  } catch (error) {
-    taken = { event: 'unclear', error: error instanceof Error ? error.message : String(error) };
-  }
-  const now = app.clock();
-  await inTenant(app.database, tenant.id, async (tx) => {
-    await settle(tx, message.id, taken, now);
-    if (gateway.shows_at_once && taken.event === 'accepted') await settle(tx, message.id, { event: 'reported_delivered' }, now);
-  });
-  return taken;
-}
-
-/** How the gateway is doing, as its last word says. The outbox is nobody outside. */
-async function noteGateway(app: AppContext, tenant: Tenant, gateway: SmsGateway, words: readonly Taken[]): Promise<void> {
-  const last = words.at(-1);
-  if (last === undefined || gateway.shows_at_once) return;
-  const sent = words.filter((word) => word.event === 'accepted').length;
-  await noteSeldom(app, tenant, 'sms', isGatewayFailure(last) ? { error: last.error ?? 'The gateway did not take a message' } : { counts: { sent } });
-}
-
-/** Sends what is due; answers how many were handed to the gateway. Two of these at once share the work. */
-export async function relayOutbox(app: AppContext, tenant: Tenant): Promise<number> {
-  const gateway = gatewayOf(tenant);
-  const began = performance.now();
-  let sent = 0;
-  for (;;) {
-    const now = app.clock();
-    const claimed = await inTenant(app.database, tenant.id, (tx) => claimDue(tx, now, gateway.name));
-    const words: Taken[] = [];
-    for (const message of claimed) words.push(await sendOne(app, tenant, gateway, message));
-    await noteGateway(app, tenant, gateway, words);
-    sent += claimed.length;
-    if (claimed.length < batch || performance.now() - began > longest_turn_ms) return sent;
   }
 }
 

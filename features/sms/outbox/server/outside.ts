@@ -12,13 +12,16 @@ export interface SmsGateway {
   name: string;
   /** There is no report to wait for: being shown is being delivered. */
   shows_at_once: boolean;
+  /** So many messages may wait for its answer side by side. */
+  atOnce(tenant: Tenant): number;
   send(message: Claimed, tenant: Tenant): Promise<Taken>;
 }
 
-const outbox: SmsGateway = { name: 'outbox', shows_at_once: true, send: () => Promise.resolve({ event: 'accepted' }) };
+const outbox: SmsGateway = { name: 'outbox', shows_at_once: true, atOnce: () => 1, send: () => Promise.resolve({ event: 'accepted' }) };
 
 const settings = z.object({
   url: z.url().default('https://gatewayapi.com/rest/mtsms'), token: z.string(), callback_secret: z.string().optional(), timeout_ms: z.number().default(10_000),
+  at_once: z.int().min(1).max(64).default(16).catch(16),
 });
 
 const answer = z.object({ ids: z.array(z.coerce.string()).min(1) });
@@ -26,6 +29,8 @@ const answer = z.object({ ids: z.array(z.coerce.string()).min(1) });
 /** GatewayAPI's REST call; `userref` is our key, so that a report finds its message even when the answer was lost. */
 const gatewayapi: SmsGateway = {
   name: 'gatewayapi', shows_at_once: false,
+  // Settings without a token are told by the message that cannot leave.
+  atOnce: (tenant) => settings.safeParse(tenant.settings.gatewayapi ?? {}).data?.at_once ?? 1,
   async send(message, tenant) {
     const { url, token, timeout_ms } = settings.parse(tenant.settings.gatewayapi ?? {});
     let response: Response;
