@@ -4,21 +4,28 @@ import { carHits } from '../features/cars/web/CarHits.tsx';
 import { b2bHits } from '../features/b2b-customers/web/B2bHits.tsx';
 import { productHits } from '../features/stock/products/web/ProductHits.tsx';
 import { routeHits } from '../features/routes/web/RouteHits.tsx';
+import {
+  IconAddressBook, IconBuildingStore, IconBuildingWarehouse, IconCalendar, IconClipboardList, IconClockPlay,
+  IconHandStop, IconHistory, IconIceCream, IconListCheck, IconMail, IconMapPin, IconMessage,
+  IconPlugConnected, IconReceipt, IconRoute, IconSend, IconSpeakerphone, IconSunrise, IconTemplate,
+  IconTruck, IconTruckLoading, IconUsersGroup,
+} from '../web/ui/icons.ts';
 import type { PaletteSource, Screen } from '../web/screens.ts';
 
 /** Answers below `/{tenant}/depo/…` too, where its data has been from the start. */
-function alsoBelowDepo({ menu, ...screen }: Screen): Screen[] {
+function alsoBelowDepo(screen: Screen): Screen[] {
   const [list] = /^.*\/\{depo_id\}\/\w+/.exec(screen.path) ?? [screen.path];
-  return [menu ? { ...screen, menu } : screen, { ...screen, path: screen.path.replace('/admin/depo/', '/depo/'), of: list }];
+  const { menu: _menu, icon: _icon, ...same } = screen;
+  return [screen, { ...same, path: screen.path.replace('/admin/depo/', '/depo/'), of: list }];
 }
 
 export const screens: readonly Screen[] = [
   {
-    path: '/{tenant}/depo/{depo_id}/today', title: { en: 'Today', da: 'I dag', nb: 'I dag' }, needs: 'inventory.read', menu: 'plan',
+    path: '/{tenant}/depo/{depo_id}/today', title: { en: 'Today', da: 'I dag', nb: 'I dag' }, needs: 'inventory.read', menu: 'plan', icon: IconSunrise,
     load: () => import('../features/stock/notices/web/TodayScreen.tsx'),
   },
   {
-    path: '/{tenant}/depo/{depo_id}/routes', title: { en: 'Routes', da: 'Ruter', nb: 'Ruter' }, needs: 'routes.read', menu: 'plan',
+    path: '/{tenant}/depo/{depo_id}/routes', title: { en: 'Routes', da: 'Ruter', nb: 'Ruter' }, needs: 'routes.read', menu: 'plan', icon: IconRoute,
     load: () => import('../features/routes/web/RoutesScreen.tsx'),
   },
   {
@@ -43,7 +50,7 @@ export const screens: readonly Screen[] = [
     needs: 'routes.read', frame: 'bare', load: () => import('../features/routes/editor/web/RoutePointsPrintScreen.tsx'),
   },
   {
-    path: '/{tenant}/depo/{depo_id}/plan_event_templates', title: { en: 'Calendar', da: 'Kalender', nb: 'Kalender' }, needs: 'plan_events.read', menu: 'plan',
+    path: '/{tenant}/depo/{depo_id}/plan_event_templates', title: { en: 'Calendar', da: 'Kalender', nb: 'Kalender' }, needs: 'plan_events.read', menu: 'plan', icon: IconCalendar,
     load: () => import('../features/plan-events/web/CalendarScreen.tsx'),
   },
   {
@@ -66,7 +73,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/all_customers', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' }, needs: 'sms_customers.read',
-    menu: 'plan', load: () => import('../features/sms/web/SmsDayScreen.tsx'),
+    menu: 'plan', icon: IconMessage, load: () => import('../features/sms/web/SmsDayScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}', title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
@@ -88,7 +95,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/web/SmsCustomerMapScreen.tsx'),
   },
   {
-    path: '/{tenant}/inventory/depo/{depo_id}/products', title: { en: 'Products', da: 'Varer', nb: 'Varer' }, needs: 'inventory.read', menu: 'stock',
+    path: '/{tenant}/inventory/depo/{depo_id}/products', title: { en: 'Products', da: 'Varer', nb: 'Varer' }, needs: 'inventory.read', menu: 'stock', icon: IconIceCream,
     load: () => import('../features/stock/products/web/ProductsScreen.tsx'),
   },
   {
@@ -100,7 +107,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
   },
   {
-    path: '/{tenant}/inventory/depo/{depo_id}/warehouses', title: { en: 'Warehouses', da: 'Lagre', nb: 'Lagre' }, needs: 'inventory.read', menu: 'stock',
+    path: '/{tenant}/inventory/depo/{depo_id}/warehouses', title: { en: 'Warehouses', da: 'Lagre', nb: 'Lagre' }, needs: 'inventory.read', menu: 'stock', icon: IconBuildingWarehouse,
     load: () => import('../features/stock/warehouses/web/WarehousesScreen.tsx'),
   },
   {
@@ -137,14 +144,14 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouse_orders', title: { en: 'Warehouse orders', da: 'Lagerbestillinger', nb: 'Lagerbestillinger' }, needs: 'inventory.read',
-    menu: 'stock', load: () => import('../features/stock/report/web/WarehouseOrdersScreen.tsx'),
+    menu: 'stock', icon: IconClipboardList, load: () => import('../features/stock/report/web/WarehouseOrdersScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/notices', title: { en: 'Stock notices', da: 'Lagermeddelelser', nb: 'Lagervarsler' }, needs: 'inventory.read',
     of: '/{tenant}/depo/{depo_id}/today', load: () => import('../features/stock/notices/web/NoticesScreen.tsx'),
   },
   {
-    path: '/{tenant}/inventory/depo/{depo_id}/loading_run', title: { en: 'Morning loading', da: 'Morgenlæsning', nb: 'Morgenlasting' }, needs: 'stock.write', menu: 'stock',
+    path: '/{tenant}/inventory/depo/{depo_id}/loading_run', title: { en: 'Morning loading', da: 'Morgenlæsning', nb: 'Morgenlasting' }, needs: 'stock.write', menu: 'stock', icon: IconTruckLoading,
     load: () => import('../features/stock/loading/web/LoadingRunScreen.tsx'),
   },
   {
@@ -180,7 +187,7 @@ export const screens: readonly Screen[] = [
     needs: 'inventory.read', frame: 'bare', load: () => import('../features/stock/counting/web/CountingPrintScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/b2b_customers', title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' }, needs: 'b2b_customers.read', menu: 'admin',
+    path: '/{tenant}/admin/b2b_customers', title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' }, needs: 'b2b_customers.read', menu: 'admin', icon: IconBuildingStore,
     load: () => import('../features/b2b-customers/web/B2bCustomersScreen.tsx'),
   },
   {
@@ -188,7 +195,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/b2b-customers/web/B2bCustomersScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/depos', title: { en: 'Depos', da: 'Depoter', nb: 'Depoter' }, needs: 'depos.read', menu: 'admin',
+    path: '/{tenant}/admin/depos', title: { en: 'Depos', da: 'Depoter', nb: 'Depoter' }, needs: 'depos.read', menu: 'admin', icon: IconMapPin,
     load: () => import('../features/depos/web/DeposScreen.tsx'),
   },
   {
@@ -200,7 +207,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/depos/web/DepoFormScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/stop_types', title: { en: 'Stop types', da: 'Stoptyper', nb: 'Stopptyper' }, needs: 'stop_types.read', menu: 'admin',
+    path: '/{tenant}/admin/stop_types', title: { en: 'Stop types', da: 'Stoptyper', nb: 'Stopptyper' }, needs: 'stop_types.read', menu: 'admin', icon: IconHandStop,
     load: () => import('../features/stop-types/web/StopTypesScreen.tsx'),
   },
   {
@@ -212,7 +219,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/stop-types/web/StopTypeFormScreen.tsx'),
   },
   ...alsoBelowDepo({
-    path: '/{tenant}/admin/depo/{depo_id}/cars', title: { en: 'Cars', da: 'Biler', nb: 'Biler' }, needs: 'cars.read', menu: 'admin',
+    path: '/{tenant}/admin/depo/{depo_id}/cars', title: { en: 'Cars', da: 'Biler', nb: 'Biler' }, needs: 'cars.read', menu: 'admin', icon: IconTruck,
     load: () => import('../features/cars/web/CarsScreen.tsx'),
   }),
   ...alsoBelowDepo({
@@ -228,7 +235,19 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/cars/web/CarFormScreen.tsx'),
   }),
   {
-    path: '/{tenant}/admin/customers', title: { en: 'Customers', da: 'Kunder', nb: 'Kunder' }, needs: 'customers.read', menu: 'admin',
+    path: '/{tenant}/admin/depo/{depo_id}/users', title: { en: 'Users', da: 'Brugere', nb: 'Brukere' }, needs: 'users.read', menu: 'admin', icon: IconUsersGroup,
+    load: () => import('../features/users/staff/web/UsersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/depo/{depo_id}/users/new', title: { en: 'New user', da: 'Ny bruger', nb: 'Ny bruker' }, needs: 'users.write',
+    load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/depo/{depo_id}/users/{id}/edit', title: { en: 'Edit user', da: 'Rediger bruger', nb: 'Rediger bruker' }, needs: 'users.read',
+    load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/customers', title: { en: 'Customers', da: 'Kunder', nb: 'Kunder' }, needs: 'customers.read', menu: 'admin', icon: IconAddressBook,
     load: () => import('../features/customers/web/CustomersScreen.tsx'),
   },
   {
@@ -245,7 +264,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/web/CustomerFormScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/sms_campaigns', title: { en: 'SMS campaigns', da: 'SMS-kampagner', nb: 'SMS-kampanjer' }, needs: 'sms_campaigns.read', menu: 'admin',
+    path: '/{tenant}/admin/sms_campaigns', title: { en: 'SMS campaigns', da: 'SMS-kampagner', nb: 'SMS-kampanjer' }, needs: 'sms_campaigns.read', menu: 'admin', icon: IconSpeakerphone,
     load: () => import('../features/sms/campaigns/web/CampaignsScreen.tsx'),
   },
   {
@@ -257,7 +276,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/campaigns/web/CampaignFormScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/sms_templates', title: { en: 'SMS templates', da: 'SMS-skabeloner', nb: 'SMS-maler' }, needs: 'sms_templates.read', menu: 'admin',
+    path: '/{tenant}/admin/sms_templates', title: { en: 'SMS templates', da: 'SMS-skabeloner', nb: 'SMS-maler' }, needs: 'sms_templates.read', menu: 'admin', icon: IconTemplate,
     load: () => import('../features/sms/templates/web/TemplatesScreen.tsx'),
   },
   {
@@ -269,23 +288,23 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/sms/templates/web/TemplateFormScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/b2b_orders', title: { en: 'B2B orders (Wallmob)', da: 'B2B-ordrer (Wallmob)', nb: 'B2B-ordrer (Wallmob)' }, needs: 'b2b_orders.read', menu: 'admin',
+    path: '/{tenant}/admin/b2b_orders', title: { en: 'B2B orders (Wallmob)', da: 'B2B-ordrer (Wallmob)', nb: 'B2B-ordrer (Wallmob)' }, needs: 'b2b_orders.read', menu: 'admin', icon: IconReceipt,
     load: () => import('../features/wallmob/orders/web/B2bOrdersScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/wallmob', title: { en: 'Wallmob whitelist', da: 'Wallmob-liste', nb: 'Wallmob-liste' }, needs: 'wallmob_whitelist.write', menu: 'admin',
+    path: '/{tenant}/admin/wallmob', title: { en: 'Wallmob whitelist', da: 'Wallmob-liste', nb: 'Wallmob-liste' }, needs: 'wallmob_whitelist.write', menu: 'admin', icon: IconListCheck,
     load: () => import('../features/wallmob/whitelist/web/WallmobScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/sms_outbox', title: { en: 'SMS outbox', da: 'SMS-udbakke', nb: 'SMS-utboks' }, needs: 'sms_outbox.read', menu: 'admin',
+    path: '/{tenant}/admin/sms_outbox', title: { en: 'SMS outbox', da: 'SMS-udbakke', nb: 'SMS-utboks' }, needs: 'sms_outbox.read', menu: 'admin', icon: IconSend,
     load: () => import('../features/sms/outbox/web/OutboxScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/mail_outbox', title: { en: 'Mail', da: 'Mail', nb: 'E-post' }, needs: 'mail_outbox.read', menu: 'admin',
+    path: '/{tenant}/admin/mail_outbox', title: { en: 'Mail', da: 'Mail', nb: 'E-post' }, needs: 'mail_outbox.read', menu: 'admin', icon: IconMail,
     load: () => import('../features/mail/web/MailScreen.tsx'),
   },
   {
-    path: '/{tenant}/admin/user_http_requests', title: { en: 'Audit', da: 'Audit', nb: 'Audit' }, needs: 'audit.read', menu: 'admin',
+    path: '/{tenant}/admin/user_http_requests', title: { en: 'Audit', da: 'Audit', nb: 'Audit' }, needs: 'audit.read', menu: 'admin', icon: IconHistory,
     load: () => import('../features/audit/web/AuditScreen.tsx'),
   },
   {
@@ -294,23 +313,11 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/admin/outside_systems', title: { en: 'Outside systems', da: 'Eksterne systemer', nb: 'Eksterne systemer' }, needs: 'outside_systems.read',
-    menu: 'admin', load: () => import('../features/outside-systems/web/OutsideSystemsScreen.tsx'),
+    menu: 'admin', icon: IconPlugConnected, load: () => import('../features/outside-systems/web/OutsideSystemsScreen.tsx'),
   },
   {
-    path: '/{tenant}/sidekiq', title: { en: 'Jobs', da: 'Job', nb: 'Jobber' }, needs: 'jobs.read', menu: 'admin',
+    path: '/{tenant}/sidekiq', title: { en: 'Jobs', da: 'Job', nb: 'Jobber' }, needs: 'jobs.read', menu: 'admin', icon: IconClockPlay,
     load: () => import('../features/jobs/web/JobsScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/admin/depo/{depo_id}/users', title: { en: 'Users', da: 'Brugere', nb: 'Brukere' }, needs: 'users.read', menu: 'admin',
-    load: () => import('../features/users/staff/web/UsersScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/admin/depo/{depo_id}/users/new', title: { en: 'New user', da: 'Ny bruger', nb: 'Ny bruker' }, needs: 'users.write',
-    load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
-  },
-  {
-    path: '/{tenant}/admin/depo/{depo_id}/users/{id}/edit', title: { en: 'Edit user', da: 'Rediger bruger', nb: 'Rediger bruker' }, needs: 'users.read',
-    load: () => import('../features/users/staff/web/UserFormScreen.tsx'),
   },
   {
     path: '/{tenant}/users/sign_in', title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' }, needs: null, frame: 'bare', open: true,

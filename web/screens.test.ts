@@ -6,9 +6,10 @@ import { adminDepoPath, depoPath, placeOf, withCallQuery, withQuery } from './ad
 import { addressInDepo, addressOfScreen, mayOpen, routerPath, screenOfMenu, type Screen } from './screens.ts';
 import type { Session } from './session.ts';
 
-const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
-  path, title: { en: path }, needs: null, load: () => Promise.reject(new Error('not loaded here')), ...more,
-});
+const screen = (path: string, { menu, ...more }: Partial<Pick<Screen, 'menu' | 'of' | 'needs' | 'ability'>> = {}): Screen => {
+  const plain = { path, title: { en: path }, needs: null, load: () => Promise.reject(new Error('not loaded here')), ...more };
+  return menu ? { ...plain, menu, icon: () => null } : plain;
+};
 const screens = [
   screen('/{tenant}/depo/{depo_id}/routes', { menu: 'plan' }), screen('/{tenant}/depo/{depo_id}/routes/new'), screen('/{tenant}/depo/{depo_id}/routes/{id}'),
   screen('/{tenant}/depo/{depo_id}/plan_events', { menu: 'plan' }), screen('/{tenant}/admin/users', { menu: 'admin' }),

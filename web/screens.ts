@@ -1,5 +1,5 @@
 // What the app knows of a screen before its code is loaded: address, title, who may open it, where it stands in the menu.
-import type { ComponentType } from 'react';
+import type { AriaAttributes, ComponentType } from 'react';
 import type { Ability } from '../shared/abilities.ts';
 import type { Permission } from '../shared/permissions.ts';
 import type { StaffText } from '../shared/texts.ts';
@@ -8,7 +8,11 @@ import type { Session } from './session.ts';
 
 export type MenuGroup = 'plan' | 'sales' | 'stock' | 'admin';
 
-export interface Screen {
+/** Its place in the menu, and the sign by which it is known when the menu is folded; neither for a screen that is reached from others. */
+type Place = { menu: MenuGroup; icon: ComponentType<{ size?: number | string; 'aria-hidden'?: AriaAttributes['aria-hidden'] }> } | { menu?: undefined; icon?: undefined };
+
+/** Within a group of the menu the list's order counts. */
+export type Screen = Place & {
   /** Written like an endpoint's: '/{tenant}/depo/{depo_id}/routes/{id}'. */
   path: string;
   title: StaffText;
@@ -16,8 +20,6 @@ export interface Screen {
   needs: Permission | null;
   /** The tenant's switch without which the screen does not exist. */
   ability?: Ability;
-  /** Its place in the menu; without one it is reached from other screens. Within a group the list's order counts. */
-  menu?: MenuGroup;
   /** The screen of the menu that it belongs to, where its address does not begin with that one's. */
   of?: string;
   /** 'bare' has no frame around it: sign-in and printing. */
@@ -25,7 +27,7 @@ export interface Screen {
   /** Reached without being signed in. */
   open?: true;
   load: () => Promise<{ default: ComponentType }>;
-}
+};
 
 /** A further source of the search in the top bar (Ctrl/Cmd-K): routes, cars, customers … */
 export interface PaletteSource {

@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import { addressOfScreen, mayOpen, screenOfMenu, type MenuGroup, type Screen } from '../screens.ts';
 import { useSession } from '../session.ts';
 import { useText, useWords } from '../words.ts';
 import styles from './frame.module.css';
-import { IconChevronsLeft, IconChevronsRight, IconPackage, IconReceipt, IconRoute, IconSettings } from './icons.ts';
+import { IconChevronsLeft, IconChevronsRight } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
 
@@ -16,33 +16,33 @@ interface Props {
   onFold: () => void;
 }
 
-const groups: readonly { key: MenuGroup; Icon: ComponentType<{ size?: number | string }> }[] = [
-  { key: 'plan', Icon: IconRoute }, { key: 'sales', Icon: IconReceipt }, { key: 'stock', Icon: IconPackage }, { key: 'admin', Icon: IconSettings },
-];
+const groups: readonly MenuGroup[] = ['plan', 'sales', 'stock', 'admin'];
 
-/** Only what the person may open. Folded, each group shows its sign and the screens by their first two letters. */
+/** Only what the person may open. Folded, each screen is its icon, which says its name when it is pointed at or focused. */
 export function SideMenu({ screens, depo_id, pathname, collapsed, onFold }: Props) {
   const t = useWords(frameTexts);
   const text = useText();
   const session = useSession();
+  const list = useRef<HTMLDivElement>(null);
   const here = screenOfMenu(screens, pathname);
+  useEffect(() => { list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [here, collapsed]);
   const shown = screens.flatMap((screen) => {
     const address = screen.menu && mayOpen(screen, session) ? addressOfScreen(screen, session.tenant.slug, depo_id) : null;
-    return address === null ? [] : [{ screen, address, title: text(screen.title) }];
+    return address === null || !screen.menu ? [] : [{ screen, Icon: screen.icon, address, title: text(screen.title) }];
   });
   return (
     <nav className={styles.menu} aria-label={t('main_menu')}>
-      <div className={styles.groups}>
-        {groups.filter(({ key }) => shown.some(({ screen }) => screen.menu === key)).map(({ key, Icon }) => (
-          <section key={key} aria-labelledby={`menu-${key}`}>
-            <h2 id={`menu-${key}`} className={styles.group}><Icon size={16} /><span>{t(key)}</span></h2>
+      <div className={styles.groups} ref={list}>
+        {groups.filter((group) => shown.some(({ screen }) => screen.menu === group)).map((group) => (
+          <section key={group} aria-labelledby={`menu-${group}`}>
+            <h2 id={`menu-${group}`} className={styles.group}><span>{t(group)}</span></h2>
             <ul>
-              {shown.filter(({ screen }) => screen.menu === key).map(({ screen, address, title }) => (
+              {shown.filter(({ screen }) => screen.menu === group).map(({ screen, Icon, address, title }) => (
                 <li key={screen.path}>
-                  <Tooltip label={title} position="right" disabled={!collapsed}>
+                  <Tooltip label={title} position="right" disabled={!collapsed} events={{ hover: true, focus: true, touch: false }}>
                     <span>
                       <Link to={address} className={styles.item} aria-current={screen === here ? 'page' : undefined} aria-label={collapsed ? title : undefined}>
-                        {collapsed ? title.slice(0, 2) : title}
+                        <Icon size={18} aria-hidden />{!collapsed && <span>{title}</span>}
                       </Link>
                     </span>
                   </Tooltip>
