@@ -7,9 +7,9 @@ import { MOST_CHARACTERS } from '../sms/rules.ts';
 
 const smsOut = z.string().nullable().optional();
 
-/** Without 'depos.read' only the first four; a field whose ability the tenant lacks is absent (admin-decisions G4, G5). */
+/** Of another depot id and title alone; without 'depos.read' only the first four; a field whose ability the tenant lacks is absent (admin-decisions G4, G5). */
 export const depo = z.object({
-  id, title: z.string(), address: z.string(), address_coordinates: latLng.nullable(),
+  id, title: z.string(), address: z.string().optional(), address_coordinates: latLng.nullable().optional(),
   description: z.string().nullable().optional(),
   /** Takes part in the daily mail, which goes to the addresses of `recepient`, one a line (G48). */
   dashboard: z.boolean().optional(), recepient: z.string().nullable().optional(),

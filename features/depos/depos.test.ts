@@ -138,19 +138,26 @@ describe('roles', () => {
     return { ...world, own, foreign, as };
   }
 
-  test('everybody chooses among all depots; only admins of the tenant or a depot read their texts', async () => {
-    const { admin, as, own } = await staffed();
+  // spec: A-237
+  test('everybody chooses among all depots by title; only admins of the tenant or a depot read its texts', async () => {
+    const { as, own, foreign, tenant } = await staffed();
     const bare = { id: own.id, title: 'Odense', ...place };
+    const titleOnly = { id: foreign.id, title: 'Vejle' };
+    const known = { support: { ...bare, id: foreign.id, title: 'Vejle' }, driver: titleOnly };
     for (const role of ['support', 'driver'] as const) {
       const client = await as(role);
-      const list = (await client.call(listDepos)).body;
-      expect([list.length, list[0], (await client.call(showDepo, { params: { id: own.id } })).body]).toEqual([2, bare, bare]);
+      expect([(await client.call(listDepos)).body, (await client.call(showDepo, { params: { id: own.id } })).body]).toEqual([[bare, known[role]], bare]);
+      expect((await client.call(showDepo, { params: { id: foreign.id } })).body).toEqual(known[role]);
       expect((await client.patch(`admin/depos/${own.id}`, { description: 'x' })).status).toBe(403);
       expect((await client.post('admin/depos', { title: 'x', ...place })).status).toBe(403);
     }
     const depoAdmin = await as('depo_admin');
-    expect((await depoAdmin.call(listDepos)).body).toEqual((await admin.call(listDepos)).body);
+    expect((await depoAdmin.call(listDepos)).body).toEqual([own, titleOnly]);
+    expect((await depoAdmin.call(showDepo, { params: { id: own.id } })).body).toEqual(own);
+    expect((await depoAdmin.call(showDepo, { params: { id: foreign.id } })).body).toEqual(titleOnly);
     expect((await depoAdmin.post('admin/depos', { title: 'x', ...place })).status).toBe(403);
+    expect((await depoAdmin.get('api/v2/depos')).body).toEqual([{ id: own.id, title: 'Odense', address: place.address, coordinates: place.address_coordinates }, titleOnly]);
+    expect((await (await tenant.keyed('depos')).get('api/v2/depos')).body[1]).toMatchObject({ id: foreign.id, address: place.address });
   });
 
   test('a depot\'s admin writes its texts and nothing else, and no other depot', async () => {

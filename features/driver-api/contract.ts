@@ -116,7 +116,8 @@ export const showCurrentDriver = endpoint({
 
 export const listDriverDepos = endpoint({
   name: 'list depos (app)', method: 'GET', path: '/{tenant}/api/v2/depos', who: 'key', needs: 'depos.list', scope: 'depos',
-  answer: z.array(z.object({ id, title: z.string(), address: z.string(), coordinates: latLng.nullable() })),
+  /** Of a depot that is not one's own, id and title alone. */
+  answer: z.array(z.object({ id, title: z.string(), address: z.string().optional(), coordinates: latLng.nullable().optional() })),
 });
 
 export const driverApiRefusals = refusals('driver_api', {

@@ -50,7 +50,7 @@ export interface TableProps<Row> {
   /** A class of the row by its state, for those who look for it; how it looks is `tone`'s. */
   rowClass?: (row: Row) => string;
   /** Where a row leads: its first cell is a link and the whole row takes a click. */
-  rowTo?: (row: Row) => string;
+  rowTo?: (row: Row) => string | undefined;
   /** What to do when the list is empty. */
   empty?: { title: string; text?: ReactNode; action?: ReactNode };
   /** In step with a map: the row to mark and bring into view, and the row under the pointer. */

@@ -1,10 +1,10 @@
 import { serve } from '../../../server/serve.ts';
 import { createDepo as createDepoCall, listDepos, showDepo, updateDepo as updateDepoCall } from '../contract.ts';
 import { createDepo, updateDepo } from './commands.ts';
-import { depoById, deposInFull, deposOf } from './queries.ts';
+import { depoById, deposFor } from './queries.ts';
 
 export const deposHttp = [
-  serve(listDepos, ({ tx, by, tenant }) => (by.actor.can('depos.read') ? deposInFull(tx, tenant) : deposOf(tx, tenant))),
+  serve(listDepos, ({ tx, by }) => deposFor(tx, by.actor)),
   serve(showDepo, ({ tx, by, params }) => depoById(tx, by.actor, params.id)),
   serve(createDepoCall, ({ tx, by, body }) => createDepo(tx, by, body)),
   serve(updateDepoCall, ({ tx, by, params, body }) => updateDepo(tx, by, params.id, body)),

@@ -1,12 +1,12 @@
+import { seesAllDepos } from '../../../shared/permissions.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { Actor, Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Depo } from '../contract.ts';
 import { withoutHidden } from '../rules.ts';
 
-const common = ['id', 'title', 'address', 'lat', 'lng'] as const;
 const columns = [
-  ...common, 'description', 'dashboard', 'recepient', 'sms_text', 'sms_route_text', 'sms_subscribe_text', 'sms_unsubscribe_text', 'marketing_sms',
+  'id', 'title', 'address', 'lat', 'lng', 'description', 'dashboard', 'recepient', 'sms_text', 'sms_route_text', 'sms_subscribe_text', 'sms_unsubscribe_text', 'marketing_sms',
   'customer_axa_id', 'lock_version',
 ] as const;
 
@@ -14,28 +14,29 @@ function asDepo<Row extends { lat: number | null; lng: number | null }>({ lat, l
   return { ...row, address_coordinates: lat === null || lng === null ? null : { lat, lng } };
 }
 
+type Stored = Awaited<ReturnType<typeof storedDepo>>;
+
 const byTitle = ({ locale }: Tenant) => {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return (a: Depo, b: Depo) => compare(a.title, b.title) || a.id - b.id;
 };
 
-/** All depots of the tenant by title in its alphabet (admin-decisions G52), to choose from: lists need those of other people too. */
-export async function deposOf(tx: TenantTx, tenant: Tenant): Promise<Depo[]> {
-  return (await tx.selectFrom('depos').select(common).execute()).map(asDepo).sort(byTitle(tenant));
+/** Of a depot that is not one's own the title is enough to choose it by (admin-decisions G5). */
+function seenBy({ tenant, user, can, depo_ids }: Actor, row: Stored): Depo {
+  const { id, title, address, address_coordinates } = row;
+  if (user !== null && !seesAllDepos(user.role) && !depo_ids.includes(id)) return { id, title };
+  return can('depos.read') ? withoutHidden(row, tenant.features) : { id, title, address, address_coordinates };
 }
 
-/** The same with all their fields. */
-export async function deposInFull(tx: TenantTx, tenant: Tenant): Promise<Depo[]> {
-  const rows: Depo[] = (await tx.selectFrom('depos').select(columns).execute()).map((row) => withoutHidden(asDepo(row), tenant.features));
-  return rows.sort(byTitle(tenant));
+/** All depots of the tenant by title in its alphabet (admin-decisions G52), each with the fields that the actor may see. */
+export async function deposFor(tx: TenantTx, actor: Actor): Promise<Depo[]> {
+  const rows = await tx.selectFrom('depos').select(columns).execute();
+  return rows.map((row) => seenBy(actor, asDepo(row))).sort(byTitle(actor.tenant));
 }
 
 /** With the fields that the actor may see. */
-export async function depoById(tx: TenantTx, { tenant, can }: Pick<Actor, 'tenant' | 'can'>, id: number): Promise<Depo> {
-  const row = await storedDepo(tx, id);
-  if (can('depos.read')) return withoutHidden(row, tenant.features);
-  const { title, address, address_coordinates } = row;
-  return { id, title, address, address_coordinates };
+export async function depoById(tx: TenantTx, actor: Actor, id: number): Promise<Depo> {
+  return seenBy(actor, await storedDepo(tx, id));
 }
 
 /** Every field, whatever the tenant's abilities; `lock` keeps others from changing it until the transaction ends. */

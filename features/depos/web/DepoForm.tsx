@@ -11,7 +11,7 @@ import { listChanges } from '../../history/contract.ts';
 import { History } from '../../history/web/History.tsx';
 import { SmsTextField } from '../../sms/web/SmsTextField.tsx';
 import { createDepo, listDepos, showDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
-import { mayEditDepo, showInChooser } from './depo-rights.ts';
+import { showInChooser } from './depo-rights.ts';
 import { bodyOf, valuesOf, type DepoValues } from './depo-values.ts';
 import styles from './DepoForm.module.css';
 import { DepoPlace } from './DepoPlace.tsx';
@@ -49,35 +49,33 @@ export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: 
   });
   const list = tenantPath(slug, 'admin', 'depos');
   const title = depo ? t('edit_title', { title: depo.title }) : t('new_title');
-  const isReadOnly = depo !== null && !mayEditDepo(depo.id);
-  const isFixed = isReadOnly || !isAdmin;
   return (
     <>
       <PageTitle back={list}>{title}</PageTitle>
-      {isFixed && <p className={styles.notice}>{t(isReadOnly ? 'not_yours' : 'only_texts')}</p>}
+      {!isAdmin && <p className={styles.notice}>{t('only_texts')}</p>}
       <Form of={edit} label={title}>
         <FieldGroup title={t('the_depo')}>
           <FieldRow>
-            <TextField of={edit} name="title" label={t('title')} required autoFocus={!depo} maxLength={255} disabled={isFixed} />
-            {ability('depo_ax_customer_id') && <TextField of={edit} name="customer_axa_id" label={t('customer_axa_id')} maxLength={255} disabled={isFixed} />}
+            <TextField of={edit} name="title" label={t('title')} required autoFocus={!depo} maxLength={255} disabled={!isAdmin} />
+            {ability('depo_ax_customer_id') && <TextField of={edit} name="customer_axa_id" label={t('customer_axa_id')} maxLength={255} disabled={!isAdmin} />}
           </FieldRow>
-          <DepoPlace of={edit} disabled={isFixed} />
-          <TextArea of={edit} name="description" label={t('description')} rows={2} maxLength={2000} disabled={isReadOnly} />
+          <DepoPlace of={edit} disabled={!isAdmin} />
+          <TextArea of={edit} name="description" label={t('description')} rows={2} maxLength={2000} />
         </FieldGroup>
         <FieldGroup title={t('daily')}>
           <FieldRow>
-            <TextArea of={edit} name="recepient" label={t('recepient')} hint={t('recepient_hint')} rows={2} maxLength={2000} disabled={isReadOnly} />
-            <SwitchField of={edit} name="dashboard" label={t('dashboard')} hint={t('dashboard_hint')} disabled={isReadOnly} />
+            <TextArea of={edit} name="recepient" label={t('recepient')} hint={t('recepient_hint')} rows={2} maxLength={2000} />
+            <SwitchField of={edit} name="dashboard" label={t('dashboard')} hint={t('dashboard_hint')} />
           </FieldRow>
         </FieldGroup>
         <FieldGroup title={t('sms')}>
           <div className={styles.texts}>
             {smsFieldsHere().map((field) => (
-              <SmsTextField key={field} of={edit} name={field} label={t(field)} hint={t(`${field}_hint`)} depo_id={depo?.id ?? null} disabled={isReadOnly} />
+              <SmsTextField key={field} of={edit} name={field} label={t(field)} hint={t(`${field}_hint`)} depo_id={depo?.id ?? null} />
             ))}
           </div>
         </FieldGroup>
-        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+        <FormButtons of={edit} onCancel={() => go(list)} />
       </Form>
       {depo && <History kind="depos" id={depo.id} names={{ lat: t('latitude'), lng: t('longitude'), customer_axa_id: t('customer_axa_id') }} />}
     </>

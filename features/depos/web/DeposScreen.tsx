@@ -19,7 +19,7 @@ function columnsOf(t: Say<keyof typeof deposTexts>, editPath: (id: number) => st
   return [
     { id: 'id', header: t('number'), cell: ({ id }) => id, sort: ({ id }) => id, width: 70 },
     { id: 'title', header: t('name'), cell: ({ title }) => title, sort: ({ title }) => title, fixed: true },
-    { id: 'address', header: t('address'), cell: ({ address }) => address, sort: ({ address }) => address },
+    { id: 'address', header: t('address'), cell: ({ address }) => address, sort: ({ address }) => address ?? null },
     { id: 'description', header: t('description'), cell: ({ description }) => description, sort: ({ description }) => description ?? null, wrap: true },
     {
       id: 'actions', header: t('actions'), fixed: true, align: 'right',
@@ -41,7 +41,7 @@ export default function DeposScreen() {
     <>
       <PageTitle actions={add}>{t('title')}</PageTitle>
       <Table
-        label={t('title')} name="depos" columns={columns} list={list} rowId={({ id }) => id} rowName={({ title }) => title} rowTo={({ id }) => editPath(id)}
+        label={t('title')} name="depos" columns={columns} list={list} rowId={({ id }) => id} rowName={({ title }) => title} rowTo={({ id }) => (mayEditDepo(id) ? editPath(id) : undefined)}
         empty={{ title: t('empty'), text: t('empty_text'), action: add }}
       />
     </>

@@ -7,7 +7,7 @@ export function mayEditDepo(id: number): boolean {
 }
 
 /** The depot chooser shows the saved title, and a new depot without a reload. */
-export function showInChooser({ id, title, address_coordinates }: Depo): void {
+export function showInChooser({ id, title, address_coordinates = null }: Depo): void {
   const now = session();
   const { compare } = new Intl.Collator(now.tenant.locale, { numeric: true });
   const others = now.depos.filter((depo) => depo.id !== id);

@@ -58,7 +58,10 @@ export const depoFormTexts = texts({
     en: 'Title, address and place are kept by the admins; you write the texts.', da: 'Titel, adresse og sted passes af administratorerne; du skriver teksterne.',
     nb: 'Tittel, adresse og sted holdes av administratorene; du skriver tekstene.',
   },
-  not_yours: { en: 'You can read this depo; only your own depos can be edited.', da: 'Du kan se dette depot; kun egne depoter kan redigeres.', nb: 'Du kan se dette depotet; bare egne depoter kan redigeres.' },
+  not_yours: {
+    en: 'This depo is not yours; only your own depos can be read and edited.', da: 'Dette depot er ikke dit; kun egne depoter kan ses og redigeres.',
+    nb: 'Dette depotet er ikke ditt; bare egne depoter kan ses og redigeres.',
+  },
   latitude: { en: 'Latitude', da: 'Breddegrad', nb: 'Breddegrad' },
   longitude: { en: 'Longitude', da: 'Længdegrad', nb: 'Lengdegrad' },
 });

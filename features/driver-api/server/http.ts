@@ -1,5 +1,5 @@
 import { Answered, serve, type Served } from '../../../server/serve.ts';
-import { deposOf } from '../../depos/server/queries.ts';
+import { deposFor } from '../../depos/server/queries.ts';
 import { choicesForEdit, choicesForNew } from '../../plan-events/calendar/server/queries.ts';
 import { changePlanEvent, createPlanEvents } from '../../plan-events/server/commands.ts';
 import * as calls from '../contract.ts';
@@ -25,6 +25,6 @@ export const driverApiHttp: readonly Served[] = [
   }),
   serve(calls.listDrivers, ({ tx, by }) => drivers(tx, by)),
   serve(calls.showCurrentDriver, ({ tx, by }) => currentDriver(tx, by)),
-  serve(calls.listDriverDepos, async ({ tx, tenant }) =>
-    (await deposOf(tx, tenant)).map(({ address_coordinates, ...depo }) => ({ ...depo, coordinates: address_coordinates }))),
+  serve(calls.listDriverDepos, async ({ tx, by }) =>
+    (await deposFor(tx, by.actor)).map(({ address_coordinates, ...depo }) => ({ ...depo, coordinates: address_coordinates }))),
 ];

@@ -1,13 +1,13 @@
 import { permissionsOf } from '../../../shared/permissions.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { deposOf } from '../../depos/server/queries.ts';
+import { deposFor } from '../../depos/server/queries.ts';
 import type { SessionAnswer } from '../contract.ts';
 
 /** The block a staff page starts with, and the answer of GET session. */
 export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
   const { tenant, user, depo_ids } = by.actor;
-  const depos = user ? (await deposOf(tx, tenant)).filter((depo) => depo_ids.includes(depo.id)) : [];
+  const depos = user ? (await deposFor(tx, by.actor)).filter((depo) => depo_ids.includes(depo.id)) : [];
   return {
     user: user && { id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, role: user.role, depo_ids: [...depo_ids] },
     tenant: {
@@ -15,7 +15,7 @@ export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
       locale: tenant.locale, time_zone: tenant.time_zone, currency: tenant.currency,
       coordinates: { lat: tenant.lat, lng: tenant.lng }, zoom: tenant.zoom, features: tenant.features,
     },
-    depos: depos.map(({ id, title, address_coordinates }) => ({ id, title, address_coordinates })),
+    depos: depos.map(({ id, title, address_coordinates = null }) => ({ id, title, address_coordinates })),
     permissions: user ? permissionsOf(user.role) : [],
   };
 }
