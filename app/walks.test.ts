@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { namesInPath, type AnyEndpoint } from '../shared/endpoint.ts';
-import { mayRole, roles, type Role } from '../shared/permissions.ts';
+import { mayRole, roles, scopes, type Role } from '../shared/permissions.ts';
 import { commonRefusals, errorBody, type RefusalEntry } from '../shared/refusals.ts';
 import { languages } from '../shared/texts.ts';
 import { seedStory } from '../db/seed/seed.ts';
 import { stories, type TenantStory } from '../db/seed/tenants.ts';
 import { abilities } from '../shared/abilities.ts';
-import type { Client, Reply } from '../server/test/client.ts';
+import { Client, type Reply } from '../server/test/client.ts';
 import { testApp } from '../server/test/harness.ts';
 import { served } from './features.ts';
 
@@ -92,6 +92,22 @@ test('every endpoint answers each role as the permission table says, and nobody 
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(200);
 }, 120_000);
+
+// spec: R-882, R-884
+test('the key of the demo opens every call that there is for integrations, and no scope is without a call', async () => {
+  const keyed = endpoints.filter((endpoint) => endpoint.who === 'key');
+  expect([...new Set(keyed.map((endpoint) => endpoint.scope))].toSorted()).toEqual([...scopes].toSorted());
+  const demo = new Client(app.server, `walk-${tenant.id}`, {}, { authorization: `Bearer demo-key-walk-${tenant.id}` });
+  const shut: string[] = [];
+  for (const endpoint of keyed) {
+    const { status } = await ask(demo, endpoint, addressOf(endpoint, { tenant: `walk-${tenant.id}` }));
+    if (status === 401 || status === 403 || status >= 500) shut.push(`${where(endpoint)}: ${status}`);
+  }
+  expect(shut).toEqual([]);
+  for (const path of ['drivers', 'v2/depos', 'address_search?query=odense', 'norwegian_addresses?Query=odense', 'v3/wallmob/products', 'v3/wallmob/customers']) {
+    expect([path, (await demo.get(`api/${path}`)).status]).toEqual([path, 200]);
+  }
+});
 
 test('no id of another tenant opens anything, for anybody, and not a byte of its data leaves', async () => {
   const admin = await tenant.signIn('admin');

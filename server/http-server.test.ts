@@ -6,7 +6,7 @@ import { serve } from './serve.ts';
 import { partsOf } from '../app/parts.ts';
 
 /** A call for integrations that staff may make too: a session's forged request must not reach it. */
-const keyed = endpoint({ name: 'push keyed', method: 'POST', path: '/{tenant}/api/keyed', who: 'key', scope: 'trucks', needs: 'depos.list', status: 204 });
+const keyed = endpoint({ name: 'push keyed', method: 'POST', path: '/{tenant}/api/keyed', who: 'key', scope: 'positions', needs: 'depos.list', status: 204 });
 const app = await testApp({ parts: { served: [...partsOf(() => undefined).served, serve(keyed, async () => undefined)] } });
 const unknown = { error: expect.any(String), errors: {}, full_errors: [expect.any(String)] };
 
@@ -72,7 +72,7 @@ describe('forms of strangers', () => {
     });
     expect(forged.statusCode).toBe(403);
     expect((await staff.post('api/keyed', {})).status).toBe(204);
-    expect((await (await tenant.keyed('trucks')).post('api/keyed', {})).status).toBe(204);
+    expect((await (await tenant.keyed('positions')).post('api/keyed', {})).status).toBe(204);
     expect((await tenant.visitor().post('api/keyed', {}, { 'x-csrf-token': '' })).status).toBe(401);
   });
 

@@ -1,6 +1,6 @@
 // Who is asking. Everything a command may know about its caller is here, passed along and never ambient.
 import type { Abilities, Ability } from '../shared/abilities.ts';
-import type { Permission, Role } from '../shared/permissions.ts';
+import type { Permission, Role, Scope } from '../shared/permissions.ts';
 import type { Language } from '../shared/texts.ts';
 
 export interface Tenant {
@@ -16,7 +16,7 @@ export interface StaffUser { id: number; email: string; first_name: string; last
 export interface Identity {
   tenant_id: number;
   user: StaffUser | null;
-  key: { id: number; scopes: readonly string[] } | null;
+  key: { id: number; scopes: readonly Scope[] } | null;
   depo_ids: readonly number[];
   session_digest: string | null;
   via: 'session' | 'token' | 'key';

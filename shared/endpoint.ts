@@ -1,7 +1,7 @@
 // One value per call. The server serves it, the browser calls it, OpenAPI prints it and the walks visit it.
 import { z } from 'zod';
 import type { Ability } from './abilities.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission, Scope } from './permissions.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -27,7 +27,7 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   who: Who;
   needs: Permission | null;
   ability: Ability | null;
-  scope: string | null;
+  scope: Scope | null;
   params: P;
   query: Q;
   body: B;
@@ -63,7 +63,7 @@ export type AnyEndpoint = Endpoint;
 const nothing = z.object({});
 
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
-  name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: string;
+  name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: Scope;
   params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; files?: readonly FileFormat[]; idempotent?: boolean; writes?: boolean;
   unaudited?: boolean; per_minute?: number; body_limit?: number; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
 }

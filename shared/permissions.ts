@@ -57,6 +57,10 @@ const table = {
 export type Permission = keyof typeof table;
 export const permissions = Object.keys(table) as Permission[];
 
+/** What an integration key may be made for: every call that a key may make names one of them. */
+export const scopes = ['positions', 'orders', 'wallmob', 'b2b_customers', 'addresses', 'drivers', 'depos'] as const;
+export type Scope = (typeof scopes)[number];
+
 export function mayRole(role: Role, permission: Permission): boolean {
   return (table[permission] as readonly Role[]).includes(role);
 }

@@ -1,5 +1,6 @@
 // Depots, staff, cars, shops and words of one demo tenant; demo users and keys exist nowhere else.
-import { createHash } from 'node:crypto';
+import { createIntegrationKey } from '../../features/users/server/commands.ts';
+import { scopes } from '../../shared/permissions.ts';
 import type { TenantTx } from '../../server/tenant.ts';
 import type { Chance } from './chance.ts';
 import type { Crew } from './events.ts';
@@ -45,10 +46,7 @@ export async function seedPeople(tx: TenantTx, story: TenantStory, password_dige
     customer_number: String(10_000 + at * 10 + n), customer_name: `${shop} ${depo.title}`, shop_id: `S${100 + at * 10 + n}`,
     address: depo.address, visit_type: (at % 3) + 1, phone_number_1: story.phone(80_000 + at * 10 + n),
   }))));
-  await insertAll(tx, 'api_tokens', [{
-    kind: 'integration', name: 'demo', user_id: null, scopes: ['positions', 'orders', 'customers', 'partner', 'eshop', 'address_search', 'sms', 'b2b_customers'],
-    token_digest: createHash('sha256').update(`demo-key-${story.slug}`).digest('hex'),
-  }]);
+  await createIntegrationKey(tx, now, { name: 'demo', scopes, key: `demo-key-${story.slug}` });
   const crews = seats.map((seat, at) => ({ depo_id: seat.depo_id, user_id: user_ids[at] as number, car_id: car_ids[at] as number }));
   return { depos, admin_id, crews, shop_ids };
 }

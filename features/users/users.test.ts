@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
+import type { Scope } from '../../shared/permissions.ts';
 import { partsOf } from '../../app/parts.ts';
-import { systemActor } from '../../server/identity.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { serve } from '../../server/serve.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
@@ -11,9 +11,9 @@ import { listDepoUsers } from './contract.ts';
 import { createIntegrationKey } from './server/commands.ts';
 import { sessionCookie } from './server/session.ts';
 
-/** A call that a key with the scope `trucks` may make, and staff who see depots. */
+/** A call that a key with the scope `positions` may make, and staff who see depots. */
 const keyed = endpoint({
-  name: 'show keyed', method: 'POST', path: '/{tenant}/api/keyed', who: 'key', scope: 'trucks', needs: 'depos.list', status: 200,
+  name: 'show keyed', method: 'POST', path: '/{tenant}/api/keyed', who: 'key', scope: 'positions', needs: 'depos.list', status: 200,
   answer: z.object({ by: z.string() }),
 });
 const parts = partsOf(() => undefined);
@@ -21,11 +21,8 @@ const app = await testApp({ parts: { served: [...parts.served, serve(keyed, asyn
 const password = 'softice med drys';
 const password_digest = await hashPassword(password);
 
-async function keyOf(tenant: TestTenant, ...scopes: string[]): Promise<string> {
-  const found = await app.context.tenants.byId(tenant.id);
-  if (!found) throw new Error('The test has no tenant');
-  const by = { actor: systemActor(found), now: app.clock() };
-  return (await tenant.tx((tx) => createIntegrationKey(tx, by, { name: 'Webshop', scopes }))).key;
+async function keyOf(tenant: TestTenant, ...scopes: Scope[]): Promise<string> {
+  return (await tenant.tx((tx) => createIntegrationKey(tx, app.clock(), { name: 'Webshop', scopes }))).key;
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -132,7 +129,7 @@ describe('an integration key', () => {
     app.clock.set(testMoment);
     const tenant = await app.makeTenant();
     const visitor = tenant.visitor();
-    const [right, wrong] = [await keyOf(tenant, 'orders', 'trucks'), await keyOf(tenant, 'orders')];
+    const [right, wrong] = [await keyOf(tenant, 'orders', 'positions'), await keyOf(tenant, 'orders')];
     expect(await visitor.post('api/keyed', {}, bearer(right))).toMatchObject({ status: 200, body: { by: 'key' } });
     expect((await visitor.post('api/keyed', {}, bearer(wrong))).status).toBe(403);
     expect((await visitor.get('admin/depos', bearer(right))).status).toBe(403);
@@ -140,10 +137,28 @@ describe('an integration key', () => {
     expect((await (await tenant.signIn('driver')).post('api/keyed', {})).body).toEqual({ by: 'staff' });
   });
 
+  test('cannot be made for a scope that no call has, nor for none', async () => {
+    const tenant = await app.makeTenant();
+    await expect(keyOf(tenant, 'address_search' as Scope)).rejects.toThrow('scopes');
+    await expect(keyOf(tenant)).rejects.toThrow('scopes');
+    expect(await tenant.tx((tx) => tx.selectFrom('api_tokens').select('id').execute())).toEqual([]);
+  });
+
+  test('is not ended by signing out with it, at the browser\'s address or the app\'s', async () => {
+    const tenant = await app.makeTenant();
+    const key = await tenant.keyed('positions');
+    for (const path of ['api/auth', 'users/sign_out']) {
+      expect((await key.delete(path)).status).toBe(403);
+      expect((await key.post('api/keyed', {})).body).toEqual({ by: 'key' });
+    }
+    await key.page('users/sign_out');
+    expect((await key.post('api/keyed', {})).body).toEqual({ by: 'key' });
+  });
+
   test('is worth nothing in another tenant, nor once it is revoked', async () => {
     const tenant = await app.makeTenant();
     const other = await app.makeTenant();
-    const key = await keyOf(tenant, 'trucks');
+    const key = await keyOf(tenant, 'positions');
     expect((await other.visitor().post('api/keyed', {}, bearer(key))).status).toBe(401);
     await tenant.tx((tx) => tx.updateTable('api_tokens').set({ revoked_at: app.clock() }).execute());
     expect((await tenant.visitor().post('api/keyed', {}, bearer(key))).status).toBe(401);

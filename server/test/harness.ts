@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { partsOf } from '../../app/parts.ts';
+import { createIntegrationKey } from '../../features/users/server/commands.ts';
 import { sessionCookie } from '../../features/users/server/session.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Role, Scope } from '../../shared/permissions.ts';
 import { type SettableClock, settableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import { storedSessionSecret } from '../db/migrate.ts';
@@ -82,7 +83,7 @@ export type TestTenant = {
   /** The public's browser. */
   visitor(): Client;
   /** With an integration key. */
-  keyed(...scopes: string[]): Promise<Client>;
+  keyed(...scopes: Scope[]): Promise<Client>;
   /** Runs this tenant's queued jobs that are due by the app's clock, those they queue in turn too. Answers the kinds that ran. */
   runJobs(jobs: readonly Job[]): Promise<string[]>;
 };
@@ -128,8 +129,7 @@ async function makeTenant(context: AppContext, server: FastifyInstance, override
     },
     visitor: () => new Client(server, row.slug),
     async keyed(...scopes) {
-      const key = `key-${randomBytes(24).toString('base64url')}`;
-      await tx((open) => open.insertInto('api_tokens').values({ kind: 'integration', name: 'test', scopes, token_digest: digestOf(key) }).execute());
+      const { key } = await tx((open) => createIntegrationKey(open, context.clock(), { name: 'test', scopes }));
       return new Client(server, row.slug, {}, { authorization: `Bearer ${key}` });
     },
     runJobs: (jobs) => runQueuedJobs(context, jobs, id),

@@ -1,5 +1,6 @@
-import type { Role } from '../../../shared/permissions.ts';
-import { notFound, refuse } from '../../../shared/refusals.ts';
+import { z } from 'zod';
+import { scopes as knownScopes, type Role, type Scope } from '../../../shared/permissions.ts';
+import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
 import { fill, type PublicText } from '../../../shared/texts.ts';
 import type { Act } from '../../../server/identity.ts';
 import { queueMail } from '../../../server/mail.ts';
@@ -67,10 +68,16 @@ export async function startAppToken(tx: TenantTx, by: Act, user_id: number): Pro
   return { token, expires_at };
 }
 
+/** Of a person; a key belongs to the tenant, and ends when an admin of it says so. */
+export async function signOut(tx: TenantTx, by: Act): Promise<void> {
+  if (by.actor.key !== null) refuse(commonRefusals.forbidden);
+  await endOwnSession(tx, by);
+}
+
 /** Ends what this request was signed in by: the browser's session or the app's token. */
-export async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
+async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
   const digest = by.actor.session_digest;
-  if (digest === null) return;
+  if (digest === null || by.actor.key !== null) return;
   await tx.updateTable('sessions').set({ ended_at: by.now }).where('token_digest', '=', digest).where('ended_at', 'is', null).execute();
   await tx.updateTable('api_tokens').set({ revoked_at: by.now }).where('token_digest', '=', digest).where('revoked_at', 'is', null).execute();
 }
@@ -191,11 +198,14 @@ export async function confirmEmail(tx: TenantTx, by: Act, token_digest: string):
   return numUpdatedRows > 0n;
 }
 
-/** The key is told once and kept only as a digest; `key` is for demo data, whose keys are documented. */
+const newKey = z.object({ name: z.string().trim().min(1).max(255), scopes: z.array(z.enum(knownScopes)).min(1) });
+
+/** The one place where keys are made. It is told once and kept only as a digest; `key` is for demo data, whose keys are documented. */
 export async function createIntegrationKey(
-  tx: TenantTx, by: Act, { name, scopes, key = newToken() }: { name: string; scopes: readonly string[]; key?: string },
+  tx: TenantTx, now: Date, { key = newToken(), ...wanted }: { name: string; scopes: readonly Scope[]; key?: string },
 ): Promise<{ id: number; key: string }> {
-  const { id } = await tx.insertInto('api_tokens').values({ kind: 'integration', name, scopes: [...scopes], token_digest: digestOf(key), created_at: by.now })
+  const { name, scopes } = newKey.parse(wanted);
+  const { id } = await tx.insertInto('api_tokens').values({ kind: 'integration', name, scopes: [...new Set(scopes)], token_digest: digestOf(key), created_at: now })
     .returning('id').executeTakeFirstOrThrow();
   return { id, key };
 }

@@ -4,7 +4,7 @@ import {
 } from '../contract.ts';
 import { driverSearchHttp } from '../driver-search/server/http.ts';
 import { staffHttp } from '../staff/server/http.ts';
-import { endOwnSession } from './commands.ts';
+import { signOut as endSignIn } from './commands.ts';
 import { usersOfDepo } from './queries.ts';
 import { askForPassword, confirmByLink, enterByApp, enterByLink, enterByPassword, leave, showDoor } from './session.ts';
 
@@ -23,5 +23,5 @@ export const usersHttp = [
   serveOutside(choosePassword, enterByLink),
   serve(confirmEmail, confirmByLink),
   serveOutside(apiSignIn, enterByApp),
-  serve(apiSignOut, ({ tx, by }) => endOwnSession(tx, by)),
+  serve(apiSignOut, ({ tx, by }) => endSignIn(tx, by)),
 ];

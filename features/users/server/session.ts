@@ -1,5 +1,6 @@
 // Who stands behind a request's cookie or token, and what the pages before sign-in answer.
 import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../shared/refusals.ts';
 import type { Identify } from '../../../server/call-path.ts';
 import type { AppContext } from '../../../server/context.ts';
@@ -17,7 +18,7 @@ import {
 } from '../rules.ts';
 import { notices, type Notice } from '../texts.ts';
 import {
-  choosePassword, confirmEmail, endOwnSession, endSessionsOf, markSeen, requestPassword, settleSignIn, startAppToken, startSession, type Verdict,
+  choosePassword, confirmEmail, endSessionsOf, markSeen, requestPassword, settleSignIn, signOut, startAppToken, startSession, type Verdict,
 } from './commands.ts';
 import { candidateOf, passwordLinkOf, signedInUserById } from './queries.ts';
 
@@ -29,7 +30,7 @@ export const sessionExpired = usersRefusals.session_expired;
 type StatusUser = StaffUser & { status: 'active' | 'inactive' };
 type SessionRow = SessionTimes & { tenant_id: number; user_row: StatusUser; depo_ids: number[] };
 type TokenRow = {
-  tenant_id: number; id: number; kind: 'driver' | 'integration'; scopes: string[]; expires_at: Date | null;
+  tenant_id: number; id: number; kind: 'driver' | 'integration'; scopes: Scope[]; expires_at: Date | null;
   user_row: StatusUser | null; depo_ids: number[] | null;
 };
 
@@ -136,7 +137,7 @@ export async function enterByApp(ask: Outside<Credentials>) {
 
 /** Whoever is not signed in is signed out all the same. */
 export async function leave({ app, tx, by, headers, tenant }: Ask<unknown, unknown, unknown>): Promise<Answered<undefined>> {
-  await endOwnSession(tx, by);
+  await signOut(tx, by);
   const cookie = { 'set-cookie': cookieOf(app, '', false) };
   return isBrowsing(headers) ? seeOther(signInPath(tenant.slug, { notice: 'signed_out' }), cookie) : new Answered(undefined, cookie);
 }

@@ -30,14 +30,14 @@ export type ImportedNumbers = z.output<typeof importedNumbers>;
 
 function listOf(plural: 'products' | 'customers', single: 'product' | 'customer') {
   const at = (tail: string) => ({ path: `/{tenant}/api/v3/wallmob/${plural}${tail}`, aliases: [`/{tenant}/wallmob/${plural}${tail}`, `/{tenant}/admin/wallmob/${plural}${tail}`] });
-  const needs = 'wallmob_whitelist.write' as const;
+  const may = { who: 'key', scope: 'wallmob', needs: 'wallmob_whitelist.write' } as const;
   return {
     /** By number; `query` finds it anywhere in the number. */
-    list: endpoint({ name: `list wallmob ${plural}`, method: 'GET', ...at(''), needs, query: listQuery, answer: z.array(numberEntry) }),
-    add: endpoint({ name: `add wallmob ${single}`, method: 'POST', ...at(''), needs, wrapped: single, body: z.object({ number: whitelistNumber }), answer: numberEntry }),
-    remove: endpoint({ name: `delete wallmob ${single}`, method: 'DELETE', ...at('/{id}'), needs, params: idParam }),
+    list: endpoint({ name: `list wallmob ${plural}`, method: 'GET', ...at(''), ...may, query: listQuery, answer: z.array(numberEntry) }),
+    add: endpoint({ name: `add wallmob ${single}`, method: 'POST', ...at(''), ...may, wrapped: single, body: z.object({ number: whitelistNumber }), answer: numberEntry }),
+    remove: endpoint({ name: `delete wallmob ${single}`, method: 'DELETE', ...at('/{id}'), ...may, params: idParam }),
     /** Many at once; with `dry_run` they are judged and nothing is kept. */
-    addMany: endpoint({ name: `import wallmob ${plural}`, method: 'POST', ...at('/import'), needs, status: 200, body: importBody, answer: importedNumbers }),
+    addMany: endpoint({ name: `import wallmob ${plural}`, method: 'POST', ...at('/import'), ...may, status: 200, body: importBody, answer: importedNumbers }),
   };
 }
 export const whitelistedProducts = listOf('products', 'product');
