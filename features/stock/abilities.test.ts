@@ -14,7 +14,7 @@ async function ground() {
   const product = await world.makeProduct();
   await world.post({ to_warehouse_id: store.id, transfered_at: new Date(testMoment.getTime() - 40 * 3_600_000), lines: [{ product_id: product.id, amount: 100 }] });
   const { body: order } = await (await tenant.signIn('admin')).post(`inventory/depo/${depo_id}/stock_orders`, {
-    from_warehouse_id: store.id, to_warehouse_id: stand.id, stock_order_line_items_attributes: [{ product_id: product.id, amount: 1 }],
+    kind: 'regular', from_warehouse_id: store.id, to_warehouse_id: stand.id, stock_order_line_items_attributes: [{ product_id: product.id, amount: 1 }],
   });
   const P = `inventory/depo/${depo_id}`;
   return { world, tenant, depo_id, away, store, stand, far, product, order, P, W: `${P}/warehouses/${store.id}` };
@@ -24,7 +24,7 @@ type Ground = Awaited<ReturnType<typeof ground>>;
 type Client = Awaited<ReturnType<Ground['tenant']['signIn']>>;
 let codes = 0;
 const lines = (product_id: number, amount = 1) => ({ stock_transfer_line_items_attributes: [{ product_id, amount }] });
-const orderBody = ({ store, stand, product }: Ground) => ({ from_warehouse_id: store.id, to_warehouse_id: stand.id, stock_order_line_items_attributes: [{ product_id: product.id, amount: 1 }] });
+const orderBody = ({ store, stand, product }: Ground) => ({ kind: 'regular', from_warehouse_id: store.id, to_warehouse_id: stand.id, stock_order_line_items_attributes: [{ product_id: product.id, amount: 1 }] });
 const madeOrder = async (g: Ground, who: Client) => (await who.post(`${g.P}/stock_orders`, orderBody(g))).body?.id ?? g.order.id;
 
 /** Every action of the table: what is called, and who of admin, depo_admin, support may. */
@@ -56,7 +56,7 @@ const actions: [name: string, who: [admin: number, depo_admin: number, support: 
     return who.post(`${P}/stock_transfers`, { kind, from_warehouse_id, to_warehouse_id: kind === 'sales' || kind === 'write_off' ? null : stand.id, description: 'Prøve', ...lines(product.id) });
   }]),
   ['reverse a transfer', [201, 201, 201], async ({ P, W, stand, product }, who) => {
-    const { body } = await who.post(`${W}/stock_transfers`, { to_warehouse_id: stand.id, ...lines(product.id) });
+    const { body } = await who.post(`${W}/stock_transfers`, { kind: 'regular', to_warehouse_id: stand.id, ...lines(product.id) });
     return who.post(`${P}/stock_transfers/${body?.id ?? 1}/reversal`, {});
   }],
   ['count', [200, 200, 200], async ({ W }, who) => {
@@ -106,7 +106,7 @@ test('a depot\'s admin of two depots finds each document below its own depot alo
     `${Q}/products?warehouse_id=${store.id}`, `${Q}/stock_orders/${order.id}/export_order_document.xlsx`,
   ]) expect([path, (await both.get(path)).status]).toEqual([path, 404]);
   expect((await both.get(`${Q}/warehouse_orders?from_warehouses[]=${store.id}`)).body).toEqual([]);
-  expect((await both.post(`${P}/stock_transfers`, { from_warehouse_id: far.id, to_warehouse_id: store.id, ...lines(product.id) })).body.errors).toHaveProperty('from_warehouse_id');
+  expect((await both.post(`${P}/stock_transfers`, { kind: 'regular', from_warehouse_id: far.id, to_warehouse_id: store.id, ...lines(product.id) })).body.errors).toHaveProperty('from_warehouse_id');
 });
 
 test('whatever is sent, the answer is a refusal in words', async () => {

@@ -24,7 +24,7 @@ describe('the stock card', () => {
     await world.post({ to_warehouse_id: depot.id, transfered_at: before(50), lines: [{ product_id: vanilla.id, amount: 60 }, { product_id: mint.id, amount: 9 }], description: 'Levering' });
     const path = `inventory/depo/${world.depo_id}/warehouses/${depot.id}`;
     const lines = (amount: number) => [{ product_id: vanilla.id, amount }];
-    const order = (await staff.post(`${path}/stock_orders`, { from_warehouse_id: depot.id, to_warehouse_id: truck.id, reason: 'Morgen', stock_order_line_items_attributes: lines(24) })).body;
+    const order = (await staff.post(`${path}/stock_orders`, { kind: 'regular', from_warehouse_id: depot.id, to_warehouse_id: truck.id, reason: 'Morgen', stock_order_line_items_attributes: lines(24) })).body;
     await staff.post(`${path}/stock_transfers`, { stock_order_id: order.id });
     const late = (await staff.post(`${path}/stock_transfers`, { kind: 'write_off', from_warehouse_id: depot.id, transfered_at: before(30).toISOString(), stock_transfer_line_items_attributes: lines(6) })).body;
     const reply = await staff.call(listStockCard, { params: at() });

@@ -44,6 +44,9 @@ export const stockOrderInput = z.object({
   stock_order_line_items_attributes: linesInput.optional(), lock_version: lockVersion,
 });
 export type StockOrderInput = z.output<typeof stockOrderInput>;
+/** Nothing is taken for regular that does not say so (K2). */
+const newStockOrderInput = stockOrderInput.required({ kind: true });
+export type NewStockOrderInput = z.output<typeof newStockOrderInput>;
 
 const own = { params: documentParam, home: true } as const;
 
@@ -60,7 +63,7 @@ export const showStockOrder = endpoint({
 
 export const createStockOrder = endpoint({
   name: 'create stock order', method: 'POST', path: `${W}/stock_orders`, aliases: [`${P}/stock_orders`], needs: 'stock.write', wrapped: 'stock_order', idempotent: true,
-  home: true, params: warehouseParam, body: stockOrderInput, answer: stockOrderWithLines,
+  home: true, params: warehouseParam, body: newStockOrderInput, answer: stockOrderWithLines,
 });
 
 export const updateStockOrder = endpoint({

@@ -12,7 +12,7 @@ async function shop() {
   const [vanilla, mint, pear] = [await world.makeProduct(), await world.makeProduct(), await world.makeProduct()];
   const staff = await world.tenant.signIn('depo_admin');
   const at = `inventory/depo/${world.depo_id}/warehouses/${truck.id}`;
-  const send = (...lines: unknown[]) => staff.post(`${at}/stock_orders`, { from_warehouse_id: depot.id, to_warehouse_id: truck.id, stock_order_line_items_attributes: lines });
+  const send = (...lines: unknown[]) => staff.post(`${at}/stock_orders`, { kind: 'regular', from_warehouse_id: depot.id, to_warehouse_id: truck.id, stock_order_line_items_attributes: lines });
   const order = (await send({ product_id: vanilla.id, amount: 12 }, { product_id: mint.id, amount: 7 })).body;
   const change = (...lines: unknown[]) => staff.patch(`${at}/stock_orders/${order.id}`, { stock_order_line_items_attributes: lines });
   const amounts = async () => (await staff.get(`${at}/stock_orders/${order.id}`)).body.stock_order_line_items.map((line: { amount: number }) => line.amount);
@@ -39,7 +39,7 @@ test('a line that names no line of the document is refused at its place, never h
   expect(await amounts()).toEqual([12, 7]);
   expect(Object.keys((await send({ id: first.id, product_id: vanilla.id, amount: 1 })).body.errors)).toEqual(at_line(0, 'id'));
   expect((await send({ id: first.id, product_id: vanilla.id })).status).toBe(422);
-  const moved = await staff.post(`${at}/stock_transfers`, { to_warehouse_id: truck.id, stock_transfer_line_items_attributes: [{ id: 1, product_id: mint.id }] });
+  const moved = await staff.post(`${at}/stock_transfers`, { kind: 'regular', to_warehouse_id: truck.id, stock_transfer_line_items_attributes: [{ id: 1, product_id: mint.id }] });
   expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['stock_transfer_line_items[0].amount']]);
   expect(await world.balances()).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('thousands of lines, and more pieces than a balance holds, are refused in w
   })).rejects.toBe(undone);
   expect(incoming).toBe(2_200_000_000);
   await world.post({ to_warehouse_id: truck.id, lines: [{ product_id: pear.id, amount: 999_500_000 }] });
-  const full = await staff.post(`${at}/stock_transfers`, { to_warehouse_id: truck.id, stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1_000_000 }] });
+  const full = await staff.post(`${at}/stock_transfers`, { kind: 'regular', to_warehouse_id: truck.id, stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1_000_000 }] });
   expect([full.status, full.body.full_errors]).toEqual([422, ['More than 1,000,000,000 pieces of a product cannot lie in a warehouse']]);
   expect((await world.balances()).map((row) => row.balance_amount)).toEqual([999_500_000]);
 });
@@ -100,7 +100,7 @@ test('what is discontinued leaves the warehouse where it lies, and is sent to no
   const discontinue = (id: number) => world.tenant.tx((tx) => tx.updateTable('products').set({ status: 'inactive' }).where('id', '=', id).execute());
   await world.post({ to_warehouse_id: truck.id, lines: [{ product_id: pear.id, amount: 3 }] });
   await discontinue(pear.id);
-  const send = (more: Record<string, unknown>) => staff.post(`${at}/stock_transfers`, { stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1 }], ...more });
+  const send = (more: Record<string, unknown>) => staff.post(`${at}/stock_transfers`, { kind: 'regular', stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1 }], ...more });
   for (const from_warehouse_id of [depot.id, null]) {
     const { status, body } = await send({ from_warehouse_id, to_warehouse_id: truck.id });
     expect([status, body.errors]).toEqual([422, { 'stock_transfer_line_items[0].product_id': ['must exist'] }]);

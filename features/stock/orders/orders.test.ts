@@ -155,6 +155,8 @@ describe('a stock order', () => {
       [{ kind: 'win_lose' }, ['from_warehouse_id']],
       [{ kind: 'sales', to_warehouse_id: null }, ['kind']],
       [{ kind: 'manual_counting' }, ['kind']],
+      [{ kind: undefined }, ['kind']],
+      [{ kind: '' }, ['kind']],
       [{ reason: 'x'.repeat(501) }, ['reason']],
     ];
     for (const [more, fields] of cases) {

@@ -257,7 +257,7 @@ describe('moving stock values to another sku', () => {
     const [old, fresh, depot] = [await world.makeProduct(), await world.makeProduct(), await world.makeWarehouse()];
     await world.post({ to_warehouse_id: depot.id, lines: [{ product_id: old.id, amount: 30 }], transfered_at: new Date('2026-06-01T08:00:00Z') });
     const W = `inventory/depo/${depo_id}/warehouses/${depot.id}`;
-    const order = (await admin.post(`${W}/stock_orders`, { to_warehouse_id: depot.id, stock_order_line_items_attributes: [{ product_id: old.id, amount: 1 }] })).body;
+    const order = (await admin.post(`${W}/stock_orders`, { kind: 'regular', to_warehouse_id: depot.id, stock_order_line_items_attributes: [{ product_id: old.id, amount: 1 }] })).body;
     const count = (await admin.post(`${W}/manual_counting_documents`, {})).body;
     const url = `${at}/${old.id}/move_remaining_product_balances`;
     const held = await admin.patch(url, { product_id: fresh.id });

@@ -58,7 +58,7 @@ describe('a stock transfer', () => {
   });
 
   test.each([
-    [{ kind: 'manual_counting' }, 'kind'], [{ kind: 'other' }, 'description'], [{ transfered_at: '2026-06-10T08:00:01Z' }, 'transfered_at'],
+    [{ kind: 'manual_counting' }, 'kind'], [{ kind: undefined }, 'kind'], [{ kind: '' }, 'kind'], [{ kind: 'other' }, 'description'], [{ transfered_at: '2026-06-10T08:00:01Z' }, 'transfered_at'],
     [{ transfered_at: 'i går' }, 'transfered_at'], [{ to_warehouse_id: 999_999_999 }, 'to_warehouse_id'], [{ stock_transfer_line_items_attributes: [] }, 'stock_transfer_line_items'],
     [{ stock_transfer_line_items_attributes: 'x' }, 'stock_transfer_line_items_attributes'], [{ description: 'x'.repeat(501) }, 'description'],
   ])('refuses %j at %s', async (more, field) => {

@@ -236,7 +236,7 @@ describe('the balance rows', () => {
     const product = await world.makeProduct({ storage_unit: 'Kolli' });
     await tenant.tx((tx) => tx.insertInto('minimum_required_balances').values({ product_id: product.id, depo_id, minimum_for_depo: 100 }).execute());
     await world.post({ from_warehouse_id: store.id, kind: 'other', lines: [{ product_id: product.id, amount: 5 }] });
-    const order = (await staff.post(`${at}/${store.id}/stock_orders`, { to_warehouse_id: store.id, stock_order_line_items_attributes: [{ product_id: product.id, amount: 10 }] })).body;
+    const order = (await staff.post(`${at}/${store.id}/stock_orders`, { kind: 'regular', to_warehouse_id: store.id, stock_order_line_items_attributes: [{ product_id: product.id, amount: 10 }] })).body;
     const path = `${at}/${store.id}/get_products_balance`;
     const row = {
       id: product.id, balance_id: expect.any(Number), sku: product.sku, description: 'Vanilje 1 l', sequence_number: null, status: 'active', storage_unit: 'Kolli', b2b_product: false,

@@ -7,7 +7,7 @@ import { recordChanges } from '../../../history/server/commands.ts';
 import { stockRefusals } from '../../contract.ts';
 import { lineProblems, linesIn, sideProblems, titleOf, type Kind, type Line, type Sides } from '../../rules.ts';
 import { openSides, productProblems, refuseStrangeWarehouse } from '../../sides/server/queries.ts';
-import type { StockOrderInput, StockOrderWithLines } from '../contract.ts';
+import type { NewStockOrderInput, StockOrderInput, StockOrderWithLines } from '../contract.ts';
 import { isSideOf, stockOrderById, type At } from './queries.ts';
 
 const LIST = 'stock_order_line_items';
@@ -76,10 +76,10 @@ async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly Ke
 
 /** `loading_day`: the morning loading that it is made by (loading/contract.ts). */
 export async function createStockOrder(
-  tx: TenantTx, by: Act, at: Omit<At, 'id'>, input: StockOrderInput, loading_day: Day | null = null,
+  tx: TenantTx, by: Act, at: Omit<At, 'id'>, input: NewStockOrderInput, loading_day: Day | null = null,
 ): Promise<StockOrderWithLines> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
-  const sides: Sides = { kind: input.kind ?? 'regular', from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
+  const sides: Sides = { kind: input.kind, from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
   const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST, new Map());
   const kept = lines.filter((line) => !line.is_removed);
   await refuseWrong(tx, by, at.depo_id, sides, kept, problems);

@@ -20,7 +20,7 @@ import { atLeastOne, goodsSchema, nextKey, useGoods, useGoodsGrid, useOffered, t
 import { orderKinds } from '../../rules.ts';
 import { createStockTransfer } from '../../transfers/contract.ts';
 import type { WarehouseOption } from '../../warehouses/contract.ts';
-import { createStockOrder, showStockOrder, updateStockOrder, type StockOrderInput, type StockOrderWithLines } from '../contract.ts';
+import { createStockOrder, showStockOrder, updateStockOrder, type NewStockOrderInput, type StockOrderWithLines } from '../contract.ts';
 import { orderFormTexts } from './order-form-texts.ts';
 
 interface OrderValues extends GoodsValues { reason: string }
@@ -57,7 +57,7 @@ function useOrderForm({ opened, warehouses, beginning, reload }: Props) {
       const body = {
         kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason,
         stock_order_line_items_attributes: attributesOf(lines, before?.stock_order_line_items ?? []),
-      } as unknown as StockOrderInput;
+      } as unknown as NewStockOrderInput;
       const answer = before
         ? await changing.write({ params: { warehouse_id, id: before.id }, body: { ...body, lock_version: before.lock_version } })
         : await making.write({ params: { warehouse_id }, body });

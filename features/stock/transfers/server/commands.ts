@@ -27,7 +27,8 @@ function given({ stock_transfer_line_items_attributes: sent = [] }: StockTransfe
 
 async function moveByHand(tx: TenantTx, by: Act, { depo_id, warehouse_id }: Omit<At, 'id'>, input: StockTransferInput): Promise<number> {
   await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
-  const sides: Sides = { kind: input.kind ?? 'regular', from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
+  const { kind = refuseFields([{ field: 'kind', text: fieldTexts.blank }]) } = input;
+  const sides: Sides = { kind, from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
   const { lines, problems } = given(input);
   const wrong: FieldProblem[] = [...problems, ...sideProblems(sides, by.actor.able('writeoff_export_enabled')), ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST))];
   if (sides.kind === 'other' && !input.description) wrong.push({ field: 'description', text: fieldTexts.blank });
