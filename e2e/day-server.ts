@@ -13,7 +13,7 @@ import { fleetOf } from '../features/tracking/fleet/server/outside.ts';
 import { takeFixes, trackTenant } from '../features/tracking/server/commands.ts';
 import { relayOutbox } from '../features/sms/sending/server/commands.ts';
 import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
-import { settableClock, type SettableClock } from '../server/clock.ts';
+import { settableClock, type SettableClock } from '../server/test/clock.ts';
 import { buildServer } from '../server/http-server.ts';
 import type { AppContext } from '../server/context.ts';
 import { attachLive } from '../server/live.ts';

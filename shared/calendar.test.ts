@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addDays, clockIn, clockOf, dayIn, daysBetween, daysOfWeek, formatWeek, instant, isoWithOffset, parseDay, parseDuration, parseWeek, secondsOf,
+  addDays, clockIn, clockOf, dayIn, daysBetween, daysOfWeek, formatWeek, instant, parseDay, parseDuration, parseWeek, secondsOf,
   shiftWeek, showDay, showDuration, weekOf, weekdayOf,
 } from './calendar.ts';
 
@@ -28,12 +28,6 @@ describe('zones', () => {
     expect([dayIn('Europe/Bucharest', at), clockIn('Europe/Bucharest', at)]).toEqual(['2026-01-16', '00:30:00']);
   });
 
-  test('an instant on the wire carries the offset of its zone', () => {
-    expect(isoWithOffset(new Date('2026-07-15T06:30:00Z'), 'Europe/Copenhagen')).toBe('2026-07-15T08:30:00+02:00');
-    expect(isoWithOffset(new Date('2026-01-15T06:30:00.250Z'), 'Europe/Bucharest')).toBe('2026-01-15T08:30:00.250+02:00');
-    expect(isoWithOffset(new Date('2026-01-15T06:30:00Z'), 'America/St_Johns')).toBe('2026-01-15T03:00:00-03:30');
-  });
-
   // 100,000 series in three zones: an occurrence stands at the same time on the wall however many clock changes lie between.
   test('a series keeps its local time through the clock changes of 2024 to 2032', () => {
     // A fixed generator: fast-check's own bookkeeping for so many runs would take longer than the arithmetic.
@@ -43,6 +37,7 @@ describe('zones', () => {
       return Math.floor((seed / 2 ** 32) * below);
     };
     const span = daysBetween(firstDay, lastDay);
+    const walls = zones.map((zone) => ({ zone, wall: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }) }));
     let wrong = 0;
     for (let series = 0; series < 100_000; series += 1) {
       const first = addDays(firstDay, random(span));
@@ -51,8 +46,8 @@ describe('zones', () => {
       // From 04:00 on no European zone skips or doubles a time.
       const clock = clockOf(4 * 3600 + random(20 * 60) * 60);
       if (daysBetween(first, occurrence) % interval !== 0) wrong += 1;
-      for (const zone of zones) {
-        if (!isoWithOffset(instant(occurrence, clock, zone), zone).startsWith(`${occurrence}T${clock}`)) wrong += 1;
+      for (const { zone, wall } of walls) {
+        if (wall.format(instant(occurrence, clock, zone)) !== `${occurrence} ${clock}`) wrong += 1;
       }
     }
     expect(wrong).toBe(0);

@@ -45,15 +45,6 @@ export function instant(day: Day, clock: ClockTime, zone: string): Date {
   return new Date(Number(zoned.epochNanoseconds / 1_000_000n));
 }
 
-/** '2026-11-21T08:30:00+01:00'; milliseconds only when there are any. */
-export function isoWithOffset(at: Date, zone: string): string {
-  const offset = offsetAt(zone, at);
-  const offset_min = Math.round(offset / 60_000);
-  const wall = new Date(at.getTime() + offset).toISOString().slice(0, -1).replace('.000', '');
-  const size = Math.abs(offset_min);
-  return `${wall}${offset_min < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-}
-
 function partsOf(day: Day): [year: number, month: number, date: number] {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) throw new RangeError(`Not a day: ${day}`);

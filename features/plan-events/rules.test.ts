@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, clockIn, dayIn, daysBetween } from '../../shared/calendar.ts';
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import {
-  carNotMoving, convertedRouteName, convertedStops, dayFigures, daySpan, finishedAt, hasStarted, isFinished, mayConvert, mayCreateOn, mayCustomSms,
+  carNotMoving, convertedRouteName, convertedStops, dayFigures, daySpan, finishedAt, isFinished, mayConvert, mayCreateOn, mayCustomSms,
   mayDelete, mayStopSms, plannedEdges, routeStartEndTime, seriesDays, splitTaken, startAt, startedAt,
   type DeleteFacts, type DrivenStop, type FinishFacts, type MovingFacts, type Sighting, type SmsFacts, type StartFacts,
 } from './rules.ts';
@@ -96,16 +96,16 @@ describe('started', () => {
 
   test('when the car has left the depot by more than 500 m', () => {
     expect(startedAt({ ...facts, sightings: [seen('08:30', 0), seen('08:50', 480), seen('08:52', 520), seen('08:55', 900)] })).toEqual(at('08:52'));
-    expect(hasStarted({ ...facts, sightings: [seen('08:30', 0), seen('08:50', 480)] })).toBe(false);
+    expect(startedAt({ ...facts, sightings: [seen('08:30', 0), seen('08:50', 480)] })).toBeNull();
   });
 
   test('not by an errand more than 60 minutes before departure', () => {
-    expect(hasStarted({ ...facts, sightings: [seen('07:30', 0), seen('07:50', 5000), seen('08:10', 0)] })).toBe(false);
+    expect(startedAt({ ...facts, sightings: [seen('07:30', 0), seen('07:50', 5000), seen('08:10', 0)] })).toBeNull();
   });
 
   test('not by standing at the driver\'s home, but by leaving it', () => {
     const home = [seen('08:10', 5000), seen('08:40', 5020), seen('09:00', 5010)];
-    expect(hasStarted({ ...facts, sightings: home })).toBe(false);
+    expect(startedAt({ ...facts, sightings: home })).toBeNull();
     expect(startedAt({ ...facts, sightings: [...home, seen('09:05', 5900)] })).toEqual(at('09:05'));
   });
 

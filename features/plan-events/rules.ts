@@ -99,10 +99,6 @@ export function startedAt(facts: StartFacts): Date | null {
   return earliest([left, facts.first_visit_at, facts.first_sale_at]);
 }
 
-export function hasStarted(facts: StartFacts): boolean {
-  return startedAt(facts) !== null;
-}
-
 export interface FinishFacts {
   now: Date;
   last_stop_at: Date;

@@ -235,14 +235,6 @@ export function insertStops<T extends { position: number }>(list: readonly T[], 
   return renumber([...list.slice(0, at), ...added, ...list.slice(at)]);
 }
 
-/** The chosen stops, in the order they had, land at `position` of the same list. */
-export function moveStops<T extends { id: number; position: number }>(
-  list: readonly T[], ids: readonly number[], position: number | null,
-): T[] {
-  const chosen = new Set(ids);
-  return insertStops(list.filter((stop) => !chosen.has(stop.id)), list.filter((stop) => chosen.has(stop.id)), position);
-}
-
 function freeName(name: string, word: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   let candidate = `${name} (${word})`;
@@ -257,12 +249,6 @@ export function copyName(name: string, taken: readonly string[]): string {
 
 export function reverseName(name: string, taken: readonly string[]): string {
   return freeName(name, 'reverse', taken);
-}
-
-/** The leading number of the name, '114 Odense N' → 114 (RG17); at most nine digits, as the column computes it. */
-export function routeNumberOf(name: string): number | null {
-  const digits = /^\s*([0-9]{1,9})/.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
 }
 
 export function salesCountColour(sales_count: number, minimum_efficient_sales_count: number): 'green' | 'orange' | 'red' {

@@ -228,7 +228,3 @@ export function nextState(state: MessageState, event: MessageEvent): MessageStat
   return moves[state][event] ?? state;
 }
 
-/** Nothing more is expected of it; a transient report that comes later is ignored. */
-export function isFinal(state: MessageState): boolean {
-  return state === 'delivered' || state === 'failed' || state === 'cancelled';
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 import {
-  carStops, liveEtas, matchVisits, mergeCarStops, nextStop, pointVisited, publicVisited,
+  carStops, liveEtas, matchVisits, nextStop, publicVisited,
   type CarStop, type DriverMark, type EtaFacts, type EtaStop, type EventFacts, type PlannedStop,
 } from './rules.ts';
 import { judgeFix, type Fix } from '../positions/rules.ts';
@@ -47,12 +47,6 @@ describe('stops of the car', () => {
     const fixes = [fix(0, place(400)), ...standing(1, 4, place(1000), null), fix(5, place(1500))];
     expect(carStops(fixes.toReversed(), [])).toMatchObject([{ started_at: at(1), ended_at: at(4) }]);
   });
-
-  test('are the provider\'s where both saw them', () => {
-    const stop = (from: number, until: number, source: string) => ({ ...place(1000), started_at: at(from), ended_at: at(until), seen_until: at(until), source });
-    const merged = mergeCarStops([stop(1, 4, 'own'), stop(10, 12, 'own')], [stop(2, 5, 'mapon')]);
-    expect(merged.map((one) => [one.source, one.started_at])).toEqual([['mapon', at(2)], ['own', at(10)]]);
-  });
 });
 
 const planned = (id: number, where: LatLng, minutes: number | null = null): PlannedStop =>
@@ -62,7 +56,7 @@ const stood = (from: number, until: number | null, where: LatLng): CarStop =>
 const nothing: EventFacts = { stops: [], car_stops: [], sales: [], marks: [], now: at(300), is_finished: false };
 const states = (facts: Partial<EventFacts>) => matchVisits({ ...nothing, ...facts }).visits.map((visit) => visit.visited_state);
 
-// spec: R-579, R-580, R-581, R-584
+// spec: R-579, R-580, R-584
 describe('visits', () => {
   const stops = [planned(1, place(1000), 10), planned(2, place(2000), 20), planned(3, place(3000), 30)];
 
@@ -132,13 +126,6 @@ describe('visits', () => {
     const sales = [{ id: 7, sold_at: at(60.5), place: place(12_010), stop_id: null }, { id: 8, sold_at: at(70), place: place(20_000), stop_id: null }];
     expect(matchVisits({ ...nothing, stops, car_stops, sales }).unplanned.map((one) => [one.actual_arrival_time, one.duration, one.sale_ids]))
       .toEqual([[at(40), 120, []], [at(60), 60, [7]], [at(70), null, [8]]]);
-  });
-
-  test('on the wire visited is true, skipped false, pending null, and an unplanned stop has none', () => {
-    expect(pointVisited({ kind: 'regular', visited_state: 'visited' })).toBe(true);
-    expect(pointVisited({ kind: 'b2b', visited_state: 'skipped' })).toBe(false);
-    expect(pointVisited({ kind: 'eshop', visited_state: 'pending' })).toBeNull();
-    expect(pointVisited({ kind: 'unplanned', visited_state: 'pending' })).toBeUndefined();
   });
 });
 

@@ -57,13 +57,6 @@ export function carStops(fixes: readonly Fix[], excluded: readonly LatLng[]): Ca
   return stops;
 }
 
-/** The provider's stops and our own that it did not see: where both tell of the same time the provider's is kept (RG64). */
-export function mergeCarStops<T extends CarStop>(own: readonly T[], provided: readonly T[]): T[] {
-  const until = (stop: CarStop) => stop.ended_at ?? stop.seen_until;
-  const missed = own.filter((stop) => !provided.some((other) => stop.started_at <= until(other) && other.started_at <= until(stop)));
-  return [...provided, ...missed].toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime());
-}
-
 export interface PlannedStop extends LatLng { id: number; position: number; planned_at: Date | null }
 /** `stop_id` when somebody said which stop it belongs to; `place` when the till knew where it was. */
 export interface Sale { id: number; sold_at: Date; place: LatLng | null; stop_id: number | null }
@@ -201,12 +194,6 @@ function unplannedStops(loose: readonly CarStop[], sales: readonly Sale[], radiu
   }
   return found.filter((stop) => stop.sale_ids.length > 0 || (stop.duration ?? 0) >= 120)
     .toSorted((a, b) => a.actual_arrival_time.getTime() - b.actual_arrival_time.getTime());
-}
-
-/** `point_visited` on the wire: pending is null, and an unplanned stop has none at all (RG65, R-581). */
-export function pointVisited(stop: { kind: string; visited_state: VisitedState }): boolean | null | undefined {
-  if (stop.kind === 'unplanned') return undefined;
-  return stop.visited_state === 'pending' ? null : stop.visited_state === 'visited';
 }
 
 export interface EtaStop {

@@ -7,9 +7,14 @@ import { cruise, featureCycles } from './boundaries.ts';
 import { root } from './check.ts';
 import { misplaced } from './layout.ts';
 import { lintFolder } from './lint.ts';
-import { wordsTree } from './tree.ts';
+import { treeOf, type Tree } from './tree.ts';
 import { bannedWords } from './words.ts';
 import { tablesWithSeveralWriters, writesIn } from './writers.ts';
+
+/** A tree that exists only in words. */
+function wordsTree(files: Readonly<Record<string, string>>): Tree {
+  return treeOf(Object.keys(files).sort(), (path) => files[path] as string);
+}
 
 const planted = mkdtempSync(join(tmpdir(), 'isrute-checks-'));
 afterAll(() => rmSync(planted, { recursive: true }));

@@ -16,12 +16,8 @@ export function projectTree(): Tree {
   return treeOf(paths, (path) => readFileSync(join(root, path), 'utf8'));
 }
 
-/** For tests: a tree that exists only in words. */
-export function wordsTree(files: Readonly<Record<string, string>>): Tree {
-  return treeOf(Object.keys(files).sort(), (path) => files[path] as string);
-}
-
-function treeOf(paths: readonly string[], read: (path: string) => string): Tree {
+/** `read` is asked once a path. */
+export function treeOf(paths: readonly string[], read: (path: string) => string): Tree {
   const texts = new Map<string, string>();
   return {
     paths,

@@ -6,7 +6,6 @@ import { partsOf } from '../../app/parts.ts';
 import { createIntegrationKey } from '../../features/users/server/commands.ts';
 import { sessionCookie } from '../../features/users/server/session.ts';
 import type { Role, Scope } from '../../shared/permissions.ts';
-import { type SettableClock, settableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import { storedSessionSecret } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/pool.ts';
@@ -21,6 +20,7 @@ import { readSettings } from '../settings.ts';
 import { inTenant, type TenantTx } from '../tenant.ts';
 import { tenantsOf } from '../tenants.ts';
 import { Client } from './client.ts';
+import { type SettableClock, settableClock } from './clock.ts';
 import { runQueuedJobs } from './queued-jobs.ts';
 
 /** Wednesday, 10:00 in Copenhagen, Oslo; in summer time. */

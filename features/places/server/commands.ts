@@ -84,11 +84,6 @@ export async function driveLegs(within: WithinTenant, tenant: Tenant, points: re
   return asked.map(({ at }) => known.get(at) as Leg);
 }
 
-/** The same inside a transaction that is already open: for jobs and commands whose tenant uses the built-in estimate or a near service. */
-export function legsFor(tx: TenantTx, tenant: Tenant, points: readonly LatLng[], departAt: Date, now: Date): Promise<Leg[]> {
-  return driveLegs((work) => work(tx), tenant, points, departAt, now);
-}
-
 /** Streets belong to no tenant, so neither do the kept legs. */
 export async function forgetOldLegs(tx: UntenantedTx, now: Date): Promise<void> {
   await sql`delete from leg_cache where fetched_at <= ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(tx);
