@@ -78,10 +78,14 @@ test('every error body has a sentence, the fields where there are any, and full 
 });
 
 // spec: R-473, R-474
-test('version and health answer anybody', async () => {
+test('version and health answer anybody, also below a tenant', async () => {
   const visitor = (await app.makeTenant()).visitor();
-  expect((await visitor.get('/health_check')).status).toBe(200);
-  expect((await visitor.get('/version')).body).toEqual({ version: expect.any(String) });
+  for (const path of ['/health_check', '/health_check/ready', 'health_check']) {
+    const { status, body } = await visitor.get(path);
+    expect([status, body], path).toEqual([200, { status: 'ok', database: 'ok' }]);
+  }
+  for (const path of ['/version', 'version']) expect((await visitor.get(path)).body, path).toEqual({ version: expect.any(String) });
+  for (const path of ['/no-such-tenant/version', '/no-such-tenant/health_check']) expect((await visitor.get(path)).status, path).toBe(404);
 });
 
 describe('pages without signing in', () => {

@@ -68,6 +68,7 @@ import { mailHttp } from '../features/mail/server/http.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
 import { forgetOldKeysNightly } from '../server/idempotency-keys.ts';
+import { forgetTriesNightly } from '../server/tries.ts';
 import { intakeHttp } from '../features/wallmob/intake/server/http.ts';
 import { b2bOrdersHttp } from '../features/wallmob/orders/server/http.ts';
 import { wallmobUsersHttp } from '../features/wallmob/users/server/http.ts';
@@ -154,7 +155,7 @@ export const jobs: readonly Job[] = [
   ...usersJobs,
   ...auditJobs,
   forgetOldLegsNightly,
-  forgetOldKeysNightly,
+  forgetOldKeysNightly, forgetTriesNightly,
   followFleets,
   keepPositions,
   pollMapon,

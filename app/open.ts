@@ -1,7 +1,7 @@
 // Opens what every process needs: settings, database brought up to date, bus between servers, context.
 import { systemClock } from '../server/clock.ts';
 import type { AppContext } from '../server/context.ts';
-import { migrate, storedSessionSecret } from '../server/db/migrate.ts';
+import { installationName, migrate, storedSessionSecret } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
 import { installJobs } from '../server/job-worker.ts';
 import { openLiveBus } from '../server/live-bus.ts';
@@ -23,7 +23,8 @@ export async function openApp(env: Record<string, string | undefined>, tell: (te
     await migrate(database, { progress: (name) => tell(`Migration ${name}`) });
     await installJobs(database, jobs);
     const bus = await openLiveBus({
-      nats_url: settings.nats_url, database_url: settings.database.kind === 'postgres' ? settings.database.url : null,
+      nats_url: settings.nats_url, nats_prefix: settings.nats_prefix ?? await installationName(database),
+      database_url: settings.database.kind === 'postgres' ? settings.database.url : null,
       warn: (text, error) => log.warn({ err: error }, text),
     });
     const session_secret = settings.session_secret ?? await storedSessionSecret(database);

@@ -38,7 +38,7 @@ function withCsv(served: Served): Served {
 async function ours(url: string, connections: number): Promise<number> {
   watchStatements();
   const { app } = await openApp({
-    DATABASE_URL: url, DATABASE_MAX_CONNECTIONS: String(connections), LOG_LEVEL: 'error', TRUST_PROXY: 'yes', SEED: 'no', WORKER: 'no',
+    DATABASE_URL: url, DATABASE_MAX_CONNECTIONS: String(connections), LOG_LEVEL: 'error', TRUST_PROXY: '1', SEED: 'no', WORKER: 'no',
   }, () => undefined);
   const audit = auditBuffer(app);
   const parts = partsOf((request) => audit.record(request));

@@ -145,6 +145,8 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
   const choice = { readonly: !endpoint.writes };
   const key = request.headers['idempotency-key'];
   const keyed = endpoint.idempotent && typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null;
+  const { count } = served;
+  if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
   const answer = served.outside
     ? answerOf(served, await served.run({ ...ask, inTenant: (work: (tx: TenantTx) => Promise<unknown>, own?: { readonly?: boolean }) =>
         inTenant(app.database, tenant.id, work, own ?? choice) } as never))

@@ -15,6 +15,7 @@ import { commonRefusals, errorBody, Refusal, refuse, type RefusalEntry } from '.
 import { languageOf, type Language } from '../shared/texts.ts';
 import { actorOf, deliver, runCall, send, tenantOf, type Identify } from './call-path.ts';
 import type { AppContext } from './context.ts';
+import { serveHealth, type Health } from './health.ts';
 import type { Act, Actor, Identity, Tenant } from './identity.ts';
 import { apiPage, openApi } from './openapi.ts';
 import { dist, newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';
@@ -22,6 +23,7 @@ import { refusalOfDatabase, type ConstraintTable } from './problems.ts';
 import { readAddress, readQuery, unnamedTenant, type Format } from './request-address.ts';
 import type { Served } from './serve.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
+import type { TrustedProxies } from './visitor-address.ts';
 
 /** One staff request as the audit log keeps it (admin-decisions G57, G58). */
 export interface StaffRequest {
@@ -45,8 +47,10 @@ export interface AppParts {
   /** The pages before sign-in may lead elsewhere, or open with a sentence that then stands in the document. */
   front_door?(visit: Visit): { redirect?: string; notice?: string };
   audit(request: StaffRequest): void;
-  health(app: AppContext): Promise<{ ok: boolean; parts: Record<string, string> }>;
+  health: Health;
   version: string;
+  /** The process was told to stop: no new requests should be sent here. */
+  is_leaving?: () => boolean;
   /** From one address; tests lift it. */
   requests_per_minute?: number;
 }
@@ -80,12 +84,14 @@ function insistsOnData(request: FastifyRequest): boolean {
   return Boolean(seenBy.get(request.raw)?.format) || (accept.includes('application/json') && !accept.includes('text/html'));
 }
 
+const trusted = (proxies: TrustedProxies) => (typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies);
+
 export async function buildServer(app: AppContext, parts: AppParts): Promise<FastifyInstance> {
   const words = reservedWords(parts);
   const server = fastify({
     loggerInstance: app.log.child({}, { level: app.settings.environment === 'test' ? 'silent' : 'warn' }) as FastifyBaseLogger,
     genReqId: (raw) => (typeof raw.headers['x-request-id'] === 'string' ? raw.headers['x-request-id'].slice(0, 64) : randomUUID()),
-    trustProxy: app.settings.trust_proxy, bodyLimit: 1_048_576, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
+    trustProxy: trusted(app.settings.trust_proxy), bodyLimit: 1_048_576, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       // Before routing: an address that cannot be decoded, or a part of it longer than any id or uuid.
@@ -277,11 +283,7 @@ async function publicPage(app: AppContext, parts: AppParts, page: PageRoute, req
 }
 
 function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
-  server.get('/health_check', async (_request, reply) => {
-    const health = await parts.health(app);
-    return reply.code(health.ok ? 200 : 503).send({ status: health.ok ? 'ok' : 'failing', ...health.parts });
-  });
-  server.get('/version', async () => ({ version: parts.version }));
+  serveHealth(app, server, parts.health, parts.version, parts.is_leaving ?? (() => false));
   const endpoints = parts.served.map((one) => one.endpoint);
   server.get('/api-docs/openapi.json', async () => openApi(endpoints, parts.version));
   server.get('/api-docs', async (_request, reply) => sendPage(app, reply, { status: 200, html: apiPage(endpoints, parts.version) }, newNonce()));

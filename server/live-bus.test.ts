@@ -119,7 +119,7 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
 
 /** As much of a NATS server as one subject needs, speaking its text protocol. */
 function natsServer(): Promise<{ server: Server; url: string; cut(): void }> {
-  const clients = new Map<Socket, string | null>();
+  const clients = new Map<Socket, { subject: string; sid: string } | null>();
   const info = JSON.stringify({ server_id: 'x', version: '2.10.0', headers: true, max_payload: 1_048_576, proto: 1 });
   const server = createServer((socket) => {
     clients.set(socket, null);
@@ -135,10 +135,10 @@ function natsServer(): Promise<{ server: Server; url: string; cut(): void }> {
         const body = rest.subarray(end + 2, end + 2 + size);
         rest = rest.subarray(end + 2 + size);
         if (words[0] === 'PING') socket.write('PONG\r\n');
-        else if (words[0] === 'SUB') clients.set(socket, words.at(-1) ?? null);
+        else if (words[0] === 'SUB') clients.set(socket, { subject: words[1] ?? '', sid: words.at(-1) ?? '' });
         else if (words[0] === 'PUB') {
-          for (const [each, sid] of clients) {
-            if (sid !== null) each.write(Buffer.concat([Buffer.from(`MSG ${words[1]} ${sid} ${size - 2}\r\n`), body]));
+          for (const [each, heard] of clients) {
+            if (heard?.subject === words[1]) each.write(Buffer.concat([Buffer.from(`MSG ${words[1]} ${heard?.sid} ${size - 2}\r\n`), body]));
           }
         }
       }
@@ -166,5 +166,16 @@ describe('between processes on NATS', () => {
     }, { timeout: 5_000, interval: 100 }).toBe(true);
     expect(far.heard.slice(0, 2)).toEqual([{ n: 1 }, { n: 2 }]);
     expect(own.heard[0]).toEqual({ n: 1 });
+  });
+
+  test('two installations on one NATS do not hear each other', async () => {
+    const { server, url } = await natsServer();
+    ends.push(() => server.close());
+    const here = await bus({ nats_url: url, nats_prefix: 'isrute-1' });
+    const neighbour = listen(await bus({ nats_url: url, nats_prefix: 'isrute-2' }), 'car:1');
+    const own = listen(await bus({ nats_url: url, nats_prefix: 'isrute-1' }), 'car:1');
+    here.publish('car:1', { n: 1 });
+    await until(() => own.heard.length === 1);
+    expect(neighbour.heard).toEqual([]);
   });
 });

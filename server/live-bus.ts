@@ -19,6 +19,8 @@ export interface LiveBus {
 export interface LiveBusSettings {
   /** Several servers on NATS. Wins over the database. */
   nats_url?: string | null;
+  /** What this installation's subject on NATS begins with, since one NATS may serve several. */
+  nats_prefix?: string | null;
   /** Several servers on one PostgreSQL: a connection of its own that LISTENs. */
   database_url?: string | null;
   /** Told about a lost connection or a message that is too large to travel. */
@@ -64,7 +66,7 @@ function localBus() {
  * Alone when neither address is set. Throws when the first connection fails, so that a wrong address shows at the start;
  * a connection lost later comes back by itself.
  */
-export async function openLiveBus({ nats_url, database_url, warn = () => {} }: LiveBusSettings = {}): Promise<LiveBus> {
+export async function openLiveBus({ nats_url, nats_prefix, database_url, warn = () => {} }: LiveBusSettings = {}): Promise<LiveBus> {
   const local = localBus();
   if (!nats_url && !database_url) {
     return { publish: local.deliver, subscribe: local.subscribe, stop: () => Promise.resolve() };
@@ -76,7 +78,7 @@ export async function openLiveBus({ nats_url, database_url, warn = () => {} }: L
     if (envelope === null) warn('A live message from elsewhere could not be read');
     else if (envelope.origin !== origin) for (const [topic, payload] of envelope.entries) local.deliver(topic, payload);
   };
-  const carrier = nats_url ? await natsCarrier(nats_url, receive, warn) : await postgresCarrier(database_url as string, receive, warn);
+  const carrier = nats_url ? await natsCarrier(nats_url, natsSubject(nats_prefix ?? null), receive, warn) : await postgresCarrier(database_url as string, receive, warn);
 
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -202,10 +204,12 @@ async function postgresCarrier(url: string, receive: (text: string) => void, war
   };
 }
 
-async function natsCarrier(url: string, receive: (text: string) => void, warn: (text: string, error?: unknown) => void): Promise<Carrier> {
+const natsSubject = (prefix: string | null) => (prefix === null ? channel_name : `${prefix}.${channel_name}`);
+
+async function natsCarrier(url: string, subject: string, receive: (text: string) => void, warn: (text: string, error?: unknown) => void): Promise<Carrier> {
   const codec = StringCodec();
   const connection = await connectNats({ servers: url.split(','), name: 'isrute live', maxReconnectAttempts: -1, reconnectTimeWait: first_retry_ms });
-  connection.subscribe(channel_name, {
+  connection.subscribe(subject, {
     callback: (error, message) => {
       if (error) warn('The live connection to NATS reports a fault', error);
       else receive(codec.decode(message.data));
@@ -213,7 +217,7 @@ async function natsCarrier(url: string, receive: (text: string) => void, warn: (
   });
   return {
     // While NATS is away its client keeps what was published and sends it on return.
-    send: (text) => connection.publish(channel_name, codec.encode(text)),
+    send: (text) => connection.publish(subject, codec.encode(text)),
     stop: () => connection.drain(),
   };
 }

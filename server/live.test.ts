@@ -193,6 +193,9 @@ describe('bad visitors', () => {
     await from('1.1.1.1');
     await from('2.2.2.2');
     await expect(from('1.1.1.1')).rejects.toThrow('429');
+    await from('2001:db8:1:2::1');
+    await expect(from('2001:db8:1:2:3:4:5:6')).rejects.toThrow('429');
+    await from('2001:db8:1:3::1');
   });
 
   test('another address is 404', async () => {

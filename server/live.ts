@@ -7,7 +7,7 @@ import type { LiveBus } from './live-bus.ts';
 import { LiveClient, type ClientLimits } from './live-client.ts';
 import { pingFrame, subprotocol, welcomeFrame } from './live-frames.ts';
 import { liveWatchers } from './live-watchers.ts';
-import { visitorAddress } from './visitor-address.ts';
+import { limitedAddress, visitorAddress, type TrustedProxies } from './visitor-address.ts';
 
 /** The request that opened the connection. */
 export interface Visit {
@@ -77,7 +77,7 @@ interface LiveOptions<C> {
   ctx: C;
   limits?: Partial<LiveLimits>;
   /** As in the settings; without it every visitor behind a proxy has the proxy's address, and its limits. */
-  trust_proxy?: boolean | string;
+  trust_proxy?: TrustedProxies;
   warn?: (text: string, error?: unknown) => void;
 }
 
@@ -110,11 +110,12 @@ export function attachLive<C>(server: Server, { channels, bus, ctx, limits: give
       return;
     }
     const address = addressOf(request);
-    if (!doors.enter(address)) {
+    const counted = limitedAddress(address);
+    if (!doors.enter(counted)) {
       turnAway(socket, '429 Too Many Requests');
       return;
     }
-    socket.once('close', () => doors.leave(address));
+    socket.once('close', () => doors.leave(counted));
     sockets.handleUpgrade(request, socket, head, (ws) => {
       const client = new LiveClient(ws, socket, { tenant: path[1] ?? null, address, headers: request.headers }, world);
       clients.add(client);

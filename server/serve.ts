@@ -77,17 +77,24 @@ export interface Served {
   run: (ask: never) => Promise<unknown>;
   /** Answers the same question as a file, in one of the endpoint's `files`. */
   file: ((ask: never, format: FileFormat) => Promise<FileAnswer>) | null;
+  /** Counts a try in a transaction of its own, before the call's: it stays counted when the call is refused. */
+  count: ((ask: { tx: TenantTx; by: Act; body: never }) => Promise<void>) | null;
 }
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>, run: (ask: Ask<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
   file: ((ask: Ask<Out<P>, Out<Q>, Out<B>>, format: FileFormat) => Promise<FileAnswer>) | null = null,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: false, run: run as Served['run'], file: file as Served['file'] };
+  return { endpoint: endpoint as AnyEndpoint, outside: false, run: run as Served['run'], file: file as Served['file'], count: null };
 }
 
 export function serveOutside<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>, run: (ask: AskOutside<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: true, run: run as Served['run'], file: null };
+  return { endpoint: endpoint as AnyEndpoint, outside: true, run: run as Served['run'], file: null, count: null };
+}
+
+/** A call whose tries are limited: `count` refuses one too many. */
+export function counted<B>(count: (ask: { tx: TenantTx; by: Act; body: B }) => Promise<void>, served: Served): Served {
+  return { ...served, count: count as Served['count'] };
 }

@@ -24,3 +24,16 @@ test('a public address loses its closing slash and a listening host is not an ad
   expect(readSettings({ PUBLIC_URL: 'https://isrute.example/' }).public_url).toBe('https://isrute.example');
   expect(readSettings({ HOST: '0.0.0.0', PORT: '80' }).public_url).toBe('http://localhost:80');
 });
+
+test('who may say where a visitor comes from is counted or named, never everybody', () => {
+  const trusted = (text?: string) => readSettings({ TRUST_PROXY: text }).trust_proxy;
+  expect([undefined, 'no', '1', '3'].map(trusted)).toEqual([false, false, 1, 3]);
+  expect(trusted('10.0.0.0/8, loopback, fd00::1')).toBe('10.0.0.0/8, loopback, fd00::1');
+  for (const text of ['yes', 'true', '0', '11', '-1', '10.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', 'proxy.local', ' , ']) {
+    if (text.trim() !== '') expect(() => trusted(text), text).toThrow(/TRUST_PROXY must be 'no', how many/);
+  }
+});
+
+test('in production an empty database stays empty, unless the demo story is asked for', () => {
+  expect([{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', SEED: 'yes' }, { SEED: 'no' }].map((env) => readSettings(env).seed)).toEqual([true, false, true, false]);
+});

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/pool.ts';
+import { isProxyList, type TrustedProxies } from './visitor-address.ts';
 
 const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
 const optional = z.string().optional().transform(said);
@@ -15,6 +16,14 @@ const addressOf = (...protocols: string[]) => optional.refine((text) => text ===
   message: `must begin with ${protocols.map((p) => `${p}://`).join(' or ')}`,
 });
 
+const proxies = optional.transform((text, context): TrustedProxies => {
+  if (text === undefined || text === 'no') return false;
+  if (/^(?:[1-9]|10)$/.test(text)) return Number(text);
+  if (isProxyList(text)) return text;
+  context.addIssue({ code: 'custom', message: "must be 'no', how many proxies stand in front (1 to 10), or their addresses: whoever is trusted says who the visitor is" });
+  return z.NEVER;
+});
+
 const environment = z.object({
   NODE_ENV: z.string().optional().transform(said).pipe(z.enum(['development', 'production', 'test']).optional()),
   PORT: whole(0, 65535, 3000),
@@ -26,8 +35,9 @@ const environment = z.object({
   DATA_DIR: optional,
   LOG_LEVEL: z.string().optional().transform(said).pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   SESSION_SECRET: optional.refine((text) => text === undefined || text.length >= 32, { message: 'must have at least 32 characters' }),
-  TRUST_PROXY: optional,
+  TRUST_PROXY: proxies,
   NATS_URL: addressOf('nats', 'tls'),
+  NATS_PREFIX: optional.refine((text) => text === undefined || /^[\w-]+(?:\.[\w-]+)*$/.test(text), { message: 'must be letters, digits, - and _, with dots between' }),
   SMTP_URL: addressOf('smtp', 'smtps'),
   MAIL_FROM: optional,
   MAP_STYLE_URL: addressOf('http', 'https'),
@@ -49,13 +59,14 @@ export type Settings = {
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Null: the one that `migrate` made and keeps in the database is used, so that several servers share it. */
   session_secret: string | null;
-  /** What Fastify's `trustProxy` takes: false, true, or the addresses of the proxies. */
-  trust_proxy: boolean | string;
+  trust_proxy: TrustedProxies;
   nats_url: string | null;
+  /** What the subject of the live messages begins with; null: the installation's own name, kept in the database. */
+  nats_prefix: string | null;
   smtp_url: string | null;
   mail_from: string;
   map: { style_url: string | null; raster_url: string | null; attribution: string | null };
-  /** Fill an empty database with the demo tenants. */
+  /** Fill an empty database with the demo tenants, whose passwords are public: in production only when asked for. */
   seed: boolean;
   /** Run the jobs in this process too. */
   worker: boolean;
@@ -83,12 +94,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     data_dir,
     log_level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
     session_secret: values.SESSION_SECRET ?? null,
-    trust_proxy: values.TRUST_PROXY === undefined || values.TRUST_PROXY === 'no' ? false : values.TRUST_PROXY === 'yes' || values.TRUST_PROXY,
+    trust_proxy: values.TRUST_PROXY,
     nats_url: values.NATS_URL ?? null,
+    nats_prefix: values.NATS_PREFIX ?? null,
     smtp_url: values.SMTP_URL ?? null,
     mail_from: values.MAIL_FROM ?? 'Isrute <no-reply@localhost>',
     map: { style_url: values.MAP_STYLE_URL ?? null, raster_url: values.MAP_RASTER_URL ?? null, attribution: values.MAP_ATTRIBUTION ?? null },
-    seed: values.SEED !== 'no',
+    seed: values.SEED === undefined ? values.NODE_ENV !== 'production' : values.SEED === 'yes',
     worker: values.WORKER !== 'no',
   };
 }

@@ -1,42 +1,48 @@
-// How often something may be tried within a while, by address or by name. Kept in this process: two servers allow twice as much.
+// How often something may be tried within a while, by address or by name. Counted in the database, so that all servers count as one.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from './identity.ts';
+import { forEachTenant, job } from './jobs.ts';
+import { digestOf } from './secret-tokens.ts';
+import { inTenant, type TenantTx } from './tenant.ts';
+import { limitedAddress } from './visitor-address.ts';
 
+/** Each takes a transaction of its own that commits, whatever comes of the try: a count that is rolled back is none. */
 export interface Tries {
   /** Counts one more; false when that is too many. */
-  take(key: string, now: Date): boolean;
+  take(tx: TenantTx, subject: string, now: Date): Promise<boolean>;
   /** It was no abuse after all. */
-  giveBack(key: string): void;
+  giveBack(tx: TenantTx, subject: string): Promise<void>;
 }
 
-interface Count { from_ms: number; taken: number }
+/** Whom a limit by address counts. */
+export const addressOf = (actor: Pick<Actor, 'ip'>): string => limitedAddress(actor.ip);
 
-const mostKeys = 50_000;
-
-export function triesWithin(window_ms: number, most: number): Tries {
-  const counts = new Map<string, Count>();
-  const sweep = (now_ms: number) => {
-    for (const [key, count] of counts) if (now_ms - count.from_ms >= window_ms) counts.delete(key);
-    // Under an attack from everywhere the oldest go: memory is bounded, whatever happens.
-    for (const key of counts.keys()) {
-      if (counts.size < mostKeys) break;
-      counts.delete(key);
-    }
-  };
+export function triesWithin(kind: string, window_ms: number, most: number): Tries {
   return {
-    take(key, now) {
-      const now_ms = now.getTime();
-      if (counts.size >= mostKeys) sweep(now_ms);
-      const count = counts.get(key);
-      if (!count || now_ms - count.from_ms >= window_ms) {
-        counts.set(key, { from_ms: now_ms, taken: 1 });
-        return true;
-      }
-      if (count.taken >= most) return false;
-      count.taken += 1;
-      return true;
+    async take(tx, subject, now) {
+      const ends_at = new Date(now.getTime() + window_ms);
+      const { rows } = await sql`
+        insert into tries as t (kind, subject_digest, taken, ends_at) values (${kind}, ${digestOf(subject)}, 1, ${ends_at})
+        on conflict (tenant_id, kind, subject_digest) do update set
+          taken = case when t.ends_at <= ${now} then 1 else t.taken + 1 end,
+          ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
+        where t.taken < ${most} or t.ends_at <= ${now}
+        returning taken`.execute(tx);
+      return rows.length > 0;
     },
-    giveBack(key) {
-      const count = counts.get(key);
-      if (count && count.taken > 0) count.taken -= 1;
+    async giveBack(tx, subject) {
+      await tx.updateTable('tries').set((row) => ({ taken: row('taken', '-', 1) }))
+        .where('kind', '=', kind).where('subject_digest', '=', digestOf(subject)).where('taken', '>', 0).execute();
     },
   };
 }
+
+export const forgetTriesNightly = job({
+  kind: 'server.forget_tries', data: z.object({}), cron: '35 1 * * *', most_seconds: 1_800,
+  async run(ctx) {
+    await forEachTenant(ctx, (tenant) => inTenant(ctx.database, tenant.id, async (tx) => {
+      await tx.deleteFrom('tries').where('ends_at', '<=', ctx.clock()).execute();
+    }));
+  },
+});

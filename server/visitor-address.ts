@@ -1,6 +1,9 @@
-// The visitor's address behind proxies, for connections that never become a request of Fastify's.
+// The visitor's address behind proxies, for connections that never become a request of Fastify's, and as what limits count.
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+
+/** As Fastify's `trustProxy` takes it: nobody, so many hops in front, or the addresses and ranges of the proxies. */
+export type TrustedProxies = false | number | string;
 
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -10,24 +13,44 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const entriesOf = (list: string) => list.split(',').map((entry) => entry.trim());
 
-/**
- * Reads the setting as Fastify's `trustProxy` does: false trusts nobody, true everybody, a text the proxies it lists (addresses,
- * ranges, `loopback`, `linklocal`, `uniquelocal`). The answer is the nearest address that is no trusted proxy.
- */
-export function visitorAddress(trust: boolean | string): (request: IncomingMessage) => string {
+/** Addresses, ranges and the names above, separated by commas. A range of everybody is none. */
+export function isProxyList(text: string): boolean {
+  return entriesOf(text).every((entry) => {
+    if (named[entry]) return true;
+    const [address = '', bits] = entry.split('/', 2);
+    const most = isIP(address) === 6 ? 128 : 32;
+    return isIP(address) > 0 && entry.split('/').length <= 2 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
+  });
+}
+
+/** The nearest address that is no trusted proxy. */
+export function visitorAddress(trust: TrustedProxies): (request: IncomingMessage) => string {
   const proxies = new BlockList();
-  const listed = typeof trust === 'string' ? trust.split(',').flatMap((entry) => named[entry.trim()] ?? [entry.trim()]) : [];
+  const listed = typeof trust === 'string' ? entriesOf(trust).flatMap((entry) => named[entry] ?? [entry]) : [];
   for (const entry of listed) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) proxies.addAddress(address, family(address));
     else proxies.addSubnet(address, Number(bits), family(address));
   }
-  const isProxy = (address: string) => trust === true || (isIP(address) > 0 && proxies.check(address, family(address)));
+  const isProxy = (address: string, hop: number) => (typeof trust === 'number' ? hop < trust : isIP(address) > 0 && proxies.check(address, family(address)));
   return (request) => {
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter((each) => each !== '');
     let address = plain(request.socket.remoteAddress ?? '');
-    while (forwarded.length > 0 && isProxy(address)) address = forwarded.pop() as string;
+    for (let hop = 0; forwarded.length > 0 && isProxy(address, hop); hop += 1) address = forwarded.pop() as string;
     return address;
   };
+}
+
+/** What a limit counts an address as: an IPv6 /64 is one line of one customer, who has all of its addresses. */
+export function limitedAddress(address: string): string {
+  const bare = plain(address).replace(/%.*$/, '');
+  if (isIP(bare) !== 6) return bare;
+  // The parser of URLs writes every address one way, with '::' where zeros are.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

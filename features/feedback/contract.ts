@@ -4,10 +4,10 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { id, text, uuid } from '../../shared/wire.ts';
 
-/** 422 base: too early, too late, given already; customer_uuid, plan_event_route_point_id: 'must exist'. */
+/** 422 base: too early, too late, given already; customer_uuid, plan_event_route_point_id: 'must exist'. 429: 30 a minute per address. */
 export const giveFeedback = endpoint({
   name: 'give feedback', method: 'POST', path: '/{tenant}/feedbacks', aliases: ['/{tenant}/public/feedbacks', '/{tenant}/api/public/feedbacks'],
-  who: 'public', from_apps: true, unaudited: true, per_minute: 30, wrapped: 'feedback',
+  who: 'public', from_apps: true, unaudited: true, wrapped: 'feedback',
   body: z.object({ customer_uuid: uuid, plan_event_route_point_id: id, positive: z.boolean(), comment: text(1000).optional() }),
   answer: z.object({ id, positive: z.boolean(), comment: z.string().nullable() }),
 });

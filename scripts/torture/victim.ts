@@ -46,7 +46,7 @@ export class Victim {
 
   async #begin(): Promise<void> {
     this.#child = spawn(process.execPath, [...serverFlags, join(root, 'app/server.ts')], {
-      env: { ...process.env, ...this.#ground.env, PORT: String(this.#port), HOST: '127.0.0.1', SEED: 'no', WORKER: 'no', TRUST_PROXY: 'yes', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+      env: { ...process.env, ...this.#ground.env, PORT: String(this.#port), HOST: '127.0.0.1', SEED: 'no', WORKER: 'no', TRUST_PROXY: '1', LOG_LEVEL: 'error', NODE_ENV: 'test' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     for (const until = Date.now() + longest_outage_ms; Date.now() < until;) {

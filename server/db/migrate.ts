@@ -1,5 +1,5 @@
 // Brings a database to the present schema: the app's role, then every file of db/migrations that has not run yet.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -99,6 +99,13 @@ async function keepSecrets(owner: pg.Pool): Promise<void> {
     grant usage on schema ${schema} to isrute_app;
     grant select on ${schema}.secrets to isrute_app;
     insert into ${schema}.secrets values ('session', '${made}') on conflict do nothing;`);
+}
+
+/** A name that no other installation has, nor a copy of this database beside it; it gives nothing of the secret away. */
+export async function installationName(database: Database): Promise<string> {
+  const { rows } = await database.pool.query<{ oid: number }>('select oid::int from pg_database where datname = current_database()');
+  const told = `${await storedSessionSecret(database)} ${rows[0]?.oid}`;
+  return `isrute-${createHash('sha256').update(told).digest('hex').slice(0, 16)}`;
 }
 
 /** What signs the session cookies when the settings do not say: made once, shared by all servers on this database. */

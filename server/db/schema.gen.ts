@@ -777,6 +777,14 @@ export interface Tenants {
   zoom: Generated<Numeric>;
 }
 
+export interface Tries {
+  ends_at: Timestamp;
+  kind: string;
+  subject_digest: string;
+  taken: number;
+  tenant_id: Generated<number>;
+}
+
 export interface UnknownSignIns {
   email_digest: string;
   failed_attempts: Generated<number>;
@@ -999,6 +1007,7 @@ export interface DB {
   stock_transfers: StockTransfers;
   stop_types: StopTypes;
   tenants: Tenants;
+  tries: Tries;
   unknown_sign_ins: UnknownSignIns;
   user_depos: UserDepos;
   user_http_request_days: UserHttpRequestDays;

@@ -2,12 +2,20 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { refuse } from '../../../shared/refusals.ts';
+import { addressOf, triesWithin } from '../../../server/tries.ts';
+import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import { mayGiveFeedback } from '../../subscribers/rules.ts';
 import { feedbackRefusals } from '../contract.ts';
 import { visitFacts } from './queries.ts';
 
 export interface Feedback { customer_uuid: string; plan_event_route_point_id: number; positive: boolean; comment?: string | null | undefined }
+
+const tries = triesWithin('feedback', 60_000, 30);
+
+/** Refused: too_many. */
+export async function countGiver({ tx, by: { actor, now } }: { tx: TenantTx; by: Act }): Promise<void> {
+  if (!await tries.take(tx, addressOf(actor), now)) refuse(commonRefusals.too_many);
+}
 
 /** Refused: unknown_customer, unknown_stop, already_given, too_early, too_late. */
 export async function takeFeedback(tx: TenantTx, { now }: Act, given: Feedback): Promise<{ id: number; positive: boolean; comment: string | null }> {

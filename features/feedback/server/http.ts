@@ -1,5 +1,5 @@
-import { serve } from '../../../server/serve.ts';
+import { counted, serve } from '../../../server/serve.ts';
 import { giveFeedback } from '../contract.ts';
-import { takeFeedback } from './commands.ts';
+import { countGiver, takeFeedback } from './commands.ts';
 
-export const feedbackHttp = [serve(giveFeedback, ({ tx, by, body }) => takeFeedback(tx, by, body))];
+export const feedbackHttp = [counted(countGiver, serve(giveFeedback, ({ tx, by, body }) => takeFeedback(tx, by, body)))];

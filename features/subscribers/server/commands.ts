@@ -14,7 +14,7 @@ import { fillNotice, noticeValues, usableText } from '../../sms/rules.ts';
 import { forgetReceivers, reviveReceiversOf } from '../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../captcha/server/commands.ts';
 import { subscriberRefusals, type Subscription } from '../contract.ts';
-import { countAddress, countPhone } from '../limits/server/commands.ts';
+import { countPhone } from '../limits/server/commands.ts';
 import { matchCustomer } from '../matching/server/commands.ts';
 import { phoneFor } from '../rules.ts';
 import { smsTexts } from '../texts.ts';
@@ -115,7 +115,6 @@ export async function subscribeCustomer(tx: TenantTx, app: AppContext, by: Act, 
   const { tenant } = by.actor;
   if (!wish.gdpr_agreement) refuse(subscriberRefusals.gdpr_not_accepted);
   const phone = phoneFor(tenant.country, wish.phone) ?? refuse(subscriberRefusals.phone_invalid);
-  countAddress('subscribe', by);
   const stop = await chosenStop(tx, wish);
   const place = placeOf(wish, stop);
   if (needsCaptcha(app, tenant)) await spendSolution(tx, app, tenant, wish.captcha_value, by.now);

@@ -1,10 +1,11 @@
-import { serve, serveOutside } from '../../../server/serve.ts';
+import { counted, serve, serveOutside } from '../../../server/serve.ts';
 import { authorize } from '../authorizing/server/commands.ts';
 import { makeChallenge, needsCaptcha } from '../captcha/server/commands.ts';
 import {
   authorizeCustomer, countSubscribers, deliveryInfo, gatewayApiInbound, makeCaptcha, nextEvents, searchStops, searchStopsForSupport, showConsents, showCustomerPage, showTracking,
   subscribe, subscribeOnce, unsubscribe, unsubscribePartly,
 } from '../contract.ts';
+import { countForm } from '../limits/server/commands.ts';
 import { trackingOf, unlessUnchanged } from '../following/server/queries.ts';
 import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
 import { subscribersCount } from '../one-date/server/queries.ts';
@@ -23,20 +24,20 @@ export const subscribersHttp = [
     const required = needsCaptcha(app, tenant);
     return { required, challenge: required ? { ...await makeChallenge(app, tenant, now) } : null };
   }),
-  serve(subscribe, async ({ tx, app, by, body }) => {
+  counted(countForm, serve(subscribe, async ({ tx, app, by, body }) => {
     await subscribeCustomer(tx, app, by, body);
     return {};
-  }),
+  })),
   serve(showCustomerPage, ({ tx, tenant, params, now }) => customerPage(tx, tenant, params.uuid, now)),
   serve(showConsents, ({ tx, params }) => consentFlagsOf(tx, params.id)),
   serveOutside(unsubscribe, ({ inTenant, by, params, body, app }) => unsubscribeBy(inTenant, by, params.id, body.phone_number, app.settings.public_url)),
   serve(unsubscribePartly, ({ tx, by, params, body, app }) => withdrawTicked(tx, by, params.uuid, body, app.settings.public_url)),
   serve(deliveryInfo, ({ tx, tenant, query, now }) => deliveryInfoOf(tx, tenant, query.c, now)),
   serveOutside(authorizeCustomer, ({ inTenant, app, by, body }) => authorize(inTenant, app, by, body)),
-  serve(subscribeOnce, async ({ tx, app, by, body }) => {
+  counted(countForm, serve(subscribeOnce, async ({ tx, app, by, body }) => {
     await subscribeToOneVisit(tx, app, by, body);
     return {};
-  }),
+  })),
   serve(countSubscribers, ({ tx, query }) => subscribersCount(tx, query.plan_event_route_point_id)),
   serve(gatewayApiInbound, ({ tx, by, body, headers, app }) => takeInboundSms(tx, by, body, headers['x-gwapi-signature'], app.settings.public_url)),
 ];

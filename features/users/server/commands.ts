@@ -33,8 +33,8 @@ export async function settleSignIn(
   }
   const { tries, told } = afterFailure(user, by.now);
   if (tries.failed_attempts !== user.failed_attempts || tries.locked_at !== user.locked_at) {
+    // A lock keeps guesses out. Who is inside stays: anybody can guess, and must not end a working day by it.
     await tx.updateTable('users').set(tries).where('id', '=', candidate.id).execute();
-    if (tries.locked_at !== null) await endSessionsOf(tx, by, candidate.id);
   }
   return told;
 }
@@ -82,7 +82,7 @@ async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
   await tx.updateTable('api_tokens').set({ revoked_at: by.now }).where('token_digest', '=', digest).where('revoked_at', 'is', null).execute();
 }
 
-/** Every browser session of a person, or all but one: they were locked, made inactive or have a new password. */
+/** Every browser session of a person, or all but one: they were made inactive or have a new password. */
 export async function endSessionsOf(tx: TenantTx, by: Pick<Act, 'now'>, user_id: number, but: string | null = null): Promise<void> {
   await tx.updateTable('sessions').set({ ended_at: by.now }).where('user_id', '=', user_id).where('ended_at', 'is', null)
     .$if(but !== null, (query) => query.where('token_digest', '<>', but)).execute();

@@ -10,7 +10,7 @@ import { hashPassword, matchesPassword } from '../../../server/passwords.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
 import { Answered, type Ask, type AskOutside } from '../../../server/serve.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
-import { triesWithin } from '../../../server/tries.ts';
+import { addressOf, triesWithin } from '../../../server/tries.ts';
 import { usersRefusals, type SignedInUser } from '../contract.ts';
 import {
   homePath, isSeenDue, isSessionOver, mostFailuresOfAddress, openDoor, problemsOfPassword, rememberedDays, returnPath, signInPath,
@@ -93,7 +93,7 @@ const seeOther = (location: string, headers: Record<string, string> = {}) => new
 type Credentials = { email: string; password: string };
 type Outside<B, Q = unknown> = AskOutside<unknown, Q, B>;
 
-const failures = triesWithin(60_000, mostFailuresOfAddress);
+const failures = triesWithin('sign_in', 60_000, mostFailuresOfAddress);
 
 /**
  * Compares a password with no transaction open, settles the try in one, and lets `open` start what was asked for in the same.
@@ -102,14 +102,14 @@ const failures = triesWithin(60_000, mostFailuresOfAddress);
 async function tryToEnter<T>(
   { by, inTenant: within }: Outside<unknown>, { email, password }: Credentials, open: (tx: TenantTx, user_id: number) => Promise<T>,
 ): Promise<{ told: Exclude<Verdict, 'accepted'> | 'too_many' } | { told: 'accepted'; opened: T; user: SignedInUser }> {
-  const address = `${by.actor.tenant.id} ${by.actor.ip}`;
-  if (!failures.take(address, by.now)) return { told: 'too_many' };
+  const address = addressOf(by.actor);
+  if (!await within((tx) => failures.take(tx, address, by.now))) return { told: 'too_many' };
   const candidate = await within((tx) => candidateOf(tx, email), { readonly: true });
   const matched = await matchesPassword(candidate?.password_digest ?? null, password);
   return within(async (tx) => {
     const told = await settleSignIn(tx, by, { email, candidate, matched });
     if (told !== 'accepted' || !candidate) return { told: told === 'accepted' ? 'invalid' : told };
-    failures.giveBack(address);
+    await failures.giveBack(tx, address);
     return { told, opened: await open(tx, candidate.id), user: await signedInUserById(tx, candidate.id) };
   });
 }
@@ -157,14 +157,14 @@ export function frontDoor({ tenant, actor, page, query }: Visit): { redirect?: s
 }
 
 /** One mailbox is not filled from many addresses. */
-const askedFor = triesWithin(3_600_000, 5);
+const askedFor = triesWithin('password_link', 3_600_000, 5);
 
 const told = ({ by, headers, tenant }: Pick<Ask<unknown, unknown, unknown>, 'by' | 'headers' | 'tenant'>, notice: Notice) =>
   (isBrowsing(headers) ? seeOther(signInPath(tenant.slug, { notice })) : { notice: notices[notice][by.actor.language] });
 
 export async function askForPassword(ask: Ask<unknown, unknown, { email: string }>) {
   const { tx, by, body: { email }, app } = ask;
-  if (askedFor.take(`${by.actor.tenant.id} ${email.toLowerCase()}`, by.now)) {
+  if (await askedFor.take(tx, email.toLowerCase(), by.now)) {
     await requestPassword(tx, by, { email, public_url: app.settings.public_url });
   }
   return told(ask, 'password_requested');

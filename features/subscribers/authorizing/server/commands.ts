@@ -43,7 +43,7 @@ type InTenant = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 /** Refused: phone_invalid, code_invalid, too_often. A try is committed before the code is looked at. */
 export async function authorize(inTenant: InTenant, app: AppContext, by: Act, { phone: text, code }: { phone: string; code?: string | null | undefined }): Promise<{ uuid?: string }> {
   const phone = phoneFor(by.actor.tenant.country, text) ?? refuse(subscriberRefusals.phone_invalid);
-  countAddress('authorize', by);
+  await inTenant((tx) => countAddress(tx, 'authorize', by));
   const nth = await inTenant((tx) => countPhone(tx, code ? 'try_code' : 'send_code', phone, by));
   if (!code) {
     await inTenant((tx) => sendCode(tx, app, by, phone, nth));

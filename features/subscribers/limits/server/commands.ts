@@ -1,19 +1,27 @@
-// How often the public may try: per address in this process, per phone and day in the database (RG83, RG86).
+// How often the public may try: per address and per phone and day (RG83, RG86).
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { triesWithin } from '../../../../server/tries.ts';
+import { addressOf, triesWithin } from '../../../../server/tries.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { subscriberRefusals } from '../../contract.ts';
+import { phoneFor } from '../../rules.ts';
 
 const HOUR_MS = 3_600_000;
-const addresses = { subscribe: triesWithin(HOUR_MS, 10), unsubscribe: triesWithin(HOUR_MS, 5), authorize: triesWithin(HOUR_MS, 10) };
+const addresses = {
+  subscribe: triesWithin('subscribe', HOUR_MS, 10), unsubscribe: triesWithin('unsubscribe', HOUR_MS, 5), authorize: triesWithin('authorize', HOUR_MS, 10),
+};
 const most_per_phone = { subscribe: 5, unsubscribe: 3, send_code: 3, try_code: 5 } as const;
 
-/** Counts a try of this address; refused: too_often. */
-export function countAddress(kind: keyof typeof addresses, { actor, now }: Act): void {
-  if (!addresses[kind].take(`${actor.tenant.id}:${actor.ip}`, now)) refuse(subscriberRefusals.too_often);
+/** Counts a try of this address, in a transaction that must commit whatever comes of it; refused: too_often. */
+export async function countAddress(tx: TenantTx, kind: keyof typeof addresses, { actor, now }: Act): Promise<void> {
+  if (!await addresses[kind].take(tx, addressOf(actor), now)) refuse(subscriberRefusals.too_often);
+}
+
+/** Counts a form that is sent; a number that was mistyped is none. Refused: too_often. */
+export async function countForm({ tx, by, body }: { tx: TenantTx; by: Act; body: { phone: string } }): Promise<void> {
+  if (phoneFor(by.actor.tenant.country, body.phone) !== null) await countAddress(tx, 'subscribe', by);
 }
 
 /** Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one phone wait for each other here. */

@@ -6,7 +6,7 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { placeReceivers } from '../../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../../captcha/server/commands.ts';
 import { subscriberRefusals } from '../../contract.ts';
-import { countAddress, countPhone } from '../../limits/server/commands.ts';
+import { countPhone } from '../../limits/server/commands.ts';
 import { phoneFor } from '../../rules.ts';
 import { keepCustomer, recordConsents } from '../../server/commands.ts';
 import { stopsToSubscribeAt } from '../../server/queries.ts';
@@ -18,7 +18,6 @@ export interface OneVisit { plan_event_route_point_id: number; phone: string; ca
 export async function subscribeToOneVisit(tx: TenantTx, app: AppContext, by: Act, wish: OneVisit): Promise<void> {
   const { tenant } = by.actor;
   const phone = phoneFor(tenant.country, wish.phone) ?? refuse(subscriberRefusals.phone_invalid);
-  countAddress('subscribe', by);
   const [stop] = await stopsToSubscribeAt(tx, [wish.plan_event_route_point_id]);
   const visit = stop && await visitToCome(tx, stop.id, by.now);
   if (!stop || !visit?.is_coming) refuse(subscriberRefusals.stop_must_exist);

@@ -73,7 +73,7 @@ export async function unsubscribeBy(inTenant: InTenant, by: Act, id: string, pho
     });
     return;
   }
-  countAddress('unsubscribe', by);
+  await inTenant((tx) => countAddress(tx, 'unsubscribe', by));
   const phone = await inTenant((tx) => countUnsubscribing(tx, by, phone_number));
   await inTenant(async (tx) => {
     const customer = await subscriberByPhone(tx, phone, true) ?? refuse(subscriberRefusals.customer_doesnt_exist);
