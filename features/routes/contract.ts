@@ -252,6 +252,14 @@ export const routesRefusals = refusals('routes', {
       en: 'Route has planned events', da: 'Ruten har planlagte kørsler', nb: 'Ruten har planlagte turer', ro: 'Ruta are evenimente planificate',
     },
   },
+  /** `list`: each day with the car and the driver that have another plan event then. */
+  next_day_taken: {
+    status: 422, field: 'base',
+    text: {
+      en: 'The route would take {count} days, but the next one is taken: {list}', da: 'Ruten ville tage {count} dage, men den næste er optaget: {list}',
+      nb: 'Ruten ville tatt {count} dager, men den neste er opptatt: {list}', ro: 'Ruta ar dura {count} zile, dar ziua următoare este ocupată: {list}',
+    },
+  },
   deactivated: {
     status: 422, field: 'base',
     text: {

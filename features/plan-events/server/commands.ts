@@ -18,9 +18,13 @@ type PlanEventChanges = z.output<typeof planEventChanges>;
 const mustExist = (field: string): FieldProblem => ({ field, text: fieldTexts.must_exist });
 const notActive = (field: string): FieldProblem => ({ ...planEventRefusals.inactive, field });
 
-/** A route of this depot or of another one in which the person works: the plan event belongs to the route's depot (RG49). */
+/**
+ * A route of this depot or of another one in which the person works: the plan event belongs to the route's depot (RG49). Held until the
+ * transaction ends: it is not deactivated, and gets no further day, while it is planned.
+ */
 async function routeFor(tx: TenantTx, by: Act, id: number) {
-  const route = await tx.selectFrom('routes').select(['id', 'name', 'depo_id', 'day_span', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+  const route = await tx.selectFrom('routes').select(['id', 'name', 'depo_id', 'day_span', 'deleted_at']).where('id', '=', id)
+    .forShare().executeTakeFirst();
   if (!route || !by.actor.depo_ids.includes(route.depo_id)) return refuseFields([mustExist('route_id')]);
   return route.deleted_at === null ? route : refuseFields([notActive('route_id')]);
 }
@@ -50,9 +54,9 @@ function checkPicked(picked: readonly Day[], input: NewPlanEvents, day_span: num
 }
 
 /** Days to plan, and days of the series that somebody else has (RG50). A picked day that is taken is refused (RG48). */
-async function daysToPlan(tx: TenantTx, wanted: Wanted, picked: readonly Day[], input: NewPlanEvents, today: Day): Promise<{ days: Day[]; skipped: Day[] }> {
+async function daysToPlan(tx: TenantTx, by: Act, wanted: Wanted, picked: readonly Day[], input: NewPlanEvents, today: Day): Promise<{ days: Day[]; skipped: Day[] }> {
   const all = seriesDays(picked, input.end_date ?? null, input.recurrence_interval ?? null).filter((day) => mayCreateOn(day, today) === true);
-  const taken = await takenBy(tx, wanted, all);
+  const taken = await takenBy(tx, by, wanted, all);
   const conflicts = conflictsOn(picked, wanted, taken);
   if (conflicts.length > 0) refuseFields(conflicts.map(({ problem }) => problem));
   const own = picked.map((date) => ({ date, day_span: wanted.day_span }));
@@ -83,7 +87,7 @@ export async function createPlanEvents(
   checkPicked(picked, input, route.day_span, today);
   const wanted: Wanted = { route, car, driver, day_span: route.day_span, except: null };
   await lockCells(tx, wanted);
-  const { days, skipped } = await daysToPlan(tx, wanted, picked, input, today);
+  const { days, skipped } = await daysToPlan(tx, by, wanted, picked, input, today);
   const series_id = await insertSeries(tx, by, route.depo_id, days, input);
   const events = await tx.insertInto('plan_events').values(days.map((date) => ({
     depo_id: route.depo_id, route_id: route.id, car_id: car.id, user_id: driver?.id ?? null, series_id, date, day_span: route.day_span,
@@ -108,9 +112,9 @@ async function checkVersion(tx: TenantTx, event: PlanEvent, lock_version: number
 }
 
 /** On the days of this plan event the others must be free of the new route and the new driver, and of a longer route's car. */
-async function checkFree(tx: TenantTx, event: PlanEvent, wanted: Wanted): Promise<void> {
+async function checkFree(tx: TenantTx, by: Act, event: PlanEvent, wanted: Wanted): Promise<void> {
   await lockCells(tx, wanted);
-  const conflicts = conflictsOn([event.date], wanted, await takenBy(tx, wanted, [event.date]));
+  const conflicts = conflictsOn([event.date], wanted, await takenBy(tx, by, wanted, [event.date]));
   if (conflicts.length > 0) refuseFields(conflicts.map(({ of, problem }) => ({ ...problem, field: of === 'driver' ? 'user_id' : 'route_id' })));
 }
 
@@ -132,7 +136,7 @@ export async function changePlanEvent(tx: TenantTx, by: Act, depo_id: number, id
   const new_start = input.start_at_hour !== undefined || input.start_at_min !== undefined;
   if (new_route && event.status !== 'planned') refuse(planEventRefusals.route_of_started);
   if (new_start && event.status !== 'planned') refuse(planEventRefusals.start_of_started);
-  await checkFree(tx, event, parts);
+  await checkFree(tx, by, event, parts);
   const saved = await tx.updateTable('plan_events').set((column) => ({
     route_id: parts.route.id, depo_id: parts.route.depo_id, day_span: parts.day_span, user_id: parts.driver?.id ?? null,
     saved_by_id: staffOf(by).id, updated_at: by.now, lock_version: column('lock_version', '+', 1),
@@ -147,6 +151,9 @@ export async function updateTodaysEvent(tx: TenantTx, by: Act, depo_id: number, 
   const event = await lockEvent(tx, by, depo_id, id);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   if (event.status !== 'planned' || event.date < today) refuse(planEventRefusals.update_of_started);
+  const parts = await partsOf(tx, by, event, {});
+  const { day_span } = await routeFor(tx, by, event.route_id);
+  await checkFree(tx, by, event, { ...parts, day_span });
   await syncStops(tx, by, event.route_id, [event]);
   return planEventById(tx, by, depo_id, id);
 }

@@ -26,6 +26,8 @@ async function takeOff(tx: TenantTx, by: Act, events: readonly PlanEvent[]): Pro
 
 async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): Promise<void> {
   if (series_ids.length === 0) return;
+  // Whoever destroys another plan event of the series at the same moment looks after this one has.
+  await tx.selectFrom('plan_event_series').select('id').where('id', 'in', series_ids).orderBy('id').forUpdate().execute();
   const empty = sql<number>`select s.id from plan_event_series s where s.id = any(${[...series_ids]}::bigint[])
     and not exists (select from plan_events e where e.tenant_id = s.tenant_id and e.series_id = s.id and e.deleted_at is null)`;
   const { rows } = await sql<{ id: number }>`${empty}`.execute(tx);

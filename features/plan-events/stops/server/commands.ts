@@ -89,7 +89,8 @@ async function copyB2bLinks(tx: TenantTx, event_ids: readonly number[]): Promise
     insert into plan_event_route_point_b2b_customers (plan_event_route_point_id, b2b_customer_id)
     select p.id, b.b2b_customer_id from plan_event_route_points p
     join route_point_b2b_customers b on b.tenant_id = p.tenant_id and b.route_point_id = p.route_point_id
-    where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null
+    join b2b_customers c on c.tenant_id = b.tenant_id and c.id = b.b2b_customer_id and c.deleted_at is null
+    where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null for share of c
     on conflict do nothing`.execute(tx);
 }
 
@@ -102,7 +103,7 @@ async function polygonsOf(tx: TenantTx, plan: RoutePlan, event_ids: readonly num
   return event_ids.map((id) => (extra.has(id) ? JSON.stringify(hullAround([...plan.stops, ...(extra.get(id) ?? [])], POLYGON_BUFFER_M)) : common));
 }
 
-/** A route that grew by a day keeps its old length where the next day is already someone's: the calendar never holds two in one cell. */
+/** Saving a route into a day that is taken is refused; should one still be, the plan event keeps its length: the calendar never holds two in one cell. */
 async function writeEdges(tx: TenantTx, by: Act, plan: RoutePlan, events: readonly EventToSync[], times: readonly EventTimes[]): Promise<void> {
   const edge = (name: 'departs_at' | 'first_stop_at' | 'last_stop_at' | 'returns_at') => times.map((time) => time.edges?.[name] ?? null);
   const line = [plan.start, ...plan.stops, plan.end].filter((place) => place !== null);

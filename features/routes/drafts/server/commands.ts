@@ -1,11 +1,13 @@
 // Writes a draft back: a handful of statements whatever the number of stops.
 import { sql } from 'kysely';
 import { resyncRoute } from '../../../../shared/job-kinds.ts';
+import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { enqueue } from '../../../../server/jobs.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { editFlagsApproval } from '../../rules.ts';
 import { approvedShape, type Draft, type DraftRoute, type DraftStop } from '../rules.ts';
+import { refuseTakenDays } from '../../days/server/queries.ts';
 import type { StoredDraft } from './queries.ts';
 
 type StoredStop = DraftStop & { id: number };
@@ -51,10 +53,20 @@ async function updateStops(tx: TenantTx, by: Act, route_id: number, stops: reado
     from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as x (${pointColumns}) where p.id = x.id`.execute(tx);
 }
 
-/** The stops' shops exactly as the draft has them. */
+/** Those of the shops that are not deleted, held so until the transaction ends: a deleted one stands at no stop. */
+async function standingShops(tx: TenantTx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const shops = await tx.selectFrom('b2b_customers').select(['id', 'deleted_at']).where('id', 'in', [...new Set(ids)]).orderBy('id').forShare().execute();
+  if (shops.length < new Set(ids).size) refuseFields([{ field: 'b2b_customer_id', text: fieldTexts.must_exist }]);
+  return new Set(shops.flatMap((shop) => (shop.deleted_at === null ? [shop.id] : [])));
+}
+
+/** The stops' shops as the draft has them, without those that were deleted meanwhile. */
 async function writeShops(tx: TenantTx, stops: readonly StoredStop[]): Promise<void> {
   if (stops.length === 0) return;
-  const pairs = stops.flatMap(({ id, b2b_customer_ids }) => b2b_customer_ids.map((b2b_customer_id) => ({ route_point_id: id, b2b_customer_id })));
+  const standing = await standingShops(tx, stops.flatMap((stop) => stop.b2b_customer_ids));
+  const pairs = stops.flatMap(({ id, b2b_customer_ids }) =>
+    b2b_customer_ids.filter((shop) => standing.has(shop)).map((b2b_customer_id) => ({ route_point_id: id, b2b_customer_id })));
   await tx.deleteFrom('route_point_b2b_customers').where('route_point_id', 'in', stops.map(({ id }) => id)).execute();
   if (pairs.length > 0) await tx.insertInto('route_point_b2b_customers').values(pairs).execute();
 }
@@ -96,8 +108,9 @@ export interface Storing {
   approve: boolean;
 }
 
-/** Writes an edited route and its stops; planned events from tomorrow on follow it (RG46). */
+/** Writes an edited route and its stops; planned events from tomorrow on follow it (RG46). Refused when it grows into a day that is taken. */
 export async function storeDraft(tx: TenantTx, by: Act, { before, edited, after, stored, staying, approve }: Storing): Promise<void> {
+  if (after.route.day_span > before.route.day_span) await refuseTakenDays(tx, by, before.id, after.route.day_span);
   await writeStops(tx, by, before, after, stored, staying);
   const flagged = before.edited_after_approval || (before.approval_status !== null && editFlagsApproval(approvedShape(before), approvedShape(edited)));
   await tx.updateTable('routes').set({

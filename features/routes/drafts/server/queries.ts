@@ -19,9 +19,9 @@ export interface StoredDraft extends Draft {
 
 const asPlace = ({ lat, lng }: { lat: number | null; lng: number | null }): LatLng | null => (lat === null || lng === null ? null : { lat, lng });
 
-/** Where a depot's trucks start; 404 for a depot that is not one of the actor's. */
+/** Where a depot's trucks start, held until the transaction ends: a depot that moves meanwhile finds the route. 404 for one that is not the actor's. */
 export async function depoPlace(tx: TenantTx, by: Act, depo_id: number): Promise<LatLng | null> {
-  const depo = await tx.selectFrom('depos').select(['lat', 'lng']).where('id', '=', depo_id).executeTakeFirst();
+  const depo = await tx.selectFrom('depos').select(['lat', 'lng']).where('id', '=', depo_id).forShare().executeTakeFirst();
   return depo && by.actor.depo_ids.includes(depo_id) ? asPlace(depo) : notFound();
 }
 

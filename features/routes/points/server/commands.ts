@@ -73,7 +73,7 @@ async function lockedStop(tx: TenantTx, by: Act, at: PointAt): Promise<DraftStop
 
 export async function addB2bCustomer(tx: TenantTx, by: Act, at: PointAt, b2b_customer_id: number, period: Period): Promise<SavedPoint> {
   await lockedStop(tx, by, at);
-  const found = await tx.selectFrom('b2b_customers').select('id').where('id', '=', b2b_customer_id).where('deleted_at', 'is', null).executeTakeFirst();
+  const found = await tx.selectFrom('b2b_customers').select('id').where('id', '=', b2b_customer_id).where('deleted_at', 'is', null).forShare().executeTakeFirst();
   if (!found) refuseFields([{ field: 'b2b_customer_id', text: fieldTexts.must_exist }]);
   await tx.insertInto('route_point_b2b_customers').values({ route_point_id: at.id, b2b_customer_id })
     .onConflict((conflict) => conflict.doNothing()).execute();
