@@ -258,5 +258,19 @@ describe('a stop that goes', () => {
     expect((await move({ customer_ids: [id], route_point_id: 999_999 })).body.errors).toEqual({ route_point_id: ['must exist'] });
     expect((await move({ customer_ids: [id, 999_999], route_point_id: second?.id })).body.errors).toEqual({ customer_ids: ['must exist'] });
     expect((await move({ customer_ids: [], route_point_id: second?.id })).status).toBe(422);
+    expect((await move({ point_id: second?.id })).body.errors).toEqual({ customer_ids: ["can't be blank"] });
+    expect((await move({ customer_ids: [id] })).body.errors).toEqual({ route_point_id: ["can't be blank"] });
+  });
+
+  // spec: R-811
+  test('names its customers by the address of their stop, as the documents have it', async () => {
+    const { tenant, admin, subscribed, route } = await withTruck();
+    const { id } = await subscribed();
+    const third = await tenant.tx((tx) => tx.selectFrom('route_points').select(['id', 'address']).where('route_id', '=', route.id).where('position', '=', 3).executeTakeFirstOrThrow());
+    const move = (body: object) => admin.post(`${list}/update_multiple`, body);
+    expect(await move({ customer: { customer_addresses: ['Vej 1, Odense'] }, point_id: third.id })).toMatchObject({ status: 200, body: { updated: 1 } });
+    expect((await admin.get(at(id))).body.location_attributes).toMatchObject({ address: third.address });
+    expect((await move({ customer_addresses: ['Ingen Vej 7'], point_id: third.id })).body.errors).toEqual({ customer_addresses: ['must exist'] });
+    expect((await move({ customer_addresses: [third.address], point_id: 999_999 })).body.errors).toEqual({ point_id: ['must exist'] });
   });
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
 import { depoIdParam, depoParam, id, instantOut, latLng } from '../../shared/wire.ts';
+import { planEvent } from '../plan-events/contract.ts';
 
 /** One row a customer and stop. Phones are whole: these calls are for staff who may see them (RG5). */
 export const smsCustomer = z.object({
@@ -33,6 +34,17 @@ export const listAllSmsCustomers = endpoint({
   name: 'list SMS customers of a day', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
   aliases: ['/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}'], needs: 'sms_customers.read', page: true,
   params: depoParam.extend({ weekday: z.string().max(10).optional() }), query: z.object({ weekday: z.string().max(10).optional() }), answer: z.array(smsCustomer),
+});
+
+export const smsCustomerMap = z.object({
+  points: z.array(z.object({ id, position: z.number(), address: z.string(), coordinates: latLng, google_estimate_time: instantOut.nullable() })),
+  polygon: planEvent.shape.polygon, customers: z.array(smsCustomer),
+});
+export type SmsCustomerMap = z.output<typeof smsCustomerMap>;
+
+export const showSmsCustomerMap = endpoint({
+  name: 'show the map of SMS customers', method: 'GET', path: `${eventPath}/sms_customer_map`, needs: 'sms_customers.read', page: true,
+  params: depoIdParam, answer: smsCustomerMap,
 });
 
 export const stopSendingSms = endpoint({

@@ -1,7 +1,7 @@
 // Who is told about a plan event, through HTTP: the rows, stopping, telling by hand. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
-import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import { makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
 
 const app = await testApp();
 
@@ -51,6 +51,34 @@ describe('the customers of a plan event', () => {
     expect((await staff.get(`depo/${depo.id}/plan_events/all_customers?weekday=2026-06-10`)).body).toHaveLength(3);
     expect((await staff.get(`depo/${depo.id}/plan_events/all_customers?weekday=someday`)).status).toBe(422);
   });
+});
+
+// spec: R-440, R-844
+test('the map of a plan event has its stops, its area and its customers', async () => {
+  const { staff, path, tenant, driver } = await told();
+  const { status, body } = await staff.get(`${path}/sms_customer_map`);
+  expect([status, Object.keys(body).sort()]).toEqual([200, ['customers', 'points', 'polygon']]);
+  expect(body.points[0]).toEqual({
+    id: expect.any(Number), position: 1, address: 'Vej 1, Odense', coordinates: { lat: expect.any(Number), lng: expect.any(Number) }, google_estimate_time: '2026-06-10T07:00:00.000Z',
+  });
+  expect([body.points.length, body.polygon.type, body.customers]).toEqual([3, 'Polygon', (await staff.get(`${path}/sms_customers`)).body]);
+  expect((await (await tenant.signIn(driver)).get(`${path}/sms_customer_map`)).status).toBe(403);
+});
+
+test('of a trip of two days each day lists the customers whose stop is due on it', async () => {
+  const { tenant, depo, staff, post } = await planEventWorld(app);
+  const two = await makeRoute(tenant, { depo_id: depo.id, day_span: 2, separators: [2] });
+  await post({ route_id: two.id, date: ['2026-06-12'] });
+  await tenant.tx(async (tx) => {
+    const stops = await tx.selectFrom('plan_event_route_points').select(['id', 'plan_event_id']).orderBy('position').execute();
+    for (const [n, stop] of stops.entries()) {
+      const person = await tx.insertInto('customers').values({ phone: `+452011231${n}` }).returning('id').executeTakeFirstOrThrow();
+      await tx.insertInto('sms_receivers').values({ customer_id: person.id, plan_event_id: stop.plan_event_id, plan_event_route_point_id: stop.id, match: 'stop' }).execute();
+    }
+  });
+  const positions = async (day: string) => ((await staff.get(`depo/${depo.id}/plan_events/all_customers/${day}`)).body as { plan_event_route_point: { position: number } }[])
+    .map((row) => row.plan_event_route_point.position);
+  expect([await positions('2026-06-12'), await positions('2026-06-13'), await positions('2026-06-14')]).toEqual([[1, 2], [3], []]);
 });
 
 describe('stopping', () => {

@@ -22,7 +22,7 @@ export const customersHttp: readonly Served[] = [
     await updateCustomer(tx, by, params.id, allowedChanges(body, !tenant.features.hide_customer_route_and_home));
     return customerById(tx, tenant, params.id);
   }),
-  serve(moveCustomers, async ({ tx, by, body }) => ({ updated: await moveToRoutePoint(tx, by, body.customer_ids, body.route_point_id) })),
+  serve(moveCustomers, async ({ tx, by, body }) => ({ updated: await moveToRoutePoint(tx, by, body) })),
   serve(listCustomerReceivers, async ({ tx, params, query }) => {
     const { rows, total } = await receiversOfCustomer(tx, params.id, query);
     return listed(rows, total);

@@ -117,6 +117,7 @@ export const countActiveCustomers = endpoint({
   params: pointParam, query: z.object({ details: flag.optional() }), answer: z.union([z.number().int(), z.array(pointCustomer)]),
 });
 
+const addressList = z.array(z.string().min(1).max(255)).min(1).max(500);
 const b2bBody = z.object({ b2b_customer_id: id });
 export const addB2bCustomer = endpoint({
   name: 'add b2b customer to a route point', method: 'PUT', path: `${R}/{id}/add_b2b_customer`, needs: 'routes.write', wrapped: 'route_point',
@@ -127,8 +128,15 @@ export const removeB2bCustomer = endpoint({
   wrapped: 'route_point', params: pointParam, query: periodQuery, body: b2bBody, answer: savedPoint,
 });
 
-/** For the customers of a stop that is about to go: their place becomes that of another stop. */
+/**
+ * For the customers of a stop that is about to go: their place becomes that of another stop. They are named by their ids, or by the
+ * addresses at which their stop is (`customer: {customer_addresses}`); `point_id` and `route_point_id` are one thing.
+ */
 export const moveCustomers = endpoint({
   name: 'update multiple customers', method: 'POST', path: '/{tenant}/admin/customers/update_multiple', needs: 'customers.write', status: 200,
-  body: z.object({ customer_ids: idList(500), route_point_id: id }), answer: z.object({ updated: z.number().int() }),
+  body: z.object({
+    customer_ids: idList(500).optional(), route_point_id: id.optional(),
+    customer: z.object({ customer_addresses: addressList }).optional(), customer_addresses: addressList.optional(), point_id: id.optional(),
+  }),
+  answer: z.object({ updated: z.number().int() }),
 });

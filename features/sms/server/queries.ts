@@ -3,7 +3,8 @@ import type { Act, Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, daysOfWeek, parseDay, weekOf, type Day } from '../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
-import { smsRefusals, type SmsCustomer } from '../contract.ts';
+import { planEventById } from '../../plan-events/server/queries.ts';
+import { smsRefusals, type SmsCustomer, type SmsCustomerMap } from '../contract.ts';
 import { skipTexts, type SkipCode } from '../rules.ts';
 
 interface Row {
@@ -73,6 +74,23 @@ export function dayMeant(tenant: Tenant, weekday: string | undefined, now: Date)
   return parseDay(weekday) ?? refuse(smsRefusals.bad_weekday);
 }
 
+/** Those whose stop is due on the day: a trip of several days has others on each of them. */
 export function smsCustomersOfDay(tx: TenantTx, by: Act, depo_id: number, weekday: string | undefined, public_url: string): Promise<SmsCustomer[]> {
-  return receiversWhere(tx, sql`e.depo_id = ${depo_id} and e.date = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`, public_url);
+  const { time_zone } = by.actor.tenant;
+  const due = sql`(coalesce(p.planned_at, p.google_estimate_time) at time zone ${time_zone}::text)::date`;
+  const day = sql`coalesce(least(greatest(${due}, e.date), e.date + e.day_span - 1), e.date)`;
+  return receiversWhere(tx, sql`e.depo_id = ${depo_id} and ${day} = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`, public_url);
+}
+
+/** What the map of a plan event shows: its stops, its area and who is told there (R-844). */
+export async function smsCustomerMap(tx: TenantTx, by: Act, depo_id: number, id: number, public_url: string): Promise<SmsCustomerMap> {
+  const { polygon } = await planEventById(tx, by, depo_id, id);
+  const stops = await tx.selectFrom('plan_event_route_points').select(['id', 'position', 'address', 'lat', 'lng', 'google_estimate_time'])
+    .where('plan_event_id', '=', id).where('deleted_at', 'is', null).where('kind', '<>', 'unplanned').orderBy('position').execute();
+  return {
+    points: stops.map(({ lat, lng, google_estimate_time, ...stop }) => ({
+      ...stop, coordinates: { lat, lng }, google_estimate_time: google_estimate_time?.toISOString() ?? null,
+    })),
+    polygon, customers: await smsCustomersOf(tx, depo_id, id, public_url),
+  };
 }
