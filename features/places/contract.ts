@@ -15,12 +15,16 @@ export type AddressSuggestion = z.output<typeof suggestion>;
 export const ownOrFoundAddress = z.object({ address: z.string(), coordinates: latLng, address_with_route: z.string() });
 export type OwnOrFoundAddress = z.output<typeof ownOrFoundAddress>;
 
-/** Staff: own stops and customers first, then the geocoder; fewer than three characters find nothing. */
+/**
+ * Staff: own stops and customers first, then the geocoder; what is near the depot comes before what is far. Fewer than three characters
+ * find nothing.
+ */
 export const searchByAddress = endpoint({
   name: 'search addresses and own stops', method: 'GET', path: '/{tenant}/search_by_address', needs: 'address_search',
-  query: z.object({ query, size }), answer: z.array(ownOrFoundAddress), unaudited: true,
+  query: z.object({ query, size, depo_id: id.optional() }), answer: z.array(ownOrFoundAddress), unaudited: true,
 });
 
+/** The tenant's own stops first, then the geocoder. */
 export const searchAddresses = endpoint({
   name: 'search addresses', method: 'GET', path: '/{tenant}/address_search', who: 'public', per_minute: 120,
   query: z.object({ query, size }), answer: z.array(suggestion), unaudited: true,

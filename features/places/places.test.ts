@@ -139,6 +139,38 @@ describe('the address search of a tenant', () => {
   });
 });
 
+// spec: R-615, R-818, R-879
+test('own stops are known to every search, and to the address of a point, before any service', async () => {
+  const tenant = await app.makeTenant(norway);
+  await withStops(tenant);
+  const [visitor, key, admin] = [tenant.visitor(), await tenant.keyed('addresses'), await tenant.signIn('admin')];
+  const halden = { id: expect.stringMatching(/^stop\/\d+$/), place_name: 'Østre Vei 7, 1767 Halden', center: [11.4, 59.1] };
+  expect((await visitor.call(searchAddresses, { query: { query: 'østre vei 7' } })).body[0]).toEqual(halden);
+  expect((await key.call(searchAddressesByKey, { query: { query: 'ostre vei 7' } })).body[0]).toEqual(halden);
+  expect((await key.call(searchNorwegianAddresses, { query: { Query: 'fotballbanen', Size: 5 } })).body.SearchResults[0]).toEqual({
+    Id: halden.id, Text: 'Ved fotballbanen', Source: { Posisjon: { X: 10.79, Y: 59.66 } },
+  });
+  // Where a customer lives is nobody's to find.
+  expect(JSON.stringify((await visitor.call(searchAddresses, { query: { query: 'østre vei 8' } })).body)).not.toContain('Østre Vei 8');
+  const at = async (latitude: number, longitude: number) => (await admin.call(reverseGeocode, { query: { latitude, longitude } })).body;
+  expect(await at(59.66005, 10.79005)).toEqual({ address: 'Ved fotballbanen', coordinates: { lat: 59.66, lng: 10.79 } });
+  expect(await at(59.11996, 11.38729)).toMatchObject({ address: 'Storgata 1, 1767 Halden' });
+});
+
+test('staff find what is near the depot first: own stops, customers and addresses', async () => {
+  const tenant = await app.makeTenant(norway);
+  const { north, south } = await withStops(tenant);
+  await tenant.tx(async (tx) => {
+    await tx.updateTable('depos').set({ lat: 59.12, lng: 11.39 }).where('id', '=', north).execute();
+    await tx.updateTable('depos').set({ lat: 59.66, lng: 10.79 }).where('id', '=', south).execute();
+  });
+  const admin = await tenant.signIn('admin');
+  const from = async (depo_id: number) => (await admin.call(searchByAddress, { query: { query: 'østre vei', depo_id } })).body[0]?.address;
+  expect([await from(north), await from(south)]).toEqual(['Østre Vei 7, 1767 Halden', 'Ved fotballbanen']);
+  const planner = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [south] }));
+  expect((await planner.call(searchByAddress, { query: { query: 'storgata 1' } })).body[0]?.address).toBe('Storgata 1, 1767 Halden');
+});
+
 describe('a search mixes both', () => {
   const own = ['a', 'b', 'c', 'd', 'e'].map((address) => ({ address, coordinates: { lat: 1, lng: 2 }, address_with_route: `${address} (1)` }));
   const found = ['x', 'y', 'A'].map((place_name) => ({ id: place_name, place_name, center: [2, 1] as [number, number] }));
@@ -159,7 +191,7 @@ describe('driving legs', () => {
   test('a tenant without settings has the register and the estimate, also when the settings are half filled', async () => {
     for (const settings of [{}, { geocoder: 'mapbox', directions: 'osrm' }, { geocoder: 'nonsense', directions_url: 'no url' }]) {
       const tenant = await tenantRow(await app.makeTenant({ ...norway, settings }));
-      expect((await geocoderOf(tenant).search('storgata 1 halden', { country: 'NO', size: 1 }))[0]?.place_name).toBe('Storgata 1, 1767 Halden');
+      expect((await geocoderOf(tenant).search('storgata 1 halden', { country: 'NO', size: 1, near: null }))[0]?.place_name).toBe('Storgata 1, 1767 Halden');
       expect(directionsOf(tenant).kept_as).toBeNull();
     }
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldName } from '../../shared/fold-name.ts';
-import { batchesOf, estimateLeg, fromUtm33, isWorthSearching, norwegianPlace } from './rules.ts';
+import { batchesOf, estimateLeg, farFrom, fromUtm33, isWorthSearching, nearestFirst, norwegianPlace } from './rules.ts';
 
 // Kartverket's own pairs: EPSG:25833 east and north, and the degrees published for the same entrances.
 const pairs: [east: number, north: number, lat: number, lng: number][] = [
@@ -14,6 +14,20 @@ const pairs: [east: number, north: number, lat: number, lng: number][] = [
   [92047.35, 6465921.34, 58.145448850, 8.062668406],
   [91960.61, 6465873.75, 58.144944599, 8.061288722],
 ];
+
+describe('near and far', () => {
+  const [odense, vejle, copenhagen] = [{ lat: 55.4, lng: 10.39 }, { lat: 55.71, lng: 9.53 }, { lat: 55.68, lng: 12.57 }];
+
+  test('places are ordered by their distance, and left as they are where nothing is to be near to', () => {
+    expect(nearestFirst([copenhagen, vejle, odense], (one) => one, odense)).toEqual([odense, vejle, copenhagen]);
+    expect(nearestFirst([copenhagen, odense], (one) => one, null)).toEqual([copenhagen, odense]);
+  });
+
+  test('a stop is far off when it is more than 50 km from the nearest other one', () => {
+    expect([farFrom(copenhagen, [vejle, odense]), farFrom(odense, [])]).toEqual([expect.closeTo(141_000, -4), null]);
+    expect(farFrom({ lat: 55.4, lng: 11.1 }, [odense, copenhagen])).toBeNull();
+  });
+});
 
 describe('names', () => {
   test.each([

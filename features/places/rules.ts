@@ -12,6 +12,27 @@ export function isWorthSearching(query: string): boolean {
   return query.trim().length >= LEAST_CHARACTERS;
 }
 
+/** At home 3, in a neighbouring town 1.5, at the other end of the country nearly nothing: about what a word that fits exactly is worth. */
+export function nearness(place: LatLng, near: LatLng): number {
+  return 3 / (1 + distanceMetres(place, near) / 25_000);
+}
+
+/** Nearest first, in the given order where nothing is to be near to. */
+export function nearestFirst<T>(places: readonly T[], placeOf: (one: T) => LatLng, near: LatLng | null): T[] {
+  if (near === null) return [...places];
+  return places.map((one) => ({ one, metres: distanceMetres(placeOf(one), near) })).toSorted((a, b) => a.metres - b.metres).map(({ one }) => one);
+}
+
+/** A stop this far from the rest of its route is more likely a wrong town than a long drive (the editor asks). */
+export const FAR_FROM_ROUTE_M = 50_000;
+
+/** How far a place lies from the nearest of the others, in metres; null when that is not far, or there is nothing to be far from. */
+export function farFrom(place: LatLng, others: readonly LatLng[]): number | null {
+  if (others.length === 0) return null;
+  const nearest = others.reduce((least, other) => Math.min(least, distanceMetres(place, other)), Number.POSITIVE_INFINITY);
+  return nearest > FAR_FROM_ROUTE_M ? nearest : null;
+}
+
 export interface Leg { seconds: number; metres: number; approximate: boolean }
 
 const ROAD_PER_CROW = 1.3;

@@ -95,7 +95,7 @@ describe('asking', () => {
 
 describe('Kartverket', () => {
   test('an address is named with its postcode and town, and its point is longitude first', async () => {
-    expect(await geonorge(`${base}/geonorge`).search('myrvollveien 5', { country: 'NO', size: 4 })).toEqual([
+    expect(await geonorge(`${base}/geonorge`).search('myrvollveien 5', { country: 'NO', size: 4, near: null })).toEqual([
       { id: '3207-25440-5-C-Myrvollveien 5C', place_name: 'Myrvollveien 5C, 1415 Oppegård', center: [10.799290993113777, 59.78502106569645] },
     ]);
     expect(seen.at(-1)?.query.get('sok')).toBe('myrvollveien 5*');
@@ -112,7 +112,7 @@ describe('Kartverket', () => {
 describe('Mapbox', () => {
   // spec: R-821, R-872
   test('the request carries the country, autocomplete and the token', async () => {
-    const found = await mapbox('pk.test', 'da', base).search('holmens kanal', { country: 'DK', size: 5 });
+    const found = await mapbox('pk.test', 'da', base).search('holmens kanal', { country: 'DK', size: 5, near: null });
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({
       q: 'holmens kanal', autocomplete: 'true', limit: '5', country: 'dk', language: 'da', access_token: 'pk.test',
     });
@@ -120,6 +120,11 @@ describe('Mapbox', () => {
       { id: 'a', place_name: 'Holmens Kanal 2, 1060 København K, Denmark', center: [12.58548, 55.6785] },
       { id: 'b', place_name: 'Holmens Kanal, København K, Denmark', center: [12.59, 55.68] },
     ]);
+  });
+
+  test('what is near the depot is asked for first', async () => {
+    await mapbox('pk.test', 'da', base).search('vestergade', { country: 'DK', size: 5, near: { lat: 55.4, lng: 10.39 } });
+    expect(seen.at(-1)?.query.get('proximity')).toBe('10.39,55.4');
   });
 
   test('a point goes in as longitude and latitude', async () => {
@@ -133,12 +138,14 @@ describe('the Norwegian provider', () => {
   // spec: R-616, R-873, R-874
   test('is asked with Query, Size and basic authentication, and its positions are read in either order or in metres', async () => {
     const provider = norwegianProvider(`${base}/no/`, { user: 'is', password: 'bilen' }, async () => null);
-    const found = await provider.search('storgata', { country: 'NO', size: 5 });
+    const found = await provider.search('storgata', { country: 'NO', size: 5, near: null });
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({ Query: 'storgata', Size: '5' });
     expect(seen.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('is:bilen').toString('base64')}`);
     expect(found.map(({ id, center: [lng, lat] }) => [id, lng.toFixed(5), lat.toFixed(5)])).toEqual([
       ['degrees', '11.38754', '59.12478'], ['swapped', '11.38754', '59.12478'], ['7', '8.06778', '58.15059'],
     ]);
+    const fromTheSouth = await provider.search('storgata', { country: 'NO', size: 5, near: { lat: 58, lng: 8 } });
+    expect(fromTheSouth.map(({ id }) => id)).toEqual(['7', 'degrees', 'swapped']);
   });
 });
 

@@ -6,8 +6,11 @@ import type { Leg } from '../rules.ts';
 export interface Suggestion { id: string; place_name: string; center: [lng: number, lat: number] }
 export interface Found { address: string; coordinates: LatLng }
 
+/** `near`: of equally good answers the nearer ones come first. */
+export interface SearchChoice { country: string | null; size: number; near: LatLng | null }
+
 export interface Geocoder {
-  search(query: string, choice: { country: string | null; size: number }): Promise<Suggestion[]>;
+  search(query: string, choice: SearchChoice): Promise<Suggestion[]>;
   /** Null where nothing is found. */
   reverse(at: LatLng): Promise<Found | null>;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Flatbush from 'flatbush';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { foldName } from '../../../shared/fold-name.ts';
-import { isWorthSearching } from '../rules.ts';
-import type { Found, Geocoder, Suggestion } from './outside.ts';
+import { isWorthSearching, nearness } from '../rules.ts';
+import type { Found, Geocoder, SearchChoice, Suggestion } from './outside.ts';
 
 interface House { number: string; at: LatLng }
 /** A street of one postcode with its houses, or a place; `words` are folded, the words of its own name come first. */
@@ -152,7 +152,7 @@ function isSamePlace(other: Hit, hit: Hit): boolean {
     && (other.score > hit.score || other.entry.postcodes.join() < hit.entry.postcodes.join());
 }
 
-function matches(index: Index, query: string, country: string | null): Hit[] {
+function matches(index: Index, query: string, { country, near }: Pick<SearchChoice, 'country' | 'near'>): Hit[] {
   const tokens = foldName(query).replace(/(\d) ([a-z])(?![a-z])/g, '$1$2').split(' ').filter(Boolean);
   const texts = tokens.filter((token) => !/^\d/.test(token));
   const sets = (texts.length > 0 ? texts : tokens).map((token) => withPrefix(index, token)).sort((a, b) => a.size - b.size);
@@ -161,7 +161,7 @@ function matches(index: Index, query: string, country: string | null): Hit[] {
     const entry = index.entries[at] as Entry;
     if (country !== null && entry.country !== country) continue;
     const hit = sets.every((set) => set.has(at)) ? judge(entry, tokens) : null;
-    if (hit) hits.push(hit);
+    if (hit) hits.push(near ? { ...hit, score: hit.score + nearness(entry.at, near) } : hit);
   }
   return hits.sort((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length);
 }
@@ -191,7 +191,7 @@ function nearestOf(doors: readonly Door[]): (at: LatLng, reach_m: number) => Doo
 }
 
 export interface Register extends Geocoder {
-  searchNow(query: string, choice: { country: string | null; size: number }): Suggestion[];
+  searchNow(query: string, choice: SearchChoice): Suggestion[];
   reverseNow(at: LatLng): Found | null;
 }
 
@@ -203,11 +203,12 @@ function readRegister(): Register {
   const nearestPlace = nearestOf(places.map((entry) => ({
     entry, name: placeName({ entry, score: 0, house: null, isTyping: false, postcode: null }), at: entry.at,
   })));
-  const searchNow: Register['searchNow'] = (query, { country, size }) => {
+  const searchNow: Register['searchNow'] = (query, choice) => {
+    const { size } = choice;
     if (!isWorthSearching(query)) return [];
-    const found = namesOf(matches(index, query, country), size);
+    const found = namesOf(matches(index, query, choice), size);
     const town = found.length === 0 ? townIn(query) : null;
-    return town === null ? found : namesOf(matches(index, town, country).filter(({ entry }) => entry.houses === null), size);
+    return town === null ? found : namesOf(matches(index, town, choice).filter(({ entry }) => entry.houses === null), size);
   };
   const reverseNow: Register['reverseNow'] = (at) => {
     const near = nearestDoor(at, DOOR_REACH_M) ?? nearestPlace(at, TOWN_REACH_M);

@@ -1,5 +1,6 @@
 // Kartverket's open address search (ws.geonorge.no): no key, Norway only, degrees of EPSG:4258 (equal to WGS84 here).
 import { z } from 'zod';
+import { nearestFirst } from '../../rules.ts';
 import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
 
 const found = z.object({
@@ -17,6 +18,7 @@ function inTitleCase(shouted: string): string {
   return shouted.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toUpperCase()).replace(/ (I|På|Og) /g, (word) => word.toLowerCase());
 }
 
+const placeOf = ({ representasjonspunkt: { lat, lon } }: FoundAddress) => ({ lat, lng: lon });
 const nameOf = (one: FoundAddress) => [one.adressetekst, [one.postnummer, one.poststed && inTitleCase(one.poststed)].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export function geonorge(base = 'https://ws.geonorge.no/adresser/v1'): Geocoder {
@@ -28,7 +30,7 @@ export function geonorge(base = 'https://ws.geonorge.no/adresser/v1'): Geocoder 
   };
   return {
     // The wildcard completes the word being typed; the service knows no half words otherwise.
-    search: async (query, { size }) => (await ask('/sok', { sok: `${query.trim()}*`, treffPerSide: String(size) })).map((one) => ({
+    search: async (query, { size, near }) => nearestFirst(await ask('/sok', { sok: `${query.trim()}*`, treffPerSide: String(size) }), placeOf, near).map((one) => ({
       id: [one.kommunenummer, one.adressekode, one.nummer, one.bokstav, one.adressetekst].filter(Boolean).join('-'),
       place_name: nameOf(one), center: [one.representasjonspunkt.lon, one.representasjonspunkt.lat] as [number, number],
     })),

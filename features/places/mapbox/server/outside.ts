@@ -19,9 +19,9 @@ export function mapbox(token: string, language: string, base = 'https://api.mapb
     return read.data.features;
   };
   return {
-    search: async (query, { country, size }) => {
+    search: async (query, { country, size, near }) => {
       const features = await ask('forward', {
-        q: query, autocomplete: 'true', limit: String(Math.min(size, 10)), ...(country && { country: country.toLowerCase() }),
+        q: query, autocomplete: 'true', limit: String(Math.min(size, 10)), ...(country && { country: country.toLowerCase() }), ...(near && { proximity: `${near.lng},${near.lat}` }),
       });
       return features.map((one) => ({ id: one.properties.mapbox_id, place_name: nameOf(one), center: one.geometry.coordinates }));
     },

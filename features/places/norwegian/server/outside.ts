@@ -1,6 +1,6 @@
 // The Norwegian tenant's own address service: GET addresses?Query=&Size=, basic authentication, Posisjon in degrees or metres (RG43).
 import { z } from 'zod';
-import { norwegianPlace } from '../../rules.ts';
+import { nearestFirst, norwegianPlace } from '../../rules.ts';
 import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
 
 const number = z.union([z.number(), z.string().transform((text) => Number(text.replace(',', '.')))]);
@@ -15,14 +15,15 @@ const answer = z.object({
 export function norwegianProvider(base: string, login: { user: string; password: string }, reverse: Geocoder['reverse']): Geocoder {
   const authorization = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
   return {
-    search: async (query, { size }) => {
+    search: async (query, { size, near }) => {
       const url = new URL(`${base.replace(/\/$/, '')}/addresses?${new URLSearchParams({ Query: query, Size: String(size) })}`);
       const read = answer.safeParse(await askJson(url, { authorization }));
       if (!read.success) throw new OutsideFailure('unreadable');
-      return read.data.SearchResults.flatMap(({ Id, Text, Source: { Posisjon } }) => {
+      const found = read.data.SearchResults.flatMap(({ Id, Text, Source: { Posisjon } }) => {
         const place = norwegianPlace(Posisjon.X, Posisjon.Y);
         return place ? [{ id: Id, place_name: Text, center: [place.lng, place.lat] as [number, number] }] : [];
       });
+      return nearestFirst(found, ({ center: [lng, lat] }) => ({ lat, lng }), near);
     },
     reverse,
   };

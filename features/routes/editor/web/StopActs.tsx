@@ -8,6 +8,7 @@ import { confirm } from '../../../../web/ui/confirm.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import type { OwnOrFoundAddress } from '../../../places/contract.ts';
+import { farFrom } from '../../../places/rules.ts';
 import { addressAt } from '../../../places/web/place-calls.ts';
 import { countActiveCustomers, listActiveRoutes } from '../../points/contract.ts';
 import { blankStop, edited, meant, shownAddress, staying, type Edit, type EditedStop, type EditorState, type StopChange } from '../rules.ts';
@@ -37,7 +38,7 @@ export interface StopActs extends Omit<Marks, 'askRemoval' | 'showAll'> {
   change: (key: string, change: StopChange, field: string) => void;
   typeAddress: (key: string, text: string) => void;
   leaveAddress: (key: string) => void;
-  pick: (key: string, place: OwnOrFoundAddress) => void;
+  pick: (key: string, place: OwnOrFoundAddress) => Promise<void>;
   setWait: (keys: readonly string[], minutes: number | null) => void;
   remove: (keys: readonly string[]) => Promise<void>;
   restore: (key: string) => void;
@@ -54,7 +55,7 @@ function focusCell(key: string, cell: string): void {
   document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"] [data-cell="${cell}"]`)?.focus();
 }
 
-type Desk = Pick<EditorDesk, 'latest' | 'edit' | 'record'>;
+type Desk = Pick<EditorDesk, 'latest' | 'edit' | 'record' | 'depo'>;
 
 async function subscribedAt(route_id: number, stop: EditedStop & { id: number }, position: number): Promise<Subscribed> {
   const params = { route_id, id: stop.id };
@@ -132,7 +133,15 @@ function orderActs(desk: () => Desk, t: Say<keyof typeof editorTexts>): Pick<Sto
   };
 }
 
-function addressActs(desk: () => Desk, showAll: () => void): Pick<StopActs, 'typeAddress' | 'leaveAddress' | 'pick' | 'focusAfter'> {
+/** Asks before a stop is put where the rest of the route is not (or, for its first stop, the depot): half a name finds another town. */
+async function isMeantThere(desk: Desk, t: Say<keyof typeof editorTexts>, key: string, { address, coordinates }: OwnOrFoundAddress): Promise<boolean> {
+  const others = staying(desk.latest().now.stops).flatMap((stop) => (stop.key !== key && stop.place ? [stop.place] : []));
+  const metres = farFrom(coordinates, others.length > 0 || desk.depo === null ? others : [desk.depo]);
+  if (metres === null) return true;
+  return confirm({ title: t('far_off'), text: t('far_off_text', { address, km: Math.round(metres / 1000) }), yes: t('far_off_yes'), no: t('cancel') });
+}
+
+function addressActs(desk: () => Desk, t: Say<keyof typeof editorTexts>, showAll: () => void): Pick<StopActs, 'typeAddress' | 'leaveAddress' | 'pick' | 'focusAfter'> {
   const stopOf = (key: string) => desk().latest().now.stops.find((stop) => stop.key === key);
   const focusAfter = (key: string) => {
     const state = desk().latest();
@@ -153,7 +162,9 @@ function addressActs(desk: () => Desk, showAll: () => void): Pick<StopActs, 'typ
         desk().edit({ do: 'change stop', key, change: { custom_address: '', use_custom_address: false }, step: `address ${key}` });
       }
     },
-    pick(key, { address, coordinates }) {
+    async pick(key, place) {
+      const { address, coordinates } = place;
+      if (!await isMeantThere(desk(), t, key, place)) return;
       const isNewest = stopOf(key)?.id === null && key === desk().latest().now.stops.at(-1)?.key;
       const cell = document.activeElement;
       desk().edit({ do: 'change stop', key, change: { address, place: coordinates, custom_address: '', use_custom_address: false }, step: `address ${key}` });
@@ -181,7 +192,7 @@ export function useStopActs(desk: Desk, marks: Marks): StopActs {
     const marksNow = () => held.now().marks;
     const edit = (one: Edit) => deskNow().edit(one);
     return {
-      ...mapActs(deskNow, t), ...orderActs(deskNow, t), ...addressActs(deskNow, () => marksNow().showAll()),
+      ...mapActs(deskNow, t), ...orderActs(deskNow, t), ...addressActs(deskNow, t, () => marksNow().showAll()),
       hover: (key) => marksNow().hover(key), select: (key) => marksNow().select(key),
       toggleDetails: (key) => marksNow().toggleDetails(key), openShops: (key) => marksNow().openShops(key),
       check: (key, on) => edit({ do: 'check', keys: [key], on }),

@@ -137,6 +137,12 @@ export const editorTexts = texts({
   moved_up: { en: '{n} stops moved up. First is now number {position}', da: '{n} stop flyttet op. Det første er nu nummer {position}', nb: '{n} stopp flyttet opp. Det første er nå nummer {position}' },
   moved_down: { en: '{n} stops moved down. First is now number {position}', da: '{n} stop flyttet ned. Det første er nu nummer {position}', nb: '{n} stopp flyttet ned. Det første er nå nummer {position}' },
   moved_to: { en: '{n} stops moved. First is now number {position}', da: '{n} stop flyttet. Det første er nu nummer {position}', nb: '{n} stopp flyttet. Det første er nå nummer {position}' },
+  far_off: { en: 'Far from the route', da: 'Langt fra ruten', nb: 'Langt fra ruten' },
+  far_off_text: {
+    en: '{address} is {km} km from the nearest other stop.', da: '{address} ligger {km} km fra det nærmeste andet stop.',
+    nb: '{address} ligger {km} km fra det nærmeste andre stoppet.',
+  },
+  far_off_yes: { en: 'Put the stop there', da: 'Sæt stoppet der', nb: 'Sett stoppet der' },
   custom_detected: { en: 'Custom address detected!', da: 'Egen adresse fundet!', nb: 'Egen adresse funnet!' },
   custom_detected_text: {
     en: 'The point you are moving has a custom address, do you want to move it?', da: 'Stoppet, du flytter, har en egen adresse. Vil du flytte det?', nb: 'Stoppet du flytter, har en egen adresse. Vil du flytte det?',
