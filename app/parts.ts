@@ -5,6 +5,7 @@ import type { Health } from '../server/health.ts';
 import type { AppParts, StaffRequest } from '../server/http-server.ts';
 import { untenanted } from '../server/tenant.ts';
 import { version } from '../server/version.ts';
+import { lostPage } from '../features/subscribers/pages/server/http.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
 import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
 import { constraints, pages, served, staffWords } from './features.ts';
@@ -29,7 +30,7 @@ const health: Health = {
 
 export function partsOf(audit: (request: StaffRequest) => void): AppParts {
   return {
-    served, pages, constraints, staff_words: staffWords, identify, session_expired: sessionExpired, front_door: frontDoor,
+    served, pages, lost: lostPage, constraints, staff_words: staffWords, identify, session_expired: sessionExpired, front_door: frontDoor,
     session: sessionOf, health, version: version(), audit,
   };
 }

@@ -35,13 +35,14 @@ export async function isAccessible(page: Page): Promise<void> {
 
 interface FollowedStop { uuid: string; customer: string; eta: string }
 
-/** A stop, still to come, of the truck of the demo that is under way, and somebody who is notified about it; the later the longer it stays so. */
-export async function followedStops(page: Page, slug: string): Promise<FollowedStop[]> {
+/** Stops of the truck of the demo that is under way, and somebody who is notified about each: those still to come, or those it has visited. */
+export async function followedStops(page: Page, slug: string, which: 'coming' | 'visited' = 'coming'): Promise<FollowedStop[]> {
   await enter(page, slug, 'admin');
   const rows = await getJson<{ sms_demo_link: string; google_estimate_time: string; car_stopped_at: string | null }[]>(page, `/${slug}/depo/${await firstDepo(page, slug)}/plan_events/all_customers`);
   await page.context().clearCookies();
-  const coming = rows.filter((row) => row.car_stopped_at === null && new Date(row.google_estimate_time).getTime() > Date.now() + 5 * 60_000);
-  return coming.toSorted((a, b) => a.google_estimate_time.localeCompare(b.google_estimate_time)).map((row) => {
+  const isComing = (row: typeof rows[number]) => row.car_stopped_at === null && new Date(row.google_estimate_time).getTime() > Date.now() + 5 * 60_000;
+  const wanted = rows.filter((row) => (which === 'coming' ? isComing(row) : row.car_stopped_at !== null));
+  return wanted.toSorted((a, b) => a.google_estimate_time.localeCompare(b.google_estimate_time)).map((row) => {
     const link = new URL(row.sms_demo_link);
     return { uuid: link.pathname.split('/').at(-1) ?? '', customer: link.searchParams.get('c') ?? '', eta: row.google_estimate_time };
   });

@@ -25,7 +25,8 @@ async function leaveByPhone(page: Page, phone: string) {
   const details = page.getByRole('group').filter({ has: page.getByText('Afmeld', { exact: true }) });
   if (!await details.getByLabel('Mobilnummer').isVisible()) await page.getByText('Afmeld', { exact: true }).first().click();
   await details.getByLabel('Mobilnummer').fill(phone);
-  await details.getByRole('button', { name: 'Afmeld' }).click();
+  await details.getByRole('button', { name: 'Afmeld' }).first().click();
+  await page.getByRole('dialog', { name: 'Vil du afmeldes?' }).getByRole('button', { name: 'Afmeld' }).click();
 }
 
 // spec: R-339, R-340, R-341, R-342, R-346, R-361
@@ -36,6 +37,12 @@ test('the front page says in Danish what it is for before any script runs, and s
   await expect(reader.locator('html')).toHaveAttribute('lang', 'da');
   await expect(reader.getByRole('heading', { name: 'Find dit nærmeste stop' })).toBeVisible();
   await expect(reader.getByText('Få en SMS, før isbilen kommer')).toBeVisible();
+  await expect(reader.getByText('Søgning, kort og tilmelding kræver JavaScript.')).toBeVisible();
+  await expect(reader.getByRole('listitem').filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ }).first()).toBeVisible();
+  const head = await reader.locator('head').innerHTML();
+  expect(head).toContain('Hvornår kommer isbilen?');
+  expect(head).not.toContain('noindex');
+  expect(await (await reader.request.get('/robots.txt')).text()).not.toContain('Disallow: /\n');
   await plain.close();
 
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -114,10 +121,21 @@ test('somebody far from every stop is told so', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+interface Followed { customer: { feedback_given: boolean; sms_permission: boolean } | null; finished: boolean; state: string }
+
+/** A link to a stop at which the truck has been, whose reader has not spoken yet. */
+async function aVisitedLink(page: Page): Promise<string> {
+  for (const { uuid, customer } of await followedStops(page, 'isrute', 'visited')) {
+    const facts = await getJson<Followed>(page, `/isrute/${uuid}.json?c=${customer}`);
+    if (facts.customer?.feedback_given === false && ['here', 'visited'].includes(facts.state)) return `/${uuid}?c=${customer}`;
+  }
+  throw new Error('no stop of the demo was visited');
+}
+
 /** A link of the truck under way whose reader has neither spoken nor left yet. */
 async function aLink(page: Page): Promise<{ path: string; uuid: string }> {
   for (const { uuid, customer } of await followedStops(page, 'isrute')) {
-    const facts = await getJson<{ customer: { feedback_given: boolean; sms_permission: boolean } | null; finished: boolean }>(page, `/isrute/${uuid}.json?c=${customer}`);
+    const facts = await getJson<Followed>(page, `/isrute/${uuid}.json?c=${customer}`);
     if (facts.customer?.feedback_given === false && facts.customer.sms_permission && !facts.finished) return { path: `/${uuid}?c=${customer}`, uuid };
   }
   throw new Error('no stop of the demo is still to come');
@@ -158,21 +176,30 @@ test('a tracking link answers when the truck comes, with a script and without on
 });
 
 // spec: R-368..R-370, R-613, R-614, R-690..R-694, R-871
-test('after a thumb and a few words the page thanks, and does not ask again', async ({ page }) => {
-  const { path } = await aLink(page);
+test('from the visit on a thumb is kept when it is pressed, words come after it, and the page does not ask again', async ({ page }) => {
+  const path = await aVisitedLink(page);
+  const customer_uuid = path.split('c=')[1];
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toBeVisible();
   await expect(page.getByLabel(/^Fortæl os mere/)).toHaveCount(0);
+  const kept = page.waitForRequest((request) => request.url().endsWith('/public/feedbacks'));
   await page.getByRole('button', { name: 'Ikke godt' }).click();
+  expect((await kept).postDataJSON()).toMatchObject({ positive: false, customer_uuid });
+  await expect(page.getByText('Dit svar er gemt.')).toBeVisible();
   await page.getByRole('button', { name: 'Godt', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Godt', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel(/^Fortæl os mere/).fill('Sød chauffør');
   await isAccessible(page);
-  const sent = page.waitForRequest((request) => request.url().endsWith('/public/feedbacks'));
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Send' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ positive: true, comment: 'Sød chauffør', customer_uuid: path.split('c=')[1] });
+  expect((await sent).postDataJSON()).toEqual({ comment: 'Sød chauffør', customer_uuid });
   await expect(page.getByRole('heading', { name: 'Tak for din tilbagemelding' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
   await page.reload();
+  await expect(page.getByRole('heading', { name: /Isbilen (har været|er) ved dit stop/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toHaveCount(0);
+  const { path: coming } = await aLink(page);
+  await page.goto(coming);
   await expect(page.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toHaveCount(0);
 });
@@ -204,7 +231,10 @@ test('the way out opens over the tracking page, gives the focus back, and ends a
 });
 
 // spec: R-373, R-681
-test('a link nobody knows says so and leads on', async ({ page }) => {
+test('a link nobody knows says so and leads on, and so does one that was cut', async ({ page }) => {
+  const cut = await page.goto('/isrute/8f1f3f5e-0000');
+  expect(cut?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Dette link er ikke længere i brug' })).toBeVisible();
   const answer = await page.goto('/00000000-0000-4000-8000-000000000000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Dette link er ikke længere i brug' })).toBeVisible();
@@ -230,8 +260,19 @@ test('on a phone, by day and by night, everything fits and can be read', async (
   await page.goto('/isrute');
   await page.getByRole('button', { name: 'SMS-service' }).click();
   const modal = page.getByRole('dialog', { name: 'SMS-service' });
-  await expect(modal.getByRole('heading', { name: 'Afmeld' })).toBeVisible();
-  await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toHaveCount(0);
+  await expect(modal.getByRole('combobox', { name: 'Din adresse' })).toBeFocused();
+  await expect(modal.getByLabel('Mobilnummer')).toHaveCount(0);
+  await isAccessible(page);
+  await modal.getByRole('combobox').fill('Ambrosius Stubs');
+  await page.getByRole('option', { name: home }).click();
+  await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeVisible();
+  await isAccessible(page);
+  await modal.getByRole('button', { name: 'Afmeld SMS' }).click();
+  await page.getByRole('dialog', { name: 'Afmeld SMS' }).getByLabel('Mobilnummer').fill(aPhone());
+  await page.getByRole('button', { name: 'Afmeld', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Vil du afmeldes?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuller' }).click();
+  await expect(page.getByRole('dialog', { name: 'Afmeld SMS' })).toBeVisible();
 });
 
 for (const [slug, locale, title, window_title] of [

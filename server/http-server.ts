@@ -36,6 +36,8 @@ export interface Visit { tenant: Tenant; actor: Actor; /** Below `/{tenant}/user
 export interface AppParts {
   served: readonly Served[];
   pages: readonly PageRoute[];
+  /** What a visitor of a tenant finds where nothing is. */
+  lost: PageRoute['render'];
   identify: Identify;
   /** What a session ended by time is told. */
   session_expired: RefusalEntry;
@@ -99,9 +101,9 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
       const entry = too_long ? commonRefusals.not_found : commonRefusals.malformed;
       const status = too_long ? 404 : 400;
       if ((request.headers.accept ?? '').includes('text/html')) {
-        return void sendPage(app, reply, { status, html: plainPage('Not found', 'There is nothing at this address.', '/') }, newNonce());
+        return void sendPage(app, reply, { status, html: plainPage(visitorLanguage(request)) }, newNonce());
       }
-      void reply.code(status).send(errorBody([{ field: null, text: entry.text }], languageOf(undefined, 'en')));
+      void reply.code(status).send(errorBody([{ field: null, text: entry.text }], visitorLanguage(request)));
     },
     rewriteUrl: (raw) => {
       const read = readAddress(raw.url ?? '/', words, globalWords);
@@ -172,7 +174,7 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
         config: endpoint.per_minute === null ? {} : { rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' } },
         handler: async (request, reply) => {
           if (endpoint.method === 'GET' && (page || endpoint.page) && !wantsData(request)) {
-            return page ? publicPage(app, parts, page, request, reply) : staffPage(app, parts, request, reply, endpoint.name);
+            return page ? publicPage(app, parts, page.render, request, reply) : staffPage(app, parts, request, reply, endpoint.name);
           }
           return answerCall(app, server, parts, served, request, reply);
         },
@@ -183,15 +185,16 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
     if (taken.has(page.path)) continue;
     server.get(fastifyPath(page.path), (request, reply) => {
       if (insistsOnData(request)) refuse(commonRefusals.not_found);
-      return publicPage(app, parts, page, request, reply);
+      return publicPage(app, parts, page.render, request, reply);
     });
   }
   const staffWords = new Set(parts.staff_words);
   server.setNotFoundHandler(async (request, reply) => {
-    const second = request.url.split('?')[0]?.split('/')[2] ?? '';
+    const [, slug = '', second = ''] = request.url.split('?')[0]?.split('/') ?? [];
     if ((request.method === 'GET' || request.method === 'HEAD') && !wantsData(request)) {
       if (staffWords.has(second)) return staffPage(app, parts, request, reply);
-      return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, newNonce());
+      (request.params as Record<string, string>).tenant = slug;
+      return publicPage(app, parts, parts.lost, request, reply);
     }
     throw new Refusal(commonRefusals.not_found, [{ field: null, text: commonRefusals.not_found.text }]);
   });
@@ -206,6 +209,10 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
     seen.actor = actorOf(seen.tenant, null, request);
   }
   if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request) };
+  // Whoever is signed in besides reads a public page in the language of their browser, and its refusals too.
+  else if (served.endpoint.who === 'public' && request.headers['x-language'] === undefined) {
+    seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
+  }
   const byCookie = seen.identity === null || seen.identity.via === 'session';
   const fromPage = served.endpoint.who !== 'key' || seen.identity !== null;
   if (served.endpoint.method !== 'GET' && fromPage && !served.endpoint.from_apps && byCookie && request.headers.authorization === undefined) {
@@ -225,6 +232,11 @@ function fileAsked(served: Served, format: Format | null): FileFormat | null {
   if (format === null || format === 'json') return null;
   if (!served.endpoint.files.includes(format)) refuse(commonRefusals.not_found);
   return format;
+}
+
+/** One language a visitor, page or data: the one that the browser asks for, else the tenant's. */
+function visitorLanguage(request: FastifyRequest, tenant: Tenant | null = null): Language {
+  return languageOf(request.headers['accept-language'], tenant?.locale ?? 'en');
 }
 
 /** What staff read, also before they are signed in (routes-decisions RG99). */
@@ -252,7 +264,7 @@ async function staffPage(app: AppContext, parts: AppParts, request: FastifyReque
   seen.isPage = true;
   const nonce = newNonce();
   const { tenant } = seen;
-  if (!tenant || !seen.actor) return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, nonce);
+  if (!tenant || !seen.actor) return sendPage(app, reply, { status: 404, html: plainPage(visitorLanguage(request)) }, nonce);
   const actor = { ...seen.actor, language: staffLanguage(request) };
   const signIn = word === 'users' && ['sign_in', 'password', 'confirmation'].includes(inner);
   if (!actor.user && !signIn) {
@@ -268,13 +280,13 @@ async function staffPage(app: AppContext, parts: AppParts, request: FastifyReque
   return sendPage(app, reply, { status: 200, html }, nonce);
 }
 
-async function publicPage(app: AppContext, parts: AppParts, page: PageRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function publicPage(app: AppContext, parts: AppParts, render: PageRoute['render'], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const seen = await look(app, parts, request);
   const nonce = newNonce();
   const { tenant, actor } = seen;
-  if (!tenant || !actor) return sendPage(app, reply, { status: 404, html: plainPage('Not found', 'There is nothing at this address.', '/') }, nonce);
-  const visitor = { ...actor, language: languageOf(request.headers['accept-language'], tenant.locale) };
-  const answer = await page.render({
+  if (!tenant || !actor) return sendPage(app, reply, { status: 404, html: plainPage(visitorLanguage(request)) }, nonce);
+  const visitor = { ...actor, language: visitorLanguage(request, tenant) };
+  const answer = await render({
     app, tenant, actor: visitor, params: request.params as Record<string, string>, query: request.query as Record<string, unknown>,
     path: addressOf(request), now: app.clock(), nonce, csrf_token: reply.generateCsrf(),
     inTenant: (work) => inTenant(app.database, tenant.id, work, { readonly: true }),
@@ -282,12 +294,15 @@ async function publicPage(app: AppContext, parts: AppParts, page: PageRoute, req
   return sendPage(app, reply, answer, nonce);
 }
 
+/** A tenant's front page may be found, and what it is drawn with; everything below belongs to staff or to who got its link. */
+const robots = 'User-agent: *\nAllow: /assets/public/\nDisallow: /*/\n';
+
 function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   serveHealth(app, server, parts.health, parts.version, parts.is_leaving ?? (() => false));
   const endpoints = parts.served.map((one) => one.endpoint);
   server.get('/api-docs/openapi.json', async () => openApi(endpoints, parts.version));
   server.get('/api-docs', async (_request, reply) => sendPage(app, reply, { status: 200, html: apiPage(endpoints, parts.version) }, newNonce()));
-  server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+  server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
 }
 
 const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry }> = {
@@ -300,7 +315,7 @@ const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry }> =
 function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const seen = seenBy.get(request.raw);
-    const language = seen?.actor?.language ?? languageOf(undefined, 'en');
+    const language = seen?.actor?.language ?? visitorLanguage(request, seen?.tenant);
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
     if (refusal) return reply.code(refusal.entry.status).send({ ...errorBody(refusal.problems, language), ...refusal.extra });
     const known = fastifyRefusals[error.code ?? ''];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
 import type { Actor, Tenant } from './identity.ts';
+import { publicTexts, type Language } from '../shared/texts.ts';
 import type { TenantTx } from './tenant.ts';
 
 export interface PageAsk {
@@ -104,9 +105,22 @@ export function sendPage(app: AppContext, reply: FastifyReply, answer: PageAnswe
   }).send(answer.html);
 }
 
-/** A whole document with one sentence, for addresses that lead nowhere. */
-export function plainPage(title: string, sentence: string, home: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`
-    + `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main><h1>${escapeHtml(title)}</h1>`
-    + `<p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(home)}">${escapeHtml(home)}</a></p></main></body></html>`;
+const nowhere = publicTexts({
+  title: { en: 'Not found', da: 'Findes ikke', nb: 'Finnes ikke', ro: 'Nu există' },
+  sentence: {
+    en: 'There is nothing at this address. Perhaps the link was cut off.', da: 'Der er ikke noget på denne adresse. Måske er linket klippet over.',
+    nb: 'Det er ingenting på denne adressen. Kanskje er lenken kuttet.', ro: 'Nu este nimic la această adresă. Poate linkul a fost tăiat.',
+  },
+  unbuilt: {
+    en: 'The browser code is not built: run npm run build.', da: 'Browserkoden er ikke bygget: kør npm run build.',
+    nb: 'Nettleserkoden er ikke bygget: kjør npm run build.', ro: 'Codul pentru browser nu este construit: rulează npm run build.',
+  },
+});
+
+/** A whole document with one sentence, for addresses that lead nowhere and belong to nobody. */
+export function plainPage(language: Language, sentence: 'sentence' | 'unbuilt' = 'sentence'): string {
+  const title = nowhere.title[language];
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex">`
+    + `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>`
+    + `<body><main><h1>${title}</h1><p>${nowhere[sentence][language]}</p></main></body></html>`;
 }

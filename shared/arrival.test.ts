@@ -3,7 +3,7 @@ import { scheduleWindow, staffWindow, trackingWindow } from './arrival.ts';
 
 const at = (clock: string) => new Date(`2026-06-10T${clock}:00Z`);
 
-// spec: R-375, R-1013, R-1022, R-1023, R-1024
+// spec: R-375, R-1022, R-1024
 test('one estimate has the window of the tracking page, of the list of dates and of staff', () => {
   expect(trackingWindow(at('10:00'))).toEqual({ from: at('09:50'), until: at('10:10') });
   expect(scheduleWindow(at('10:00'))).toEqual({ from: at('09:50'), until: at('10:20') });

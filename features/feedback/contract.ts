@@ -2,14 +2,23 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
-import { id, text, uuid } from '../../shared/wire.ts';
+import { id, idParam, text, uuid } from '../../shared/wire.ts';
+
+const feedback = z.object({ id, positive: z.boolean(), comment: z.string().nullable() });
 
 /** 422 base: too early, too late, given already; customer_uuid, plan_event_route_point_id: 'must exist'. 429: 30 a minute per address. */
 export const giveFeedback = endpoint({
   name: 'give feedback', method: 'POST', path: '/{tenant}/feedbacks', aliases: ['/{tenant}/public/feedbacks', '/{tenant}/api/public/feedbacks'],
   who: 'public', from_apps: true, unaudited: true, wrapped: 'feedback',
   body: z.object({ customer_uuid: uuid, plan_event_route_point_id: id, positive: z.boolean(), comment: text(1000).optional() }),
-  answer: z.object({ id, positive: z.boolean(), comment: z.string().nullable() }),
+  answer: feedback,
+});
+
+/** The thumb is kept when it is pressed, the words come after it: whoever gave it may add to it or change it as long as it could be given. */
+export const completeFeedback = endpoint({
+  name: 'add words to feedback', method: 'PATCH', path: '/{tenant}/public/feedbacks/{id}', aliases: ['/{tenant}/api/public/feedbacks/{id}'],
+  who: 'public', from_apps: true, unaudited: true, wrapped: 'feedback', params: idParam,
+  body: z.object({ customer_uuid: uuid, positive: z.boolean().optional(), comment: text(1000).optional() }), answer: feedback,
 });
 
 export const feedbackRefusals = refusals('feedback', {

@@ -47,6 +47,22 @@ test('a second one for the same visit is refused, also when both come at once', 
   expect(await kept()).toHaveLength(1);
 });
 
+test('a thumb is kept at once; who gave it may add words and change it, and nobody else', async () => {
+  const { give, kept, visitor, customer, tenant } = await visited();
+  at('2026-06-11T07:30:00Z');
+  const { body: { id } } = await give({ comment: undefined });
+  const add = (more: object, customer_uuid = customer.uuid) => visitor.patch(`public/feedbacks/${id}`, { customer_uuid, ...more }, { 'accept-language': 'da' });
+  expect(await kept()).toMatchObject([{ positive: true, comment: null }]);
+  const { status, body } = await add({ positive: false, comment: 'Kom for sent' });
+  expect([status, body]).toEqual([200, { id, positive: false, comment: 'Kom for sent' }]);
+  const other = await tenant.tx((tx) => tx.insertInto('customers').values({ phone: '+4520112244' }).returning('uuid').executeTakeFirstOrThrow());
+  expect((await add({ comment: 'Jeg var der ikke' }, other.uuid)).status).toBe(404);
+  expect((await add({ comment: 'x'.repeat(1001) })).body.errors).toEqual({ comment: ['er for lang (højst 1000 tegn)'] });
+  at('2026-06-14T07:00:01Z');
+  expect((await add({ comment: 'Meget senere' })).body.errors).toEqual({ base: ['Besøget er mere end 3 dage siden'] });
+  expect(await kept()).toMatchObject([{ positive: false, comment: 'Kom for sent' }]);
+});
+
 test('it is taken from an hour before the truck is expected until three days after', async () => {
   const { give, kept } = await visited();
   const tried = async (iso: string) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { coordinatesQuery, day, dayOut, flag, id, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
+import { stopStates } from './following/rules.ts';
 
 /** Every public write is open to apps and embedding pages: there is no session in it that a forged request could use. */
 const open = { who: 'public', from_apps: true } as const;
@@ -78,13 +79,15 @@ const tracking = z.object({
   customer: consentFlags.extend({ feedback_given: z.boolean() }).nullable(),
   /** This stop is behind the truck, or the trip is over. */
   finished: z.boolean(),
+  /** What is true of the stop; the page says it in one sentence. */
+  state: z.enum(stopStates),
   server_time: instantOut,
 });
 export type Tracking = z.output<typeof tracking>;
 
 /**
  * The data behind the tracking page; carries an ETag, a re-poll with If-None-Match that finds nothing changed is 304.
- * 404 {reason: 'unknown'}; 410 {reason: 'driven', next_visit_date: day | null, shop_url: string | null}.
+ * 404 {reason: 'unknown'}; 410 {reason: 'driven', state: 'driven' | 'cancelled' | 'stop_removed', next_visit_date: day | null, shop_url: string | null}.
  */
 export const showTracking = endpoint({
   name: 'follow a stop', method: 'GET', path: '/{tenant}/{uuid}', aliases: ['/{tenant}/api/public/{uuid}'], who: 'public', unaudited: true, per_minute: 240,
@@ -206,6 +209,16 @@ export const subscriberRefusals = refusals('subscribers', {
     status: 410,
     text: {
       en: 'The truck has already been there', da: 'Isbilen har allerede været der', nb: 'Isbilen har allerede vært der', ro: 'Mașina a trecut deja pe acolo',
+    },
+  },
+  cancelled: {
+    status: 410, text: { en: 'This trip is cancelled', da: 'Turen er aflyst', nb: 'Turen er avlyst', ro: 'Cursa este anulată' },
+  },
+  stop_removed: {
+    status: 410,
+    text: {
+      en: 'The truck no longer stops here on this trip', da: 'Isbilen holder ikke længere her på denne tur',
+      nb: 'Isbilen stopper ikke lenger her på denne turen', ro: 'Mașina nu mai oprește aici în această cursă',
     },
   },
   phone_invalid: { status: 422, field: 'phone', text: fieldTexts.invalid },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 import {
-  expiredReason, mayGiveFeedback, mayUnsubscribePartly, nearestWithin, phoneFor, receiverMatches, withdraw,
+  mayGiveFeedback, nearestWithin, phoneFor, receiverMatches, withdraw,
   type EventStop, type FeedbackFacts,
 } from './rules.ts';
 
@@ -71,31 +71,9 @@ describe('feedback', () => {
   ])('%s', (_, more, n, answer) => expect(mayGiveFeedback({ ...facts, ...more }, hours(n))).toBe(answer));
 });
 
-describe('a tracking page', () => {
-  const zone = 'Europe/Copenhagen';
-  const stop_facts = { is_removed: false, event_is_removed: false, last_day: '2026-06-10' };
-  const at = (text: string) => new Date(`${text}:00+02:00`);
-
-  test('is unknown without a stop, and driven from 3 in the night after', () => {
-    expect(expiredReason(null, zone, at('2026-06-10T12:00'))).toBe('unknown');
-    expect(expiredReason(stop_facts, zone, at('2026-06-11T02:59'))).toBeNull();
-    expect(expiredReason(stop_facts, zone, at('2026-06-11T03:00'))).toBe('driven');
-  });
-
-  test('is driven at once when the stop or the event is gone', () => {
-    expect(expiredReason({ ...stop_facts, is_removed: true }, zone, at('2026-06-09T12:00'))).toBe('driven');
-    expect(expiredReason({ ...stop_facts, event_is_removed: true }, zone, at('2026-06-09T12:00'))).toBe('driven');
-  });
-});
-
-// spec: R-744, R-775
+// spec: R-744
 describe('consents', () => {
   const both = { sms_permission: true, marketing_agreement: true };
-
-  test('may be withdrawn one by one only by who has given both', () => {
-    expect(mayUnsubscribePartly(both)).toBe(true);
-    expect(mayUnsubscribePartly({ ...both, marketing_agreement: false })).toBe(false);
-  });
 
   test('are both gone when both are ticked, and that is a full unsubscription', () => {
     expect(withdraw(both, { sms: true, marketing: true })).toEqual({ consents: { sms_permission: false, marketing_agreement: false }, is_full: true });

@@ -1,5 +1,4 @@
 // Whom a stop reaches, what counts as a phone, and what the public may still do.
-import { addDays, instant, type Day } from '../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
 export { phoneFor } from '../../shared/phone.ts';
@@ -56,22 +55,7 @@ export function mayGiveFeedback(facts: FeedbackFacts, now: Date): true | 'no_cus
   return now.getTime() > facts.eta.getTime() + 72 * HOUR_MS ? 'too_late' : true;
 }
 
-/** Null when nobody knows the uuid. `last_day` is the event's last day. */
-export type TrackedStop = { is_removed: boolean; event_is_removed: boolean; last_day: Day } | null;
-
-/** Why a tracking page is over (RG95): 'unknown' is 404, 'driven' is 410 from 03:00 local on the day after the event; null = it is not. */
-export function expiredReason(stop: TrackedStop, zone: string, now: Date): 'unknown' | 'driven' | null {
-  if (stop === null) return 'unknown';
-  const is_over = now >= instant(addDays(stop.last_day, 1), '03:00:00', zone);
-  return is_over || stop.is_removed || stop.event_is_removed ? 'driven' : null;
-}
-
 export interface Consents { sms_permission: boolean; marketing_agreement: boolean }
-
-/** The form with two boxes is only for who has given both; everybody else unsubscribes in full (R-775). */
-export function mayUnsubscribePartly(consents: Consents): boolean {
-  return consents.sms_permission && consents.marketing_agreement;
-}
 
 /** Ticked = withdrawn (RG87); with both gone it is a full unsubscription, and without any the customer is erased the next night (G34). */
 export function withdraw(consents: Consents, ticked: { sms: boolean; marketing: boolean }): { consents: Consents; is_full: boolean } {

@@ -34,6 +34,10 @@ interface Props {
   /** The map shows all points and the car when this changes, and at first. Null leaves it at `centre`. */
   fit?: string | number | null;
   fitPadding?: number;
+  /** The points are a trip in its order; a line joins them. */
+  isRoute?: boolean;
+  /** These stay in sight: the map moves when one has left it, unless a finger moved the map a moment ago. */
+  keep?: readonly LatLng[];
   /** The tracking page: 7 to 18. */
   minZoom?: number;
   maxZoom?: number;
@@ -44,7 +48,7 @@ interface Props {
   goTo?: (LatLng & { zoom: number }) | null;
 }
 
-export interface PublicMapFacts extends Pick<Props, 'points' | 'car' | 'centre' | 'country' | 'maps' | 'onSelect'> {
+export interface PublicMapFacts extends Pick<Props, 'points' | 'car' | 'centre' | 'country' | 'maps' | 'isRoute' | 'keep' | 'onSelect'> {
   minZoom: number;
   maxZoom: number;
   words: { zoom_in: string; zoom_out: string; car: string };

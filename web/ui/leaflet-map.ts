@@ -13,7 +13,11 @@ type Town = [name: string, population: number, lng: number, lat: number];
 interface PhoneMap { land: FeatureCollection<MultiPolygon>; borders: FeatureCollection<MultiLineString>; towns: Town[] }
 
 const files: Record<string, string[]> = { DK: [denmark], NO: [norway], RO: [romania], WW: [denmark, norway, romania] };
-const colours = { water: '#d3e4eb', land: '#f7f5f0', border: '#8f877a' } as const;
+const day = { water: '#d3e4eb', land: '#f7f5f0', border: '#8f877a' } as const;
+const night = { water: '#0f1c23', land: '#26343c', border: '#7d8a91' } as const;
+/** How long the map stays where a finger put it. */
+const TOUCH_MS = 30_000;
+const ROUTE = { weight: 4, opacity: 0.75, dashArray: '2 8', lineCap: 'round', interactive: false } as const;
 const MOST_TOWNS = 24;
 /** How many people a town needs to be named at a zoom; beyond the list all are. */
 const least = [100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 60_000, 30_000, 15_000, 8_000, 4_000];
@@ -42,17 +46,25 @@ function drawTowns(map: L.Map, towns: readonly Town[]): void {
 
 async function drawBundled(map: L.Map, country: string): Promise<void> {
   const parts = await Promise.all((files[country] ?? files.WW as string[]).map(async (url) => (await fetch(url)).json() as Promise<PhoneMap>));
-  map.getContainer().style.background = colours.water;
   const pane = map.createPane('land');
   pane.style.zIndex = '150';
   pane.style.pointerEvents = 'none';
   const renderer = L.canvas({ pane: 'land', padding: 0.5 });
   const common = { renderer, pane: 'land', interactive: false } as const;
-  for (const { land, borders } of parts) {
-    // A hair of the land's own colour closes the seam between thinned neighbours.
-    L.geoJSON(land, { ...common, style: { stroke: true, color: colours.land, weight: 1.5, fillColor: colours.land, fillOpacity: 1 } }).addTo(map);
-    L.geoJSON(borders, { ...common, style: { color: colours.border, weight: 1.2, dashArray: '5 4' } }).addTo(map);
-  }
+  const drawn = parts.map(({ land, borders }) => ({ land: L.geoJSON(land, common).addTo(map), borders: L.geoJSON(borders, common).addTo(map) }));
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const paint = () => {
+    const colours = dark.matches ? night : day;
+    map.getContainer().style.background = colours.water;
+    for (const { land, borders } of drawn) {
+      // A hair of the land's own colour closes the seam between thinned neighbours.
+      land.setStyle({ stroke: true, color: colours.land, weight: 1.5, fillColor: colours.land, fillOpacity: 1 });
+      borders.setStyle({ color: colours.border, weight: 1.2, dashArray: '5 4' });
+    }
+  };
+  paint();
+  dark.addEventListener('change', paint);
+  map.once('unload', () => dark.removeEventListener('change', paint));
   L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
   map.attributionControl.addAttribution('Natural Earth · GeoNames');
   drawTowns(map, parts.flatMap(({ towns }) => towns).sort((a, b) => b[1] - a[1]));
@@ -65,9 +77,10 @@ function name(marker: L.Marker, label: string, isPressed?: boolean): void {
   if (isPressed !== undefined) element?.setAttribute('aria-pressed', String(isPressed));
 }
 
-/** Larger and pointed when chosen, smaller and grey when past (routes.md 4). */
+/** Larger and pointed when chosen, smaller and grey when past (routes.md 4); the own stop is found at once all the same. */
 function pinOf(point: PublicPoint): L.DivIcon {
-  const size = point.isPast ? 14 : point.isSelected || point.isOwn ? 34 : 24;
+  const isPin = point.isSelected || point.isOwn;
+  const size = point.isPast ? (isPin ? 28 : 12) : isPin ? 34 : 20;
   const state = `map-stop${point.isSelected ? ' is-selected' : ''}${point.isPast ? ' is-past' : ''}${point.isOwn ? ' is-own' : ''}`;
   return L.divIcon({ className: state, html: `<i style="--stop: ${point.colour ?? '#0f4653'}"></i>`, iconSize: [size, size] });
 }
@@ -82,6 +95,33 @@ function newStop(map: L.Map, point: PublicPoint, choose: () => void): L.Marker {
     marker.openPopup();
   });
   return marker;
+}
+
+/** What the truck has behind it is grey, as its stops are. */
+function drawRoute(lines: L.LayerGroup, points: readonly PublicPoint[]): void {
+  const reached = Math.max(0, points.findLastIndex((point) => point.isPast));
+  lines.clearLayers();
+  lines.addLayer(L.polyline(points.slice(0, reached + 1), { ...ROUTE, color: '#7b888f' }));
+  lines.addLayer(L.polyline(points.slice(reached), { ...ROUTE, color: points.find((point) => !point.isOwn)?.colour ?? '#5b6b8c' }));
+}
+
+/** Moves the map when something that should be seen has left it, and lets go for a while of a map that somebody moves. */
+function sight(map: L.Map, box: HTMLElement): { keep: (places: readonly L.LatLngLiteral[]) => void; touch: () => void } {
+  let touched = -Infinity;
+  let isFitted = false;
+  const touch = () => { touched = performance.now(); };
+  for (const kind of ['pointerdown', 'wheel', 'keydown']) box.addEventListener(kind, touch, { passive: true });
+  return {
+    touch,
+    keep: (places) => {
+      if (places.length === 0 || performance.now() - touched < TOUCH_MS) return;
+      const inner = map.getBounds().pad(-0.08);
+      if (isFitted && places.every((place) => inner.contains(place))) return;
+      const { x, y } = map.getSize();
+      map.fitBounds(L.latLngBounds([...places]), { padding: [x / 6, y / 6], maxZoom: 15, animate: isFitted && !still() });
+      isFitted = true;
+    },
+  };
 }
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -103,6 +143,8 @@ export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap 
   if (raster_url) L.tileLayer(raster_url, { attribution: attribution ?? '', maxZoom: first.maxZoom, detectRetina: true }).addTo(map);
   // The page's text is complete without the base map; a lost connection leaves plain water.
   else drawBundled(map, first.country).catch(() => undefined);
+  const lines = L.layerGroup().addTo(map);
+  const { keep, touch } = sight(map, box);
   const stops = new Map<PublicPoint['id'], L.Marker>();
   let car: L.Marker | null = null;
   let facts = first;
@@ -140,6 +182,8 @@ export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap 
     facts = next;
     showStops(next.points);
     showCar(next.car ?? null);
+    if (next.isRoute) drawRoute(lines, next.points);
+    if (next.keep) keep(next.keep);
   };
   show(first);
   return {
@@ -151,7 +195,10 @@ export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap 
       const room = Math.min(padding, x / 4, y / 4);
       map.fitBounds(L.latLngBounds(places), { padding: [room, room], maxZoom: 15, animate: false });
     },
-    centreOn: (at, zoom) => { map.setView(at, zoom, { animate: !still() }); },
+    centreOn: (at, zoom) => {
+      touch();
+      map.setView(at, zoom, { animate: !still() });
+    },
     remove: () => { map.remove(); },
   };
 }

@@ -1,5 +1,8 @@
 import { counted, serve } from '../../../server/serve.ts';
-import { giveFeedback } from '../contract.ts';
-import { countGiver, takeFeedback } from './commands.ts';
+import { completeFeedback, giveFeedback } from '../contract.ts';
+import { addToFeedback, countGiver, takeFeedback } from './commands.ts';
 
-export const feedbackHttp = [counted(countGiver, serve(giveFeedback, ({ tx, by, body }) => takeFeedback(tx, by, body)))];
+export const feedbackHttp = [
+  counted(countGiver, serve(giveFeedback, ({ tx, by, body }) => takeFeedback(tx, by, body))),
+  counted(countGiver, serve(completeFeedback, ({ tx, by, params, body }) => addToFeedback(tx, by, params.id, body))),
+];

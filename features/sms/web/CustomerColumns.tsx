@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { staffWindow } from '../../../shared/arrival.ts';
 import { clockIn } from '../../../shared/calendar.ts';
 import { depoPath } from '../../../web/address.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
@@ -16,6 +17,12 @@ export type SmsWords = Say<keyof typeof smsCustomersTexts>;
 interface Wishes { t: SmsWords; zone: string; tenant: string; depo_id: number }
 
 const timeOf = (at: string | null, zone: string) => (at === null ? null : clockIn(zone, new Date(at)).slice(0, 5));
+/** What staff read of the promise: a quarter of an hour either side. */
+function windowOf(eta: string | null, zone: string): string | null {
+  if (eta === null) return null;
+  const { from, until } = staffWindow(new Date(eta));
+  return `${clockIn(zone, from).slice(0, 5)}–${clockIn(zone, until).slice(0, 5)}`;
+}
 const holds = ['not_due', 'not_started', 'car_not_moving', 'quiet_hours'] as const;
 
 function SkipReason({ reason, details }: { reason: string; details: string | null }) {
@@ -59,7 +66,7 @@ function common({ t, zone, tenant, depo_id }: Wishes) {
     due: column('sms_should_send_at', t('should_send_at'), (row) => timeOf(row.sms_should_send_at, zone), { align: 'right', sort: (row) => row.sms_should_send_at ?? '' }),
     sent: column('sms_sent_at', t('sent_at'), (row) => <SentAt row={row} t={t} zone={zone} />, { sort: (row) => row.sms_sent_at ?? row.sms_sent_skipped_at ?? '' }),
     stopped: column('car_stopped_at', t('stopped_at'), (row) => timeOf(row.car_stopped_at, zone) ?? '--:--', { align: 'right', sort: (row) => row.car_stopped_at ?? '' }),
-    eta: column('google_estimate_time', t('public_eta'), (row) => timeOf(row.google_estimate_time, zone), { align: 'right', sort: eta }),
+    eta: column('google_estimate_time', t('public_eta'), (row) => windowOf(row.google_estimate_time, zone), { align: 'right', sort: eta }),
     original: column('original_google_estimate_time', t('original_eta'), (row) => timeOf(row.original_google_estimate_time, zone), { align: 'right', sort: (row) => row.original_google_estimate_time ?? '' }),
     link: column('link', t('link'), (row) => <CopyLink row={row} t={t} />, { width: 110 }),
   };

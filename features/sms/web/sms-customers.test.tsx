@@ -32,12 +32,12 @@ const below = (path: string) => ({ path: `plan_events/5/${path}`, pattern: `plan
 const headings = (html: string) => [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside)).filter((text) => text !== '');
 
 describe('SMS customers of a plan event', () => {
-  // spec: R-270..R-276, R-279..R-282
+  // spec: R-270..R-276, R-279..R-282, R-1013
   test('are listed with number, phone, address, stop, times and the link', async () => {
     const html = await drawn(<SmsCustomersScreen />, below('sms_customers'));
     expect(headings(html)).toEqual(['No.', 'Phone', 'Address', 'Route', 'Route point', 'SMS sent at', 'Car stopped at', 'Public ETA', 'Link']);
     expect(html.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(wordsOf(html)).toMatch(/4 \+4520100001 Vej 3 101 Nord Torvet 1 \S+ 08:46 --:-- 09:10 Copy link/);
+    expect(wordsOf(html)).toMatch(/4 \+4520100001 Vej 3 101 Nord Torvet 1 \S+ 08:46 --:-- 08:55–09:25 Copy link/);
     expect(wordsOf(html)).toContain('09:12');
   });
 
@@ -59,7 +59,7 @@ describe('SMS customers of a plan event', () => {
   test('in full detail say when each should be told, and both promises', async () => {
     const html = await drawn(<SmsDetailsScreen />, below('sms_customers/full_details'));
     expect(headings(html)).toEqual(['Customer', 'Address', 'Route point', 'SMS should send at', 'SMS sent at', 'Car stopped at', 'Public ETA', 'Original ETA']);
-    expect(wordsOf(html)).toMatch(/\+4520100001 Vej 3 Torvet 1 08:45 \S+ 08:46 --:-- 09:10 09:00/);
+    expect(wordsOf(html)).toMatch(/\+4520100001 Vej 3 Torvet 1 08:45 \S+ 08:46 --:-- 08:55–09:25 09:00/);
   });
 
   // spec: R-299..R-301

@@ -44,7 +44,7 @@ test('a stop is followed with exactly the keys of the agreement', async () => {
       { id: stops[0]?.id, position: 1, coordinates: first, point_visited: false, google_estimate_time: '2026-06-11T07:00:00.000Z' },
       { id: stops[2]?.id, position: 3, coordinates: { lat: stops[2]?.lat, lng: stops[2]?.lng }, point_visited: false, google_estimate_time: '2026-06-11T07:20:00.000Z' },
     ],
-    customer: { uuid: c, sms_permission: true, marketing_agreement: true, feedback_given: false }, finished: false, server_time: underWay.toISOString(),
+    customer: { uuid: c, sms_permission: true, marketing_agreement: true, feedback_given: false }, finished: false, state: 'on_its_way', server_time: underWay.toISOString(),
   });
   expect((await visitor.get(`api/public/${uuid(2)}`)).body.customer).toBeNull();
   expect((await visitor.get(`/${uuid(2)}.json?c=${nobody}`)).body).toMatchObject({ id: stops[1]?.id, customer: null });
@@ -67,9 +67,9 @@ test('stops before a visited one count as visited for the public, and the report
   const { visitor, uuid, visit, tenant } = await driven();
   await visit(2);
   const at = async (position: number) => (await visitor.get(`${uuid(position)}.json`)).body;
-  expect(await at(1)).toMatchObject({ point_visited: true, finished: true });
+  expect(await at(1)).toMatchObject({ point_visited: true, finished: true, state: 'passed' });
   expect(await at(2)).toMatchObject({ point_visited: true, finished: true, nearby_points: [{ position: 1, point_visited: true }, { position: 3, point_visited: false }] });
-  expect(await at(3)).toMatchObject({ point_visited: false, finished: false });
+  expect(await at(3)).toMatchObject({ point_visited: false, finished: false, state: 'planned' });
   expect(await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select('visited_state').where('position', '=', 1).executeTakeFirst())).toEqual({ visited_state: 'pending' });
 });
 
@@ -107,9 +107,10 @@ test("from 03:00 after the day it is 410 driven, with the place's next visit and
 test('a stop or plan event that was taken off is 410 as well', async () => {
   const { visitor, uuid, tenant, staff, event_id, params } = await driven();
   await tenant.tx((tx) => tx.updateTable('plan_event_route_points').set({ deleted_at: app.clock() }).where('position', '=', 1).execute());
-  expect((await visitor.get(`${uuid(1)}.json`)).body).toMatchObject({ reason: 'driven', next_visit_date: null, shop_url: null });
+  expect((await visitor.get(`${uuid(1)}.json`)).body).toMatchObject({ reason: 'driven', state: 'stop_removed', error: 'Isbilen holder ikke længere her på denne tur', next_visit_date: null, shop_url: null });
   expect((await staff.delete(`depo/${params.depo_id}/plan_events/${event_id}`)).status).toBe(204);
-  expect((await visitor.get(`${uuid(2)}.json`)).status).toBe(410);
+  const gone = await visitor.get(`${uuid(2)}.json`);
+  expect([gone.status, gone.body.state, gone.body.error]).toEqual([410, 'cancelled', 'Turen er aflyst']);
 });
 
 test('a poll that finds nothing changed is 304 and less than 300 bytes, until something does change', async () => {

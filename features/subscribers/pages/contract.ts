@@ -2,6 +2,7 @@
 import type { LatLng } from '../../../shared/geo.ts';
 import type { Language } from '../../../shared/texts.ts';
 import type { PublicStop, Tracking } from '../contract.ts';
+import type { ExpiredReason } from '../following/rules.ts';
 
 export interface PublicTenant {
   slug: string; name: string; country: string; time_zone: string; brand: 'danish' | 'norwegian' | 'generic';
@@ -17,7 +18,7 @@ export interface CustomerFacts {
 
 export type PageFacts =
   | { kind: 'tracking'; tracking: Tracking; uuid: string; customer_uuid: string | null; is_demo: boolean; /** Of the server, so that both sides draw the same. */ now: string }
-  | { kind: 'expired'; reason: 'unknown' | 'driven'; next_visit_date: string | null }
+  | { kind: 'expired'; reason: ExpiredReason; next_visit_date: string | null; today: string }
   | { kind: 'subscribe'; stops: PublicStop[]; today: string; captcha: boolean }
   | { kind: 'customer'; customer: CustomerFacts | null; dialog: 'none' | 'full' | 'partial'; today: string };
 

@@ -1,9 +1,21 @@
 // Every word of the public pages, in the four languages.
 import { publicTexts } from '../../../shared/texts.ts';
+import type { ExpiredReason } from '../following/rules.ts';
 
 export const words = publicTexts({
   expected: { en: 'Expected arrival at your stop', da: 'Forventet ankomst til dit stop', nb: 'Forventet ankomst til ditt stopp', ro: 'Sosire estimată la oprirea ta' },
   finished: { en: 'The truck has visited your stop', da: 'Isbilen har været ved dit stop', nb: 'Isbilen har vært ved ditt stopp', ro: 'Mașina a trecut pe la oprirea ta' },
+  here: { en: 'The truck is at your stop now', da: 'Isbilen er ved dit stop nu', nb: 'Isbilen er ved ditt stopp nå', ro: 'Mașina este acum la oprirea ta' },
+  passed: { en: 'The truck has passed your stop', da: 'Isbilen er kørt forbi dit stop', nb: 'Isbilen har kjørt forbi stoppet ditt', ro: 'Mașina a trecut deja de oprirea ta' },
+  missed: {
+    en: 'The truck does not come to your stop on this trip', da: 'Isbilen kommer ikke til dit stop på denne tur',
+    nb: 'Isbilen kommer ikke til ditt stopp på denne turen', ro: 'Mașina nu ajunge la oprirea ta în această cursă',
+  },
+  unseen: {
+    en: 'The truck should have left, but we have not seen it yet', da: 'Isbilen skulle være kørt, men vi har ikke set den endnu',
+    nb: 'Isbilen skulle ha kjørt, men vi har ikke sett den ennå', ro: 'Mașina trebuia să fi plecat, dar nu am văzut-o încă',
+  },
+  late: { en: 'The truck is late', da: 'Isbilen er forsinket', nb: 'Isbilen er forsinket', ro: 'Mașina întârzie' },
   minutes_away: { en: 'About {n} minutes from now', da: 'Om cirka {n} minutter', nb: 'Om omtrent {n} minutter', ro: 'În aproximativ {n} minute' },
   any_moment: { en: 'Any moment now', da: 'Når som helst', nb: 'Når som helst', ro: 'Dintr-o clipă în alta' },
   not_yet: { en: 'The truck has not left yet', da: 'Isbilen er ikke kørt endnu', nb: 'Isbilen har ikke kjørt ennå', ro: 'Mașina nu a plecat încă' },
@@ -11,7 +23,10 @@ export const words = publicTexts({
   your_stop: { en: 'Your stop', da: 'Dit stop', nb: 'Ditt stopp', ro: 'Oprirea ta' },
   promised: { en: 'Planned for {time}', da: 'Planlagt kl. {time}', nb: 'Planlagt kl. {time}', ro: 'Planificat la {time}' },
   today: { en: 'Today', da: 'I dag', nb: 'I dag', ro: 'Astăzi' },
-  tomorrow: { en: 'Tomorrow', da: 'I morgen', nb: 'I morgen', ro: 'Mâine' },
+  updated_s: { en: 'Updated {n} s ago', da: 'Opdateret for {n} s siden', nb: 'Oppdatert for {n} s siden', ro: 'Actualizat acum {n} s' },
+  updated_min: { en: 'Updated {n} min ago', da: 'Opdateret for {n} min siden', nb: 'Oppdatert for {n} min siden', ro: 'Actualizat acum {n} min' },
+  truck: { en: 'The truck', da: 'Isbilen', nb: 'Isbilen', ro: 'Mașina' },
+  other_stops: { en: 'The other stops of the trip', da: 'Turens andre stop', nb: 'De andre stoppene på turen', ro: 'Celelalte opriri ale cursei' },
   no_script: {
     en: 'Load the page again for a newer time.', da: 'Genindlæs siden for at se en nyere tid.',
     nb: 'Last siden på nytt for å se en nyere tid.', ro: 'Reîncarcă pagina pentru o oră mai nouă.',
@@ -27,6 +42,7 @@ export const words = publicTexts({
   good: { en: 'Good', da: 'Godt', nb: 'Bra', ro: 'Bine' },
   bad: { en: 'Not good', da: 'Ikke godt', nb: 'Ikke bra', ro: 'Nu prea bine' },
   comment: { en: 'Tell us more (optional)', da: 'Fortæl os mere (valgfrit)', nb: 'Fortell oss mer (valgfritt)', ro: 'Spune-ne mai mult (opțional)' },
+  thumb_kept: { en: 'Your answer is saved.', da: 'Dit svar er gemt.', nb: 'Svaret ditt er lagret.', ro: 'Răspunsul tău este salvat.' },
   send: { en: 'Send', da: 'Send', nb: 'Send', ro: 'Trimite' },
   thanks: { en: 'Thank you for your feedback', da: 'Tak for din tilbagemelding', nb: 'Takk for tilbakemeldingen', ro: 'Mulțumim pentru părere' },
   unsubscribe_title: {
@@ -48,6 +64,16 @@ export const words = publicTexts({
     en: 'The truck has already driven this route. You can order ahead for the next visit.', da: 'Isbilen har allerede kørt denne tur. Du kan forudbestille til næste besøg.',
     nb: 'Isbilen har allerede kjørt denne turen. Du kan forhåndsbestille til neste besøk.', ro: 'Mașina a terminat acest traseu. Poți comanda din timp pentru următoarea vizită.',
   },
+  cancelled_title: { en: 'The trip is cancelled', da: 'Turen er aflyst', nb: 'Turen er avlyst', ro: 'Cursa este anulată' },
+  expired_cancelled: {
+    en: 'The truck does not drive this trip.', da: 'Isbilen kører ikke denne tur.', nb: 'Isbilen kjører ikke denne turen.', ro: 'Mașina nu face această cursă.',
+  },
+  stop_removed_title: {
+    en: 'The truck no longer stops here', da: 'Isbilen holder ikke længere her', nb: 'Isbilen stopper ikke lenger her', ro: 'Mașina nu mai oprește aici',
+  },
+  expired_stop_removed: {
+    en: 'Your stop was taken off this trip.', da: 'Dit stop er taget af denne tur.', nb: 'Stoppet ditt er tatt av denne turen.', ro: 'Oprirea ta a fost scoasă din această cursă.',
+  },
   expired_unknown: {
     en: 'We do not know this stop. Find your nearest stop on the map.', da: 'Vi kender ikke dette stop. Find dit nærmeste stop på kortet.',
     nb: 'Vi kjenner ikke dette stoppet. Finn ditt nærmeste stopp på kartet.', ro: 'Nu cunoaștem această oprire. Găsește cea mai apropiată oprire pe hartă.',
@@ -62,6 +88,23 @@ export const words = publicTexts({
   point_2: { en: 'Choose the stop that suits you', da: 'Vælg det stop, der passer dig', nb: 'Velg stoppet som passer deg', ro: 'Alege oprirea potrivită' },
   point_3: { en: 'See when the truck comes next', da: 'Se, hvornår bilen kommer næste gang', nb: 'Se når bilen kommer neste gang', ro: 'Vezi când vine mașina data viitoare' },
   point_4: { en: 'Sign up for an SMS, it is free', da: 'Tilmeld dig SMS, det er gratis', nb: 'Meld deg på SMS, det er gratis', ro: 'Abonează-te la SMS, este gratuit' },
+  description: {
+    en: 'When does the ice cream truck come? Find the nearest stop of {name}, see day and time, and get an SMS before it comes.',
+    da: 'Hvornår kommer isbilen? Find det nærmeste stop med {name}, se dag og tid, og få en SMS, før den kommer.',
+    nb: 'Når kommer isbilen? Finn det nærmeste stoppet til {name}, se dag og tid, og få en SMS før den kommer.',
+    ro: 'Când vine mașina cu înghețată? Găsește cea mai apropiată oprire {name}, vezi ziua și ora și primește un SMS înainte.',
+  },
+  coming_next: { en: 'Where the truck comes next', da: 'Her kommer isbilen næste gang', nb: 'Her kommer isbilen neste gang', ro: 'Unde vine mașina în continuare' },
+  more_stops: { en: 'More stops', da: 'Flere stop', nb: 'Flere stopp', ro: 'Mai multe opriri' },
+  front_no_script: {
+    en: 'The search, the map and signing up need JavaScript. The next stops are listed below.', da: 'Søgning, kort og tilmelding kræver JavaScript. De næste stop står herunder.',
+    nb: 'Søk, kart og påmelding krever JavaScript. De neste stoppene står nedenfor.', ro: 'Căutarea, harta și abonarea au nevoie de JavaScript. Următoarele opriri sunt mai jos.',
+  },
+  service_text: {
+    en: 'Find your stop and get an SMS before the truck comes.', da: 'Find dit stop, og få en SMS, før isbilen kommer.',
+    nb: 'Finn stoppet ditt, og få en SMS før isbilen kommer.', ro: 'Găsește oprirea ta și primește un SMS înainte să vină mașina.',
+  },
+  unsubscribe_sms: { en: 'Unsubscribe from SMS', da: 'Afmeld SMS', nb: 'Meld av SMS', ro: 'Dezabonare de la SMS' },
   address: { en: 'Your address', da: 'Din adresse', nb: 'Din adresse', ro: 'Adresa ta' },
   searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …', ro: 'Se caută …' },
   nothing_found: { en: 'No address found', da: 'Ingen adresse fundet', nb: 'Fant ingen adresse', ro: 'Nicio adresă găsită' },
@@ -108,3 +151,11 @@ export const words = publicTexts({
   close: { en: 'Close', da: 'Luk', nb: 'Lukk', ro: 'Închide' },
 });
 export type Word = keyof typeof words;
+
+/** What is over, by why it is. */
+export const titleOf: Record<ExpiredReason, Word> = {
+  unknown: 'expired_title', driven: 'expired_title', cancelled: 'cancelled_title', stop_removed: 'stop_removed_title',
+};
+export const sentenceOf: Record<ExpiredReason, Word> = {
+  unknown: 'expired_unknown', driven: 'expired_driven', cancelled: 'expired_cancelled', stop_removed: 'expired_stop_removed',
+};

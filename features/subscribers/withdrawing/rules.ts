@@ -6,3 +6,8 @@ export function meansStop(message: string): boolean {
   const words = message.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words.length <= MOST_WORDS && words.some((word) => stopWords.has(word));
 }
+
+/** The form with two boxes is only for who has given both; everybody else unsubscribes in full. */
+export function mayUnsubscribePartly(consents: { sms_permission: boolean; marketing_agreement: boolean }): boolean {
+  return consents.sms_permission && consents.marketing_agreement;
+}

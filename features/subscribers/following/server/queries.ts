@@ -10,19 +10,21 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { visiblePlaceOnTrip } from '../../../positions/server/queries.ts';
 import { publicVisited } from '../../../tracking/rules.ts';
 import { subscriberRefusals, type Tracking } from '../../contract.ts';
-import { expiredReason } from '../../rules.ts';
 import { comingAt, comingSpan } from '../../search/server/queries.ts';
+import { expiredReason, stopState } from '../rules.ts';
 
 interface StopRow extends LatLng {
   id: number; plan_event_id: number; address: string; position: number; kind: string; stop_is_removed: boolean; event_is_removed: boolean;
-  date: Day; day_span: number; depo_id: number; depo_title: string; finished_at: Date | null;
+  date: Day; day_span: number; depo_id: number; depo_title: string;
+  departs_at: Date | null; started_at: Date | null; finished_at: Date | null;
   original_google_estimate_time: Date | null; google_estimate_time: Date | null;
 }
 
 async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefined> {
   const { rows } = await sql<StopRow>`
     select p.id, p.plan_event_id, p.address, p.position, p.kind, p.lat, p.lng, p.deleted_at is not null as stop_is_removed, e.deleted_at is not null as event_is_removed,
-      e.date, e.day_span, e.depo_id, d.title as depo_title, e.finished_at, p.original_google_estimate_time, p.google_estimate_time
+      e.date, e.day_span, e.depo_id, d.title as depo_title, e.departs_at, e.started_at, e.finished_at,
+      p.original_google_estimate_time, p.google_estimate_time
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
@@ -30,10 +32,13 @@ async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefin
   return rows[0];
 }
 
-interface TripStop extends LatLng { id: number; position: number; kind: string; visited_state: 'pending' | 'visited' | 'skipped'; google_estimate_time: Date | null }
+interface TripStop extends LatLng {
+  id: number; position: number; kind: string; visited_state: 'pending' | 'visited' | 'skipped'; google_estimate_time: Date | null;
+  actual_arrival_time: Date | null; left_at: Date | null;
+}
 
 function tripOf(tx: TenantTx, plan_event_id: number): Promise<TripStop[]> {
-  return tx.selectFrom('plan_event_route_points').select(['id', 'position', 'kind', 'lat', 'lng', 'visited_state', 'google_estimate_time'])
+  return tx.selectFrom('plan_event_route_points').select(['id', 'position', 'kind', 'lat', 'lng', 'visited_state', 'google_estimate_time', 'actual_arrival_time', 'left_at'])
     .where('plan_event_id', '=', plan_event_id).where('deleted_at', 'is', null).where('kind', '<>', 'unplanned').orderBy('position').execute() as Promise<TripStop[]>;
 }
 
@@ -50,10 +55,10 @@ async function refuseExpired(tx: TenantTx, tenant: Tenant, stop: StopRow | undef
   const tracked = stop ? { ...stop, is_removed: stop.stop_is_removed, last_day: addDays(stop.date, stop.day_span - 1) } : null;
   const reason = expiredReason(tracked, tenant.time_zone, now);
   if (stop && reason === null) return stop;
-  if (!stop || reason === 'unknown') refuse(subscriberRefusals.unknown_stop, {}, { reason: 'unknown' });
+  if (!stop || reason === null || reason === 'unknown') refuse(subscriberRefusals.unknown_stop, {}, { reason: 'unknown' });
   const [next] = await comingAt(tx, stop, comingSpan(tenant, now));
   const shop_url = typeof tenant.settings.shop_url === 'string' ? tenant.settings.shop_url : null;
-  refuse(subscriberRefusals.driven, {}, { reason: 'driven', next_visit_date: next ? dayIn(tenant.time_zone, next.google_estimate_time) : null, shop_url });
+  refuse(subscriberRefusals[reason], {}, { reason: 'driven', state: reason, next_visit_date: next ? dayIn(tenant.time_zone, next.google_estimate_time) : null, shop_url });
 }
 
 /** Refused: unknown_stop (404) and driven (410), each with its `reason`. `customer_uuid` of nobody is as none. */
@@ -61,14 +66,16 @@ export async function trackingOf(tx: TenantTx, tenant: Tenant, uuid: string, cus
   const stop = await refuseExpired(tx, tenant, await stopByUuid(tx, uuid), now);
   const trip = await tripOf(tx, stop.plan_event_id);
   const visited = publicVisited(trip);
-  const point_visited = visited[trip.findIndex((one) => one.id === stop.id)] ?? false;
+  const at = trip.findIndex((one) => one.id === stop.id);
+  const own = trip[at];
+  const point_visited = visited[at] ?? false;
   const car = await visiblePlaceOnTrip(tx, stop.plan_event_id, now);
   return {
     id: stop.id, address: stop.address, coordinates: { lat: stop.lat, lng: stop.lng }, position: stop.position, point_visited,
     original_google_estimate_time: stop.original_google_estimate_time?.toISOString() ?? null,
     google_estimate_time: stop.google_estimate_time?.toISOString() ?? null,
     car: car && { id: car.id, coordinates: car.coordinates },
-    nearby_points: trip.map((one, at) => ({ ...one, point_visited: visited[at] ?? false }))
+    nearby_points: trip.map((one, n) => ({ ...one, point_visited: visited[n] ?? false }))
       .filter((one) => one.id !== stop.id && one.kind !== 'eshop')
       .map(({ id, position, lat, lng, google_estimate_time, point_visited: was }) => ({
         id, position, coordinates: { lat, lng }, point_visited: was, google_estimate_time: google_estimate_time?.toISOString() ?? null,
@@ -77,6 +84,7 @@ export async function trackingOf(tx: TenantTx, tenant: Tenant, uuid: string, cus
     plan_event: { id: stop.plan_event_id, date: stop.date, depo_id: stop.depo_id },
     customer: await customerFor(tx, customer_uuid, stop.id),
     finished: point_visited || stop.finished_at !== null,
+    state: own ? stopState({ ...stop, ...own, is_behind: visited[at + 1] ?? false }, now) : 'planned',
     server_time: now.toISOString(),
   };
 }

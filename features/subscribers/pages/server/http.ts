@@ -8,8 +8,9 @@ import { dayIn } from '../../../../shared/calendar.ts';
 import { dist, escapeHtml, manifestOf, plainPage, scriptJson, type PageAnswer, type PageAsk, type PageRoute } from '../../../../server/page.ts';
 import { fill, type Language } from '../../../../shared/texts.ts';
 import type { PageFacts, PublicFacts, PublicTenant } from '../contract.ts';
-import { words } from '../texts.ts';
+import { titleOf, words } from '../texts.ts';
 import { needsCaptcha } from '../../captcha/server/commands.ts';
+import type { ExpiredReason } from '../../following/rules.ts';
 import { trackingOf } from '../../following/server/queries.ts';
 import { searchedStops } from '../../search/server/queries.ts';
 import { customerPage as customerPageOf } from '../../server/queries.ts';
@@ -41,11 +42,18 @@ function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
 
 const isColour = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text);
 
+/** A page that may be found is described; every other one belongs to the person who got its link. */
+function headOf({ app, tenant, actor }: PageAsk, { kind }: PageFacts): string {
+  if (kind !== 'subscribe') return '<meta name="robots" content="noindex">';
+  const description = fill(words.description[actor.language], { name: tenant.name });
+  return `<meta name="description" content="${escapeHtml(description)}"><link rel="canonical" href="${escapeHtml(`${app.settings.public_url}/${tenant.slug}`)}">`;
+}
+
 async function documentOf(ask: PageAsk, page: PageFacts, title: string, status: number): Promise<PageAnswer> {
   const language: Language = ask.actor.language;
   const facts: PublicFacts = { language, title, tenant: tenantFacts(ask), page };
   const render = await drawing();
-  if (!render) return { status, html: plainPage(title, 'The browser code is not built: run npm run build.', '/') };
+  if (!render) return { status, html: plainPage(language, 'unbuilt') };
   const { html, css } = render(facts);
   const entry = manifestOf('public')['app/public.tsx'];
   const colour = isColour(facts.tenant.colour) ? `:root{--brand:${facts.tenant.colour}}` : '';
@@ -55,7 +63,7 @@ async function documentOf(ask: PageAsk, page: PageFacts, title: string, status: 
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`
       + '<meta name="viewport" content="width=device-width, initial-scale=1">'
       + `<meta name="csrf-token" content="${escapeHtml(ask.csrf_token)}"><meta name="environment" content="${ask.app.settings.environment}">`
-      + `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><style nonce="${ask.nonce}">${css}${colour}</style>${styles}</head>`
+      + `${headOf(ask, page)}<link rel="icon" href="data:,"><style nonce="${ask.nonce}">${css}${colour}</style>${styles}</head>`
       + `<body><div id="root">${html}</div><script type="application/json" id="facts" nonce="${ask.nonce}">${scriptJson(facts)}</script>`
       + `${entry ? `<script type="module" src="/assets/public/${entry.file}"></script>` : ''}</body></html>`,
   };
@@ -77,11 +85,23 @@ async function trackingPage(ask: PageAsk): Promise<PageAnswer> {
     return await documentOf(ask, page, `${t.expected[language]} · ${ask.tenant.name}`, 200);
   } catch (error) {
     if (!(error instanceof Refusal) || (error.entry.status !== 404 && error.entry.status !== 410)) throw error;
-    const next = error.extra.next_visit_date;
-    const page: PageFacts = { kind: 'expired', reason: error.entry.status === 410 ? 'driven' : 'unknown', next_visit_date: typeof next === 'string' ? next : null };
-    return documentOf(ask, page, `${t.expired_title[language]} · ${ask.tenant.name}`, error.entry.status);
+    return expiredPage(ask, error.entry.status, error.extra);
   }
 }
+
+const reasons: readonly ExpiredReason[] = ['driven', 'cancelled', 'stop_removed'];
+
+function expiredPage(ask: PageAsk, status: number, told: Readonly<Record<string, unknown>> = {}): Promise<PageAnswer> {
+  const { next_visit_date: next, state } = told;
+  const page: PageFacts = {
+    kind: 'expired', reason: reasons.find((reason) => reason === state) ?? 'unknown', next_visit_date: typeof next === 'string' ? next : null,
+    today: dayIn(ask.tenant.time_zone, ask.now),
+  };
+  return documentOf(ask, page, `${words[titleOf[page.reason]][ask.actor.language]} · ${ask.tenant.name}`, status);
+}
+
+/** An address of a tenant at which nothing is: a link that was cut, a page that went. */
+export const lostPage = (ask: PageAsk): Promise<PageAnswer> => expiredPage(ask, 404);
 
 async function subscribePage(ask: PageAsk): Promise<PageAnswer> {
   const stops = await ask.inTenant((tx) => searchedStops(tx, ask.tenant, {}, ask.now));

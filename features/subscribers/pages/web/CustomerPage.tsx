@@ -1,6 +1,7 @@
 // /c/{uuid}: what somebody gets notices about. /u and /pu open the dialog at once; opening a link changes nothing.
 import { useState } from 'react';
 import type { PublicFacts } from '../contract.ts';
+import { mayUnsubscribePartly } from '../../withdrawing/rules.ts';
 import { Header, sayIn } from './PublicParts.tsx';
 import { dayText, scheduleText } from './times.ts';
 import { UnsubscribeModal } from './UnsubscribeModal.tsx';
@@ -20,7 +21,7 @@ export function CustomerPage({ facts }: { facts: Facts }) {
       </>
     );
   }
-  const both = customer.sms_permission && customer.marketing_agreement;
+  const both = mayUnsubscribePartly(customer);
   return (
     <>
       <Header tenant={tenant} />

@@ -1,4 +1,5 @@
 import type { PublicFacts } from '../contract.ts';
+import { sentenceOf, titleOf } from '../texts.ts';
 import { Header, sayIn } from './PublicParts.tsx';
 import { dayText } from './times.ts';
 
@@ -12,12 +13,12 @@ export function ExpiredPage({ facts }: { facts: Facts }) {
       <Header tenant={tenant} />
       <main>
         <section className="answer">
-          <h1>{t('expired_title')}</h1>
-          <p>{page.reason === 'driven' ? t('expired_driven') : t('expired_unknown')}</p>
-          {page.next_visit_date && <p className="window">{t('next_visit', { day: dayText(page.next_visit_date, '', facts.language, t('today')) })}</p>}
+          <h1>{t(titleOf[page.reason])}</h1>
+          <p>{t(sentenceOf[page.reason])}</p>
+          {page.next_visit_date && <p className="window">{t('next_visit', { day: dayText(page.next_visit_date, page.today, facts.language, t('today')) })}</p>}
           <p className="buttons">
             <a className="button main" href={`/${tenant.slug}`}>{t('find_title')}</a>
-            {page.reason === 'driven' && tenant.shop_url && <a className="button" href={tenant.shop_url}>{t('shop')}</a>}
+            {page.reason !== 'unknown' && tenant.shop_url && <a className="button" href={tenant.shop_url}>{t('shop')}</a>}
             <a className="button" href={tenant.home_url}>{t('home')}</a>
           </p>
         </section>

@@ -13,38 +13,49 @@ function Thumb({ isDown = false }: { isDown?: boolean }) {
   );
 }
 
-/** Thumb first, words after, thanks at the end; gone when the customer has spoken before. */
+type Kept = { id: number; positive: boolean } | null;
+
+/** A thumb is kept when it is pressed and may be changed; the words come after it, the thanks at the end. */
 export function FeedbackBar({ facts, stop_id, customer }: Props) {
   const t = sayIn(facts);
-  const [positive, setPositive] = useState<boolean | null>(null);
+  // What the page is told later, when it asks for news, is this very answer.
+  const [wasGiven] = useState(customer.feedback_given);
+  const [kept, setKept] = useState<Kept>(null);
   const [comment, setComment] = useState('');
-  const [state, setState] = useState<'asking' | 'sending' | 'thanked' | 'failed'>('asking');
-  const [sentence, setSentence] = useState('');
-  if (customer.feedback_given) return null;
+  const [state, setState] = useState<'asking' | 'sending' | 'thanked'>('asking');
+  const [problem, setProblem] = useState<string | null>(null);
+  if (wasGiven) return null;
   if (state === 'thanked') return <section className="feedback" role="status"><h2>{t('thanks')}</h2></section>;
-  const send = async () => {
+  const path = `/${facts.tenant.slug}/public/feedbacks`;
+  const whose = { customer_uuid: customer.uuid };
+  const tell = async (send: () => Promise<{ value: NonNullable<Kept> }>, next: 'asking' | 'thanked') => {
     setState('sending');
+    setProblem(null);
     try {
-      await ask('POST', `/${facts.tenant.slug}/public/feedbacks`, { customer_uuid: customer.uuid, plan_event_route_point_id: stop_id, positive, comment });
-      setState('thanked');
+      setKept((await send()).value);
+      setState(next);
     } catch (error) {
-      setSentence(error instanceof Error ? error.message : '');
-      setState('failed');
+      setProblem((error instanceof Error && error.message) || t('failed'));
+      setState('asking');
     }
   };
+  const press = (positive: boolean) => void tell(() => (kept
+    ? ask('PATCH', `${path}/${kept.id}`, { ...whose, positive }) : ask('POST', path, { ...whose, plan_event_route_point_id: stop_id, positive })), 'asking');
+  const isSending = state === 'sending';
   return (
     <section className="feedback">
       <h2>{t('how_was_it')}</h2>
       <div className="thumbs">
-        <button type="button" aria-pressed={positive === true} onClick={() => setPositive(true)}><Thumb /> {t('good')}</button>
-        <button type="button" aria-pressed={positive === false} onClick={() => setPositive(false)}><Thumb isDown /> {t('bad')}</button>
+        <button type="button" aria-pressed={kept?.positive === true} disabled={isSending} onClick={() => press(true)}><Thumb /> {t('good')}</button>
+        <button type="button" aria-pressed={kept?.positive === false} disabled={isSending} onClick={() => press(false)}><Thumb isDown /> {t('bad')}</button>
       </div>
-      {positive !== null && (
-        <form onSubmit={(event) => { event.preventDefault(); void send(); }}>
+      {problem && <Alert>{problem}</Alert>}
+      <p className="small" role="status">{kept ? t('thumb_kept') : ' '}</p>
+      {kept && (
+        <form onSubmit={(event) => { event.preventDefault(); void tell(() => ask('PATCH', `${path}/${kept.id}`, { ...whose, comment }), 'thanked'); }}>
           <label htmlFor="comment">{t('comment')}</label>
           <textarea id="comment" maxLength={1000} rows={3} value={comment} onInput={(event) => setComment(event.currentTarget.value)} />
-          {state === 'failed' && <Alert>{sentence || t('failed')}</Alert>}
-          <button type="submit" className="main" disabled={state === 'sending'}>{t('send')}</button>
+          <button type="submit" className="main" disabled={isSending}>{t('send')}</button>
         </form>
       )}
     </section>

@@ -14,8 +14,8 @@ interface Props {
   children?: ReactNode;
   onTouch?: () => void;
   send: (phone: string) => Promise<void>;
-  /** What a refusal is told as; the server's own sentence when absent. */
-  sentenceFor?: (status: number) => string | null;
+  /** What went wrong after `send`, when its owner knows. */
+  problem?: string | null;
 }
 
 /** The numbering plan is fetched when a phone form opens, not with the page. */
@@ -25,7 +25,7 @@ function usePhonePlan(): typeof PhonePlan | null {
   return plan;
 }
 
-export function PhoneForm({ facts, action, isReady = true, children, onTouch, send, sentenceFor }: Props) {
+export function PhoneForm({ facts, action, isReady = true, children, onTouch, send, problem: told = null }: Props) {
   const t = sayIn(facts);
   const plan = usePhonePlan();
   // The page may hold two of these forms: the way out and the sign-up over it.
@@ -46,8 +46,7 @@ export function PhoneForm({ facts, action, isReady = true, children, onTouch, se
     try {
       await send(phone);
     } catch (error) {
-      const status = error instanceof Refused ? error.status : 0;
-      setProblem(sentenceFor?.(status) ?? (error instanceof Refused && error.message ? error.message : t('failed')));
+      setProblem(error instanceof Refused && error.message ? error.message : t('failed'));
     } finally {
       setSending(false);
     }
@@ -59,7 +58,7 @@ export function PhoneForm({ facts, action, isReady = true, children, onTouch, se
         aria-invalid={phone.length >= 8 && !isValid} onInput={(event) => setPhone(plan ? plan.formatAsTyped(event.currentTarget.value, facts.tenant.country) : event.currentTarget.value)} />
       <p id={`${field}-hint`} className="small">{phone.replace(/\D/g, '').length >= 8 && plan && !isValid ? t('phone_wrong') : ' '}</p>
       {children}
-      {problem && <Alert>{problem}</Alert>}
+      {(problem ?? told) && <Alert>{problem ?? told}</Alert>}
       <button type="submit" className="main" disabled={!isValid || !isReady || isSending}>{action}</button>
     </form>
   );

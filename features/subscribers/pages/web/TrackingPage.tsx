@@ -1,73 +1,88 @@
 // Follow the truck: the answer first ("when does it come?"), then the map, feedback and the way out.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PublicMap, type PublicPoint } from '../../../../web/ui/PublicMap.tsx';
 import type { Tracking } from '../../contract.ts';
-import type { PublicFacts } from '../contract.ts';
+import { mayUnsubscribePartly } from '../../withdrawing/rules.ts';
 import { FeedbackBar } from './FeedbackBar.tsx';
-import { followCar, type CarPlace } from './follow.ts';
-import { Header, sayIn } from './PublicParts.tsx';
-import { ask, Refused } from './send.ts';
-import { arrivalWindowText, clock, dayText, minutesUntil } from './times.ts';
+import { Header, sayIn, type Say } from './PublicParts.tsx';
+import { arrivalWindowText, clock, dayOf, dayText, minutesUntil } from './times.ts';
 import { UnsubscribeModal } from './UnsubscribeModal.tsx';
+import { useAge, useCar, useTracking, type TrackingFacts } from './use-tracking.ts';
 
-type Facts = PublicFacts & { page: Extract<PublicFacts['page'], { kind: 'tracking' }> };
+const OWN_COLOUR = '#c2410c';
+const ROUTE_COLOUR = '#5b6b8c';
+/** Farther away than this nobody counts minutes. */
+const MOST_MINUTES = 90;
 
-const refresh_ms = 60_000;
-
-/** Asks again every minute; an unchanged answer costs a few bytes. A trip that is over reloads into its own page. */
-function useTracking({ tenant, page }: Facts): { tracking: Tracking; now: Date; isLost: boolean } {
-  const [state, setState] = useState({ tracking: page.tracking, now: new Date(page.now), isLost: false });
-  const etag = useRef<string | null>(null);
-  useEffect(() => {
-    const path = `/${tenant.slug}/${page.uuid}.json${page.customer_uuid ? `?c=${page.customer_uuid}` : ''}`;
-    const refresh = async () => {
-      if (document.hidden) return;
-      try {
-        const answer = await ask<Tracking>('GET', path, undefined, etag.current ? { 'if-none-match': etag.current } : {});
-        etag.current = answer.etag ?? etag.current;
-        setState((before) => ({ tracking: answer.status === 304 ? before.tracking : answer.value, now: new Date(), isLost: false }));
-      } catch (error) {
-        if (error instanceof Refused && (error.status === 410 || error.status === 404)) location.reload();
-        else setState((before) => ({ ...before, now: new Date(), isLost: true }));
-      }
+/** In the order of the trip, which a line joins. */
+function pointsOf(tracking: Tracking, zone: string): PublicPoint[] {
+  const own = { ...tracking, isOwn: true };
+  return [...tracking.nearby_points, own].toSorted((a, b) => a.position - b.position).map((point) => {
+    const isOwn = point.id === tracking.id;
+    const window = point.google_estimate_time === null || point.point_visited ? '' : arrivalWindowText(point.google_estimate_time, zone);
+    const title = isOwn ? tracking.address : String(point.position);
+    return {
+      id: point.id, ...point.coordinates, title, colour: isOwn ? OWN_COLOUR : ROUTE_COLOUR, isOwn, isPast: point.point_visited,
+      popup: isOwn ? [tracking.address, window].filter(Boolean).join(': ') : window || title,
     };
-    const timer = setInterval(() => void refresh(), refresh_ms);
-    const seen = () => void refresh();
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
-    };
-  }, [tenant.slug, page.uuid, page.customer_uuid]);
-  return state;
+  });
 }
 
-function useCar(slug: string, car: Tracking['car']): CarPlace | null {
-  const [seen, setSeen] = useState<{ id: number; place: CarPlace | null } | null>(null);
-  const id = car?.id ?? null;
-  useEffect(() => (id === null ? undefined : followCar(slug, id, (place) => setSeen({ id, place }))), [slug, id]);
-  if (!car) return null;
-  return (seen?.id === car.id ? seen.place : null) ?? { ...car.coordinates, heading: null };
+/** One sentence that is true, while the truck is to come. */
+function sentenceOf({ state, google_estimate_time }: Tracking, now: Date, t: Say): string {
+  if (state === 'late' || state === 'unseen') return t(state);
+  if (state !== 'on_its_way') return t('not_yet');
+  const minutes = google_estimate_time === null ? Infinity : minutesUntil(google_estimate_time, now);
+  if (minutes > MOST_MINUTES) return t('on_its_way');
+  return minutes <= 2 ? t('any_moment') : t('minutes_away', { n: minutes });
 }
 
-function pointsOf(tracking: Tracking, title: string): PublicPoint[] {
-  return [
-    ...tracking.nearby_points.map((point) => ({ id: point.id, ...point.coordinates, title: String(point.position), isPast: point.point_visited })),
-    { id: tracking.id, ...tracking.coordinates, title, isOwn: true, isPast: tracking.point_visited },
-  ];
+function Answer({ facts, tracking, now, isLost }: { facts: TrackingFacts; tracking: Tracking; now: Date; isLost: boolean }) {
+  const t = sayIn(facts);
+  const zone = facts.tenant.time_zone;
+  const { state, google_estimate_time: eta, original_google_estimate_time: promised } = tracking;
+  const isOver = state === 'here' || state === 'visited' || state === 'passed' || state === 'missed';
+  const day = eta ? dayOf(new Date(eta), zone) : tracking.plan_event.date;
+  return (
+    <section className="answer" aria-live="polite">
+      {isOver ? <h1>{state === 'visited' ? t('finished') : t(state)}</h1> : (
+        <>
+          <h1>{t('expected')}</h1>
+          <p className="day">{dayText(day, dayOf(now, zone), facts.language, t('today'))}</p>
+          <p className="window">{eta && arrivalWindowText(eta, zone)}</p>
+          <p className="state">{sentenceOf(tracking, now, t)}</p>
+        </>
+      )}
+      <p className="stop"><span>{t('your_stop')}</span> {tracking.address}</p>
+      {!isOver && promised && <p className="small">{t('promised', { time: clock(new Date(promised), zone) })}</p>}
+      {isLost && <p className="small" role="status">{t('lost_line')}</p>}
+      <noscript><p className="small">{t('no_script')}</p></noscript>
+    </section>
+  );
 }
 
-export function TrackingPage({ facts }: { facts: Facts }) {
+/** What the signs on the map are, and how old the truck's place is. */
+function Legend({ facts, at, hasCar }: { facts: TrackingFacts; at: string | null; hasCar: boolean }) {
+  const t = sayIn(facts);
+  const age = useAge(at, facts.page.now);
+  return (
+    <div className="legend">
+      {hasCar && <span><i className="is-truck" />{t('truck')}</span>}
+      <span><i className="is-own" />{t('your_stop')}</span>
+      <span><i className="is-route" />{t('other_stops')}</span>
+      {age !== null && <span className="age">{age < 60 ? t('updated_s', { n: age }) : t('updated_min', { n: Math.round(age / 60) })}</span>}
+    </div>
+  );
+}
+
+export function TrackingPage({ facts }: { facts: TrackingFacts }) {
   const t = sayIn(facts);
   const { tenant, page } = facts;
   const { tracking, now, isLost } = useTracking(facts);
   const car = useCar(tenant.slug, tracking.car);
   const [isLeaving, setLeaving] = useState(false);
-  const zone = tenant.time_zone;
-  const eta = tracking.google_estimate_time;
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
-  const minutes = eta ? minutesUntil(eta, now) : null;
-  const customer = tracking.customer;
+  const { customer } = tracking;
+  const wasThere = tracking.state === 'here' || tracking.state === 'visited';
   return (
     <>
       <Header tenant={tenant}>
@@ -78,27 +93,13 @@ export function TrackingPage({ facts }: { facts: Facts }) {
         </nav>
       </Header>
       <main>
-        <section className="answer" aria-live="polite">
-          {tracking.finished ? <h1>{t('finished')}</h1> : (
-            <>
-              <h1>{t('expected')}</h1>
-              <p className="window">{eta && arrivalWindowText(eta, zone)}</p>
-              <p className="state">
-                {tracking.plan_event.date !== today && <strong>{dayText(tracking.plan_event.date, today, facts.language, t('today'))}. </strong>}
-                {tracking.car === null ? t('not_yet') : minutes !== null && minutes <= 2 ? t('any_moment') : t('minutes_away', { n: minutes ?? '–' })}
-              </p>
-            </>
-          )}
-          <p className="stop"><span>{t('your_stop')}</span> {tracking.address}</p>
-          {!tracking.finished && tracking.original_google_estimate_time && <p className="small">{t('promised', { time: clock(new Date(tracking.original_google_estimate_time), zone) })}</p>}
-          {isLost && <p className="small" role="status">{t('lost_line')}</p>}
-          <noscript><p className="small">{t('no_script')}</p></noscript>
-        </section>
-        <PublicMap points={pointsOf(tracking, tracking.address)} car={car} centre={{ ...tracking.coordinates, zoom: 14 }} country={tenant.country} maps={tenant.maps}
-          language={facts.language} ownStop={tracking.coordinates} minZoom={7} maxZoom={18} height="52vh" />
-        {customer && !page.is_demo && <FeedbackBar facts={facts} stop_id={tracking.id} customer={customer} />}
+        <Answer facts={facts} tracking={tracking} now={now} isLost={isLost} />
+        {wasThere && customer && !page.is_demo && <FeedbackBar facts={facts} stop_id={tracking.id} customer={customer} />}
+        <PublicMap points={pointsOf(tracking, tenant.time_zone)} isRoute car={car} centre={{ ...tracking.coordinates, zoom: 14 }} country={tenant.country} maps={tenant.maps}
+          language={facts.language} ownStop={tracking.coordinates} fit={null} keep={car ? [car, tracking.coordinates] : [tracking.coordinates]} minZoom={7} maxZoom={18} height="52vh" />
+        <Legend facts={facts} at={car?.at ?? null} hasCar={car !== null} />
       </main>
-      {isLeaving && customer && <UnsubscribeModal facts={facts} customer={customer} kind={customer.sms_permission && customer.marketing_agreement ? 'partial' : 'full'} onClose={() => setLeaving(false)} />}
+      {isLeaving && customer && <UnsubscribeModal facts={facts} customer={customer} kind={mayUnsubscribePartly(customer) ? 'partial' : 'full'} onClose={() => setLeaving(false)} />}
     </>
   );
 }

@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { wordsOf } from '../../../../web/test/drawn.tsx';
+import type { Language } from '../../../../shared/texts.ts';
 import type { PublicStop, Tracking } from '../../contract.ts';
+import type { ExpiredReason } from '../../following/rules.ts';
 import type { PageFacts, PublicFacts, PublicTenant } from '../contract.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { ExpiredPage } from './ExpiredPage.tsx';
@@ -34,21 +36,37 @@ const customer = { uuid, sms_permission: true, marketing_agreement: true, feedba
 const tracking: Tracking = {
   id: 51, address: 'Torvet 1, Odense', coordinates: { lat: 55.4, lng: 10.39 }, original_google_estimate_time: '2026-06-10T12:00:00Z', google_estimate_time: '2026-06-10T12:15:00Z',
   position: 2, point_visited: false, car: { id: 3, coordinates: { lat: 55.41, lng: 10.4 } }, depo: { id: 1, title: 'Odense' }, plan_event: { id: 5, date: '2026-06-10', depo_id: 1 },
-  nearby_points: [{ id: 50, position: 1, coordinates: { lat: 55.39, lng: 10.38 }, point_visited: true, google_estimate_time: null }], customer, finished: false, server_time: '2026-06-10T12:00:00Z',
+  nearby_points: [{ id: 50, position: 1, coordinates: { lat: 55.39, lng: 10.38 }, point_visited: true, google_estimate_time: null }], customer, finished: false, state: 'on_its_way', server_time: '2026-06-10T12:00:00Z',
 } as unknown as Tracking;
-const follow = (more: Partial<Tracking> = {}) =>
-  <TrackingPage facts={facts({ kind: 'tracking', tracking: { ...tracking, ...more }, uuid, customer_uuid: uuid, is_demo: false, now: '2026-06-10T12:00:00Z' })} />;
+const follow = (more: Partial<Tracking> = {}, language: Language = 'en') =>
+  <TrackingPage facts={facts({ kind: 'tracking', tracking: { ...tracking, ...more }, uuid, customer_uuid: uuid, is_demo: false, now: '2026-06-10T12:00:00Z' }, { language })} />;
 
 describe('the tracking page', () => {
   // spec: R-365, R-367, R-368, R-374..R-377, R-1022
   test('says when the truck comes, ten minutes either side, and where; then that it has been', () => {
     const waiting = words(follow());
-    expect(waiting).toContain('Expected arrival at your stop 14:05–14:25');
+    expect(waiting).toContain('Expected arrival at your stop Today 14:05–14:25 About 15 minutes from now');
     expect(waiting).toContain('Torvet 1, Odense');
-    expect(waiting).toContain('How was the visit?');
-    const over = words(follow({ finished: true, point_visited: true }));
+    const over = words(follow({ finished: true, point_visited: true, state: 'visited' }));
     expect(over).toContain('The truck has visited your stop');
     expect(over).not.toContain('14:05');
+  });
+
+  test.each<[Tracking['state'], string]>([
+    ['planned', 'Isbilen er ikke kørt endnu'], ['unseen', 'Isbilen skulle være kørt, men vi har ikke set den endnu'], ['on_its_way', 'Om cirka 15 minutter'],
+    ['late', 'Isbilen er forsinket'], ['here', 'Isbilen er ved dit stop nu'], ['visited', 'Isbilen har været ved dit stop'], ['passed', 'Isbilen er kørt forbi dit stop'],
+    ['missed', 'Isbilen kommer ikke til dit stop på denne tur'],
+  ])('has one sentence for a stop that is %s', (state, sentence) => {
+    const said = words(follow({ state }, 'da'));
+    expect(said).toContain(sentence);
+    const isComing = ['planned', 'unseen', 'on_its_way', 'late'].includes(state);
+    expect(said.includes('I dag 14:05–14:25')).toBe(isComing);
+    if (state !== 'planned') expect(said).not.toContain('ikke kørt endnu');
+  });
+
+  test('names the day on which the truck comes, and counts no minutes of another day', () => {
+    const said = words(follow({ google_estimate_time: '2026-06-11T12:15:00Z' }, 'da'));
+    expect(said).toContain('torsdag 11. juni 14:05–14:25 Isbilen er på vej');
   });
 
   // spec: R-378..R-380, R-774
@@ -64,17 +82,30 @@ describe('the tracking page', () => {
   test('has a map of the stops before, the own stop and the car, to be zoomed from 7 to 18', () => {
     html(follow());
     expect(given.map).toMatchObject({ minZoom: 7, maxZoom: 18, ownStop: tracking.coordinates, car: { lat: 55.41, lng: 10.4 } });
-    expect(given.map.points).toEqual([expect.objectContaining({ id: 50, isPast: true }), expect.objectContaining({ id: 51, isOwn: true, isPast: false })]);
+    const points = given.map.points as { colour: string }[];
+    expect(points).toEqual([expect.objectContaining({ id: 50, isPast: true }), expect.objectContaining({ id: 51, isOwn: true, isPast: false })]);
+    expect(points[0]?.colour).not.toBe(points[1]?.colour);
+    expect(given.map).toMatchObject({ isRoute: true, keep: [{ lat: 55.41, lng: 10.4 }, tracking.coordinates] });
+  });
+
+  // spec: R-1023
+  test("a stop's popup says when the truck is there, ten minutes either side", () => {
+    html(follow({ nearby_points: [{ id: 52, position: 3, coordinates: { lat: 55.42, lng: 10.41 }, point_visited: false, google_estimate_time: '2026-06-10T12:00:00Z' }] }));
+    expect(given.map.points).toEqual([expect.objectContaining({ popup: 'Torvet 1, Odense: 14:05–14:25' }), expect.objectContaining({ popup: '13:50–14:10' })]);
   });
 
   // spec: R-694, R-695, R-743
-  test('asks for feedback only a customer who has given none, a thumb before words', () => {
+  test('asks for feedback from the visit on, and only a customer who has given none, a thumb before words', () => {
     const bar = html(<FeedbackBar facts={facts({ kind: 'subscribe', stops: [], today: '2026-06-10', captcha: false })} stop_id={51} customer={customer} />);
     expect(bar).toContain('aria-pressed="false"');
     expect(bar).not.toContain('textarea');
     expect(bar).not.toContain('type="submit"');
-    expect(words(follow({ customer: { ...customer, feedback_given: true } }))).not.toContain('How was the visit?');
-    expect(words(follow({ customer: null }))).not.toContain('How was the visit?');
+    const asked = (more: Partial<Tracking>) => words(follow({ state: 'here', ...more })).includes('How was the visit?');
+    expect(asked({})).toBe(true);
+    expect(asked({ state: 'visited' })).toBe(true);
+    for (const state of ['planned', 'on_its_way', 'passed', 'missed'] as const) expect(asked({ state }), state).toBe(false);
+    expect(asked({ customer: { ...customer, feedback_given: true } })).toBe(false);
+    expect(asked({ customer: null })).toBe(false);
   });
 
   // spec: R-371, R-372
@@ -87,15 +118,20 @@ describe('the tracking page', () => {
 
 // spec: R-373, R-681, R-953, R-955, R-956
 test('without data the page says why, and offers to order ahead where the truck has been', () => {
-  const gone = (reason: 'driven' | 'unknown') => html(<ExpiredPage facts={facts({ kind: 'expired', reason, next_visit_date: reason === 'driven' ? '2026-06-24' : null })} />);
-  expect(wordsOf(gone('driven'))).toContain('This link is no longer in use The truck has already driven this route. You can order ahead for the next visit. Next visit: Wednesday');
-  expect(gone('driven')).toContain('href="https://shop.example"');
+  const gone = (reason: ExpiredReason, next_visit_date: string | null = null, language: Language = 'en') =>
+    html(<ExpiredPage facts={facts({ kind: 'expired', reason, next_visit_date, today: '2026-06-20' }, { language })} />);
+  const driven = gone('driven', '2026-06-24');
+  expect(wordsOf(driven)).toContain('This link is no longer in use The truck has already driven this route. You can order ahead for the next visit. Next visit: Wednesday');
+  expect(driven).toContain('href="https://shop.example"');
   expect(gone('unknown')).not.toContain('shop.example');
   expect(gone('unknown')).toContain('href="https://www.example"');
+  expect(wordsOf(gone('cancelled', '2026-06-20', 'da'))).toContain('Turen er aflyst Isbilen kører ikke denne tur. Næste besøg: I dag');
+  expect(wordsOf(gone('stop_removed', null, 'da'))).toContain('Isbilen holder ikke længere her Dit stop er taget af denne tur.');
+  for (const reason of ['cancelled', 'stop_removed'] as const) expect(gone(reason, null, 'da')).not.toContain('allerede kørt');
 });
 
 const dates = ['2026-06-10', '2026-06-17', '2026-06-24', '2026-07-01', '2026-07-08'].map((date) => ({ date, google_estimate_time: `${date}T12:15:00Z`, original_google_estimate_time: null }));
-const stop = { id: 51, address: 'Torvet 1, Odense', coordinates: { lat: 55.4, lng: 10.39 }, distance: 120, upcoming_plan_events_dates: dates } as unknown as PublicStop;
+const stop = { id: 51, address: 'Torvet 1, Odense', arrival_date: '2026-06-10', google_estimate_time: '2026-06-10T12:15:00Z', coordinates: { lat: 55.4, lng: 10.39 }, distance: 120, upcoming_plan_events_dates: dates } as unknown as PublicStop;
 const front = facts({ kind: 'subscribe', stops: [stop], today: '2026-06-10', captcha: true });
 
 describe('the subscribe page', () => {
@@ -103,16 +139,22 @@ describe('the subscribe page', () => {
   test('has the brand, the search, a map, four points of introduction and the SMS service', () => {
     const page = html(<SubscribePage facts={front} />);
     expect(page).toContain('<a class="brand" href="https://www.example">Isrute</a>');
-    expect(page).toContain('<label for="address">Your address</label>');
+    expect(page).toMatch(/<label for="[^"]+">Your address<\/label>/);
     expect(/<div class="intro">(.*?)<\/div>/s.exec(page)?.[1]?.match(/<li>/g)).toHaveLength(4);
     expect(page).toContain('SMS service</button>');
     expect(given.map.height).toBe('calc(100vh - 82px)');
     expect(given.map.points).toEqual([expect.objectContaining({ id: 51, isSelected: false })]);
   });
 
+  test('says when the truck comes beside each address, and what is there without JavaScript', () => {
+    const page = html(<SubscribePage facts={{ ...front, language: 'da' }} />);
+    expect(page).toMatch(/<ul class="stops"><li><button[^>]*>Torvet 1, Odense<span>I dag 14:05–14:35 · 120 m væk<\/span><\/button><\/li><\/ul>/);
+    expect(page).toMatch(/<noscript><p>Søgning, kort og tilmelding kræver JavaScript\./);
+  });
+
   // spec: R-352
   test('unfolds a form to leave by phone', () => {
-    expect(html(<SubscribePage facts={front} />)).toMatch(/<details><summary>Unsubscribe<\/summary><form>.*type="tel"/s);
+    expect(html(<SubscribePage facts={front} />)).toMatch(/<details class="leave"><summary>Unsubscribe<\/summary><form>.*type="tel"/s);
   });
 
   // spec: R-347..R-351, R-362, R-1024, R-1025

@@ -20,11 +20,22 @@ export function scheduleText(eta: string, zone: string): string {
   return `${clock(from, zone)}–${clock(until, zone)}`;
 }
 
-/** 'I dag', or the weekday and the day: 'torsdag 26.11.' in the page's language. `day` and `today` are YYYY-MM-DD. */
+/** 'I dag', or the weekday and the day: 'torsdag 26. november' in the page's language. `day` and `today` are YYYY-MM-DD. */
 export function dayText(day: string, today: string, language: Language, todayWord: string): string {
   if (day === today) return todayWord;
   const noon = new Date(`${day}T12:00:00Z`);
   return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(noon);
+}
+
+/** The same in few letters, for a list. */
+export function shortDayText(day: string, today: string, language: Language, todayWord: string): string {
+  if (day === today) return todayWord;
+  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** The day of an instant where the truck drives, YYYY-MM-DD. */
+export function dayOf(at: Date, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
 }
 
 export function minutesUntil(eta: string, now: Date): number {
