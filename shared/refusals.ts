@@ -1,4 +1,5 @@
 // An expected no. A refusal is thrown with its code; its status and its words in every language stand in one table per feature.
+import { fieldName } from './field-names.ts';
 import { fill, type Fill, type Language, type PublicText } from './texts.ts';
 
 export interface RefusalEntry {
@@ -46,11 +47,6 @@ export function refuseFields(problems: readonly FieldProblem[]): never {
 
 export interface ErrorBody { error: string; errors: Record<string, string[]>; full_errors: string[] }
 
-const sentenceCase = (field: string) => {
-  const words = field.replace(/_ids?$/, '').replace(/[._]/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with the field. */
 export function errorBody(problems: readonly FieldProblem[], language: Language): ErrorBody {
   const errors: Record<string, string[]> = {};
@@ -58,7 +54,7 @@ export function errorBody(problems: readonly FieldProblem[], language: Language)
   for (const { field, text, values } of problems) {
     const words = fill(text[language], values);
     const startsSentence = /^\p{Lu}/u.test(words);
-    const sentence = field === null || field === 'base' || startsSentence ? words : `${sentenceCase(field)} ${words}`;
+    const sentence = field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;
     if (field !== null) (errors[field] ??= []).push(words);
     full_errors.push(sentence);
   }

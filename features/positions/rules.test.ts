@@ -41,7 +41,7 @@ describe('a fix', () => {
 
 describe('the public sees the car', () => {
   const stop = (minutes: number, more: Partial<VisibilityStop> = {}): VisibilityStop => ({
-    visited_state: 'pending', actual_arrival_time: null, original_google_estimate_time: at(minutes), google_estimate_time: at(minutes), ...more,
+    visited_state: 'pending', actual_arrival_time: null, planned_at: at(minutes), google_estimate_time: at(minutes), ...more,
   });
   const visited = (minutes: number, arrived = minutes) => stop(minutes, { visited_state: 'visited', actual_arrival_time: at(arrived) });
   const trip: VisibilityFacts = { departs_at: at(0), started_at: at(-2), finished_at: null, stops: [stop(100), stop(300)] };

@@ -54,7 +54,7 @@ export const isNight = (before: Date, after: Date): boolean => after.getTime() -
 
 export interface VisibilityStop {
   visited_state: 'pending' | 'visited' | 'skipped'; actual_arrival_time: Date | null;
-  original_google_estimate_time: Date | null; google_estimate_time: Date | null;
+  planned_at: Date | null; google_estimate_time: Date | null;
 }
 
 export interface VisibilityFacts {
@@ -64,14 +64,13 @@ export interface VisibilityFacts {
 }
 
 const nightFollows = (stop: VisibilityStop, next: VisibilityStop | undefined) => next === undefined
-  || (stop.original_google_estimate_time !== null && next.original_google_estimate_time !== null
-    && isNight(stop.original_google_estimate_time, next.original_google_estimate_time));
+  || (stop.planned_at !== null && next.planned_at !== null && isNight(stop.planned_at, next.planned_at));
 
 /** Until when a stop that is still to come counts as to come: a driver who went home past it moves its estimate along for hours. */
 function awaitedUntil(stop: VisibilityStop, reached: VisibilityStop | undefined): number | null {
   if (stop.google_estimate_time === null) return null;
-  const planned = stop.original_google_estimate_time?.getTime();
-  const delay = (reached?.actual_arrival_time?.getTime() ?? Number.NaN) - (reached?.original_google_estimate_time?.getTime() ?? Number.NaN);
+  const planned = stop.planned_at?.getTime();
+  const delay = (reached?.actual_arrival_time?.getTime() ?? Number.NaN) - (reached?.planned_at?.getTime() ?? Number.NaN);
   const as_seen = planned === undefined || Number.isNaN(delay) ? Infinity : planned + Math.max(0, delay);
   return Math.min(stop.google_estimate_time.getTime(), as_seen) + 30 * MINUTE_MS;
 }

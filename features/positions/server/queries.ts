@@ -34,7 +34,7 @@ async function visibleTrips(tx: TenantTx, which: RawBuilder<unknown>, now: Date)
   const { rows } = await sql<VisibilityRow>`
     select e.id, e.car_id, e.departs_at, e.started_at, e.finished_at, coalesce((
       select jsonb_agg(jsonb_build_object('visited_state', p.visited_state, 'arrived', p.actual_arrival_time,
-        'planned', p.original_google_estimate_time, 'expected', p.google_estimate_time) order by p.position)
+        'planned', p.planned_at, 'expected', p.google_estimate_time) order by p.position)
       from plan_event_route_points p
       where p.tenant_id = e.tenant_id and p.plan_event_id = e.id and p.deleted_at is null and p.kind <> 'unplanned'), '[]') as stops
     from plan_events e
@@ -42,7 +42,7 @@ async function visibleTrips(tx: TenantTx, which: RawBuilder<unknown>, now: Date)
       and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`.execute(tx);
   return rows.filter(({ stops, ...trip }) => visibleCar({
     ...trip, stops: stops.map(({ visited_state, arrived, planned, expected }) => ({
-      visited_state, actual_arrival_time: dateOr(arrived), original_google_estimate_time: dateOr(planned), google_estimate_time: dateOr(expected),
+      visited_state, actual_arrival_time: dateOr(arrived), planned_at: dateOr(planned), google_estimate_time: dateOr(expected),
     })),
   }, now));
 }

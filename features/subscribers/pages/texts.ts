@@ -21,7 +21,7 @@ export const words = publicTexts({
   not_yet: { en: 'The truck has not left yet', da: 'Isbilen er ikke kørt endnu', nb: 'Isbilen har ikke kjørt ennå', ro: 'Mașina nu a plecat încă' },
   on_its_way: { en: 'The truck is on its way', da: 'Isbilen er på vej', nb: 'Isbilen er på vei', ro: 'Mașina este pe drum' },
   your_stop: { en: 'Your stop', da: 'Dit stop', nb: 'Ditt stopp', ro: 'Oprirea ta' },
-  promised: { en: 'Planned for {time}', da: 'Planlagt kl. {time}', nb: 'Planlagt kl. {time}', ro: 'Planificat la {time}' },
+  promised: { en: 'First announced for {time}', da: 'Først meldt til kl. {time}', nb: 'Først meldt til kl. {time}', ro: 'Anunțat inițial la {time}' },
   today: { en: 'Today', da: 'I dag', nb: 'I dag', ro: 'Astăzi' },
   updated_s: { en: 'Updated {n} s ago', da: 'Opdateret for {n} s siden', nb: 'Oppdatert for {n} s siden', ro: 'Actualizat acum {n} s' },
   updated_min: { en: 'Updated {n} min ago', da: 'Opdateret for {n} min siden', nb: 'Oppdatert for {n} min siden', ro: 'Actualizat acum {n} min' },

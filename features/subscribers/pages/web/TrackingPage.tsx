@@ -42,6 +42,7 @@ function Answer({ facts, tracking, now, isLost }: { facts: TrackingFacts; tracki
   const zone = facts.tenant.time_zone;
   const { state, google_estimate_time: eta, original_google_estimate_time: promised } = tracking;
   const isOver = state === 'here' || state === 'visited' || state === 'passed' || state === 'missed';
+  const first = promised && clock(new Date(promised), zone);
   const day = eta ? dayOf(new Date(eta), zone) : tracking.plan_event.date;
   return (
     <section className="answer" aria-live="polite">
@@ -54,7 +55,7 @@ function Answer({ facts, tracking, now, isLost }: { facts: TrackingFacts; tracki
         </>
       )}
       <p className="stop"><span>{t('your_stop')}</span> {tracking.address}</p>
-      {!isOver && promised && <p className="small">{t('promised', { time: clock(new Date(promised), zone) })}</p>}
+      {!isOver && first && eta && first !== clock(new Date(eta), zone) && <p className="small">{t('promised', { time: first })}</p>}
       {isLost && <p className="small" role="status">{t('lost_line')}</p>}
       <noscript><p className="small">{t('no_script')}</p></noscript>
     </section>

@@ -46,7 +46,8 @@ describe('the tracking page', () => {
   test('says when the truck comes, ten minutes either side, and where; then that it has been', () => {
     const waiting = words(follow());
     expect(waiting).toContain('Expected arrival at your stop Today 14:05–14:25 About 15 minutes from now');
-    expect(waiting).toContain('Torvet 1, Odense');
+    expect(waiting).toContain('Torvet 1, Odense First announced for 14:00');
+    expect(words(follow({ original_google_estimate_time: tracking.google_estimate_time }))).not.toContain('announced');
     const over = words(follow({ finished: true, point_visited: true, state: 'visited' }));
     expect(over).toContain('The truck has visited your stop');
     expect(over).not.toContain('14:05');
