@@ -6,6 +6,11 @@ import type { StockOrderLine } from './contract.ts';
 /** As typed: an amount that may still be no number, and why it differs. */
 export interface Typed { amount: string; reason: string }
 
+/** What came of a line of a received order, and why it was another amount. */
+export function receivedText({ received_amount, difference_reason }: Pick<StockOrderLine, 'received_amount' | 'difference_reason'>): string {
+  return difference_reason === null ? String(received_amount ?? 0) : `${received_amount ?? 0} (${difference_reason})`;
+}
+
 /** Whole, with the line's sign, or nothing at all of it; null where it is none of these. */
 export function receivedOf(line: Pick<StockOrderLine, 'amount'>, typed: string): number | null {
   const amount = readWhole(typed);

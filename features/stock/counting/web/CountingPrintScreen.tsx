@@ -7,19 +7,22 @@ import { useWords } from '../../../../web/words.ts';
 import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { titleOf } from '../../rules.ts';
-import { showCountingDocument, type CountingDocumentWithLines } from '../contract.ts';
+import { showCountingDocument, type CountingDocumentWithLines, type CountingLine } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
+import { signed } from './figures.ts';
 
 export default function CountingPrintScreen() {
   const params = { id: useIdParam('id'), warehouse_id: useIdParam('warehouse_id') };
   return <OpenRecord endpoint={showCountingDocument} params={params}>{(document) => <CountingSheet document={document} />}</OpenRecord>;
 }
 
-/** The list to count by, on paper. */
+/** On paper: the list to count by, or what was found. */
 export function CountingSheet({ document }: { document: CountingDocumentWithLines }) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
   const { tenant } = useSession();
+  const isApproved = document.status === 'approved';
+  const found = ({ new_value, old_value }: CountingLine) => (new_value === null ? [t('not_counted'), ''] : [new_value, signed(new_value - old_value)]);
   return (
     <DocumentSheet
       title={t('print_title', { id: document.id })} back={inventoryPath(tenant.slug, useDepoId(), 'warehouses', document.warehouse_id, 'manual_counting_documents', document.id)}
@@ -27,8 +30,8 @@ export function CountingSheet({ document }: { document: CountingDocumentWithLine
         [t('document'), document.id], [t('warehouse'), titleOf(document.warehouse)], [t('counted_at'), showDay(document.date)], [t('created_by'), document.created_by],
         [t('approved_by'), document.approved_by?.name ?? null], [t('approved_at'), document.approved_at && <Moment at={document.approved_at} />],
       ]}
-      heads={[d('sku'), d('description'), t('old_value')]}
-      lines={document.manual_counting_document_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, line.old_value] }))}
+      heads={[d('sku'), d('description'), t('old_value'), ...(isApproved ? [t('new_value'), t('difference')] : [])]} pen={!isApproved}
+      lines={document.manual_counting_document_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, line.old_value, ...(isApproved ? found(line) : [])] }))}
     />
   );
 }

@@ -110,3 +110,10 @@ test('a count on paper has the old value and room for the pen', async () => {
   expect(cells(html, 'td').slice(0, 4)).toEqual(['01001', 'Is 1', '30', '']);
   expect(fact(html, 'Warehouse')).toBe('Hovedlager - Odense (Depo)');
 });
+
+test('an approved count on paper says what was found, and has nothing left to correct', async () => {
+  const html = await drawn(<CountingSheet document={approved} />, at);
+  expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Old value', 'New value', 'Difference']);
+  expect(cells(html, 'td').slice(0, 5)).toEqual(['01001', 'Is 1', '30', '28', '−2']);
+  expect(cells(html, 'td').slice(-5)).toEqual(['01003', 'Is 3', '4', 'Not counted', '']);
+});

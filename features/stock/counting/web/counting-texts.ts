@@ -20,6 +20,7 @@ export const countingTexts = texts({
   sku: { en: 'Sku', da: 'Varenr.', nb: 'Varenr.' },
   old_value: { en: 'Old value', da: 'Gammel værdi', nb: 'Gammel verdi' },
   new_value: { en: 'New value', da: 'Ny værdi', nb: 'Ny verdi' },
+  difference: { en: 'Difference', da: 'Afvigelse', nb: 'Avvik' },
   changed: { en: 'differs by {n}', da: 'afviger med {n}', nb: 'avviker med {n}' },
   /** Written small in the documents, drawn with a capital. */
   print: { en: 'print', da: 'udskriv', nb: 'skriv ut' },

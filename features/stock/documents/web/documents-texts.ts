@@ -14,7 +14,6 @@ export const documentsTexts = texts({
   sku: { en: 'SKU', da: 'SKU', nb: 'SKU' },
   description: { en: 'Description', da: 'Beskrivelse', nb: 'Beskrivelse' },
   packages_amount: { en: 'Packages (amount)', da: 'Kolli (antal)', nb: 'Kolli (antall)' },
-  amount_packages: { en: 'Amount (packages)', da: 'Antal (kolli)', nb: 'Antall (kolli)' },
   correction: { en: 'Correction', da: 'Rettelse', nb: 'Rettelse' },
   signature: { en: 'Date and signature', da: 'Dato og underskrift', nb: 'Dato og underskrift' },
   kind: { en: 'Kind', da: 'Type', nb: 'Type' },

@@ -17,15 +17,16 @@ import { titleOf } from '../../rules.ts';
 import { createStockTransfer } from '../../transfers/contract.ts';
 import { listProductBalances } from '../../warehouses/contract.ts';
 import { deleteStockOrder, exportStockOrder, type StockOrderWithLines } from '../contract.ts';
-import { receiptLines, receivedOf, shortOf, type Typed } from '../rules.ts';
+import { receiptLines, receivedOf, shortOf } from '../rules.ts';
+import type { TypedLines } from './OrderDetail.tsx';
 import { orderTexts } from './order-texts.ts';
 
 interface Props {
   order: StockOrderWithLines;
   warehouse_id: number;
   reload: () => void;
-  typed: ReadonlyMap<number, Typed> | null;
-  setTyped: (typed: ReadonlyMap<number, Typed> | null) => void;
+  typed: TypedLines;
+  setTyped: (typed: TypedLines) => void;
 }
 
 /** The order's two sides, as far as the person may go there (O15). */
@@ -61,7 +62,7 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   const mayWrite = can('stock.write');
   const unreadable = typed !== null && lines.some((line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '') === null);
 
-  /** Somebody else was first: what they did is shown in place of what was wanted. */
+  /** Somebody else was first: what they did is shown, and what was typed here stays beside it. */
   const reloading = async (act: () => Promise<void>) => {
     try {
       await act();
@@ -85,6 +86,7 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
       },
     });
     flash.ok(t('was_approved', { id: order.id }));
+    setTyped(null);
     reload();
   });
   const remove = async () => {

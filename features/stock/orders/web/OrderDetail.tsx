@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { History } from '../../../history/web/History.tsx';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { useSession } from '../../../../web/session.ts';
@@ -17,35 +17,40 @@ import type { Typed } from '../rules.ts';
 import { orderFacts } from './OrderFacts.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { orderTexts } from './order-texts.ts';
-import { ReceivedCell } from './ReceivedCell.tsx';
+import { ReasonField, ReceivedCell, ReceivedField } from './ReceivedCell.tsx';
 
-interface Props { order: StockOrderWithLines; warehouse_id: number; reload: () => void }
+/** What the approver has typed, by line; null while the order is only looked at. */
+export type TypedLines = ReadonlyMap<number, Typed> | null;
+interface Props { order: StockOrderWithLines; warehouse_id: number; reload: () => void; typed: TypedLines; setTyped: (typed: TypedLines) => void }
 
-export function OrderDetail({ order, warehouse_id, reload }: Props) {
+export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Props) {
   const t = useWords(orderTexts);
   const d = useWords(documentsTexts);
   const a = useWords(accountTexts);
   const { tenant } = useSession();
   const depo_id = useDepoId();
-  /** Null while the order is only looked at; otherwise what the approver has typed, by line. */
-  const [typed, setTyped] = useState<ReadonlyMap<number, Typed> | null>(null);
   const isReceived = order.status === 'received';
+  const isOpen = typed !== null && !isReceived;
   const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
-  const columns = useMemo((): Column<StockOrderLine>[] => [
-    { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 180, fixed: true },
-    { id: 'description', header: d('description'), cell: (line) => line.description, wrap: true, fixed: true },
-    { id: 'packages', header: d('packages_amount'), align: 'right', width: 160, cell: (line) => `${line.packaged_amount} (${line.amount})`, fixed: true },
-    {
-      id: 'received', header: t('received_amount'), align: 'right', width: typed ? 460 : 220, fixed: true,
-      cell: (line) => <ReceivedCell line={line} isReceived={isReceived} typed={typed?.get(line.id) ?? null} isOpen={typed !== null} type={(next) => setTyped((all) => new Map(all).set(line.id, next))} />,
-    },
-  ], [d, t, typed, isReceived]);
+  const columns = useMemo((): Column<StockOrderLine>[] => {
+    const fieldOf = (line: StockOrderLine) => ({ line, typed: typed?.get(line.id), type: (next: Typed) => setTyped(new Map(typed).set(line.id, next)) });
+    return [
+      { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 140, fixed: true },
+      { id: 'description', header: d('description'), cell: (line) => line.description, wrap: true, fixed: true },
+      { id: 'packages', header: d('packages_amount'), align: 'right', width: 150, cell: (line) => `${line.packaged_amount} (${line.amount})`, fixed: true },
+      {
+        id: 'received', header: t('received_amount'), align: 'right', width: 220, fixed: true,
+        cell: (line) => (isOpen ? <ReceivedField {...fieldOf(line)} /> : <ReceivedCell line={line} isReceived={isReceived} typed={typed?.get(line.id)} />),
+      },
+      ...(isOpen ? [{ id: 'reason', header: t('difference_reason'), width: 260, fixed: true, cell: (line: StockOrderLine) => <ReasonField {...fieldOf(line)} /> }] : []),
+    ];
+  }, [d, t, typed, setTyped, isOpen, isReceived]);
   const transfer = order.stock_transfer;
   return (
     <>
       <PageTitle
         back={path('orders')} note={<StatusDot tone={isReceived ? 'ok' : 'warn'}>{d(order.status)}</StatusDot>}
-        actions={<OrderActions order={order} warehouse_id={warehouse_id} reload={reload} typed={typed} setTyped={setTyped} />}
+        actions={<OrderActions order={order} warehouse_id={warehouse_id} reload={reload} typed={isOpen ? typed : null} setTyped={setTyped} />}
       >
         {t('title', { id: order.id })}
       </PageTitle>
@@ -58,7 +63,7 @@ export function OrderDetail({ order, warehouse_id, reload }: Props) {
         ]}
       />
       <Table label={t('title', { id: order.id })} name="stock_order_lines" columns={columns} list={rowsHere(order.stock_order_line_items)} rowId={(line) => line.id} empty={{ title: d('none') }} />
-      <UnsavedGuard unsaved={() => typed !== null && typed.size > 0} />
+      <UnsavedGuard unsaved={() => isOpen && typed.size > 0} />
       <History
         kind="stock_orders" id={order.id}
         names={{ kind: d('kind'), status: d('status'), from_warehouse: t('from_warehouse'), to_warehouse: t('to_warehouse'), reason: t('reason'), main_storage_message: t('message') }}

@@ -1,37 +1,48 @@
 import { Group, TextInput } from '@mantine/core';
 import { useWords } from '../../../../web/words.ts';
 import type { StockOrderLine } from '../contract.ts';
-import { receivedOf, type Typed } from '../rules.ts';
+import { receivedOf, receivedText, type Typed } from '../rules.ts';
 import { orderTexts } from './order-texts.ts';
 
-interface Props {
+/** What was received of a line: 0 until the order is. Who had typed something else when another was first sees both. */
+export function ReceivedCell({ line, isReceived, typed }: { line: StockOrderLine; isReceived: boolean; typed: Typed | undefined }) {
+  const t = useWords(orderTexts);
+  if (!isReceived) return 0;
+  const isMineOther = typed !== undefined && receivedOf(line, typed.amount) !== line.received_amount;
+  return <>{receivedText(line)}{isMineOther && <> <small>{t('you_typed', { amount: typed.amount })}</small></>}</>;
+}
+
+interface FieldProps {
   line: StockOrderLine;
-  isReceived: boolean;
-  /** The approver fills in what came. */
-  isOpen: boolean;
-  typed: Typed | null;
+  typed: Typed | undefined;
   type: (next: Typed) => void;
 }
 
-/** What was received of a line: 0 until the order is; typed in, with a reason, while it is being received with differences. */
-export function ReceivedCell({ line, isReceived, isOpen, typed, type }: Props) {
+const beginning = (line: StockOrderLine): Typed => ({ amount: String(line.amount), reason: '' });
+
+/** How much came, while the order is received with differences. */
+export function ReceivedField({ line, typed = beginning(line), type }: FieldProps) {
   const t = useWords(orderTexts);
-  if (!isOpen) {
-    const amount = isReceived ? line.received_amount ?? 0 : 0;
-    return line.difference_reason === null ? amount : <>{amount} <small>({line.difference_reason})</small></>;
-  }
-  const { amount, reason } = typed ?? { amount: String(line.amount), reason: '' };
-  const received = receivedOf(line, amount);
+  const isWrong = receivedOf(line, typed.amount) === null;
   return (
     <Group gap={8} wrap="nowrap" justify="flex-end">
-      {received === null && <span role="alert">{t('whole_number')}</span>}
-      {received !== null && received !== line.amount && (
-        <TextInput aria-label={t('reason_of', { sku: line.sku })} placeholder={t('difference_reason')} w={260} maxLength={500} value={reason} onChange={(event) => type({ amount, reason: event.currentTarget.value })} />
-      )}
+      {isWrong && <span role="alert">{t('whole_number')}</span>}
       <TextInput
-        aria-label={t('received_of', { sku: line.sku })} w={100} inputMode="numeric" value={amount} error={received === null}
-        onChange={(event) => type({ amount: event.currentTarget.value, reason })} onFocus={(event) => event.currentTarget.select()} styles={{ input: { textAlign: 'right' } }}
+        aria-label={t('received_of', { sku: line.sku })} w={100} inputMode="numeric" value={typed.amount} error={isWrong}
+        onChange={(event) => type({ ...typed, amount: event.currentTarget.value })} onFocus={(event) => event.currentTarget.select()} styles={{ input: { textAlign: 'right' } }}
       />
     </Group>
+  );
+}
+
+/** Why another amount came than was ordered. */
+export function ReasonField({ line, typed = beginning(line), type }: FieldProps) {
+  const t = useWords(orderTexts);
+  const received = receivedOf(line, typed.amount);
+  if (received === null || received === line.amount) return null;
+  return (
+    <TextInput
+      aria-label={t('reason_of', { sku: line.sku })} maxLength={500} value={typed.reason} onChange={(event) => type({ ...typed, reason: event.currentTarget.value })}
+    />
   );
 }

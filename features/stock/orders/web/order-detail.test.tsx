@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import type { WarehouseSide } from '../../contract.ts';
 import type { StockOrderWithLines } from '../contract.ts';
+import type { Typed } from '../rules.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderSheet } from './StockOrderPrintScreen.tsx';
 
@@ -21,7 +22,9 @@ const received: StockOrderWithLines = {
   stock_order_line_items: pending.stock_order_line_items.map((line) => ({ ...line, received_amount: 12, difference_reason: 'Knust' })),
 };
 const at = { path: 'warehouses/12/stock_orders/31', pattern: 'warehouses/$warehouse_id/stock_orders/$id' } as const;
-const detail = (order: StockOrderWithLines, how: Parameters<typeof drawn>[1] = {}) => drawn(<OrderDetail order={order} warehouse_id={12} reload={() => undefined} />, { ...at, ...how });
+const detail = (order: StockOrderWithLines, typed: ReadonlyMap<number, Typed> | null = null) => drawn(
+  <OrderDetail order={order} warehouse_id={12} reload={() => undefined} typed={typed} setTyped={() => undefined} />, at,
+);
 const buttons = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside)).filter((text) => text !== '');
 const cells = (html: string, tag: 'th' | 'td') => [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([cell]) => wordsOf(cell));
 const fact = (html: string, name: string) => wordsOf(new RegExp(`<dt>${name}</dt><dd>(.*?)</dd>`, 's').exec(html)?.[1] ?? '(none)');
@@ -57,6 +60,21 @@ describe('the stock order detail', () => {
     expect(fact(await detail(pending), 'Approved at')).toBe('(none)');
   });
 
+  test('while it is received with differences the amounts stand before their reasons', async () => {
+    const html = await detail(pending, new Map([[1, { amount: '11', reason: 'Knust' }]]));
+    expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)', 'Received amount', 'Reason for the difference']);
+    expect([...html.matchAll(/<input[^>]*aria-label="([^"]*)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name, value])).toEqual([
+      ['Received of 01001', '11'], ['Reason for the difference of 01001', 'Knust'],
+    ]);
+  });
+
+  test('somebody else was first: theirs is shown with mine beside it; of a changed order mine stays in its fields', async () => {
+    const mine = new Map([[1, { amount: '9', reason: '' }]]);
+    expect(cells(await detail(received, mine), 'td').at(-1)).toBe('12 (Knust) you had typed 9');
+    expect(cells(await detail(received, new Map([[1, { amount: '12', reason: '' }]])), 'td').at(-1)).toBe('12 (Knust)');
+    expect(await detail({ ...pending, lock_version: 3 }, mine)).toMatch(/aria-label="Received of 01001"[^>]*value="9"/);
+  });
+
   test('lets the other depot approve and not change; exports only what may be exported', async () => {
     const html = await detail({ ...pending, editable: false, is_exportable: false });
     expect(buttons(html)).toContain('Approve');
@@ -67,8 +85,15 @@ describe('the stock order detail', () => {
 // spec: I-257, I-280..I-282
 test('an order on paper has room for a correction and a signature', async () => {
   const html = await drawn(<OrderSheet order={pending} warehouse_id={12} />, at);
-  expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Amount (packages)', 'Correction']);
-  expect(cells(html, 'td')).toEqual(['01001', 'Vaniljeis 2 l', '13 (3)', '']);
+  expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)', 'Correction']);
+  expect(cells(html, 'td')).toEqual(['01001', 'Vaniljeis 2 l', '3 (13)', '']);
   expect(wordsOf(html)).toContain('Date and signature');
   expect(fact(html, 'Main storage message')).toBe('M-1');
+});
+
+test('a received order on paper says what came and why, and has nothing left to correct', async () => {
+  const html = await drawn(<OrderSheet order={received} warehouse_id={12} />, at);
+  expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)', 'Received amount']);
+  expect(cells(html, 'td')).toEqual(['01001', 'Vaniljeis 2 l', '3 (13)', '12 (Knust)']);
+  expect(wordsOf(html)).toContain('Date and signature');
 });

@@ -18,6 +18,7 @@ export const orderTexts = texts({
   difference_reason: { en: 'Reason for the difference', da: 'Årsag til afvigelsen', nb: 'Årsak til avviket' },
   received_of: { en: 'Received of {sku}', da: 'Modtaget af {sku}', nb: 'Mottatt av {sku}' },
   reason_of: { en: 'Reason for the difference of {sku}', da: 'Årsag til afvigelsen for {sku}', nb: 'Årsak til avviket for {sku}' },
+  you_typed: { en: 'you had typed {amount}', da: 'du havde skrevet {amount}', nb: 'du hadde skrevet {amount}' },
   cancel: { en: 'Cancel', da: 'Fortryd', nb: 'Avbryt' },
   whole_number: { en: 'must be a whole number', da: 'skal være et helt tal', nb: 'må være et helt tall' },
   was_approved: { en: 'Order #{id} has been received', da: 'Bestilling #{id} er modtaget', nb: 'Bestilling #{id} er mottatt' },

@@ -24,8 +24,8 @@ export function TransferSheet({ transfer, warehouse_id }: { transfer: StockTrans
     <DocumentSheet
       title={t('title', { id: transfer.id })} back={inventoryPath(tenant.slug, useDepoId(), 'warehouses', warehouse_id, 'stock_transfers', transfer.id)}
       facts={[...transferFacts(transfer, t, a, [d('kind'), d(transfer.kind)], d('description')), [t('stock_order'), transfer.stock_order?.id ?? null]]}
-      heads={[d('sku'), d('description'), d('amount_packages')]}
-      lines={transfer.stock_transfer_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, `${line.amount} (${line.packaged_amount})`] }))}
+      heads={[d('sku'), d('description'), d('packages_amount')]}
+      lines={transfer.stock_transfer_line_items.map((line) => ({ id: line.id, cells: [line.sku, line.description, `${line.packaged_amount} (${line.amount})`] }))}
     />
   );
 }

@@ -49,6 +49,6 @@ describe('the stock transfer detail', () => {
 // spec: I-280..I-282
 test('a transfer on paper has room for a correction', async () => {
   const html = await drawn(<TransferSheet transfer={transfer} warehouse_id={11} />, at);
-  expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Amount (packages)', 'Correction']);
-  expect(cells(html, 'td')).toEqual(['01001', 'Vaniljeis 2 l', '-13 (-3)', '']);
+  expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)', 'Correction']);
+  expect(cells(html, 'td')).toEqual(['01001', 'Vaniljeis 2 l', '-3 (-13)', '']);
 });
