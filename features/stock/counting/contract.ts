@@ -13,6 +13,8 @@ export const countingLine = z.object({
   new_value: z.number().int().nullable(),
   value_changed: z.boolean(),
   counted_by: z.string().nullable(), counted_at: instantOut.nullable(),
+  /** What came (or went, below 0) behind the count's cut-off: approved, what was counted and this lie there. 0 once it is approved. */
+  moved_since: z.number().int(),
 });
 export type CountingLine = z.output<typeof countingLine>;
 
@@ -51,6 +53,18 @@ export const showCountingDocument = endpoint({
 export const fillCountingDocument = endpoint({
   name: 'fill manual counting document', method: 'PUT', path: `${D}/{id}`, needs: 'stock.write', home: true, wrapped: 'manual_counting_document', params: documentParam,
   body: z.object({ manual_counting_document_line_items_attributes: linesInput }), answer: countingDocumentWithLines,
+});
+
+/** What has moved in the warehouse behind the cut-off that a count of `date` has: counted now, it would be counted twice. */
+export const listMovedSince = endpoint({
+  name: 'list moved since', method: 'GET', path: `${W}/moved_since`, needs: 'inventory.read', home: true, params: warehouseParam, query: z.object({ date: day }),
+  answer: z.array(z.object({ product_id: id, sku: z.string(), description: z.string(), quantity: z.number().int() })),
+});
+
+/** The count is held against the books of this moment instead; what was counted stays. */
+export const recutCountingDocument = endpoint({
+  name: 'recut manual counting document', method: 'PUT', path: `${D}/{id}/count_now`, needs: 'stock.write', home: true, params: documentParam,
+  answer: countingDocumentWithLines,
 });
 
 /**

@@ -39,7 +39,7 @@ describe('a count', () => {
     });
     expect(document.manual_counting_document_line_items).toEqual([vanilla, mint].map((product, n) => ({
       id: expect.any(Number), product_id: product.id, product: { id: product.id, sku: product.sku, description: 'Vanilje 1 l' }, sku: product.sku, description: 'Vanilje 1 l',
-      packaging_size: 6, old_value: [30, 10][n], new_value: null, value_changed: false, counted_by: null, counted_at: null,
+      packaging_size: 6, old_value: [30, 10][n], new_value: null, value_changed: false, counted_by: null, counted_at: null, moved_since: [5, 0][n],
     })));
     expect(document.manual_counting_document_line_items.some((line: { sku: string }) => line.sku === gone.sku)).toBe(false);
     expect((await staff.get(at)).body.map((row: { id: number }) => row.id)).toEqual([document.id]);
@@ -63,6 +63,26 @@ describe('a count', () => {
       expect([again.status, again.body.full_errors]).toEqual([422, ['The document has already been approved']]);
     }
     expect(await world.tenant.tx((tx) => ledgerFaults(tx))).toEqual([]);
+  });
+
+  test('of yesterday, counted after deliveries of today, tells them; as of now they are not counted twice', async () => {
+    const { world, staff, at, receive, open, fill, approve, lines, vanilla, mint } = await counted();
+    await receive(vanilla.id, 100, 1);
+    const of = async (date: string) => (await staff.get(`${at.replace('manual_counting_documents', 'moved_since')}?date=${date}`)).body;
+    expect(await of('2026-06-09')).toEqual([{ product_id: vanilla.id, sku: vanilla.sku, description: 'Vanilje 1 l', quantity: 100 }]);
+    expect([await of('2026-06-10'), await of('2026-06-11')]).toEqual([[], []]);
+    const document = await open();
+    const { body } = await fill(document, 130);
+    expect(body.manual_counting_document_line_items.map((line: { moved_since: number }) => line.moved_since)).toEqual([100, 0]);
+    const fresh = await world.makeProduct({ sequence_number: 3 });
+    const recut = await staff.put(`${at}/${document.id}/count_now`);
+    expect([recut.status, recut.body.date, recut.body.counted_at, lines(recut.body)]).toEqual([
+      200, '2026-06-10', testMoment.toISOString(), [[vanilla.sku, 130, 130], [mint.sku, 10, null], [fresh.sku, 0, null]],
+    ]);
+    expect(recut.body.manual_counting_document_line_items[0]).toMatchObject({ moved_since: 0, value_changed: false, counted_by: 'Bo Lund' });
+    expect((await approve(document)).body).toMatchObject({ status: 'approved', stock_transfer: null });
+    expect((await world.balances()).map((row) => row.balance_amount)).toEqual([130, 10]);
+    expect((await staff.put(`${at}/${document.id}/count_now`)).status).toBe(422);
   });
 
   test('that finds nothing different is approved without a transfer; that finds nothing at all is not', async () => {

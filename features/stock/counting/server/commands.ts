@@ -26,23 +26,29 @@ export async function createCountingDocument(tx: TenantTx, by: Act, at: Omit<At,
   const { id } = await tx.insertInto('manual_counting_documents').values({
     warehouse_id: at.warehouse_id, counted_on: date, counted_at, created_by_id: staffOf(by).id, created_at: by.now, updated_at: by.now,
   }).returning('id').executeTakeFirstOrThrow();
-  await sql`
-    insert into manual_counting_document_line_items (manual_counting_document_id, product_id, old_value)
-    select ${id}, b.product_id, coalesce(lay.total, 0)
-    from warehouse_product_balances b join products p on p.id = b.product_id
-      left join (select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${at.warehouse_id} and effective_at <= ${counted_at} group by 1) lay
-        on lay.product_id = b.product_id
-    where b.warehouse_id = ${at.warehouse_id} and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0)`.execute(tx);
+  await addLines(tx, { id, warehouse_id: at.warehouse_id, counted_at });
   await recordChanges(tx, by, [{ kind: 'manual_counting_documents', id, before: null, after: { counted_on: date } }]);
   return documentById(tx, { ...at, id });
 }
 
-interface Locked { id: number; warehouse_id: number; status: string; counted_at: Date }
+interface Locked { id: number; warehouse_id: number; status: string; counted_on: Day; counted_at: Date }
+
+/** A line for every product that is active or there, with what the books say of it; lines that stand already stay. */
+async function addLines(tx: TenantTx, { id, warehouse_id, counted_at }: Pick<Locked, 'id' | 'warehouse_id' | 'counted_at'>): Promise<void> {
+  await sql`
+    insert into manual_counting_document_line_items (manual_counting_document_id, product_id, old_value)
+    select ${id}, b.product_id, coalesce(lay.total, 0)
+    from warehouse_product_balances b join products p on p.id = b.product_id
+      left join (select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${warehouse_id} and effective_at <= ${counted_at} group by 1) lay
+        on lay.product_id = b.product_id
+    where b.warehouse_id = ${warehouse_id} and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0)
+      and not exists (select from manual_counting_document_line_items l where l.manual_counting_document_id = ${id} and l.product_id = b.product_id)`.execute(tx);
+}
 
 /** Held against an approval (`share`) or against everybody (`update`); 404 when it is not this warehouse's. */
 async function lockedDocument(tx: TenantTx, at: At, lock: 'share' | 'update'): Promise<Locked> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
-  const query = tx.selectFrom('manual_counting_documents').select(['id', 'warehouse_id', 'status', 'counted_at'])
+  const query = tx.selectFrom('manual_counting_documents').select(['id', 'warehouse_id', 'status', 'counted_on', 'counted_at'])
     .where('id', '=', at.id).where('warehouse_id', '=', at.warehouse_id).where('deleted_at', 'is', null);
   const document = await (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
   return document ?? notFound();
@@ -84,6 +90,19 @@ async function refreshOldValues(tx: TenantTx, document: Locked): Promise<string[
     where l.manual_counting_document_id = ${document.id} and p.id = l.product_id and l.old_value <> coalesce(lay.total, 0)
     returning p.sku, l.new_value is not null as is_counted`.execute(tx);
   return rows.filter((row) => row.is_counted).map((row) => row.sku).toSorted();
+}
+
+/** The cut-off becomes this moment, and the books' figures with it. */
+export async function recutCountingDocument(tx: TenantTx, by: Act, at: At): Promise<CountingDocumentWithLines> {
+  const document = await lockedDocument(tx, at, 'update');
+  if (document.status === 'approved') refuse(countingRefusals.already_approved);
+  const today = dayIn(by.actor.tenant.time_zone, by.now);
+  await tx.updateTable('manual_counting_documents').set({ counted_on: today, counted_at: by.now, updated_at: by.now }).where('id', '=', document.id).execute();
+  const recut = { ...document, counted_at: by.now };
+  await refreshOldValues(tx, recut);
+  await addLines(tx, recut);
+  await recordChanges(tx, by, [{ kind: 'manual_counting_documents', id: document.id, before: { counted_on: document.counted_on }, after: { counted_on: today } }]);
+  return documentById(tx, at);
 }
 
 /**

@@ -2,11 +2,13 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { listed, serve, serveOutside } from '../../../../server/serve.ts';
 import {
   approveCountingDocument, countingRefusals, createCountingDocument, deleteCountingDocument, exportCountingDocument, fillCountingDocument, listCountingDocuments,
-  showCountingDocument,
+  listMovedSince, recutCountingDocument, showCountingDocument,
 } from '../contract.ts';
 import { countingSheet } from '../../exports/server/queries.ts';
-import { approveCountingDocument as approve, createCountingDocument as create, deleteCountingDocument as remove, fillCountingDocument as fill } from './commands.ts';
-import { documentById, documentsOfWarehouse } from './queries.ts';
+import {
+  approveCountingDocument as approve, createCountingDocument as create, deleteCountingDocument as remove, fillCountingDocument as fill, recutCountingDocument as recut,
+} from './commands.ts';
+import { documentById, documentsOfWarehouse, movedSince } from './queries.ts';
 
 export const countingHttp = [
   serve(listCountingDocuments, async ({ tx, params, query }) => {
@@ -17,6 +19,8 @@ export const countingHttp = [
   serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
   serve(exportCountingDocument, async ({ tx, tenant, params }) => countingSheet(await documentById(tx, params), tenant)),
   serve(fillCountingDocument, ({ tx, by, params, body }) => fill(tx, by, params, body.manual_counting_document_line_items_attributes)),
+  serve(listMovedSince, ({ tx, by, params, query }) => movedSince(tx, by, params, query.date)),
+  serve(recutCountingDocument, ({ tx, by, params }) => recut(tx, by, params)),
   // What the books say now is kept although the approval is refused.
   serveOutside(approveCountingDocument, async ({ inTenant, by, params }) => {
     const changed = await inTenant((tx) => approve(tx, by, params));

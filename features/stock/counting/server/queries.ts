@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Day } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { PAGE_SIZE } from '../../rules.ts';
 import { refuseStrangeWarehouse, sidesById } from '../../sides/server/queries.ts';
 import type { CountingDocument, CountingDocumentWithLines, CountingLine } from '../contract.ts';
+import { countedAt } from '../rules.ts';
 
 export interface At { depo_id: number; warehouse_id: number; id: number }
 
@@ -40,6 +43,23 @@ export async function documentsOfWarehouse(tx: TenantTx, at: Omit<At, 'id'>, pag
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** By product, what came and went after a moment. */
+const movedAfter = (warehouse_id: number, moment: Date) => sql`
+  select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${warehouse_id} and effective_at > ${moment} group by 1`;
+
+export interface Moved { product_id: number; sku: string; description: string; quantity: number }
+
+/** What has moved behind the cut-off of a count of `date`; nothing for a day that lasts still or is to come. */
+export async function movedSince(tx: TenantTx, by: Act, at: Omit<At, 'id'>, date: Day): Promise<Moved[]> {
+  await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
+  const counted_at = countedAt(date, by.actor.tenant.time_zone, by.now) ?? by.now;
+  const { rows } = await sql<Moved>`
+    select p.id as product_id, p.sku, p.description, since.total::integer as quantity
+    from (${movedAfter(at.warehouse_id, counted_at)}) since join products p on p.id = since.product_id
+    where since.total <> 0 order by p.sequence_number nulls last, p.sku`.execute(tx);
+  return rows;
+}
+
 /** 404 for a document of another warehouse, or of a warehouse of another depot. */
 export async function documentById(tx: TenantTx, at: At): Promise<CountingDocumentWithLines> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
@@ -47,8 +67,9 @@ export async function documentById(tx: TenantTx, at: At): Promise<CountingDocume
   if (!found) return notFound();
   const { rows } = await sql<Omit<CountingLine, 'product' | 'counted_at'> & { counted_at: Date | null }>`
     select l.id, l.product_id, p.sku, p.description, p.packaging_size, l.old_value, l.new_value, l.value_changed,
-      u.first_name || ' ' || u.last_name as counted_by, l.counted_at
+      u.first_name || ' ' || u.last_name as counted_by, l.counted_at, coalesce(since.total, 0)::integer as moved_since
     from manual_counting_document_line_items l join products p on p.id = l.product_id left join users u on u.id = l.counted_by_id
+      left join (${movedAfter(at.warehouse_id, new Date(found.counted_at))}) since on since.product_id = l.product_id and ${found.status === 'pending'}
     where l.manual_counting_document_id = ${at.id} order by p.sequence_number nulls last, p.sku`.execute(tx);
   return {
     ...found,
