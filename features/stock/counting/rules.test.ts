@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedAt, countedLines, laterLines, nextUncounted, packagesAndPieces, piecesOf, writtenRows } from './rules.ts';
+import { countedAt, countedLines, countsOf, expectedFirst, keptUnsent, laterLines, nextUncounted, packagesAndPieces, piecesOf, unsentFrom, type SheetRow } from './rules.ts';
 
 describe('the instant of a count', () => {
   const zone = 'Europe/Copenhagen';
@@ -65,7 +65,27 @@ test('a look-up that was asked before a save takes back none of it', () => {
   expect(laterLines(saved, looked).map(({ new_value }) => new_value)).toEqual([5, 4, 9]);
 });
 
-test('a count that is typed again is written again, since somebody else may have counted in between', () => {
-  const [one, two] = [{ new_value: 5 }, { new_value: 5 }];
-  expect(writtenRows([one, { ...two }], [one, two])).toEqual([{ new_value: 5 }]);
+test('in the sheet a count that is taken back gives way to what stood there, and never covers what somebody else has counted since', () => {
+  const stood = new WeakMap<SheetRow, number | null>();
+  const [blank, seven] = [{ id: 1, new_value: null }, { id: 1, new_value: 7 }];
+  const shown = (value: number | null) => new Map([[1, value]]);
+  const other = { id: 2, new_value: 3 };
+  // A colleague has counted 5; it is covered by 7.
+  expect(countsOf([seven, other], [blank, other], 'done', shown(5), stood)).toEqual([{ id: 1, new_value: 7 }]);
+  expect(countsOf([blank, other], [seven, other], 'undone', shown(7), stood)).toEqual([{ id: 1, new_value: 5 }]);
+  expect(countsOf([seven, other], [blank, other], 'undone', shown(5), stood)).toEqual([{ id: 1, new_value: 7 }]);
+  expect(countsOf([blank, other], [seven, other], 'undone', shown(9), stood)).toEqual([]);
+});
+
+test('what should lie there stands first, also what has come since', () => {
+  const line = (id: number, old_value: number, moved_since: number) => ({ id, old_value, moved_since });
+  const { expected, others } = expectedFirst([line(1, 0, 0), line(2, 4, 0), line(3, 0, 6), line(4, 4, -4)]);
+  expect([expected.map(({ id }) => id), others.map(({ id }) => id)]).toEqual([[2, 3, 4], [1]]);
+});
+
+test('unsent counts come back after a reload, but not over what somebody has counted meanwhile', () => {
+  const unsent = new Map([[1, { new_value: 7, counted_before: null }], [2, { new_value: null, counted_before: 'a' }], [3, { new_value: 5, counted_before: null }]]);
+  const lines = [{ id: 1, counted_at: null }, { id: 2, counted_at: 'a' }, { id: 3, counted_at: 'b' }];
+  expect([...unsentFrom(keptUnsent(unsent), lines)]).toEqual([...unsent].slice(0, 2));
+  expect([unsentFrom(null, lines).size, unsentFrom('', lines).size, unsentFrom('{', lines).size]).toEqual([0, 0, 0]);
 });

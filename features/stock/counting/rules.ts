@@ -64,7 +64,50 @@ export function laterLines<L extends { id: number; counted_at: string | null }>(
   });
 }
 
-/** Rows that an act in the sheet has written, also with what they had here before: somebody else may have counted since. */
-export function writtenRows<Row>(after: readonly Row[], before: readonly Row[]): Row[] {
-  return after.filter((row, at) => row !== before[at]);
+/** What the books say lies there now: those of the cut-off, and what has moved since. */
+export const expectedNow = ({ old_value, moved_since }: { old_value: number; moved_since: number }) => old_value + moved_since;
+
+/** What lies there by the books stands before what should not be there at all; each as it stood. */
+export function expectedFirst<L extends { old_value: number; moved_since: number }>(lines: readonly L[]): { expected: L[]; others: L[] } {
+  const isExpected = (line: L) => line.old_value !== 0 || expectedNow(line) !== 0;
+  return { expected: lines.filter(isExpected), others: lines.filter((line) => !isExpected(line)) };
+}
+
+/** A count on its way, with the moment at which the line had been counted before: null for never. */
+export interface Unsent { new_value: number | null; counted_before: string | null }
+
+/** As the browser keeps it over a reload. */
+export function keptUnsent(unsent: ReadonlyMap<number, Unsent>): string {
+  return JSON.stringify([...unsent].map(([id, { new_value, counted_before }]) => [id, new_value, counted_before]));
+}
+
+/** What was kept and is still to be sent: of a line that somebody has counted meanwhile theirs stands. */
+export function unsentFrom(kept: string | null, lines: readonly { id: number; counted_at: string | null }[]): Map<number, Unsent> {
+  const counted = new Map(lines.map((line) => [line.id, line.counted_at]));
+  try {
+    const rows = JSON.parse(kept || '[]') as [number, number | null, string | null][];
+    return new Map(rows.filter(([id, , before]) => counted.get(id) === before).map(([id, new_value, counted_before]) => [id, { new_value, counted_before }]));
+  } catch {
+    return new Map();
+  }
+}
+
+export interface SheetRow { id: number; new_value: number | null }
+
+/**
+ * What an act in the sheet counts. `shown` is what stands in the document, which others fill in too; `stood` remembers what a row had covered.
+ * An act that takes another back brings that again, and leaves alone what somebody else has counted since.
+ */
+export function countsOf<Row extends SheetRow>(
+  after: readonly Row[], before: readonly Row[], how: 'done' | 'undone', shown: ReadonlyMap<number, number | null>, stood: WeakMap<SheetRow, number | null>,
+): SheetRow[] {
+  const covered = (row: Row) => (stood.has(row) ? stood.get(row) ?? null : row.new_value);
+  return after.flatMap((row, at) => {
+    const old = before[at];
+    if (old === undefined || row === old) return [];
+    const there = shown.get(row.id) ?? null;
+    if (how === 'undone') return there === covered(old) ? [{ id: row.id, new_value: covered(row) }] : [];
+    stood.set(old, there);
+    return [{ id: row.id, new_value: row.new_value }];
+  });
 }

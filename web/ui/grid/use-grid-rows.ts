@@ -8,8 +8,8 @@ interface Options<Row> {
   blank?: () => Row;
   /** Never more rows than this. */
   most?: number;
-  /** Told after every act, undo and redo among them. */
-  changed?: (rows: readonly Row[], before: readonly Row[]) => void;
+  /** Told after every act, and whether it was one that takes another back or repeats it. */
+  changed?: (rows: readonly Row[], before: readonly Row[], how: 'done' | 'undone') => void;
 }
 
 /** What the server says of a cell. It stands until the row is changed. */
@@ -44,26 +44,26 @@ export function useGridRows<Row extends GridRow>({ initial, blank, most = 1_000,
   const newest = useRef(drawn);
   const heard = useRef(changed);
   useLayoutEffect(() => { heard.current = changed; });
-  const step = useCallback((next: State<Row>) => {
+  const step = useCallback((next: State<Row>, how: 'done' | 'undone') => {
     const before = newest.current.sheet.rows;
     newest.current = next;
     draw(next);
-    if (next.sheet.rows !== before) heard.current?.(next.sheet.rows, before);
+    if (next.sheet.rows !== before) heard.current?.(next.sheet.rows, before, how);
   }, []);
   const now = useCallback(() => newest.current.sheet, []);
   const put = useCallback((sheet: Sheet<Row>) => {
     const { sheet: before, past } = newest.current;
-    step({ sheet, past: [...past.slice(1 - MOST_STEPS), before], future: [] });
+    step({ sheet, past: [...past.slice(1 - MOST_STEPS), before], future: [] }, 'done');
   }, [step]);
   const undo = useCallback(() => {
     const { sheet, past, future } = newest.current;
     const before = past.at(-1);
-    if (before) step({ sheet: before, past: past.slice(0, -1), future: [sheet, ...future] });
+    if (before) step({ sheet: before, past: past.slice(0, -1), future: [sheet, ...future] }, 'undone');
   }, [step]);
   const redo = useCallback(() => {
     const { sheet, past, future } = newest.current;
     const [after, ...rest] = future;
-    if (after) step({ sheet: after, past: [...past, sheet], future: rest });
+    if (after) step({ sheet: after, past: [...past, sheet], future: rest }, 'undone');
   }, [step]);
   const reset = useCallback((rows: readonly Row[]) => {
     newest.current = begun(rows);

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { SearchBox } from '../../../../web/ui/FilterBar.tsx';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { CountingLine } from '../contract.ts';
-import { nextUncounted } from '../rules.ts';
+import { expectedFirst, nextUncounted } from '../rules.ts';
 import { CountCard } from './CountCard.tsx';
 import { countingTexts } from './counting-texts.ts';
 import styles from './Counting.module.css';
@@ -13,16 +13,19 @@ import type { Counting } from './use-counting.ts';
 const fits = (line: CountingLine, text: string) => `${line.sku} ${line.description}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 
 /** For gloves and a tablet: the products at the left, one large card at the right, and the next uncounted one press away. */
-export function CountOneByOne({ counting }: { counting: Counting }) {
+export function CountOneByOne({ counting, approve }: { counting: Counting; approve: () => void }) {
   const t = useWords(countingTexts);
-  const { lines, put, save } = counting;
+  const { put, save } = counting;
+  const { expected, others } = expectedFirst(counting.lines);
+  const lines = [...expected, ...others];
   const [open, setOpen] = useState<number | null>(() => nextUncounted(lines, null) ?? lines[0]?.id ?? null);
   const [text, setText] = useState('');
   const [onlyUncounted, setOnlyUncounted] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const at = lines.findIndex((line) => line.id === open);
   const line = lines[at];
-  const shown = lines.filter((each) => fits(each, text) && (!onlyUncounted || each.new_value === null || each.id === open));
+  const isShown = (each: CountingLine) => fits(each, text) && (!onlyUncounted || each.new_value === null || each.id === open);
+  const parts = [{ name: t('expected_here'), shown: expected.filter(isShown) }, { name: t('not_expected'), shown: others.filter(isShown) }].filter(({ shown }) => shown.length > 0);
   useEffect(() => { list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [open]);
   const next = () => {
     void save();
@@ -38,22 +41,34 @@ export function CountOneByOne({ counting }: { counting: Counting }) {
           <Checkbox label={t('only_uncounted')} checked={onlyUncounted} onChange={(event) => setOnlyUncounted(event.currentTarget.checked)} />
         </div>
         <ul ref={list} className={styles.list}>
-          {shown.map((each) => (
-            <li key={each.id}>
-              <button type="button" className={styles.product} aria-current={each.id === open || undefined} data-counted={each.new_value !== null || undefined} data-changed={each.value_changed || undefined} onClick={() => setOpen(each.id)}>
-                <span className={styles.name}>{each.description}<small>{each.sku}{each.counted_by === null ? '' : ` · ${t('counted_by', { name: each.counted_by })}`}</small></span>
-                <span className={styles.value}>{each.new_value ?? <small>{t('not_counted')}</small>}</span>
-              </button>
-            </li>
+          {parts.map(({ name, shown }) => (
+            <Fragment key={name}>
+              <li className={styles.heading}>{name}</li>
+              {shown.map((each) => <li key={each.id}><ProductButton line={each} isOpen={each.id === open} onClick={() => setOpen(each.id)} /></li>)}
+            </Fragment>
           ))}
         </ul>
       </section>
       {line === undefined ? <EmptyState title={t('all_counted')} /> : (
         <CountCard
-          key={line.id} line={line} put={(value) => put(line.id, value)} next={next} isLast={nextUncounted(lines.map((each) => (each.id === line.id ? { ...each, new_value: 0 } : each)), open) === null}
+          key={line.id} line={line} put={(value) => put(line.id, value)} next={next}
+          finish={nextUncounted(lines.map((each) => (each.id === line.id ? { ...each, new_value: 0 } : each)), open) === null ? approve : null}
           previous={previous ? () => setOpen(previous.id) : null}
         />
       )}
     </div>
+  );
+}
+
+function ProductButton({ line, isOpen, onClick }: { line: CountingLine; isOpen: boolean; onClick: () => void }) {
+  const t = useWords(countingTexts);
+  return (
+    <button
+      type="button" className={styles.product} aria-current={isOpen || undefined} data-counted={line.new_value !== null || undefined} data-changed={line.value_changed || undefined}
+      onClick={onClick}
+    >
+      <span className={styles.name}>{line.description}<small>{line.sku}{line.counted_by === null ? '' : ` · ${t('counted_by', { name: line.counted_by })}`}</small></span>
+      <span className={styles.value}>{line.new_value ?? <small>{t('not_counted')}</small>}</span>
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '../../../../web/api-error.ts';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { addressOf } from '../../../../web/api.ts';
 import { useWrite } from '../../../../web/reads.ts';
@@ -10,11 +9,10 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { IconDownload } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
-import { moved } from '../../documents/web/stale.ts';
-import { approveCountingDocument, deleteCountingDocument, exportCountingDocument, listCountingDocuments, showCountingDocument, type CountingDocumentWithLines } from '../contract.ts';
+import { deleteCountingDocument, exportCountingDocument, listCountingDocuments, type CountingDocumentWithLines } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
 import styles from './Counting.module.css';
-import { Differences } from './Differences.tsx';
+import { reloading, useApproval } from './use-approval.ts';
 
 /** What can be done with a count; of one that is not editable only the sheets are left. */
 export function CountingActions({ document, reload }: { document: CountingDocumentWithLines; reload: () => void }) {
@@ -23,33 +21,17 @@ export function CountingActions({ document, reload }: { document: CountingDocume
   const go = useGo();
   const { tenant } = useSession();
   const depo_id = useDepoId();
-  const approval = useWrite(approveCountingDocument, { stale: [...moved, listCountingDocuments, showCountingDocument] });
+  const approved = useApproval(document, reload);
   const removal = useWrite(deleteCountingDocument, { stale: [listCountingDocuments] });
   const { id, warehouse_id, editable } = document;
   const params = { id, warehouse_id };
   const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const mayWrite = editable && can('stock.write');
 
-  /** Whatever was refused, the books or the document have changed: what stands there now is shown. */
-  const reloading = async (act: () => Promise<unknown>) => {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      flash.error(error instanceof ApiError && error.isRefusal ? error.full_errors.join(', ') : error);
-      if (error instanceof ApiError && (error.status === 409 || error.status === 422)) reload();
-      return false;
-    }
-  };
-  const approve = async () => {
-    if (!await confirm({ title: t('approve_question'), text: <Differences lines={document.manual_counting_document_line_items} />, yes: d('approve') })) return;
-    if (!await reloading(() => approval.write({ params }))) return;
-    flash.ok(t('was_approved'));
-    reload();
-  };
+  const approve = async () => { if (await approved(document.manual_counting_document_line_items)) reload(); };
   const remove = async () => {
     if (!await confirm({ title: t('delete_question'), yes: d('delete'), danger: true })) return;
-    if (!await reloading(() => removal.write({ params }))) return;
+    if (!await reloading(() => removal.write({ params }), reload)) return;
     flash.ok(t('was_deleted'));
     go(path('manual_countings'));
   };

@@ -14,6 +14,7 @@ import { Facts } from '../../documents/web/Facts.tsx';
 import type { CountingDocumentWithLines, CountingLine } from '../contract.ts';
 import { CountingActions } from './CountingActions.tsx';
 import { countingTexts } from './counting-texts.ts';
+import { CutOff } from './CutOff.tsx';
 import { signed } from './figures.ts';
 
 export function CountingDetail({ document, reload }: { document: CountingDocumentWithLines; reload: () => void }) {
@@ -51,6 +52,7 @@ export function CountingDetail({ document, reload }: { document: CountingDocumen
           stock_transfer !== null && [t('stock_transfer'), <Link key="transfer" to={path('stock_transfers', stock_transfer.id)}>#{stock_transfer.id}</Link>],
         ]}
       />
+      <CutOff document={document} reload={reload} />
       <Table
         label={title} name="manual_counting_lines" columns={columns} list={rowsHere(document.manual_counting_document_line_items)} rowId={(line) => line.id}
         tone={(line) => (line.value_changed ? 'warn' : null)} empty={{ title: d('none') }}

@@ -1,9 +1,11 @@
+import { Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import { useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { confirm } from '../../../../web/ui/confirm.tsx';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
@@ -13,9 +15,12 @@ import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import type { CountingDocumentWithLines } from '../contract.ts';
+import { expectedFirst } from '../rules.ts';
 import { CountingGrid } from './CountingGrid.tsx';
 import { CountOneByOne } from './CountOneByOne.tsx';
 import { countingTexts } from './counting-texts.ts';
+import { CutOff } from './CutOff.tsx';
+import { useApproval } from './use-approval.ts';
 import { useCounting, type Counting } from './use-counting.ts';
 
 /** A second press within this time is a double click (inventory.md 5). */
@@ -29,12 +34,13 @@ function SavedNote({ counting }: { counting: Counting }) {
 }
 
 /** Where a count is filled in: as a sheet at the desk, one by one in the freezer. */
-export function CountingEditor({ document: opened }: { document: CountingDocumentWithLines }) {
+export function CountingEditor({ document: opened, reload }: { document: CountingDocumentWithLines; reload: () => void }) {
   const t = useWords(countingTexts);
   const g = useWords(goodsTexts);
   const go = useGo();
   const { tenant } = useSession();
   const counting = useCounting(opened);
+  const approved = useApproval(opened, reload);
   const hasFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useSearch({ how: hasFingers ? 'one_by_one' : 'grid' });
   const { document, lines, unsaved } = counting;
@@ -45,19 +51,27 @@ export function CountingEditor({ document: opened }: { document: CountingDocumen
   const back = inventoryPath(tenant.slug, useDepoId(), 'warehouses', document.warehouse_id, 'manual_counting_documents', document.id);
   const { name, owner, owner_type } = document.warehouse;
   const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type });
+  /** True when all that was typed has been read and lies with the server. */
+  const stored = async () => {
+    if (unreadable > 0) flash.error(g('mend_cells'));
+    return unreadable === 0 && counting.save();
+  };
   const save = async () => {
-    if (unreadable > 0) {
-      flash.error(g('mend_cells'));
-      return;
-    }
     if (performance.now() - pressed_at.current < DOUBLE_CLICK_MS) return;
     pressed_at.current = performance.now();
-    if (!await counting.save()) return;
+    if (!await stored()) return;
     flash.ok(t('was_saved'));
     go(back, { ignoreBlocker: true });
   };
   if (!document.editable) return <><PageTitle back={back}>{title}</PageTitle><EmptyState title={t('not_editable')} /></>;
   const counted = lines.filter((line) => line.new_value !== null).length;
+  const approve = async () => { if (await stored() && await approved(lines)) go(back, { ignoreBlocker: true }); };
+  const restZero = async () => {
+    const left = lines.filter((line) => line.new_value === null);
+    const text = t('rest_zero_text', { n: left.length, expected: expectedFirst(left).expected.length });
+    if (!await confirm({ title: t('rest_zero_question'), text, yes: t('rest_zero') })) return;
+    for (const { id } of left) counting.put(id, 0);
+  };
   return (
     <>
       <PageTitle
@@ -65,17 +79,21 @@ export function CountingEditor({ document: opened }: { document: CountingDocumen
         actions={(
           <>
             {counting.hasFailed && <ActionButton variant="default" onClick={counting.save}>{t('try_again')}</ActionButton>}
-            <ActionButton onClick={save}>{t('save')}</ActionButton>
+            <ActionButton variant="default" onClick={restZero} because={counted === lines.length ? t('all_counted') : null}>{t('rest_zero')}</ActionButton>
+            <ActionButton variant="default" onClick={save}>{t('save')}</ActionButton>
+            <ActionButton onClick={approve} because={counted === 0 ? t('nothing_yet') : null}>{t('approve_count')}</ActionButton>
           </>
         )}
       >
         {title}
       </PageTitle>
+      <Progress value={lines.length === 0 ? 0 : (counted / lines.length) * 100} mb={8} aria-label={t('progress')} />
+      <CutOff document={document} reload={reload} first={stored} />
       <Tabs
         label={t('how')} items={[{ key: 'grid', label: t('grid') }, { key: 'one_by_one', label: t('one_by_one') }]} value={search.how}
         onChange={(how) => setSearch({ how })}
       />
-      {search.how === 'grid' ? <CountingGrid counting={counting} unreadable={setUnreadable} /> : <CountOneByOne counting={counting} />}
+      {search.how === 'grid' ? <CountingGrid counting={counting} unreadable={setUnreadable} /> : <CountOneByOne counting={counting} approve={approve} />}
       <UnsavedGuard unsaved={() => waiting.current > 0} />
     </>
   );

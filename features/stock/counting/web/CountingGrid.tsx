@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Grid, type GridColumn } from '../../../../web/ui/grid/Grid.tsx';
 import { cellKey } from '../../../../web/ui/grid/grid-cells.ts';
 import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
@@ -6,23 +6,30 @@ import { readWhole } from '../../../../shared/whole-number.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { MOST_PIECES } from '../../rules.ts';
-import { writtenRows } from '../rules.ts';
+import { countsOf, expectedFirst, type SheetRow } from '../rules.ts';
 import { countingTexts } from './counting-texts.ts';
 import type { Counting } from './use-counting.ts';
 
 /** A step that can be taken back; what the cell shows is the document's, which others fill in too. */
-interface Row { key: string; id: number; new_value: number | null }
+interface Row extends SheetRow { key: string }
 
 /** The document as a sheet; what is typed, pasted or filled in is saved by itself. `unreadable` hears how many cells could not be read. */
 export function CountingGrid({ counting, unreadable }: { counting: Counting; unreadable: (cells: number) => void }) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
   const { lines, put } = counting;
+  /** What stood in the document when a row was written over: that is what comes back. */
+  const stood = useRef(new WeakMap<SheetRow, number | null>());
   const rows: GridRows<Row> = useGridRows<Row>({
-    initial: () => lines.map(({ id, new_value }) => ({ key: String(id), id, new_value })),
-    changed: (after, before) => {
+    initial: () => {
+      const { expected, others } = expectedFirst(lines);
+      return [...expected, ...others].map(({ id, new_value }) => ({ key: String(id), id, new_value }));
+    },
+    changed: (after, before, how) => {
+      const shown = new Map(lines.map((line) => [line.id, line.new_value]));
       // What cannot be read takes nothing back.
-      for (const row of writtenRows(after, before)) if (!rows.now().refused.has(cellKey(row, 'new_value'))) put(row.id, row.new_value);
+      const isRead = ({ id }: SheetRow) => !rows.now().refused.has(cellKey({ key: String(id) }, 'new_value'));
+      for (const { id, new_value } of countsOf(after, before, how, shown, stood.current).filter(isRead)) put(id, new_value);
     },
   });
   const { size } = rows.sheet.refused;

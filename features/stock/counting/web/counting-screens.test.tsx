@@ -10,7 +10,7 @@ import { signed } from './figures.ts';
 
 const line = (id: number, old_value: number, new_value: number | null): CountingLine => ({
   id, product_id: id * 10, product: { id: id * 10, sku: `0100${id}`, description: `Is ${id}` }, sku: `0100${id}`, description: `Is ${id}`, packaging_size: 6,
-  old_value, new_value, value_changed: new_value !== null && new_value !== old_value, counted_by: new_value === null ? null : 'Bo Lund', counted_at: null,
+  old_value, new_value, value_changed: new_value !== null && new_value !== old_value, counted_by: new_value === null ? null : 'Bo Lund', counted_at: null, moved_since: 0,
 });
 const pending: CountingDocumentWithLines = {
   id: 5, status: 'pending', editable: true, warehouse: { id: 11, code: 'H', name: 'Hovedlager', owner_type: 'Depo', owner_id: 1, owner: 'Odense', depo_id: 1 }, warehouse_id: 11,
@@ -65,7 +65,7 @@ describe('the counting document', () => {
 });
 
 describe('filling in a count', () => {
-  const edit = (query = '') => drawn(<CountingEditor document={pending} />, { ...at, path: `${at.path}/edit${query}`, pattern: `${at.pattern}/edit` });
+  const edit = (query = '') => drawn(<CountingEditor document={pending} reload={() => undefined} />, { ...at, path: `${at.path}/edit${query}`, pattern: `${at.pattern}/edit` });
 
   // spec: I-305..I-311
   test('has its header, the sheet with its columns, and the button that saves', async () => {
@@ -83,13 +83,13 @@ describe('filling in a count', () => {
   });
 
   test('a document that is approved is not filled in any more', async () => {
-    const html = await drawn(<CountingEditor document={approved} />, { ...at, path: `${at.path}/edit`, pattern: `${at.pattern}/edit` });
+    const html = await drawn(<CountingEditor document={approved} reload={() => undefined} />, { ...at, path: `${at.path}/edit`, pattern: `${at.pattern}/edit` });
     expect(wordsOf(html)).toContain('This document has been approved and cannot be changed.');
     expect(pressed(html)).not.toContain('Save document');
   });
 
   test('a card shows packages and pieces of what was counted, and who counted', async () => {
-    const html = await drawn(<CountCard line={line(1, 30, 28)} put={() => undefined} next={() => undefined} isLast={false} previous={null} />, at);
+    const html = await drawn(<CountCard line={line(1, 30, 28)} put={() => undefined} next={() => undefined} finish={null} previous={null} />, at);
     expect([...html.matchAll(/<input[^>]*value="(\d+)"/g)].map(([, value]) => value)).toEqual(['4', '4']);
     expect(wordsOf(html)).toContain('28 in all');
     expect(wordsOf(html)).toContain('Old value 30 · Counted by Bo Lund');
@@ -98,8 +98,8 @@ describe('filling in a count', () => {
 
 test('before an approval the differences are told, the largest first, and what is left uncounted', async () => {
   const words = wordsOf(await drawn(<Differences lines={[line(1, 30, 28), line(2, 10, 20), line(3, 4, null)]} />, at));
-  expect(words).toContain('2 products differ, 1 were not counted and stay as they are.');
-  expect(words.indexOf('01002 Is 2 +10')).toBeLessThan(words.indexOf('01001 Is 1 −2'));
+  expect(words).toContain('Products that differ: 2. Not counted, staying as they are: 1.');
+  expect(words.indexOf('01002 Is 2 +10 → balance 20')).toBeLessThan(words.indexOf('01001 Is 1 −2 → balance 28'));
   expect([signed(0), signed(3), signed(-3)]).toEqual(['0', '+3', '−3']);
 });
 
@@ -116,4 +116,32 @@ test('an approved count on paper says what was found, and has nothing left to co
   expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Old value', 'New value', 'Difference']);
   expect(cells(html, 'td').slice(0, 5)).toEqual(['01001', 'Is 1', '30', '28', '−2']);
   expect(cells(html, 'td').slice(-5)).toEqual(['01003', 'Is 3', '4', 'Not counted', '']);
+});
+
+describe('what has moved behind the cut-off', () => {
+  const moved = { ...pending, manual_counting_document_line_items: [{ ...line(1, 30, 130), moved_since: 100 }, line(2, 10, 10)] };
+
+  test('is told on the count, with the way to count as of now', async () => {
+    for (const html of [await view(moved), await drawn(<CountingEditor document={moved} reload={() => undefined} />, { ...at, path: `${at.path}/edit`, pattern: `${at.pattern}/edit` })]) {
+      expect(wordsOf(html)).toContain('Moved after the cut-off of this count (09-06-2026): 01001 Is 1 +100. If you count what lies there now');
+      expect(pressed(html)).toContain('Count as of now');
+    }
+    expect(pressed(await view(pending))).not.toContain('Count as of now');
+    expect(pressed(await view({ ...moved, status: 'approved', editable: false }))).not.toContain('Count as of now');
+  });
+
+  test('is in the balance that the approval shows', async () => {
+    expect(wordsOf(await drawn(<Differences lines={moved.manual_counting_document_line_items} />, at))).toContain('01001 Is 1 +100 → balance 230 ! +100 moved since');
+  });
+});
+
+test('one by one has its own digits, what is expected first, how far it is, and approves from where one counts', async () => {
+  const document = { ...pending, manual_counting_document_line_items: [line(1, 0, null), line(2, 10, 10), line(3, 4, null)] };
+  const html = await drawn(<CountingEditor document={document} reload={() => undefined} />, { ...at, path: `${at.path}/edit?how=one_by_one`, pattern: `${at.pattern}/edit` });
+  expect(wordsOf(html)).toMatch(/Expected here Is 2 .* Is 3 .* Not expected here Is 1/);
+  expect(/role="group" aria-label="Digits".*?<\/div>/s.exec(html)?.[0].match(/<button/g)).toHaveLength(12);
+  expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="33/);
+  expect(pressed(html)).toEqual(expect.arrayContaining(['The rest are 0', 'Approve the count', 'None there', 'Next uncounted']));
+  const last = await drawn(<CountCard line={line(3, 4, null)} put={() => undefined} next={() => undefined} finish={() => undefined} previous={null} />, at);
+  expect([pressed(last).includes('Approve the count'), pressed(last).includes('Next uncounted')]).toEqual([true, false]);
 });

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../../web/api.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useRead } from '../../../../web/reads.ts';
+import { remember, remembered, useSession } from '../../../../web/session.ts';
 import { flash } from '../../../../web/ui/flash.ts';
-import { laterLines } from '../rules.ts';
+import { keptUnsent, laterLines, unsentFrom, type Unsent } from '../rules.ts';
 import { fillCountingDocument, showCountingDocument, type CountingDocumentWithLines, type CountingLine } from '../contract.ts';
 
 /** How often the counts of the others are looked for, and how long after the last key a count is saved. */
@@ -28,7 +29,8 @@ export interface Counting {
 export function useCounting(opened: CountingDocumentWithLines): Counting {
   const { id, warehouse_id } = opened;
   const params = useMemo(() => ({ id, warehouse_id }), [id, warehouse_id]);
-  const [waiting, setWaiting] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const key = `count ${id} ${useSession().user?.id}`;
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, Unsent>>(() => unsentFrom(remembered(key), opened.manual_counting_document_line_items));
   const [answered, setAnswered] = useState(opened);
   const [state, setState] = useState<'idle' | 'saving' | 'failed' | 'refused'>('idle');
   const newest = useRef(waiting);
@@ -41,14 +43,15 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
     setAnswered({ ...looked, manual_counting_document_line_items: laterLines(answered.manual_counting_document_line_items, looked.manual_counting_document_line_items) });
   }
 
-  const change = useCallback((next: ReadonlyMap<number, number | null>) => {
+  const change = useCallback((next: ReadonlyMap<number, Unsent>) => {
     newest.current = next;
     setWaiting(next);
-  }, []);
+    remember(key, next.size === 0 ? '' : keptUnsent(next));
+  }, [key]);
   const sendAll = useCallback(async (): Promise<boolean> => {
     while (newest.current.size > 0) {
       const sent = newest.current;
-      const lines = [...sent].map(([line, new_value]) => ({ id: line, new_value }));
+      const lines = [...sent].map(([line, { new_value }]) => ({ id: line, new_value }));
       try {
         setState('saving');
         const saved = await call(fillCountingDocument, { params, body: { manual_counting_document_line_items_attributes: lines } });
@@ -71,11 +74,16 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
     return running.current;
   }, [sendAll]);
   const put = useCallback((line: number, new_value: number | null) => {
-    change(new Map(newest.current).set(line, new_value));
+    const counted_before = answered.manual_counting_document_line_items.find((each) => each.id === line)?.counted_at ?? null;
+    change(new Map(newest.current).set(line, { new_value, counted_before }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => { void save(); }, SAVE_MS);
-  }, [change, save]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [answered, change, save]);
+  // What a reload has left unsent goes on its way.
+  useEffect(() => {
+    if (newest.current.size > 0) void save();
+    return () => clearTimeout(timer.current);
+  }, [save]);
   useEffect(() => {
     if (state !== 'failed') return;
     const again = setTimeout(() => { void save(); }, LOOK_MS);
@@ -84,7 +92,7 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
 
   const lines = useMemo(() => answered.manual_counting_document_line_items.map((line) => {
     const own = waiting.get(line.id);
-    return own === undefined ? line : { ...line, new_value: own, value_changed: own !== null && own !== line.old_value };
+    return own === undefined ? line : { ...line, new_value: own.new_value, value_changed: own.new_value !== null && own.new_value !== line.old_value };
   }), [answered, waiting]);
   return { document: answered, lines, put, save, unsaved: waiting.size, isSaving: state === 'saving', hasFailed: state === 'failed' || state === 'refused' };
 }

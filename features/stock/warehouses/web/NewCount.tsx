@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { addDays, type Day } from '../../../../shared/calendar.ts';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { ApiError } from '../../../../web/api-error.ts';
-import { useWrite } from '../../../../web/reads.ts';
+import { useList, useWrite } from '../../../../web/reads.ts';
 import { useSession } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { DateField } from '../../../../web/ui/DateField.tsx';
 import { useEditForm } from '../../../../web/ui/edit-form.ts';
 import { FormDialog } from '../../../../web/ui/FormDialog.tsx';
 import { Link } from '../../../../web/ui/Link.tsx';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
-import { createCountingDocument, listCountingDocuments } from '../../counting/contract.ts';
+import { createCountingDocument, listCountingDocuments, listMovedSince } from '../../counting/contract.ts';
+import { countingTexts } from '../../counting/web/counting-texts.ts';
+import { MovedSince } from '../../counting/web/MovedSince.tsx';
 import { warehouseTexts } from './warehouses-texts.ts';
 
 interface Values extends Record<string, unknown> { date: Day | null }
@@ -18,6 +21,7 @@ interface Values extends Record<string, unknown> { date: Day | null }
 /** Of what day the count is; yesterday, since one counts in the morning before the cars are loaded (C2, C3). */
 export function NewCount({ warehouse_id, onClose }: { warehouse_id: number; onClose: () => void }) {
   const t = useWords(warehouseTexts);
+  const c = useWords(countingTexts);
   const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -38,9 +42,16 @@ export function NewCount({ warehouse_id, onClose }: { warehouse_id: number; onCl
       }
     },
   });
+  const { date } = edit.form.values;
+  const { rows: goods } = useList(listMovedSince, { params: { warehouse_id }, query: { date: date ?? today } }, { enabled: date !== null });
   return (
     <FormDialog title={t('count_title')} of={edit} onClose={onClose} save={t('count_start')}>
       <DateField of={edit} name="date" label={t('count_date')} hint={t('count_hint')} required max={today} />
+      {date !== null && (
+        <MovedSince day={date} goods={date === today ? [] : goods}>
+          <ActionButton variant="default" onClick={() => edit.form.setValues({ date: today })}>{c('count_now')}</ActionButton>
+        </MovedSince>
+      )}
       {open !== null && <p><Link to={pathTo(open)}>{t('count_open')}</Link></p>}
     </FormDialog>
   );
