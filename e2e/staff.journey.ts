@@ -114,7 +114,7 @@ test('what was typed outlives the session', async ({ page }) => {
   await expect(page.getByText(`${kept} is made. Now give it its stops.`)).toBeVisible();
 });
 
-test('a save over somebody else\'s is refused by name and keeps the edits', async ({ page }) => {
+test('a save over somebody else\'s is refused by name, keeps the edits, and can be joined with theirs', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   const [route] = await getJson<{ id: number; lock_version: number; name: string }[]>(page, '/isrute/depo/1/routes');
   await page.goto(`/isrute/depo/1/route/${route?.id}/route_points`);
@@ -126,6 +126,9 @@ test('a save over somebody else\'s is refused by name and keeps the edits', asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Changed by .+ meanwhile, reload to see it/);
-  await dialog.getByRole('button', { name: 'Keep my edits' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByLabel('Private comment of stop 1', { exact: true })).toHaveValue('Ring at the back');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Join and save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });

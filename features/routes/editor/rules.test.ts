@@ -156,3 +156,11 @@ test('the custom address is shown only while it is to be used', () => {
   expect(shownAddress(stop(1, { custom_address: 'Bag kirken', use_custom_address: true }))).toBe('Bag kirken');
   expect(shownAddress(stop(1, { custom_address: 'Bag kirken', use_custom_address: false }))).toBe('Storgata 1');
 });
+
+test('a record of somebody else goes below the edits, and one undo brings back what was before', () => {
+  const mine = after(opened(2), { do: 'change stop', key: 'p1', change: { private_comment: 'mine' } });
+  const stored = content([stop(1), stop(2, { private_comment: 'theirs' })]);
+  const standing = edited(mine, { do: 'stand on', saved: stored, now: stored, before: mine.now, made: 3 });
+  expect([standing.saved, standing.now, standing.made]).toEqual([stored, stored, 3]);
+  expect(after(standing, { do: 'undo' }).now.stops[0]?.private_comment).toBe('mine');
+});

@@ -53,6 +53,8 @@ export type StopChange = Partial<Omit<EditedStop, 'key' | 'id' | 'removed'>>;
 
 export type Edit =
   | { do: 'open'; content: Content }
+  /** The record as it is stored by now below the edits; `before` is what one undo brings back. */
+  | { do: 'stand on'; saved: Content; now: Content; before: Content; made: number }
   | { do: 'change route'; change: Partial<EditedRoute>; step?: string }
   | { do: 'change stop'; key: string; change: StopChange; step?: string }
   | { do: 'change stops'; keys: readonly string[]; change: StopChange }
@@ -214,6 +216,7 @@ export function edited(state: EditorState, edit: Edit): EditorState {
   const { route, stops } = state.now;
   switch (edit.do) {
     case 'open': return openEditor(edit.content);
+    case 'stand on': return { ...openEditor(edit.saved), now: edit.now, past: [edit.before], made: edit.made };
     case 'change route': return taken(state, { route: { ...route, ...edit.change }, stops }, edit.step ?? null);
     case 'change stop': return changeStop(state, edit.key, edit.change, edit.step ?? null);
     case 'change stops': {

@@ -55,6 +55,18 @@ function EditorMenu({ desk, isReadOnly, onEnds, onPrintMap }: Omit<Props, 'setPe
   );
 }
 
+/** What comes after the stops: somebody answers for the route, then it is driven. */
+function NextStep({ desk }: { desk: EditorDesk }) {
+  const t = useWords(editorTexts);
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  if (!isApprovable(desk)) {
+    return <ActionButton variant="default" to={depoPath(slug, depo_id, 'plan_event_templates')}>{t('put_on_calendar')}</ActionButton>;
+  }
+  const because = hasAddress(desk.state.now) ? null : t('needs_address');
+  return <ActionButton variant="default" because={because} onClick={() => desk.save({ approve: true })}>{t('approve')}</ActionButton>;
+}
+
 /** Save, CANCEL, undo, the days of the sales, and the menu: always in sight. */
 export function EditorBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: Props) {
   const t = useWords(editorTexts);
@@ -65,7 +77,8 @@ export function EditorBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: P
       {!isReadOnly && (
         <>
           <ActionButton because={isSaving ? null : because} onClick={() => desk.save()}>{t('save')}</ActionButton>
-          <ActionButton variant="default" onClick={desk.reload}>{t('cancel_all')}</ActionButton>
+          <ActionButton variant="default" onClick={desk.cancel}>{t('cancel_all')}</ActionButton>
+          <NextStep desk={desk} />
           <Tooltip label={t('undo')}><ActionIcon aria-label={t('undo')} disabled={state.past.length === 0} onClick={() => desk.edit({ do: 'undo' })}><IconArrowBackUp size={18} /></ActionIcon></Tooltip>
           <Tooltip label={t('redo')}><ActionIcon aria-label={t('redo')} disabled={state.future.length === 0} onClick={() => desk.edit({ do: 'redo' })}><IconArrowForwardUp size={18} /></ActionIcon></Tooltip>
           <span className={fields.state} role="status">{isUnsaved && <StatusDot tone="warn">{t('unsaved')}</StatusDot>}</span>

@@ -4,7 +4,6 @@ import type { LatLng } from '../../../../shared/geo.ts';
 import { ApiError, sentencesOf } from '../../../../web/api-error.ts';
 import { call } from '../../../../web/api.ts';
 import { useWrite } from '../../../../web/reads.ts';
-import { confirm } from '../../../../web/ui/confirm.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { countRoutes, listFilteredRoutes, showRoute, updateRoute, type Period, type Route, type SavedRoute } from '../../contract.ts';
@@ -14,6 +13,7 @@ import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
 import { reckoned, type Reckoning } from '../arrivals/rules.ts';
 import { edited, openEditor, type Edit, type EditorState } from '../rules.ts';
 import { changesOf, contentOf, hasAddress } from '../saves/rules.ts';
+import { contentOfOpened, editsOn, readOpened, useOvertaken, type Opened, type Overtaken } from './opened.ts';
 import { editorTexts } from './texts.ts';
 
 /** What the server knows of a stop and nobody types. */
@@ -22,7 +22,10 @@ export interface StopFacts { sales_count: number; point_type: RoutePoint['point_
 /** Sentences of a save that did not go through, or went through in part. */
 export interface Refused { saved: boolean; sentences: readonly string[]; fields: Readonly<Record<string, readonly string[]>> }
 
-export interface EditorDesk {
+/** A record with its stops, as a write answers it. */
+type Stored = Route & Pick<SavedRoute, 'route_points'>;
+
+export interface EditorDesk extends Overtaken {
   record: Route;
   state: EditorState;
   reckoning: Reckoning;
@@ -38,9 +41,11 @@ export interface EditorDesk {
   /** False when it was refused or there was nothing to do. */
   save: (how?: { approve?: boolean }) => Promise<boolean>;
   /** Takes a record that another call answered. */
-  take: (saved: Route & Pick<SavedRoute, 'route_points'>) => void;
+  take: (saved: Stored) => void;
   /** Reads the route again and drops the edits. */
   reload: () => Promise<void>;
+  /** The same, and one undo brings the edits back. */
+  cancel: () => Promise<void>;
 }
 
 const factsOf = (points: readonly RoutePoint[]) => new Map(points.map((point): [number, StopFacts] => [
@@ -85,21 +90,13 @@ function useFacts(route_id: number, opened: readonly RoutePoint[], period: Perio
 
 const stale = [listFilteredRoutes, countRoutes, showRoute, listRoutePoints];
 
-export interface Opened { route: Route; points: readonly RoutePoint[] }
-
-/** The route first, then its stops: stops that somebody changes in between then come with a version that the save refuses. */
-export async function readOpened(route_id: number, period: Period, signal?: AbortSignal): Promise<Opened> {
-  const within = signal ? { signal } : {};
-  const route = await call(showRoute, { params: { id: route_id }, ...within });
-  return { route, points: await call(listRoutePoints, { params: { route_id }, query: period, ...within }) };
-}
-
 export function useEditorDesk({ route, points }: Opened, period: Period, depo: LatLng | null): EditorDesk {
   const t = useWords(editorTexts);
   const [record, setRecord] = useState(route);
   const [state, dispatch] = useReducer(edited, null, () => openEditor(contentOf(route, points)));
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [newer, setNewer] = useState<Opened | null>(null);
   const { facts, setFacts } = useFacts(route.id, points, period);
   const legs = useLegs(record);
   const reckoning = useMemo(() => reckoned(state.now, legs, depo), [state.now, legs, depo]);
@@ -111,23 +108,27 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
   const edit = useCallback((one: Edit) => { if (!now.current.busy) dispatch(one); }, []);
   const latest = useCallback(() => now.current.state, []);
 
-  const take = useCallback((saved: Route & Pick<SavedRoute, 'route_points'>) => {
-    setRecord(saved);
-    setFacts(factsOf(saved.route_points));
-    dispatch({ do: 'open', content: contentOf(saved, saved.route_points) });
-  }, [setFacts]);
-
-  const reload = async () => {
-    const fresh = await readOpened(route.id, period);
+  const standOn = useCallback((fresh: Opened, edits: Edit = { do: 'open', content: contentOfOpened(fresh) }) => {
     setRefused(null);
-    take({ ...fresh.route, route_points: [...fresh.points] });
+    setNewer(null);
+    setRecord(fresh.route);
+    setFacts(factsOf(fresh.points));
+    dispatch(edits);
+  }, [setFacts]);
+  const take = useCallback((saved: Stored) => standOn({ route: saved, points: saved.route_points }), [standOn]);
+  const reload = async () => standOn(await readOpened(route.id, period));
+  const cancel = async () => {
+    const fresh = await readOpened(route.id, period);
+    const edits = editsOn(contentOfOpened(fresh), now.current.state);
+    standOn(fresh, edits ?? undefined);
+    if (edits) flash.info(t('dropped'));
   };
 
   const failed = async (error: unknown) => {
     const body = error instanceof ApiError ? error.body : {};
     if (error instanceof ApiError && error.status === 409) {
       setRefused({ saved: false, sentences: [error.error], fields: {} });
-      if (await confirm({ title: error.error, text: t('stale_text'), yes: t('reload'), no: t('keep') })) await reload();
+      setNewer(await readOpened(route.id, period));
       return;
     }
     if (body.saved === true) take(body.route as SavedRoute);
@@ -143,13 +144,12 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     setSaving(true);
     try {
       const saved = await write({ params: { id }, query: period, body: { ...body, lock_version, ...(approve && { should_approve: true }) } });
-      setRefused(null);
       take(saved);
       flash.ok(t(approve ? 'approved' : 'saved'));
       if (saved.updated_plan_events_count > 0) flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
       return true;
     } catch (error) {
-      await failed(error);
+      await failed(error).catch(flash.error);
       return false;
     } finally {
       now.current.busy = false;
@@ -157,5 +157,6 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     }
   };
 
-  return { record, state, reckoning, facts, period, depo, latest, edit, isUnsaved, isSaving, refused, save, take, reload };
+  const resolution = useOvertaken(newer, state, () => setNewer(null), { standOn, save });
+  return { record, state, reckoning, facts, period, depo, latest, edit, isUnsaved, isSaving, refused, save, take, reload, cancel, ...resolution };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { depoPath, useDepoId } from '../../../../web/address.ts';
 import { can, useSession } from '../../../../web/session.ts';
+import { flash } from '../../../../web/ui/flash.ts';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Split } from '../../../../web/ui/Split.tsx';
 import { Badge } from '../../../../web/ui/Status.tsx';
@@ -10,9 +11,11 @@ import type { Period } from '../../contract.ts';
 import { RouteState } from '../../web/RouteState.tsx';
 import { staying } from '../rules.ts';
 import { EditorBar } from './EditorBar.tsx';
-import { useEditorDesk, type EditorDesk, type Opened } from './EditorDesk.tsx';
+import { useEditorDesk, type EditorDesk } from './EditorDesk.tsx';
 import { EndsDialog } from './EndsDialog.tsx';
+import { JoinDialog } from './JoinDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
+import type { Opened } from './opened.ts';
 import { Pointer } from './pointer.ts';
 import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ReadOnlyNotice, Reasons } from './Reasons.tsx';
@@ -29,14 +32,24 @@ type Asked =
   | { what: 'shops'; key: string } | { what: 'ends' } | { what: 'move' } | { what: 'move here' } | { what: 'print map' }
   | { what: 'removal'; keys: readonly string[]; subscribed: readonly Subscribed[] };
 
-/** Ctrl/Cmd-Z and -Y act on the route, also from within a cell: what a cell holds is part of the route. */
-function useUndoKeys(desk: EditorDesk, isOff: boolean) {
+/** Ctrl/Cmd-Z, -Y and -S act on the route, also from within a cell: what a cell holds is part of the route. */
+function useDeskKeys(desk: EditorDesk, isOff: boolean) {
   const { edit } = desk;
+  const t = useWords(editorTexts);
+  const save = useEffectEvent(() => {
+    if (desk.isUnsaved) void desk.save();
+    else flash.info(t('nothing_to_save'));
+  });
   useEffect(() => {
     if (isOff) return undefined;
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
+      if (key === 's') {
+        event.preventDefault();
+        save();
+        return;
+      }
       const redo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!redo && key !== 'z') return;
       event.preventDefault();
@@ -86,7 +99,7 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
   const acts = useStopActs(desk, marks);
   const isDeactivated = record.deleted_at !== null;
   const isReadOnly = isDeactivated || !can('routes.write');
-  useUndoKeys(desk, isReadOnly || asked !== null);
+  useDeskKeys(desk, isReadOnly || asked !== null || desk.overtaken !== null);
   const list = depoPath(slug, depo_id, 'routes', ...(isDeactivated ? ['filter', 'deleted'] : record.tag === null ? [] : ['filter', 'tagged']));
   const { route } = state.now;
   return (
@@ -104,6 +117,7 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
         right={<StopsMap desk={desk} acts={acts} isReadOnly={isReadOnly} pointer={pointer} fit={fit} />}
       />
       <Dialogs asked={asked} close={() => setAsked(null)} desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} />
+      {desk.overtaken && <JoinDialog desk={desk} versions={desk.overtaken} />}
       <UnsavedGuard unsaved={() => desk.isUnsaved} />
     </>
   );

@@ -4,8 +4,8 @@ import { useIdParam } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
 import type { Period } from '../../contract.ts';
-import { readOpened, type Opened } from './EditorDesk.tsx';
 import { OpenEditor } from './OpenEditor.tsx';
+import { readOpened, type Opened } from './opened.ts';
 
 /** The days over which sales are counted, in the address; a bad day is none. */
 export function usePeriod() {

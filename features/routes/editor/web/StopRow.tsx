@@ -124,7 +124,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
       <td>
         {!isBlank && (isOff
           ? <span className={`${styles.text} ${styles.fixed}`} title={shopNames(stop)}>{shopNames(stop)}</span>
-          : <button type="button" className={styles.shop} title={stop.b2b_customers.map(({ shop_id, customer_name }) => [shop_id, customer_name].filter(Boolean).join(' ')).join(', ') || t('customers_of', { n })} aria-label={`${t('customers_of', { n })} ${shopNames(stop)}`} onClick={() => acts.openShops(stop.key)}>{shopNames(stop) || <span className={styles.faint} aria-hidden>+</span>}</button>)}
+          : <button type="button" className={styles.shop} data-cell="customer" title={stop.b2b_customers.map(({ shop_id, customer_name }) => [shop_id, customer_name].filter(Boolean).join(' ')).join(', ') || t('customers_of', { n })} aria-label={t('shops_of', { n, names: shopNames(stop) || '–' })} onClick={() => acts.openShops(stop.key)}>{shopNames(stop) || <span className={styles.faint} aria-hidden>+</span>}</button>)}
       </td>
       <td>
         <AddressCell

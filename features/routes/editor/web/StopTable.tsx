@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { ability } from '../../../../web/session.ts';
 import { useWords } from '../../../../web/words.ts';
 import { blankStop, staying, waitOf, type EditedStop } from '../rules.ts';
+import { useCellKeys } from './cell-keys.ts';
 import styles from './Cells.module.css';
 import type { EditorDesk } from './EditorDesk.tsx';
 import type { Pointer } from './pointer.ts';
@@ -21,31 +22,6 @@ interface Props {
   pointer: Pointer;
   open: string | null;
   onMove: (where: 'route' | 'here') => void;
-}
-
-/** Alt with arrow up or down moves the row of the focus, or with it all checked ones; the focus stays in its cell. */
-function useKeys(acts: StopActs, isReadOnly: boolean) {
-  const body = useRef<HTMLTableElement>(null);
-  const kept = useRef<{ key: string; cell: string } | null>(null);
-  useLayoutEffect(() => {
-    const held = kept.current;
-    kept.current = null;
-    // A row that React has moved in the page loses the focus.
-    if (held && !body.current?.contains(document.activeElement)) {
-      body.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(held.key)}"] [data-cell="${held.cell}"]`)?.focus();
-    }
-    if (held) body.current?.querySelector(`tr[data-key="${CSS.escape(held.key)}"]`)?.scrollIntoView({ block: 'nearest' });
-  });
-  const press = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (!event.altKey || isReadOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    const row = (event.target as Element).closest<HTMLElement>('tr[data-key]');
-    const key = row?.dataset.key;
-    if (key === undefined) return;
-    event.preventDefault();
-    kept.current = { key, cell: (event.target as HTMLElement).dataset.cell ?? 'handle' };
-    acts.nudge(key, event.key === 'ArrowUp' ? -1 : 1);
-  };
-  return { body, press };
 }
 
 /** Pixels; null takes what is left. */
@@ -132,13 +108,13 @@ export function StopTable(props: Props) {
   const { route, stops } = desk.state.now;
   const [dragged, setDragged] = useState<string | null>(null);
   useDropped(setDragged, acts.drop);
-  const { body, press } = useKeys(acts, isReadOnly);
+  const { table, press } = useCellKeys(acts, isReadOnly);
   const shape = { live: staying(stops), isCustomStops: route.route_type === 'custom_stops', hasCustomerButton: ability('customer_button') };
   return (
     <section className={styles.frame} aria-label={t('stops_of', { name })}>
       <div className={styles.scroll}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows hold the focus; the table only hears Alt with an arrow from whichever has it */}
-        <table ref={body} className={styles.table} aria-label={t('stops_of', { name })} onKeyDown={press}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows hold the focus; the table only hears the arrows and Enter of whichever has it */}
+        <table ref={table} className={styles.table} aria-label={t('stops_of', { name })} onKeyDown={press}>
           <TableHead desk={desk} {...shape} />
           <tbody><TableBody {...props} {...shape} dragged={dragged} /></tbody>
         </table>

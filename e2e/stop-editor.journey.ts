@@ -1,0 +1,81 @@
+// Two planners at one route: keys of a spreadsheet, a CANCEL that can be undone, and a save that came second and loses nothing.
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { enter, getJson, isAccessible } from './people.ts';
+
+interface Point { id: number; private_comment: string | null }
+
+const comment = (page: Page, n: number) => page.getByLabel(`Private comment of stop ${n}`, { exact: true });
+const address = (page: Page, n: number) => page.getByLabel(`Address of stop ${n}`, { exact: true });
+
+async function open(page: Page): Promise<string> {
+  await enter(page, 'isrute', 'admin');
+  const routes = await getJson<{ id: number; points_count: number }[]>(page, '/isrute/depo/1/routes/filter/active');
+  const route = routes.find(({ points_count }) => points_count >= 5);
+  const path = `/isrute/depo/1/route/${route?.id}/route_points`;
+  await page.goto(path);
+  await expect(address(page, 5)).toBeVisible();
+  return path;
+}
+
+async function colleague(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, 'isrute', 'depo_admin');
+  await page.goto(path);
+  await expect(address(page, 5)).toBeVisible();
+  return page;
+}
+
+/** Names of buttons that stand on the screen more than once. */
+async function namedTwice(page: Page): Promise<string[]> {
+  const names = (await page.getByRole('button').evaluateAll((buttons) => buttons.map((button) => (
+    button.getAttribute('aria-label') ?? button.textContent ?? '').trim()))).filter((name) => name !== '');
+  return names.filter((name, at) => names.indexOf(name) !== at);
+}
+
+test('arrows, Enter and Ctrl+S work as in a spreadsheet, and CANCEL can be undone', async ({ page }) => {
+  const path = await open(page);
+  await address(page, 1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(address(page, 2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(address(page, 1)).not.toBeFocused();
+  await comment(page, 1).fill('Ring på');
+  await page.keyboard.press('Enter');
+  await expect(comment(page, 2)).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await getJson<Point[]>(page, path))[0]?.private_comment).toBe('Ring på');
+
+  await comment(page, 3).fill('Bag kirken');
+  await page.getByRole('button', { name: 'CANCEL', exact: true }).click();
+  await expect(comment(page, 3)).not.toHaveValue('Bag kirken');
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
+  await expect(comment(page, 3)).toHaveValue('Bag kirken');
+  expect(await namedTwice(page)).toEqual([]);
+  await isAccessible(page);
+});
+
+test('who saves second sees what the other did, decides about what both changed, and both are kept', async ({ page, browser }) => {
+  const path = await open(page);
+  const other = await colleague(browser, path);
+  await comment(other, 3).fill('theirs 3');
+  await comment(other, 4).fill('theirs 4');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await comment(page, 2).fill('mine 2');
+  await comment(page, 3).fill('mine 3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this route' });
+  await expect(dialog).toContainText('changed: 2');
+  await isAccessible(page);
+  await dialog.getByRole('radio', { name: /^Mine: .*mine 3/ }).check();
+  await dialog.getByRole('button', { name: 'Join and save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const stored = await getJson<Point[]>(page, path);
+  expect(stored.slice(1, 4).map(({ private_comment }) => private_comment)).toEqual(['mine 2', 'mine 3', 'theirs 4']);
+  await other.context().close();
+});
