@@ -1,53 +1,16 @@
 // A server as a process of its own: told to stop, cut off from its database, started twice.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { lockFolder } from '../server/db/folder-lock.ts';
 import { testApp } from '../server/test/harness.ts';
+import { ask, freePort, load, start } from '../server/test/server-process.ts';
 
 const app = await testApp({ at: new Date() });
 const database = inject('database');
 /** What these tests are about needs two processes on one database, and connections that can be cut. */
 const alone = database.kind !== 'postgres' && 'the embedded database belongs to one process';
-const children: ChildProcess[] = [];
-afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-function start(env: Record<string, string>): { child: ChildProcess; said(): string; ended: Promise<number | null> } {
-  let text = '';
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', SEED: 'no', WORKER: 'no', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  child.stdout.on('data', (chunk) => { text += String(chunk); });
-  child.stderr.on('data', (chunk) => { text += String(chunk); });
-  return { child, said: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) };
-}
-
-type Told = { status: number | 'refused' | 'reset' | 'silent'; began: number; took_ms: number };
-
-/** One request over a connection of its own. */
-function ask(url: string, cookie: string): Promise<Told> {
-  const began = Date.now();
-  return new Promise((resolve) => {
-    const told = (status: Told['status']) => resolve({ status, began, took_ms: Date.now() - began });
-    get(url, { agent: false, timeout: 15_000, headers: { accept: 'application/json', cookie } }, (response) => {
-      response.on('error', () => told('reset')).on('end', () => told(response.statusCode ?? 0)).resume();
-    }).on('timeout', () => told('silent')).on('error', (error: NodeJS.ErrnoException) => told(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'));
-  });
-}
 
 /** A server on the run's database and the address of a call that reads it. `name` marks its connections. */
 async function serve(name: string) {
@@ -59,25 +22,10 @@ async function serve(name: string) {
   const named = new URL(database.url);
   named.searchParams.set('application_name', name);
   const server = start({ DATABASE_URL: named.href, DATABASE_OWNER_URL: database.owner_url, PORT: String(port), HOST: '127.0.0.1' });
-  await expect.poll(server.said, { timeout: 20_000 }).toContain('Isrute is ready');
+  await expect.poll(server.said, { timeout: 120_000 }).toContain('Isrute is ready');
   const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   const below = (path: string) => `http://127.0.0.1:${port}/${tenant.slug}/${path}`;
   return { ...server, cookie, below, routes: below(`depo/${depo.id}/routes`) };
-}
-
-/** Asks over and over, four at a time, until told to stop. */
-function load(url: string, cookie: string): { stop(): Promise<Told[]> } {
-  const told: Told[] = [];
-  let going = true;
-  const worker = async () => {
-    while (going) {
-      const answer = await ask(url, cookie);
-      told.push(answer);
-      if (answer.status === 'refused') await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  const workers = Array.from({ length: 4 }, worker);
-  return { async stop() { going = false; await Promise.all(workers); return told; } };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,8 +36,8 @@ describe('on PostgreSQL', () => {
     const holder = await app.database.owner.connect();
     await holder.query('begin; lock table stop_types in access exclusive mode');
     const held = ask(below('admin/stop_types'), cookie);
-    const { stop } = load(routes, cookie);
-    await pause(700);
+    const { told: heard, stop } = load(routes, cookie);
+    await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(12);
     const stopped_at = Date.now();
     child.kill('SIGTERM');
     await pause(500);
@@ -104,13 +52,13 @@ describe('on PostgreSQL', () => {
     expect(before.filter((one) => one.status !== 200)).toEqual([]);
     // What knocked while the door was closing was turned away, not left waiting.
     expect(told.filter((one) => one.began >= stopped_at && ![200, 503, 'refused', 'reset'].includes(one.status))).toEqual([]);
-  }, 45_000);
+  }, 240_000);
 
   test.skipIf(alone)('cut off from its database it answers 200 or 503, never hangs, and is itself again within five seconds', async () => {
     const name = 'isrute_cut_off';
     const { child, ended, cookie, routes } = await serve(name);
-    const { stop } = load(routes, cookie);
-    await pause(500);
+    const { told: heard, stop } = load(routes, cookie);
+    await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(4);
     const cut_at = Date.now();
     let cut = 0;
     for (let again = 0; again < 10; again += 1) {
@@ -129,7 +77,7 @@ describe('on PostgreSQL', () => {
     expect(told.filter((one) => one.began > cut_at).length).toBeGreaterThan(20);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-  }, 45_000);
+  }, 240_000);
 });
 
 test('a second start on the same data folder is refused with a sentence that says what to do', async () => {
@@ -141,4 +89,18 @@ test('a second start on the same data folder is refused with a sentence that say
   rmSync(folder, { recursive: true });
   expect(said()).toContain(`The data folder ${folder} is in use by another Isrute (process ${process.pid}). Stop that one first`);
   expect(said()).not.toMatch(/\n\s+at /);
-}, 30_000);
+}, 240_000);
+
+test('what cannot start says why in one sentence, without a stack', async () => {
+  const port = String(await freePort());
+  const cases: [Record<string, string>, string][] = [
+    [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be 'no'"],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Isrute could not start: connect ECONNREFUSED 127.0.0.1:1'],
+  ];
+  for (const [env, sentence] of cases) {
+    const { said, ended } = start({ PORT: port, ...env });
+    expect(await ended).toBe(1);
+    expect(said()).toContain(sentence);
+    expect(said()).not.toMatch(/\n\s+at /);
+  }
+}, 240_000);

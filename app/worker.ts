@@ -1,19 +1,25 @@
 // The jobs in a process of their own: npm run worker.
 import { startWorker } from '../server/job-worker.ts';
+import { SettingsError } from '../server/settings.ts';
 import { jobs } from './features.ts';
 import { openApp } from './open.ts';
-import { stopInOrder } from './stopping.ts';
+import { run } from './stopping.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
-const { app, close } = await openApp(process.env, tell);
-if (app.database.embedded) {
-  tell('The embedded database belongs to one process: set DATABASE_URL to run the worker apart.');
-  await close();
-  process.exit(1);
-}
-const worker = await startWorker(app, jobs);
-tell(`Worker: ${jobs.length} kinds of jobs`);
-stopInOrder(async () => {
-  await worker.stop();
-  await close();
+
+await run(async () => {
+  const { app, close } = await openApp(process.env, tell);
+  if (app.database.embedded) {
+    await close();
+    throw new SettingsError('The embedded database belongs to one process: set DATABASE_URL to run the worker apart.');
+  }
+  const worker = await startWorker(app, jobs);
+  tell(`Worker: ${jobs.length} kinds of jobs`);
+  return {
+    log: app.log, drain_ms: 0, leave() {},
+    async stop() {
+      await worker.stop();
+      await close();
+    },
+  };
 });

@@ -1,9 +1,10 @@
 // npm run check:ledger: holds every balance of every tenant against its ledger, and every product's entries against nothing.
 import { openApp } from '../app/open.ts';
+import { sayWhyNot } from '../app/stopping.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
 import { inTenant } from '../server/tenant.ts';
 
-const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined);
+const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined).catch(sayWhyNot);
 let found = 0;
 for (const tenant of await app.tenants.all()) {
   const faults = await inTenant(app.database, tenant.id, (tx) => ledgerFaults(tx), { readonly: true });

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';
+import { sayWhyNot } from '../app/stopping.ts';
 import { inviteUser } from '../features/users/server/commands.ts';
 import { systemActor } from '../server/identity.ts';
 import { inTenant } from '../server/tenant.ts';
@@ -14,7 +15,7 @@ if (!read.success) {
   for (const issue of read.error.issues) tell(`--${issue.path.join('.')} ${issue.message}`);
   process.exit(1);
 }
-const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell);
+const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell).catch(sayWhyNot);
 try {
   const tenant = await app.tenants.bySlug(read.data.tenant);
   if (!tenant) throw new Error(`There is no tenant ${read.data.tenant}`);

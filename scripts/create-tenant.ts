@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';
+import { sayWhyNot } from '../app/stopping.ts';
 import { served, pages, staffWords } from '../app/features.ts';
 import { reservedWords } from '../server/http-server.ts';
 
@@ -35,7 +36,7 @@ if (reservedWords({ served, pages, staff_words: staffWords }).has(wanted.slug)) 
   tell(`--slug ${wanted.slug} is a word of our own addresses`);
   process.exit(1);
 }
-const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell);
+const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell).catch(sayWhyNot);
 try {
   const { lat, lng, zoom } = centres[wanted.country] as { lat: number; lng: number; zoom: number };
   await app.database.owner.query(

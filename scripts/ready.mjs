@@ -15,23 +15,27 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null;
 }
 
-/** What package-lock.json asks for and node_modules does not have in that version; optional packages are the platform's matter. */
-export function missingPackages() {
+/**
+ * What package-lock.json asks for and node_modules does not have in that version; optional packages are the platform's matter. Serving needs
+ * no package for developing: `npm ci --omit=dev` is a whole installation, and a server that starts asks no registry.
+ */
+export function missingPackages({ developing }) {
   const wanted = packagesOf(join(root, 'package-lock.json')) ?? {};
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
   if (present === null) return Object.keys(wanted).filter((path) => path !== '');
   return Object.entries(wanted)
-    .filter(([path, { version, optional, devOptional, peer }]) => path !== '' && !optional && !devOptional && !peer && present[path]?.version !== version)
+    .filter(([path, { version, optional, dev, devOptional, peer }]) => path !== '' && !optional && !devOptional && !peer && (developing || !dev)
+      && present[path]?.version !== version)
     .map(([path]) => path);
 }
 
-/** Runs `npm ci` when node_modules is absent or does not match package-lock.json. */
-export async function install() {
-  const missing = missingPackages();
+/** Runs `npm ci` when node_modules is absent or does not match package-lock.json. `developing` says that tests and checks are run too. */
+export async function install({ developing }) {
+  const missing = missingPackages({ developing });
   if (missing.length === 0) return;
   console.log(`Installing: ${missing.length} packages are missing or changed …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  const options = [process.env.NODE_ENV === 'production' && !developing ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund'];
   if ((await run(npm, ['ci', ...options])) === 0) return;
   // `npm ci` refuses a lock that was written where a package of another platform could not be had; `npm install` passes over it.
   console.log('npm ci failed; trying npm install with the same versions …');
@@ -71,7 +75,11 @@ export function run(command, args, env = {}) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, handOn);
     // npm passes SIGTERM to the shell between it and this process, which dies of it alone.
-    const orphaned = process.env.npm_lifecycle_event ? setInterval(() => { if (process.ppid !== parent) child.kill('SIGTERM'); }, 500) : null;
+    const orphaned = process.env.npm_lifecycle_event ? setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(orphaned);
+      child.kill('SIGTERM');
+    }, 500) : null;
     const end = (code) => {
       clearInterval(orphaned);
       for (const signal of signals) process.off(signal, handOn);

@@ -7,7 +7,7 @@ import { install, projectNode, root, run, serverFlags } from './ready.mjs';
 const worker = process.argv.includes('--worker');
 const watching = process.argv.includes('--watch');
 
-await install();
+await install({ developing: false });
 const node = projectNode();
 if (!worker) {
   const code = await run(node, ['scripts/build-web.ts']);

@@ -11,7 +11,7 @@ const both = process.argv.includes('--both');
 const crossSection = ['server/http-server', 'server/file-answer', 'server/export', 'app/faults', 'features/stock/ledger', 'features/stock/counting'];
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 
-await install();
+await install({ developing: true });
 const node = projectNode();
 mkdirSync(results, { recursive: true });
 

@@ -1,6 +1,5 @@
 // A request's path: who, which tenant, may they, what they sent, one transaction, what they get. In this order, for every call.
 import { createHash } from 'node:crypto';
-import { finished } from 'node:stream/promises';
 import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayRole } from '../shared/permissions.ts';
@@ -22,7 +21,7 @@ const uuid = z.uuid();
 
 export function actorOf(tenant: Tenant, identity: Identity | null, request: FastifyRequest): Actor {
   const user = identity?.user ?? null;
-  const wish = request.headers['x-language'] ?? user?.language ?? request.headers['accept-language'];
+  const wish = request.headers['x-language'] ?? (user ? 'en' : request.headers['accept-language']);
   return {
     tenant, user, key: identity?.key ?? null, depo_ids: identity?.depo_ids ?? [],
     can: (permission) => user !== null && mayRole(user.role, permission),
@@ -108,16 +107,19 @@ export interface Caller {
   tenant: Tenant; actor: Actor; expired: boolean; sessionExpired: () => never;
   /** The file that was asked for instead of data. */
   format: FileFormat | null;
-  /** Sends a stream and waits for its end. */
-  deliver(file: FileAnswer): Promise<void>;
+  /** Takes a file while the transaction is open; null for a call that has no place for making one. */
+  deliver: ((file: FileAnswer) => Promise<void>) | null;
 }
 
-/** What `deliver` has sent already. */
+/** What `deliver` has taken. */
 export const delivered: CallResult = { status: 200, value: undefined, headers: {} };
 
 function answerOf(served: Served, result: unknown): CallResult {
   const { endpoint } = served;
-  if (result instanceof FileAnswer) return { status: 200, value: result.bytes, headers: result.headers };
+  if (result instanceof FileAnswer) {
+    if (!Buffer.isBuffer(result.bytes)) throw new Error(`${endpoint.name} streams a file: serve it by fileOnly`);
+    return { status: 200, value: result.bytes, headers: result.headers };
+  }
   const answered = result instanceof Answered ? result : new Answered(result);
   return { status: answered.status ?? endpoint.status, value: endpoint.answer.parse(answered.value), headers: answered.headers };
 }
@@ -156,7 +158,7 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
         if (kept) return kept;
         const result = caller.format !== null && served.file !== null
           ? await served.file({ ...ask, tx } as never, caller.format) : await served.run({ ...ask, tx } as never);
-        if (result instanceof FileAnswer && !Buffer.isBuffer(result.bytes)) {
+        if (result instanceof FileAnswer && caller.deliver) {
           await caller.deliver(result);
           return delivered;
         }
@@ -183,18 +185,7 @@ function bareOf(reply: FastifyReply): void {
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
 }
 
-/** Who takes nothing for so long loses the file: its transaction must not stay open for a stalled reader. */
-const longest_stall_ms = 30_000;
-
-/** Sends a stream to its end; throws, and so rolls the call back, when the reader goes away before. */
-export async function deliver(reply: FastifyReply, file: FileAnswer): Promise<void> {
-  reply.raw.setTimeout(longest_stall_ms, () => reply.raw.destroy(new Error('The reader of a file stalled')));
-  void reply.code(200).headers(file.headers).send(file.bytes);
-  await finished(reply.raw);
-}
-
 export function send(reply: FastifyReply, result: CallResult): FastifyReply {
-  if (result === delivered) return reply;
   if (result.status === 304) bareOf(reply);
   void reply.code(result.status).headers(result.headers);
   if (result.status === 204 || result.value === undefined || Buffer.isBuffer(result.value)) return reply.send(result.value);

@@ -30,6 +30,7 @@ export interface ExportList<Row> {
 }
 
 const portion = 100;
+const longest_statement_ms = 120_000;
 
 /** 'b2b_customers_isbilen_10-06-2026.xlsx': the day is the tenant's. */
 export function exportName(what: string, tenant: { slug: string; time_zone: string }, now: Date, format: FileFormat): string {
@@ -47,6 +48,8 @@ export function fileOf<Row>(format: FileFormat, list: ExportList<Row>): Readable
 export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): AsyncGenerator<Row> {
   // Statements are prepared by their text: two cursors with different columns must not share a name.
   const cursor = `rows_${createHash('sha1').update(query.sql).digest('hex')}`;
+  // Nobody waits for longer (`made-files.ts`), and a file that nobody waits for must not keep a connection.
+  await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${longest_statement_ms}`));
   await tx.executeQuery(CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${query.sql}`, [...query.parameters]));
   const fetch = sql<Row>`fetch forward ${sql.raw(String(portion))} from ${sql.raw(cursor)}`;
   try {

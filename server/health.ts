@@ -13,16 +13,19 @@ export interface Health {
 /** What does not count against the address that asks: whoever watches us asks often. */
 const uncounted = { config: { rateLimit: false } } as const;
 
+/** Once told to stop, each answer ends its connection: who kept it open asks its next question of another server. */
+export function sendElsewhere(server: FastifyInstance, isLeaving: () => boolean): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isLeaving()) void reply.header('connection', 'close');
+    done();
+  });
+}
+
 /**
  * `/health_check` (and `/{tenant}/health_check`, as the documents have it) says whether to send requests here, `/health_check/alive` whether
  * the process answers at all, `/health_check/worker` whether the jobs run. `isLeaving` turns the first to no while all else goes on.
  */
 export function serveHealth(app: AppContext, server: FastifyInstance, health: Health, version: string, isLeaving: () => boolean): void {
-  server.addHook('onRequest', (_request, reply, done) => {
-    // Who keeps a connection open asks its next question of another server.
-    if (isLeaving()) void reply.header('connection', 'close');
-    done();
-  });
   const ready = async () => {
     if (isLeaving()) return { status: 503, body: { status: 'leaving' } };
     const answers = await health.database(app);

@@ -9,14 +9,16 @@ import staticFiles from '@fastify/static';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FileFormat } from '../shared/endpoint.ts';
 import { commonRefusals, errorBody, Refusal, refuse, type RefusalEntry } from '../shared/refusals.ts';
-import { languageOf, staffLanguageOf, type Language } from '../shared/texts.ts';
-import { actorOf, deliver, runCall, send, tenantOf, type Identify } from './call-path.ts';
+import { languageOf, type Language } from '../shared/texts.ts';
+import { actorOf, runCall, send, tenantOf, type Identify } from './call-path.ts';
 import type { AppContext } from './context.ts';
-import { serveHealth, type Health } from './health.ts';
-import type { Act, Actor, Identity, StaffUser, Tenant } from './identity.ts';
+import { sendElsewhere, serveHealth, type Health } from './health.ts';
+import type { Act, Actor, Identity, Tenant } from './identity.ts';
+import { madeFiles, type FileLimits, type MadeFiles } from './made-files.ts';
 import { apiPage, openApi } from './openapi.ts';
 import { dist, newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';
 import { refusalOfDatabase, type ConstraintTable } from './problems.ts';
@@ -53,9 +55,13 @@ export interface AppParts {
   version: string;
   /** The process was told to stop: no new requests should be sent here. */
   is_leaving?: () => boolean;
+  file_limits?: Partial<FileLimits>;
   /** From one address; tests lift it. */
   requests_per_minute?: number;
 }
+
+/** For a whole request to arrive; Node cuts slow headers after one minute and slow bodies never. */
+const longest_request_ms = 120_000;
 
 const commonRequestsPerMinute = 1_200;
 
@@ -86,6 +92,18 @@ function insistsOnData(request: FastifyRequest): boolean {
   return Boolean(seenBy.get(request.raw)?.format) || (accept.includes('application/json') && !accept.includes('text/html'));
 }
 
+/** What is no request, or does not come to its end, never gets to a route: its answer is written by hand, in the form of every other. */
+function turnAway(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, entry] = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', commonRefusals.too_slow] as const
+    : error.code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', commonRefusals.malformed] as const : ['400 Bad Request', commonRefusals.malformed] as const;
+  const body = JSON.stringify(errorBody([{ field: null, text: entry.text }], languageOf(undefined, 'en')));
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+}
+
 const trusted = (proxies: TrustedProxies) => (typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies);
 
 export async function buildServer(app: AppContext, parts: AppParts): Promise<FastifyInstance> {
@@ -94,6 +112,8 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     loggerInstance: app.log.child({}, { level: app.settings.environment === 'test' ? 'silent' : 'warn' }) as FastifyBaseLogger,
     genReqId: (raw) => (typeof raw.headers['x-request-id'] === 'string' ? raw.headers['x-request-id'].slice(0, 64) : randomUUID()),
     trustProxy: trusted(app.settings.trust_proxy), bodyLimit: 1_048_576, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
+    // While it closes, what still comes over an open connection is answered like anything else. A slow body is cut as slow headers are.
+    return503OnClosing: false, requestTimeout: longest_request_ms, clientErrorHandler: turnAway,
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       // Before routing: an address that cannot be decoded, or a part of it longer than any id or uuid.
@@ -111,6 +131,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
       return read.url;
     },
   });
+  sendElsewhere(server, parts.is_leaving ?? (() => false));
   await server.register(cookie, { secret: app.session_secret });
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, strictTransportSecurity: app.settings.environment === 'production' });
   await server.register(rateLimit, {
@@ -163,6 +184,7 @@ async function look(app: AppContext, parts: AppParts, request: FastifyRequest): 
 function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   const pages = new Map(parts.pages.map((page) => [page.path, page]));
   const taken = new Set<string>();
+  const files = madeFiles(parts.file_limits);
   for (const served of parts.served) {
     const { endpoint } = served;
     const methods = endpoint.method === 'PATCH' || endpoint.method === 'PUT' ? ['PATCH', 'PUT'] : [endpoint.method];
@@ -176,7 +198,7 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
           if (endpoint.method === 'GET' && (page || endpoint.page) && !wantsData(request)) {
             return page ? publicPage(app, parts, page.render, request, reply) : staffPage(app, parts, request, reply, endpoint.name);
           }
-          return answerCall(app, server, parts, served, request, reply);
+          return answerCall(app, server, parts, files, served, request, reply);
         },
       });
     }
@@ -200,7 +222,7 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
   });
 }
 
-async function answerCall(app: AppContext, server: FastifyInstance, parts: AppParts, served: Served, request: FastifyRequest, reply: FastifyReply) {
+async function answerCall(app: AppContext, server: FastifyInstance, parts: AppParts, files: MadeFiles, served: Served, request: FastifyRequest, reply: FastifyReply) {
   const seen = await look(app, parts, request);
   seen.endpoint = served.endpoint.name;
   if (!seen.tenant || !seen.actor) refuse(commonRefusals.not_found);
@@ -208,7 +230,7 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
     seen.identity = null;
     seen.actor = actorOf(seen.tenant, null, request);
   }
-  if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
+  if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request) };
   // Whoever is signed in besides reads a public page in the language of their browser, and its refusals too.
   else if (served.endpoint.who === 'public' && request.headers['x-language'] === undefined) {
     seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
@@ -220,11 +242,13 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
       server.csrfProtection(request, reply, ((error?: Error) => (error ? reject(new Refusal(commonRefusals.csrf, [{ field: null, text: commonRefusals.csrf.text }])) : resolve())) as () => void);
     });
   }
-  const result = await runCall(app, served, request, {
-    tenant: seen.tenant, actor: seen.actor, expired: seen.expired, sessionExpired: () => refuse(parts.session_expired),
-    format: fileAsked(served, seen.format), deliver: (file) => deliver(reply, file),
-  });
-  return send(reply, result);
+  const caller = {
+    tenant: seen.tenant, actor: seen.actor, expired: seen.expired, sessionExpired: () => refuse(parts.session_expired), format: fileAsked(served, seen.format), deliver: null,
+  };
+  if (caller.format !== null || served.makes_file) {
+    return files.answer(reply, caller.tenant.id, (keep) => runCall(app, served, request, { ...caller, deliver: keep }));
+  }
+  return send(reply, await runCall(app, served, request, caller));
 }
 
 /** The file of the address' ending or format; an ending that the call does not have leads nowhere. */
@@ -239,11 +263,10 @@ function visitorLanguage(request: FastifyRequest, tenant: Tenant | null = null):
   return languageOf(request.headers['accept-language'], tenant?.locale ?? 'en');
 }
 
-/** What staff read: what the call asks for, else what the person chose, else the browser's, also before they are signed in. */
-function staffLanguage(request: FastifyRequest, user: StaffUser | null): Language {
+/** What staff read, also before they are signed in (routes-decisions RG99). */
+function staffLanguage(request: FastifyRequest): Language {
   const wish = request.headers['x-language'];
-  if (typeof wish === 'string') return languageOf(wish, 'en');
-  return user?.language ?? staffLanguageOf(request.headers['accept-language']);
+  return languageOf(typeof wish === 'string' ? wish : undefined, 'en');
 }
 
 /** Where the browser is now, as it wrote it. */
@@ -266,7 +289,7 @@ async function staffPage(app: AppContext, parts: AppParts, request: FastifyReque
   const nonce = newNonce();
   const { tenant } = seen;
   if (!tenant || !seen.actor) return sendPage(app, reply, { status: 404, html: plainPage(visitorLanguage(request)) }, nonce);
-  const actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
+  const actor = { ...seen.actor, language: staffLanguage(request) };
   const signIn = word === 'users' && ['sign_in', 'password', 'confirmation'].includes(inner);
   if (!actor.user && !signIn) {
     return reply.redirect(`/${tenant.slug}/users/sign_in?return_to=${encodeURIComponent(addressOf(request))}${seen.expired ? '&expired=1' : ''}`, 302);

@@ -48,8 +48,8 @@ const contentTypes = {
 } as const;
 
 /**
- * A file instead of data. A stream is sent while the call's transaction is open, so that its rows may come from a cursor; a buffer is sent
- * after the commit: for a file whose making changes something.
+ * A file instead of data. A stream is read to its end while the call's transaction is open, so that its rows may come from a cursor, and
+ * sent after the commit.
  */
 export class FileAnswer {
   /** With its ending: 'b2b_customers_isbilen_10-06-2026.xlsx'. */
@@ -77,6 +77,8 @@ export interface Served {
   run: (ask: never) => Promise<unknown>;
   /** Answers the same question as a file, in one of the endpoint's `files`. */
   file: ((ask: never, format: FileFormat) => Promise<FileAnswer>) | null;
+  /** It answers nothing but a file. */
+  makes_file: boolean;
   /** Counts a try in a transaction of its own, before the call's: it stays counted when the call is refused. */
   count: ((ask: { tx: TenantTx; by: Act; body: never }) => Promise<void>) | null;
 }
@@ -85,16 +87,21 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, A>, run: (ask: Ask<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
   file: ((ask: Ask<Out<P>, Out<Q>, Out<B>>, format: FileFormat) => Promise<FileAnswer>) | null = null,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: false, run: run as Served['run'], file: file as Served['file'], count: null };
+  return { endpoint: endpoint as AnyEndpoint, outside: false, run: run as Served['run'], file: file as Served['file'], makes_file: false, count: null };
 }
 
 export function serveOutside<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>, run: (ask: AskOutside<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: true, run: run as Served['run'], file: null, count: null };
+  return { endpoint: endpoint as AnyEndpoint, outside: true, run: run as Served['run'], file: null, makes_file: false, count: null };
 }
 
 /** A call whose tries are limited: `count` refuses one too many. */
 export function counted<B>(count: (ask: { tx: TenantTx; by: Act; body: B }) => Promise<void>, served: Served): Served {
   return { ...served, count: count as Served['count'] };
+}
+
+/** A call that answers nothing but a file takes one of the places for making them. */
+export function fileOnly(served: Served): Served {
+  return { ...served, makes_file: true };
 }

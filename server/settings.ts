@@ -43,6 +43,7 @@ const environment = z.object({
   MAP_STYLE_URL: addressOf('http', 'https'),
   MAP_RASTER_URL: addressOf('http', 'https'),
   MAP_ATTRIBUTION: optional,
+  DRAIN_SECONDS: optional.refine((text) => text === undefined || (/^\d+$/.test(text) && Number(text) <= 300), { message: 'must be a whole number from 0 to 300' }),
   SEED: answer,
   WORKER: answer,
 });
@@ -60,6 +61,8 @@ export type Settings = {
   /** Null: the one that `migrate` made and keeps in the database is used, so that several servers share it. */
   session_secret: string | null;
   trust_proxy: TrustedProxies;
+  /** How long a server that was told to stop answers on, not being ready any more, until proxies have noticed. */
+  drain_ms: number;
   nats_url: string | null;
   /** What the subject of the live messages begins with; null: the installation's own name, kept in the database. */
   nats_prefix: string | null;
@@ -95,6 +98,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     log_level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
     session_secret: values.SESSION_SECRET ?? null,
     trust_proxy: values.TRUST_PROXY,
+    drain_ms: 1_000 * Number(values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)),
     nats_url: values.NATS_URL ?? null,
     nats_prefix: values.NATS_PREFIX ?? null,
     smtp_url: values.SMTP_URL ?? null,

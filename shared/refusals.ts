@@ -4,7 +4,7 @@ import { fill, type Fill, type Language, type PublicText } from './texts.ts';
 
 export interface RefusalEntry {
   code: string;
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 502 | 503;
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 422 | 429 | 502 | 503;
   /** The field it belongs to; absent = the whole record. */
   field: string | null;
   text: PublicText;
@@ -126,6 +126,13 @@ export const commonRefusals = refusals('common', {
       nb: 'Forespørselen kunne ikke leses', ro: 'Cererea nu a putut fi citită',
     },
   },
+  too_slow: {
+    status: 408,
+    text: {
+      en: 'The request took too long to arrive', da: 'Forespørgslen var for længe undervejs',
+      nb: 'Forespørselen var for lenge underveis', ro: 'Cererea a ajuns prea încet',
+    },
+  },
   invalid: { status: 422, text: fieldTexts.invalid },
   stale: {
     status: 409, field: 'base',
@@ -153,6 +160,13 @@ export const commonRefusals = refusals('common', {
     text: {
       en: 'Too many requests, try again later', da: 'For mange forsøg, prøv igen senere',
       nb: 'For mange forsøk, prøv igjen senere', ro: 'Prea multe încercări, revino mai târziu',
+    },
+  },
+  file_too_long: {
+    status: 503,
+    text: {
+      en: 'This file takes too long to make; ask for less', da: 'Det tager for lang tid at lave filen; bed om mindre',
+      nb: 'Det tar for lang tid å lage filen; be om mindre', ro: 'Fișierul durează prea mult; cere mai puțin',
     },
   },
   unavailable: {

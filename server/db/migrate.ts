@@ -28,7 +28,8 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 async function migrateAlone(database: Database, options: MigrateOptions): Promise<string[]> {
   await makeAppRole(database.owner, await loginOf(database.pool));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) });
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations }, migrationTableSchema: schema, allowUnorderedMigrations: true });
+  const known = { ...await namesOfNewer(database.owner), ...await readMigrations() };
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => known }, migrationTableSchema: schema, allowUnorderedMigrations: true });
   const done: string[] = [];
   for (;;) {
     const { error, results } = await migrator.migrateUp();
@@ -40,6 +41,14 @@ async function migrateAlone(database: Database, options: MigrateOptions): Promis
   }
   await keepSecrets(database.owner);
   return done;
+}
+
+/** What a newer release has run already is nothing to do: this one starts on its database, during an upgrade and for going back. */
+async function namesOfNewer(owner: pg.Pool): Promise<Record<string, Migration>> {
+  const { rows: [table] } = await owner.query<{ is_there: boolean }>(`select to_regclass('${schema}.kysely_migration') is not null as is_there`);
+  if (!table?.is_there) return {};
+  const { rows } = await owner.query<{ name: string }>(`select name from ${schema}.kysely_migration`);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
 }
 
 function asError(thrown: unknown): Error {

@@ -1,6 +1,6 @@
 import { fileOf, tabbedOf, type ExportColumn, type ExportList } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
-import { FileAnswer, listed, serve, type Served } from '../../../../server/serve.ts';
+import { FileAnswer, fileOnly, listed, serve, type Served } from '../../../../server/serve.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { exportWriteOffs, exportWriteOffText, listWarehouseOptions, listWarehouseOrders, type WriteOffQuery } from '../contract.ts';
 import { warehouseOptions, warehouseOrders, writeOffs, type WriteOffRow } from './queries.ts';
@@ -32,9 +32,9 @@ export const stockReportHttp: readonly Served[] = [
     return listed(rows, total);
   }),
   serve(listWarehouseOptions, ({ tx, params }) => warehouseOptions(tx, params.depo_id)),
-  serve(exportWriteOffs, async ({ tx, by, params, query }) => new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params.depo_id, query)))),
-  serve(
+  fileOnly(serve(exportWriteOffs, async ({ tx, by, params, query }) => new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params.depo_id, query))))),
+  fileOnly(serve(
     exportWriteOffText, async ({ tx, by, params, query }) => new FileAnswer(nameOf(query, 'txt'), tabbedOf(listOf(tx, by, params.depo_id, query))),
     async ({ tx, by, params, query }) => new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params.depo_id, query))),
-  ),
+  )),
 ];

@@ -33,5 +33,5 @@ export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]
   await tx.updateTable('wallmob_orders').set({ exported_at: by.now, exported_by_id: by.actor.user?.id ?? null }).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute();
   const { tenant } = by.actor;
   const csv = csvOf({ title: 'B2B orders', columns, rows: rowsOf(tx, exportedLines(tx, ids)), time_zone: tenant.time_zone });
-  return new FileAnswer(exportName('b2b_orders', tenant, by.now, 'csv'), Buffer.concat(await csv.toArray() as Buffer[]));
+  return new FileAnswer(exportName('b2b_orders', tenant, by.now, 'csv'), csv);
 }

@@ -1,4 +1,4 @@
-import { listed, serve, type Served } from '../../../../server/serve.ts';
+import { fileOnly, listed, serve, type Served } from '../../../../server/serve.ts';
 import { exportB2bOrders, listB2bOrderIds, listB2bOrders } from '../contract.ts';
 import { exportOrders } from './commands.ts';
 import { b2bOrderIds, b2bOrders } from './queries.ts';
@@ -12,5 +12,5 @@ export const b2bOrdersHttp: readonly Served[] = [
     const { ids, total } = await b2bOrderIds(tx, by, query);
     return listed(ids, total);
   }),
-  serve(exportB2bOrders, ({ tx, by, body }) => exportOrders(tx, by, body.order_ids)),
+  fileOnly(serve(exportB2bOrders, ({ tx, by, body }) => exportOrders(tx, by, body.order_ids))),
 ];
