@@ -1,6 +1,7 @@
 // The public pages: drawn by the server from the page's facts, then brought to life in the browser from the same facts.
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { ChangePage } from '../features/subscribers/pages/web/ChangePage.tsx';
 import { CustomerPage } from '../features/subscribers/pages/web/CustomerPage.tsx';
 import { ExpiredPage } from '../features/subscribers/pages/web/ExpiredPage.tsx';
 import type { PublicFacts } from '../features/subscribers/pages/contract.ts';
@@ -13,6 +14,7 @@ function Page({ facts }: { facts: PublicFacts }) {
     case 'tracking': return <TrackingPage facts={{ ...facts, page: facts.page }} />;
     case 'expired': return <ExpiredPage facts={{ ...facts, page: facts.page }} />;
     case 'subscribe': return <SubscribePage facts={{ ...facts, page: facts.page }} />;
+    case 'change': return <ChangePage facts={{ ...facts, page: facts.page }} />;
     case 'customer': return <CustomerPage facts={{ ...facts, page: facts.page }} />;
   }
 }

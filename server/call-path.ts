@@ -31,13 +31,21 @@ export function actorOf(tenant: Tenant, identity: Identity | null, request: Fast
   };
 }
 
-/** The tenant of a request whose path does not name one: by the stop's or customer's uuid, by the session, by the host. */
+/** The tenant of a request whose path does not name one: by the stop's or customer's uuid, by the code of an SMS, by the session, by the host. */
 async function unnamed(app: AppContext, request: FastifyRequest, identity: Identity | null): Promise<Tenant | null> {
   const wanted = (request.params as Record<string, string>).uuid;
   if (wanted !== undefined) {
     if (!uuid.safeParse(wanted).success) return null;
     const tenant_id = await untenanted(app.database, async (tx) => {
       const { rows } = await sql<{ id: number | null }>`select coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted})) as id`.execute(tx);
+      return rows[0]?.id ?? null;
+    });
+    return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
+  }
+  const { short_code } = request.params as Record<string, string>;
+  if (short_code !== undefined) {
+    const tenant_id = await untenanted(app.database, async (tx) => {
+      const { rows } = await sql<{ id: number | null }>`select tenant_of_link(${short_code}) as id`.execute(tx);
       return rows[0]?.id ?? null;
     });
     return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
@@ -52,7 +60,7 @@ export async function tenantOf(app: AppContext, request: FastifyRequest, identit
 
 /** Permission, ability and depot of a call; each refusal says no more than the caller may know. */
 function admit(served: Served, actor: Actor, expired: boolean, sessionExpired: () => never): void {
-  const { who, needs, ability, scope } = served.endpoint;
+  const { who, needs, forbidden, ability, scope } = served.endpoint;
   if (who === 'staff' || (who === 'key' && actor.key === null)) {
     if (actor.key && who === 'staff') refuse(commonRefusals.forbidden);
     if (!actor.user) {
@@ -60,7 +68,7 @@ function admit(served: Served, actor: Actor, expired: boolean, sessionExpired: (
       refuse(commonRefusals.unauthenticated);
     }
     if (who === 'key' && needs === null) refuse(commonRefusals.forbidden);
-    if (needs !== null && !actor.can(needs)) refuse(commonRefusals.forbidden);
+    if (needs !== null && !actor.can(needs)) refuse(forbidden ?? commonRefusals.forbidden);
   }
   if (who === 'key' && actor.key && (scope === null || !actor.key.scopes.includes(scope))) refuse(commonRefusals.forbidden);
   if (ability !== null && !actor.able(ability)) refuse(commonRefusals.forbidden);

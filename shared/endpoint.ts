@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Ability } from './abilities.ts';
 import type { Permission, Scope } from './permissions.ts';
+import type { RefusalEntry } from './refusals.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -26,6 +27,8 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   aliases: readonly string[];
   who: Who;
   needs: Permission | null;
+  /** What somebody without the permission is told; the common sentence when null. */
+  forbidden: RefusalEntry | null;
   ability: Ability | null;
   scope: Scope | null;
   params: P;
@@ -63,7 +66,7 @@ export type AnyEndpoint = Endpoint;
 const nothing = z.object({});
 
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
-  name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; ability?: Ability; scope?: Scope;
+  name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; forbidden?: RefusalEntry; ability?: Ability; scope?: Scope;
   params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; files?: readonly FileFormat[]; idempotent?: boolean; writes?: boolean;
   unaudited?: boolean; per_minute?: number; body_limit?: number; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
 }
@@ -74,7 +77,7 @@ export function endpoint<
   const who = given.who ?? 'staff';
   return {
     name: given.name, method: given.method, path: given.path, aliases: given.aliases ?? [], who,
-    needs: given.needs ?? null, ability: given.ability ?? null, scope: given.scope ?? null,
+    needs: given.needs ?? null, forbidden: given.forbidden ?? null, ability: given.ability ?? null, scope: given.scope ?? null,
     params: given.params ?? (nothing as unknown as P), query: given.query ?? (nothing as unknown as Q),
     body: given.body ?? (nothing as unknown as B), answer: given.answer ?? (z.undefined() as unknown as A),
     wrapped: given.wrapped ?? null,

@@ -65,6 +65,10 @@ export function errorBody(problems: readonly FieldProblem[], language: Language)
 export const fieldTexts = {
   blank: { en: "can't be blank", da: 'skal udfyldes', nb: 'må fylles ut', ro: 'trebuie completat' },
   invalid: { en: 'is invalid', da: 'er ugyldig', nb: 'er ugyldig', ro: 'nu este valid' },
+  not_mobile: {
+    en: 'is not a mobile number, and SMS go to mobiles only', da: 'er ikke et mobilnummer, og SMS sendes kun til mobiler',
+    nb: 'er ikke et mobilnummer, og SMS sendes bare til mobiler', ro: 'nu este un număr de mobil, iar SMS-urile se trimit doar la mobile',
+  },
   not_a_number: { en: 'is not a number', da: 'er ikke et tal', nb: 'er ikke et tall', ro: 'nu este un număr' },
   not_an_integer: { en: 'must be an integer', da: 'skal være et heltal', nb: 'må være et heltall', ro: 'trebuie să fie un număr întreg' },
   taken: { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk', ro: 'este deja folosit' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
+import type { PublicText } from '../../shared/texts.ts';
 import { depoIdParam, depoParam, id, instantOut, latLng } from '../../shared/wire.ts';
 import { planEvent } from '../plan-events/contract.ts';
 
@@ -22,50 +23,15 @@ export const smsCustomer = z.object({
 });
 export type SmsCustomer = z.output<typeof smsCustomer>;
 
-const eventPath = '/{tenant}/depo/{depo_id}/plan_events/{id}';
-
-export const listSmsCustomers = endpoint({
-  name: 'list SMS customers of a plan event', method: 'GET', path: `${eventPath}/sms_customers`, aliases: [`${eventPath}/sms_customers/full_details`],
-  needs: 'sms_customers.read', page: true, params: depoIdParam, answer: z.array(smsCustomer),
-});
-
-/** `weekday`: a day, or 1 to 7 of this week; absent is today (RG59). */
-export const listAllSmsCustomers = endpoint({
-  name: 'list SMS customers of a day', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
-  aliases: ['/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}'], needs: 'sms_customers.read', page: true,
-  params: depoParam.extend({ weekday: z.string().max(10).optional() }), query: z.object({ weekday: z.string().max(10).optional() }), answer: z.array(smsCustomer),
-});
-
-export const smsCustomerMap = z.object({
-  points: z.array(z.object({ id, position: z.number(), address: z.string(), coordinates: latLng, google_estimate_time: instantOut.nullable() })),
-  polygon: planEvent.shape.polygon, customers: z.array(smsCustomer),
-});
-export type SmsCustomerMap = z.output<typeof smsCustomerMap>;
-
-export const showSmsCustomerMap = endpoint({
-  name: 'show the map of SMS customers', method: 'GET', path: `${eventPath}/sms_customer_map`, needs: 'sms_customers.read', page: true,
-  params: depoIdParam, answer: smsCustomerMap,
-});
-
-export const stopSendingSms = endpoint({
-  name: 'stop the notices of a plan event', method: 'PUT', path: `${eventPath}/stop_sending_sms`, needs: 'plan_events.stop_sms',
-  params: depoIdParam, answer: z.object({ stopped: z.number() }),
-});
-
-export const sendStopSms = endpoint({
-  name: 'send a custom SMS to customers of a plan event', method: 'POST', path: `${eventPath}/send_stop_sms`, needs: 'plan_events.custom_sms',
-  params: depoIdParam, idempotent: true,
-  body: z.object({ sms_template: id, selected_customer_ids: z.array(id).min(1).max(5_000) }), answer: z.object({ count: z.number() }),
-});
+/** Whoever asks in vain reads the same: who may not, and who may when there is nothing to stop (R-777). */
+const mayNotStop: PublicText = {
+  en: 'You are not allowed to stop sms sendout for this plan event', da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
+  nb: 'Du kan ikke stoppe SMS-utsendingen for denne turen', ro: 'Nu poți opri trimiterea SMS pentru acest traseu',
+};
 
 export const smsRefusals = refusals('sms', {
-  may_not_stop: {
-    status: 422, field: 'base',
-    text: {
-      en: 'You are not allowed to stop sms sendout for this plan event', da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
-      nb: 'Du kan ikke stoppe SMS-utsendingen for denne turen', ro: 'Nu poți opri trimiterea SMS pentru acest traseu',
-    },
-  },
+  may_not_stop: { status: 422, field: 'base', text: mayNotStop },
+  may_never_stop: { status: 403, text: mayNotStop },
   may_not_send: {
     status: 422, field: 'base',
     text: {
@@ -99,4 +65,41 @@ export const smsRefusals = refusals('sms', {
     status: 422, field: 'weekday',
     text: { en: 'is invalid', da: 'er ugyldig', nb: 'er ugyldig', ro: 'nu este valid' },
   },
+});
+
+const eventPath = '/{tenant}/depo/{depo_id}/plan_events/{id}';
+
+export const listSmsCustomers = endpoint({
+  name: 'list SMS customers of a plan event', method: 'GET', path: `${eventPath}/sms_customers`, aliases: [`${eventPath}/sms_customers/full_details`],
+  needs: 'sms_customers.read', page: true, params: depoIdParam, answer: z.array(smsCustomer),
+});
+
+/** `weekday`: a day, or 1 to 7 of this week; absent is today (RG59). */
+export const listAllSmsCustomers = endpoint({
+  name: 'list SMS customers of a day', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+  aliases: ['/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}'], needs: 'sms_customers.read', page: true,
+  params: depoParam.extend({ weekday: z.string().max(10).optional() }), query: z.object({ weekday: z.string().max(10).optional() }), answer: z.array(smsCustomer),
+});
+
+export const smsCustomerMap = z.object({
+  points: z.array(z.object({ id, position: z.number(), address: z.string(), coordinates: latLng, google_estimate_time: instantOut.nullable() })),
+  polygon: planEvent.shape.polygon, customers: z.array(smsCustomer),
+});
+export type SmsCustomerMap = z.output<typeof smsCustomerMap>;
+
+export const showSmsCustomerMap = endpoint({
+  name: 'show the map of SMS customers', method: 'GET', path: `${eventPath}/sms_customer_map`, needs: 'sms_customers.read', page: true,
+  params: depoIdParam, answer: smsCustomerMap,
+});
+
+export const stopSendingSms = endpoint({
+  name: 'stop the notices of a plan event', method: 'PUT', path: `${eventPath}/stop_sending_sms`, needs: 'plan_events.stop_sms',
+  forbidden: smsRefusals.may_never_stop,
+  params: depoIdParam, answer: z.object({ stopped: z.number() }),
+});
+
+export const sendStopSms = endpoint({
+  name: 'send a custom SMS to customers of a plan event', method: 'POST', path: `${eventPath}/send_stop_sms`, needs: 'plan_events.custom_sms',
+  params: depoIdParam, idempotent: true,
+  body: z.object({ sms_template: id, selected_customer_ids: z.array(id).min(1).max(5_000) }), answer: z.object({ count: z.number() }),
 });

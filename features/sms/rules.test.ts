@@ -66,7 +66,7 @@ test('quiet hours are 21:00 to 08:00 on the local clock', () => {
 describe('whether a notice goes out', () => {
   const facts: NoticeFacts = {
     eta: at('10:30'), lead_minutes: 15, zone, departs_at: at('09:00'), started_at: at('09:02'), is_tracked: true, car_not_moving: false,
-    sms_stopped: false, sending_is_off: false, keeps_quiet_hours: true, stop_is_removed: false, visited_state: 'pending', has_unsubscribed: false, sms_permission: true,
+    sms_stopped: false, sending_is_off: false, is_capped: false, keeps_quiet_hours: true, stop_is_removed: false, visited_state: 'pending', has_unsubscribed: false, sms_permission: true,
     phone_is_valid: true, was_notified_today: false,
   };
   const early = { eta: at('09:10'), started_at: null };
@@ -97,12 +97,13 @@ describe('whether a notice goes out', () => {
     ['never for a visited stop', { visited_state: 'visited' }, '10:15', { skip: 'visited' }],
     ['never for a stop the truck has passed', { visited_state: 'skipped' }, '10:15', { skip: 'too_late' }],
     ['never for a removed stop', { stop_is_removed: true }, '10:15', { skip: 'removed' }],
+    ['never beyond the limit of the day', { is_capped: true }, '10:15', { skip: 'capped' }],
     ['never while sending is off', { sending_is_off: true }, '10:15', { skip: 'sending_off' }],
   ])('%s', (_, more, clock, decision) => expect(noticeDecision({ ...facts, ...more }, at(clock))).toEqual(decision));
 
   test('every reason to skip has its own sentence', () => {
     const sentences = Object.values(skipTexts);
-    expect(new Set(sentences).size).toBe(13);
+    expect(new Set(sentences).size).toBe(14);
     expect(sentences.every((sentence) => /^[A-Z].{10,}/.test(sentence) && !sentence.includes(','))).toBe(true);
   });
 });

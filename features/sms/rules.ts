@@ -133,14 +133,14 @@ export function quietUntil(now: Date, zone: string): Date | null {
 
 export type SkipCode =
   'stopped' | 'unsubscribed' | 'no_permission' | 'invalid_phone' | 'already_notified' | 'visited' | 'removed' | 'not_moving' | 'too_late'
-  | 'quiet_hours' | 'gateway_error' | 'sending_off' | 'too_long';
+  | 'quiet_hours' | 'gateway_error' | 'sending_off' | 'capped' | 'too_long';
 
 /** `reason_of_sms_skip` for staff (RG74). */
 export const skipTexts: Record<SkipCode, string> = {
   stopped: 'Sending was stopped by staff',
   unsubscribed: 'The customer has unsubscribed',
   no_permission: 'The customer has not permitted SMS',
-  invalid_phone: 'The phone number is not valid',
+  invalid_phone: 'The phone number is not that of a mobile',
   already_notified: 'This phone was already notified today',
   visited: 'The stop was already visited',
   removed: 'The stop was removed from the route',
@@ -149,6 +149,7 @@ export const skipTexts: Record<SkipCode, string> = {
   quiet_hours: 'No SMS is sent between 21:00 and 08:00',
   gateway_error: 'The SMS gateway refused the message three times',
   sending_off: 'Sending of SMS is switched off',
+  capped: 'The limit of SMS a day was reached',
   too_long: 'The text is too long for an SMS',
 };
 
@@ -158,7 +159,7 @@ export interface NoticeFacts {
   /** The car has a source of positions, so that a start would be seen; without one the plan decides. */
   is_tracked: boolean;
   car_not_moving: boolean;
-  sms_stopped: boolean; sending_is_off: boolean; stop_is_removed: boolean;
+  sms_stopped: boolean; sending_is_off: boolean; is_capped: boolean; stop_is_removed: boolean;
   /** False where the tenant sends at any hour. */
   keeps_quiet_hours: boolean;
   visited_state: 'pending' | 'visited' | 'skipped';
@@ -191,6 +192,7 @@ export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
   const due = dueAt(facts.eta, facts.lead_minutes);
   if (now < due) return { hold: 'not_due' };
   if (facts.sending_is_off) return { skip: 'sending_off' };
+  if (facts.is_capped) return { skip: 'capped' };
   const quiet_until = facts.keeps_quiet_hours ? quietUntil(now, facts.zone) : null;
   if (quiet_until) return quiet_until.getTime() <= last_chance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
   if (facts.car_not_moving) return { hold: 'car_not_moving' };

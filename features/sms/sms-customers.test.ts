@@ -91,10 +91,11 @@ describe('stopping', () => {
     expect(again.body.error).toContain('You are not allowed to stop sms sendout for this plan event');
   });
 
-  // spec: R-019, R-729
-  test('is nothing for drivers', async () => {
+  // spec: R-019, R-729, R-777
+  test('is nothing for drivers, who read the same sentence', async () => {
     const { tenant, driver, path } = await told();
-    expect((await (await tenant.signIn(driver)).put(`${path}/stop_sending_sms`)).status).toBe(403);
+    const refused = await (await tenant.signIn(driver)).put(`${path}/stop_sending_sms`);
+    expect([refused.status, refused.body.error]).toEqual([403, 'You are not allowed to stop sms sendout for this plan event']);
   });
 });
 

@@ -64,9 +64,9 @@ async function tenantWith(gateway: FakeGateway, more: Record<string, unknown> = 
   return tenant;
 }
 
-async function queue(tenant: Tenant, count: number): Promise<void> {
+async function queue(tenant: Tenant, count: number, phone = '+4520112233'): Promise<void> {
   await inTenant(app.database, tenant.id, (tx) => queueMessages(tx, tenant, Array.from({ length: count }, () => ({
-    kind: 'integration' as const, phone: '+4520112233', text: 'Isbilen kommer', dedupe_key: `test:${made += 1}`, send_at: app.clock(),
+    kind: 'integration' as const, phone, text: 'Isbilen kommer', dedupe_key: `test:${made += 1}`, send_at: app.clock(),
   }))));
 }
 
@@ -129,6 +129,14 @@ test('a busy gateway is tried again later, three times at the most', async () =>
   await queue(tenant, 1);
   await relayOutbox(app.context, tenant);
   expect(await states(tenant)).toEqual(['failed', 'failed']);
+});
+
+test('what waits for a number that is no mobile is never handed over', async () => {
+  const gateway = new FakeGateway();
+  const tenant = await tenantWith(gateway);
+  await queue(tenant, 1, '+4590112233');
+  await relayOutbox(app.context, tenant);
+  expect([gateway.taken, await states(tenant)]).toEqual([[], ['failed']]);
 });
 
 test('reports may be doubled, late or before the answer; a forged one is refused', async () => {

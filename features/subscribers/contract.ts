@@ -222,6 +222,7 @@ export const subscriberRefusals = refusals('subscribers', {
     },
   },
   phone_invalid: { status: 422, field: 'phone', text: fieldTexts.invalid },
+  phone_not_mobile: { status: 422, field: 'phone', text: fieldTexts.not_mobile },
   stop_must_exist: { status: 422, field: 'plan_event_route_point_id', text: fieldTexts.must_exist },
   place_is_elsewhere: { status: 422, field: 'location_attributes.coordinates', text: fieldTexts.invalid },
   code_invalid: { status: 422, field: 'code', text: fieldTexts.invalid },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 import {
-  mayGiveFeedback, nearestWithin, phoneFor, receiverMatches, withdraw,
+  mayGiveFeedback, nearestWithin, phoneFor, receiverMatches, receivesSms, withdraw,
   type EventStop, type FeedbackFacts,
 } from './rules.ts';
 
@@ -43,6 +43,13 @@ describe('the stops of a place', () => {
     expect(receiverMatches(stops, { place: null, home: null })).toEqual([]);
   });
 });
+
+test.each([
+  ['+4520112233', true], ['+4530112233', true], ['+4553112233', true], ['+4571112233', true], ['+4593112233', true], ['+4562712233', true],
+  ['+4590112233', false], ['+4570112233', false], ['+4580112233', false], ['+4533112233', false], ['+4565112233', false], ['+4586112233', false],
+  ['+4791234567', true], ['+4741234567', true], ['+4722123456', false], ['+4731112233', false], ['+4781512345', false], ['+4782012345', false],
+  ['+40712345678', true], ['+40212345678', false], ['+40900123456', false], ['+40800123456', false], ['+46701234567', true], ['+4681234567', false], ['', false],
+])('an SMS may be sent to %s: %s', (phone, expected) => expect(receivesSms(phone)).toBe(expected));
 
 // spec: R-1030
 describe('a phone', () => {

@@ -1,7 +1,7 @@
 // Whom a stop reaches, what counts as a phone, and what the public may still do.
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
-export { phoneFor } from '../../shared/phone.ts';
+export { phoneFor, receivesSms } from '../../shared/phone.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -42,7 +42,7 @@ describe('subscribing', () => {
     const [customer] = await rows.customers();
     const [sms] = await rows.sms();
     expect(sms).toMatchObject({ kind: 'subscribed', phone: '+4520112233', status: 'queued' });
-    expect(sms?.text).toBe(`${depo.title}: du får en SMS, før isbilen kommer til Vej 1, Odense. Din side, også til afmelding: ${app.context.settings.public_url}/c/${customer?.uuid}`);
+    expect(sms?.text).toBe(`${depo.title}: du får en SMS ca. 10-15 minutter, før isbilen kommer til Vej 1, Odense. Din side, også til afmelding: ${app.context.settings.public_url}/c/${customer?.uuid}`);
     await tenant.tx((tx) => tx.updateTable('depos').set({ sms_subscribe_text: 'Velkommen {address} {link}' }).execute());
     await visitor.post('c', payload(first, '4520112234'));
     expect((await rows.sms())[1]?.text).toMatch(/^Velkommen Vej 1, Odense http/);
@@ -99,6 +99,7 @@ describe('subscribing', () => {
     };
     expect(await errors({ phone: '+4791234567' })).toEqual([422, { phone: ['is invalid'] }]);
     expect(await errors({ phone: '2011223' })).toEqual([422, { phone: ['is invalid'] }]);
+    expect(await errors({ phone: '70 11 22 33' })).toEqual([422, { phone: ['is not a mobile number, and SMS go to mobiles only'] }]);
     expect(await errors({ phone: undefined })).toEqual([422, { phone: ["can't be blank"] }]);
     const must_exist = { plan_event_route_point_id: ['must exist'] };
     expect(await errors({}, { plan_event_route_point_id: foreign.stop.id })).toEqual([422, must_exist]);
@@ -219,7 +220,7 @@ describe('leaving', () => {
     await visitor.delete(`public/customers/${uuid}`);
     await visitor.post('public/customers', payload());
     expect((await rows.receivers()).map((row) => [row.skip_code, row.sms_sent_skipped_at])).toEqual([[null, null], [null, null]]);
-    expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'unsubscribed', 'subscribed']);
+    expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'unsubscribed', 'subscribed', 'marketing']);
   });
 
   test('the next night erases who left everything, and keeps who left a part', async () => {

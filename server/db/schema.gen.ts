@@ -600,6 +600,15 @@ export interface SmsCampaigns {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SmsLinks {
+  code: string;
+  customer_id: number;
+  expires_at: Timestamp;
+  plan_event_route_point_id: number | null;
+  subscription_change_id: number | null;
+  tenant_id: Generated<number>;
+}
+
 export interface SmsOutbox {
   attempts: Generated<number>;
   claimed_at: Timestamp | null;
@@ -754,6 +763,18 @@ export interface StopTypes {
   tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;
   wait_time: number;
+}
+
+export interface SubscriptionChanges {
+  asks_marketing: boolean;
+  at: Timestamp;
+  confirmed_at: Timestamp | null;
+  customer_id: number;
+  id: Generated<number>;
+  moved: boolean;
+  place_before: Json | null;
+  taken_back_at: Timestamp | null;
+  tenant_id: Generated<number>;
 }
 
 export interface Tenants {
@@ -995,6 +1016,7 @@ export interface DB {
   routes: Routes;
   sessions: Sessions;
   sms_campaigns: SmsCampaigns;
+  sms_links: SmsLinks;
   sms_outbox: SmsOutbox;
   sms_receivers: SmsReceivers;
   sms_stopped_record_line_items: SmsStoppedRecordLineItems;
@@ -1006,6 +1028,7 @@ export interface DB {
   stock_transfer_line_items: StockTransferLineItems;
   stock_transfers: StockTransfers;
   stop_types: StopTypes;
+  subscription_changes: SubscriptionChanges;
   tenants: Tenants;
   tries: Tries;
   unknown_sign_ins: UnknownSignIns;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { segmentsOf } from '../rules.ts';
+import { defaultNotice } from './rules.ts';
 import { queueDueNotices } from './server/commands.ts';
 
 const app = await testApp();
@@ -21,7 +22,7 @@ async function underWay({ settings = {}, ...overrides }: TenantOverrides = {}) {
   if (!known) throw new Error('A tenant that was made is known');
   const campaign = (text: string, start_date: string, end_date: string) =>
     tenant.tx((tx) => tx.insertInto('sms_campaigns').values({ name: text.slice(0, 20), text, start_date, end_date }).execute());
-  const noticeAt = async (at: string) => {
+  const noticeAt = async (at: string, number?: string) => {
     const now = new Date(at);
     app.clock.set(now);
     phones += 1;
@@ -29,7 +30,7 @@ async function underWay({ settings = {}, ...overrides }: TenantOverrides = {}) {
       await tx.updateTable('plan_events').set({ started_at: minutes(now, -60), departs_at: minutes(now, -60), returns_at: minutes(now, 300) }).where('id', '=', id).execute();
       const stop = await tx.updateTable('plan_event_route_points').set({ google_estimate_time: minutes(now, 10) })
         .where('plan_event_id', '=', id).where('position', '=', 1).returning('id').executeTakeFirstOrThrow();
-      const person = await tx.insertInto('customers').values({ phone: `+4520${200_000 + phones}` }).returning('id').executeTakeFirstOrThrow();
+      const person = await tx.insertInto('customers').values({ phone: number ?? `+4520${200_000 + phones}` }).returning('id').executeTakeFirstOrThrow();
       return tx.insertInto('sms_receivers').values({
         customer_id: person.id, plan_event_id: id, plan_event_route_point_id: stop.id, match: 'direct', sms_should_send_at: minutes(now, -1),
       }).returning('id').executeTakeFirstOrThrow();
@@ -39,7 +40,9 @@ async function underWay({ settings = {}, ...overrides }: TenantOverrides = {}) {
       .leftJoin('sms_outbox as o', (join) => join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.sms_outbox_id'))
       .select(['o.text', 'o.segments', 'r.skip_code', 'r.held_because']).where('r.id', '=', receiver.id).executeTakeFirstOrThrow());
   };
-  return { ...world, id, campaign, noticeAt };
+  const stopUuid = async () => (await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select('uuid').where('plan_event_id', '=', id)
+    .where('position', '=', 1).executeTakeFirstOrThrow())).uuid;
+  return { ...world, id, campaign, noticeAt, stopUuid };
 }
 
 const linesOf = ({ text }: { text: string | null }) => text?.split('\n') ?? [];
@@ -115,4 +118,44 @@ test('a template that is deleted leaves what was sent with its text', async () =
   expect((await (await tenant.signIn('admin')).delete(`admin/sms_templates/${template.id}`)).status).toBe(204);
   expect(await tenant.tx((tx) => tx.selectFrom('sms_outbox').select('text').where('kind', '=', 'custom').execute())).toEqual([{ text: 'Vi er sene' }]);
   expect(await tenant.tx((tx) => tx.selectFrom('sms_stopped_records').select('text').execute())).toEqual([{ text: 'Vi er sene' }]);
+});
+
+// spec: R-1038, R-1039, R-1040
+test('where the depot has no text the notice names its minutes: about 30, in Danish 10 to 15, and of a late one those that are left', () => {
+  const eta = new Date('2026-06-12T10:00:00Z');
+  const before = (minutes: number) => new Date(eta.getTime() - minutes * 60_000);
+  expect(defaultNotice('en', 30, eta, before(30))).toContain('at {address} in about 30 minutes');
+  expect(defaultNotice('nb', 30, eta, before(29.6))).toContain('om ca. 30 minutter');
+  expect(defaultNotice('da', 15, eta, before(15))).toContain('om ca. 10-15 minutter');
+  expect(defaultNotice('da', 15, eta, before(6))).toContain('om ca. 6 minutter');
+  expect(defaultNotice('ro', 30, eta, before(-4))).toContain('în circa 1 minute');
+});
+
+test('a notice is one SMS with a short link, which leads to the stop and the customer until some days after the visit', async () => {
+  const { tenant, noticeAt, stopUuid } = await underWay();
+  await tenant.tx((tx) => tx.updateTable('depos').set({ sms_text: null, sms_route_text: null }).execute());
+  const notice = await noticeAt('2026-06-12T08:00:00Z');
+  expect([notice.segments, notice.text]).toEqual([1, expect.stringMatching(/om ca\. 10 minutter, 10:00-10:20\. http.*\/s\/[1-9A-Za-z]{9}$/)]);
+  const code = /\/s\/(\w{9})$/.exec(notice.text ?? '')?.[1] ?? '';
+  const open = (path: string) => app.server.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+  const customer = await tenant.tx((tx) => tx.selectFrom('customers').select('uuid').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow());
+  const target = `/${tenant.slug}/${await stopUuid()}?c=${customer.uuid}`;
+  for (const path of [`/s/${code}`, `/${tenant.slug}/s/${code}`]) {
+    const { statusCode, headers } = await open(path);
+    expect([statusCode, headers.location]).toEqual([302, target]);
+  }
+  expect((await open(target)).statusCode).toBe(200);
+  const other = await app.makeTenant();
+  expect((await open(`/${other.slug}/s/${code}`)).statusCode).toBe(404);
+  app.clock.set(new Date('2026-06-16T08:09:00Z'));
+  expect((await open(`/s/${code}`)).statusCode).toBe(302);
+  app.clock.set(new Date('2026-06-16T08:11:00Z'));
+  expect((await open(`/s/${code}`)).statusCode).toBe(404);
+});
+
+test('no notice goes to a number that is stored and no mobile, nor beyond the limit of the day', async () => {
+  const { noticeAt } = await underWay({ settings: { daily_sms_cap: 1 } });
+  expect(await noticeAt('2026-06-12T08:00:00Z', '+4570112233')).toMatchObject({ text: null, skip_code: 'invalid_phone' });
+  expect(await noticeAt('2026-06-12T08:05:00Z')).toMatchObject({ skip_code: null });
+  expect(await noticeAt('2026-06-12T08:10:00Z')).toMatchObject({ text: null, skip_code: 'capped' });
 });

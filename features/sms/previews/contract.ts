@@ -1,7 +1,7 @@
 // A text as the customer would read it, sent to the phone of the one who writes it.
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { fieldTexts, refusals } from '../../../shared/refusals.ts';
 import { id, name } from '../../../shared/wire.ts';
 import { MOST_CHARACTERS } from '../rules.ts';
 
@@ -20,6 +20,7 @@ export const previewRefusals = refusals('sms_previews', {
     status: 422, field: 'phone',
     text: { en: 'is not a valid phone number', da: 'er ikke et gyldigt telefonnummer', nb: 'er ikke et gyldig telefonnummer', ro: 'nu este un număr de telefon valid' },
   },
+  phone_not_mobile: { status: 422, field: 'phone', text: fieldTexts.not_mobile },
   depo_must_exist: {
     status: 422, field: 'depo_id',
     text: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },

@@ -2,11 +2,13 @@ import type { Act } from '../../../server/identity.ts';
 import { staffOf } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../shared/calendar.ts';
+import { receivesSms } from '../../../shared/phone.ts';
 import { refuse, refuseFields } from '../../../shared/refusals.ts';
 import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules.ts';
 import { markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
 import { smsRefusals } from '../contract.ts';
 import { queueMessages } from '../outbox/server/commands.ts';
+import { makeLinks, visitLinkEnds } from '../links/server/commands.ts';
 import { fillNotice, MOST_SEGMENTS, noticeValues, placeholderProblems, segmentsOf } from '../rules.ts';
 import { eventOfDepo } from './queries.ts';
 import { skipReceiversOfEvent } from '../receivers/server/commands.ts';
@@ -57,17 +59,20 @@ export async function sendCustomSms(
   if (found.length !== ids.length) refuse(smsRefusals.unknown_customers);
   const told = await tx.selectFrom('sms_stopped_record_line_items').select('id').where('sms_receiver_id', 'in', ids).limit(1).execute();
   if (told.length > 0) refuse(smsRefusals.already_told);
-  // Who unsubscribed after the list was shown is left alone; who waits at two stops is told once.
-  const rows = found.filter((row) => row.sms_permission);
+  // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is told once.
+  const rows = found.filter((row) => row.sms_permission && receivesSms(row.phone));
   if (rows.length === 0) return { count: 0 };
   const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template.id, text: template.text })
     .returning('id').executeTakeFirstOrThrow();
+  const links = await makeLinks(tx, public_url, rows.map((row) => ({
+    customer_id: row.customer_id, plan_event_route_point_id: row.stop_id, expires_at: visitLinkEnds(row.eta ?? by.now),
+  })));
   const keyOf = (customer_id: number) => `custom:${record.id}:${customer_id}`;
-  const messages = rows.map((row) => ({
+  const messages = rows.map((row, at) => ({
     kind: 'custom' as const, phone: row.phone, dedupe_key: keyOf(row.customer_id), send_at: by.now, customer_id: row.customer_id, plan_event_id: event.id,
     plan_event_route_point_id: row.stop_id,
     text: fillNotice(template.text, noticeValues({
-      depo: row.depo, address: row.address, eta: row.eta ?? by.now, link: `${public_url}/${row.uuid}?c=${row.customer_uuid}`, zone: tenant.time_zone,
+      depo: row.depo, address: row.address, eta: row.eta ?? by.now, link: links[at] as string, zone: tenant.time_zone,
     })),
   }));
   if (messages.some(({ text }) => segmentsOf(text).segments > MOST_SEGMENTS)) refuse(smsRefusals.too_long);

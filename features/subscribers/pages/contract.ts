@@ -16,10 +16,14 @@ export interface CustomerFacts {
   next_visits: { date: string; google_estimate_time: string | null; address: string }[];
 }
 
+/** What was changed in a customer's name, and what its holder has said to it. */
+export interface ChangeFacts { customer_uuid: string; address: string | null; moved: boolean; asks_marketing: boolean; taken_back: boolean; confirmed: boolean }
+
 export type PageFacts =
   | { kind: 'tracking'; tracking: Tracking; uuid: string; customer_uuid: string | null; is_demo: boolean; /** Of the server, so that both sides draw the same. */ now: string }
   | { kind: 'expired'; reason: ExpiredReason; next_visit_date: string | null; today: string }
   | { kind: 'subscribe'; stops: PublicStop[]; today: string; captcha: boolean }
+  | { kind: 'change'; code: string; change: ChangeFacts }
   | { kind: 'customer'; customer: CustomerFacts | null; dialog: 'none' | 'full' | 'partial'; today: string };
 
 export interface PublicFacts { language: Language; title: string; tenant: PublicTenant; page: PageFacts }

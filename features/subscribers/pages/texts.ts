@@ -144,6 +144,23 @@ export const words = publicTexts({
   all_stops: { en: 'All stops', da: 'Alle stop', nb: 'Alle stopp', ro: 'Toate opririle' },
   only_today: { en: 'Today only', da: 'Kun i dag', nb: 'Bare i dag', ro: 'Doar astăzi' },
   my_page: { en: 'Your notices', da: 'Dine beskeder', nb: 'Dine varsler', ro: 'Anunțurile tale' },
+  moved_to: {
+    en: 'Somebody with your number has asked for SMS about {address}.', da: 'Nogen har med dit nummer bedt om SMS om {address}.',
+    nb: 'Noen har med ditt nummer bedt om SMS om {address}.', ro: 'Cineva a cerut cu numărul tău SMS despre {address}.',
+  },
+  take_back: { en: 'It was not me: as before', da: 'Det var ikke mig: som før', nb: 'Det var ikke meg: som før', ro: 'Nu am fost eu: ca înainte' },
+  taken_back: {
+    en: 'Taken back: your notices are as they were before.', da: 'Fortrudt: dine beskeder er, som de var før.',
+    nb: 'Angret: varslene dine er som de var før.', ro: 'Anulat: anunțurile tale sunt ca înainte.',
+  },
+  marketing_asked: {
+    en: 'Would you like news and offers by SMS? Without your word you get none.', da: 'Vil du have nyheder og tilbud på SMS? Uden dit ja får du ingen.',
+    nb: 'Vil du ha nyheter og tilbud på SMS? Uten ditt ja får du ingen.', ro: 'Dorești noutăți și oferte prin SMS? Fără acordul tău nu primești.',
+  },
+  marketing_confirmed: {
+    en: 'You get news and offers by SMS.', da: 'Du får nyheder og tilbud på SMS.', nb: 'Du får nyheter og tilbud på SMS.', ro: 'Primești noutăți și oferte prin SMS.',
+  },
+  to_my_page: { en: 'Your page, also for unsubscribing', da: 'Din side, også til afmelding', nb: 'Din side, også for avmelding', ro: 'Pagina ta, și pentru dezabonare' },
   my_place: { en: 'Your place: {address}', da: 'Dit sted: {address}', nb: 'Ditt sted: {address}', ro: 'Locul tău: {address}' },
   next_visits: { en: 'Next visits', da: 'Næste besøg', nb: 'Neste besøk', ro: 'Următoarele vizite' },
   no_visits: { en: 'No visits are planned yet', da: 'Ingen besøg er planlagt endnu', nb: 'Ingen besøk er planlagt ennå', ro: 'Nicio vizită planificată încă' },

@@ -1,4 +1,6 @@
 import { counted, serve, serveOutside } from '../../../server/serve.ts';
+import { answerChange } from '../answering/contract.ts';
+import { answerTo } from '../answering/server/commands.ts';
 import { authorize } from '../authorizing/server/commands.ts';
 import { makeChallenge, needsCaptcha } from '../captcha/server/commands.ts';
 import {
@@ -28,6 +30,7 @@ export const subscribersHttp = [
     await subscribeCustomer(tx, app, by, body);
     return {};
   })),
+  serve(answerChange, ({ tx, by, params, body }) => answerTo(tx, by, params.short_code, body.answer)),
   serve(showCustomerPage, ({ tx, tenant, params, now }) => customerPage(tx, tenant, params.uuid, now)),
   serve(showConsents, ({ tx, params }) => consentFlagsOf(tx, params.id)),
   serveOutside(unsubscribe, ({ inTenant, by, params, body, app }) => unsubscribeBy(inTenant, by, params.id, body.phone_number, app.settings.public_url)),

@@ -5,6 +5,7 @@ import { forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { matchEvent as matchEventKind } from '../../../shared/job-kinds.ts';
+import { forgetOldChanges } from '../answering/server/commands.ts';
 import { addUpCounts } from '../keeping/server/commands.ts';
 import { forgetOldCounts } from '../limits/server/commands.ts';
 import { matchEvent } from '../matching/server/commands.ts';
@@ -30,6 +31,7 @@ async function forget(app: AppContext, tenant: Tenant): Promise<void> {
   const before = addDays(dayIn(tenant.time_zone, app.clock()), -7);
   const ids = await inTenant(app.database, tenant.id, async (tx) => {
     await forgetOldCounts(tx, before);
+    await forgetOldChanges(tx, app.clock());
     await addUpCounts(tx);
     return forgetCustomers(tx);
   });

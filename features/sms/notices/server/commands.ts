@@ -2,77 +2,92 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
+import { enqueue } from '../../../../server/jobs.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../../shared/calendar.ts';
+import { sendSms } from '../../../../shared/job-kinds.ts';
+import { receivesSms } from '../../../../shared/phone.ts';
 import { idsOfNotMoving } from '../../../plan-events/moving/server/queries.ts';
+import { makeLinks, visitLinkEnds } from '../../links/server/commands.ts';
 import { keepMessages } from '../../outbox/server/commands.ts';
-import { messagesSince } from '../../outbox/server/queries.ts';
-import { fillNotice, MOST_SEGMENTS, noticeDecision, noticeKey, noticeValues, segmentsOf, usableText, type NoticeDecision, type SkipCode } from '../../rules.ts';
+import { roomUnderCap } from '../../outbox/server/queries.ts';
 import { leadOf } from '../../receivers/server/commands.ts';
-
-interface DueRow {
-  id: number; plan_event_id: number; plan_event_route_point_id: number; customer_id: number | null;
-  uuid: string; address: string; eta: Date | null; visited_state: 'pending' | 'visited' | 'skipped'; stop_is_removed: boolean;
-  departs_at: Date | null; returns_at: Date | null; started_at: Date | null; finished_at: Date | null; sms_stopped_at: Date | null; car_id: number; is_tracked: boolean;
-  phone: string | null; customer_uuid: string | null; sms_permission: boolean | null;
-  depo_title: string; sms_text: string | null; sms_route_text: string | null; campaign: string | null;
-}
-
-const batch = 200;
-
-/** Locked and passed over by a second worker, so that no notice is judged twice at once. `held` were judged in this turn already. */
-async function dueRows(tx: TenantTx, tenant: Tenant, now: Date, held: readonly number[]): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    select r.id, r.plan_event_id, r.plan_event_route_point_id, r.customer_id, p.uuid, p.address, p.google_estimate_time as eta, p.visited_state,
-      p.deleted_at is not null or e.deleted_at is not null as stop_is_removed,
-      e.departs_at, e.returns_at, e.started_at, e.finished_at, e.sms_stopped_at, e.car_id, car.latest_location_updated_at is not null as is_tracked,
-      c.phone, c.uuid as customer_uuid, c.sms_permission, d.title as depo_title, d.sms_text, d.sms_route_text,
-      (select k.text from sms_campaigns k where k.tenant_id = r.tenant_id and ${dayIn(tenant.time_zone, now)}::date between k.start_date and k.end_date) as campaign
-    from sms_receivers r
-    join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
-    join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
-    join depos d on d.tenant_id = r.tenant_id and d.id = e.depo_id
-    join cars car on car.tenant_id = r.tenant_id and car.id = e.car_id
-    left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
-    where r.tenant_id = current_tenant() and r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.sms_outbox_id is null
-      and r.sms_should_send_at <= ${now} and r.id <> all(${[...held]}::bigint[])
-    order by r.sms_should_send_at, p.position limit ${batch} for update of r skip locked`.execute(tx);
-  return rows;
-}
-
-/** Phones told today already, whatever the stop (RG74). */
-async function toldToday(tx: TenantTx, phones: readonly string[], day: string): Promise<Set<string>> {
-  if (phones.length === 0) return new Set();
-  const rows = await tx.selectFrom('sms_outbox').select('phone').where('dedupe_key', 'in', phones.map((phone) => noticeKey(phone, day))).execute();
-  return new Set(rows.map((row) => row.phone));
-}
+import { fillNotice, MOST_SEGMENTS, noticeDecision, noticeKey, noticeValues, segmentsOf, usableText, type NoticeDecision, type SkipCode } from '../../rules.ts';
+import { defaultNotice } from '../rules.ts';
+import { batch, dueRows, toldToday, type DueRow } from './queries.ts';
 
 function decide(row: DueRow, tenant: Tenant, standing: ReadonlySet<number>, told: ReadonlySet<string>, capped: boolean, now: Date): NoticeDecision {
   if (row.eta === null || row.departs_at === null) return { skip: 'removed' };
   return noticeDecision({
     eta: row.eta, lead_minutes: leadOf(tenant), zone: tenant.time_zone, departs_at: row.departs_at, started_at: row.started_at,
     is_tracked: row.is_tracked, car_not_moving: standing.has(row.plan_event_id), sms_stopped: row.sms_stopped_at !== null,
-    sending_is_off: tenant.settings.sms_off === true || capped, stop_is_removed: row.stop_is_removed, keeps_quiet_hours: tenant.settings.quiet_hours !== null,
-    visited_state: row.visited_state, has_unsubscribed: row.phone === null, sms_permission: row.sms_permission === true, phone_is_valid: row.phone !== null,
+    sending_is_off: tenant.settings.sms_off === true, is_capped: capped, stop_is_removed: row.stop_is_removed, keeps_quiet_hours: tenant.settings.quiet_hours !== null,
+    visited_state: row.visited_state, has_unsubscribed: row.phone === null, sms_permission: row.sms_permission === true, phone_is_valid: row.phone !== null && receivesSms(row.phone),
     was_notified_today: row.phone !== null && told.has(row.phone),
   }, now);
 }
 
-const defaultText = '{depo}: {address} {eta} {link}';
-
-function textOf(row: DueRow, tenant: Tenant, public_url: string): string {
-  const values = noticeValues({
-    depo: row.depo_title, address: row.address, eta: row.eta as Date, link: `${public_url}/${row.uuid}?c=${row.customer_uuid}`, zone: tenant.time_zone,
-  });
+function textOf(row: DueRow, tenant: Tenant, link: string, now: Date): string {
+  const eta = row.eta as Date;
+  const values = noticeValues({ depo: row.depo_title, address: row.address, eta, link, zone: tenant.time_zone });
   const added = [tenant.features.hide_sms_route_text ? null : row.sms_route_text, row.campaign].map((text) => usableText(text, null));
-  return fillNotice(usableText(row.sms_text, defaultText), values, added);
+  return fillNotice(usableText(row.sms_text, defaultNotice(tenant.locale, leadOf(tenant), eta, now)), values, added);
 }
 
-async function skipRow(tx: TenantTx, row: DueRow, code: SkipCode, tenant: Tenant, now: Date): Promise<void> {
+interface Skipped { row: DueRow; code: SkipCode }
+/** What the rules say of a batch. */
+interface Verdicts { sent: DueRow[]; skipped: Skipped[]; held: Map<string, number[]> }
+
+/** Row by row, for each that is sent takes one of what is left of the day and makes the next of its phone the second. */
+function judge(rows: readonly DueRow[], tenant: Tenant, standing: ReadonlySet<number>, told: Set<string>, room: number, now: Date): Verdicts {
+  const verdicts: Verdicts = { sent: [], skipped: [], held: new Map() };
+  for (const row of rows) {
+    const decision = decide(row, tenant, standing, told, verdicts.sent.length >= room, now);
+    if ('hold' in decision) verdicts.held.set(decision.hold, [...verdicts.held.get(decision.hold) ?? [], row.id]);
+    else if ('skip' in decision) verdicts.skipped.push({ row, code: decision.skip });
+    else {
+      verdicts.sent.push(row);
+      told.add(row.phone as string);
+    }
+  }
+  return verdicts;
+}
+
+async function hold(tx: TenantTx, held: Verdicts['held']): Promise<void> {
+  for (const [held_because, ids] of held) {
+    await tx.updateTable('sms_receivers').set({ held_because }).where('id', 'in', ids).where('held_because', 'is distinct from', held_because).execute();
+  }
+}
+
+async function skip(tx: TenantTx, skipped: readonly Skipped[], tenant: Tenant, now: Date): Promise<void> {
+  if (skipped.length === 0) return;
   const clock = (at: Date) => clockIn(tenant.time_zone, at).slice(0, 5);
-  const details = [clock(now), ...(row.eta ? [`ETA ${clock(row.eta)}`] : []), row.address];
-  await tx.updateTable('sms_receivers').set({ sms_sent_skipped_at: now, skip_code: code, skip_details: details, held_because: null, updated_at: now })
-    .where('id', '=', row.id).execute();
+  const rows = skipped.map(({ row, code }) => ({ id: row.id, code, details: [clock(now), ...(row.eta ? [`ETA ${clock(row.eta)}`] : []), row.address] }));
+  await sql`
+    update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = s.code, skip_details = s.details, held_because = null, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id bigint, code text, details text[])
+    where r.tenant_id = current_tenant() and r.id = s.id`.execute(tx);
+}
+
+/** Hands them to the outbox; answers those that cannot leave: too long, or another server told the phone meanwhile. */
+async function send(tx: TenantTx, rows: readonly DueRow[], tenant: Tenant, now: Date, public_url: string): Promise<Skipped[]> {
+  const links = await makeLinks(tx, public_url, rows.map((row) => ({
+    customer_id: row.customer_id as number, plan_event_route_point_id: row.plan_event_route_point_id, expires_at: visitLinkEnds(row.eta as Date),
+  })));
+  const written = rows.map((row, at) => ({ row, text: textOf(row, tenant, links[at] as string, now) }));
+  const fitting = written.filter(({ text }) => segmentsOf(text).segments <= MOST_SEGMENTS);
+  const keyOf = (row: DueRow) => noticeKey(row.phone as string, dayIn(tenant.time_zone, now));
+  const made = await keepMessages(tx, tenant, fitting.map(({ row, text }) => ({
+    kind: 'notice', phone: row.phone as string, text, dedupe_key: keyOf(row), send_at: now, customer_id: row.customer_id,
+    plan_event_id: row.plan_event_id, plan_event_route_point_id: row.plan_event_route_point_id,
+  })));
+  const left = fitting.flatMap(({ row }) => { const sms_outbox_id = made.get(keyOf(row)); return sms_outbox_id === undefined ? [] : [{ id: row.id, sms_outbox_id }]; });
+  await sql`
+    update sms_receivers r set sms_outbox_id = s.sms_outbox_id, held_because = null, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as s(id bigint, sms_outbox_id bigint)
+    where r.tenant_id = current_tenant() and r.id = s.id`.execute(tx);
+  return written.filter(({ row }) => !made.has(keyOf(row)))
+    .map(({ row, text }) => ({ row, code: segmentsOf(text).segments > MOST_SEGMENTS ? 'too_long' : 'already_notified' }));
 }
 
 interface Judged { seen: number; settled: number; held: number[] }
@@ -80,48 +95,14 @@ interface Judged { seen: number; settled: number; held: number[] }
 /** One batch of due notices in one transaction; answers how many rows it looked at and changed, and the ids of those that wait on. */
 export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_url: string, before: readonly number[] = []): Promise<Judged> {
   const rows = await dueRows(tx, tenant, now, before);
-  const held: number[] = [];
-  if (rows.length === 0) return { seen: 0, settled: 0, held };
-  const day = dayIn(tenant.time_zone, now);
+  if (rows.length === 0) return { seen: 0, settled: 0, held: [] };
   const events = new Map(rows.map((row) => [row.plan_event_id, { ...row, id: row.plan_event_id }]));
   const standing = await idsOfNotMoving(tx, now, [...events.values()]);
-  const told = await toldToday(tx, rows.flatMap((row) => row.phone ?? []), day);
-  const cap = typeof tenant.settings.daily_sms_cap === 'number' ? tenant.settings.daily_sms_cap : null;
-  let left = cap === null ? Number.POSITIVE_INFINITY : cap - await messagesSince(tx, new Date(now.getTime() - 86_400_000));
-  let settled = 0;
-  for (const row of rows) {
-    const decision = decide(row, tenant, standing, told, left <= 0, now);
-    if ('hold' in decision) {
-      held.push(row.id);
-      await tx.updateTable('sms_receivers').set({ held_because: decision.hold }).where('id', '=', row.id)
-        .where('held_because', 'is distinct from', decision.hold).execute();
-      continue;
-    }
-    settled += 1;
-    if ('skip' in decision) {
-      await skipRow(tx, row, decision.skip, tenant, now);
-      continue;
-    }
-    const text = textOf(row, tenant, public_url);
-    if (segmentsOf(text).segments > MOST_SEGMENTS) {
-      await skipRow(tx, row, 'too_long', tenant, now);
-      continue;
-    }
-    const phone = row.phone as string;
-    const key = noticeKey(phone, day);
-    const made = await keepMessages(tx, tenant, [{
-      kind: 'notice', phone, text, dedupe_key: key, send_at: now, customer_id: row.customer_id,
-      plan_event_id: row.plan_event_id, plan_event_route_point_id: row.plan_event_route_point_id,
-    }]);
-    const sms_outbox_id = made.get(key);
-    told.add(phone);
-    if (sms_outbox_id === undefined) await skipRow(tx, row, 'already_notified', tenant, now);
-    else {
-      left -= 1;
-      await tx.updateTable('sms_receivers').set({ sms_outbox_id, held_because: null, updated_at: now }).where('id', '=', row.id).execute();
-    }
-  }
-  return { seen: rows.length, settled, held };
+  const told = await toldToday(tx, rows.flatMap((row) => row.phone ?? []), dayIn(tenant.time_zone, now));
+  const { sent, skipped, held } = judge(rows, tenant, standing, told, await roomUnderCap(tx, tenant, now), now);
+  await hold(tx, held);
+  await skip(tx, [...skipped, ...await send(tx, sent, tenant, now, public_url)], tenant, now);
+  return { seen: rows.length, settled: sent.length + skipped.length, held: [...held.values()].flat() };
 }
 
 /** Judges everything that is due once: however many notices a truck that stands still holds back, those of the others are looked at too. */
@@ -132,7 +113,9 @@ export async function queueDueNotices(app: AppContext, tenant: Tenant): Promise<
     const done = await inTenant(app.database, tenant.id, (tx) => judgeDue(tx, tenant, app.clock(), app.settings.public_url, held));
     settled += done.settled;
     held.push(...done.held);
+    // What this batch queued leaves while the next is judged.
     if (done.seen < batch) break;
+    if (done.settled > 0) await inTenant(app.database, tenant.id, (tx) => enqueue(tx, sendSms, { tenant_id: tenant.id }, { key: `tenant ${tenant.id}` }));
   }
   return settled;
 }

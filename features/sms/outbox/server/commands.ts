@@ -7,7 +7,7 @@ import { sendSms } from '../../../../shared/job-kinds.ts';
 import { MOST_ATTEMPTS, nextState, segmentsOf, type MessageEvent, type MessageState } from '../../rules.ts';
 
 export interface NewMessage {
-  kind: 'notice' | 'custom' | 'subscribed' | 'moved' | 'unsubscribed' | 'integration' | 'preview';
+  kind: 'notice' | 'custom' | 'subscribed' | 'moved' | 'marketing' | 'unsubscribed' | 'integration' | 'preview';
   phone: string; text: string; dedupe_key: string; send_at: Date;
   customer_id?: number | null; plan_event_id?: number | null; plan_event_route_point_id?: number | null;
 }

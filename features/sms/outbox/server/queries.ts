@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Act } from '../../../../server/identity.ts';
+import type { Act, Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { OutboxMessage } from '../contract.ts';
 
@@ -25,14 +25,24 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
 }
 
 /** Messages sent or waiting since then. */
-export async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
+async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sms_outbox where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** What one may cost: README 11. */
+/** So many SMS may leave within 24 hours (README 11), and how many have or wait to; without a limit null. */
+export async function capOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number; used: number } | null> {
+  const cap = tenant.settings.daily_sms_cap;
+  return typeof cap === 'number' ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) } : null;
+}
+
+/** How many may still be queued. */
+export async function roomUnderCap(tx: TenantTx, tenant: Tenant, now: Date): Promise<number> {
+  const day = await capOf(tx, tenant, now);
+  return day ? Math.max(0, day.cap - day.used) : Number.POSITIVE_INFINITY;
+}
+
 export async function isCapped(tx: TenantTx, by: Act): Promise<boolean> {
-  const cap = by.actor.tenant.settings.daily_sms_cap;
-  return typeof cap === 'number' && await messagesSince(tx, new Date(by.now.getTime() - DAY_MS)) >= cap;
+  return await roomUnderCap(tx, by.actor.tenant, by.now) === 0;
 }

@@ -19,7 +19,7 @@ const tones: Record<OutboxMessage['status'], Tone> = {
   queued: 'muted', sending: 'info', sent: 'info', delivered: 'ok', failed: 'bad', flagged: 'warn', cancelled: 'muted',
 };
 
-const kinds = ['notice', 'custom', 'subscribed', 'moved', 'unsubscribed', 'integration', 'preview'] as const;
+const kinds = ['notice', 'custom', 'subscribed', 'moved', 'marketing', 'unsubscribed', 'integration', 'preview'] as const;
 function kindOf(message: OutboxMessage, t: Words): string {
   const known = kinds.find((kind) => kind === message.kind);
   return known ? t(known) : message.kind;

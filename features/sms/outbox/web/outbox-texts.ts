@@ -18,6 +18,7 @@ export const outboxTexts = texts({
   custom: { en: 'Custom SMS', da: 'Egen SMS', nb: 'Egen SMS' },
   subscribed: { en: 'Subscribed', da: 'Tilmeldt', nb: 'Påmeldt' },
   moved: { en: 'Stop moved', da: 'Stop flyttet', nb: 'Stopp flyttet' },
+  marketing: { en: 'Marketing asked', da: 'Spurgt om markedsføring', nb: 'Spurt om markedsføring' },
   unsubscribed: { en: 'Unsubscribed', da: 'Afmeldt', nb: 'Avmeldt' },
   integration: { en: 'By an integration', da: 'Fra en integration', nb: 'Fra en integrasjon' },
   preview: { en: 'Preview', da: 'Forhåndsvisning', nb: 'Forhåndsvisning' },

@@ -2,7 +2,7 @@ import type { Act } from '../../../../server/identity.ts';
 import { staffOf } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
-import { phoneFor } from '../../../../shared/phone.ts';
+import { phoneFor, receivesSms } from '../../../../shared/phone.ts';
 import { refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { isCapped } from '../../outbox/server/queries.ts';
@@ -33,12 +33,13 @@ async function queueInPlace(tx: TenantTx, by: Act, phone: string, text: string):
   return refuse(previewRefusals.too_many, { count: MOST_PREVIEWS });
 }
 
-/** Refused: unknown placeholders, phone_invalid, depo_must_exist, sending_off, capped, too_many. */
+/** Refused: unknown placeholders, phone_invalid, phone_not_mobile, depo_must_exist, sending_off, capped, too_many. */
 export async function sendPreview(tx: TenantTx, by: Act, preview: Preview, public_url: string) {
   const { tenant } = by.actor;
   const problems = placeholderProblems({ text: preview.text });
   if (problems.length > 0) refuseFields(problems);
   const phone = phoneFor(tenant.country, preview.phone) ?? refuse(previewRefusals.phone_invalid);
+  if (!receivesSms(phone)) refuse(previewRefusals.phone_not_mobile);
   const depo = await depoTitle(tx, by, preview.depo_id ?? null);
   if (tenant.settings.sms_off === true) refuse(previewRefusals.sending_off);
   if (await isCapped(tx, by)) refuse(previewRefusals.capped);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
+import { forgetOldLinks } from '../../links/server/commands.ts';
 
 const KEPT_MONTHS = 13;
 const portion = 2_000;
@@ -34,6 +35,7 @@ export async function forgetOldSms(app: Pick<AppContext, 'database' | 'clock'>, 
     for (let last = most; last === most; gone += last) last = await inTenant(app.database, tenant.id, (tx) => forget(tx, app.clock(), most));
     return gone;
   };
+  await inTenant(app.database, tenant.id, (tx) => forgetOldLinks(tx, app.clock()));
   const receivers = await all(forgetReceivers);
   return { receivers, messages: await all(forgetMessages) };
 }

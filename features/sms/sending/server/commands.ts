@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
+import { receivesSms } from '../../../../shared/phone.ts';
 import { isGatewayFailure } from '../../../outside-systems/rules.ts';
 import { noteSeldom } from '../../../outside-systems/server/commands.ts';
 import { claimNext, settle, type Claimed } from '../../outbox/server/commands.ts';
@@ -32,6 +33,7 @@ interface Turn { app: AppContext; tenant: Tenant; gateway: SmsGateway; traffic: 
 interface Answer { message: Claimed; taken: Taken }
 
 async function handOver({ gateway, tenant }: Turn, message: Claimed): Promise<Answer> {
+  if (!receivesSms(message.phone)) return { message, taken: { event: 'refused', error: 'The phone number is not that of a mobile' } };
   try {
     return { message, taken: await gateway.send(message, tenant) };
   } catch (error) {

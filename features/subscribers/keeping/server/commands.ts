@@ -6,8 +6,8 @@ import { fieldTexts, refuseFields, type FieldProblem } from '../../../../shared/
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { reviveReceiversOf, skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { matchCustomer } from '../../matching/server/commands.ts';
-import { phoneFor } from '../../rules.ts';
-import { recordConsents, type ConsentKind } from '../../server/commands.ts';
+import { phoneFor, receivesSms } from '../../rules.ts';
+import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
 import { hasMoved, locationAfter, type Location, type LocationChanges } from '../rules.ts';
 import { keptColumns, locationOf, lockCustomer, type KeptCustomer } from './queries.ts';
 
@@ -27,7 +27,7 @@ function phoneOf(country: string, phone: string): string | null {
 interface Wanted { row: Partial<Omit<KeptCustomer, 'id' | 'lock_version'>>; location: Location | null; has_location: boolean }
 
 /** Every field that is wrong, at once. */
-function wantedOf(by: Act, before: { phone: string; location: Location | null } | null, { location: places, lock_version: _, ...changes }: CustomerChanges): Wanted {
+function wantedOf(by: Act, before: { phone: string; sms_permission: boolean; location: Location | null } | null, { location: places, lock_version: _, ...changes }: CustomerChanges): Wanted {
   const { tenant } = by.actor;
   const problems: FieldProblem[] = [];
   const row: Wanted['row'] = { ...changes };
@@ -35,6 +35,12 @@ function wantedOf(by: Act, before: { phone: string; location: Location | null } 
     const phone = phoneOf(tenant.country, changes.phone);
     if (phone === null) problems.push({ field: 'phone', text: fieldTexts.invalid });
     else row.phone = phone;
+  }
+  // A number that is kept without SMS, or was before mobiles were told from others, is left alone.
+  const gets_sms = changes.sms_permission ?? before?.sms_permission ?? true;
+  const is_new = row.phone !== before?.phone && problems.length === 0;
+  if (gets_sms && (is_new || before?.sms_permission === false) && !receivesSms(row.phone ?? before?.phone ?? '')) {
+    problems.push({ field: 'phone', text: fieldTexts.not_mobile });
   }
   const has_location = places !== undefined;
   const read = !has_location || places === null ? { location: has_location ? null : before?.location ?? null, problems: [] } : locationAfter(before?.location ?? null, places, tenant);
@@ -102,7 +108,7 @@ export async function updateCustomer(tx: TenantTx, by: Act, id: number, changes:
 
 async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: CustomerChanges): Promise<void> {
   const place = await locationOf(tx, before.id);
-  const { row, location, has_location } = wantedOf(by, { phone: before.phone, location: place }, changes);
+  const { row, location, has_location } = wantedOf(by, { ...before, location: place }, changes);
   const after = { ...before, ...row };
   const changes_sms = after.sms_permission !== before.sms_permission;
   await tx.updateTable('customers').set((column) => ({

@@ -7,17 +7,17 @@ import { placeReceivers } from '../../../sms/receivers/server/commands.ts';
 import { needsCaptcha, spendSolution } from '../../captcha/server/commands.ts';
 import { subscriberRefusals } from '../../contract.ts';
 import { countPhone } from '../../limits/server/commands.ts';
-import { phoneFor } from '../../rules.ts';
-import { keepCustomer, recordConsents } from '../../server/commands.ts';
+import { recordConsents } from '../../consents/server/commands.ts';
+import { keepCustomer, mobileFor } from '../../server/commands.ts';
 import { stopsToSubscribeAt } from '../../server/queries.ts';
 import { isTold, visitToCome } from './queries.ts';
 
 export interface OneVisit { plan_event_route_point_id: number; phone: string; captcha_value?: string | null | undefined }
 
-/** Refused: phone_invalid, captcha_failed, stop_must_exist (also for a visit that is over), too_often. */
+/** Refused: phone_invalid, phone_not_mobile, captcha_failed, stop_must_exist (also for a visit that is over), too_often. */
 export async function subscribeToOneVisit(tx: TenantTx, app: AppContext, by: Act, wish: OneVisit): Promise<void> {
   const { tenant } = by.actor;
-  const phone = phoneFor(tenant.country, wish.phone) ?? refuse(subscriberRefusals.phone_invalid);
+  const phone = mobileFor(tenant, wish.phone);
   const [stop] = await stopsToSubscribeAt(tx, [wish.plan_event_route_point_id]);
   const visit = stop && await visitToCome(tx, stop.id, by.now);
   if (!stop || !visit?.is_coming) refuse(subscriberRefusals.stop_must_exist);

@@ -9,6 +9,8 @@ import { dist, escapeHtml, manifestOf, plainPage, scriptJson, type PageAnswer, t
 import { fill, type Language } from '../../../../shared/texts.ts';
 import type { PageFacts, PublicFacts, PublicTenant } from '../contract.ts';
 import { titleOf, words } from '../texts.ts';
+import { linkTarget } from '../../../sms/links/server/queries.ts';
+import { changeShown } from '../../answering/server/queries.ts';
 import { needsCaptcha } from '../../captcha/server/commands.ts';
 import type { ExpiredReason } from '../../following/rules.ts';
 import { trackingOf } from '../../following/server/queries.ts';
@@ -124,12 +126,28 @@ function customerPage(dialog: 'none' | 'full' | 'partial') {
   };
 }
 
+/** A short address of an SMS: on to the stop it stands for, or what was changed and waits for a word. */
+async function shortPage(ask: PageAsk): Promise<PageAnswer> {
+  const code = ask.params.short_code ?? '';
+  const found = await ask.inTenant(async (tx) => {
+    const target = await linkTarget(tx, code, ask.now);
+    return target && { ...target, change: target.subscription_change_id === null ? null : await changeShown(tx, target.subscription_change_id) };
+  });
+  if (found?.stop_uuid) return { status: 302, html: '', redirect: `/${ask.tenant.slug}/${found.stop_uuid}?c=${found.customer_uuid}` };
+  const { language } = ask.actor;
+  if (!found?.change) {
+    return documentOf(ask, { kind: 'expired', reason: 'unknown', next_visit_date: null, today: dayIn(ask.tenant.time_zone, ask.now) }, `${words.expired_title[language]} · ${ask.tenant.name}`, 404);
+  }
+  return documentOf(ask, { kind: 'change', code, change: found.change }, `${words.my_page[language]} · ${ask.tenant.name}`, 200);
+}
+
 const toRoot = (ask: PageAsk): Promise<PageAnswer> => Promise.resolve({ status: 302, html: '', redirect: `/${ask.tenant.slug}` });
 
 export const subscriberPages: readonly PageRoute[] = [
   { path: '/{tenant}', render: subscribePage },
   { path: '/{tenant}/subscribe_for_delivery_truck', render: subscribePage },
   { path: '/{tenant}/{uuid}', render: trackingPage },
+  { path: '/{tenant}/s/{short_code}', render: shortPage },
   { path: '/{tenant}/c', render: toRoot },
   { path: '/{tenant}/c/{uuid}', render: customerPage('none') },
   { path: '/{tenant}/c/{uuid}/u', render: customerPage('full') },

@@ -10,7 +10,7 @@ import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { subscriberRefusals } from '../../contract.ts';
 import { countAddress, countPhone } from '../../limits/server/commands.ts';
 import { phoneFor, withdraw } from '../../rules.ts';
-import { recordConsents, type ConsentKind } from '../../server/commands.ts';
+import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
 import { depoFor, flagsOf, subscriberByPhone, subscriberByUuid, type Subscriber } from '../../server/queries.ts';
 import { smsTexts } from '../../texts.ts';
 import { meansStop } from '../rules.ts';

@@ -1,0 +1,23 @@
+// What a notice says where its depot has no text of its own.
+import type { Language, PublicText } from '../../../shared/texts.ts';
+
+const MINUTE_MS = 60_000;
+
+const words: PublicText = {
+  en: '{depo}: the truck is at {address} in about {minutes} minutes, {eta}. {link}',
+  da: '{depo}: isbilen er ved {address} om ca. {minutes} minutter, {eta}. {link}',
+  nb: '{depo}: isbilen er ved {address} om ca. {minutes} minutter, {eta}. {link}',
+  ro: '{depo}: mașina ajunge la {address} în circa {minutes} minute, {eta}. {link}',
+};
+
+/** So long before the truck: '30', in Danish '10-15' (R-1038 to R-1040). */
+export function leadText(language: Language, lead_minutes: number): string {
+  return language === 'da' && lead_minutes > 5 ? `${lead_minutes - 5}-${lead_minutes}` : String(lead_minutes);
+}
+
+/** The minutes are those of the tenant's lead, so that text and clock cannot differ (RG71); of a notice that leaves late those that are left. */
+export function defaultNotice(language: Language, lead_minutes: number, eta: Date, now: Date): string {
+  const left = Math.max(1, Math.round((eta.getTime() - now.getTime()) / MINUTE_MS));
+  const minutes = left >= lead_minutes - 1 ? leadText(language, lead_minutes) : String(left);
+  return words[language].replace('{minutes}', minutes);
+}
