@@ -37,12 +37,12 @@ test('the front page says in Danish what it is for before any script runs, and s
   await expect(reader.locator('html')).toHaveAttribute('lang', 'da');
   await expect(reader.getByRole('heading', { name: 'Find dit nærmeste stop' })).toBeVisible();
   await expect(reader.getByText('Få en SMS, før isbilen kommer')).toBeVisible();
-  await expect(reader.getByText('Søgning, kort og tilmelding kræver JavaScript.')).toBeVisible();
+  expect(await reader.content()).toContain('Søgning, kort og tilmelding kræver JavaScript.');
   await expect(reader.getByRole('listitem').filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ }).first()).toBeVisible();
   const head = await reader.locator('head').innerHTML();
   expect(head).toContain('Hvornår kommer isbilen?');
   expect(head).not.toContain('noindex');
-  expect(await (await reader.request.get('/robots.txt')).text()).not.toContain('Disallow: /\n');
+  expect(await (await reader.request.get('/robots.txt')).text()).not.toMatch(/^Disallow: \/$/m);
   await plain.close();
 
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -133,9 +133,9 @@ async function aVisitedLink(page: Page): Promise<string> {
 }
 
 /** A link of the truck under way whose reader has neither spoken nor left yet. */
-async function aLink(page: Page): Promise<{ path: string; uuid: string }> {
-  for (const { uuid, customer } of await followedStops(page, 'isrute')) {
-    const facts = await getJson<Followed>(page, `/isrute/${uuid}.json?c=${customer}`);
+async function aLink(page: Page, slug = 'isrute'): Promise<{ path: string; uuid: string }> {
+  for (const { uuid, customer } of await followedStops(page, slug)) {
+    const facts = await getJson<Followed>(page, `/${slug}/${uuid}.json?c=${customer}`);
     if (facts.customer?.feedback_given === false && facts.customer.sms_permission && !facts.finished) return { path: `/${uuid}?c=${customer}`, uuid };
   }
   throw new Error('no stop of the demo is still to come');
@@ -286,8 +286,8 @@ for (const [slug, locale, title, window_title] of [
     await page.goto(`/${slug}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-    const [stop] = await followedStops(page, slug);
-    await page.goto(`/${slug}/${stop?.uuid}?c=${stop?.customer}`);
+    const { path } = await aLink(page, slug);
+    await page.goto(`/${slug}${path}`);
     await expect(page.getByRole('heading', { name: window_title })).toBeVisible();
     await isAccessible(page);
     await context.close();

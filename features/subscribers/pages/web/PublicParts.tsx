@@ -1,5 +1,5 @@
 // Small parts of the public pages.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { say, type Fill } from '../../../../shared/texts.ts';
 import type { PublicFacts, PublicTenant } from '../contract.ts';
 import { words, type Word } from '../texts.ts';
@@ -16,9 +16,10 @@ export function Header({ tenant, children }: { tenant: PublicTenant; children?: 
   );
 }
 
-/** A native dialog: focus stays inside, Escape closes, focus returns. */
+/** A native dialog: focus stays inside, Escape closes, focus returns. One may ask something over another. */
 export function Modal({ title, closeWord, onClose, children }: { title: string; closeWord: string; onClose: () => void; children: ReactNode }) {
   const box = useRef<HTMLDialogElement>(null);
+  const name = useId();
   useEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
@@ -29,8 +30,8 @@ export function Modal({ title, closeWord, onClose, children }: { title: string; 
     };
   }, []);
   return (
-    <dialog ref={box} className="modal" aria-labelledby="modal-title" onCancel={(event) => { event.preventDefault(); onClose(); }}>
-      <h2 id="modal-title">{title}</h2>
+    <dialog ref={box} className="modal" aria-labelledby={name} onCancel={(event) => { event.preventDefault(); event.stopPropagation(); onClose(); }}>
+      <h2 id={name}>{title}</h2>
       {children}
       <button type="button" className="close" aria-label={closeWord} onClick={onClose}>×</button>
     </dialog>
