@@ -161,6 +161,12 @@ test('a tracking link answers when the truck comes, with a script and without on
   const map = page.getByRole('region', { name: 'Kort' });
   await expect(map.getByRole('img', { name: 'Isbilen' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Vis bilen' })).toBeVisible();
+  const frame = await map.boundingBox();
+  for (const mark of [map.getByRole('img', { name: 'Isbilen' }), map.locator('.is-own')]) {
+    const at = await mark.boundingBox();
+    expect(at && frame && at.x >= frame.x && at.x + at.width <= frame.x + frame.width && at.y >= frame.y && at.y + at.height <= frame.y + frame.height).toBe(true);
+  }
+  await expect(page.getByText(/^Opdateret for \d+ (s|min) siden$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Skift stop' })).toHaveAttribute('href', '/isrute');
   await expect(page.getByRole('link', { name: 'Butik' })).toHaveAttribute('href', 'https://shop.example');
   await isAccessible(page);
