@@ -111,13 +111,13 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await expect(page.getByText('First reason, Second reason').last()).toBeVisible();
   await page.unroute('**/approve_document');
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 products differ');
+  await expect(page.getByRole('dialog')).toContainText('Products that differ: 1');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Document successfully approved!')).toBeVisible();
   await expect(page.getByText('Approved at')).toBeVisible();
   for (const gone of ['Approve', 'Edit', 'Delete']) await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
   await page.goto(`${D}/${count.id}/print`);
-  await expect(page.getByRole('columnheader', { name: 'Correction' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
 
   const next = await send<{ id: number }>('post', D, { date: new Date().toISOString().slice(0, 10) });
   await page.goto(`${D}/${next.id}`);

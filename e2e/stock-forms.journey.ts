@@ -140,8 +140,10 @@ test('the spreadsheet fills, copies, searches, moves, and says at a cell what th
   await isAccessible(page);
   await page.keyboard.press('Enter');
   await expect(at(1, 1)).toHaveText(`Cone ${skus[2]}`);
+  await expect(at(1, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(at(2, 0)).toBeFocused();
-  await page.keyboard.type(`${skus[0]}\n${skus[1]}\n`);
+  await page.keyboard.type(`${skus[0]}\n\n${skus[1]}\n\n`);
   await at(1, 2).click();
   await page.keyboard.type('3\n');
   await at(1, 2).click();

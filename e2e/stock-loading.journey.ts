@@ -47,21 +47,27 @@ test('a morning: notices, one press for all cars, a sheet for each', async ({ pa
 
   await page.getByRole('link', { name: 'Morning loading' }).click();
   await expect(page.getByRole('heading', { name: 'Morning loading' })).toBeVisible();
+  // Neither car has a trip: each is ticked by hand, and gets whole packages of what is left.
+  await page.getByLabel(`Load car ${stamp}1`).check();
+  await page.getByLabel(`Load car ${stamp}2`).check();
   const row = page.getByRole('row', { name: new RegExp(product.sku) });
-  await expect(row.getByRole('gridcell')).toHaveText([product.sku, 'Vanilje', '6', '0', '10', '9', `5 (${stamp}1: 2, ${stamp}2: 3)`]);
+  await expect(row.getByRole('gridcell')).toHaveText([product.sku, 'Vanilje', '6', '1', '12', '6', `car ${stamp}2 lacks 6`]);
   await isAccessible(page);
   await row.getByRole('gridcell').nth(4).click();
-  await page.keyboard.type('12');
+  await page.keyboard.type('15');
   await page.keyboard.press('Enter');
   await expect(row.getByRole('gridcell').nth(3)).toHaveText('-2');
   await page.getByRole('button', { name: 'Make the orders' }).click();
   await expect(page.getByRole('dialog', { name: 'Less than nothing will be left' })).toContainText(`${product.sku} (2)`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('gridcell').nth(5).click();
-  await page.keyboard.type('7');
+  await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(row.getByRole('gridcell').nth(3)).toHaveText('0');
   await page.getByRole('button', { name: 'Make the orders' }).click();
+  const question = page.getByRole('dialog', { name: 'Make 2 orders?' });
+  await expect(question).toContainText(`Car ${stamp}1: 15 pcs, Car ${stamp}2: 4 pcs`);
+  await question.getByRole('button', { name: 'Make the orders' }).click();
   await expect(page.getByText('2 orders were made')).toBeVisible();
   await expect(page.getByText('Every car has its order of today')).toBeVisible();
   await expect(page.getByRole('link', { name: /order #\d+ waits/ })).toHaveCount(2);
@@ -70,8 +76,8 @@ test('a morning: notices, one press for all cars, a sheet for each', async ({ pa
   await page.getByRole('button', { name: 'Pick lists' }).click();
   await expect(page.getByRole('heading', { name: /^Pick lists / })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(2);
-  await expect(page.getByRole('row', { name: new RegExp(product.sku) }).first().getByRole('cell')).toHaveText(['', product.sku, 'Vanilje', '2', '', '12', '']);
-  await expect(page.getByRole('row', { name: new RegExp(product.sku) }).last().getByRole('cell')).toHaveText(['', product.sku, 'Vanilje', '1', '1', '7', '']);
+  await expect(page.getByRole('row', { name: new RegExp(product.sku) }).first().getByRole('cell')).toHaveText(['', product.sku, 'Vanilje', '2', '3', '15', '']);
+  await expect(page.getByRole('row', { name: new RegExp(product.sku) }).last().getByRole('cell')).toHaveText(['', product.sku, 'Vanilje', '', '4', '4', '']);
   await isAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Morning loading' })).toBeVisible();
@@ -87,16 +93,19 @@ test('a morning: notices, one press for all cars, a sheet for each', async ({ pa
 });
 
 test('who presses second is told who was first, and sees what is left to load', async ({ page }) => {
-  const { P, store, cars, product, post } = await depot(page);
+  const { P, store, cars, product, post, stamp } = await depot(page);
   const [first] = cars as [number, number];
   await page.goto(`${P}/loading_run`);
+  await page.getByLabel(`Load car ${stamp}1`).check();
   await expect(page.getByRole('row', { name: new RegExp(product.sku) })).toBeVisible();
   const { orders } = await post<{ orders: { id: number }[] }>(`${P}/loading_run`, {
     from_warehouse_id: store.id, orders: [{ to_warehouse_id: first, stock_order_line_items_attributes: [{ product_id: product.id, amount: 6 }] }],
   });
   await page.getByRole('button', { name: 'Make the orders' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the orders' }).click();
   await expect(page.getByText(`Loading orders of today are waiting already: #${orders[0]?.id}. Reload and try again`).first()).toBeVisible();
   await expect(page.getByRole('link', { name: `order #${orders[0]?.id} waits` })).toBeVisible();
+  await page.getByLabel(`Load car ${stamp}2`).check();
   await expect(page.getByRole('row', { name: new RegExp(product.sku) }).getByRole('gridcell').nth(4)).toHaveText('12');
   expect(await getJson<unknown[]>(page, `${P}/warehouses/${first}/stock_orders`)).toHaveLength(1);
 });

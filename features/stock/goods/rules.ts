@@ -2,7 +2,7 @@
 import { packagesOf, type Kind } from '../rules.ts';
 
 /** What may be put on a document, with what may still be promised of it where a warehouse was asked. */
-export interface Offered { id: number; sku: string; description: string; packaging_size: number; remaining_balance?: number | undefined }
+export interface Offered { id: number; sku: string; description: string; packaging_size: number; remaining_balance?: number | undefined; status?: 'active' | 'inactive' | undefined }
 
 export interface GoodsRow {
   /** Of the row on the screen. */

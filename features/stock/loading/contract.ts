@@ -21,7 +21,7 @@ const loadingShare = z.object({
   warehouse_id: id,
   /** What the car is short of, orders on their way counted. */
   missing_amount: pieces,
-  /** Its share of what there is. */
+  /** Its share of what there is, in whole packages; 0 for a car without a trip. */
   amount: pieces,
 });
 const loadingProduct = z.object({

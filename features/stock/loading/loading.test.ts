@@ -30,21 +30,25 @@ async function morning() {
 }
 
 describe('the loading run', () => {
-  test('proposes what every car is short of, in the order of cars and shelves, and shares out what is short', async () => {
-    const { world, store, twelve, seven, nine, vanilla, mint, run } = await morning();
+  test('proposes to cars with a trip what they are short of, in whole packages, in the order of cars and shelves, and shares out what is short', async () => {
+    const { world, tenant, depo_id, store, twelve, seven, nine, vanilla, mint, run } = await morning();
+    await tenant.tx(async (tx) => {
+      const routes = await tx.insertInto('routes').values([{ depo_id, name: '7 Syd' }, { depo_id, name: '9 Syd' }]).returning('id').execute();
+      await tx.insertInto('plan_events').values([seven, nine].map(({ car_id }, n) => ({ depo_id, route_id: routes[n]?.id ?? 0, car_id, date: today }))).execute();
+    });
     await world.post({ to_warehouse_id: store.id, lines: [{ product_id: vanilla.id, amount: 20 }, { product_id: mint.id, amount: 100 }] });
     await world.post({ to_warehouse_id: seven.id, lines: [{ product_id: vanilla.id, amount: 4 }, { product_id: mint.id, amount: 5 }] });
     const proposal = await run();
     expect(proposal).toMatchObject({ day: today, from_warehouse: { id: store.id, name: 'Hovedlager' } });
-    expect(proposal.cars.map((car) => [car.warehouse.owner, car.stops, car.stock_order])).toEqual([['7', null, null], ['9', null, null], ['12', null, null]]);
+    expect(proposal.cars.map((car) => [car.warehouse.owner, car.stops, car.stock_order])).toEqual([['7', { b2b: 0, eshop: 0 }, null], ['9', { b2b: 0, eshop: 0 }, null], ['12', null, null]]);
     expect(proposal.products).toEqual([
       {
         id: mint.id, sku: mint.sku, description: 'Mynte', packaging_size: 6, storage_unit: 'Kolli', remaining_balance: 100,
-        shares: [seven, nine, twelve].map(({ id }) => ({ warehouse_id: id, missing_amount: 12, amount: 12 })),
+        shares: [seven, nine, twelve].map(({ id }, n) => ({ warehouse_id: id, missing_amount: 12, amount: n === 2 ? 0 : 12 })),
       },
       {
         id: vanilla.id, sku: vanilla.sku, description: 'Vanilje 1 l', packaging_size: 6, storage_unit: 'stk', remaining_balance: 20,
-        shares: [{ warehouse_id: seven.id, missing_amount: 8, amount: 5 }, { warehouse_id: nine.id, missing_amount: 12, amount: 8 }, { warehouse_id: twelve.id, missing_amount: 12, amount: 7 }],
+        shares: [{ warehouse_id: seven.id, missing_amount: 8, amount: 12 }, { warehouse_id: nine.id, missing_amount: 12, amount: 6 }, { warehouse_id: twelve.id, missing_amount: 12, amount: 0 }],
       },
     ]);
   });

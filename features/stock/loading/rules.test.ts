@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftIn, loadRow, ordersOf, overdrawn, problemsAt, shareOut, sharesOf, shortOf, loadedWith, type LoadRow } from './rules.ts';
+import { leftIn, loadRow, ordersOf, overdrawn, problemsAt, shareOut, sharesOf, shortOf, loadedWith, rowWith, type LoadRow } from './rules.ts';
 
 const anyRun = fc.record({
   there: fc.integer({ min: -50, max: 5_000 }), step: fc.integer({ min: 1, max: 24 }), needs: fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 20 }),
@@ -45,17 +45,16 @@ describe('what is short is shared out', () => {
     }));
   });
 
-  test('by the package where the product is kept by the package, else by the piece', () => {
-    const short = [{ warehouse_id: 1, missing_amount: 12 }, { warehouse_id: 2, missing_amount: 24 }];
-    const product = { remaining_balance: 20, packaging_size: 6 };
-    expect(sharesOf({ ...product, storage_unit: 'Kolli' }, short).map(({ amount }) => amount)).toEqual([6, 12]);
-    expect(sharesOf({ ...product, storage_unit: 'stk' }, short).map(({ amount }) => amount)).toEqual([7, 13]);
+  test('in whole packages that hold what is missing, to the cars that drive', () => {
+    const short = [{ warehouse_id: 1, missing_amount: 8 }, { warehouse_id: 2, missing_amount: 24 }];
+    const amounts = (there: number, ...driving: number[]) => sharesOf({ remaining_balance: there, packaging_size: 6 }, short, new Set(driving)).map(({ amount }) => amount);
+    expect([amounts(100, 1, 2), amounts(20, 1, 2), amounts(100, 2), amounts(5, 1, 2)]).toEqual([[12, 24], [6, 12], [0, 24], [0, 0]]);
   });
 });
 
 describe('a row of the loading', () => {
   const row: LoadRow = loadRow({
-    id: 9, sku: '10100', description: 'Vanilje', packaging_size: 6, storage_unit: 'stk', remaining_balance: 20,
+    id: 9, sku: '10100', description: 'Vanilje', packaging_size: 6, remaining_balance: 20,
     shares: [{ warehouse_id: 1, missing_amount: 12, amount: 7 }, { warehouse_id: 2, missing_amount: 24, amount: 13 }],
   });
 
@@ -63,6 +62,13 @@ describe('a row of the loading', () => {
     expect([leftIn(row), shortOf(row, 1), shortOf(row, 2), shortOf(row, 3)]).toEqual([0, 5, 11, 0]);
     const more = loadedWith(loadedWith(row, 1, 15), 2, null);
     expect([leftIn(more), shortOf(more, 1), shortOf(more, 2)]).toEqual([5, 0, 24]);
+  });
+
+  test('gives a car that joins its whole packages of what is left, and takes them back when it leaves', () => {
+    const alone = rowWith(row, 1, false);
+    expect([alone.amounts, leftIn(alone)]).toEqual([{ 2: 13 }, 7]);
+    expect([rowWith(alone, 1, true).amounts, rowWith(rowWith(row, 2, false), 2, true).amounts]).toEqual([{ 1: 6, 2: 13 }, { 1: 7, 2: 12 }]);
+    expect(rowWith(row, 3, true).amounts).toEqual(row.amounts);
   });
 
   test('is overdrawn when the cars take what is not there, not when nothing was there before', () => {

@@ -1,4 +1,5 @@
 // What each car gets of what there is.
+import { packagesOf } from '../rules.ts';
 
 /**
  * Shares out pieces by need, in whole steps (a package, or one piece). Where there is enough everybody gets the whole of it; else in proportion,
@@ -20,11 +21,12 @@ export function shareOut(there: number, needs: readonly number[], step: number):
 
 export interface Short { warehouse_id: number; missing_amount: number }
 interface Share extends Short { amount: number }
-interface Product { remaining_balance: number; packaging_size: number; storage_unit: 'stk' | 'Kolli' }
+interface Product { remaining_balance: number; packaging_size: number }
 
-/** The cars' shares of one product; by the package where it is kept by the package. */
-export function sharesOf({ remaining_balance, packaging_size, storage_unit }: Product, short: readonly Short[]): Share[] {
-  const amounts = shareOut(remaining_balance, short.map(({ missing_amount }) => missing_amount), storage_unit === 'Kolli' ? packaging_size : 1);
+/** The cars' shares of one product in whole packages, as many as hold what is missing; a car that does not drive gets none unless somebody ticks it. */
+export function sharesOf({ remaining_balance, packaging_size }: Product, short: readonly Short[], driving: ReadonlySet<number>): Share[] {
+  const needs = short.map(({ warehouse_id, missing_amount }) => (driving.has(warehouse_id) ? packagesOf(missing_amount, packaging_size) * packaging_size : 0));
+  const amounts = shareOut(remaining_balance, needs, packaging_size);
   return short.map((one, at) => ({ ...one, amount: amounts[at] ?? 0 }));
 }
 
@@ -50,6 +52,16 @@ export const shortOf = ({ amounts, missing }: LoadRow, warehouse_id: number) => 
 
 /** The row with another amount for a car. */
 export const loadedWith = (row: LoadRow, warehouse_id: number, amount: number | null): LoadRow => ({ ...row, amounts: { ...row.amounts, [warehouse_id]: amount } });
+
+/** The row when a car joins the loading or leaves it; who joins gets its share of what is left. */
+export function rowWith(row: LoadRow, warehouse_id: number, joins: boolean): LoadRow {
+  const { [warehouse_id]: _, ...others } = row.amounts;
+  const without = { ...row, amounts: others };
+  const missing_amount = row.missing[warehouse_id];
+  if (!joins || missing_amount === undefined) return without;
+  const [share] = sharesOf({ remaining_balance: leftIn(without), packaging_size: row.packaging_size }, [{ warehouse_id, missing_amount }], new Set([warehouse_id]));
+  return loadedWith(without, warehouse_id, share?.amount ?? 0);
+}
 
 interface RunProduct extends Product { id: number; sku: string; description: string; shares: readonly Share[] }
 

@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '../../words.ts';
 import type { GridChoice } from './grid-cells.ts';
-import { found } from './grid-search.ts';
+import { found, meant } from './grid-search.ts';
 import { gridTexts } from './grid-texts.ts';
 import styles from './grid.module.css';
 import type { Leave } from './use-grid-edits.ts';
@@ -55,16 +55,17 @@ export function GridText(props: Props) {
   );
 }
 
-/** One of many, found by typing: the first that fits is taken unless the arrows chose another. */
+/** One of many, found by typing: the one that is meant without doubt, or the one that the arrows chose. */
 export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
   const t = useWords(gridTexts);
   const { label, initial, isSeeded, typed, commit, choices } = props;
   const id = useId();
   const [text, setText] = useState(initial);
   const [isTyped, setTyped] = useState(isSeeded);
-  const [active, setActive] = useState(isSeeded ? 0 : -1);
+  /** -1: nobody has chosen. */
+  const [active, setActive] = useState(-1);
   const hits = found(choices, isTyped ? text : '');
-  const pick = hits[Math.min(active, hits.length - 1)];
+  const pick = active >= 0 ? hits[Math.min(active, hits.length - 1)] : isTyped ? meant(choices, text) ?? undefined : undefined;
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -79,7 +80,7 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
     typed(next);
     setText(next);
     setTyped(true);
-    setActive(0);
+    setActive(-1);
   };
   return (
     <Popover opened position="bottom-start" offset={2} withinPortal withRoles={false} trapFocus={false} returnFocus={false} shadow="md" transitionProps={{ duration: 0 }} zIndex={350}>

@@ -71,30 +71,61 @@ export function withTexts<Row extends GridRow>(sheet: Sheet<Row>, columns: Colum
 export interface LeftOut { rows: number; columns: number; fixed: number }
 export interface Pasted<Row> { sheet: Sheet<Row>; block: Block; added: number; left_out: LeftOut }
 
-/** Where rows may be added the sheet grows to hold the block; `most` rows are never passed. One cell fills the whole selection. */
-export function withPasted<Row extends GridRow>(
-  sheet: Sheet<Row>, columns: Columns<Row>, over: Block, cells: readonly (readonly string[])[], { blank, most }: { blank?: (() => Row) | undefined; most: number },
-): Pasted<Row> {
+interface Growth<Row> { blank?: (() => Row) | undefined; most: number }
+
+/**
+ * Where rows may be added the sheet grows to hold the block; `most` rows are never passed. One cell fills the whole selection. Columns that are only
+ * read are passed over, unless more of the block finds its place when it lies as it was copied: then it came from a sheet that has them too.
+ */
+export function withPasted<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<Row>, over: Block, cells: readonly (readonly string[])[], growth: Growth<Row>): Pasted<Row> {
+  const every = columns.map((_, column) => column).slice(over.left);
+  const single = cells.length === 1 && cells[0]?.length === 1;
+  const straight = pastedInto(sheet, columns, over, cells, every, growth);
+  const open = every.filter((column) => columns[column]?.read);
+  if (single || open.length === every.length || open.length === 0) return straight.pasted;
+  const skipping = pastedInto(sheet, columns, over, cells, open, growth);
+  return skipping.lost < straight.lost ? skipping.pasted : straight.pasted;
+}
+
+/** The block with its columns going into these, and how many of its cells found no place or could not be read. */
+function pastedInto<Row extends GridRow>(
+  sheet: Sheet<Row>, columns: Columns<Row>, over: Block, cells: readonly (readonly string[])[], targets: readonly number[], { blank, most }: Growth<Row>,
+): { pasted: Pasted<Row>; lost: number } {
   const single = cells.length === 1 && cells[0]?.length === 1;
   const tall = single ? over.bottom - over.top + 1 : cells.length;
   const wide = single ? over.right - over.left + 1 : Math.max(0, ...cells.map((line) => line.length));
   const room = Math.max(sheet.rows.length, blank ? most : 0) - over.top;
-  const kept = { tall: Math.min(tall, room), wide: Math.min(wide, columns.length - over.left) };
+  const kept = { tall: Math.min(tall, room), wide: Math.min(wide, targets.length) };
   const added = Math.max(0, over.top + kept.tall - sheet.rows.length);
   const grown = blank && added > 0 ? { ...sheet, rows: [...sheet.rows, ...Array.from({ length: added }, blank)] } : sheet;
   const changes: Change[] = [];
   const fixed = new Set<number>();
+  const passed: (Change & { along: number })[] = [];
+  let lost = 0;
   for (let down = 0; down < kept.tall; down += 1) {
     for (let along = 0; along < kept.wide; along += 1) {
       const text = (single ? cells[0]?.[0] : cells[down]?.[along]) ?? '';
-      const change = { row: over.top + down, column: over.left + along, text };
+      const change = { row: over.top + down, column: targets[along] ?? over.left, text };
       if (columns[change.column]?.read) changes.push(change);
-      else if (text.trim() !== '' && text.trim() !== textIn(grown, columns, change)) fixed.add(along);
+      // A figure that is only read follows from the others: it is nothing lost when the block has it as it will be.
+      else if (text.trim() !== '') passed.push({ ...change, along });
     }
   }
+  const after = withTexts(grown, columns, changes);
+  for (const { along, ...change } of passed) {
+    if (change.text.trim() === textIn(after, columns, change)) continue;
+    fixed.add(along);
+    lost += 1;
+  }
+  lost += [...after.refused.keys()].filter((key) => !sheet.refused.has(key)).length;
+  lost += cells.slice(0, kept.tall).flatMap((line) => line.slice(kept.wide)).filter((text) => text.trim() !== '').length;
+  const right = targets[Math.max(1, kept.wide) - 1] ?? over.left;
   return {
-    sheet: withTexts(grown, columns, changes), added, left_out: { rows: tall - kept.tall, columns: wide - kept.wide, fixed: fixed.size },
-    block: { top: over.top, left: over.left, bottom: over.top + Math.max(1, kept.tall) - 1, right: over.left + Math.max(1, kept.wide) - 1 },
+    lost,
+    pasted: {
+      sheet: after, added, left_out: { rows: tall - kept.tall, columns: wide - kept.wide, fixed: fixed.size },
+      block: { top: over.top, left: targets[0] ?? over.left, bottom: over.top + Math.max(1, kept.tall) - 1, right },
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readWhole } from '../../../shared/whole-number.ts';
 import { copied, isBlank, lastFilled, textIn, withCleared, withFilled, withoutRows, withPasted, withTexts, type GridColumn, type Sheet } from './grid-cells.ts';
 import { moved, tabbed } from './grid-moves.ts';
-import { found } from './grid-search.ts';
+import { found, meant } from './grid-search.ts';
 
 interface Row { key: string; word: string; size: number; amount: number | null }
 
@@ -54,6 +54,16 @@ describe('pasting', () => {
     expect(shown(sheet)).toEqual([['x', '6', '3']]);
     expect(left_out).toEqual({ rows: 1, columns: 1, fixed: 1 });
     expect(withPasted(sheetOf(['a', 1]), columns, cell(0, 0), [['x'], ['y'], ['z']], { blank, most: 2 }).left_out.rows).toBe(1);
+  });
+
+  test('passes over columns that are only read, and lies as it was copied when it comes from a sheet that has them', () => {
+    const two = withPasted(sheetOf(['a', 1], ['b', 2]), columns, cell(0, 0), [['x', '3'], ['y', '4']], { most: 10 });
+    expect([shown(two.sheet), two.left_out, two.block]).toEqual([
+      [['x', '6', '3'], ['y', '6', '4']], { rows: 0, columns: 0, fixed: 0 }, { top: 0, bottom: 1, left: 0, right: 2 },
+    ]);
+    const three = withPasted(sheetOf(['a', 1]), columns, cell(0, 0), [['x', '6', '3']], { most: 10 });
+    expect([shown(three.sheet), three.left_out.fixed]).toEqual([[['x', '6', '3']], 0]);
+    expect(shown(withPasted(sheetOf(['a', 1]), columns, cell(0, 1), [['5']], { most: 10 }).sheet)).toEqual([['a', '6', '1']]);
   });
 
   test('one cell fills the selection, and what cannot be read is marked, the rest taken', () => {
@@ -120,4 +130,11 @@ test('searching finds every word, and first what is spelled so', () => {
   expect(found(choices, '100').map(({ value }) => value)).toEqual(['100', '1100', '777']);
   expect(found(choices, 'CONE straw').map(({ value }) => value)).toEqual(['1100']);
   expect(found(choices, '').length).toBe(3);
+});
+
+test('a number means the choice that is it, zeros before it aside; a part of one means none; words mean the only one that fits', () => {
+  const choices = [{ value: '01027', label: 'Vanilla tub' }, { value: '01028', label: 'Vanilla cone' }, { value: '1099', label: 'Mint' }, { value: '01099', label: 'Pear' }];
+  const value = (typed: string) => meant(choices, typed)?.value ?? null;
+  expect(['01027', ' 1027 ', '0102', '102', '1099', '001099', '99'].map(value)).toEqual(['01027', '01027', null, null, '1099', null, null]);
+  expect(['mint', 'vanilla', 'vanilla cone', '', 'nothing'].map(value)).toEqual(['1099', null, '01028', null, null]);
 });

@@ -1,6 +1,6 @@
 // What is done to the cells of a grid: opening one, taking what was typed, going on, filling, removing and adding rows.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { blockOf, isBlank, textIn, withCleared, withFilled, withTexts, withoutRows, type Block, type GridColumn, type GridRow, type Spot } from './grid-cells.ts';
+import { blockOf, cellKey, isBlank, textIn, withCleared, withFilled, withTexts, withoutRows, type Block, type GridColumn, type GridRow, type Spot } from './grid-cells.ts';
 import { tabbed } from './grid-moves.ts';
 import type { GridRows } from './use-grid-rows.ts';
 import { useGridSelection } from './use-grid-selection.ts';
@@ -66,7 +66,9 @@ export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: re
     setEditing(null);
     if (!at) return;
     if (text.trim() !== textIn(now(), columns, at)) put(withTexts(now(), columns, [{ ...at, text }]));
-    if (how === 'Enter' || how === 'Tab') goOn(at, how, back);
+    // What was found by searching is followed by what belongs to it, in the same row.
+    const isFound = how === 'Enter' && !back && columns[at.column]?.choices !== undefined && text.trim() !== '' && !now().refused.has(cellKey(now().rows[at.row] as Row, columns[at.column]?.id ?? ''));
+    if (how === 'Enter' || how === 'Tab') goOn(at, isFound ? 'Tab' : how, back);
     else if (to) select(to);
   };
   /** A press elsewhere takes what was typed so far. */

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useWords } from '../../../../web/words.ts';
 import type { CountingLine } from '../contract.ts';
 import { packagesAndPieces, piecesOf } from '../rules.ts';
@@ -17,29 +17,44 @@ interface Props {
   previous: (() => void) | null;
 }
 
-/** One product: whole packages and loose pieces, in fields that a cold finger hits. */
-export function CountCard({ line, put, next, finish, previous }: Props) {
-  const t = useWords(countingTexts);
+/** What is typed of a product: packages and pieces as texts, and the field that the digits go into. */
+function useTyped({ line, put }: Pick<Props, 'line' | 'put'>) {
   const [typed, setTyped] = useState(() => packagesAndPieces(line.new_value, line.packaging_size));
-  const first = useRef<HTMLInputElement>(null);
-  const pieces = useRef<HTMLInputElement>(null);
-  const hasPackages = line.packaging_size > 1;
-  const [at, setAt] = useState<0 | 1>(hasPackages ? 0 : 1);
+  const [at, setAt] = useState<0 | 1>(line.packaging_size > 1 ? 0 : 1);
   /** What stands in the field is marked as a whole: the next digit takes its place. */
   const isMarked = useRef(true);
-  const hasFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
-  const total = piecesOf(typed[0], typed[1], line.packaging_size);
-  useEffect(() => first.current?.focus(), []);
   const type = (after: [string, string]) => {
     isMarked.current = false;
     setTyped(after);
     const value = piecesOf(after[0], after[1], line.packaging_size);
     if (value !== undefined) put(value);
   };
+  const putIn = (which: 0 | 1, text: string) => type(which === 0 ? [text, typed[1]] : [typed[0], text]);
+  const press = (change: (before: string) => string) => putIn(at, change(isMarked.current ? '' : typed[at]));
   const set = (value: number | null) => {
     setTyped(packagesAndPieces(value, line.packaging_size));
     put(value);
   };
+  const field = (which: 0 | 1) => ({
+    value: typed[which], onChange: (event: ChangeEvent<HTMLInputElement>) => putIn(which, event.currentTarget.value),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setAt(which);
+      isMarked.current = true;
+      event.currentTarget.select();
+    },
+  });
+  return { at, total: piecesOf(typed[0], typed[1], line.packaging_size), press, set, field };
+}
+
+/** One product: whole packages and loose pieces, in fields that a cold finger hits. */
+export function CountCard({ line, put, next, finish, previous }: Props) {
+  const t = useWords(countingTexts);
+  const { at, total, press, set, field } = useTyped({ line, put });
+  const first = useRef<HTMLInputElement>(null);
+  const pieces = useRef<HTMLInputElement>(null);
+  const hasPackages = line.packaging_size > 1;
+  const hasFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  useEffect(() => first.current?.focus(), []);
   const noneThere = () => {
     set(0);
     (finish ?? next)();
@@ -48,25 +63,16 @@ export function CountCard({ line, put, next, finish, previous }: Props) {
     if (at === 0) pieces.current?.focus();
     else if (total !== undefined) (finish ?? next)();
   };
-  const press = (change: (before: string) => string) => {
-    const changed = change(isMarked.current ? '' : typed[at]);
-    type(at === 0 ? [changed, typed[1]] : [typed[0], changed]);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     goOn();
   };
-  const field = {
+  const look = {
     // A tablet's own keyboard would cover half of what is counted.
-    inputMode: hasFingers ? 'none' : 'numeric', autoComplete: 'off', onKeyDown, classNames: { input: styles.figure ?? '', label: styles.label ?? '' },
-    error: total === undefined,
+    inputMode: hasFingers ? 'none' : 'numeric', autoComplete: 'off', onKeyDown, error: total === undefined,
+    classNames: { input: styles.figure ?? '', label: styles.label ?? '' },
   } as const;
-  const onFocus = (which: 0 | 1) => (event: FocusEvent<HTMLInputElement>) => {
-    setAt(which);
-    isMarked.current = true;
-    event.currentTarget.select();
-  };
   return (
     <section className={styles.card} aria-label={line.description}>
       <header>
@@ -75,12 +81,8 @@ export function CountCard({ line, put, next, finish, previous }: Props) {
       </header>
       <div className={styles.entry}>
         <div className={styles.fields}>
-          {hasPackages && (
-            <TextInput {...field} ref={first} label={t('packages', { size: line.packaging_size })} value={typed[0]} onFocus={onFocus(0)} onChange={(event) => type([event.currentTarget.value, typed[1]])} />
-          )}
-          <TextInput
-            {...field} ref={hasPackages ? pieces : first} label={t('pieces')} value={typed[1]} onFocus={onFocus(1)} onChange={(event) => type([typed[0], event.currentTarget.value])}
-          />
+          {hasPackages && <TextInput {...look} {...field(0)} ref={first} label={t('packages', { size: line.packaging_size })} />}
+          <TextInput {...look} {...field(1)} ref={hasPackages ? pieces : first} label={t('pieces')} />
         </div>
         <Keypad digit={(key) => press((before) => before + key)} erase={() => press((before) => before.slice(0, -1))} enter={goOn} />
       </div>

@@ -23,6 +23,8 @@ export const goodsTexts = texts({
     en: 'Some cells could not be read. They are marked below.', da: 'Nogle celler kunne ikke læses. De er markeret nedenfor.', nb: 'Noen celler kunne ikke leses. De er merket nedenfor.',
   },
   unknown_sku: { en: 'must exist', da: 'skal findes', nb: 'må finnes' },
+  is_inactive: { en: 'is inactive', da: 'er inaktiv', nb: 'er inaktiv' },
+  inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
   not_a_number: { en: 'is not a number', da: 'er ikke et tal', nb: 'er ikke et tall' },
   not_an_integer: { en: 'must be an integer', da: 'skal være et heltal', nb: 'må være et heltall' },
   taken: { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk' },

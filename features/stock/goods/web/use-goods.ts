@@ -5,6 +5,7 @@ import { ApiError } from '../../../../web/api-error.ts';
 import { useList } from '../../../../web/reads.ts';
 import type { EditForm, Values } from '../../../../web/ui/edit-form.ts';
 import { cellKey, type GridColumn } from '../../../../web/ui/grid/grid-cells.ts';
+import { spelled } from '../../../../web/ui/grid/grid-search.ts';
 import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
 import { readWhole } from '../../../../shared/whole-number.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
@@ -72,16 +73,32 @@ function whole(t: Words, put: (row: GoodsRow, value: number | null) => GoodsRow)
   };
 }
 
-function columnsOf(t: Words, amount_header: string, products: readonly Offered[], left: ReadonlyMap<number, number> | null): GridColumn<GoodsRow>[] {
-  const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
+/** The product that a typed SKU means, or the sentence that says why none. */
+function productBy(t: Words, products: readonly Offered[], discontinued: readonly { sku: string }[], typed: string): Offered | string {
+  const choicesOf = (those: readonly { sku: string }[]) => those.map(({ sku }) => ({ value: sku, label: '' }));
+  const sku = spelled(choicesOf(products), typed)?.value;
+  const product = products.find((one) => one.sku === sku);
+  if (product) return product;
+  return t(spelled(choicesOf(discontinued), typed) ? 'is_inactive' : 'unknown_sku');
+}
+
+function columnsOf(
+  t: Words, amount_header: string, products: readonly Offered[], discontinued: readonly { sku: string }[], left: ReadonlyMap<number, number> | null,
+): GridColumn<GoodsRow>[] {
   const leftIn = ({ product_id }: GoodsRow) => (product_id === null ? undefined : left?.get(product_id));
   return [
     {
       id: 'sku', header: t('sku'), width: 150, text: (row) => row.sku,
-      read: (row, typed) => (typed === '' ? withProduct(row, null) : bySku.has(typed.toLowerCase()) ? withProduct(row, bySku.get(typed.toLowerCase()) ?? null) : t('unknown_sku')),
+      read: (row, typed) => {
+        if (typed === '') return withProduct(row, null);
+        const product = productBy(t, products, discontinued, typed);
+        return typeof product === 'string' ? product : withProduct(row, product);
+      },
       choices: (row, rows) => {
         const used = new Set(rows.filter(({ key }) => key !== row.key).map(({ product_id }) => product_id));
-        return products.filter(({ id }) => !used.has(id)).map(({ sku, description }) => ({ value: sku, label: description }));
+        return products.filter(({ id }) => !used.has(id)).map(({ sku, description, status }) => ({
+          value: sku, label: status === 'inactive' ? `${description} · ${t('inactive')}` : description,
+        }));
       },
     },
     { id: 'description', header: t('description'), text: (row) => row.description },
@@ -117,7 +134,8 @@ export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_heade
   }, [showsField, list, lines]);
   const { kind, from_warehouse_id, to_warehouse_id } = edit.form.values;
   const left = useMemo(() => leftOf(rows, products, { kind, from_warehouse_id, to_warehouse_id }), [rows, products, kind, from_warehouse_id, to_warehouse_id]);
-  const columns = useMemo(() => columnsOf(t, amount_header, products, left), [t, amount_header, products, left]);
+  const { rows: discontinued } = useList(listProducts, { query: { statuses: ['inactive'] } });
+  const columns = useMemo(() => columnsOf(t, amount_header, products, discontinued, left), [t, amount_header, products, discontinued, left]);
   const wrong = useMemo(() => new Map(repeatedRows(rows).map((row) => [cellKey(row, 'sku'), t('taken')])), [rows, t]);
   const shortages = useMemo(() => shortagesOf(rows, left), [rows, left]);
   const maySave = async (): Promise<boolean> => {

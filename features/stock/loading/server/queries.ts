@@ -55,6 +55,7 @@ export async function loadingRunOf(tx: TenantTx, by: Act, depo_id: number): Prom
   const primary = await primaryOf(tx, depo_id);
   if (primary === null) return { day, from_warehouse: null, cars, products: [] };
   const open = cars.filter(({ stock_order }) => stock_order === null).map(({ warehouse }) => warehouse.id);
+  const driving = new Set(cars.filter(({ stops }) => stops !== null).map(({ warehouse }) => warehouse.id));
   const balances = await productBalances(tx, [primary, ...open]);
   const short = new Map<number, Short[]>();
   for (const warehouse_id of open) {
@@ -64,7 +65,7 @@ export async function loadingRunOf(tx: TenantTx, by: Act, depo_id: number): Prom
   }
   const products = (balances.get(primary) ?? []).flatMap((row): LoadingProduct[] => {
     const { id, sku, description, packaging_size, storage_unit, remaining_balance } = row;
-    const shares = sharesOf(row, short.get(id) ?? []);
+    const shares = sharesOf(row, short.get(id) ?? [], driving);
     return remaining_balance > 0 || shares.length > 0 ? [{ id, sku, description, packaging_size, storage_unit, remaining_balance, shares }] : [];
   });
   const from_warehouse = (await sidesById(tx, [primary])).get(primary) ?? null;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { showDay } from '../../../../shared/calendar.ts';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
@@ -27,12 +27,12 @@ export function LoadingForm({ run, reload }: { run: LoadingRun; reload: () => vo
   const t = useWords(loadingTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const { cars, columns, grid, make, isEmpty, showAll } = useLoading(run, reload);
+  const { open, ticked, tick, cars, columns, grid, make, isEmpty, showAll } = useLoading(run, reload);
   const { from_warehouse } = run;
   const actions = (
     <>
       <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run', 'pick_lists')}>{t('pick_lists')}</ActionButton>
-      {from_warehouse !== null && cars.length > 0 && <ActionButton onClick={make} because={isEmpty ? t('nothing_to_send') : null}>{t('create')}</ActionButton>}
+      {from_warehouse !== null && open.length > 0 && <ActionButton onClick={make} because={isEmpty ? t('nothing_to_send') : null}>{t('create')}</ActionButton>}
     </>
   );
   const note = from_warehouse ? t('from', { day: showDay(run.day), name: from_warehouse.name }) : showDay(run.day);
@@ -41,14 +41,15 @@ export function LoadingForm({ run, reload }: { run: LoadingRun; reload: () => vo
   const body = (): ReactNode => {
     if (from_warehouse === null) return <EmptyState title={t('no_primary')} action={to_warehouses}>{t('no_primary_text')}</EmptyState>;
     if (run.cars.length === 0) return <EmptyState title={t('no_cars')} action={to_warehouses}>{t('no_cars_text')}</EmptyState>;
-    if (cars.length === 0) return <EmptyState title={t('all_waiting')}>{t('all_waiting_text')}</EmptyState>;
+    if (open.length === 0) return <EmptyState title={t('all_waiting')}>{t('all_waiting_text')}</EmptyState>;
+    if (cars.length === 0) return <EmptyState title={t('none_ticked')}>{t('none_ticked_text')}</EmptyState>;
     if (grid.rows.length === 0) return <EmptyState title={t('full')} action={all}>{t('full_text')}</EmptyState>;
     return <Grid label={t('title')} of={grid} columns={columns}>{all}</Grid>;
   };
   return (
     <>
       <PageTitle note={note} actions={actions}>{t('title')}</PageTitle>
-      {run.cars.length > 0 && <Cars cars={run.cars} />}
+      {run.cars.length > 0 && <Cars cars={run.cars} ticked={ticked} tick={tick} />}
       {body()}
       <UnsavedGuard unsaved={() => grid.canUndo} />
     </>
@@ -56,7 +57,7 @@ export function LoadingForm({ run, reload }: { run: LoadingRun; reload: () => vo
 }
 
 /** Who drives where goods are delivered, and whose order waits. */
-function Cars({ cars }: { cars: readonly LoadingCar[] }) {
+function Cars({ cars, ticked, tick }: { cars: readonly LoadingCar[]; ticked: ReadonlySet<number>; tick: (warehouse_id: number, joins: boolean) => void }) {
   const t = useWords(loadingTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -70,6 +71,12 @@ function Cars({ cars }: { cars: readonly LoadingCar[] }) {
       <ul>
         {cars.map((car) => (
           <li key={car.warehouse.id}>
+            {car.stock_order === null && (
+              <Checkbox
+                size="xs" className={styles.tick} aria-label={t('load_car', { number: car.warehouse.owner })} checked={ticked.has(car.warehouse.id)}
+                onChange={(event) => tick(car.warehouse.id, event.currentTarget.checked)}
+              />
+            )}
             <b>{t('car', { number: car.warehouse.owner })}</b> <span className={styles.quiet}>{stopsOf(car)}</span>
             {car.stock_order && (
               <> <StatusDot tone="warn"><Link to={inventoryPath(slug, depo_id, 'warehouses', car.warehouse.id, 'stock_orders', car.stock_order.id)}>{t('waiting', { id: car.stock_order.id })}</Link></StatusDot></>

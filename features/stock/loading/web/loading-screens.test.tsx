@@ -34,8 +34,8 @@ const form = (given: LoadingRun) => drawn(<LoadingForm run={given} reload={() =>
 describe('the loading', () => {
   test('is a grid of products and cars, with what is left at the depot and what each car goes without', async () => {
     const html = await form(run);
-    expect(headings(html)).toEqual(['SKU', 'Description', 'Per package', 'Left at the depot', 'Car 7', 'Car 12', 'Short']);
-    expect(cells(html)).toEqual(['10100', 'Vanilje', '6', '0', '8', '12', '10 (7: 4, 12: 6)']);
+    expect(headings(html)).toEqual(['SKU', 'Description', 'Pcs per package', 'Left at the depot, pcs', 'Car 7, pcs', 'Car 12, pcs', 'Short']);
+    expect(cells(html)).toEqual(['10100', 'Vanilje', '6', '0', '8', '12', 'car 7 lacks 4, car 12 lacks 6']);
     expect(wordsOf(html)).toContain('10-06-2026 · from Hovedlager');
     for (const name of ['Make the orders', 'Pick lists', 'Show all products']) expect(wordsOf(html)).toContain(name);
   });
@@ -47,6 +47,15 @@ describe('the loading', () => {
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/9/stock_orders/41"');
     const without = await form({ ...run, cars: run.cars.slice(2) });
     expect(wordsOf(without)).not.toContain('Goods for B2B');
+  });
+
+  test('has a tick for every car that waits for its order, set for those with a trip', async () => {
+    const tick = (html: string, number: string) => new RegExp(`<input[^>]*aria-label="Load car ${number}"[^>]*>`).exec(html)?.[0].includes('checked=""');
+    const html = await form({ ...run, cars: [run.cars[0] as LoadingRun['cars'][0], run.cars[1] as LoadingRun['cars'][0], { warehouse: car(12, '12'), stops: null, stock_order: null }] });
+    expect([tick(html, '7'), tick(html, '9'), tick(html, '12')]).toEqual([true, undefined, false]);
+    expect(headings(html)).not.toContain('Car 12, pcs');
+    expect(cells(html)).toEqual(['10100', 'Vanilje', '6', '12', '8', 'car 7 lacks 4']);
+    expect(wordsOf(await form({ ...run, cars: [{ warehouse: car(12, '12'), stops: null, stock_order: null }] }))).toContain('Tick the cars to load');
   });
 
   test('says why there is nothing to load', async () => {
