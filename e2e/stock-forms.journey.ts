@@ -69,7 +69,7 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   // A block from a spreadsheet, one column too wide: rows are added, and it says what was left out.
   await putOnClipboard(page, `${skus[2]}\tx\t\t8\t\tmore\r\nnone\tx\t\t3\t\tmore\r\n`);
   await page.keyboard.press('Control+v');
-  await expect(page.getByRole('status').filter({ hasText: 'cells pasted' })).toContainText('left out: 1 columns past the last one');
+  await expect(page.getByRole('status').filter({ hasText: 'Cells pasted' })).toContainText('left out, columns past the last one: 1');
   await expect(page.getByRole('gridcell', { name: /must exist/ })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Some cells could not be read')).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { cardUntil, curveOf, firstDay, lastDay } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import { belowSince, cardUntil, curveOf, firstDay, lastDay, pointAt } from './rules.ts';
 
 const zone = 'Europe/Copenhagen';
 const now = new Date('2026-06-10T08:00:00Z');
@@ -20,4 +20,20 @@ test('the curve is counted back from what lies there', () => {
   ]);
   expect(curveOf([], '2026-06-01', '2026-06-08', 5)).toEqual([{ day: '2026-06-01', balance_amount: 5 }, { day: '2026-06-08', balance_amount: 5 }]);
   expect(curveOf([{ day: '2026-06-08', change: 5 }], '2026-06-08', '2026-06-08', 5)).toEqual([{ day: '2026-06-08', balance_amount: 5 }]);
+});
+
+describe('the curve is read', () => {
+  const points = [{ day: '2026-06-01', balance_amount: 4 }, { day: '2026-06-04', balance_amount: -2 }, { day: '2026-06-11', balance_amount: -6 }];
+
+  test('on any day: what lay there when it ended', () => {
+    expect([0, 0.2, 0.31, 1, 2].map((part) => pointAt(points, part))).toEqual([
+      { day: '2026-06-01', balance_amount: 4 }, { day: '2026-06-03', balance_amount: 4 }, { day: '2026-06-04', balance_amount: -2 }, { day: '2026-06-11', balance_amount: -6 },
+      { day: '2026-06-11', balance_amount: -6 },
+    ]);
+    expect(pointAt([], 0.5)).toBeNull();
+  });
+
+  test('for the day since which it lies below nothing', () => {
+    expect([belowSince(points), belowSince(points.slice(0, 1)), belowSince(points.slice(1)), belowSince([])]).toEqual(['2026-06-04', null, '2026-06-04', null]);
+  });
 });

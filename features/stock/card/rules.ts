@@ -1,5 +1,5 @@
 // The arithmetic of the stock card.
-import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
+import { addDays, dayIn, daysBetween, instant, type Day } from '../../../shared/calendar.ts';
 
 /** The instant whose books are asked for: that instant, the end of that day, or now; never later than now. */
 export function cardUntil(until: Date | Day | undefined, zone: string, now: Date): Date {
@@ -19,6 +19,21 @@ export function lastDay(until: Date, zone: string): Day {
 }
 
 export interface CurvePoint { day: Day; balance_amount: number }
+
+/** Since when it has lain below nothing without a break, as far as the points go back; null when it does not. */
+export function belowSince(points: readonly CurvePoint[]): Day | null {
+  const last_fine = points.findLastIndex(({ balance_amount }) => balance_amount >= 0);
+  return points[last_fine + 1]?.day ?? null;
+}
+
+/** What lay there on the day that stands at this part (0 to 1) of the curve. */
+export function pointAt(points: readonly CurvePoint[], part: number): CurvePoint | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const day = addDays(first.day, Math.round(Math.max(0, Math.min(1, part)) * daysBetween(first.day, last.day)));
+  const point = points.findLast((one) => one.day <= day);
+  return point ? { day, balance_amount: point.balance_amount } : null;
+}
 
 /** What lay there when each day ended, counted back from the end; days on which nothing moved are left out between the first and the last. */
 export function curveOf(changes: readonly { day: Day; change: number }[], from: Day, to: Day, balance_until: number): CurvePoint[] {

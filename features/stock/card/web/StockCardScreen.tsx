@@ -19,6 +19,7 @@ import { accountName, accountTexts, type SayAccount } from '../../documents/web/
 import { kindTexts } from '../../goods/web/goods-texts.ts';
 import { packagesOf, PAGE_SIZE } from '../../rules.ts';
 import { listStockCard, showStockCurve, type CardMovement, type StockCurve } from '../contract.ts';
+import { belowSince } from '../rules.ts';
 import { BalanceCurve } from './BalanceCurve.tsx';
 import styles from './Card.module.css';
 import { cardTexts } from './card-texts.ts';
@@ -92,6 +93,7 @@ export default function StockCardScreen() {
   const list = useList(listStockCard, { ...asked, query: { ...shown, page: view.page } });
   const columns = useMemo(() => columnsOf(t, a, kind, (...parts) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, ...parts)), [t, a, kind, slug, depo_id, warehouse_id]);
   const back = inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'products');
+  const since = curve ? belowSince(curve.points) : null;
   const title = t('title', { sku: curve?.product.sku ?? '' });
   return (
     <>
@@ -104,7 +106,7 @@ export default function StockCardScreen() {
       </FilterBar>
       {error && !curve && <Failure error={error} retry={retry} />}
       {!error && !curve && <Loading />}
-      {curve && <div className={styles.head}><Facts curve={curve} isPast={until !== ''} /><BalanceCurve {...curve} /></div>}
+      {curve && <div className={styles.head}><Facts curve={curve} isPast={until !== ''} /><BalanceCurve {...curve} />{since !== null && <p className={styles.below}><StatusDot tone="bad">{t('below', { day: showDay(since) })}</StatusDot></p>}</div>}
       <Table
         label={t('movements')} name="stock-card" columns={columns} list={list} view={view} pageSizes={[PAGE_SIZE]} rowId={({ id }) => id}
         tone={({ balance_amount }) => (balance_amount < 0 ? 'bad' : null)} empty={{ title: t('empty') }}

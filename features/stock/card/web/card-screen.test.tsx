@@ -39,6 +39,8 @@ test('and draws the balance over time with what must be there, in words too', as
   const html = await screen();
   expect(html).toContain('aria-label="Balance from 01-06-2026 to 11-06-2026: 0 at first, -4 in the end, lowest -4, highest 20"');
   expect(wordsOf(html)).toMatch(/Balance now -4.*Minimum amount 12/);
+  expect([.../class="[^"]*axis[^"]*".*?<\/div>/s.exec(html)?.[0].matchAll(/<span[^>]*>(-?\d+)</g) ?? []].map(([, value]) => value)).toEqual(['20', '-4', '0', '12']);
+  expect(wordsOf(html)).toContain('Below zero since 11-06-2026: more went out than the books had here.');
   expect(drawCurve(curve.points, 12, 600, 120)).toMatchObject({ path: 'M0,100H300V0H600V120', low: -4, high: 20 });
   expect(drawCurve([{ day: '2026-06-01', balance_amount: 5 }], null, 600, 120).path).toBe('M0,0H600');
   expect(drawCurve([], null, 600, 120).path).toBe('');

@@ -9,10 +9,16 @@ export const cardTexts = texts({
   balance_now: { en: 'Balance now', da: 'Beholdning nu', nb: 'Beholdning nå' },
   balance_until: { en: 'Balance on {day}', da: 'Beholdning {day}', nb: 'Beholdning {day}' },
   minimum: { en: 'Minimum amount', da: 'Minimum', nb: 'Minimum' },
-  packages: { en: '{n} packages', da: '{n} kolli', nb: '{n} kolli' },
+  packages: { en: 'packages: {n}', da: 'kolli: {n}', nb: 'kolli: {n}' },
   curve: {
     en: 'Balance from {from} to {to}: {first} at first, {last} in the end, lowest {low}, highest {high}', da: 'Beholdning fra {from} til {to}: først {first}, til sidst {last}, lavest {low}, højest {high}',
     nb: 'Beholdning fra {from} til {to}: først {first}, til slutt {last}, lavest {low}, høyest {high}',
+  },
+  dashed: { en: 'dashed: minimum amount', da: 'stiplet: minimum', nb: 'stiplet: minimum' },
+  below: {
+    en: 'Below zero since {day}: more went out than the books had here. A delivery was not booked, or it is time to count.',
+    da: 'Under nul siden {day}: der er gået mere ud, end regnskabet havde her. En levering er ikke bogført, eller der bør tælles.',
+    nb: 'Under null siden {day}: det har gått ut mer enn regnskapet hadde her. En levering er ikke bokført, eller det bør telles.',
   },
   moved_at: { en: 'Moved at', da: 'Flyttet', nb: 'Flyttet' },
   posted_late: { en: 'Posted', da: 'Bogført', nb: 'Bokført' },

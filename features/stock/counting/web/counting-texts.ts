@@ -53,7 +53,7 @@ export const countingTexts = texts({
   counted_by: { en: 'Counted by {name}', da: 'Talt af {name}', nb: 'Talt av {name}' },
   saving: { en: 'Saving …', da: 'Gemmer …', nb: 'Lagrer …' },
   all_saved: { en: 'Everything is saved', da: 'Alt er gemt', nb: 'Alt er lagret' },
-  unsaved: { en: '{n} lines are not saved yet', da: '{n} linjer er ikke gemt endnu', nb: '{n} linjer er ikke lagret ennå' },
+  unsaved: { en: 'Not saved yet: {n}', da: 'Ikke gemt endnu: {n}', nb: 'Ikke lagret ennå: {n}' },
   try_again: { en: 'Try again', da: 'Prøv igen', nb: 'Prøv igjen' },
   all_counted: { en: 'Everything is counted', da: 'Alt er talt', nb: 'Alt er talt' },
   whole_number: { en: 'must be a whole number of 0 or more', da: 'skal være et helt tal på 0 eller mere', nb: 'må være et helt tall på 0 eller mer' },

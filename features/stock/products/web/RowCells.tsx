@@ -56,7 +56,7 @@ export function RowActions({ row, drafts, save, editPath }: { row: ListedProduct
     <span className={styles.actions}>
       {rowFields.some((field) => isRowFieldEditable(row, field)) && (
         <ActionIcon
-          variant={isChanged ? 'filled' : 'subtle'} disabled={!isChanged} loading={isBusy} aria-label={t('confirm_one', { sku: row.sku })} title={t('confirm')}
+          variant={isChanged ? 'filled' : 'subtle'} disabled={!isChanged} loading={isBusy} aria-label={t('confirm_one', { sku: row.sku })} title={isChanged ? t('confirm') : t('unchanged')}
           onClick={() => { void press(); }}
         >
           <IconCheck size={16} />

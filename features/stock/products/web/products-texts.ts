@@ -26,6 +26,7 @@ export const productsTexts = texts({
   status: { en: 'Status', da: 'Status', nb: 'Status' },
   active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
+  unchanged: { en: 'Nothing was changed in this row', da: 'Intet er ændret i denne række', nb: 'Ingenting er endret i denne raden' },
   b2b: { en: 'B2B', da: 'B2B', nb: 'B2B' },
   filter: { en: 'Filter', da: 'Filtrér', nb: 'Filtrer' },
   search: { en: 'Search sku or description', da: 'Søg varenummer eller beskrivelse', nb: 'Søk varenummer eller beskrivelse' },
