@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { useList } from '../../../../web/reads.ts';
@@ -14,18 +15,21 @@ import styles from './Warehouses.module.css';
 
 type Row = ProductBalanceRow;
 
-interface How { warehouse: Warehouse; store: ChosenStore; cardPath: (product_id: number) => string; taken: (row: Row) => void; mayPromise: boolean }
+/** What is to be ordered stays in sight where there is no room for all: what is promised is then shown on demand. */
+const NARROW = '(max-width: 1100px)';
 
-function columnsOf(t: Say<keyof typeof balanceTexts>, { warehouse, store, cardPath, taken, mayPromise }: How): Column<Row>[] {
+interface How { warehouse: Warehouse; isNarrow: boolean; store: ChosenStore; cardPath: (product_id: number) => string; taken: (row: Row) => void; mayPromise: boolean }
+
+function columnsOf(t: Say<keyof typeof balanceTexts>, { warehouse, isNarrow, store, cardPath, taken, mayPromise }: How): Column<Row>[] {
   const promise = (row: Row) => ({ row, warehouse_id: warehouse.id, disabled: !mayPromise, taken });
   const future: Column<Row>[] = [
-    { id: 'future_quantity', header: t('future_quantity'), cell: (row) => <FutureQuantityCell key={row.balance_id} {...promise(row)} />, align: 'right', width: 110 },
-    { id: 'future_date', header: t('future_date'), cell: (row) => <FutureDateCell key={row.balance_id} {...promise(row)} />, width: 160 },
+    { id: 'future_quantity', header: t('future_quantity'), cell: (row) => <FutureQuantityCell key={row.balance_id} {...promise(row)} />, align: 'right', width: 110, hidden: isNarrow },
+    { id: 'future_date', header: t('future_date'), cell: (row) => <FutureDateCell key={row.balance_id} {...promise(row)} />, width: 160, hidden: isNarrow },
   ];
   return [
     { id: 'sku', header: t('sku'), cell: ({ id, sku }) => <Link to={cardPath(id)} title={t('card_of', { sku })}>{sku}</Link>, sort: ({ sku }) => sku, fixed: true },
     {
-      id: 'description', header: t('description'), sort: ({ description }) => description,
+      id: 'description', header: t('description'), sort: ({ description }) => description, wrap: true,
       cell: ({ description, status }) => <>{description}{status === 'inactive' && <> <Badge>{t('inactive')}</Badge></>}</>,
     },
     { id: 'minimum', header: t('minimum'), cell: (row) => row.minimum_required_balance ?? '', sort: (row) => row.minimum_required_balance, align: 'right' },
@@ -48,6 +52,7 @@ export function ProductsTab({ warehouse, store }: { warehouse: Warehouse; store:
   const t = useWords(balanceTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const list = useList(listProductBalances, { params: { warehouse_id: warehouse.id } });
   // Rows that were saved here stand in for those of the list until it is read again.
   const [saved, setSaved] = useState<{ of: readonly Row[]; rows: ReadonlyMap<number, Row> }>({ of: list.rows, rows: new Map() });
@@ -55,8 +60,8 @@ export function ProductsTab({ warehouse, store }: { warehouse: Warehouse; store:
   const taken = useCallback((row: Row) => setSaved((before) => ({ of: list.rows, rows: new Map([...(before.of === list.rows ? before.rows : []), [row.id, row]]) })), [list.rows]);
   const selection = useChosenSelection(store, rows);
   const columns = useMemo(() => columnsOf(t, {
-    warehouse, store, taken, cardPath: (id) => inventoryPath(slug, depo_id, 'warehouses', warehouse.id, 'products', id), mayPromise: can('stock.write'),
-  }), [t, warehouse, store, taken, slug, depo_id]);
+    warehouse, isNarrow, store, taken, cardPath: (id) => inventoryPath(slug, depo_id, 'warehouses', warehouse.id, 'products', id), mayPromise: can('stock.write'),
+  }), [t, warehouse, isNarrow, store, taken, slug, depo_id]);
   return (
     <Table
       label={t('products')} name="warehouse-products" columns={columns} list={{ ...list, rows }} rowId={({ id }) => id} rowName={({ sku }) => sku} selection={selection}
