@@ -30,7 +30,9 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const { id, warehouse_id } = opened;
   const params = useMemo(() => ({ id, warehouse_id }), [id, warehouse_id]);
   const key = `count ${id} ${useSession().user?.id}`;
-  const [waiting, setWaiting] = useState<ReadonlyMap<number, Unsent>>(() => unsentFrom(remembered(key), opened.manual_counting_document_line_items));
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, Unsent>>(
+    () => unsentFrom(opened.editable ? remembered(key) : null, opened.manual_counting_document_line_items),
+  );
   const [answered, setAnswered] = useState(opened);
   const [state, setState] = useState<'idle' | 'saving' | 'failed' | 'refused'>('idle');
   const newest = useRef(waiting);
