@@ -74,7 +74,7 @@ import { b2bOrdersHttp } from '../features/wallmob/orders/server/http.ts';
 import { wallmobUsersHttp } from '../features/wallmob/users/server/http.ts';
 import { whitelistHttp } from '../features/wallmob/whitelist/server/http.ts';
 import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
-import { sendMail } from '../server/mail.ts';
+import { eraseOldSecrets, sendMail } from '../server/mail.ts';
 import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
 
 export const served: readonly Served[] = [
@@ -152,6 +152,7 @@ export const constraints: ConstraintTable = {
 export const jobs: readonly Job[] = [
   keepDemoDriving,
   sendMail,
+  eraseOldSecrets,
   ...usersJobs,
   ...auditJobs,
   forgetOldLegsNightly,

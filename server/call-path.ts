@@ -21,7 +21,7 @@ const uuid = z.uuid();
 
 export function actorOf(tenant: Tenant, identity: Identity | null, request: FastifyRequest): Actor {
   const user = identity?.user ?? null;
-  const wish = request.headers['x-language'] ?? (user ? 'en' : request.headers['accept-language']);
+  const wish = request.headers['x-language'] ?? user?.language ?? request.headers['accept-language'];
   return {
     tenant, user, key: identity?.key ?? null, depo_ids: identity?.depo_ids ?? [],
     can: (permission) => user !== null && mayRole(user.role, permission),

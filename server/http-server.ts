@@ -13,11 +13,11 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FileFormat } from '../shared/endpoint.ts';
 import { commonRefusals, errorBody, Refusal, refuse, type RefusalEntry } from '../shared/refusals.ts';
-import { languageOf, type Language } from '../shared/texts.ts';
+import { languageOf, staffLanguageOf, type Language } from '../shared/texts.ts';
 import { actorOf, runCall, send, tenantOf, type Identify } from './call-path.ts';
 import type { AppContext } from './context.ts';
 import { sendElsewhere, serveHealth, type Health } from './health.ts';
-import type { Act, Actor, Identity, Tenant } from './identity.ts';
+import type { Act, Actor, Identity, StaffUser, Tenant } from './identity.ts';
 import { madeFiles, type FileLimits, type MadeFiles } from './made-files.ts';
 import { apiPage, openApi } from './openapi.ts';
 import { dist, newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';
@@ -230,7 +230,7 @@ async function answerCall(app: AppContext, server: FastifyInstance, parts: AppPa
     seen.identity = null;
     seen.actor = actorOf(seen.tenant, null, request);
   }
-  if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request) };
+  if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
   // Whoever is signed in besides reads a public page in the language of their browser, and its refusals too.
   else if (served.endpoint.who === 'public' && request.headers['x-language'] === undefined) {
     seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
@@ -263,10 +263,11 @@ function visitorLanguage(request: FastifyRequest, tenant: Tenant | null = null):
   return languageOf(request.headers['accept-language'], tenant?.locale ?? 'en');
 }
 
-/** What staff read, also before they are signed in (routes-decisions RG99). */
-function staffLanguage(request: FastifyRequest): Language {
+/** What staff read: what the call asks for, else what the person chose, else the browser's, also before they are signed in. */
+function staffLanguage(request: FastifyRequest, user: StaffUser | null): Language {
   const wish = request.headers['x-language'];
-  return languageOf(typeof wish === 'string' ? wish : undefined, 'en');
+  if (typeof wish === 'string') return languageOf(wish, 'en');
+  return user?.language ?? staffLanguageOf(request.headers['accept-language']);
 }
 
 /** Where the browser is now, as it wrote it. */
@@ -289,7 +290,7 @@ async function staffPage(app: AppContext, parts: AppParts, request: FastifyReque
   const nonce = newNonce();
   const { tenant } = seen;
   if (!tenant || !seen.actor) return sendPage(app, reply, { status: 404, html: plainPage(visitorLanguage(request)) }, nonce);
-  const actor = { ...seen.actor, language: staffLanguage(request) };
+  const actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
   const signIn = word === 'users' && ['sign_in', 'password', 'confirmation'].includes(inner);
   if (!actor.user && !signIn) {
     return reply.redirect(`/${tenant.slug}/users/sign_in?return_to=${encodeURIComponent(addressOf(request))}${seen.expired ? '&expired=1' : ''}`, 302);

@@ -1,7 +1,7 @@
 // Who is asking. Everything a command may know about its caller is here, passed along and never ambient.
 import type { Abilities, Ability } from '../shared/abilities.ts';
 import type { Permission, Role, Scope } from '../shared/permissions.ts';
-import type { Language } from '../shared/texts.ts';
+import type { Language, StaffLanguage } from '../shared/texts.ts';
 
 export interface Tenant {
   id: number; slug: string; name: string; country: string; geocoder_country: string;
@@ -10,7 +10,11 @@ export interface Tenant {
   features: Abilities; settings: Record<string, unknown>; hosts: readonly string[]; demo: boolean;
 }
 
-export interface StaffUser { id: number; email: string; first_name: string; last_name: string; role: Role; depo_id: number | null }
+export interface StaffUser {
+  id: number; email: string; first_name: string; last_name: string; role: Role; depo_id: number | null;
+  /** The one that they chose; null follows the browser. */
+  language: StaffLanguage | null;
+}
 
 /** What a session or token says before the request's tenant is compared with it. */
 export interface Identity {

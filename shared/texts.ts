@@ -3,6 +3,10 @@
 export const languages = ['en', 'da', 'nb', 'ro'] as const;
 export type Language = (typeof languages)[number];
 
+/** What the screens of staff are written in. */
+export const staffLanguages = ['en', 'da', 'nb'] as const satisfies readonly Language[];
+export type StaffLanguage = (typeof staffLanguages)[number];
+
 /** Staff texts are English as the documents word them; a translation is optional and English stands in for it. */
 export type StaffText = { en: string } & Partial<Record<Language, string>>;
 /** What the public reads exists in every language. */
@@ -32,10 +36,15 @@ export function say<K extends string>(catalogue: Record<K, StaffText>, language:
 
 /** The language to answer in: the first wish that we speak ('no' and 'nn' are read as 'nb'), else the fallback. */
 export function languageOf(wishes: string | undefined, fallback: Language): Language {
-  for (const wish of (wishes ?? '').split(',')) {
-    const primary = wish.trim().slice(0, 2).toLowerCase();
-    const language = primary === 'no' || primary === 'nn' ? 'nb' : primary;
-    if ((languages as readonly string[]).includes(language)) return language as Language;
-  }
-  return fallback;
+  return firstOf(languages, wishes) ?? fallback;
+}
+
+/** The first wish that the screens of staff have; English for everybody else. */
+export function staffLanguageOf(wishes: string | undefined): StaffLanguage {
+  return firstOf(staffLanguages, wishes) ?? 'en';
+}
+
+function firstOf<L extends Language>(known: readonly L[], wishes = ''): L | undefined {
+  const wanted = wishes.split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase()).map((primary) => (primary === 'no' || primary === 'nn' ? 'nb' : primary));
+  return wanted.map((one) => known.find((language) => language === one)).find((language) => language !== undefined);
 }

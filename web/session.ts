@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react';
 import type { Abilities, Ability } from '../shared/abilities.ts';
 import type { Permission, Role } from '../shared/permissions.ts';
 import type { LatLng } from '../shared/geo.ts';
-import { languages, type Language } from '../shared/texts.ts';
+import { staffLanguages, type Language, type StaffLanguage } from '../shared/texts.ts';
 
 export interface SessionUser {
   id: number; email: string; first_name: string; last_name: string; role: Role; depo_ids: number[];
+  /** Their own depot, where they start. */
+  depo_id: number | null;
+  language: StaffLanguage | null;
 }
 
 export interface SessionTenant {
@@ -90,19 +93,24 @@ export function ability(name: Ability): boolean {
 }
 
 const languageKey = 'isrute.language';
-let chosen: Language | null = null;
+let chosen: StaffLanguage | null = null;
 
-/** The language of the staff screens: what this browser chose, else what the page came in. */
+/** The language of the staff screens: what the person chose, else this browser, else what the page came in. */
 export function language(): Language {
-  if (chosen) return chosen;
-  const stored = remembered(languageKey);
-  chosen = (languages as readonly (string | null)[]).includes(stored) ? stored as Language : page().language;
+  return session().user?.language ?? chosen ?? staffLanguages.find((one) => one === remembered(languageKey)) ?? page().language;
+}
+
+/** What was chosen on this page, before or after somebody signed in. */
+export function languageChosenHere(): StaffLanguage | null {
   return chosen;
 }
 
-export function setLanguage(next: Language): void {
+/** For this browser; the person's own copy is the server's to keep. */
+export function setLanguage(next: StaffLanguage): void {
   chosen = next;
   remember(languageKey, next);
+  const { user } = session();
+  if (user) setSession({ ...session(), user: { ...user, language: next } });
   document.documentElement.lang = next;
   for (const watcher of watchers) watcher();
 }

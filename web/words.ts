@@ -1,6 +1,6 @@
 // The words on a screen: a feature's catalogue in the language that the person chose.
 import { useMemo } from 'react';
-import { say, type Fill, type StaffText } from '../shared/texts.ts';
+import { say, type Fill, type StaffLanguage, type StaffText } from '../shared/texts.ts';
 import { useLanguage } from './session.ts';
 
 export type Say<K extends string> = (key: K, values?: Fill) => string;
@@ -19,3 +19,6 @@ export function useText(): (text: StaffText) => string {
 
 /** The locale of numbers and dates in the screens' language. */
 export const locales = { en: 'en-GB', da: 'da-DK', nb: 'nb-NO', ro: 'ro-RO' } as const;
+
+/** Each in its own words. */
+export const languageNames = { en: 'English', da: 'Dansk', nb: 'Norsk' } as const satisfies Record<StaffLanguage, string>;

@@ -3,11 +3,16 @@ import { z } from 'zod';
 import { abilities } from '../../shared/abilities.ts';
 import { permissions, roles } from '../../shared/permissions.ts';
 import { endpoint } from '../../shared/endpoint.ts';
+import { staffLanguages } from '../../shared/texts.ts';
 import { id, latLng } from '../../shared/wire.ts';
 
 export const sessionAnswer = z.object({
   user: z.object({
     id, email: z.string(), first_name: z.string(), last_name: z.string(), role: z.enum(roles), depo_ids: z.array(id),
+    /** Their own depot, where they start; null for who has none of their own (admin) or several (depo_admin). */
+    depo_id: id.nullable(),
+    /** The one that they chose; null follows the browser. */
+    language: z.enum(staffLanguages).nullable(),
   }).nullable(),
   tenant: z.object({
     slug: z.string(), name: z.string(), brand: z.enum(['danish', 'norwegian', 'generic']), country: z.string(), geocoder_country: z.string(),

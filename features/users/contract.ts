@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/permissions.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
+import { staffLanguages } from '../../shared/texts.ts';
 import { depoParam, flag, id, instantOut, perPage, sortBy } from '../../shared/wire.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
@@ -57,7 +58,13 @@ export const showSignIn = endpoint({
 
 export const signIn = endpoint({
   ...atTheDoor, name: 'sign in', method: 'POST', path: '/{tenant}/users/sign_in', wrapped: 'user', per_minute: 200, query: returning,
-  body: z.object({ email, password, remember_me: flag.default(false) }), answer: z.object({ user: signedInUser }).optional(),
+  /** `language` is kept with the person: it was chosen at the door. */
+  body: z.object({ email, password, remember_me: flag.default(false), language: z.enum(staffLanguages).optional() }), answer: z.object({ user: signedInUser }).optional(),
+});
+
+export const chooseLanguage = endpoint({
+  name: 'choose language', method: 'PUT', path: '/{tenant}/users/language', unaudited: true,
+  body: z.object({ language: z.enum(staffLanguages) }), answer: z.object({ language: z.enum(staffLanguages) }),
 });
 
 export const signOut = endpoint({ ...atTheDoor, name: 'sign out', method: 'DELETE', path: '/{tenant}/users/sign_out' });
@@ -131,6 +138,13 @@ export const usersRefusals = refusals('users', {
   },
   email_taken: { status: 422, field: 'email', text: fieldTexts.taken },
   email_invalid: { status: 422, field: 'email', text: fieldTexts.invalid },
+  password_common: {
+    status: 422, field: 'password',
+    text: {
+      en: 'is on every list of common passwords', da: 'står på alle lister over almindelige adgangskoder',
+      nb: 'står på alle lister over vanlige passord', ro: 'este pe toate listele de parole obișnuite',
+    },
+  },
   link_unknown: { status: 422, field: 'reset_password_token', text: fieldTexts.invalid },
   link_expired: {
     status: 422, field: 'reset_password_token',

@@ -271,3 +271,12 @@ test('the nightly cleaning takes what is over and leaves what works', async () =
   const row = await tenant.tx((tx) => tx.selectFrom('users').select('password_token_digest').where('id', '=', user.id).executeTakeFirstOrThrow());
   expect(row.password_token_digest).toBeNull();
 });
+
+test('the text of a mailed link is erased when the link is used, and when another takes its place', async () => {
+  const { tenant, user, browser, token } = await asked();
+  await browser.post('users/password', { user: { email: user.email } });
+  expect((await mails(tenant)).map(({ body }) => body === null)).toEqual([true, false]);
+  expect((await browser.put('users/password', choosing(token))).status).toBe(422);
+  expect((await browser.put('users/password', choosing(await tokenOfLastMail(tenant)))).status).toBe(200);
+  expect((await mails(tenant)).map(({ body }) => body)).toEqual([null, null]);
+});

@@ -72,7 +72,7 @@ describe('going back after signing in', () => {
 
 // spec: R-756
 test('a new password has ten characters and is typed twice alike', () => {
-  const fields = (password: string, password_confirmation: string) => problemsOfPassword({ password, password_confirmation }).map((problem) => `${problem.field} ${problem.text.en}`);
+  const fields = (password: string, password_confirmation: string) => problemsOfPassword({ password, password_confirmation }, (text) => text === 'qwertyuiop').map((problem) => `${problem.field} ${problem.text.en}`);
   expect(fields('long enough', 'long enough')).toEqual([]);
   expect(fields('', '')).toEqual(["password can't be blank"]);
   expect(fields('too short', 'other')).toEqual(['password is too short (minimum is {count} characters)', "password_confirmation doesn't match"]);

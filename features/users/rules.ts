@@ -1,5 +1,6 @@
 // What signing in obeys: when an account locks, when a session is over, where the pages before sign-in lead.
 import { fieldTexts, type FieldProblem } from '../../shared/refusals.ts';
+import { usersRefusals } from './contract.ts';
 import { notices, type Notice } from './texts.ts';
 
 const minute_ms = 60_000;
@@ -27,10 +28,12 @@ export const inHours = (now: Date, hours: number) => new Date(now.getTime() + ho
 
 export interface NewPassword { password: string; password_confirmation: string }
 
-export function problemsOfPassword({ password, password_confirmation }: NewPassword): FieldProblem[] {
+/** `isCommon` knows the lists that are tried first. */
+export function problemsOfPassword({ password, password_confirmation }: NewPassword, isCommon: (password: string) => boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (password === '') problems.push({ field: 'password', text: fieldTexts.blank });
   else if (password.length < leastPassword) problems.push({ field: 'password', text: fieldTexts.too_short, values: { count: leastPassword } });
+  else if (isCommon(password)) problems.push({ field: 'password', text: usersRefusals.password_common.text });
   if (password !== password_confirmation) problems.push({ field: 'password_confirmation', text: fieldTexts.mismatch });
   return problems;
 }

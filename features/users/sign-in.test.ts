@@ -3,6 +3,8 @@ import type { Client } from '../../server/test/client.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { listDepos } from '../depos/contract.ts';
+import { showSession } from '../tenants/contract.ts';
+import { chooseLanguage } from './contract.ts';
 import { sessionCookie } from './server/session.ts';
 
 const app = await testApp();
@@ -350,5 +352,34 @@ describe('the sign-in page', () => {
     for (const role of ['admin', 'driver'] as const) {
       expect(userOf((await (await tenant.signIn(role)).page('depo/1/routes')).text)).toMatchObject({ role });
     }
+  });
+});
+
+describe('the language', () => {
+  const refused = (client: Client, language: string) => client.post('users/sign_in', { user: { email: 'nobody@test.invalid', password: 'x' } }, { 'accept-language': language });
+
+  test('is the browser\'s until one is chosen, of those that the screens have', async () => {
+    const tenant = await app.makeTenant();
+    const says = async (wish: string) => (await refused(tenant.visitor(), wish)).body.error;
+    expect([await says('da-DK,en;q=0.8'), await says('nn-NO'), await says('ro'), await says('de,nb;q=0.5')]).toEqual([
+      'Forkert e-mail eller adgangskode.', 'Feil e-post eller passord.', 'Invalid Email or password.', 'Feil e-post eller passord.',
+    ]);
+    const { text } = await tenant.visitor().send('GET', 'users/sign_in', undefined, { accept: 'text/html', 'accept-language': 'da' });
+    expect(text).toContain('"language":"da"');
+  });
+
+  test('that is chosen at sign-in or later stays with the person, on every machine', async () => {
+    const tenant = await app.makeTenant();
+    const user = await tenant.makeUser('admin', { password_digest });
+    const door = tenant.visitor();
+    expect((await door.post('users/sign_in', { user: { email: user.email, password, language: 'nb' } })).status).toBe(201);
+    const elsewhere = await tenant.signIn(user);
+    expect((await elsewhere.call(showSession)).body.user).toMatchObject({ language: 'nb' });
+    expect((await elsewhere.get('admin/depos/999999', { 'accept-language': 'en' })).body.error).toBe('Finnes ikke');
+    expect(await elsewhere.call(chooseLanguage, { body: { language: 'da' } })).toMatchObject({ status: 200, body: { language: 'da' } });
+    expect((await door.get('admin/depos/999999')).body.error).toBe('Findes ikke');
+    expect((await door.get('admin/depos/999999', { 'x-language': 'en' })).body.error).toBe('Not found');
+    expect((await elsewhere.put('users/language', { language: 'ro' })).status).toBe(422);
+    expect((await tenant.visitor().put('users/language', { language: 'da' })).status).toBe(401);
   });
 });

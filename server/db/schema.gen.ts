@@ -317,11 +317,13 @@ export interface Locations {
 
 export interface MailOutbox {
   attempts: Generated<number>;
-  body: string;
+  body: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;
   recipient: string;
+  secret: string | null;
+  secret_of: number | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
@@ -864,6 +866,7 @@ export interface Users {
   inactive_since: Timestamp | null;
   lakrids_driver_id: string | null;
   lakrids_driver_name: string | null;
+  language: string | null;
   last_name: string;
   last_sign_in_at: Timestamp | null;
   lock_version: Generated<number>;

@@ -21,7 +21,7 @@ interface Circumstances {
 
 function sessionOf(role: Role, abilities: readonly Ability[]): Session {
   return {
-    user: { id: 7, email: 'ida@test.invalid', first_name: 'Ida', last_name: 'Holm', role, depo_ids: [1] },
+    user: { id: 7, email: 'ida@test.invalid', first_name: 'Ida', last_name: 'Holm', role, depo_ids: [1], depo_id: role === 'support' || role === 'driver' ? 1 : null, language: null },
     depos: [{ id: 1, title: 'Odense', address_coordinates: { lat: 55.4, lng: 10.39 } }, { id: 2, title: 'Dragør', address_coordinates: { lat: 55.59, lng: 12.67 } }],
     permissions: permissionsOf(role),
     tenant: {

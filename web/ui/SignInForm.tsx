@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { tenantPath } from '../address.ts';
 import { sentencesOf } from '../api-error.ts';
 import { callPath, readSession } from '../api.ts';
-import { useSession } from '../session.ts';
+import { languageChosenHere, useSession } from '../session.ts';
 import { useWords } from '../words.ts';
 import styles from './form.module.css';
 import { formTexts, signInTexts } from './kit-texts.ts';
@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn, email = '' }: Props) {
     setBusy(true);
     setRefusal([]);
     try {
-      await callPath('POST', tenantPath(tenant.slug, 'users', 'sign_in'), { user: typed });
+      await callPath('POST', tenantPath(tenant.slug, 'users', 'sign_in'), { user: { ...typed, language: languageChosenHere() ?? undefined } });
       await readSession();
       onSignedIn();
     } catch (error) {

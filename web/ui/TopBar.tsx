@@ -1,12 +1,12 @@
 import { ActionIcon, Menu, Select, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import type { Language } from '../../shared/texts.ts';
+import type { StaffLanguage } from '../../shared/texts.ts';
 import { queryOf, tenantPath, useGo, withQuery } from '../address.ts';
 import { callPath } from '../api.ts';
 import { rememberDepo } from '../last-depo.ts';
 import { addressInDepo, type Screen } from '../screens.ts';
 import { setLanguage, useLanguage, useSession } from '../session.ts';
-import { useWords } from '../words.ts';
+import { languageNames, useWords } from '../words.ts';
 import { flash } from './flash.ts';
 import styles from './frame.module.css';
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from './icons.ts';
@@ -52,17 +52,25 @@ function DepoChooser({ screens, depo_id }: { screens: readonly Screen[]; depo_id
   );
 }
 
-const staffLanguages = { en: 'English', da: 'Dansk', nb: 'Norsk' } as const;
 
 function LanguageMenu() {
   const t = useWords(frameTexts);
   const now = useLanguage();
+  const { slug } = useSession().tenant;
+  const choose = async (next: StaffLanguage) => {
+    setLanguage(next);
+    try {
+      await callPath('PUT', tenantPath(slug, 'users', 'language'), { language: next });
+    } catch (error) {
+      flash.error(error);
+    }
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target><ActionIcon aria-label={t('language')}><IconLanguage size={18} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={now} onChange={(next) => setLanguage(next as Language)}>
-          {Object.entries(staffLanguages).map(([key, name]) => <Menu.RadioItem key={key} value={key} lang={key} closeMenuOnClick>{name}</Menu.RadioItem>)}
+        <Menu.RadioGroup value={now} onChange={(next) => { void choose(next as StaffLanguage); }}>
+          {Object.entries(languageNames).map(([key, name]) => <Menu.RadioItem key={key} value={key} lang={key} closeMenuOnClick>{name}</Menu.RadioItem>)}
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>

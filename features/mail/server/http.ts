@@ -1,7 +1,14 @@
+import { refuse } from '../../../shared/refusals.ts';
+import { staffOf } from '../../../server/identity.ts';
+import { takeSecretText } from '../../../server/mail.ts';
 import { serve } from '../../../server/serve.ts';
-import { listMails } from '../contract.ts';
+import { listMails, mailRefusals, showMailOnce } from '../contract.ts';
 import { mailsOf } from './queries.ts';
 
 export const mailHttp = [
-  serve(listMails, ({ tx, query }) => mailsOf(tx, query)),
+  serve(listMails, ({ tx, by, query }) => mailsOf(tx, by, query)),
+  serve(showMailOnce, async ({ tx, by, params, now }) => {
+    const body = await takeSecretText(tx, { id: params.id, reader_id: staffOf(by).id, now });
+    return body === null ? refuse(mailRefusals.erased) : { body };
+  }),
 ];

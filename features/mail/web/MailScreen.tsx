@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { call } from '../../../web/api.ts';
 import { useList } from '../../../web/reads.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listMails, type Mail } from '../contract.ts';
+import { listMails, showMailOnce, type Mail } from '../contract.ts';
 import styles from './Mail.module.css';
 import { mailTexts } from './texts.ts';
 
@@ -24,6 +26,17 @@ function columnsOf(t: Say<keyof typeof mailTexts>): Column<Mail>[] {
   ];
 }
 
+/** A secret text is fetched on asking, stands here until the row is closed, and nowhere else after that. */
+function MailText({ mail }: { mail: Mail }) {
+  const t = useWords(mailTexts);
+  const [shown, setShown] = useState<string | null>(null);
+  const text = shown ?? mail.body;
+  if (text !== null) return <pre className={styles.body}>{text}</pre>;
+  if (!mail.to_show) return <p>{t(mail.secret ? 'erased' : 'not_shown')}</p>;
+  const show = async () => setShown((await call(showMailOnce, { params: { id: mail.id } })).body);
+  return <><p>{t('once')}</p><ActionButton onClick={show}>{t('show_once')}</ActionButton></>;
+}
+
 export default function MailScreen() {
   const t = useWords(mailTexts);
   const view = useListView({}, { per_page: 25 });
@@ -35,7 +48,7 @@ export default function MailScreen() {
       <Table
         label={t('title')} name="mail" columns={columns} list={list} view={view} pageSizes={[25, 50]} rowId={(mail) => mail.id} rowName={(mail) => mail.subject}
         tone={(mail) => (mail.status === 'failed' ? 'bad' : null)} empty={{ title: t('none'), text: t('none_text') }}
-        expand={(mail) => <pre className={styles.body}>{mail.body ?? t('not_shown')}</pre>}
+        expand={(mail) => <MailText key={mail.id} mail={mail} />}
       />
     </>
   );

@@ -9,7 +9,10 @@ export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
   const { tenant, user, depo_ids } = by.actor;
   const depos = user ? (await deposFor(tx, by.actor)).filter((depo) => depo_ids.includes(depo.id)) : [];
   return {
-    user: user && { id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, role: user.role, depo_ids: [...depo_ids] },
+    user: user && {
+      id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, role: user.role, depo_ids: [...depo_ids],
+      depo_id: user.depo_id, language: user.language,
+    },
     tenant: {
       slug: tenant.slug, name: tenant.name, brand: tenant.brand, country: tenant.country, geocoder_country: tenant.geocoder_country,
       locale: tenant.locale, time_zone: tenant.time_zone, currency: tenant.currency,

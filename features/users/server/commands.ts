@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { scopes as knownScopes, type Role, type Scope } from '../../../shared/permissions.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
-import { fill, type PublicText } from '../../../shared/texts.ts';
+import { fill, type PublicText, type StaffLanguage } from '../../../shared/texts.ts';
 import type { Act } from '../../../server/identity.ts';
-import { queueMail } from '../../../server/mail.ts';
+import { eraseSecrets, queueMail, type MailSecret } from '../../../server/mail.ts';
 import { digestOf, newToken } from '../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { usersRefusals } from '../contract.ts';
@@ -99,12 +99,22 @@ export async function markSeen(tx: TenantTx, by: Pick<Act, 'now'>, session: { di
     .where('token_digest', '=', session.digest).where('ended_at', 'is', null).where('last_seen_at', '<=', session.last_seen_at).execute();
 }
 
-type Addressed = { email: string; first_name: string };
+/** Follows the person to every machine. */
+export async function chooseLanguage(tx: TenantTx, user_id: number, language: StaffLanguage): Promise<{ language: StaffLanguage }> {
+  await tx.updateTable('users').set({ language }).where('id', '=', user_id).execute();
+  return { language };
+}
 
-async function mailLink(tx: TenantTx, by: Act, to: Addressed, words: { subject: PublicText; body: PublicText }, values: Record<string, string | number>): Promise<void> {
+type Addressed = { id: number; email: string; first_name: string };
+type LinkMail = { kind: MailSecret['kind']; subject: PublicText; body: PublicText };
+
+/** Takes the place of an earlier link of the same kind, whose text is erased. */
+async function mailLink(tx: TenantTx, by: Act, to: Addressed, { kind, ...words }: LinkMail, values: Record<string, string | number>): Promise<void> {
   const { tenant } = by.actor;
   const known = { name: to.first_name, email: to.email, tenant: tenant.name, ...values };
-  await queueMail(tx, { to: to.email, subject: fill(words.subject[tenant.locale], known), body: fill(words.body[tenant.locale], known) });
+  const secret = { kind, user_id: to.id };
+  await eraseSecrets(tx, secret);
+  await queueMail(tx, { to: to.email, subject: fill(words.subject[tenant.locale], known), body: fill(words.body[tenant.locale], known), secret });
 }
 
 const passwordLink = (by: Act, public_url: string, token: string) =>
@@ -115,9 +125,9 @@ export async function requestPassword(tx: TenantTx, by: Act, { email, public_url
   const token = newToken();
   const user = await tx.updateTable('users')
     .set({ password_token_digest: digestOf(token), password_token_expires_at: inHours(by.now, resetHours) })
-    .where('email', '=', email).where('status', '=', 'active').returning(['email', 'first_name']).executeTakeFirst();
+    .where('email', '=', email).where('status', '=', 'active').returning(['id', 'email', 'first_name']).executeTakeFirst();
   if (!user) return;
-  const words = { subject: mailTexts.reset_subject, body: mailTexts.reset_body };
+  const words = { kind: 'password', subject: mailTexts.reset_subject, body: mailTexts.reset_body } as const;
   await mailLink(tx, by, user, words, { link: passwordLink(by, public_url, token), hours: resetHours });
 }
 
@@ -131,7 +141,7 @@ export function newPasswordLink(by: Act, public_url: string) {
 }
 
 export function mailInvitation(tx: TenantTx, by: Act, to: Addressed, link: string): Promise<void> {
-  return mailLink(tx, by, to, { subject: mailTexts.invitation_subject, body: mailTexts.invitation_body }, { link, days: invitationDays });
+  return mailLink(tx, by, to, { kind: 'password', subject: mailTexts.invitation_subject, body: mailTexts.invitation_body }, { link, days: invitationDays });
 }
 
 /** A fresh link, mailed too; an earlier link of the person stops working. */
@@ -139,7 +149,7 @@ export async function makePasswordLink(
   tx: TenantTx, by: Act, { user_id, public_url }: { user_id: number; public_url: string },
 ): Promise<{ generated_password_url: string }> {
   const { columns, generated_password_url } = newPasswordLink(by, public_url);
-  const user = await tx.updateTable('users').set(columns).where('id', '=', user_id).returning(['email', 'first_name']).executeTakeFirst();
+  const user = await tx.updateTable('users').set(columns).where('id', '=', user_id).returning(['id', 'email', 'first_name']).executeTakeFirst();
   if (!user) return notFound();
   await mailInvitation(tx, by, user, generated_password_url);
   return { generated_password_url };
@@ -170,6 +180,7 @@ export async function choosePassword(
     .where('password_token_digest', '=', token_digest).where('password_token_expires_at', '>', by.now).where('status', '=', 'active')
     .returning('id').executeTakeFirst();
   if (!user) return null;
+  await eraseSecrets(tx, { kind: 'password', user_id: user.id });
   await endSessionsOf(tx, by, user.id);
   await revokeAppTokensOf(tx, by, user.id);
   return { user_id: user.id };
@@ -185,17 +196,19 @@ export async function requestEmailChange(
   const user = await tx.updateTable('users').set({ unconfirmed_email: email, confirmation_token_digest: digestOf(token) })
     .where('id', '=', user_id).returning('first_name').executeTakeFirst();
   if (!user) return notFound();
-  const words = { subject: mailTexts.confirmation_subject, body: mailTexts.confirmation_body };
+  const words = { kind: 'confirmation', subject: mailTexts.confirmation_subject, body: mailTexts.confirmation_body } as const;
   const link = `${public_url}/${by.actor.tenant.slug}/users/confirmation?confirmation_token=${token}`;
-  await mailLink(tx, by, { email, first_name: user.first_name }, words, { link });
+  await mailLink(tx, by, { id: user_id, email, first_name: user.first_name }, words, { link });
 }
 
 /** False when the link was used or replaced. */
 export async function confirmEmail(tx: TenantTx, by: Act, token_digest: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('users')
+  const user = await tx.updateTable('users')
     .set((row) => ({ email: row.fn.coalesce('unconfirmed_email', 'email'), unconfirmed_email: null, confirmation_token_digest: null, updated_at: by.now }))
-    .where('confirmation_token_digest', '=', token_digest).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where('confirmation_token_digest', '=', token_digest).returning('id').executeTakeFirst();
+  if (!user) return false;
+  await eraseSecrets(tx, { kind: 'confirmation', user_id: user.id });
+  return true;
 }
 
 const newKey = z.object({ name: z.string().trim().min(1).max(255), scopes: z.array(z.enum(knownScopes)).min(1) });

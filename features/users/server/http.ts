@@ -1,10 +1,11 @@
+import { staffOf } from '../../../server/identity.ts';
 import { listed, serve, serveOutside } from '../../../server/serve.ts';
 import {
-  apiSignIn, apiSignOut, choosePassword, confirmEmail, listDepoUsers, requestPassword, showSignIn, signIn, signOut, signOutByLink,
+  apiSignIn, apiSignOut, chooseLanguage, choosePassword, confirmEmail, listDepoUsers, requestPassword, showSignIn, signIn, signOut, signOutByLink,
 } from '../contract.ts';
 import { driverSearchHttp } from '../driver-search/server/http.ts';
 import { staffHttp } from '../staff/server/http.ts';
-import { signOut as endSignIn } from './commands.ts';
+import { chooseLanguage as keepLanguage, signOut as endSignIn } from './commands.ts';
 import { usersOfDepo } from './queries.ts';
 import { askForPassword, confirmByLink, enterByApp, enterByLink, enterByPassword, leave, showDoor } from './session.ts';
 
@@ -17,6 +18,7 @@ export const usersHttp = [
   ...driverSearchHttp,
   serve(showSignIn, showDoor),
   serveOutside(signIn, enterByPassword),
+  serve(chooseLanguage, ({ tx, by, body }) => keepLanguage(tx, staffOf(by).id, body.language)),
   serve(signOut, leave),
   serve(signOutByLink, leave),
   serve(requestPassword, askForPassword),

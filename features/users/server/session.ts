@@ -1,12 +1,13 @@
 // Who stands behind a request's cookie or token, and what the pages before sign-in answer.
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../shared/permissions.ts';
+import type { StaffLanguage } from '../../../shared/texts.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../shared/refusals.ts';
 import type { Identify } from '../../../server/call-path.ts';
 import type { AppContext } from '../../../server/context.ts';
 import type { Visit } from '../../../server/http-server.ts';
 import type { Identity, StaffUser } from '../../../server/identity.ts';
-import { hashPassword, matchesPassword } from '../../../server/passwords.ts';
+import { hashPassword, isCommonPassword, matchesPassword } from '../../../server/passwords.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
 import { Answered, type Ask, type AskOutside } from '../../../server/serve.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
@@ -18,7 +19,7 @@ import {
 } from '../rules.ts';
 import { notices, type Notice } from '../texts.ts';
 import {
-  choosePassword, confirmEmail, endSessionsOf, markSeen, requestPassword, settleSignIn, signOut, startAppToken, startSession, type Verdict,
+  chooseLanguage, choosePassword, confirmEmail, endSessionsOf, markSeen, requestPassword, settleSignIn, signOut, startAppToken, startSession, type Verdict,
 } from './commands.ts';
 import { candidateOf, passwordLinkOf, signedInUserById } from './queries.ts';
 
@@ -116,10 +117,13 @@ async function tryToEnter<T>(
 
 const refusalOf = (told: Exclude<Verdict, 'accepted'> | 'too_many') => (told === 'too_many' ? commonRefusals.too_many : usersRefusals[told]);
 
-export async function enterByPassword(ask: Outside<Credentials & { remember_me: boolean }, { return_to?: string | undefined }>) {
+export async function enterByPassword(ask: Outside<Credentials & { remember_me: boolean; language?: StaffLanguage | undefined }, { return_to?: string | undefined }>) {
   const { app, by, body, headers, query, tenant } = ask;
   const remember = body.remember_me;
-  const entered = await tryToEnter(ask, body, (tx, user_id) => startSession(tx, by, { user_id, remember }));
+  const entered = await tryToEnter(ask, body, async (tx, user_id) => {
+    if (body.language !== undefined) await chooseLanguage(tx, user_id, body.language);
+    return startSession(tx, by, { user_id, remember });
+  });
   if (entered.told !== 'accepted') {
     if (!isBrowsing(headers)) refuse(refusalOf(entered.told));
     return seeOther(signInPath(tenant.slug, { notice: entered.told, return_to: returnPath(query.return_to) ?? undefined }));
@@ -182,7 +186,7 @@ export async function enterByLink({ app, by, body, inTenant: within }: Outside<N
   const link = await within((tx) => passwordLinkOf(tx, token_digest), { readonly: true });
   if (!link) refuse(usersRefusals.link_unknown);
   if (link.expires_at <= by.now) refuse(usersRefusals.link_expired);
-  const problems = problemsOfPassword(body);
+  const problems = problemsOfPassword(body, isCommonPassword);
   if (problems.length > 0) refuseFields(problems);
   const password_digest = await hashPassword(body.password);
   const entered = await within(async (tx) => {

@@ -22,6 +22,19 @@ describe('passwords', () => {
     expect((await tenant.visitor().post('users/sign_in', { user: { email: sent.email, password } })).status).toBe(201);
   });
 
+  test('that everybody tries first are refused, whatever their case, by form and by link', async () => {
+    const { tenant, depo, admin } = await world();
+    const { body: made } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    const reset_password_token = new URL(made.generated_password_url).searchParams.get('reset_password_token');
+    for (const common of ['1234567890', 'Password123', 'QWERTYUIOP']) {
+      const typed = { password: common, password_confirmation: common };
+      for (const reply of [
+        await admin.patch(at(depo, made.id), { user: typed }), await admin.post(at(depo), { user: driverOf(depo.id, typed) }),
+        await tenant.visitor().put('users/password', { user: { ...typed, reset_password_token } }),
+      ]) expect(fields(reply)).toEqual({ password: ['is on every list of common passwords'] });
+    }
+  });
+
   test('changed by oneself end every other session and not the one at work', async () => {
     const { tenant, me, admin } = await world();
     const elsewhere = await tenant.signIn(me);
@@ -66,7 +79,7 @@ describe('passwords', () => {
 });
 
 describe('unlocking', () => {
-  test("is for the depot's own admin, of support and drivers", async () => {
+  test("is for the depot's own admin, of drivers", async () => {
     const { tenant, depo, other, depoAdmin, admin } = await world();
     const locked = { failed_attempts: 10, locked_at: testMoment };
     const near = await tenant.makeUser('driver', { depo_id: depo.id, password_digest, ...locked });

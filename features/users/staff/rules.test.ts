@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roles, type Role } from '../../../shared/permissions.ts';
+import { permissionsOf, roles, seesAllDepos, type Role } from '../../../shared/permissions.ts';
 import { assigned, mayEdit, problemsOfDepos, problemsOfStanding, rolesToGive, sightOf, type Editor, type Person } from './rules.ts';
 
 const editor = (role: Role): Editor => ({ id: 1, role, depo_ids: role === 'admin' || role === 'support' ? [1, 2, 3] : [1, 2] });
@@ -8,15 +8,24 @@ const person = (role: Role, depo: number): Person => ({
 });
 
 describe('who keeps whom', () => {
-  test('an admin hands out every role, a depo_admin support and driver, the others none', () => {
-    expect(roles.map((role) => rolesToGive(role))).toEqual([['admin', 'depo_admin', 'support', 'driver'], ['support', 'driver'], [], []]);
+  test('an admin hands out every role, a depo_admin drivers, the others none', () => {
+    expect(roles.map((role) => rolesToGive(role))).toEqual([['admin', 'depo_admin', 'support', 'driver'], ['driver'], [], []]);
   });
 
-  test('a depo_admin sees people of the own depots and edits support and drivers of them', () => {
+  test('nobody gives a permission or a view of all depots that they do not have', () => {
+    for (const giver of roles) {
+      for (const given of rolesToGive(giver)) {
+        expect(permissionsOf(giver), `${giver} gives ${given}`).toEqual(expect.arrayContaining(permissionsOf(given)));
+        expect(seesAllDepos(giver) || !seesAllDepos(given), `${giver} gives ${given}`).toBe(true);
+      }
+    }
+  });
+
+  test('a depo_admin sees people of the own depots and edits the drivers of them', () => {
     const by = editor('depo_admin');
     expect(roles.map((role) => sightOf(by, person(role, 2)))).toEqual(['hidden', 'seen', 'seen', 'seen']);
     expect(roles.map((role) => sightOf(by, person(role, 3)))).toEqual(['hidden', 'unknown', 'unknown', 'unknown']);
-    expect(roles.map((role) => mayEdit(by, person(role, 2)))).toEqual([false, false, true, true]);
+    expect(roles.map((role) => mayEdit(by, person(role, 2)))).toEqual([false, false, false, true]);
     expect(roles.map((role) => mayEdit(by, person(role, 3)))).toEqual([false, false, false, false]);
   });
 

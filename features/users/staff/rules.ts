@@ -7,10 +7,10 @@ export interface Editor { id: number; role: Role; depo_ids: readonly number[] }
 export interface Person { id: number; role: Role; depo_id: number | null; depo_ids: readonly number[] }
 type Assigned = Pick<Person, 'role' | 'depo_id' | 'depo_ids'> & { franchise_driver: boolean };
 
-/** The roles that somebody may hand out. */
+/** The roles that somebody may hand out, none of which may more than they: support, which sees every depot, is an admin's to give (G7). */
 export function rolesToGive(role: Role): readonly Role[] {
   if (role === 'admin') return roles;
-  return role === 'depo_admin' ? ['support', 'driver'] : [];
+  return role === 'depo_admin' ? ['driver'] : [];
 }
 
 export function worksIn(person: Person, depo_id: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment, type TenantOverrides } from '../../../server/test/harness.ts';
-import { driverOf, fieldsOf as fields, staffPassword as password, staffPasswordDigest as password_digest, staffWorld, usersAt as at } from '../../../server/test/staff-world.ts';
+import { driverOf, fieldsOf as fields, staffPassword, staffPassword as password, staffPasswordDigest as password_digest, staffWorld, usersAt as at } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { listDepoUsers } from '../contract.ts';
 
@@ -212,11 +212,12 @@ describe('the list', () => {
 });
 
 describe('the matrix', () => {
-  test('a depo_admin keeps support and drivers of the own depots and nobody else', async () => {
+  test('a depo_admin keeps the drivers of the own depots and nobody else', async () => {
     const { tenant, depo, other, me, depoAdmin } = await world();
     const make = (more: object) => depoAdmin.post(at(depo), { user: driverOf(depo.id, more) });
     expect((await make({})).status).toBe(201);
-    expect((await make({ role: 'support' })).status).toBe(201);
+    expect((await make({ role: 'support' })).status).toBe(403);
+    expect((await make({ role: 'support', password: staffPassword, password_confirmation: staffPassword })).status).toBe(403);
     expect((await make({ role: 'admin' })).status).toBe(403);
     expect((await make({ role: 'depo_admin', depo_ids: [depo.id] })).status).toBe(403);
     expect(fields(await make({ depo_id: other.id }))).toEqual({ depo_id: ['must exist'] });
@@ -228,7 +229,7 @@ describe('the matrix', () => {
     ];
     const change = async (id: number, user: object) => (await depoAdmin.patch(`admin/users/${id}`, { user })).status;
     expect(await change(near.id, { first_name: 'Ny' })).toBe(200);
-    expect(await change(near.id, { role: 'support' })).toBe(200);
+    expect(await change(near.id, { role: 'support' })).toBe(403);
     expect(await change(near.id, { role: 'admin' })).toBe(403);
     expect(await change(near.id, { depo_id: other.id })).toBe(422);
     expect(await change(far.id, { first_name: 'Ny' })).toBe(404);
@@ -236,6 +237,19 @@ describe('the matrix', () => {
     expect(await change(me.id, { first_name: 'Ny' })).toBe(403);
     const see = async (id: number) => (await depoAdmin.get(`admin/users/${id}`)).status;
     expect([await see(near.id), await see(far.id), await see(colleague.id), await see(me.id)]).toEqual([200, 404, 200, 403]);
+  });
+
+  test('a depo_admin gets nowhere by a stronger person: no password, no link, no address, no unlocking', async () => {
+    const { tenant, depo, depoAdmin } = await world();
+    for (const role of ['support', 'depo_admin', 'admin'] as const) {
+      const { id } = await tenant.makeUser(role, role === 'depo_admin' ? { depo_ids: [depo.id] } : role === 'support' ? { depo_id: depo.id } : {});
+      const before = await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+      for (const user of [{ password: staffPassword, password_confirmation: staffPassword }, { email: 'mine@test.invalid' }, { role: 'driver', depo_id: depo.id }, { status: 'inactive' }]) {
+        expect((await depoAdmin.patch(`admin/users/${id}`, { user })).status).toBe(403);
+      }
+      for (const act of ['password_link', 'unlock']) expect((await depoAdmin.post(`admin/users/${id}/${act}`)).status).toBe(403);
+      expect(await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow())).toEqual(before);
+    }
   });
 
   test('a depo_admin cannot raise themselves', async () => {

@@ -1,9 +1,12 @@
 // The calm page around signing in: whose it is, one card, one thing to do.
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
-import { useLanguage, useSession } from '../../../web/session.ts';
+import { staffLanguages } from '../../../shared/texts.ts';
+import { setLanguage, useLanguage, useSession } from '../../../web/session.ts';
+import { languageNames, useWords } from '../../../web/words.ts';
 import { notices, type Notice } from '../texts.ts';
 import styles from './Door.module.css';
+import { doorTexts } from './texts.ts';
 
 interface Props {
   title: string;
@@ -12,6 +15,19 @@ interface Props {
   children: ReactNode;
   /** Other ways to go. */
   below?: ReactNode;
+}
+
+/** Chosen here it stays with whoever signs in here next. */
+function Languages() {
+  const t = useWords(doorTexts);
+  const now = useLanguage();
+  return (
+    <div className={styles.languages} role="group" aria-label={t('language')}>
+      {staffLanguages.map((one) => (
+        <Button key={one} variant="subtle" size="compact-sm" lang={one} aria-pressed={one === now} onClick={() => setLanguage(one)}>{languageNames[one]}</Button>
+      ))}
+    </div>
+  );
 }
 
 const good: ReadonlySet<Notice> = new Set<Notice>(['password_requested', 'password_changed', 'email_confirmed', 'signed_out']);
@@ -27,6 +43,7 @@ export function Door({ title, notice = null, children, below }: Props) {
         {notice !== null && <Alert role={good.has(notice) ? 'status' : 'alert'} color={good.has(notice) ? 'green' : 'ice'}>{notices[notice][language]}</Alert>}
         {children}
         {below !== undefined && <div className={styles.below}>{below}</div>}
+        <Languages />
       </div>
     </main>
   );

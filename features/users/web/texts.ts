@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const doorTexts = texts({
+  language: { en: 'Language', da: 'Sprog', nb: 'Språk' },
   sign_in: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' },
   email: { en: 'Email', da: 'E-mail', nb: 'E-post' },
   forgotten: { en: 'Forgot your password?', da: 'Glemt adgangskoden?', nb: 'Glemt passordet?' },

@@ -2,6 +2,7 @@
 import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import type { Act } from '../../../../server/identity.ts';
+import { eraseSecrets } from '../../../../server/mail.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { noTries } from '../../rules.ts';
@@ -104,7 +105,10 @@ export async function changeUser(tx: TenantTx, by: Act, named: Named, input: Use
   };
   await tx.updateTable('users').set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 }).where('id', '=', before.id).execute();
   await putDepos(tx, before.id, depo_ids);
-  if (isOff || password_digest !== null) await signOutEverywhere(tx, by, before.id);
+  if (isOff || password_digest !== null) {
+    await signOutEverywhere(tx, by, before.id);
+    await eraseSecrets(tx, { kind: 'password', user_id: before.id });
+  }
   await recordChanges(tx, by, [{ kind: 'users', id: before.id, before: recorded(before), after: recorded({ ...after, depo_ids }) }]);
   const wantsLink = password_digest === null && before.password_digest === null && status === 'active' && (isOn || 'email' in after);
   const link = wantsLink ? await makePasswordLink(tx, by, { user_id: before.id, public_url }) : {};

@@ -1,5 +1,5 @@
 import { refuseFields } from '../../../../shared/refusals.ts';
-import { hashPassword } from '../../../../server/passwords.ts';
+import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
 import { serve, serveOutside } from '../../../../server/serve.ts';
 import { problemsOfPassword } from '../../rules.ts';
 import { createUser, renewPasswordLink, showUser, showUserUsage, unlockUser, updateUser, type UserChanges } from '../contract.ts';
@@ -9,7 +9,7 @@ import { usageOf, userById } from './queries.ts';
 /** Null when none was typed. Hashing takes its time and so has no transaction open. */
 async function digestOfTyped({ password = '', password_confirmation = '' }: Pick<UserChanges, 'password' | 'password_confirmation'>): Promise<string | null> {
   if (password === '' && password_confirmation === '') return null;
-  const problems = problemsOfPassword({ password, password_confirmation });
+  const problems = problemsOfPassword({ password, password_confirmation }, isCommonPassword);
   if (problems.length > 0) refuseFields(problems);
   return hashPassword(password);
 }
