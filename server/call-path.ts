@@ -120,7 +120,7 @@ export interface Caller {
 }
 
 /** What `deliver` has taken. */
-export const delivered: CallResult = { status: 200, value: undefined, headers: {} };
+const delivered: CallResult = { status: 200, value: undefined, headers: {} };
 
 function answerOf(served: Served, result: unknown): CallResult {
   const { endpoint } = served;

@@ -48,10 +48,77 @@ async function makeFile(file: FileAnswer, signal: AbortSignal): Promise<MadeFile
 /** PostgreSQL's word for a statement that took longer than it may (`rowsOf`). */
 const queryCanceled = '57014';
 
+type Counts = Map<number, number>;
+
+function add(counts: Counts, tenant_id: number, more: number): void {
+  const now = (counts.get(tenant_id) ?? 0) + more;
+  if (now > 0) counts.set(tenant_id, now);
+  else counts.delete(tenant_id);
+}
+
 interface Waiting { tenant_id: number; begin(): void }
+
+/** Who comes first goes first, but for a tenant that has all it may have. */
+function placesFor({ at_once, at_once_of_tenant, most_waiting_ms }: FileLimits) {
+  const making: Counts = new Map();
+  let waiting: Waiting[] = [];
+  const mayBegin = (tenant_id: number) => {
+    const all = [...making.values()].reduce((sum, count) => sum + count, 0);
+    return all < at_once && (making.get(tenant_id) ?? 0) < at_once_of_tenant;
+  };
+  const forget = (one: Waiting) => { waiting = waiting.filter((each) => each !== one); };
+  return {
+    /** Rejects when none was free in time, or `gone` came before. */
+    async take(tenant_id: number, gone: AbortSignal): Promise<void> {
+      if (mayBegin(tenant_id)) {
+        add(making, tenant_id, 1);
+        return;
+      }
+      await new Promise<void>((resolve, reject) => {
+        const mine: Waiting = { tenant_id, begin: resolve };
+        waiting.push(mine);
+        AbortSignal.any([gone, AbortSignal.timeout(most_waiting_ms)]).addEventListener('abort', () => {
+          forget(mine);
+          reject(new Error('No place was free in time'));
+        }, { once: true });
+      });
+    },
+    leave(tenant_id: number): void {
+      add(making, tenant_id, -1);
+      const next = waiting.find((one) => mayBegin(one.tenant_id));
+      if (!next) return;
+      forget(next);
+      add(making, next.tenant_id, 1);
+      next.begin();
+    },
+  };
+}
 
 /** Gives the one file that it makes to `keep`, in the transaction whose rows it is made of. */
 type Work = (keep: (file: FileAnswer) => Promise<void>) => Promise<unknown>;
+
+/** Refused: file_too_long. */
+async function makeWithin(most_ms: number, gone: AbortSignal, work: Work): Promise<MadeFile> {
+  const late = AbortSignal.timeout(most_ms);
+  let kept: MadeFile | undefined;
+  try {
+    await work(async (file) => { kept = await makeFile(file, AbortSignal.any([gone, late])); });
+    if (!kept) throw new Error('A call that answers a file made none');
+    return kept;
+  } catch (error) {
+    await kept?.forget();
+    if (late.aborted || (error as { code?: string }).code === queryCanceled) refuse(commonRefusals.file_too_long);
+    throw error;
+  }
+}
+
+function sendMade(reply: FastifyReply, file: MadeFile, { most_stalling_ms, most_sending_ms }: FileLimits): FastifyReply {
+  const cut = () => reply.raw.destroy(new Error('The reader of a file is too slow'));
+  const late = setTimeout(cut, most_sending_ms);
+  finished(reply.raw, () => clearTimeout(late));
+  reply.raw.setTimeout(most_stalling_ms, cut);
+  return reply.code(200).headers({ ...file.headers, 'content-length': String(file.bytes) }).send(file.read());
+}
 
 export interface MadeFiles {
   /** Waits for a place, lets `work` make one file in it, and sends it. Refused: too_many, unavailable, file_too_long. */
@@ -60,60 +127,15 @@ export interface MadeFiles {
 
 export function madeFiles(given: Partial<FileLimits> = {}): MadeFiles {
   const limits = { ...usual, ...given };
-  const making = new Map<number, number>();
-  const held = new Map<number, number>();
-  let waiting: Waiting[] = [];
-
-  const add = (counts: Map<number, number>, tenant_id: number, more: number) => {
-    const now = (counts.get(tenant_id) ?? 0) + more;
-    if (now > 0) counts.set(tenant_id, now);
-    else counts.delete(tenant_id);
-  };
-  const made = () => [...making.values()].reduce((sum, count) => sum + count, 0);
-  const mayBegin = (tenant_id: number) => made() < limits.at_once && (making.get(tenant_id) ?? 0) < limits.at_once_of_tenant;
-  const beginNext = () => {
-    const next = waiting.find(({ tenant_id }) => mayBegin(tenant_id));
-    if (!next) return;
-    waiting = waiting.filter((one) => one !== next);
-    add(making, next.tenant_id, 1);
-    next.begin();
-  };
-
-  async function takePlace(tenant_id: number, signal: AbortSignal): Promise<void> {
-    if (mayBegin(tenant_id)) {
-      add(making, tenant_id, 1);
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const mine: Waiting = { tenant_id, begin: resolve };
-      waiting.push(mine);
-      const giveUp = () => {
-        waiting = waiting.filter((one) => one !== mine);
-        reject(new Error('No place was free in time'));
-      };
-      AbortSignal.any([signal, AbortSignal.timeout(limits.most_waiting_ms)]).addEventListener('abort', giveUp, { once: true });
-    });
-  }
+  const places = placesFor(limits);
+  const held: Counts = new Map();
 
   async function make(tenant_id: number, gone: AbortSignal, work: Work): Promise<MadeFile> {
+    await places.take(tenant_id, gone).catch(() => refuse(commonRefusals.unavailable));
     try {
-      await takePlace(tenant_id, gone);
-    } catch {
-      return refuse(commonRefusals.unavailable);
-    }
-    let kept: MadeFile | undefined;
-    const late = AbortSignal.timeout(limits.most_making_ms);
-    try {
-      await work(async (file) => { kept = await makeFile(file, AbortSignal.any([gone, late])); });
-      if (!kept) throw new Error('A call that answers a file made none');
-      return kept;
-    } catch (error) {
-      await kept?.forget();
-      if (late.aborted || (error as { code?: string }).code === queryCanceled) refuse(commonRefusals.file_too_long);
-      throw error;
+      return await makeWithin(limits.most_making_ms, gone, work);
     } finally {
-      add(making, tenant_id, -1);
-      beginNext();
+      places.leave(tenant_id);
     }
   }
 
@@ -122,21 +144,14 @@ export function madeFiles(given: Partial<FileLimits> = {}): MadeFiles {
       if ((held.get(tenant_id) ?? 0) >= limits.of_tenant) refuse(commonRefusals.too_many);
       add(held, tenant_id, 1);
       const gone = new AbortController();
-      let late: NodeJS.Timeout | undefined;
       finished(reply.raw, () => {
         add(held, tenant_id, -1);
-        clearTimeout(late);
         gone.abort();
       });
       const file = await make(tenant_id, gone.signal, work);
-      if (gone.signal.aborted) {
-        await file.forget();
-        return reply;
-      }
-      const cut = () => reply.raw.destroy(new Error('The reader of a file is too slow'));
-      reply.raw.setTimeout(limits.most_stalling_ms, cut);
-      late = setTimeout(cut, limits.most_sending_ms);
-      return reply.code(200).headers({ ...file.headers, 'content-length': String(file.bytes) }).send(file.read());
+      if (!gone.signal.aborted) return sendMade(reply, file, limits);
+      await file.forget();
+      return reply;
     },
   };
 }
