@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '../shared/permissions.ts';
-import { screenOfMenu } from '../web/screens.ts';
+import { placeOf } from '../web/address.ts';
+import { addressInDepo, screenOfMenu } from '../web/screens.ts';
+import type { Session } from '../web/session.ts';
 import { served } from './features.ts';
 import { screens } from './screens.ts';
 
@@ -85,4 +87,23 @@ test('the goods stand below their own address, screens and calls', () => {
   expect([of_goods.length > 2, calls.length > 20]).toEqual([true, true]);
   // The write-offs as text are asked for below the depot, as the documents have it.
   expect([...of_goods, ...calls].filter((path) => !path.startsWith(home))).toEqual(['/{tenant}/depo/{depo_id}/writeoff_exports']);
+});
+
+test('a screen whose call keeps support to the own depot keeps them there too', () => {
+  const home = new Set(served.filter(({ endpoint }) => endpoint.home && endpoint.page).map(({ endpoint }) => endpoint.path));
+  const open = screens.filter(({ path, home: isHome }) => home.has(path) && !isHome).map(({ path }) => path);
+  expect([home.size > 5, open]).toEqual([true, []]);
+});
+
+describe('from every screen of a depot the chooser leads to a screen of the other depot', () => {
+  const session = { user: null, depos: [], permissions: permissionsOf('admin'), tenant: { slug: 'isrute', features: {} } } as unknown as Session;
+  const inDepo = screens.filter(({ path, frame }) => path.includes('{depo_id}') && frame !== 'bare');
+  test.each(inDepo.map(({ path }) => path))('%s', (path) => {
+    const here = path.replace('{tenant}', 'isrute').replace('{depo_id}', '1').replace('{week}', '2026-W24').replace(/\{\w+\}/g, '7');
+    const there = addressInDepo(screens, here, session, 2) ?? '';
+    expect(placeOf(there).depo_id).toBe(2);
+    expect(screenOfMenu(screens, there)?.path).toBe(screenOfMenu(screens, here)?.path);
+    if (path.includes('{week}')) expect(there).toContain('/2026-W24');
+    if (!/\{(?!tenant|depo_id)/.test(path)) expect(there).toBe(here.replace('/depo/1', '/depo/2'));
+  });
 });

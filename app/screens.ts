@@ -19,7 +19,10 @@ function alsoBelowDepo(screen: Screen): Screen[] {
   return [screen, { ...same, path: screen.path.replace('/admin/depo/', '/depo/'), of: list }];
 }
 
-export const screens: readonly Screen[] = [
+/** Goods are the own depot's for support (inventory-decisions 1.11), whose calls say so too. */
+const isOfGoods = ({ path }: Screen) => path.startsWith('/{tenant}/inventory/') || path === '/{tenant}/depo/{depo_id}/today';
+
+const listed: readonly Screen[] = [
   {
     path: '/{tenant}/depo/{depo_id}/today', title: { en: 'Today', da: 'I dag', nb: 'I dag' }, needs: 'inventory.read', menu: 'plan', icon: IconSunrise,
     load: () => import('../features/stock/notices/web/TodayScreen.tsx'),
@@ -332,6 +335,8 @@ export const screens: readonly Screen[] = [
     open: true, load: () => import('../features/users/web/ChoosePasswordScreen.tsx'),
   },
 ];
+
+export const screens: readonly Screen[] = listed.map((screen) => (isOfGoods(screen) ? { ...screen, home: true } : screen));
 
 /** What the search in the top bar finds beside screens. */
 export const sources: readonly PaletteSource[] = [routeHits, carHits, customerHits, b2bHits, productHits];

@@ -6,11 +6,16 @@ import { remember, remembered, useSession, type Session } from './session.ts';
 
 const keyOf = (tenant: string) => `isrute.depo.${tenant}`;
 
-/** The one remembered, when it is still theirs; else their first. Null when they have none. */
+/** The one they worked in last, when it is still theirs; else their own, else their first. Null when they have none. */
 export function homeDepo(session: Session): number | null {
-  const kept = Number(remembered(keyOf(session.tenant.slug)));
-  const mine = session.depos.find((depo) => depo.id === kept) ?? session.depos[0];
-  return mine?.id ?? null;
+  const theirs = (id: number | null | undefined) => session.depos.find((depo) => depo.id === id);
+  const depo = theirs(Number(remembered(keyOf(session.tenant.slug)))) ?? theirs(session.user?.depo_id) ?? session.depos[0];
+  return depo?.id ?? null;
+}
+
+/** Whoever signs in starts at their own. */
+export function forgetDepo(tenant: string): void {
+  remember(keyOf(tenant), '');
 }
 
 export function rememberDepo(tenant: string, depo_id: number): void {

@@ -3,10 +3,10 @@ import { readQuery } from '../server/request-address.ts';
 import { abilitiesFrom } from '../shared/abilities.ts';
 import { permissionsOf, type Permission } from '../shared/permissions.ts';
 import { adminDepoPath, depoPath, placeOf, withCallQuery, withQuery } from './address.ts';
-import { addressInDepo, addressOfScreen, mayOpen, routerPath, screenOfMenu, type Screen } from './screens.ts';
+import { addressInDepo, addressOfScreen, firstAddress, mayOpen, routerPath, screenOfMenu, type Screen } from './screens.ts';
 import type { Session } from './session.ts';
 
-const screen = (path: string, { menu, ...more }: Partial<Pick<Screen, 'menu' | 'of' | 'needs' | 'ability'>> = {}): Screen => {
+const screen = (path: string, { menu, ...more }: Partial<Pick<Screen, 'menu' | 'of' | 'needs' | 'ability' | 'home'>> = {}): Screen => {
   const plain = { path, title: { en: path }, needs: null, load: () => Promise.reject(new Error('not loaded here')), ...more };
   return menu ? { ...plain, menu, icon: () => null } : plain;
 };
@@ -60,9 +60,29 @@ describe('another depot', () => {
     ['/isrute/admin/users', null],
     ['/isrute/admin/depo/1/cars', '/isrute/admin/depo/2/cars'],
     ['/isrute/admin/depo/1/cars/17/edit', '/isrute/admin/depo/2/cars'],
-    ['/isrute/depo/1/unknown', null],
+    ['/isrute/depo/1/unknown', '/isrute/depo/2/routes'],
+    ['/isrute/depo/1/calendar/2026-W24', '/isrute/depo/2/calendar/2026-W24'],
+    ['/isrute/depo/1/customers/3', '/isrute/depo/2/customers/3'],
+    ['/isrute/depo/1/route/17/route_points', '/isrute/depo/2/routes'],
+    ['/isrute/depo/1/report/17', '/isrute/depo/2/plan_events'],
   ])('from %s it leads to %s', (here, there) => {
-    expect(addressInDepo(screens, here, 'isrute', 2)).toBe(there);
+    const further = [
+      ...screens, screen('/{tenant}/depo/{depo_id}/calendar', { menu: 'plan' }), screen('/{tenant}/depo/{depo_id}/calendar/{week}'), screen('/{tenant}/depo/{depo_id}/customers/{weekday}'),
+      screen('/{tenant}/depo/{depo_id}/route/{route_id}/route_points', { of: '/{tenant}/depo/{depo_id}/routes' }),
+      screen('/{tenant}/depo/{depo_id}/report/{id}', { of: '/{tenant}/depo/{depo_id}/plan_events' }),
+    ];
+    expect(addressInDepo(further, here, sessionOf([]), 2)).toBe(there);
+  });
+
+  test('of support leads from goods, which are the own depot\'s, to what they may open there', () => {
+    const goods = screen('/{tenant}/inventory/depo/{depo_id}/products', { menu: 'stock', home: true });
+    const support: Session = {
+      ...sessionOf(['inventory.read']), user: { id: 1, email: '', first_name: '', last_name: '', role: 'support', depo_ids: [1, 2], depo_id: 1, language: null },
+    };
+    expect(addressInDepo([goods, ...screens], '/isrute/inventory/depo/1/products', support, 2)).toBe('/isrute/depo/2/routes');
+    expect(addressInDepo([goods, ...screens], '/isrute/inventory/depo/2/products', support, 1)).toBe('/isrute/inventory/depo/1/products');
+    expect([mayOpen(goods, support, 1), mayOpen(goods, support, 2)]).toEqual([true, false]);
+    expect(firstAddress([goods, ...screens], support, 2)).toBe('/isrute/depo/2/routes');
   });
 });
 
@@ -86,8 +106,8 @@ describe('the menu', () => {
 
   test('a screen opens only with its permission and the switch of its tenant', () => {
     const guarded = screen('/{tenant}/x', { needs: 'audit.read', ability: 'home_delivery' });
-    expect(mayOpen(guarded, sessionOf(permissionsOf('admin'), { home_delivery: true }))).toBe(true);
-    expect(mayOpen(guarded, sessionOf(permissionsOf('admin')))).toBe(false);
-    expect(mayOpen(guarded, sessionOf(permissionsOf('driver'), { home_delivery: true }))).toBe(false);
+    expect(mayOpen(guarded, sessionOf(permissionsOf('admin'), { home_delivery: true }), null)).toBe(true);
+    expect(mayOpen(guarded, sessionOf(permissionsOf('admin')), null)).toBe(false);
+    expect(mayOpen(guarded, sessionOf(permissionsOf('driver'), { home_delivery: true }), null)).toBe(false);
   });
 });

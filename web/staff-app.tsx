@@ -1,10 +1,10 @@
 // Puts the staff app together from its list of screens: one route per screen, its code loaded when it is first opened.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider, type AnyRoute, type AsyncRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider, useLocation, type AnyRoute, type AsyncRouteComponent } from '@tanstack/react-router';
 import { StrictMode, useEffect, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NoSuchAddress, queryOf, queryText, useGo } from './address.ts';
+import { NoSuchAddress, placeOf, queryOf, queryText, useGo } from './address.ts';
 import { homeDepo } from './last-depo.ts';
-import { addressOfScreen, mayOpen, routerPath, type PaletteSource, type Screen } from './screens.ts';
+import { firstAddress, mayOpen, routerPath, type PaletteSource, type Screen } from './screens.ts';
 import { language, session, useSession } from './session.ts';
 import { EmptyState, Loading } from './ui/EmptyState.tsx';
 import { Forbidden, NotFound, ScriptError } from './ui/ErrorBoundary.tsx';
@@ -24,15 +24,15 @@ function Home({ screens }: Pick<StaffApp, 'screens'>) {
   const t = useWords(frameTexts);
   const go = useGo();
   const now = useSession();
-  const first = screens.filter((screen) => screen.menu && mayOpen(screen, now))
-    .map((screen) => addressOfScreen(screen, now.tenant.slug, homeDepo(now))).find((address) => address !== null) ?? null;
+  const first = firstAddress(screens, now, homeDepo(now));
   useEffect(() => { if (first !== null) go(first, { replace: true }); }, [first, go]);
   return first === null ? <EmptyState title={t('nothing_found')} /> : <Loading />;
 }
 
 function Screened({ screen, Lazy }: { screen: Screen; Lazy: ComponentType }) {
   const now = useSession();
-  return screen.open || mayOpen(screen, now) ? <Lazy /> : <Forbidden />;
+  const { depo_id } = placeOf(useLocation().pathname);
+  return screen.open || mayOpen(screen, now, depo_id) ? <Lazy /> : <Forbidden />;
 }
 
 function ErrorScreen({ error }: { error: unknown }) {

@@ -1,6 +1,7 @@
 // Sixty days of requests of a tenant's staff, and what they changed of their depots, cars and templates meanwhile.
 import { addDays, clockOf, dayIn, instant } from '../../shared/calendar.ts';
 import { countDays, prepareMonths } from '../../features/audit/server/commands.ts';
+import { operationOf } from '../../features/audit/rules.ts';
 import type { TenantTx } from '../../server/tenant.ts';
 import type { Chance } from './chance.ts';
 import { insertAll } from './insert.ts';
@@ -9,29 +10,29 @@ import type { TenantStory } from './tenants.ts';
 interface Person { id: number; email: string; first_name: string; last_name: string; role: string; depo_id: number }
 
 /** What is asked, how often, by whom; `{depo}` and `{n}` are filled in. */
-interface Habit { method: string; path: string; controller: string; action: string; weight: number; roles: readonly string[]; params?: Record<string, unknown> }
+interface Habit { method: string; path: string; weight: number; roles: readonly string[]; params?: Record<string, unknown> }
 
 const office = ['admin', 'depo_admin'];
 const desk = [...office, 'support'];
 const habits: readonly Habit[] = [
-  { method: 'GET', path: 'depo/{depo}/routes', controller: 'routes', action: 'index', weight: 14, roles: desk, params: { page: '1', per_page: '50' } },
-  { method: 'GET', path: 'depo/{depo}/routes/{n}', controller: 'route', action: 'show', weight: 8, roles: desk },
-  { method: 'PATCH', path: 'depo/{depo}/routes/{n}', controller: 'route', action: 'update', weight: 4, roles: office, params: { route: { radius: 400, lock_version: 3 } } },
-  { method: 'GET', path: 'depo/{depo}/plan_event_templates', controller: 'calendar', action: 'index', weight: 12, roles: [...desk, 'driver'] },
-  { method: 'POST', path: 'depo/{depo}/plan_events', controller: 'plan_event', action: 'create', weight: 4, roles: office, params: { plan_event: { route_id: 12, car_id: 2 } } },
-  { method: 'DELETE', path: 'depo/{depo}/plan_events/{n}', controller: 'plan_event', action: 'destroy', weight: 1, roles: office },
-  { method: 'GET', path: 'depo/{depo}/plan_events/all_customers', controller: 'sms_customers', action: 'index', weight: 9, roles: desk },
-  { method: 'POST', path: 'depo/{depo}/plan_events/{n}/stop_sms', controller: 'sms', action: 'stop', weight: 1, roles: desk },
-  { method: 'GET', path: 'admin/customers', controller: 'customers', action: 'index', weight: 12, roles: desk, params: { search: 'Holm', page: '1' } },
-  { method: 'PATCH', path: 'admin/customers/{n}', controller: 'customer', action: 'update', weight: 4, roles: desk, params: { customer: { sms_permission: false } } },
-  { method: 'GET', path: 'admin/b2b_customers', controller: 'b2b_customers', action: 'index', weight: 7, roles: desk, params: { tab: 'active', page: '1' } },
-  { method: 'GET', path: 'admin/b2b_orders', controller: 'b2b_orders', action: 'index', weight: 5, roles: office },
-  { method: 'POST', path: 'admin/b2b_orders/export', controller: 'b2b_orders', action: 'export', weight: 1, roles: office, params: { order_ids: [118, 121, 122] } },
-  { method: 'GET', path: 'depo/{depo}/cars', controller: 'cars', action: 'index', weight: 4, roles: desk },
-  { method: 'PATCH', path: 'depo/{depo}/cars/{n}', controller: 'car', action: 'update', weight: 1, roles: office, params: { car: { status: 'inactive' } } },
-  { method: 'GET', path: 'admin/users', controller: 'users', action: 'index', weight: 2, roles: office },
-  { method: 'PATCH', path: 'users/password', controller: 'password', action: 'update', weight: 1, roles: [...desk, 'driver'], params: { user: { password: '[FILTERED]' } } },
-  { method: 'GET', path: 'admin/sms_outbox', controller: 'sms_outbox', action: 'index', weight: 3, roles: ['admin'] },
+  { method: 'GET', path: 'depo/{depo}/routes', weight: 14, roles: desk, params: { page: '1', per_page: '50' } },
+  { method: 'GET', path: 'depo/{depo}/routes/{n}', weight: 8, roles: desk },
+  { method: 'PATCH', path: 'depo/{depo}/routes/{n}', weight: 4, roles: office, params: { route: { radius: 400, lock_version: 3 } } },
+  { method: 'GET', path: 'depo/{depo}/plan_event_templates', weight: 12, roles: [...desk, 'driver'] },
+  { method: 'POST', path: 'depo/{depo}/plan_events', weight: 4, roles: office, params: { plan_event: { route_id: 12, car_id: 2 } } },
+  { method: 'DELETE', path: 'depo/{depo}/plan_events/{n}', weight: 1, roles: office },
+  { method: 'GET', path: 'depo/{depo}/plan_events/all_customers', weight: 9, roles: desk },
+  { method: 'POST', path: 'depo/{depo}/plan_events/{n}/stop_sms', weight: 1, roles: desk },
+  { method: 'GET', path: 'admin/customers', weight: 12, roles: desk, params: { search: 'Holm', page: '1' } },
+  { method: 'PATCH', path: 'admin/customers/{n}', weight: 4, roles: desk, params: { customer: { sms_permission: false } } },
+  { method: 'GET', path: 'admin/b2b_customers', weight: 7, roles: desk, params: { tab: 'active', page: '1' } },
+  { method: 'GET', path: 'admin/b2b_orders', weight: 5, roles: office },
+  { method: 'POST', path: 'admin/b2b_orders/export', weight: 1, roles: office, params: { order_ids: [118, 121, 122] } },
+  { method: 'GET', path: 'depo/{depo}/cars', weight: 4, roles: desk },
+  { method: 'PATCH', path: 'depo/{depo}/cars/{n}', weight: 1, roles: office, params: { car: { status: 'inactive' } } },
+  { method: 'GET', path: 'admin/users', weight: 2, roles: office },
+  { method: 'PATCH', path: 'users/password', weight: 1, roles: [...desk, 'driver'], params: { user: { password: '[FILTERED]' } } },
+  { method: 'GET', path: 'admin/sms_outbox', weight: 3, roles: ['admin'] },
 ];
 const agents = ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/128.0', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Safari/605.1.15', 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Mobile/15E148'];
 const days_back = 60;
@@ -58,7 +59,7 @@ function requestOf(story: TenantStory, person: Person, habit: Habit, at: Date, c
   return {
     user_id: person.id, user_first_name: person.first_name, user_last_name: person.last_name, user_email: person.email, role: person.role,
     request_method: habit.method, url: `/${story.slug}/${path}${query}`, referer: `https://${story.slug}.example/${story.slug}/${habit.path.split('/')[0]}`,
-    controller: habit.controller, action: habit.action, format: 'json', status: statusOf(habit, chance), params: JSON.stringify(habit.params ?? {}),
+    ...operationOf({ method: habit.method, url: `/${path}` }, story.slug), format: 'json', status: statusOf(habit, chance), params: JSON.stringify(habit.params ?? {}),
     performed_at: at, ...asked(chance),
   };
 }
@@ -67,7 +68,7 @@ function requestOf(story: TenantStory, person: Person, habit: Habit, at: Date, c
 function strangerOf(story: TenantStory, at: Date, chance: Chance): ReturnType<typeof requestOf> | Omit<ReturnType<typeof requestOf>, 'user_id'> & { user_id: null } {
   return {
     user_id: null, user_first_name: null, user_last_name: null, user_email: null, role: null, request_method: 'POST', url: `/${story.slug}/users/sign_in`,
-    referer: `https://${story.slug}.example/${story.slug}/users/sign_in`, controller: 'in', action: 'sign', format: 'json', status: 401,
+    referer: `https://${story.slug}.example/${story.slug}/users/sign_in`, controller: 'users', action: 'sign_in', format: 'json', status: 401,
     params: JSON.stringify({ user: { email: chance.pick(['info@example.invalid', `admin@${story.slug}.test`]), password: '[FILTERED]' } }), performed_at: at, ...asked(chance),
   } as never;
 }

@@ -39,7 +39,7 @@ const dk = { country: 'DK' as const, locale: 'da' as const, time_zone: 'Europe/C
 export const stories: readonly TenantStory[] = [
   {
     ...dk, slug: 'isrute', name: 'Isrute', is_large: true, brand: 'danish', hosts: ['127.0.0.1', 'localhost'],
-    features: ['consent_filter', 'car_lakrids', 'depo_marketing', 'depo_ax_customer_id', 'hide_sms_route_text', 'hide_customer_route_and_home', 'home_delivery',
+    features: ['consent_filter', 'car_lakrids', 'user_lakrids_driver', 'depo_marketing', 'depo_ax_customer_id', 'hide_sms_route_text', 'hide_customer_route_and_home', 'home_delivery',
       'eod_approve_unmapped', 'eod_posts_stock', 'b2b_products_enabled', 'axapta_enabled', 'alt_geocoder', 'fast_map', 'customer_button', 'calendar_b2b_count', 'print_without_revenue'],
     settings: { sms_lead_minutes: 15, shop_url: 'https://shop.example', brand_url: 'https://www.example', marketing_default: true },
     depos: [

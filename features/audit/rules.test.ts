@@ -38,8 +38,19 @@ test('what the database cannot keep is replaced, and endless things are cut', ()
   expect((withoutSecrets(Array(10_000).fill(1)) as unknown[]).length).toBe(200);
 });
 
-test('an endpoint is told as resource and operation', () => {
-  expect(operationOf('list B2B customers')).toEqual({ controller: 'b2b_customers', action: 'index' });
-  expect(operationOf('unlock user')).toEqual({ controller: 'user', action: 'unlock' });
-  expect(operationOf('delete route')).toEqual({ controller: 'route', action: 'destroy' });
+test.each([
+  ['GET /t/admin/sms_templates?page=2', 'sms_templates index'], ['GET /t/admin/sms_templates.json', 'sms_templates index'], ['GET /t/admin/sms_templates/7', 'sms_templates show'],
+  ['POST /t/admin/sms_templates', 'sms_templates create'], ['PATCH /t/admin/sms_templates/7', 'sms_templates update'], ['DELETE /t/admin/sms_templates/7', 'sms_templates destroy'],
+  ['POST /t/users/sign_in', 'users sign_in'], ['DELETE /t/users/sign_out', 'users sign_out'], ['PUT /t/users/password', 'users password'], ['POST /t/api/auth', 'auth create'],
+  ['POST /t/admin/depo/3/users/7/unlock', 'users unlock'], ['POST /t/admin/users/7/unlock', 'users unlock'], ['GET /t/depo/3/users', 'users index'],
+  ['GET /t/depo/3/plan_events/7', 'plan_events show'], ['GET /t/depo/3/plan_events/7/sms_customers', 'sms_customers index'], ['PUT /t/depo/3/plan_events/7/stop_sending_sms', 'plan_events stop_sending_sms'],
+  ['PATCH /t/depo/3/route/7/route_points/9', 'route_points update'], ['PUT /t/depo/3/route/7/route_points/9/update_position', 'route_points update_position'],
+  ['GET /t/inventory/depo/3/warehouses/4/stock_orders', 'stock_orders index'], ['PUT /t/inventory/depo/3/warehouses/4/stock_orders/5', 'stock_orders update'],
+  ['PUT /t/inventory/depo/3/warehouses/4/manual_counting_documents/5/approve_document', 'manual_counting_documents approve_document'],
+  ['GET /t/depo/3/routes/counts', 'routes counts'], ['POST /t/api/v3/wallmob/products/import', 'wallmob_products import'], ['GET /t/admin', 'start index'],
+  ['GET /depo/3/routes', 'routes index'],
+])('%s is told as %s', (asked, told) => {
+  const [method = '', url = ''] = asked.split(' ');
+  const { controller, action } = operationOf({ method, url }, 't');
+  expect(`${controller} ${action}`).toBe(told);
 });

@@ -36,12 +36,41 @@ export function addressWithoutSecrets(url: string): string {
   return storable(`${url.slice(0, cut)}?${parts.join('&')}`);
 }
 
-const actions: Record<string, string> = { list: 'index', remove: 'destroy', delete: 'destroy', change: 'update', save: 'update', make: 'create', add: 'create' };
+/** Words of an address that say where a call stands, not what it is about. */
+const frame = /^(admin|inventory|api|integrations|public|customer_support|v\d+)$/;
+const isRow = (part: string) => /^\d+$|^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part);
+const isList = (part: string | undefined) => part !== undefined && part.endsWith('s');
 
-/** An endpoint's name as resource and operation (G58): 'list B2B customers' → b2b_customers, index. */
-export function operationOf(endpoint: string): { controller: string; action: string } {
-  const [verb = '', ...rest] = endpoint.trim().split(/\s+/);
-  return { controller: rest.join('_').toLowerCase(), action: actions[verb.toLowerCase()] ?? verb.toLowerCase() };
+/** What an address is about: without tenant and depot, the words of the point of sale joined to the list they name. */
+function subjectOf(url: string, slug: string): string[] {
+  const parts = (url.split('?')[0] ?? '').replace(/\.\w+$/, '').split('/').filter((part) => part !== '');
+  const below = (parts[0] === slug ? parts.slice(1) : parts).filter((part) => !frame.test(part));
+  const inside = below[0] === 'depo' ? below.slice(2) : below;
+  return inside[0] === 'wallmob' ? [`wallmob_${inside[1] ?? ''}`, ...inside.slice(2)] : inside;
+}
+
+function plainAction(method: string, isOne: boolean): string {
+  if (method === 'GET' || method === 'HEAD') return isOne ? 'show' : 'index';
+  return method === 'POST' ? 'create' : method === 'DELETE' ? 'destroy' : 'update';
+}
+
+/**
+ * The resource, by the one name that its list has in addresses, and what was done with it (G58): `PATCH …/sms_templates/7` is sms_templates, update;
+ * `POST …/users/7/unlock` is users, unlock; `GET …/warehouses/7/stock_orders` is stock_orders, index.
+ */
+export function operationOf({ method, url }: { method: string; url: string }, slug: string): { controller: string; action: string } {
+  const parts = subjectOf(url, slug);
+  let at = 0;
+  // A list within a row is the subject when a row of it is named, or when it is read or added to as a list.
+  while (parts[at + 1] !== undefined && isRow(parts[at + 1] as string) && parts[at + 2] !== undefined) {
+    const isNested = parts[at + 3] !== undefined ? isRow(parts[at + 3] as string) : isList(parts[at + 2]) && (method === 'GET' || method === 'POST');
+    if (!isNested) break;
+    at += 2;
+  }
+  const [controller = 'start', ...rest] = parts.slice(at);
+  const isOne = rest[0] !== undefined && isRow(rest[0]);
+  const act = rest.filter((part) => !isRow(part));
+  return { controller, action: act.length > 0 ? act.join('_') : plainAction(method, isOne) };
 }
 
 /** A role of today; what was recorded may have had another. */

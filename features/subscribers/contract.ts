@@ -23,7 +23,8 @@ const publicStop = z.object({
   /** Whole metres from the coordinates asked for; null when none were. */
   distance: z.number().nullable(),
   plan_event: z.object({ id, date: dayOut, route_name: z.string(), depo_id: id }),
-  depo_name: z.string(), route_name: z.string(),
+  /** The depot's title, under both of its documented names. */
+  depo: z.string(), depo_name: z.string(), route_name: z.string(),
   /** The place's next dates, this one first, at most 5. */
   upcoming_plan_events_dates: z.array(upcomingDate),
 });

@@ -27,7 +27,7 @@ export function SideMenu({ screens, depo_id, pathname, collapsed, onFold }: Prop
   const here = screenOfMenu(screens, pathname);
   useEffect(() => { list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [here, collapsed]);
   const shown = screens.flatMap((screen) => {
-    const address = screen.menu && mayOpen(screen, session) ? addressOfScreen(screen, session.tenant.slug, depo_id) : null;
+    const address = screen.menu && mayOpen(screen, session, depo_id) ? addressOfScreen(screen, session.tenant.slug, depo_id) : null;
     return address === null || !screen.menu ? [] : [{ screen, Icon: screen.icon, address, title: text(screen.title) }];
   });
   return (

@@ -30,19 +30,24 @@ export function TopBar({ screens, depo_id, onSearch }: { screens: readonly Scree
   );
 }
 
+/** Of two addresses that differ in nothing but the depot. */
+const isSameScreen = (one: string, other: string) => one.replace(/\/depo\/\d+/, '') === other.replace(/\/depo\/\d+/, '');
+
 /** The address follows: the same screen in the other depot, its filters kept, its page not. */
 function DepoChooser({ screens, depo_id }: { screens: readonly Screen[]; depo_id: number | null }) {
   const t = useWords(frameTexts);
-  const { tenant, depos } = useSession();
+  const session = useSession();
+  const { tenant, depos } = session;
   const { pathname, searchStr } = useLocation();
   const go = useGo();
   const choose = (value: string | null) => {
     if (value === null) return;
     rememberDepo(tenant.slug, Number(value));
     const { page: _, ...query } = queryOf(searchStr);
-    const address = addressInDepo(screens, pathname, tenant.slug, Number(value));
+    const address = addressInDepo(screens, pathname, session, Number(value));
     // A screen of the whole tenant stays; drawn again, its menu leads to the other depot.
-    go(address === null ? withQuery(pathname, queryOf(searchStr)) : withQuery(address, query), { replace: address === null });
+    if (address === null) go(withQuery(pathname, queryOf(searchStr)), { replace: true });
+    else go(isSameScreen(pathname, address) ? withQuery(address, query) : address);
   };
   return (
     <Select

@@ -20,7 +20,7 @@ export function usePalette(question: string, screens: readonly Screen[], sources
   const tenant = session.tenant.slug;
   const asked = question.trim();
   const open = screens.flatMap((screen): PaletteHit[] => {
-    const address = screen.open || !mayOpen(screen, session) ? null : addressOfScreen(screen, tenant, depo_id);
+    const address = screen.open || !mayOpen(screen, session, depo_id) ? null : addressOfScreen(screen, tenant, depo_id);
     return address === null || !matches(text(screen.title), asked) ? [] : [{ title: text(screen.title), address }];
   });
   const found = useQuery({

@@ -9,7 +9,9 @@ function rowOf({ actor, at, ...request }: StaffRequest) {
   return {
     user_id: user?.id ?? null, user_email: user?.email ?? null, user_first_name: user?.first_name ?? null, user_last_name: user?.last_name ?? null,
     role: user?.role ?? null, request_method: request.method, url: addressWithoutSecrets(request.url),
-    referer: request.referer === null ? null : addressWithoutSecrets(request.referer), ...operationOf(request.endpoint), format: request.format,
+    referer: request.referer === null ? null : addressWithoutSecrets(request.referer), ...operationOf(request, actor.tenant.slug),
+    // A screen without a call of its own shows no single row.
+    ...(request.endpoint.startsWith('open ') && { action: 'open' }), format: request.format,
     status: request.status, params: JSON.stringify(withoutSecrets(request.params)), remote_ip: actor.ip,
     user_agent: request.user_agent.toWellFormed().slice(0, 500), request_id: actor.request_id, duration_ms: request.duration_ms, performed_at: at,
   };

@@ -27,7 +27,7 @@ describe('the public search', () => {
     expect(body.map((stop: { distance: number }) => stop.distance)).toEqual([100, 400, 900]);
     expect(body[2]).toMatchObject({
       address: 'Vej 1, Odense', coordinates: first, arrival_date: '2026-06-11', google_estimate_time: '2026-06-11T07:00:00.000Z', position: 1, point_visited: false,
-      plan_event: { id: events[0]?.id, date: '2026-06-11', route_name: route.name, depo_id: depo.id }, depo_name: depo.title, route_name: route.name,
+      plan_event: { id: events[0]?.id, date: '2026-06-11', route_name: route.name, depo_id: depo.id }, depo: depo.title, depo_name: depo.title, route_name: route.name,
       upcoming_plan_events_dates: [
         { date: '2026-06-11', google_estimate_time: '2026-06-11T07:00:00.000Z', original_google_estimate_time: '2026-06-11T07:00:00.000Z' },
         { date: '2026-06-25', google_estimate_time: '2026-06-25T07:00:00.000Z', original_google_estimate_time: '2026-06-25T07:00:00.000Z' },

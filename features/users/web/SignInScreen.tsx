@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { tenantPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
+import { forgetDepo } from '../../../web/last-depo.ts';
 import { useSearch } from '../../../web/search.ts';
 import { useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
@@ -35,7 +36,7 @@ export default function SignInScreen() {
   }
   return (
     <Door title={t('sign_in')} notice={notice} below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('forgotten')}</Link>}>
-      <SignInForm onSignedIn={() => location.assign(wanted)} />
+      <SignInForm onSignedIn={() => { forgetDepo(tenant.slug); location.assign(wanted); }} />
     </Door>
   );
 }

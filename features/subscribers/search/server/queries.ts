@@ -129,7 +129,7 @@ export async function searchedStops(tx: TenantTx, tenant: Tenant, wish: SearchWi
     return [{
       id: next.id, address: next.address, coordinates: { lat: next.lat, lng: next.lng }, arrival_date: day(next), ...timesOf(next),
       position: next.position, point_visited: !next.is_pending, distance: distance_m === null ? null : Math.round(distance_m),
-      plan_event: { id, date, route_name, depo_id }, depo_name, route_name, upcoming_plan_events_dates: dates.map((stop) => ({ date: day(stop), ...timesOf(stop) })),
+      plan_event: { id, date, route_name, depo_id }, depo: depo_name, depo_name, route_name, upcoming_plan_events_dates: dates.map((stop) => ({ date: day(stop), ...timesOf(stop) })),
     }];
   });
 }
