@@ -32,3 +32,12 @@ describe('a documented call of the admin area is there, below /{tenant}/admin', 
     `GET ${A}/user_http_requests`, `GET ${A}/user_http_requests/{id}`, `GET ${A}/depo/{depo_id}/users`, `GET ${A}/driver_search`,
   ])('%s', (call) => expect(paths).toContain(call));
 });
+
+test('every POST takes an Idempotency-Key, unless its answer is a secret or a file', () => {
+  const without = served.map(({ endpoint }) => endpoint).filter(({ method, idempotent }) => method === 'POST' && !idempotent).map(({ name }) => name);
+  expect(without.toSorted()).toEqual(['create user', 'export b2b orders (wallmob)', 'prove a phone', 'renew password link', 'sign in', 'sign in app']);
+});
+
+test('only the two imports take more than a megabyte', () => {
+  expect(served.filter(({ endpoint }) => endpoint.room === 'import').map(({ endpoint }) => endpoint.name)).toEqual(['feed B2B customers', 'import B2B customers']);
+});

@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../server/context.ts';
 import type { Health } from '../server/health.ts';
-import type { AppParts, StaffRequest } from '../server/http-server.ts';
+import type { AppParts } from '../server/http-server.ts';
+import type { StaffRequest } from '../server/staff-audit.ts';
 import { untenanted } from '../server/tenant.ts';
 import { version } from '../server/version.ts';
+import { recordWrite } from '../features/audit/server/commands.ts';
 import { lostPage } from '../features/subscribers/pages/server/http.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
 import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
@@ -31,6 +33,6 @@ const health: Health = {
 export function partsOf(audit: (request: StaffRequest) => void): AppParts {
   return {
     served, pages, lost: lostPage, constraints, staff_words: staffWords, identify, session_expired: sessionExpired, front_door: frontDoor,
-    session: sessionOf, health, version: version(), audit,
+    session: sessionOf, health, version: version(), audit, auditWrite: recordWrite,
   };
 }

@@ -1,17 +1,17 @@
-// A request's path: who, which tenant, may they, what they sent, one transaction, what they get. In this order, for every call.
-import { createHash } from 'node:crypto';
+// A request's path: who, which tenant, may they; then what they sent, one transaction, what they get. In this order, for every call.
 import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayRole } from '../shared/permissions.ts';
 import { commonRefusals, notFound, refuse } from '../shared/refusals.ts';
 import { languageOf } from '../shared/texts.ts';
 import type { AppContext } from './context.ts';
+import { forgetKey, keepAnswer, keptAnswer, keyedOf, noteWritten, type KeptAnswer, type Keyed } from './idempotency-keys.ts';
 import type { Act, Actor, Identity, Tenant } from './identity.ts';
 import { refusalOfParse } from './problems.ts';
 import { unnamedTenant } from './request-address.ts';
 import type { FileFormat } from '../shared/endpoint.ts';
-import { Answered, FileAnswer, type Served } from './serve.ts';
-import { inTenant, untenanted, type TenantTx } from './tenant.ts';
+import { Answered, FileAnswer, type Ask, type Served } from './serve.ts';
+import { inTenant, untenanted, type TenantTx, type TransactionChoice } from './tenant.ts';
 import { sql } from 'kysely';
 
 /** Reads the session or token of a request; `expired` = there was one, and it has ended. */
@@ -59,7 +59,7 @@ export async function tenantOf(app: AppContext, request: FastifyRequest, identit
 }
 
 /** Permission, ability and depot of a call; each refusal says no more than the caller may know. */
-function admit(served: Served, actor: Actor, expired: boolean, sessionExpired: () => never): void {
+export function admit(served: Served, actor: Actor, expired: boolean, sessionExpired: () => never): void {
   const { who, needs, forbidden, ability, scope } = served.endpoint;
   if (who === 'staff' || (who === 'key' && actor.key === null)) {
     if (actor.key && who === 'staff') refuse(commonRefusals.forbidden);
@@ -96,25 +96,14 @@ function bodyOf(served: Served, request: FastifyRequest): unknown {
   return method === 'DELETE' ? { ...(request.query as object), ...bare } : bare;
 }
 
-interface Kept { value: unknown; headers: Record<string, string> }
-
-/** Answers what the first request with this key answered; null when this is the first (its row is now locked by this transaction). */
-async function keptAnswer(tx: TenantTx, endpoint: string, key: string, digest: string): Promise<CallResult | null> {
-  const made = await tx.insertInto('idempotency_keys').values({ key, endpoint, request_digest: digest })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing()).returning('key').executeTakeFirst();
-  if (made) return null;
-  const kept = await tx.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-  if (kept.endpoint !== endpoint || kept.request_digest !== digest) refuse(commonRefusals.key_reused);
-  const { value, headers } = kept.answer as unknown as Kept;
-  return { status: kept.status ?? 200, value, headers: { ...headers, 'idempotency-replayed': 'true' } };
-}
-
-export interface CallResult { status: number; value: unknown; headers: Readonly<Record<string, string>> }
+export type CallResult = KeptAnswer;
 
 export interface Caller {
-  tenant: Tenant; actor: Actor; expired: boolean; sessionExpired: () => never;
+  tenant: Tenant; actor: Actor;
   /** The file that was asked for instead of data. */
   format: FileFormat | null;
+  /** Keeps a write in the audit log, with the status that it answers. */
+  keep(tx: TenantTx, status: number): Promise<void>;
   /** Takes a file while the transaction is open; null for a call that has no place for making one. */
   deliver: ((file: FileAnswer) => Promise<void>) | null;
 }
@@ -132,11 +121,60 @@ function answerOf(served: Served, result: unknown): CallResult {
   return { status: answered.status ?? endpoint.status, value: endpoint.answer.parse(answered.value), headers: answered.headers };
 }
 
-/** Runs one call from parsed address to parsed answer. */
+/** What a call is given; its own part of the transactions is added where it runs. */
+type Bare = Omit<Ask<unknown, unknown, unknown>, 'tx'>;
+
+const isWrite = ({ endpoint }: Served) => endpoint.method !== 'GET';
+
+/** One transaction: the key of the request, the work, its answer. */
+async function runInside(tx: TenantTx, served: Served, ask: Bare, keyed: Keyed | null, { format, deliver, keep }: Caller): Promise<CallResult> {
+  const kept = keyed && await keptAnswer(tx, keyed, ask.now);
+  if (kept) return kept;
+  const result = format !== null && served.file !== null ? await served.file({ ...ask, tx } as never, format) : await served.run({ ...ask, tx } as never);
+  if (result instanceof FileAnswer && deliver) {
+    await deliver(result);
+    if (isWrite(served)) await keep(tx, delivered.status);
+    return delivered;
+  }
+  const fresh = answerOf(served, result);
+  if (keyed) await keepAnswer(tx, keyed, fresh);
+  if (isWrite(served)) await keep(tx, fresh.status);
+  return fresh;
+}
+
+type Within = <T>(work: (tx: TenantTx) => Promise<T>, choice?: TransactionChoice) => Promise<T>;
+
+/** The call opens its own transactions: the first that writes says so at its key, in case that the answer is never kept. */
+async function runOutside(within: Within, served: Served, ask: Bare, keyed: Keyed | null, { keep }: Caller): Promise<CallResult> {
+  if (!keyed) {
+    const fresh = answerOf(served, await served.run({ ...ask, inTenant: within } as never));
+    if (isWrite(served)) await within((tx) => keep(tx, fresh.status));
+    return fresh;
+  }
+  const kept = await within((tx) => keptAnswer(tx, keyed, ask.now));
+  if (kept) return kept;
+  const noting: Within = (work, choice) => (choice?.readonly ? within(work, choice) : within(async (tx) => {
+    const made = await work(tx);
+    await noteWritten(tx, keyed);
+    return made;
+  }, choice));
+  try {
+    const fresh = answerOf(served, await served.run({ ...ask, inTenant: noting } as never));
+    await within(async (tx) => {
+      await keepAnswer(tx, keyed, fresh);
+      if (isWrite(served)) await keep(tx, fresh.status);
+    });
+    return fresh;
+  } catch (error) {
+    await within((tx) => forgetKey(tx, keyed));
+    throw error;
+  }
+}
+
+/** Runs one call that was admitted, from parsed address to parsed answer. */
 export async function runCall(app: AppContext, served: Served, request: FastifyRequest, caller: Caller): Promise<CallResult> {
   const { endpoint } = served;
   const { tenant, actor } = caller;
-  admit(served, actor, caller.expired, caller.sessionExpired);
   const params = parseParams(served, request.params);
   if (actor.user && typeof params.depo_id === 'number') {
     const { role, depo_id } = actor.user;
@@ -148,35 +186,15 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
   const body = parse(endpoint.body, raw);
   const by: Act = { actor, now: app.clock() };
   const later: (() => void | Promise<void>)[] = [];
-  const ask = {
+  const ask: Bare = {
     by, tenant, now: by.now, params, query, body, headers: request.headers, app,
     afterCommit: (act: () => void | Promise<void>) => { later.push(act); },
   };
-  const choice = { readonly: !endpoint.writes };
-  const key = request.headers['idempotency-key'];
-  const keyed = endpoint.idempotent && typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null;
   const { count } = served;
   if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
-  const answer = served.outside
-    ? answerOf(served, await served.run({ ...ask, inTenant: (work: (tx: TenantTx) => Promise<unknown>, own?: { readonly?: boolean }) =>
-        inTenant(app.database, tenant.id, work, own ?? choice) } as never))
-    : await inTenant(app.database, tenant.id, async (tx) => {
-        const digest = keyed === null ? '' : createHash('sha256').update(`${request.url}\n${JSON.stringify(body)}`).digest('hex');
-        const kept = keyed === null ? null : await keptAnswer(tx, endpoint.name, keyed, digest);
-        if (kept) return kept;
-        const result = caller.format !== null && served.file !== null
-          ? await served.file({ ...ask, tx } as never, caller.format) : await served.run({ ...ask, tx } as never);
-        if (result instanceof FileAnswer && caller.deliver) {
-          await caller.deliver(result);
-          return delivered;
-        }
-        const fresh = answerOf(served, result);
-        if (keyed !== null) {
-          await tx.updateTable('idempotency_keys').set({ status: fresh.status, answer: JSON.stringify({ value: fresh.value, headers: fresh.headers }) })
-            .where('key', '=', keyed).execute();
-        }
-        return fresh;
-      }, choice);
+  const keyed = keyedOf(endpoint, actor, request.headers['idempotency-key'], request.url, body);
+  const within: Within = (work, choice = { readonly: !endpoint.writes }) => inTenant(app.database, tenant.id, work, choice);
+  const answer = served.outside ? await runOutside(within, served, ask, keyed, caller) : await within((tx) => runInside(tx, served, ask, keyed, caller));
   for (const act of later) {
     try {
       await act();
@@ -195,7 +213,8 @@ function bareOf(reply: FastifyReply): void {
 
 export function send(reply: FastifyReply, result: CallResult): FastifyReply {
   if (result.status === 304) bareOf(reply);
-  void reply.code(result.status).headers(result.headers);
+  // An answer that says nothing else is for whoever asked and stays nowhere on its way.
+  void reply.code(result.status).header('cache-control', 'no-store').headers(result.headers);
   if (result.status === 204 || result.value === undefined || Buffer.isBuffer(result.value)) return reply.send(result.value);
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.value));
 }

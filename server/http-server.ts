@@ -11,31 +11,29 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { FileFormat } from '../shared/endpoint.ts';
+import { bodyRoom, type FileFormat } from '../shared/endpoint.ts';
 import { commonRefusals, errorBody, Refusal, refuse, type RefusalEntry } from '../shared/refusals.ts';
-import { languageOf, staffLanguageOf, type Language } from '../shared/texts.ts';
-import { actorOf, runCall, send, tenantOf, type Identify } from './call-path.ts';
+import { languageOf, staffLanguageOf, type Fill, type Language } from '../shared/texts.ts';
+import { actorOf, admit, runCall, send, tenantOf, type Caller, type Identify } from './call-path.ts';
 import type { AppContext } from './context.ts';
+import { isForm, refuseForged } from './forgery.ts';
 import { sendElsewhere, serveHealth, type Health } from './health.ts';
 import type { Act, Actor, Identity, StaffUser, Tenant } from './identity.ts';
 import { madeFiles, type FileLimits, type MadeFiles } from './made-files.ts';
 import { apiPage, openApi } from './openapi.ts';
 import { dist, newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';
 import { refusalOfDatabase, type ConstraintTable } from './problems.ts';
+import { readJson, takePlace } from './request-body.ts';
 import { readAddress, readQuery, unnamedTenant, type Format } from './request-address.ts';
+import { see, seenIfAny, seenOf, type Seen } from './seen.ts';
 import type { Served } from './serve.ts';
+import { auditStaff, type AuditLog, type KeepWrite } from './staff-audit.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 import type { TrustedProxies } from './visitor-address.ts';
 
-/** One staff request as the audit log keeps it (admin-decisions G57, G58). */
-export interface StaffRequest {
-  actor: Actor; endpoint: string; method: string; url: string; status: number; params: unknown; referer: string | null; format: 'html' | 'json' | FileFormat;
-  user_agent: string; duration_ms: number; at: Date;
-}
-
 export interface Visit { tenant: Tenant; actor: Actor; /** Below `/{tenant}/users/`. */ page: string; query: Readonly<Record<string, unknown>> }
 
-export interface AppParts {
+export interface AppParts extends AuditLog {
   served: readonly Served[];
   pages: readonly PageRoute[];
   /** What a visitor of a tenant finds where nothing is. */
@@ -50,7 +48,6 @@ export interface AppParts {
   staff_words: readonly string[];
   /** The pages before sign-in may lead elsewhere, or open with a sentence that then stands in the document. */
   front_door?(visit: Visit): { redirect?: string; notice?: string };
-  audit(request: StaffRequest): void;
   health: Health;
   version: string;
   /** The process was told to stop: no new requests should be sent here. */
@@ -65,8 +62,6 @@ const longest_request_ms = 120_000;
 
 const commonRequestsPerMinute = 1_200;
 
-interface Seen { identity: Identity | null; expired: boolean; tenant: Tenant | null; actor: Actor | null; format: Format | null; endpoint: string | null; isPage: boolean }
-const seenBy = new WeakMap<FastifyRequest['raw'], Seen>();
 const formats = new WeakMap<object, Format | null>();
 
 const globalWords = new Set(['health_check', 'version', 'assets', 'api-docs', 'favicon.ico', 'robots.txt']);
@@ -82,14 +77,14 @@ const uuidShape = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'uuid' ? `:uuid(^${uuidShape}$)` : `:${name}`));
 
 function wantsData(request: FastifyRequest): boolean {
-  if (seenBy.get(request.raw)?.format) return true;
+  if (seenIfAny(request)?.format) return true;
   return !(request.headers.accept ?? '').includes('text/html');
 }
 
 /** It was asked for in so many words; a program that takes anything gets the page of an address that has no data. */
 function insistsOnData(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '';
-  return Boolean(seenBy.get(request.raw)?.format) || (accept.includes('application/json') && !accept.includes('text/html'));
+  return Boolean(seenIfAny(request)?.format) || (accept.includes('application/json') && !accept.includes('text/html'));
 }
 
 /** What is no request, or does not come to its end, never gets to a route: its answer is written by hand, in the form of every other. */
@@ -111,7 +106,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
   const server = fastify({
     loggerInstance: app.log.child({}, { level: app.settings.environment === 'test' ? 'silent' : 'warn' }) as FastifyBaseLogger,
     genReqId: (raw) => (typeof raw.headers['x-request-id'] === 'string' ? raw.headers['x-request-id'].slice(0, 64) : randomUUID()),
-    trustProxy: trusted(app.settings.trust_proxy), bodyLimit: 1_048_576, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
+    trustProxy: trusted(app.settings.trust_proxy), bodyLimit: bodyRoom.usual, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: 'idle',
     // While it closes, what still comes over an open connection is answered like anything else. A slow body is cut as slow headers are.
     return503OnClosing: false, requestTimeout: longest_request_ms, clientErrorHandler: turnAway,
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 300, ignoreTrailingSlash: true },
@@ -140,6 +135,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
   });
   await server.register(compress, { threshold: 1024 });
   await server.register(formbody, { parser: readQuery });
+  readJson(server);
   await server.register(csrf, {
     sessionPlugin: '@fastify/cookie', cookieKey: '_csrf',
     cookieOpts: { httpOnly: true, sameSite: 'lax', path: '/', signed: true, secure: app.settings.public_url.startsWith('https:') },
@@ -150,21 +146,14 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     await server.register(staticFiles, { root: join(dist, part), prefix: `/assets/${part}/`, immutable: true, maxAge: '365d', decorateReply: at === 0, index: false });
   }
   server.addHook('onRequest', (request, _reply, done) => {
-    seenBy.set(request.raw, { identity: null, expired: false, tenant: null, actor: null, format: formats.get(request.raw) ?? null, endpoint: null, isPage: false });
+    see(request, formats.get(request.raw) ?? null);
     done();
   });
   answerErrors(app, server, parts);
   serveOwn(app, server, parts);
-  serveAll(app, server, parts);
-  auditStaff(app, server, parts);
+  serveAll(app, server, parts, auditStaff(app, server, parts.served, parts));
   return server;
 }
-
-const seenOf = (request: FastifyRequest): Seen => {
-  const seen = seenBy.get(request.raw);
-  if (!seen) throw new Error('A request was answered before it was seen');
-  return seen;
-};
 
 /** Fills in who asks and for which tenant; an unknown tenant is a 404, whoever asks. */
 async function look(app: AppContext, parts: AppParts, request: FastifyRequest): Promise<Seen & { tenant: Tenant | null }> {
@@ -181,7 +170,7 @@ async function look(app: AppContext, parts: AppParts, request: FastifyRequest): 
   return seen;
 }
 
-function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts, keepWrite: KeepWrite): void {
   const pages = new Map(parts.pages.map((page) => [page.path, page]));
   const taken = new Set<string>();
   const files = madeFiles(parts.file_limits);
@@ -191,14 +180,23 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const page = endpoint.method === 'GET' ? pages.get(path) : undefined;
       if (page) taken.add(path);
+      const room = bodyRoom[endpoint.room];
+      const wantsPage = (request: FastifyRequest) => endpoint.method === 'GET' && Boolean(page || endpoint.page) && !wantsData(request);
       server.route({
-        method: methods as never, url: fastifyPath(path), ...(endpoint.body_limit !== null && { bodyLimit: endpoint.body_limit }),
-        config: endpoint.per_minute === null ? {} : { rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' } },
+        method: methods as never, url: fastifyPath(path),
+        config: { room, ...(endpoint.per_minute !== null && { rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' } }) },
+        // After the limits of the address, and before a byte of the body is read.
+        preParsing: async (request, reply, payload) => {
+          if (wantsPage(request)) return payload;
+          await openDoor(app, server, parts, served, request, reply);
+          await takePlace(room, reply);
+          return payload;
+        },
         handler: async (request, reply) => {
-          if (endpoint.method === 'GET' && (page || endpoint.page) && !wantsData(request)) {
+          if (wantsPage(request)) {
             return page ? publicPage(app, parts, page.render, request, reply) : staffPage(app, parts, request, reply, endpoint.name);
           }
-          return answerCall(app, server, parts, files, served, request, reply);
+          return answerCall(app, server, files, served, keepWrite, request, reply);
         },
       });
     }
@@ -222,31 +220,37 @@ function serveAll(app: AppContext, server: FastifyInstance, parts: AppParts): vo
   });
 }
 
-async function answerCall(app: AppContext, server: FastifyInstance, parts: AppParts, files: MadeFiles, served: Served, request: FastifyRequest, reply: FastifyReply) {
+/** Who asks, and may they; a form carries its token in the body and shows it later. */
+async function openDoor(app: AppContext, server: FastifyInstance, parts: AppParts, served: Served, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { endpoint } = served;
   const seen = await look(app, parts, request);
-  seen.endpoint = served.endpoint.name;
+  seen.endpoint = endpoint.name;
   if (!seen.tenant || !seen.actor) refuse(commonRefusals.not_found);
-  if (served.endpoint.from_apps && seen.identity?.via === 'session') {
+  if (endpoint.from_apps && seen.identity?.via === 'session') {
     seen.identity = null;
     seen.actor = actorOf(seen.tenant, null, request);
   }
-  if (served.endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
+  if (endpoint.words === 'staff') seen.actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
   // Whoever is signed in besides reads a public page in the language of their browser, and its refusals too.
-  else if (served.endpoint.who === 'public' && request.headers['x-language'] === undefined) {
+  else if (endpoint.who === 'public' && request.headers['x-language'] === undefined) {
     seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
   }
-  const byCookie = seen.identity === null || seen.identity.via === 'session';
-  const fromPage = served.endpoint.who !== 'key' || seen.identity !== null;
-  if (served.endpoint.method !== 'GET' && fromPage && !served.endpoint.from_apps && byCookie && request.headers.authorization === undefined) {
-    await new Promise<void>((resolve, reject) => {
-      server.csrfProtection(request, reply, ((error?: Error) => (error ? reject(new Refusal(commonRefusals.csrf, [{ field: null, text: commonRefusals.csrf.text }])) : resolve())) as () => void);
-    });
-  }
-  const caller = {
-    tenant: seen.tenant, actor: seen.actor, expired: seen.expired, sessionExpired: () => refuse(parts.session_expired), format: fileAsked(served, seen.format), deliver: null,
+  if (!isForm(request)) await refuseForged(server, served, seen.identity, app.settings.public_url, request, reply);
+  admit(served, seen.actor, seen.expired, () => refuse(parts.session_expired));
+}
+
+async function answerCall(
+  app: AppContext, server: FastifyInstance, files: MadeFiles, served: Served, keepWrite: KeepWrite, request: FastifyRequest, reply: FastifyReply,
+) {
+  const seen = seenOf(request);
+  const { tenant, actor } = seen;
+  if (!tenant || !actor) throw new Error('A call was answered before its door was opened');
+  if (isForm(request)) await refuseForged(server, served, seen.identity, app.settings.public_url, request, reply);
+  const caller: Caller = {
+    tenant, actor, format: fileAsked(served, seen.format), deliver: null, keep: (tx, status) => keepWrite(tx, request, reply, status),
   };
   if (caller.format !== null || served.makes_file) {
-    return files.answer(reply, caller.tenant.id, (keep) => runCall(app, served, request, { ...caller, deliver: keep }));
+    return files.answer(reply, tenant.id, (deliver) => runCall(app, served, request, { ...caller, deliver }));
   }
   return send(reply, await runCall(app, served, request, caller));
 }
@@ -330,8 +334,8 @@ function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): vo
   server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
 }
 
-const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, entry: commonRefusals.malformed },
+const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry; values?: Fill }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, entry: commonRefusals.too_large, values: { kilobytes: bodyRoom.usual / 1024 } },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, entry: commonRefusals.malformed },
   FST_CSRF_MISSING_SECRET: { status: 403, entry: commonRefusals.csrf },
   FST_CSRF_INVALID_TOKEN: { status: 403, entry: commonRefusals.csrf },
@@ -339,14 +343,17 @@ const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry }> =
 
 function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const seen = seenBy.get(request.raw);
+    const seen = seenIfAny(request);
     const language = seen?.actor?.language ?? visitorLanguage(request, seen?.tenant);
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
+    void reply.header('cache-control', 'no-store');
+    // What is left of the body is not waited for.
+    if (refusal?.entry.status === 413) void reply.header('connection', 'close');
     if (refusal) return reply.code(refusal.entry.status).send({ ...errorBody(refusal.problems, language), ...refusal.extra });
     const known = fastifyRefusals[error.code ?? ''];
     if (known || (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)) {
       const entry = known?.entry ?? (error.statusCode === 429 ? commonRefusals.too_many : commonRefusals.malformed);
-      return reply.code(known?.status ?? error.statusCode ?? 400).send(errorBody([{ field: null, text: entry.text }], language));
+      return reply.code(known?.status ?? error.statusCode ?? 400).send(errorBody([{ field: null, text: entry.text, values: known?.values ?? {} }], language));
     }
     if (/ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)) {
       app.log.error({ err: error, request_id: request.id }, 'database not reachable');
@@ -354,24 +361,5 @@ function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts)
     }
     app.log.error({ err: error, request_id: request.id, url: request.url, method: request.method }, 'fault');
     return reply.code(500).send({ error: `Something went wrong on our side (${request.id})`, errors: {}, full_errors: [] });
-  });
-}
-
-function auditStaff(app: AppContext, server: FastifyInstance, parts: AppParts): void {
-  const namesOf = (which: (endpoint: Served['endpoint']) => boolean) => new Set(parts.served.filter((one) => which(one.endpoint)).map((one) => one.endpoint.name));
-  const quiet = namesOf((endpoint) => endpoint.unaudited);
-  // Tried sign-ins and refused calls of strangers are kept too, as an unregistered user's.
-  const forStaff = namesOf((endpoint) => endpoint.words === 'staff');
-  server.addHook('onResponse', (request, reply, done) => {
-    const seen = seenBy.get(request.raw);
-    if (seen?.actor && seen.endpoint && !quiet.has(seen.endpoint) && (seen.actor.user || (forStaff.has(seen.endpoint) && !seen.actor.key))) {
-      parts.audit({
-        actor: seen.actor, endpoint: seen.endpoint, method: request.method, url: request.originalUrl, status: reply.statusCode,
-        params: { ...(request.query as object), ...(request.body !== null && typeof request.body === 'object' ? request.body : {}) },
-        referer: request.headers.referer ?? null, format: seen.isPage ? 'html' : seen.format ?? 'json', user_agent: String(request.headers['user-agent'] ?? ''),
-        duration_ms: Math.round(reply.elapsedTime), at: app.clock(),
-      });
-    }
-    done();
   });
 }

@@ -5,6 +5,8 @@ import type { PublicText } from '../shared/texts.ts';
 
 type Issue = z.core.$ZodIssue;
 
+const knownText = (message: string): PublicText => Object.values<PublicText>(fieldTexts).find((text) => text.en === message) ?? fieldTexts.invalid;
+
 function textOf(issue: Issue): { text: PublicText; values?: Record<string, string | number> } {
   switch (issue.code) {
     case 'invalid_type': {
@@ -13,19 +15,16 @@ function textOf(issue: Issue): { text: PublicText; values?: Record<string, strin
       if (issue.expected === 'int') return { text: fieldTexts.not_an_integer };
       return { text: fieldTexts.invalid };
     }
-    case 'invalid_union': return { text: issue.input === undefined || issue.input === null ? fieldTexts.blank : fieldTexts.invalid };
+    case 'invalid_union': return { text: issue.input === undefined || issue.input === null ? fieldTexts.blank : knownText(issue.message) };
     case 'too_small':
       if (issue.origin === 'string') return { text: fieldTexts.too_short, values: { count: Number(issue.minimum) } };
       if (issue.origin === 'array') return { text: fieldTexts.blank };
       return { text: fieldTexts.at_least, values: { count: Number(issue.minimum) } };
     case 'too_big':
       if (issue.origin === 'string') return { text: fieldTexts.too_long, values: { count: Number(issue.maximum) } };
-      if (issue.origin === 'array') return { text: fieldTexts.at_most, values: { count: Number(issue.maximum) } };
+      if (issue.origin === 'array') return { text: fieldTexts.too_many, values: { count: Number(issue.maximum) } };
       return { text: fieldTexts.at_most, values: { count: Number(issue.maximum) } };
-    case 'custom': {
-      const known = Object.values<PublicText>(fieldTexts).find((text) => text.en === issue.message);
-      return { text: known ?? fieldTexts.invalid };
-    }
+    case 'custom': return { text: knownText(issue.message) };
     default:
       return { text: fieldTexts.invalid };
   }

@@ -5,6 +5,9 @@ import type { Permission, Scope } from './permissions.ts';
 import type { RefusalEntry } from './refusals.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
+/** Bytes that a body may have: of a call that says nothing else, of one that takes a long list, of an import. */
+export const bodyRoom = { usual: 65_536, list: 1_048_576, import: 24 * 1_048_576 } as const;
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
@@ -43,7 +46,7 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   page: boolean;
   /** Formats in which the same address answers a file: `.xlsx`, `?format=csv` (README 4). */
   files: readonly FileFormat[];
-  /** Takes an `Idempotency-Key` header: a repeated one answers what the first did. */
+  /** Takes an `Idempotency-Key` header: a repeated one of the same person answers what the first did. Every POST, unless its answer is a secret or a file. */
   idempotent: boolean;
   /** A GET that nevertheless writes (a cache, a last-seen mark) runs in a writable transaction. */
   writes: boolean;
@@ -51,13 +54,13 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   unaudited: boolean;
   /** Calls an address may make per minute; unset means the common limit. */
   per_minute: number | null;
-  /** Bytes that a body may have; unset means the common limit of 1 MB. */
-  body_limit: number | null;
+  /** How much its body may be. */
+  room: keyof typeof bodyRoom;
   /** Whose words a refusal is written in: staff read English unless X-Language asks otherwise, also before they are signed in. */
   words: 'staff' | 'public';
   /** Support, who works for every depot elsewhere, keeps to the own one here: another in the path is unknown (inventory-decisions 1.11). */
   home: boolean;
-  /** Called by apps, which hold no page and so no CSRF token. A session cookie means nothing to it. */
+  /** Called by apps, which hold no page and so no CSRF token; from a page, only by our own. A session cookie means nothing to it. */
   from_apps: boolean;
 }
 
@@ -68,7 +71,7 @@ const nothing = z.object({});
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; forbidden?: RefusalEntry; ability?: Ability; scope?: Scope;
   params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; files?: readonly FileFormat[]; idempotent?: boolean; writes?: boolean;
-  unaudited?: boolean; per_minute?: number; body_limit?: number; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
+  unaudited?: boolean; per_minute?: number; room?: keyof typeof bodyRoom; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
 }
 
 export function endpoint<
@@ -82,8 +85,8 @@ export function endpoint<
     body: given.body ?? (nothing as unknown as B), answer: given.answer ?? (z.undefined() as unknown as A),
     wrapped: given.wrapped ?? null,
     status: given.status ?? (given.method === 'POST' ? 201 : given.method === 'DELETE' ? 204 : 200),
-    page: given.page ?? false, files: given.files ?? [], idempotent: given.idempotent ?? false, writes: given.writes ?? given.method !== 'GET',
-    unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null, body_limit: given.body_limit ?? null,
+    page: given.page ?? false, files: given.files ?? [], idempotent: given.idempotent ?? (given.method === 'POST' && (given.writes ?? true)), writes: given.writes ?? given.method !== 'GET',
+    unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null, room: given.room ?? 'usual',
     words: given.words ?? (who === 'public' ? 'public' : 'staff'), home: given.home ?? false, from_apps: given.from_apps ?? false,
   };
 }

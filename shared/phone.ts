@@ -8,7 +8,7 @@ const MIN_PHONE_LENGTH = 8;
  * Reads a national number, the country's code plus the national number, and `+` or `00` before it.
  */
 export function phoneFor(country: string | null, text: string): string | null {
-  if (text.replace(/\D/g, '').length < MIN_PHONE_LENGTH) return null;
+  if (text.replace(/\D/g, '').length < MIN_PHONE_LENGTH || !/^[+\d\s().\-\u2010-\u2013/]+$/.test(text)) return null;
   const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), country === null ? undefined : country as CountryCode);
   if (!number?.isValid()) return null;
   return country === null || number.country === country ? number.number : null;

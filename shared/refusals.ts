@@ -4,7 +4,7 @@ import { fill, type Fill, type Language, type PublicText } from './texts.ts';
 
 export interface RefusalEntry {
   code: string;
-  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 422 | 429 | 502 | 503;
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 502 | 503;
   /** The field it belongs to; absent = the whole record. */
   field: string | null;
   text: PublicText;
@@ -88,6 +88,9 @@ export const fieldTexts = {
     en: 'must be less than or equal to {count}', da: 'må højst være {count}',
     nb: 'må være maks {count}', ro: 'trebuie să fie cel mult {count}',
   },
+  too_many: {
+    en: 'must not name more than {count}', da: 'må højst nævne {count}', nb: 'kan ikke nevne flere enn {count}', ro: 'nu poate numi mai mult de {count}',
+  },
   accepted: { en: 'must be accepted', da: 'skal accepteres', nb: 'må godtas', ro: 'trebuie acceptat' },
   mismatch: { en: "doesn't match", da: 'stemmer ikke overens', nb: 'stemmer ikke overens', ro: 'nu se potrivește' },
   must_exist: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
@@ -119,6 +122,13 @@ export const commonRefusals = refusals('common', {
       nb: 'Siden er utdatert, last den inn på nytt og prøv igjen', ro: 'Pagina a expirat, reîncarc-o și încearcă din nou',
     },
   },
+  foreign_page: {
+    status: 403,
+    text: {
+      en: 'This cannot be sent from the page of another site', da: 'Dette kan ikke sendes fra en side på et andet websted',
+      nb: 'Dette kan ikke sendes fra en side på et annet nettsted', ro: 'Acest lucru nu poate fi trimis din pagina altui site',
+    },
+  },
   not_found: {
     status: 404,
     text: { en: 'Not found', da: 'Findes ikke', nb: 'Finnes ikke', ro: 'Nu există' },
@@ -135,6 +145,20 @@ export const commonRefusals = refusals('common', {
     text: {
       en: 'The request took too long to arrive', da: 'Forespørgslen var for længe undervejs',
       nb: 'Forespørselen var for lenge underveis', ro: 'Cererea a ajuns prea încet',
+    },
+  },
+  too_large: {
+    status: 413,
+    text: {
+      en: 'The request is larger than {kilobytes} KB', da: 'Forespørgslen er større end {kilobytes} KB',
+      nb: 'Forespørselen er større enn {kilobytes} KB', ro: 'Cererea este mai mare de {kilobytes} KB',
+    },
+  },
+  too_complex: {
+    status: 400,
+    text: {
+      en: 'The request is too complex: at most 32 levels and 300,000 values', da: 'Forespørgslen er for indviklet: højst 32 niveauer og 300.000 værdier',
+      nb: 'Forespørselen er for komplisert: maks 32 nivåer og 300.000 verdier', ro: 'Cererea este prea complexă: maximum 32 de niveluri și 300.000 de valori',
     },
   },
   invalid: { status: 422, text: fieldTexts.invalid },
@@ -157,6 +181,20 @@ export const commonRefusals = refusals('common', {
     text: {
       en: 'This Idempotency-Key was used for another request', da: 'Denne Idempotency-Key er brugt til en anden forespørgsel',
       nb: 'Denne Idempotency-Key er brukt til en annen forespørsel', ro: 'Această Idempotency-Key a fost folosită pentru altă cerere',
+    },
+  },
+  key_too_long: {
+    status: 422,
+    text: {
+      en: 'An Idempotency-Key has at most {count} characters', da: 'En Idempotency-Key har højst {count} tegn',
+      nb: 'En Idempotency-Key har maks {count} tegn', ro: 'O Idempotency-Key are maximum {count} de caractere',
+    },
+  },
+  key_in_use: {
+    status: 409,
+    text: {
+      en: 'The same request is being worked on, look at its result before sending it again', da: 'Den samme forespørgsel er i gang, se resultatet, før den sendes igen',
+      nb: 'Den samme forespørselen er i gang, se resultatet før den sendes igjen', ro: 'Aceeași cerere este în lucru, vezi rezultatul înainte de a o trimite din nou',
     },
   },
   too_many: {

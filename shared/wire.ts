@@ -1,15 +1,28 @@
 // Shapes that many contracts share: how ids, places, days and clock times look on the wire.
 import { z } from 'zod';
 import { parseDay, parseDuration } from './calendar.ts';
+import { flagIn } from './flag.ts';
+import { numberIn } from './whole-number.ts';
 
 const most = 9_007_199_254_740_991;
 
 /** A row's id; a path carries it as text. Anything that cannot be an id is unknown (404), never a fault. */
-export const id = z.coerce.number().int().positive().max(most);
+export const id = z.union([z.number(), z.string().regex(/^\d{1,20}$/).transform(Number)], 'is not a number').pipe(z.number().int().positive().max(most));
 export const uuid = z.uuid();
 export const idParam = z.object({ id });
 export const depoParam = z.object({ depo_id: id });
 export const depoIdParam = z.object({ depo_id: id, id });
+
+const numberOf = (value: string, context: z.core.$RefinementCtx) => {
+  const read = numberIn(value);
+  if (Number.isNaN(read)) context.addIssue({ code: 'custom', message: value.trim() === '' ? "can't be blank" : 'is not a number', continue: true });
+  return Number.isNaN(read) ? 0 : read;
+};
+
+/** A number, also as the text that a form or an address sends. */
+export function numberText() {
+  return z.union([z.number(), z.string().max(40).transform(numberOf)]);
+}
 
 export const latLng = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 export const geoPoint = z.object({
@@ -23,7 +36,7 @@ export const coordinatesQuery = z.union([
     const [lat, lng] = text.split(',').map(Number) as [number, number];
     return { lat, lng };
   }).pipe(latLng),
-  z.object({ lat: z.coerce.number(), lng: z.coerce.number() }).pipe(latLng),
+  z.object({ lat: numberText(), lng: numberText() }).pipe(latLng),
 ]);
 
 /** A day as YYYY-MM-DD or DD-MM-YYYY, kept as YYYY-MM-DD; 31-02-2026 is refused. */
@@ -46,15 +59,9 @@ export const duration = z.union([z.number(), z.string().max(12)]).transform((val
   return seconds ?? 0;
 });
 
-const numberOf = (value: string, context: z.core.$RefinementCtx) => {
-  const read = value.trim() === '' ? Number.NaN : Number(value);
-  if (Number.isNaN(read)) context.addIssue({ code: 'custom', message: value.trim() === '' ? "can't be blank" : 'is not a number', continue: true });
-  return Number.isNaN(read) ? 0 : read;
-};
-
-/** A whole number, also as the text that a form sends. */
+/** A whole number, also as text. */
 export function whole(least: number, greatest: number) {
-  return z.union([z.number(), z.string().max(20).transform(numberOf)]).pipe(z.number().int().min(least).max(greatest));
+  return numberText().pipe(z.number().int().min(least).max(greatest));
 }
 
 /** The same, or blank (null or ''). */
@@ -75,17 +82,22 @@ export function name(length = 255) {
     .transform((value) => value.trim()).refine((value) => value.length > 0, "can't be blank");
 }
 
+/** A name or number that stands on one line: no line feed, no tab. */
+export function line(length = 255) {
+  return name(length).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'is invalid');
+}
+
 /** An instant in an answer: the query gives a Date, the wire gets ISO 8601. */
 export const instantOut = z.union([z.date(), z.string()]).transform((at) => (typeof at === 'string' ? at : at.toISOString()));
 
 /** A page number: a bad one is page 1 (README 5). */
-export const page = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
+export const page = whole(1, 1_000_000).catch(1).default(1);
 export function perPage(sizes: readonly [number, ...number[]]) {
-  return z.coerce.number().refine((size) => sizes.includes(size)).catch(sizes[0]).default(sizes[0]);
+  return numberText().refine((size) => sizes.includes(size)).catch(sizes[0]).default(sizes[0]);
 }
 
-/** true for `true`, `1`, `on`; anything else that is present is false. */
-export const flag = z.union([z.boolean(), z.string()]).transform((value) => value === true || value === 'true' || value === '1' || value === 'on');
+/** As `flagIn` reads it. */
+export const flag = z.union([z.boolean(), z.literal([1, 0]), z.literal(['true', 'false', '1', '0', ''])]).transform((given) => flagIn(given) === true);
 
 /** A column to sort by, '-' before it for downwards: `sort=-date`. One that is not offered sorts as if none were given. */
 export function sortBy<const C extends string>(columns: readonly C[]) {
@@ -108,5 +120,14 @@ export function idList(most: number) {
   return z.array(id).min(1).max(most).transform((ids) => [...new Set(ids)]);
 }
 
+/** Rows as a list, or keyed by index as a form sends them. */
+export function rowsOf<R extends z.ZodType>(row: R, most: number) {
+  return z.union([z.array(row), z.record(z.string().max(20), row)])
+    .transform((given) => (Array.isArray(given) ? given : Object.entries(given).sort(([a], [b]) => Number(a) - Number(b)).map(([, each]) => each)))
+    .superRefine((rows, context) => {
+      if (rows.length > most) context.addIssue({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: rows });
+    });
+}
+
 /** The version the form was filled from; absent, the last write wins (admin-decisions G23). */
-export const lockVersion = z.coerce.number().int().min(0).optional();
+export const lockVersion = whole(0, most).optional();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffRequest } from '../../server/http-server.ts';
+import type { StaffRequest } from '../../server/staff-audit.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
 import { auditBuffer, type AuditBuffer } from './server/buffer.ts';
-import { forgetOldRequests } from './server/commands.ts';
+import { forgetOldRequests, recordWrite } from './server/commands.ts';
 
 let audit: AuditBuffer | null = null;
 const app = await testApp({ parts: { audit: (request) => audit?.record(request) } });
@@ -29,6 +29,31 @@ describe('a request of staff', () => {
       },
       { request_method: 'POST', status: 403, action: 'unlock' },
     ]);
+  });
+
+  test('that writes is kept with what it wrote: it is there when the answer is, also of work that is done outside', async () => {
+    const tenant = await app.makeTenant();
+    const admin = await tenant.signIn('admin');
+    const depo = await tenant.makeDepo();
+    await admin.call(listDepos);
+    await recorded(tenant);
+    const kept = () => tenant.tx((tx) => tx.selectFrom('user_http_requests').select(['action', 'controller', 'status', 'request_method']).orderBy('id').execute());
+    const before = (await kept()).length;
+    expect((await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 })).status).toBe(201);
+    expect((await admin.post(`depo/${depo.id}/routes`, { name: 'Nord' })).status).toBe(201);
+    const rows = [{ controller: 'stop_type', action: 'create', status: 201 }, { controller: 'route', action: 'create', status: 201 }];
+    expect((await kept()).slice(before)).toMatchObject(rows);
+    expect((await recorded(tenant)).slice(before)).toHaveLength(2);
+    const { rows: [days] } = await app.database.owner.query('select sum(count)::int as count from user_http_request_days where tenant_id = $1', [tenant.id]);
+    expect(days.count).toBe(before + 2);
+  });
+
+  test('that was refused is kept behind its answer, with what it was told', async () => {
+    const tenant = await app.makeTenant();
+    const admin = await tenant.signIn('admin');
+    await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 });
+    await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 });
+    expect((await recorded(tenant)).map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
   test('is not in another tenant\'s log', async () => {
@@ -88,6 +113,20 @@ describe('when the log cannot be written', () => {
     for (const duration_ms of [1, 1e15, 2]) buffer.record({ ...request, duration_ms } as StaffRequest);
     await buffer.flush();
     expect(await recorded(tenant)).toHaveLength(2);
+  });
+
+  test('the write stands, and is left to those that come behind', async () => {
+    const tenant = await app.makeTenant();
+    const admin = await tenant.signIn('admin');
+    await admin.call(listDepos);
+    await recorded(tenant);
+    const request = { actor: await actorOf(tenant), endpoint: 'x y', method: 'POST', url: '/x', status: 201, params: {}, referer: null, format: 'json', user_agent: '', at: testMoment };
+    const kept = await tenant.tx(async (tx) => {
+      await tx.insertInto('stop_types').values({ stop_type: 'Stays', wait_time: 1 }).execute();
+      return [await recordWrite(tx, { ...request, duration_ms: 1e15 } as StaffRequest), await recordWrite(tx, { ...request, duration_ms: 1 } as StaffRequest)];
+    });
+    expect(kept).toEqual([false, true]);
+    expect((await admin.get('admin/stop_types')).body).toMatchObject([{ stop_type: 'Stays' }]);
   });
 
   async function actorOf(tenant: TestTenant) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { clockTime, id, idParam, instantOut, lockVersion, name, page, perPage, searchPhrase, sortBy, text, wholeOrBlank } from '../../shared/wire.ts';
+import { clockTime, id, idParam, instantOut, line, lockVersion, name, page, perPage, searchPhrase, sortBy, text, wholeOrBlank } from '../../shared/wire.ts';
 
 const LIST = '/{tenant}/admin/b2b_customers';
 const ONE = `${LIST}/{id}`;
@@ -44,7 +44,7 @@ const clockOrBlank = z.union([z.null(), z.string().max(12).transform((value) => 
 
 /** What may be written; a key that is missing leaves its field as it is. */
 export const b2bCustomerFields = z.object({
-  customer_number: name(), customer_name: name(), customer_name_2: text(), shop_id: text(), segmentation: text(), address: text(), zip_code: text(20),
+  customer_number: line(), customer_name: name(), customer_name_2: text(), shop_id: text(), segmentation: text(), address: text(), zip_code: text(20),
   phone_number_1: text(60), phone_number_2: text(60), email, sales_consultant: text(), sales_district_name: text(), season: text(),
   payment_method: text(), payment_term: text(), opening_week: wholeOrBlank(1, 53), shop_open_at: clockOrBlank, shop_close_at: clockOrBlank,
   notes_about_customer: text(5_000), notes_to_customer: text(5_000), visit_type: wholeOrBlank(1, 3), status: z.enum(b2bStatuses),

@@ -1,7 +1,7 @@
 // Cars: the list of a depot, the form, and what switching one off would touch.
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { flag, id, instantOut, lockVersion, name, perPage, sortBy, text } from '../../shared/wire.ts';
+import { flag, id, instantOut, line, lockVersion, perPage, sortBy, text, whole } from '../../shared/wire.ts';
 import { plateOf } from './rules.ts';
 
 export const carStatuses = ['active', 'inactive'] as const;
@@ -43,7 +43,7 @@ const listQuery = z.object({
   /** One status, as the calendar asks. */
   status: carStatus.optional().catch(undefined),
   /** Without it every car of the depot comes: selects need them all. */
-  page: z.coerce.number().int().optional().catch(undefined).transform((page) => (page === undefined ? undefined : Math.min(Math.max(page, 1), 1_000_000))),
+  page: whole(-1_000_000_000, 1_000_000_000).optional().catch(undefined).transform((page) => (page === undefined ? undefined : Math.min(Math.max(page, 1), 1_000_000))),
   per_page: perPage([25, 50, 100]),
   sort: sortBy(carSorts),
 });
@@ -70,8 +70,8 @@ export const findCars = endpoint({
 
 export const showCar = endpoint({ name: 'show car', method: 'GET', ...besideDepo(''), needs: 'cars.read', page: true, params: carParam, answer: car });
 
-const number = name(50);
-const plate = name(30).transform(plateOf);
+const number = line(50);
+const plate = line(30).transform(plateOf);
 const yesNo = z.union([flag, z.null().transform(() => false)]);
 /** Blank is told apart from unknown: '' and null are blank. */
 const depoInput = z.union([z.literal('').transform(() => null), z.null(), id]);

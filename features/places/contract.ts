@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { id, latLng } from '../../shared/wire.ts';
+import { id, latLng, numberText, whole } from '../../shared/wire.ts';
 import { MOST_SUGGESTIONS } from './rules.ts';
 
 const query = z.string().max(255).default('');
-const size = z.coerce.number().int().min(1).max(MOST_SUGGESTIONS).catch(5).default(5);
+const size = whole(1, MOST_SUGGESTIONS).catch(5).default(5);
 
 export const suggestion = z.object({ id: z.string(), place_name: z.string(), center: z.tuple([z.number(), z.number()]) });
 export type AddressSuggestion = z.output<typeof suggestion>;
@@ -37,7 +37,7 @@ export const searchAddressesByKey = endpoint({
 
 export const reverseGeocode = endpoint({
   name: 'address of a point', method: 'GET', path: '/{tenant}/reverse_geocode', needs: 'address_search',
-  query: z.object({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }),
+  query: z.object({ latitude: numberText().pipe(z.number().min(-90).max(90)), longitude: numberText().pipe(z.number().min(-180).max(180)) }),
   answer: z.object({ address: z.string(), coordinates: latLng }), unaudited: true,
 });
 

@@ -12,7 +12,7 @@ export const positionRow = z.object({
 });
 
 export const postPositions = endpoint({
-  name: 'post positions', method: 'POST', path: '/{tenant}/api/integrations/positions', who: 'key', scope: 'positions', status: 202, unaudited: true,
+  name: 'post positions', method: 'POST', path: '/{tenant}/api/integrations/positions', who: 'key', scope: 'positions', status: 202, unaudited: true, room: 'list',
   body: z.object({ positions: z.array(z.unknown()).max(5_000) }),
   /** A row that cannot be read or believed is told, the others are kept. */
   answer: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { clockTime, day, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, text, whole, wholeOrBlank } from '../../shared/wire.ts';
+import { clockTime, day, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, rowsOf, text, whole, wholeOrBlank } from '../../shared/wire.ts';
 import { pointAttributes, routePoint } from './points/contract.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
@@ -80,9 +80,7 @@ const placeInput = z.union([latLng, geoPoint.transform(({ coordinates: [lng, lat
 const flagInput = z.union([flag, z.null().transform(() => false)]);
 
 /** A list, or keyed by index; blank rows (no id, no address, no place) are left out by the server. */
-const pointsInput = z.union([z.array(pointAttributes), z.record(z.string().max(20), pointAttributes)])
-  .transform((given) => (Array.isArray(given) ? given : Object.entries(given).sort(([a], [b]) => Number(a) - Number(b)).map(([, point]) => point)))
-  .refine((points) => points.length <= MOST_POINTS, 'is invalid');
+const pointsInput = rowsOf(pointAttributes, MOST_POINTS);
 
 /** The editor's whole save. What is not named stays; a list of stops is taken in the order of their positions. */
 export const routeChanges = z.object({
@@ -143,12 +141,12 @@ export const showRoute = endpoint({
 });
 
 export const createRoute = endpoint({
-  name: 'create route', method: 'POST', path: `${D}/routes`, needs: 'routes.write', wrapped: 'route',
+  name: 'create route', method: 'POST', path: `${D}/routes`, needs: 'routes.write', wrapped: 'route', room: 'list',
   params: depoParam, query: periodQuery, body: newRoute, answer: savedRoute,
 });
 
 export const updateRoute = endpoint({
-  name: 'update route', method: 'PATCH', path: `${D}/routes/{id}`, needs: 'routes.write', wrapped: 'route',
+  name: 'update route', method: 'PATCH', path: `${D}/routes/{id}`, needs: 'routes.write', wrapped: 'route', room: 'list',
   params: depoIdParam, query: periodQuery, body: routeChanges, answer: savedRoute,
 });
 
@@ -173,7 +171,7 @@ export const copyAndReverseRoute = endpoint({
 
 /** `id` in the path is the target; `position` the place in the target, absent = at its end; the same route as source and target re-orders. */
 export const moveRoutePoints = endpoint({
-  name: 'move route points', method: 'PUT', path: `${D}/routes/{id}/move_route_points`, needs: 'routes.write', wrapped: 'route',
+  name: 'move route points', method: 'PUT', path: `${D}/routes/{id}/move_route_points`, needs: 'routes.write', wrapped: 'route', room: 'list',
   params: depoIdParam,
   body: z.object({
     keep_points: flagInput.optional(), current_route_id: id,
@@ -194,7 +192,8 @@ export const updateEstimates = endpoint({
 const eitherParam = depoParam.extend({ id: id.optional() });
 const texts = z.union([z.string().max(5_000).transform((one) => [one]), z.array(z.string().max(500)).max(200)]).optional();
 const ids = z.union([z.string().max(8_000).transform((list) => list.split(',')), z.array(z.string().max(20))])
-  .transform((list) => list.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0).slice(0, MOST_POINTS)).optional();
+  .refine((list) => list.every((one) => /^\d{0,15}$/.test(one)), 'is invalid').transform((list) => list.filter((one) => one !== '').map(Number))
+  .pipe(z.array(z.number()).max(MOST_POINTS)).optional();
 
 export const mapCustomer = z.object({
   id, address: z.string(), point: geoPoint, selected: z.literal(false),

@@ -100,6 +100,6 @@ export const stopSendingSms = endpoint({
 
 export const sendStopSms = endpoint({
   name: 'send a custom SMS to customers of a plan event', method: 'POST', path: `${eventPath}/send_stop_sms`, needs: 'plan_events.custom_sms',
-  params: depoIdParam, idempotent: true,
+  params: depoIdParam, idempotent: true, room: 'list',
   body: z.object({ sms_template: id, selected_customer_ids: z.array(id).min(1).max(5_000) }), answer: z.object({ count: z.number() }),
 });

@@ -1,7 +1,7 @@
 // What the documents of the stock share on the wire.
 import { z } from 'zod';
 import { refusals } from '../../shared/refusals.ts';
-import { id } from '../../shared/wire.ts';
+import { id, rowsOf } from '../../shared/wire.ts';
 import { sideTexts } from './rules.ts';
 
 /** Under it stand all calls of the inventory. */
@@ -22,9 +22,7 @@ export const named = z.object({ name: z.string(), email: z.string() }).nullable(
 export const MOST_LINES = 1_000;
 const line = z.looseObject({});
 /** A list, or keyed by index; what the lines hold is judged line by line (`linesIn`). */
-export const linesInput = z.union([z.array(line), z.record(z.string().max(20), line)])
-  .transform((given) => (Array.isArray(given) ? given : Object.entries(given).sort(([a], [b]) => Number(a) - Number(b)).map(([, each]) => each)))
-  .refine((lines) => lines.length <= MOST_LINES, 'is invalid');
+export const linesInput = rowsOf(line, MOST_LINES);
 
 export const stockRefusals = refusals('stock', {
   already_received: {

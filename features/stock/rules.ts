@@ -1,6 +1,8 @@
 // What a movement of goods may be: its kinds, its sides, the signs of its amounts, and the accounts it is posted to (inventory-decisions 1.1, 1.3).
+import { flagIn } from '../../shared/flag.ts';
 import type { FieldProblem } from '../../shared/refusals.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
+import { numberIn } from '../../shared/whole-number.ts';
 
 export const kinds = ['regular', 'sales', 'write_off', 'manual_counting', 'other', 'win_lose'] as const;
 export type Kind = (typeof kinds)[number];
@@ -95,8 +97,7 @@ export interface GivenLine { id?: unknown; product_id?: unknown; amount?: unknow
 
 const wholeIn = (value: unknown): number | FieldProblem['text'] => {
   if (value === undefined || value === null || value === '') return fieldTexts.blank;
-  if (typeof value !== 'number' && typeof value !== 'string') return fieldTexts.not_a_number;
-  const number = Number(value);
+  const number = numberIn(value);
   if (!Number.isFinite(number)) return fieldTexts.not_a_number;
   return Number.isSafeInteger(number) ? number : fieldTexts.not_an_integer;
 };
@@ -126,7 +127,8 @@ export function linesIn(given: readonly GivenLine[], list: string, saved: Readon
   const named = new Set<number>();
   const lines = given.map((line, at) => {
     const wrong = (field: string, problem: Omit<FieldProblem, 'field'>) => { problems.push({ ...problem, field: `${list}[${at}].${field}` }); };
-    const is_removed = line._destroy === true || line._destroy === 'true' || line._destroy === 1 || line._destroy === '1';
+    const is_removed = flagIn(line._destroy ?? false);
+    if (is_removed === undefined) wrong('_destroy', { text: fieldTexts.invalid });
     const id = saved === null ? null : idIn(line.id);
     const before = id === null ? undefined : saved?.get(id);
     if (saved !== null && line.id !== undefined && line.id !== null && !before) wrong('id', { text: fieldTexts.must_exist });
@@ -140,7 +142,7 @@ export function linesIn(given: readonly GivenLine[], list: string, saved: Readon
     const read = reasonIn(line.difference_reason);
     if ('text' in read) wrong('difference_reason', read);
     return {
-      at, id, product_id: product_id ?? 0, amount: typeof amount === 'number' ? amount : Number.NaN, is_removed,
+      at, id, product_id: product_id ?? 0, amount: typeof amount === 'number' ? amount : Number.NaN, is_removed: is_removed === true,
       stock_order_line_item_id: idIn(line.stock_order_line_item_id), difference_reason: 'reason' in read ? read.reason : null,
     };
   });

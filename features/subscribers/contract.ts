@@ -5,7 +5,7 @@ import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { coordinatesQuery, day, dayOut, flag, id, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
 import { stopStates } from './following/rules.ts';
 
-/** Every public write is open to apps and embedding pages: there is no session in it that a forged request could use. */
+/** Every public write is open to apps, which have no token of a page; the page of another site sends none of them. */
 const open = { who: 'public', from_apps: true } as const;
 
 const eta = instantOut.nullable();
@@ -38,7 +38,7 @@ const supportStop = publicStop.extend({
 export type SupportStop = z.output<typeof supportStop>;
 
 /** `today=null` is what the documented page sends for 'all'. */
-const searchQuery = z.object({ coordinates: coordinatesQuery.optional(), today: flag.optional() });
+const searchQuery = z.object({ coordinates: coordinatesQuery.optional(), today: z.union([z.literal('null').transform(() => false), flag]).optional() });
 
 /** One stop per place (its next date), the nearest 50 in order of distance; without coordinates every place, at most 2000. */
 export const searchStops = endpoint({
@@ -183,7 +183,7 @@ export const deliveryInfo = endpoint({
  * it is {uuid}. 422 code 'is invalid'; 429: 3 codes and 5 tries a day per phone, 10 calls an hour per address.
  */
 export const authorizeCustomer = endpoint({
-  name: 'prove a phone', method: 'POST', path: '/{tenant}/authorize_customer', ...open, unaudited: true, status: 200,
+  name: 'prove a phone', method: 'POST', path: '/{tenant}/authorize_customer', ...open, unaudited: true, idempotent: false, status: 200,
   body: z.object({ phone: z.string().max(40), code: z.string().max(10).nullish() }), answer: z.object({ uuid: uuid.optional() }),
 });
 
@@ -201,7 +201,7 @@ export const countSubscribers = endpoint({
 /** GatewayAPI's callback for an SMS that somebody sent us; STOP is a full unsubscription (RG79). */
 export const gatewayApiInbound = endpoint({
   name: 'take an SMS from GatewayAPI', method: 'POST', path: '/{tenant}/api/sms/gatewayapi/inbound', ...open, unaudited: true, status: 200, per_minute: 6_000,
-  body: z.object({ msisdn: z.coerce.string().max(20), message: z.string().max(5_000) }), answer: z.object({ unsubscribed: z.boolean() }),
+  body: z.object({ msisdn: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(20)), message: z.string().max(5_000) }), answer: z.object({ unsubscribed: z.boolean() }),
 });
 
 export const subscriberRefusals = refusals('subscribers', {

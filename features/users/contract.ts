@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/permissions.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { staffLanguages } from '../../shared/texts.ts';
-import { depoParam, flag, id, instantOut, perPage, sortBy } from '../../shared/wire.ts';
+import { depoParam, flag, id, instantOut, numberText, perPage, sortBy } from '../../shared/wire.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 
@@ -29,7 +29,7 @@ const oneOrMore = z.union([z.array(z.enum(userStatuses)), z.enum(userStatuses).t
 
 export const userColumns = ['id', 'email', 'first_name', 'last_name', 'axapta_code', 'role', 'last_sign_in_at'] as const;
 /** Absent, the list is whole; a bad one is page 1. */
-const pageIfAny = z.union([z.number(), z.string().max(20).transform(Number)])
+const pageIfAny = numberText().catch(1)
   .transform((page) => (Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1)).optional();
 const listQuery = z.object({ statuses: oneOrMore.optional(), sort: sortBy(userColumns), page: pageIfAny, per_page: perPage([25, 50, 100]) });
 export type UserListQuery = z.output<typeof listQuery>;
@@ -57,7 +57,7 @@ export const showSignIn = endpoint({
 });
 
 export const signIn = endpoint({
-  ...atTheDoor, name: 'sign in', method: 'POST', path: '/{tenant}/users/sign_in', wrapped: 'user', per_minute: 200, query: returning,
+  ...atTheDoor, name: 'sign in', method: 'POST', path: '/{tenant}/users/sign_in', wrapped: 'user', idempotent: false, per_minute: 200, query: returning,
   /** `language` is kept with the person: it was chosen at the door. */
   body: z.object({ email, password, remember_me: flag.default(false), language: z.enum(staffLanguages).optional() }), answer: z.object({ user: signedInUser }).optional(),
 });
@@ -93,7 +93,7 @@ export const confirmEmail = endpoint({
 });
 
 export const apiSignIn = endpoint({
-  ...atTheDoor, name: 'sign in app', method: 'POST', path: '/{tenant}/api/auth', from_apps: true, per_minute: 200,
+  ...atTheDoor, name: 'sign in app', method: 'POST', path: '/{tenant}/api/auth', from_apps: true, idempotent: false, per_minute: 200,
   body: z.object({ email, password }), answer: z.object({ token: z.string(), expires_at: instantOut, user: signedInUser }),
 });
 

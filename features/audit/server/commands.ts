@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
-import type { StaffRequest } from '../../../server/http-server.ts';
+import type { StaffRequest } from '../../../server/staff-audit.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '../rules.ts';
 
@@ -20,17 +20,21 @@ function rowOf({ actor, at, ...request }: StaffRequest) {
 const preparedMonths = new Set<string>();
 const monthOf = (day: string) => day.slice(0, 7).replace('-', '');
 
+/** Only what stood before is remembered: a month made by a transaction is gone again when that is rolled back. */
+async function areThere(tx: TenantTx, months: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ month: string }>`
+    select month from unnest(${[...months]}::text[]) as month where to_regclass('public.user_http_requests_' || month) is not null`.execute(tx);
+  for (const { month } of rows) preparedMonths.add(month);
+  return rows.length === months.length;
+}
+
 /** A month to write into must be there before its first row; the nightly job makes them ahead, a clock may be elsewhere. */
 export async function prepareMonths(tx: TenantTx, days: readonly string[]): Promise<void> {
   const wanted = days.filter((day) => !preparedMonths.has(monthOf(day))).sort();
   const [first] = wanted;
   if (first === undefined) return;
   const months = [...new Set(wanted.map(monthOf))];
-  // Only what stood before is remembered: a month made here is gone again when this transaction is rolled back.
-  const { rows } = await sql<{ month: string }>`
-    select month from unnest(${months}::text[]) as month where to_regclass('public.user_http_requests_' || month) is not null`.execute(tx);
-  for (const { month } of rows) preparedMonths.add(month);
-  if (rows.length < months.length) await sql`call keep_user_http_request_months(${first}::date, ${wanted.at(-1)}::date)`.execute(tx);
+  if (!await areThere(tx, months)) await sql`call keep_user_http_request_months(${first}::date, ${wanted.at(-1)}::date)`.execute(tx);
 }
 
 /** How many came on each day: the list shows the number of all without counting them. */
@@ -47,6 +51,23 @@ export async function recordRequests(tx: TenantTx, requests: readonly StaffReque
   await prepareMonths(tx, days);
   await tx.insertInto('user_http_requests').values(requests.map(rowOf)).execute();
   await countDays(tx, days);
+}
+
+/**
+ * In the transaction of what it wrote: both are there or neither. What cannot be kept does not take the write along; and to make room for a
+ * month is left to those that come behind, since it would lock the whole log.
+ */
+export async function recordWrite(tx: TenantTx, request: StaffRequest): Promise<boolean> {
+  const month = monthOf(dayIn('UTC', request.at));
+  if (!preparedMonths.has(month) && !await areThere(tx, [month])) return false;
+  await sql`savepoint audited_write`.execute(tx);
+  try {
+    await recordRequests(tx, [request]);
+    return true;
+  } catch {
+    await sql`rollback to savepoint audited_write`.execute(tx);
+    return false;
+  }
 }
 
 /** Requests of the last 180 days stay, in whole UTC days as they are counted. */

@@ -5,7 +5,6 @@ import { flag } from '../../../shared/wire.ts';
 
 /** Rows of one call. A fuller list comes in several partial feeds. */
 export const MOST_ROWS = 10_000;
-const ROOM_BYTES = 24 * 1_048_576;
 
 /**
  * A row has the names of the record's fields; numbers are taken as text and text as numbers. A known `customer_number` changes that customer,
@@ -25,14 +24,14 @@ const outcome = { created: z.number().int(), updated: z.number().int(), unchange
  * refused row whose number cannot be read, makes nobody inactive: who is missing cannot be told from it.
  */
 export const feedB2bCustomers = endpoint({
-  name: 'feed B2B customers', method: 'POST', path: '/{tenant}/api/integrations/b2b_customers', who: 'key', scope: 'b2b_customers', status: 202, body_limit: ROOM_BYTES,
+  name: 'feed B2B customers', method: 'POST', path: '/{tenant}/api/integrations/b2b_customers', who: 'key', scope: 'b2b_customers', status: 202, room: 'import',
   body: z.object({ full: flag.default(false), b2b_customers: rows }), answer: z.object({ ...outcome, made_inactive: z.number().int() }),
 });
 
 /** With `dry_run` nothing is saved; `rows` tells of the first 200 that are taken what would become of them. */
 export const importB2bCustomers = endpoint({
   name: 'import B2B customers', method: 'POST', path: '/{tenant}/admin/b2b_customers/import', needs: 'b2b_customers.write', ability: 'b2b_customer_crud',
-  status: 200, body_limit: ROOM_BYTES, body: z.object({ dry_run: flag.default(false), rows }),
+  status: 200, room: 'import', body: z.object({ dry_run: flag.default(false), rows }),
   answer: z.object({
     ...outcome, rows: z.array(z.object({ row: z.number().int(), action: z.enum(['created', 'updated']), name: z.string(), fields: z.array(z.string()) })),
   }),

@@ -39,10 +39,11 @@ function useCreate(car_id: number) {
   // The same answer for the same body after a broken line; another body is another act.
   const sent = useRef({ of: '', key: '' });
   return async ({ route_id, user_id, date, recurring, end_date, recurrence_interval }: NewEvent) => {
-    const body: BodyOf<typeof createPlanEvents> = {
+    // What is not chosen yet is refused with its field.
+    const body = {
       car_id, route_id, user_id, date,
       recurrence_interval: recurring && recurrence_interval !== '' ? recurrence_interval : null, end_date: recurring ? end_date : null,
-    };
+    } as BodyOf<typeof createPlanEvents>;
     const of = JSON.stringify(body);
     if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() };
     const { value, headers } = await callWithHeaders(createPlanEvents, { body, idempotency_key: sent.current.key }).catch((error: unknown) => {

@@ -28,7 +28,7 @@ export const countOutbox = endpoint({
 export const gatewayApiStatus = endpoint({
   name: 'take a delivery report of GatewayAPI', method: 'POST', path: '/{tenant}/api/sms/gatewayapi/status', who: 'public', from_apps: true, status: 200,
   unaudited: true, per_minute: 6_000,
-  body: z.object({ id: z.coerce.string().max(100), status: z.string().max(50), userref: z.string().max(200).nullish(), error: z.string().max(500).nullish() }),
+  body: z.object({ id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(100)), status: z.string().max(50), userref: z.string().max(200).nullish(), error: z.string().max(500).nullish() }),
   answer: z.object({ taken: z.boolean() }),
 });
 

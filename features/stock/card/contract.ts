@@ -1,7 +1,7 @@
 // The stock card: every movement of one product in one warehouse, with what lay there after it.
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { day, dayOut, id, instantOut, page } from '../../../shared/wire.ts';
+import { day, dayOut, id, instantOut, page, whole } from '../../../shared/wire.ts';
 import { link, W, warehouseSide } from '../contract.ts';
 import { kinds } from '../rules.ts';
 
@@ -49,5 +49,5 @@ export type StockCurve = z.output<typeof stockCurve>;
 /** The balance over the last `days` days. */
 export const showStockCurve = endpoint({
   name: 'show stock curve', method: 'GET', path: `${W}/products/{product_id}/stock_curve`, needs: 'inventory.read', home: true, params,
-  query: z.object({ until, days: z.coerce.number().int().min(7).max(366).catch(90).default(90) }), answer: stockCurve,
+  query: z.object({ until, days: whole(7, 366).catch(90).default(90) }), answer: stockCurve,
 });

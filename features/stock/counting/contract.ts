@@ -52,7 +52,7 @@ export const showCountingDocument = endpoint({
 /** Takes the lines that are named and leaves the others: several people may count one document. */
 export const fillCountingDocument = endpoint({
   name: 'fill manual counting document', method: 'PUT', path: `${D}/{id}`, needs: 'stock.write', home: true, wrapped: 'manual_counting_document', params: documentParam,
-  body: z.object({ manual_counting_document_line_items_attributes: linesInput }), answer: countingDocumentWithLines,
+  room: 'list', body: z.object({ manual_counting_document_line_items_attributes: linesInput }), answer: countingDocumentWithLines,
 });
 
 /** What has moved in the warehouse behind the cut-off that a count of `date` has: counted now, it would be counted twice. */

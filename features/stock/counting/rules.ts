@@ -1,6 +1,6 @@
 import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
-import { readWhole } from '../../../shared/whole-number.ts';
+import { numberIn, readWhole } from '../../../shared/whole-number.ts';
 import { MOST_PIECES, type GivenLine } from '../rules.ts';
 
 /** The instant whose books a count of `date` is held against: the end of that day, or now while it lasts; null for a day to come (C2, C3). */
@@ -19,12 +19,12 @@ export function countedLines(given: readonly GivenLine[], list: string): { lines
   const lines = given.map((line, at): CountedLine => {
     const { id, new_value: sent } = line as { id?: unknown; new_value?: unknown };
     const new_value = typeof sent === 'string' ? sent.trim() : sent;
-    const known = Number(id);
+    const known = numberIn(id);
     if (!Number.isSafeInteger(known) || known < 1) problems.push({ field: `${list}[${at}].id`, text: fieldTexts.must_exist });
     else if (named.has(known)) problems.push({ field: `${list}[${at}].id`, text: fieldTexts.taken });
     named.add(known);
     if (new_value === null || new_value === undefined || new_value === '') return { id: known, new_value: null };
-    const value = typeof new_value === 'number' || typeof new_value === 'string' ? Number(new_value) : Number.NaN;
+    const value = numberIn(new_value);
     const text = Number.isNaN(value) ? fieldTexts.not_a_number : Number.isSafeInteger(value) ? null : fieldTexts.not_an_integer;
     if (text) problems.push({ field: `${list}[${at}].new_value`, text });
     else if (value < 0) problems.push({ field: `${list}[${at}].new_value`, text: fieldTexts.at_least, values: { count: 0 } });

@@ -54,6 +54,7 @@ const MOST_CARS = 200;
 /** All of it or nothing: a car whose order of today waits already refuses the whole (409), so that nobody loads twice. */
 export const createLoadingOrders = endpoint({
   name: 'create loading orders', method: 'POST', path: `${P}/loading_run`, needs: 'stock.write', home: true, idempotent: true, params: depoParam,
+  room: 'list',
   body: z.object({
     from_warehouse_id: id,
     orders: z.array(z.object({ to_warehouse_id: id, stock_order_line_items_attributes: linesInput })).min(1).max(MOST_CARS),

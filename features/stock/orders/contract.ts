@@ -63,12 +63,12 @@ export const showStockOrder = endpoint({
 
 export const createStockOrder = endpoint({
   name: 'create stock order', method: 'POST', path: `${W}/stock_orders`, aliases: [`${P}/stock_orders`], needs: 'stock.write', wrapped: 'stock_order', idempotent: true,
-  home: true, params: warehouseParam, body: newStockOrderInput, answer: stockOrderWithLines,
+  home: true, room: 'list', params: warehouseParam, body: newStockOrderInput, answer: stockOrderWithLines,
 });
 
 export const updateStockOrder = endpoint({
   ...own, name: 'update stock order', method: 'PATCH', path: `${W}/stock_orders/{id}`, aliases: [`${P}/stock_orders/{id}`], needs: 'stock.write', wrapped: 'stock_order',
-  body: stockOrderInput, answer: stockOrderWithLines,
+  room: 'list', body: stockOrderInput, answer: stockOrderWithLines,
 });
 
 export const deleteStockOrder = endpoint({

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { fieldTexts, refusals } from '../../../shared/refusals.ts';
-import { day, flag, id, lockVersion, name, whole, wholeOrBlank } from '../../../shared/wire.ts';
+import { day, flag, id, line, lockVersion, name, rowsOf, whole, wholeOrBlank } from '../../../shared/wire.ts';
 import { P } from '../contract.ts';
+import { numberIn as plainNumber } from '../../../shared/whole-number.ts';
 import { MOST_PIECES } from '../rules.ts';
 import { productFields, statuses, storageUnits, taxTypes, type ProductField } from './rules.ts';
 
@@ -63,7 +64,7 @@ export const showProduct = endpoint({
 });
 
 const numberIn = z.union([z.number(), z.string().max(30).transform((text, context) => {
-  const read = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+  const read = plainNumber(text.replace(',', '.'));
   if (Number.isNaN(read)) context.addIssue({ code: 'custom', message: text.trim() === '' ? "can't be blank" : 'is not a number', continue: false });
   return read;
 })]);
@@ -76,26 +77,25 @@ const decimalOrBlank = (places: number, greatest: number) => z.union([blank, dec
 const MOST_DEPOTS = 1_000;
 const entry = z.looseObject({});
 const fields = {
-  sku: name(), description: name(), sequence_number: wholeOrBlank(0, 2_147_483_647), packaging_size: whole(1, MOST_PIECES),
+  sku: line(), description: name(), sequence_number: wholeOrBlank(0, 2_147_483_647), packaging_size: whole(1, MOST_PIECES),
   sales_price: decimal(2, 9_999_999_999), tax_type: z.union([blank.transform(() => 'none' as const), z.enum(taxTypes)]), tax_amount: decimalOrBlank(2, 9_999_999_999),
   volume: decimalOrBlank(3, 999_999_999), storage_unit: z.enum(storageUnits), status: z.enum(statuses), b2b_product: flag,
 };
 /** A list, or keyed by index; each with an `id`, a `depo_id` or neither, which then is the depot in the path. Read in `minimumsIn`. */
-const minimums = z.union([z.array(entry), z.record(z.string().max(20), entry).transform((keyed) => Object.values(keyed))])
-  .refine((entries) => entries.length <= MOST_DEPOTS, 'is invalid');
+const minimums = rowsOf(entry, MOST_DEPOTS);
 export const productChanges = z.object(fields).partial().extend({ minimum_required_balances_attributes: minimums.optional(), lock_version: lockVersion });
 export type ProductChanges = z.output<typeof productChanges>;
 export const newProduct = productChanges.required({ sku: true, description: true });
 export type NewProduct = z.output<typeof newProduct>;
 
 export const createProduct = endpoint({
-  name: 'create product', method: 'POST', path: `${P}/products`, needs: 'products.write', wrapped: 'product', home: true, idempotent: true,
+  name: 'create product', method: 'POST', path: `${P}/products`, needs: 'products.write', wrapped: 'product', home: true, idempotent: true, room: 'list',
   params: z.object({ depo_id: id }), body: newProduct, answer: product,
 });
 
 /** The form sends PATCH, a row of the list PUT. Values as they are may come from anybody; a change is refused field by field (S2). */
 export const updateProduct = endpoint({
-  ...own, name: 'update product', method: 'PATCH', path: `${P}/products/{id}`, needs: 'minimums.write', wrapped: 'product', body: productChanges, answer: product,
+  ...own, name: 'update product', method: 'PATCH', path: `${P}/products/{id}`, needs: 'minimums.write', wrapped: 'product', room: 'list', body: productChanges, answer: product,
 });
 
 /** The same as a row of the list sends it. The server takes both alike. */

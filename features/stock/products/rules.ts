@@ -1,6 +1,8 @@
 // What a product may be, who may change what of it, and how sent minimum balances are read (inventory-decisions S1 to S3).
+import { flagIn } from '../../../shared/flag.ts';
 import type { FieldProblem } from '../../../shared/refusals.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
+import { numberIn } from '../../../shared/whole-number.ts';
 import { MOST_PIECES } from '../rules.ts';
 
 export const statuses = ['active', 'inactive'] as const;
@@ -47,7 +49,7 @@ const LIST = 'minimum_required_balances';
 function minimumIn(value: unknown): number | null | undefined | Omit<FieldProblem, 'field'> {
   if (value === undefined) return undefined;
   if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  const number = numberIn(value);
   if (!Number.isFinite(number)) return { text: fieldTexts.not_a_number };
   if (!Number.isSafeInteger(number)) return { text: fieldTexts.not_an_integer };
   if (number < 1) return { text: fieldTexts.at_least, values: { count: 1 } };
@@ -56,10 +58,9 @@ function minimumIn(value: unknown): number | null | undefined | Omit<FieldProble
 
 const idIn = (value: unknown): number | null | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  const number = numberIn(value);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 };
-const isTrue = (value: unknown) => value === true || value === 'true' || value === 1 || value === '1';
 
 /**
  * The minimums as they will be of every depot that was named. A row is found by its depot, with or without its id; by its id alone; and one
@@ -74,6 +75,8 @@ export function minimumsIn(
   for (const [at, sent] of given.entries()) {
     const wrong = (field: string, problem: Omit<FieldProblem, 'field'>) => { problems.push({ ...problem, field: `${LIST}[${at}].${field}` }); };
     const id = idIn(sent.id);
+    const is_removed = flagIn(sent._destroy ?? false);
+    if (is_removed === undefined) wrong('_destroy', { text: fieldTexts.invalid });
     const by_id = id === undefined ? undefined : kept.find((row) => row.id === id);
     const depo_id = idIn(sent.depo_id) ?? (sent.depo_id === undefined ? by_id?.depo_id ?? (id === undefined ? here : null) : null);
     if (id !== undefined && by_id === undefined) wrong('id', { text: fieldTexts.must_exist });
@@ -84,7 +87,7 @@ export function minimumsIn(
       seen.add(depo_id);
       const before = kept.find((row) => row.depo_id === depo_id);
       const read = (field: 'minimum_for_depo' | 'minimum_for_cars'): number | null => {
-        const value = isTrue(sent._destroy) ? null : minimumIn(sent[field]);
+        const value = is_removed ? null : minimumIn(sent[field]);
         if (value !== null && typeof value === 'object') wrong(field, value);
         return typeof value === 'number' || value === null ? value : before?.[field] ?? null;
       };

@@ -53,7 +53,7 @@ export const showStockTransfer = endpoint({
 
 export const createStockTransfer = endpoint({
   name: 'create stock transfer', method: 'POST', path: `${W}/stock_transfers`, aliases: [`${P}/stock_transfers`], needs: 'stock.write', wrapped: 'stock_transfer',
-  idempotent: true, home: true, params: warehouseParam, body: stockTransferInput, answer: stockTransferWithLines,
+  idempotent: true, home: true, room: 'list', params: warehouseParam, body: stockTransferInput, answer: stockTransferWithLines,
 });
 
 /** The same sides and kind with all amounts negated, now; once per transfer (L3). */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
-import { day, dayOut, flag, id, lockVersion, name, text, wholeOrBlank } from '../../../shared/wire.ts';
+import { day, dayOut, flag, id, line, lockVersion, name, text, wholeOrBlank } from '../../../shared/wire.ts';
 import { P, W, warehouseSide } from '../contract.ts';
 import { MOST_PIECES } from '../rules.ts';
 
@@ -27,7 +27,7 @@ export const warehouse = warehouseOption.extend({
 });
 export type Warehouse = z.output<typeof warehouse>;
 
-const fields = { code: name(50), name: name(), owner_type: z.enum(ownerTypes), owner_id: id.optional(), primary: flag.optional(), axapta_id: text(50).optional() };
+const fields = { code: line(50), name: name(), owner_type: z.enum(ownerTypes), owner_id: id.optional(), primary: flag.optional(), axapta_id: text(50).optional() };
 /** `owner_id` is the car's or the depot's; absent, it is the depot of the address. */
 export const newWarehouse = z.object(fields);
 export const warehouseChanges = newWarehouse.partial().extend({ lock_version: lockVersion });

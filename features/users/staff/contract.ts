@@ -63,7 +63,7 @@ export const showUser = endpoint({
 
 /** Without a password the answer carries a link by which the person chooses one; the same link is mailed (G41). */
 export const createUser = endpoint({
-  name: 'create user', method: 'POST', path: D, aliases: [T], needs: 'users.write', wrapped: 'user',
+  name: 'create user', method: 'POST', path: D, aliases: [T], needs: 'users.write', wrapped: 'user', idempotent: false,
   params: depoParam.partial(), body: newUser, answer: savedUser,
 });
 
@@ -74,7 +74,7 @@ export const updateUser = endpoint({
 
 /** A fresh link to choose a password; an earlier one stops working. */
 export const renewPasswordLink = endpoint({
-  name: 'renew password link', method: 'POST', path: `${D}/{id}/password_link`, aliases: [`${T}/{id}/password_link`], needs: 'users.write',
+  name: 'renew password link', method: 'POST', path: `${D}/{id}/password_link`, aliases: [`${T}/{id}/password_link`], needs: 'users.write', idempotent: false,
   params: personParam, answer: savedUser,
 });
 

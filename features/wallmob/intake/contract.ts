@@ -59,6 +59,6 @@ export const taken = z.object({ id: z.number(), wallmob_order_id: z.string() }).
  */
 export const postRawOrders = endpoint({
   name: 'post wallmob orders', method: 'POST', path: '/{tenant}/api/wallmob/raw_orders', aliases: ['/{tenant}/api/v3/wallmob/raw_orders'],
-  who: 'key', scope: 'orders', status: 202, unaudited: true,
+  who: 'key', scope: 'orders', status: 202, unaudited: true, room: 'list',
   body: z.looseObject({ orders: z.array(z.unknown()).max(MOST_ORDERS).optional() }), answer: taken,
 });

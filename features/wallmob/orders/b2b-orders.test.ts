@@ -172,6 +172,14 @@ describe('the export', () => {
       expect((await admin.post('admin/b2b_orders/export', body)).status).toBe(422);
     });
 
+  test('more than ten thousand are refused with that number, in the language of who asks', async () => {
+    const { admin } = await world();
+    const order_ids = Array.from({ length: 10_001 }, (_, at) => at + 1);
+    for (const [language, words] of [['en', 'must not name more than 10000'], ['da', 'må højst nævne 10000'], ['nb', 'kan ikke nevne flere enn 10000']] as const) {
+      expect((await admin.post('admin/b2b_orders/export', { order_ids }, { 'x-language': language })).body.errors).toEqual({ order_ids: [words] });
+    }
+  });
+
   test('a GET changes nothing: there is none', async () => {
     const { tenant, admin } = await world();
     expect((await admin.get('admin/b2b_orders/export?format=json')).status).toBe(404);

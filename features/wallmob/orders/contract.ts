@@ -54,5 +54,5 @@ export const listB2bOrderIds = endpoint({
 
 /** A csv file, one row a line item; the orders are marked as exported. An id that may not be seen: 404, and nothing is marked. */
 export const exportB2bOrders = endpoint({
-  name: 'export b2b orders (wallmob)', method: 'POST', path: `${P}/export`, needs: 'b2b_orders.read', status: 200, body: z.object({ order_ids: idList(MOST_EXPORTED) }),
+  name: 'export b2b orders (wallmob)', method: 'POST', path: `${P}/export`, needs: 'b2b_orders.read', status: 200, idempotent: false, room: 'list', body: z.object({ order_ids: idList(MOST_EXPORTED) }),
 });

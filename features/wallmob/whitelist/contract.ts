@@ -37,7 +37,7 @@ function listOf(plural: 'products' | 'customers', single: 'product' | 'customer'
     add: endpoint({ name: `add wallmob ${single}`, method: 'POST', ...at(''), ...may, wrapped: single, body: z.object({ number: whitelistNumber }), answer: numberEntry }),
     remove: endpoint({ name: `delete wallmob ${single}`, method: 'DELETE', ...at('/{id}'), ...may, params: idParam }),
     /** Many at once; with `dry_run` they are judged and nothing is kept. */
-    addMany: endpoint({ name: `import wallmob ${plural}`, method: 'POST', ...at('/import'), ...may, status: 200, body: importBody, answer: importedNumbers }),
+    addMany: endpoint({ name: `import wallmob ${plural}`, method: 'POST', ...at('/import'), ...may, status: 200, room: 'list', body: importBody, answer: importedNumbers }),
   };
 }
 export const whitelistedProducts = listOf('products', 'product');
