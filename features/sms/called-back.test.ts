@@ -65,6 +65,29 @@ describe('a notice that is queued and not yet taken', () => {
     expect(await receivers()).toMatchObject([{ skip_code: 'stopped' }]);
   });
 
+  test('is counted before it is stopped, says who stopped it, and goes on when it is resumed, until it is too late', async () => {
+    const { tenant, later, params, id, known, outbox, receivers } = await waiting({}, 3);
+    await tenant.tx((tx) => tx.updateTable('sms_receivers').set({ sms_sent_at: underWay }).where('id', '=', tx.selectFrom('sms_receivers').select('id').orderBy('id').limit(1)).execute());
+    const staff = await later(underWay.toISOString());
+    const path = `depo/${params.depo_id}/plan_events/${id}`;
+    const stands = async () => (await staff.get(`${path}/sms_sending`)).body;
+    expect(await stands()).toMatchObject({ told: 1, waiting: 2, may_follow: 0, stopped_by: null, can_be_resumed: false });
+    expect((await staff.put(`${path}/resume_sending_sms`)).status).toBe(422);
+    await staff.put(`${path}/stop_sending_sms`);
+    expect(await stands()).toMatchObject({ told: 1, waiting: 0, may_follow: 2, stopped_by: 'Ida Holm', can_be_resumed: true });
+    const driver = await tenant.signIn('driver');
+    expect((await driver.put(`${path}/resume_sending_sms`)).status).toBe(403);
+    const both = await Promise.all([1, 2].map(() => staff.put(`${path}/resume_sending_sms`)));
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect((await receivers()).map((row) => row.skip_code)).toEqual([null, null, null]);
+    await queueDueNotices(app.context, known);
+    expect((await outbox()).map((row) => row.status)).toEqual(['queued', 'queued']);
+    await staff.put(`${path}/stop_sending_sms`);
+    app.clock.set(new Date('2026-06-12T07:31:00Z'));
+    expect(await stands()).toMatchObject({ may_follow: 0, can_be_resumed: false });
+    expect((await staff.put(`${path}/resume_sending_sms`)).body.error).toContain('nothing to resume');
+  });
+
   test('is sent after all to who unsubscribes and subscribes again in time', async () => {
     const { tenant, known, customer_ids, outbox, receivers } = await waiting(offline);
     const [customer_id = 0] = customer_ids;

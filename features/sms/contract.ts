@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
 import type { PublicText } from '../../shared/texts.ts';
-import { depoIdParam, depoParam, id, instantOut, latLng } from '../../shared/wire.ts';
+import { depoIdParam, depoParam, id, instantOut, latLng, name } from '../../shared/wire.ts';
 import { planEvent } from '../plan-events/contract.ts';
+import { MOST_CHARACTERS } from './rules.ts';
 
 /** One row a customer and stop. Phones are whole: these calls are for staff who may see them (RG5). */
 export const smsCustomer = z.object({
@@ -31,6 +32,13 @@ const mayNotStop: PublicText = {
 
 export const smsRefusals = refusals('sms', {
   may_not_stop: { status: 422, field: 'base', text: mayNotStop },
+  may_not_resume: {
+    status: 422, field: 'base',
+    text: {
+      en: 'There is nothing to resume: nothing is stopped, or it is too late', da: 'Der er intet at genoptage: intet er stoppet, eller det er for sent',
+      nb: 'Det er ingenting å gjenoppta: ingenting er stoppet, eller det er for sent', ro: 'Nu este nimic de reluat: nimic nu e oprit sau este prea târziu',
+    },
+  },
   may_never_stop: { status: 403, text: mayNotStop },
   may_not_send: {
     status: 422, field: 'base',
@@ -98,8 +106,23 @@ export const stopSendingSms = endpoint({
   params: depoIdParam, answer: z.object({ stopped: z.number() }),
 });
 
+/** Whose notices left, whose wait, and whose were stopped and would go on when it is resumed; who stopped them. */
+export const showSmsSending = endpoint({
+  name: 'show how the notices of a plan event stand', method: 'GET', path: `${eventPath}/sms_sending`, needs: 'sms_customers.read', params: depoIdParam,
+  answer: z.object({
+    told: z.number(), waiting: z.number(), may_follow: z.number(), stopped_at: instantOut.nullable(), stopped_by: z.string().nullable(), can_be_resumed: z.boolean(),
+  }),
+});
+
+/** Until the last of the stopped ones would come too late. */
+export const resumeSendingSms = endpoint({
+  name: 'resume the notices of a plan event', method: 'PUT', path: `${eventPath}/resume_sending_sms`, needs: 'plan_events.stop_sms',
+  params: depoIdParam, answer: z.object({ resumed: z.number() }),
+});
+
+/** The text of a template, or one of one's own. */
 export const sendStopSms = endpoint({
   name: 'send a custom SMS to customers of a plan event', method: 'POST', path: `${eventPath}/send_stop_sms`, needs: 'plan_events.custom_sms',
   params: depoIdParam, idempotent: true, room: 'list',
-  body: z.object({ sms_template: id, selected_customer_ids: z.array(id).min(1).max(5_000) }), answer: z.object({ count: z.number() }),
+  body: z.object({ sms_template: id.nullish(), text: name(MOST_CHARACTERS).nullish(), selected_customer_ids: z.array(id).min(1).max(5_000) }), answer: z.object({ count: z.number() }),
 });

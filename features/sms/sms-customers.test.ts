@@ -111,3 +111,16 @@ test('a template of the tenant goes to chosen customers, to each at most once', 
   expect(listed.find((row) => row.id === rows[0]?.id)?.sms_stopped_record_line_item_id).toEqual(expect.any(Number));
   expect((await send([rows[0]?.id as number])).status).toBe(422);
 });
+
+test('a text of one\'s own goes out as a template does, and is refused where it is wrong', async () => {
+  const { staff, path, rows, tenant } = await told();
+  const send = (body: Record<string, unknown>) => staff.post(`${path}/send_stop_sms`, { selected_customer_ids: [rows[0]?.id], ...body });
+  expect((await send({})).body.errors).toEqual({ sms_template: ['must exist'] });
+  expect((await send({ text: ' ' })).status).toBe(422);
+  expect((await send({ text: 'Hej {navn}' })).body.errors).toEqual({ text: ['has an unknown placeholder: {navn}'] });
+  expect((await send({ text: 'Vi er her om lidt {link}' })).body).toEqual({ count: 1 });
+  const sms = await tenant.tx((tx) => tx.selectFrom('sms_outbox').select(['kind', 'text']).execute());
+  expect(sms).toEqual([{ kind: 'custom', text: expect.stringMatching(/^Vi er her om lidt http.*\/s\/\w{9}$/) }]);
+  expect(await tenant.tx((tx) => tx.selectFrom('sms_stopped_records').select(['text', 'sms_template_id']).execute()))
+    .toEqual([{ text: 'Vi er her om lidt {link}', sms_template_id: null }]);
+});

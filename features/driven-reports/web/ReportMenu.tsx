@@ -5,7 +5,7 @@ import { can, useSession } from '../../../web/session.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import { useStopSms } from '../../sms/web/use-stop-sms.ts';
+import { useResumeSms, useStopSms } from '../../sms/web/use-stop-sms.ts';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
 import { convertToRoute } from '../../plan-events/report/contract.ts';
 import styles from './Report.module.css';
@@ -27,6 +27,7 @@ export function ReportMenu({ event }: { event: PlanEvent }) {
   const tenant = useSession().tenant.slug;
   const go = useGo();
   const sms = useStopSms([event]);
+  const { resume } = useResumeSms(event);
   const { write } = useWrite(convertToRoute, { stale: [showPlanEvent] });
   const convert = async (option: 'with_unvisited_stops' | null) => {
     try {
@@ -45,6 +46,7 @@ export function ReportMenu({ event }: { event: PlanEvent }) {
       <Menu.Dropdown>
         <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'heat_map'))}>{t('heatmap')}</Entry>
         {can('plan_events.stop_sms') && <Entry because={sms.because} onClick={() => { void sms.stop(); }}>{t('stop_sms')}</Entry>}
+        {can('plan_events.stop_sms') && resume && <Entry onClick={() => { void resume(); }}>{t('resume_sms')}</Entry>}
         {can('plan_events.convert') && <Entry because={early} onClick={() => { void convert(null); }}>{t('convert')}</Entry>}
         {can('plan_events.convert') && <Entry because={early} onClick={() => { void convert('with_unvisited_stops'); }}>{t('convert_all')}</Entry>}
       </Menu.Dropdown>

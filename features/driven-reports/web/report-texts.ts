@@ -15,6 +15,7 @@ export const reportTexts = texts({
   figure_revenue: { en: 'Revenue {revenue}', da: 'Omsætning {revenue}', nb: 'Omsetning {revenue}' },
   figure_orders: { en: '{n} orders', da: '{n} ordrer', nb: '{n} ordrer' },
   figure_sms: { en: '{n} SMS receivers', da: '{n} SMS-modtagere', nb: '{n} SMS-mottakere' },
+  resume_sms: { en: 'Resume SMS', da: 'Genoptag SMS', nb: 'Gjenoppta SMS' },
   sms_stopped: { en: 'SMS stopped', da: 'SMS stoppet', nb: 'SMS stoppet' },
   converted: { en: 'Converted to route by {who}, {when}', da: 'Gjort til rute af {who}, {when}', nb: 'Gjort til rute av {who}, {when}' },
   sms_customers: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },

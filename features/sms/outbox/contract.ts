@@ -24,6 +24,12 @@ export const countOutbox = endpoint({
   answer: z.record(z.enum(messageStates), z.number()),
 });
 
+/** Of the last 24 hours; `cap` is null without a limit, `is_near` from four fifths of it on. */
+export const showSmsCap = endpoint({
+  name: 'show the limit of SMS', method: 'GET', path: '/{tenant}/admin/sms_outbox/cap', needs: 'sms_customers.read',
+  answer: z.object({ cap: z.number().nullable(), used: z.number(), is_near: z.boolean() }),
+});
+
 /** The legacy REST callback of GatewayAPI: a JWT in X-Gwapi-Signature proves where it comes from. Answered 200 whatever it says of a message. */
 export const gatewayApiStatus = endpoint({
   name: 'take a delivery report of GatewayAPI', method: 'POST', path: '/{tenant}/api/sms/gatewayapi/status', who: 'public', from_apps: true, status: 200,

@@ -1,6 +1,7 @@
 // A text tried out on one's own phone, through HTTP.
 import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
+import { showSmsCap } from '../outbox/contract.ts';
 import { noticeValues } from '../rules.ts';
 import { MOST_PREVIEWS, sendSmsPreview } from './contract.ts';
 
@@ -57,6 +58,11 @@ test('a person has so many a day, however many are sent at once, and the next da
 });
 
 test('counts as one of the tenant\'s SMS, and nothing is sent where sending is off', async () => {
+  const roomy = await start({ settings: { daily_sms_cap: 5 } });
+  const support = await roomy.tenant.signIn('support');
+  expect((await support.call(showSmsCap)).body).toEqual({ cap: 5, used: 0, is_near: false });
+  for (let n = 0; n < 4; n += 1) await roomy.admin.call(sendSmsPreview, { body });
+  expect((await support.call(showSmsCap)).body).toEqual({ cap: 5, used: 4, is_near: true });
   const capped = await start({ settings: { daily_sms_cap: 1 } });
   expect((await capped.admin.call(sendSmsPreview, { body })).status).toBe(201);
   const second = await capped.admin.call(sendSmsPreview, { body });

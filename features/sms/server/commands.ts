@@ -5,13 +5,13 @@ import { clockIn, dayIn } from '../../../shared/calendar.ts';
 import { receivesSms } from '../../../shared/phone.ts';
 import { refuse, refuseFields } from '../../../shared/refusals.ts';
 import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules.ts';
-import { markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
+import { markSmsResumed, markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
 import { smsRefusals } from '../contract.ts';
 import { queueMessages } from '../outbox/server/commands.ts';
 import { makeLinks, visitLinkEnds } from '../links/server/commands.ts';
 import { fillNotice, MOST_SEGMENTS, noticeValues, placeholderProblems, segmentsOf } from '../rules.ts';
-import { eventOfDepo } from './queries.ts';
-import { skipReceiversOfEvent } from '../receivers/server/commands.ts';
+import { eventOfDepo, smsSendingOf } from './queries.ts';
+import { resumeReceiversOfEvent, skipReceiversOfEvent } from '../receivers/server/commands.ts';
 
 async function factsOf(tx: TenantTx, by: Act, event: Awaited<ReturnType<typeof eventOfDepo>>): Promise<SmsFacts> {
   const counts = await tx.selectFrom('sms_receivers as r')
@@ -37,17 +37,34 @@ export async function stopNotices(tx: TenantTx, by: Act, depo_id: number, plan_e
   return { stopped: await skipReceiversOfEvent(tx, event.id, 'stopped', details, by.now) };
 }
 
-/** Sends a template's text to chosen rows at once (RG76): one line item each, so that nobody is told twice. */
+/** Lets the notices go on that still come in time; those of customers told otherwise meanwhile too. Refused: may_not_resume. */
+export async function resumeNotices(tx: TenantTx, by: Act, depo_id: number, plan_event_id: number): Promise<{ resumed: number }> {
+  const { can_be_resumed } = await smsSendingOf(tx, depo_id, plan_event_id, by.now);
+  if (!can_be_resumed || !await markSmsResumed(tx, plan_event_id, by.now)) refuse(smsRefusals.may_not_resume);
+  return { resumed: await resumeReceiversOfEvent(tx, plan_event_id, by.now) };
+}
+
+interface Chosen { sms_template?: number | null | undefined; text?: string | null | undefined; selected_customer_ids: readonly number[] }
+
+/** The template's text, or what was written instead; both name the field that is wrong. Refused: unknown_template, unknown placeholders. */
+async function textToSend(tx: TenantTx, { sms_template, text }: Chosen): Promise<{ template_id: number | null; text: string; field: 'sms_template' | 'text' }> {
+  const field = sms_template ? 'sms_template' : 'text';
+  const template = sms_template ? await tx.selectFrom('sms_templates').select(['id', 'text']).where('id', '=', sms_template).executeTakeFirst() : null;
+  const written = template ? template.text : text;
+  if (!written || template === undefined) return refuse(smsRefusals.unknown_template);
+  const problems = placeholderProblems({ [field]: written });
+  if (problems.length > 0) refuseFields(problems);
+  return { template_id: template?.id ?? null, text: written, field };
+}
+
+/** Sends a template's text, or a written one, to chosen rows at once (RG76): one line item each, so that nobody is told twice. */
 export async function sendCustomSms(
-  tx: TenantTx, by: Act, depo_id: number, plan_event_id: number, chosen: { sms_template: number; selected_customer_ids: readonly number[] }, public_url: string,
+  tx: TenantTx, by: Act, depo_id: number, plan_event_id: number, chosen: Chosen, public_url: string,
 ): Promise<{ count: number }> {
   const { tenant } = by.actor;
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
   if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
-  const template = await tx.selectFrom('sms_templates').select(['id', 'text']).where('id', '=', chosen.sms_template).executeTakeFirst();
-  if (!template) refuse(smsRefusals.unknown_template);
-  const problems = placeholderProblems({ sms_template: template.text });
-  if (problems.length > 0) refuseFields(problems);
+  const { template_id, text, field } = await textToSend(tx, chosen);
   const ids = [...new Set(chosen.selected_customer_ids)].sort((a, b) => a - b);
   const found = await tx.selectFrom('sms_receivers as r')
     .innerJoin('plan_event_route_points as p', (join) => join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'))
@@ -62,7 +79,7 @@ export async function sendCustomSms(
   // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is told once.
   const rows = found.filter((row) => row.sms_permission && receivesSms(row.phone));
   if (rows.length === 0) return { count: 0 };
-  const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template.id, text: template.text })
+  const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template_id, text })
     .returning('id').executeTakeFirstOrThrow();
   const links = await makeLinks(tx, public_url, rows.map((row) => ({
     customer_id: row.customer_id, plan_event_route_point_id: row.stop_id, expires_at: visitLinkEnds(row.eta ?? by.now),
@@ -71,11 +88,11 @@ export async function sendCustomSms(
   const messages = rows.map((row, at) => ({
     kind: 'custom' as const, phone: row.phone, dedupe_key: keyOf(row.customer_id), send_at: by.now, customer_id: row.customer_id, plan_event_id: event.id,
     plan_event_route_point_id: row.stop_id,
-    text: fillNotice(template.text, noticeValues({
+    text: fillNotice(text, noticeValues({
       depo: row.depo, address: row.address, eta: row.eta ?? by.now, link: links[at] as string, zone: tenant.time_zone,
     })),
   }));
-  if (messages.some(({ text }) => segmentsOf(text).segments > MOST_SEGMENTS)) refuse(smsRefusals.too_long);
+  if (messages.some((message) => segmentsOf(message.text).segments > MOST_SEGMENTS)) refuseFields([{ field, text: smsRefusals.too_long.text }]);
   const made = await queueMessages(tx, tenant, messages);
   await tx.insertInto('sms_stopped_record_line_items').values(rows.map((row) => ({
     sms_stopped_record_id: record.id, sms_receiver_id: row.id, sms_outbox_id: made.get(keyOf(row.customer_id)) ?? null,

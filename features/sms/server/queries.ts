@@ -63,6 +63,22 @@ export async function smsCustomersOf(tx: TenantTx, depo_id: number, plan_event_i
   return receiversWhere(tx, sql`r.plan_event_id = ${plan_event_id}`, public_url);
 }
 
+/** How the notices of an event stand: for who stops them, and for who lets them go on. */
+export async function smsSendingOf(tx: TenantTx, depo_id: number, plan_event_id: number, now: Date) {
+  const event = await eventOfDepo(tx, depo_id, plan_event_id);
+  const { rows } = await sql<{ told: number; waiting: number; may_follow: number; stopped_by: string | null }>`
+    select count(*) filter (where r.sms_sent_at is not null) as told,
+      count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null) as waiting,
+      count(*) filter (where r.skip_code = 'stopped' and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}) as may_follow,
+      (select u.first_name || ' ' || u.last_name from plan_events e join users u on u.tenant_id = e.tenant_id and u.id = e.sms_stopped_by_id
+        where e.tenant_id = current_tenant() and e.id = ${event.id}) as stopped_by
+    from sms_receivers r join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    where r.tenant_id = current_tenant() and r.plan_event_id = ${event.id}`.execute(tx);
+  const counts = rows[0] ?? { told: 0, waiting: 0, may_follow: 0, stopped_by: null };
+  const can_be_resumed = event.sms_stopped_at !== null && event.finished_at === null && counts.may_follow > 0;
+  return { ...counts, stopped_at: event.sms_stopped_at?.toISOString() ?? null, can_be_resumed };
+}
+
 /** A day, or 1 (Monday) to 7 of the current ISO week; absent = today (RG59). */
 export function dayMeant(tenant: Tenant, weekday: string | undefined, now: Date): Day {
   const today = dayIn(tenant.time_zone, now);

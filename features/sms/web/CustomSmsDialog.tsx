@@ -1,4 +1,4 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Select, Text, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useRead, useWrite } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
@@ -9,6 +9,7 @@ import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import { listAllSmsCustomers, listSmsCustomers, sendStopSms, type SmsCustomer } from '../contract.ts';
+import { MOST_CHARACTERS } from '../rules.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
 import { byEvent, customSms } from './customer-rows.ts';
 import styles from './SmsCustomers.module.css';
@@ -22,20 +23,26 @@ interface Props {
   onSent: () => void;
 }
 
-/** Picks a template, shows what the first of the ticked customers gets and what all of it costs, asks, sends (RG76). */
+/** The choice that is no template. */
+const OWN = 'own';
+
+/** Picks a template or takes a text, shows what the first of the ticked customers gets and what all of it costs, asks, sends (RG76). */
 export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
   const t = useWords(smsCustomersTexts);
   const templates = useRead(listSmsTemplates);
   const { write } = useWrite(sendStopSms, { stale: [listSmsCustomers, listAllSmsCustomers] });
   const [chosen, setChosen] = useState<string | null>(null);
-  const template = templates.value?.find((one) => String(one.id) === chosen) ?? (templates.value?.length === 1 ? templates.value[0] : undefined);
-  const preview = usePreview(template?.text, rows, depo_id);
+  const [written, setWritten] = useState('');
+  const isOwn = chosen === OWN || templates.value?.length === 0;
+  const template = isOwn ? undefined : templates.value?.find((one) => String(one.id) === chosen) ?? (templates.value?.length === 1 ? templates.value[0] : undefined);
+  const text = isOwn ? written.trim() || undefined : template?.text;
+  const preview = usePreview(text, rows, depo_id);
   const send = async () => {
-    if (!template || !await confirm({ title: t('send'), text: t('ask', { n: rows.length }), yes: t('send'), danger: true })) return;
+    if (text === undefined || !await confirm({ title: t('send'), text: t('ask', { n: rows.length }), yes: t('send'), danger: true })) return;
     let count = 0;
     try {
       for (const { plan_event_id, ids } of byEvent(rows)) {
-        count += (await write({ params: { id: plan_event_id }, body: { sms_template: template.id, selected_customer_ids: ids } })).count;
+        count += (await write({ params: { id: plan_event_id }, body: { ...(template ? { sms_template: template.id } : { text }), selected_customer_ids: ids } })).count;
       }
     } finally {
       // Where the last of several plan events was refused, the others are told all the same.
@@ -49,14 +56,15 @@ export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
   return (
     <Dialog title={t('send')} onClose={onClose} size="lg">
       {!templates.value && (templates.error ? <Failure error={templates.error} retry={templates.retry} /> : <Loading />)}
-      {templates.value?.length === 0 && <Text>{t('no_templates')}</Text>}
       {templates.value && templates.value.length > 0 && (
         <Select
-          label={t('template')} data={templates.value.map((one) => ({ value: String(one.id), label: one.name }))} value={template ? String(template.id) : null}
+          label={t('template')} data={[...templates.value.map((one) => ({ value: String(one.id), label: one.name })), { value: OWN, label: t('own_text') }]}
+          value={isOwn ? OWN : template ? String(template.id) : null}
           onChange={setChosen} searchable allowDeselect={false} data-autofocus mb="md"
         />
       )}
-      {template && !preview && <Text c="red">{t('bad_template')}</Text>}
+      {isOwn && <Textarea label={t('text')} value={written} onChange={(event) => setWritten(event.currentTarget.value)} autosize minRows={3} maxLength={MOST_CHARACTERS} mb="md" />}
+      {text !== undefined && !preview && <Text c="red">{t('bad_template')}</Text>}
       {preview && (
         <>
           <Text size="sm" fw={600}>{t('preview', { phone: rows[0]?.phone_number ?? '' })}</Text>

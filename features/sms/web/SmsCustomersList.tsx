@@ -4,6 +4,7 @@ import type { ListState } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
@@ -11,12 +12,13 @@ import { useSelection } from '../../../web/ui/use-selection.ts';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../../plan-events/contract.ts';
 import type { SmsCustomer } from '../contract.ts';
+import { CapNotice } from '../outbox/web/CapNotice.tsx';
 import { customerColumns, detailColumns } from './CustomerColumns.tsx';
-import { isInTab, mayBeTold, type CustomerTab } from './customer-rows.ts';
+import { hasPhone, isInTab, mayBeTold, type CustomerTab } from './customer-rows.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
 import { stopSmsTexts } from './stop-sms-texts.ts';
-import { useStopSms } from './use-stop-sms.ts';
+import { useResumeSms, useStopSms } from './use-stop-sms.ts';
 
 interface Props {
   title: string;
@@ -37,14 +39,16 @@ const toneOf = (row: SmsCustomer) => (isInTab(row, 'skipped') ? 'warn' : null);
 
 export function SmsCustomersList({ title, back, depo_id, list, events, details = false, links }: Props) {
   const t = useWords(smsCustomersTexts);
+  const stop = useWords(stopSmsTexts);
   const { slug, time_zone } = useSession().tenant;
-  const [{ tab }, setSearch] = useSearch({ tab: 'all' });
+  const [{ tab, phone }, setSearch] = useSearch({ tab: 'all', phone: '' });
   const chosen = tabs.find((key) => key === tab) ?? 'all';
   const selection = useSelection<SmsCustomer>();
+  const { by, resume } = useResumeSms(events.length === 1 ? events[0] : undefined);
   const [isSending, setSending] = useState(false);
   const columns = useMemo(() => (details ? detailColumns : customerColumns)({ t, zone: time_zone, tenant: slug, depo_id }), [details, t, time_zone, slug, depo_id]);
   const sendable = useMemo(() => new Set(events.filter((event) => event.can_send_custom_sms).map((event) => event.id)), [events]);
-  const shown = useMemo(() => list.rows.filter((row) => isInTab(row, chosen)), [list.rows, chosen]);
+  const shown = useMemo(() => list.rows.filter((row) => isInTab(row, chosen) && hasPhone(row, phone)), [list.rows, chosen, phone]);
   const items = tabs.map((key: CustomerTab) => ({ key, label: t(key), count: list.rows.filter((row) => isInTab(row, key)).length }));
   // Ticked when last seen; told or stopped since then they are not sent to.
   const ticked = useMemo(() => {
@@ -54,11 +58,11 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
   return (
     <>
       <PageTitle
-        back={back}
+        back={back} note={by ?? undefined}
         actions={(
           <>
             {links}
-            {can('plan_events.stop_sms') && <StopButton events={events} />}
+            {can('plan_events.stop_sms') && (resume ? <ActionButton variant="default" onClick={resume}>{stop('resume')}</ActionButton> : <StopButton events={events} />)}
             {can('plan_events.custom_sms') && ticked.length > 0 && <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>}
           </>
         )}
@@ -66,6 +70,8 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
         {title}
       </PageTitle>
       <Tabs label={t('show')} items={items} value={chosen} onChange={(key) => setSearch({ tab: key })} />
+      <FilterBar><SearchBox value={phone} onChange={(text) => setSearch({ phone: text })} label={t('search')} /></FilterBar>
+      <CapNotice />
       <Table
         label={title} name={details ? 'sms_customers_details' : 'sms_customers'} columns={columns} list={{ ...list, rows: shown, total: shown.length }} rowId={idOf} rowName={nameOf}
         tone={toneOf} empty={{ title: t('none'), text: t('none_text') }}

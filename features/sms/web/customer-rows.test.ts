@@ -18,9 +18,9 @@ test('who was told by a custom SMS cannot be ticked, nor who was deleted, nor th
   expect(mayBeTold(row({ plan_event_id: 6 }), sendable)).toBe(false);
 });
 
-test('the preview is the text the customer gets: the window in local time and the link without the demo mark', () => {
+test('the preview is the text the customer gets: the window in local time and a short link', () => {
   const sms = customSms('{depo}: {address} {eta} {link}', row(), { depo: 'Odense', zone: 'Europe/Copenhagen', now: new Date() });
-  expect(sms?.text).toMatch(/^Odense: Nørregade 4 1\d:\d\d-1\d:\d\d https:\/\/is\.test\/u\?c=k$/);
+  expect(sms?.text).toMatch(/^Odense: Nørregade 4 1\d:\d\d-1\d:\d\d https:\/\/is\.test\/s\/\w{9}$/);
   expect(sms?.size).toMatchObject({ encoding: 'GSM-7', segments: 1 });
   expect(customSms('{unknown}', row(), { depo: '', zone: 'Europe/Copenhagen', now: new Date() })).toBeNull();
 });

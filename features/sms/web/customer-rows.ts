@@ -13,6 +13,12 @@ export function isInTab(row: Pick<SmsCustomer, 'sms_sent_at' | 'sms_sent_skipped
   }
 }
 
+/** The digits that were typed, wherever they stand in the number. */
+export function hasPhone(row: Pick<SmsCustomer, 'phone_number'>, typed: string): boolean {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? typed.trim() === '' : (row.phone_number ?? '').includes(digits);
+}
+
 /** Nobody is told twice (RG76), and a deleted customer cannot be told at all. */
 export function mayBeTold(row: Pick<SmsCustomer, 'sms_stopped_record_line_item_id' | 'customer_id' | 'plan_event_id'>, sendable: ReadonlySet<number>): boolean {
   return row.sms_stopped_record_line_item_id === null && row.customer_id !== null && sendable.has(row.plan_event_id);
@@ -23,7 +29,8 @@ export interface CustomSms { text: string; size: Segments }
 /** The text as the server fills it; null for a template with a placeholder that nobody knows. */
 export function customSms(template: string, row: SmsCustomer, facts: { depo: string; zone: string; now: Date }): CustomSms | null {
   if (unknownPlaceholders(template).length > 0) return null;
-  const link = row.sms_demo_link.replace(/[?&]demo=1$/, '');
+  // As long as the address that is made for each when it is sent.
+  const link = `${row.sms_demo_link.split('/').slice(0, 3).join('/')}/s/x9K4mTq7B`;
   const eta = row.google_estimate_time === null ? facts.now : new Date(row.google_estimate_time);
   const text = fillNotice(template, noticeValues({ depo: facts.depo, address: row.plan_event_route_point.address, eta, link, zone: facts.zone }));
   return { text, size: segmentsOf(text) };

@@ -12,6 +12,7 @@ export const smsCustomersTexts = texts({
   waiting: { en: 'Not sent yet', da: 'Ikke sendt endnu', nb: 'Ikke sendt ennå' },
   sent: { en: 'Sent', da: 'Sendt', nb: 'Sendt' },
   skipped: { en: 'Skipped', da: 'Sprunget over', nb: 'Hoppet over' },
+  search: { en: 'Search by phone', da: 'Søg på telefon', nb: 'Søk på telefon' },
   number: { en: 'No.', da: 'Nr.', nb: 'Nr.' },
   phone: { en: 'Phone', da: 'Telefon', nb: 'Telefon' },
   customer: { en: 'Customer', da: 'Kunde', nb: 'Kunde' },
@@ -41,7 +42,8 @@ export const smsCustomersTexts = texts({
   },
   send: { en: 'Send Custom SMS', da: 'Send egen SMS', nb: 'Send egen SMS' },
   template: { en: 'Template', da: 'Skabelon', nb: 'Mal' },
-  no_templates: { en: 'There are no SMS templates yet', da: 'Der er ingen SMS-skabeloner endnu', nb: 'Det finnes ingen SMS-maler ennå' },
+  own_text: { en: 'Own text', da: 'Egen tekst', nb: 'Egen tekst' },
+  text: { en: 'Text', da: 'Tekst', nb: 'Tekst' },
   preview: { en: 'What {phone} gets', da: 'Det får {phone}', nb: 'Dette får {phone}' },
   bad_template: { en: 'The template has a placeholder that is not known', da: 'Skabelonen har en ukendt pladsholder', nb: 'Malen har en ukjent plassholder' },
   cost: {

@@ -5,7 +5,7 @@ import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/report/contract.ts';
 import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
-import { mayBeTold } from './customer-rows.ts';
+import { hasPhone, mayBeTold } from './customer-rows.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import SmsCustomerMapScreen from './SmsCustomerMapScreen.tsx';
 import SmsCustomersScreen from './SmsCustomersScreen.tsx';
@@ -76,7 +76,7 @@ describe('a custom SMS', () => {
   test('is chosen from the templates of the tenant and shown as its first reader gets it', async () => {
     const templates = [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket. {link}' }];
     const words = wordsOf(await drawn(<CustomSmsDialog rows={[sent]} depo_id={1} onClose={() => undefined} onSent={() => undefined} />, { answers: { [listSmsTemplates.name]: templates } }));
-    expect(words).toContain('Vi er forsinket. http://here/isrute/8f1f?c=1');
+    expect(words).toContain('Vi er forsinket. http://here/s/x9K4mTq7B');
     expect(words).toContain('Send Custom SMS');
   });
 
@@ -86,4 +86,9 @@ describe('a custom SMS', () => {
     expect(mayBeTold({ ...sent, sms_stopped_record_line_item_id: 9 }, new Set([5]))).toBe(false);
     expect(mayBeTold(sent, new Set())).toBe(false);
   });
+});
+
+test('the lists are searched by any digits of the phone, however they are typed', () => {
+  const found = (typed: string) => [sent, skipped].filter((row) => hasPhone(row, typed)).map((row) => row.id);
+  expect([found(''), found('20 10 00 02'), found('+4520'), found('0001'), found('x')]).toEqual([[21, 22], [22], [21, 22], [21], []]);
 });

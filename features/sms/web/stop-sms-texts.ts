@@ -4,9 +4,16 @@ import { texts } from '../../../shared/texts.ts';
 export const stopSmsTexts = texts({
   title: { en: 'Stop SMS', da: 'Stop SMS', nb: 'Stopp SMS' },
   ask: {
-    en: 'The notices of {events} that have not been sent yet will not be sent.', da: 'De beskeder for {events}, der ikke er sendt endnu, bliver ikke sendt.',
-    nb: 'Varslene for {events} som ikke er sendt ennå, blir ikke sendt.',
+    en: '{events}: told already: {told}. Will not be told: {waiting}.', da: '{events}: har fået besked: {told}. Får ikke besked: {waiting}.',
+    nb: '{events}: har fått beskjed: {told}. Får ikke beskjed: {waiting}.',
   },
+  resume: { en: 'Resume SMS', da: 'Genoptag SMS', nb: 'Gjenoppta SMS' },
+  ask_resume: {
+    en: '{events}: told already: {told}. Will still be told: {n}.', da: '{events}: har fået besked: {told}. Får nu alligevel besked: {n}.',
+    nb: '{events}: har fått beskjed: {told}. Får likevel beskjed: {n}.',
+  },
+  resumed: { en: 'SMS are sent again, to {n}', da: 'SMS sendes igen, til {n}', nb: 'SMS sendes igjen, til {n}' },
+  stopped_by: { en: 'SMS stopped by {name} at {time}', da: 'SMS stoppet af {name} kl. {time}', nb: 'SMS stoppet av {name} kl. {time}' },
   done: { en: 'SMS send out stopped successfully', da: 'Udsendelsen af SMS er stoppet', nb: 'SMS-utsendingen er stoppet' },
   refused: {
     en: 'You are not allowed to stop sms sendout for this plan event', da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',

@@ -1,6 +1,6 @@
 import { listed, serve } from '../../../../server/serve.ts';
-import { countOutbox, gatewayApiStatus, listOutbox } from '../contract.ts';
-import { messageCounts, messagesOf } from './queries.ts';
+import { countOutbox, gatewayApiStatus, listOutbox, showSmsCap } from '../contract.ts';
+import { capShown, messageCounts, messagesOf } from './queries.ts';
 import { takeReport } from '../../reports/server/commands.ts';
 
 export const smsOutboxHttp = [
@@ -9,5 +9,6 @@ export const smsOutboxHttp = [
     return listed(rows, total);
   }),
   serve(countOutbox, ({ tx }) => messageCounts(tx)),
+  serve(showSmsCap, ({ tx, tenant, now }) => capShown(tx, tenant, now)),
   serve(gatewayApiStatus, ({ tx, tenant, headers, body, now }) => takeReport(tx, tenant, headers['x-gwapi-signature'], body, now)),
 ];

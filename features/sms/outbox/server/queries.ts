@@ -32,9 +32,17 @@ async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
 }
 
 /** So many SMS may leave within 24 hours (README 11), and how many have or wait to; without a limit null. */
-export async function capOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number; used: number } | null> {
+async function capOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number; used: number } | null> {
   const cap = tenant.settings.daily_sms_cap;
   return typeof cap === 'number' ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) } : null;
+}
+
+const NEAR_THE_CAP = 0.8;
+
+/** As staff see it, in time to ask for more. */
+export async function capShown(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number | null; used: number; is_near: boolean }> {
+  const day = await capOf(tx, tenant, now);
+  return day ? { ...day, is_near: day.used >= day.cap * NEAR_THE_CAP } : { cap: null, used: 0, is_near: false };
 }
 
 /** How many may still be queued. */

@@ -9,6 +9,7 @@ import { Tabs } from '../../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { countOutbox, listOutbox, messageStates, type OutboxMessage } from '../contract.ts';
+import { CapNotice } from './CapNotice.tsx';
 import styles from './OutboxScreen.module.css';
 import { outboxTexts } from './outbox-texts.ts';
 
@@ -57,6 +58,7 @@ export default function OutboxScreen() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <Tabs label={t('states')} items={items} value={chosen ?? 'all'} onChange={(key) => view.setFilters({ status: key === 'all' ? '' : key })} />
+      <CapNotice />
       <FilterBar view={view}><SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} /></FilterBar>
       <Table
         label={t('title')} name="sms_outbox" columns={columns} list={list} view={view} pageSizes={[25, 50, 100]} rowId={(message) => message.id}

@@ -32,6 +32,15 @@ export const outboxTexts = texts({
   error: { en: 'Error', da: 'Fejl', nb: 'Feil' },
   plan_event: { en: 'Plan event {id}', da: 'Tur {id}', nb: 'Tur {id}' },
   no_event: { en: 'Belongs to no plan event', da: 'Hører ikke til en tur', nb: 'Hører ikke til en tur' },
+  cap_near: {
+    en: '{used} of the {cap} SMS that may leave within 24 hours are used. Then no notice leaves any more.',
+    da: '{used} af de {cap} SMS, der må sendes på 24 timer, er brugt. Derefter sendes ingen beskeder.',
+    nb: '{used} av de {cap} SMS som kan sendes på 24 timer, er brukt. Deretter sendes ingen varsler.',
+  },
+  cap_reached: {
+    en: 'All {cap} SMS that may leave within 24 hours are used: no notice leaves.', da: 'Alle {cap} SMS, der må sendes på 24 timer, er brugt: ingen beskeder sendes.',
+    nb: 'Alle {cap} SMS som kan sendes på 24 timer, er brukt: ingen varsler sendes.',
+  },
   none: { en: 'No messages yet', da: 'Ingen beskeder endnu', nb: 'Ingen meldinger ennå' },
   none_text: {
     en: 'Messages appear here before they leave, and stay with what became of them.', da: 'Beskeder vises her, før de sendes, og bliver her med det, der skete med dem.',

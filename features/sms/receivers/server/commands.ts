@@ -74,6 +74,15 @@ export async function skipReceiversOfEvent(tx: TenantTx, plan_event_id: number, 
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Notices that staff stopped and that still come in time are due once more; answers how many. */
+export async function resumeReceiversOfEvent(tx: TenantTx, plan_event_id: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', updated_at = ${now}
+    from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and p.visited_state = 'pending' and p.deleted_at is null
+      and p.google_estimate_time >= ${now} and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.skip_code = 'stopped'`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Forgets who the receivers were; the rows stay for the figures (RG88). */
 export async function forgetReceivers(tx: TenantTx, customer_ids: readonly number[]): Promise<void> {
   await sql`update sms_receivers set customer_id = null where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(tx);
