@@ -55,9 +55,9 @@ export const fillCountingDocument = endpoint({
   room: 'list', body: z.object({ manual_counting_document_line_items_attributes: linesInput }), answer: countingDocumentWithLines,
 });
 
-/** What has moved in the warehouse behind the cut-off that a count of `date` has: counted now, it would be counted twice. */
+/** What has moved in the warehouse behind the cut-off that a count of `date` (yesterday) has: counted now, it would be counted twice. */
 export const listMovedSince = endpoint({
-  name: 'list moved since', method: 'GET', path: `${W}/moved_since`, needs: 'inventory.read', home: true, params: warehouseParam, query: z.object({ date: day }),
+  name: 'list moved since', method: 'GET', path: `${W}/moved_since`, needs: 'inventory.read', home: true, params: warehouseParam, query: z.object({ date: day.optional() }),
   answer: z.array(z.object({ product_id: id, sku: z.string(), description: z.string(), quantity: z.number().int() })),
 });
 

@@ -70,6 +70,7 @@ describe('a count', () => {
     await receive(vanilla.id, 100, 1);
     const of = async (date: string) => (await staff.get(`${at.replace('manual_counting_documents', 'moved_since')}?date=${date}`)).body;
     expect(await of('2026-06-09')).toEqual([{ product_id: vanilla.id, sku: vanilla.sku, description: 'Vanilje 1 l', quantity: 100 }]);
+    expect((await staff.get(at.replace('manual_counting_documents', 'moved_since'))).body).toEqual(await of('2026-06-09'));
     expect([await of('2026-06-10'), await of('2026-06-11')]).toEqual([[], []]);
     const document = await open();
     const { body } = await fill(document, 130);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Day } from '../../../../shared/calendar.ts';
+import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -49,10 +49,11 @@ const movedAfter = (warehouse_id: number, moment: Date) => sql`
 
 export interface Moved { product_id: number; sku: string; description: string; quantity: number }
 
-/** What has moved behind the cut-off of a count of `date`; nothing for a day that lasts still or is to come. */
-export async function movedSince(tx: TenantTx, by: Act, at: Omit<At, 'id'>, date: Day): Promise<Moved[]> {
+/** What has moved behind the cut-off of a count of that day, yesterday unless it is given; nothing for a day that lasts still or is to come. */
+export async function movedSince(tx: TenantTx, by: Act, at: Omit<At, 'id'>, given: Day | undefined): Promise<Moved[]> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
-  const counted_at = countedAt(date, by.actor.tenant.time_zone, by.now) ?? by.now;
+  const { time_zone } = by.actor.tenant;
+  const counted_at = countedAt(given ?? addDays(dayIn(time_zone, by.now), -1), time_zone, by.now) ?? by.now;
   const { rows } = await sql<Moved>`
     select p.id as product_id, p.sku, p.description, since.total::integer as quantity
     from (${movedAfter(at.warehouse_id, counted_at)}) since join products p on p.id = since.product_id
