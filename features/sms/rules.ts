@@ -2,7 +2,7 @@
 import { trackingWindow } from '../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../shared/calendar.ts';
 import type { FieldProblem } from '../../shared/refusals.ts';
-import type { PublicText } from '../../shared/texts.ts';
+import { texts, type PublicText } from '../../shared/texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -136,22 +136,22 @@ export type SkipCode =
   | 'quiet_hours' | 'gateway_error' | 'sending_off' | 'capped' | 'too_long';
 
 /** `reason_of_sms_skip` for staff (RG74). */
-export const skipTexts: Record<SkipCode, string> = {
-  stopped: 'Sending was stopped by staff',
-  unsubscribed: 'The customer has unsubscribed',
-  no_permission: 'The customer has not permitted SMS',
-  invalid_phone: 'The phone number is not that of a mobile',
-  already_notified: 'This phone was already notified today',
-  visited: 'The stop was already visited',
-  removed: 'The stop was removed from the route',
-  not_moving: 'The truck was not moving',
-  too_late: 'It was too late to notify',
-  quiet_hours: 'No SMS is sent between 21:00 and 08:00',
-  gateway_error: 'The SMS gateway refused the message three times',
-  sending_off: 'Sending of SMS is switched off',
-  capped: 'The limit of SMS a day was reached',
-  too_long: 'The text is too long for an SMS',
-};
+export const skipTexts = texts<SkipCode>({
+  stopped: { en: 'Sending was stopped by staff', da: 'Udsendelsen blev stoppet af en medarbejder', nb: 'Utsendingen ble stoppet av en ansatt' },
+  unsubscribed: { en: 'The customer has unsubscribed', da: 'Kunden har afmeldt sig', nb: 'Kunden har meldt seg av' },
+  no_permission: { en: 'The customer has not permitted SMS', da: 'Kunden har ikke tilladt SMS', nb: 'Kunden har ikke tillatt SMS' },
+  invalid_phone: { en: 'The phone number is not valid', da: 'Telefonnummeret er ikke gyldigt', nb: 'Telefonnummeret er ikke gyldig' },
+  already_notified: { en: 'This phone was already notified today', da: 'Telefonen har allerede fået besked i dag', nb: 'Telefonen har allerede fått varsel i dag' },
+  visited: { en: 'The stop was already visited', da: 'Stoppet var allerede besøgt', nb: 'Stoppet var allerede besøkt' },
+  removed: { en: 'The stop was removed from the route', da: 'Stoppet blev fjernet fra ruten', nb: 'Stoppet ble fjernet fra ruten' },
+  not_moving: { en: 'The truck was not moving', da: 'Bilen kørte ikke', nb: 'Bilen kjørte ikke' },
+  too_late: { en: 'It was too late to notify', da: 'Det var for sent at give besked', nb: 'Det var for sent å varsle' },
+  quiet_hours: { en: 'No SMS is sent between 21:00 and 08:00', da: 'Der sendes ikke SMS mellem 21:00 og 08:00', nb: 'Det sendes ikke SMS mellom 21:00 og 08:00' },
+  gateway_error: { en: 'The SMS gateway refused the message three times', da: 'SMS-gatewayen afviste beskeden tre gange', nb: 'SMS-gatewayen avviste meldingen tre ganger' },
+  sending_off: { en: 'Sending of SMS is switched off', da: 'Udsendelse af SMS er slået fra', nb: 'Utsending av SMS er slått av' },
+  capped: { en: 'The limit of SMS a day was reached', da: 'Dagens grænse for SMS er nået', nb: 'Dagens grense for SMS er nådd' },
+  too_long: { en: 'The text is too long for an SMS', da: 'Teksten er for lang til en SMS', nb: 'Teksten er for lang for en SMS' },
+});
 
 export interface NoticeFacts {
   eta: Date; lead_minutes: number; zone: string;

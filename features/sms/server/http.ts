@@ -8,7 +8,7 @@ import { resumeNotices, sendCustomSms, stopNotices } from './commands.ts';
 import { smsCustomerMap, smsCustomersOf, smsCustomersOfDay, smsSendingOf } from './queries.ts';
 
 export const smsHttp = [
-  serve(listSmsCustomers, ({ tx, params, app }) => smsCustomersOf(tx, params.depo_id, params.id, app.settings.public_url)),
+  serve(listSmsCustomers, ({ tx, by, params, app }) => smsCustomersOf(tx, by, params.depo_id, params.id, app.settings.public_url)),
   serve(listAllSmsCustomers, ({ tx, by, params, query, app }) => smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday, app.settings.public_url)),
   serve(showSmsCustomerMap, ({ tx, by, params, app }) => smsCustomerMap(tx, by, params.depo_id, params.id, app.settings.public_url)),
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),

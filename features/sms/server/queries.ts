@@ -3,6 +3,7 @@ import type { Act, Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, daysOfWeek, parseDay, weekOf, type Day } from '../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
+import { say } from '../../../shared/texts.ts';
 import { planEventById } from '../../plan-events/server/queries.ts';
 import { smsRefusals, type SmsCustomer, type SmsCustomerMap } from '../contract.ts';
 import { skipTexts, type SkipCode } from '../rules.ts';
@@ -16,7 +17,7 @@ interface Row {
 
 const most = 5_000;
 
-function asCustomer(row: Row, public_url: string): SmsCustomer {
+function asCustomer(row: Row, { actor }: Act, public_url: string): SmsCustomer {
   const cityOf = (address: string) => /,\s*(?:\d{4,6}\s+)?([^,]+)$/.exec(address)?.[1] ?? null;
   const address = row.location_address ?? row.address;
   return {
@@ -24,7 +25,7 @@ function asCustomer(row: Row, public_url: string): SmsCustomer {
     plan_event_route: { id: row.route_id, name: row.route_name },
     plan_event_route_point: { id: row.stop_id, uuid: row.uuid, position: row.position, address: row.address },
     match: row.match, sms_should_send_at: row.sms_should_send_at?.toISOString() ?? null, sms_sent_at: row.sms_sent_at?.toISOString() ?? null,
-    sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null, reason_of_sms_skip: row.skip_code && skipTexts[row.skip_code],
+    sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null, reason_of_sms_skip: row.skip_code && say(skipTexts, actor.language)(row.skip_code),
     full_description_of_sms_skip: row.skip_code && row.skip_details.map((detail) => detail.replaceAll(',', ' ')).join(', '), held_because: row.held_because,
     car_stopped_at: row.actual_arrival_time?.toISOString() ?? null, google_estimate_time: row.google_estimate_time?.toISOString() ?? null,
     original_google_estimate_time: row.original_google_estimate_time?.toISOString() ?? null,
@@ -33,7 +34,7 @@ function asCustomer(row: Row, public_url: string): SmsCustomer {
   };
 }
 
-async function receiversWhere(tx: TenantTx, chosen: ReturnType<typeof sql>, public_url: string): Promise<SmsCustomer[]> {
+async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof sql>, public_url: string): Promise<SmsCustomer[]> {
   const { rows } = await sql<Row>`
     select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address, rt.id as route_id, rt.name as route_name,
       rt.route_number, p.id as stop_id, p.uuid, p.position, p.address, coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match,
@@ -48,7 +49,7 @@ async function receiversWhere(tx: TenantTx, chosen: ReturnType<typeof sql>, publ
     left join sms_stopped_record_line_items i on i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id
     where r.tenant_id = current_tenant() and e.deleted_at is null and ${chosen}
     order by r.plan_event_id, p.position, r.id limit ${most}`.execute(tx);
-  return rows.map((row) => asCustomer(row, public_url));
+  return rows.map((row) => asCustomer(row, by, public_url));
 }
 
 /** The event must be this depot's, else it is unknown; support sees every depot's. */
@@ -58,9 +59,9 @@ export async function eventOfDepo(tx: TenantTx, depo_id: number, id: number) {
   return event ?? notFound();
 }
 
-export async function smsCustomersOf(tx: TenantTx, depo_id: number, plan_event_id: number, public_url: string): Promise<SmsCustomer[]> {
+export async function smsCustomersOf(tx: TenantTx, by: Act, depo_id: number, plan_event_id: number, public_url: string): Promise<SmsCustomer[]> {
   await eventOfDepo(tx, depo_id, plan_event_id);
-  return receiversWhere(tx, sql`r.plan_event_id = ${plan_event_id}`, public_url);
+  return receiversWhere(tx, by, sql`r.plan_event_id = ${plan_event_id}`, public_url);
 }
 
 /** How the notices of an event stand: for who stops them, and for who lets them go on. */
@@ -95,7 +96,7 @@ export function smsCustomersOfDay(tx: TenantTx, by: Act, depo_id: number, weekda
   const { time_zone } = by.actor.tenant;
   const due = sql`(coalesce(p.planned_at, p.google_estimate_time) at time zone ${time_zone}::text)::date`;
   const day = sql`coalesce(least(greatest(${due}, e.date), e.date + e.day_span - 1), e.date)`;
-  return receiversWhere(tx, sql`e.depo_id = ${depo_id} and ${day} = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`, public_url);
+  return receiversWhere(tx, by, sql`e.depo_id = ${depo_id} and ${day} = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`, public_url);
 }
 
 /** What the map of a plan event shows: its stops, its area and who is told there (R-844). */
@@ -107,6 +108,6 @@ export async function smsCustomerMap(tx: TenantTx, by: Act, depo_id: number, id:
     points: stops.map(({ lat, lng, google_estimate_time, ...stop }) => ({
       ...stop, coordinates: { lat, lng }, google_estimate_time: google_estimate_time?.toISOString() ?? null,
     })),
-    polygon, customers: await smsCustomersOf(tx, depo_id, id, public_url),
+    polygon, customers: await smsCustomersOf(tx, by, depo_id, id, public_url),
   };
 }
