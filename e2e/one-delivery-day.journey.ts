@@ -45,9 +45,9 @@ async function makeRoute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await isAccessible(page);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Route successfully approved!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Put on calendar' })).toBeVisible();
 }
 
 async function plan(page: Page): Promise<number> {

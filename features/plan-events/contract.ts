@@ -187,6 +187,13 @@ export const destroyPlanEvent = endpoint({
 
 export const destroyedPlanEvent = z.object({ id, date: dayOut, route_name: z.string() });
 
+/** What destroying the series of a plan event, or those of a car between two days, would take: asked before it is done. */
+export const listDestroyable = endpoint({
+  name: 'list plan events that would be destroyed', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/destroyable', needs: 'plan_events.write',
+  params: depoParam, query: z.object({ plan_event_id: id.optional(), car_id: id.optional(), start_date: day.optional(), end_date: day.optional() }),
+  answer: z.array(destroyedPlanEvent),
+});
+
 /** `stayed`: plan events of the series that may no longer be deleted (RG51). */
 export const destroyWithSeries = endpoint({
   name: 'destroy series of plan event', method: 'DELETE', path: '/{tenant}/depo/{depo_id}/plan_events/{id}/destroy_with_series', needs: 'plan_events.write',

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { clockTime, day, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, rowsOf, text, whole, wholeOrBlank } from '../../shared/wire.ts';
+import {
+  clockTime, day, dayOut, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, rowsOf, text, whole, wholeOrBlank,
+} from '../../shared/wire.ts';
 import { pointAttributes, routePoint } from './points/contract.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
@@ -47,6 +49,8 @@ export const route = z.object({
   row_class: z.enum(rowClasses),
   is_deactivatable: z.boolean(),
   home_receivers_in_routes: z.number().int(), points_count: z.number().int(),
+  /** The next day, today included, on which it is planned. */
+  next_date: dayOut.nullable(),
   deleted_at: instantOut.nullable(), lock_version: z.number().int(),
 });
 export type Route = z.output<typeof route>;
@@ -109,6 +113,8 @@ const listQuery = z.object({
   filter: z.enum(routeFilters).optional().catch(undefined),
   q: z.string().max(255).optional(), tag: z.string().max(60).optional(), for_collection: flag.optional(),
   page, per_page: perPage([50, 100, 200]),
+  /** A column, with '-' before it for downwards; anything else is the list's own order. */
+  sort: z.string().max(40).optional(),
 });
 export type RouteListQuery = z.output<typeof listQuery>;
 

@@ -15,6 +15,22 @@ async function start(tenant?: TestTenant) {
 
 const names = (body: unknown) => (body as { name: string }[]).map((route) => route.name);
 
+test('the list stands in the order in which people count, copies behind their original, or by a column; it knows the next planned day', async () => {
+  const { tenant, admin, depo, make } = await start();
+  for (const name of ['10 Syd', '2 Nord (copy 10)', '2 Nord (copy)', '2 Nord', '2 Nord (copy 2)', '2 Nord (reverse)']) await make({ name });
+  const list = async (sort?: string) => (await admin.call(listFilteredRoutes, { params: { depo_id: depo.id, filter: 'active' }, query: sort === undefined ? {} : { sort } })).body;
+  const natural = ['2 Nord', '2 Nord (copy)', '2 Nord (copy 2)', '2 Nord (copy 10)', '2 Nord (reverse)', '10 Syd'];
+  expect([names(await list()), names(await list('name')), names(await list('-name'))]).toEqual([natural, natural, natural.toReversed()]);
+  const car = await tenant.makeCar({ depo_id: depo.id });
+  await tenant.tx(async (tx) => {
+    const route = await tx.selectFrom('routes').select('id').where('name', '=', '10 Syd').executeTakeFirstOrThrow();
+    await tx.insertInto('plan_events').values(['2026-06-01', '2026-06-20', '2026-06-12'].map((date) => ({ depo_id: depo.id, route_id: route.id, car_id: car.id, date, day_span: 1 }))).execute();
+  });
+  const planned = await list('next_date') as { name: string; next_date: string | null }[];
+  expect(planned.map((route) => [route.name, route.next_date]).slice(0, 2)).toEqual([['10 Syd', '2026-06-12'], ['2 Nord', null]]);
+  for (const sort of ['tag', '-stops', 'first', '-last', 'day', 'nonsense']) expect(names(await list(sort))).toHaveLength(6);
+});
+
 describe('the form', () => {
   // spec
   test('a new route answers what was given and the defaults of the rest', async () => {

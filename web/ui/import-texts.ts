@@ -31,6 +31,6 @@ export const importTexts = texts({
   is_created: { en: 'New', da: 'Ny', nb: 'Ny' },
   is_updated: { en: 'Changed', da: 'Ændres', nb: 'Endres' },
   more: { en: '… and {n} more', da: '… og {n} flere', nb: '… og {n} til' },
-  save: { en: 'Import {n} rows', da: 'Importér {n} rækker', nb: 'Importer {n} rader' },
-  save_some: { en: 'Import {n} rows, leave out {refused}', da: 'Importér {n} rækker, udelad {refused}', nb: 'Importer {n} rader, utelat {refused}' },
+  save: { en: 'Import {n} {n|row|rows}', da: 'Importér {n} {n|række|rækker}', nb: 'Importer {n} {n|rad|rader}' },
+  save_some: { en: 'Import {n} {n|row|rows}, leave out {refused}', da: 'Importér {n} {n|række|rækker}, udelad {refused}', nb: 'Importer {n} {n|rad|rader}, utelat {refused}' },
 });

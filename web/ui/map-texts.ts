@@ -29,7 +29,7 @@ export const addressTexts = texts({
   clear: { en: 'Clear address', da: 'Ryd adresse', nb: 'Fjern adresse' },
   none: { en: 'No results found', da: 'Ingen resultater fundet', nb: 'Ingen treff' },
   searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …' },
-  found: { en: '{n} addresses found', da: '{n} adresser fundet', nb: '{n} adresser funnet' },
+  found: { en: '{n} {n|address|addresses} found', da: '{n} {n|adresse|adresser} fundet', nb: '{n} {n|adresse|adresser} funnet' },
 });
 
 export const publicMapTexts = publicTexts({

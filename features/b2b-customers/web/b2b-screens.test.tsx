@@ -130,7 +130,7 @@ describe('before a deletion', () => {
   test('the routes and coming visits that lose it are told', async () => {
     const usage = { routes: [{ id: 8, name: '101 Nord', depo_id: 1, stops: 1 }], coming_visits: [{ plan_event_id: 3, date: '2026-06-10', route_name: '101 Nord', depo_id: 1 }], coming_visits_count: 1 };
     const words = wordsOf(await drawn(<UsageLines usage={usage} />));
-    expect(words).toBe('It is taken off these routes: 101 Nord It is taken off 1 coming visits: 10-06-2026 It can be restored for 24 hours.');
+    expect(words).toBe('It is taken off these routes: 101 Nord It is taken off 1 coming visit: 10-06-2026 It can be restored for 24 hours.');
     expect(wordsOf(await drawn(<UsageLines usage={{ routes: [], coming_visits: [], coming_visits_count: 0 }} />))).toContain('It is on no route');
   });
 });

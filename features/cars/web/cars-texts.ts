@@ -54,7 +54,7 @@ export const carFormTexts = texts({
   mapon_hint: { en: "The unit's id in MapOn: its position is fetched every minute.", da: 'Enhedens id i MapOn: dens position hentes hvert minut.', nb: 'Enhetens id i MapOn: posisjonen hentes hvert minutt.' },
   route_number_hint: { en: 'Required when the car is sent to lakrids.', da: 'Skal udfyldes, når bilen sendes til lakrids.', nb: 'Må fylles ut når bilen sendes til lakrids.' },
   use_one: { en: '1 coming plan event uses this car', da: '1 kommende tur bruger denne bil', nb: '1 kommende tur bruker denne bilen' },
-  use_many: { en: '{n} coming plan events use this car', da: '{n} kommende ture bruger denne bil', nb: '{n} kommende turer bruker denne bilen' },
+  use_many: { en: '{n} coming {n|plan event uses|plan events use} this car', da: '{n} {n|kommende tur|kommende ture} bruger denne bil', nb: '{n} {n|kommende tur|kommende turer} bruker denne bilen' },
   use_none: { en: 'No coming plan events use this car', da: 'Ingen kommende ture bruger denne bil', nb: 'Ingen kommende turer bruker denne bilen' },
   use_text: {
     en: 'They stay as planned; the calendar will offer the car for no others.', da: 'De bliver som planlagt; kalenderen tilbyder ikke bilen til flere.',

@@ -52,7 +52,7 @@ export function reportColumns({ t, zone, money, select }: Wishes): Column<Report
         </span>
       ),
     },
-    { id: 'total_revenue', header: t('revenue'), align: 'right', cell: (point) => money(point.total_revenue), sort: (point) => point.total_revenue },
+    { id: 'total_revenue', header: t('revenue'), align: 'right', cell: (point) => (point.status === 'pending' && point.orders_count === 0 ? null : money(point.total_revenue)), sort: (point) => point.total_revenue },
     { id: 'original_google_estimate_time', header: t('expected'), align: 'right', cell: (point) => <Expected point={point} zone={zone} t={t} /> },
     { id: 'actual_arrival_time', header: t('actual'), align: 'right', cell: (point) => timeOf(point.actual_arrival_time, zone) },
     { id: 'duration', header: t('gps'), align: 'right', cell: (point) => stayOf(point.duration, t) },

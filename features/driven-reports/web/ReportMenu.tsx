@@ -1,13 +1,12 @@
 import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
 import { depoPath, useGo } from '../../../web/address.ts';
-import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
-import { flash } from '../../../web/ui/flash.ts';
 import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import { useResumeSms, useStopSms } from '../../sms/web/use-stop-sms.ts';
-import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
-import { convertToRoute } from '../../plan-events/report/contract.ts';
+import type { PlanEvent } from '../../plan-events/contract.ts';
+import { ConvertDialog } from './ConvertDialog.tsx';
 import styles from './Report.module.css';
 import { reportTexts } from './report-texts.ts';
 
@@ -28,28 +27,23 @@ export function ReportMenu({ event }: { event: PlanEvent }) {
   const go = useGo();
   const sms = useStopSms([event]);
   const { resume } = useResumeSms(event);
-  const { write } = useWrite(convertToRoute, { stale: [showPlanEvent] });
-  const convert = async (option: 'with_unvisited_stops' | null) => {
-    try {
-      await write({ params: { id: event.id, depo_id: event.depo_id }, body: { option } });
-      flash.ok(t('convert_done'));
-    } catch (error) {
-      flash.error(error);
-    }
-  };
+  const [converting, setConverting] = useState<'with_unvisited_stops' | null | undefined>();
   const early = event.status === 'finished' ? null : t('not_finished');
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={15} />}>{t('menu')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'heat_map'))}>{t('heatmap')}</Entry>
-        {can('plan_events.stop_sms') && <Entry because={sms.because} onClick={() => { void sms.stop(); }}>{t('stop_sms')}</Entry>}
-        {can('plan_events.stop_sms') && resume && <Entry onClick={() => { void resume(); }}>{t('resume_sms')}</Entry>}
-        {can('plan_events.convert') && <Entry because={early} onClick={() => { void convert(null); }}>{t('convert')}</Entry>}
-        {can('plan_events.convert') && <Entry because={early} onClick={() => { void convert('with_unvisited_stops'); }}>{t('convert_all')}</Entry>}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={15} />}>{t('menu')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'heat_map'))}>{t('heatmap')}</Entry>
+          {can('plan_events.stop_sms') && <Entry because={sms.because} onClick={() => { void sms.stop(); }}>{t('stop_sms')}</Entry>}
+          {can('plan_events.stop_sms') && resume && <Entry onClick={() => { void resume(); }}>{t('resume_sms')}</Entry>}
+          {can('plan_events.convert') && <Entry because={early} onClick={() => setConverting(null)}>{t('convert')}</Entry>}
+          {can('plan_events.convert') && <Entry because={early} onClick={() => setConverting('with_unvisited_stops')}>{t('convert_all')}</Entry>}
+        </Menu.Dropdown>
+      </Menu>
+      {converting !== undefined && <ConvertDialog event={event} option={converting} onClose={() => setConverting(undefined)} />}
+    </>
   );
 }

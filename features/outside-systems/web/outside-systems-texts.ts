@@ -40,8 +40,8 @@ export const outsideSystemsTexts = texts({
     en: 'Messages are kept in the SMS outbox and sent to nobody until a gateway is set up', da: 'Beskeder bliver i SMS-udbakken og sendes ikke, før en gateway er sat op',
     nb: 'Meldinger blir i SMS-utboksen og sendes ikke før en gateway er satt opp',
   },
-  minutes: { en: '{n} minutes', da: '{n} minutter', nb: '{n} minutter' },
-  hours: { en: '{n} hours', da: '{n} timer', nb: '{n} timer' },
+  minutes: { en: '{n} {n|minute|minutes}', da: '{n} {n|minut|minutter}', nb: '{n} {n|minutt|minutter}' },
+  hours: { en: '{n} {n|hour|hours}', da: '{n} {n|time|timer}', nb: '{n} {n|time|timer}' },
   refresh: { en: 'Refresh', da: 'Opdatér', nb: 'Oppdater' },
   none: { en: 'Nothing found', da: 'Intet fundet', nb: 'Ingenting funnet' },
 });

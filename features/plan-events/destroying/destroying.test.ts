@@ -116,3 +116,17 @@ describe('all of a car between two days', () => {
     expect(await errorsOf('start_date=2026-06-12&end_date=2026-06-12&car_id=999999999')).toEqual({ car_id: ['must exist'] });
   });
 });
+
+test('before anything is destroyed it is said which days that would be: of a series, of a car', async () => {
+  const { staff, at, events: [first], car } = await planned(['2026-06-10'], { recurrence_interval: 7, end_date: '2026-06-24' });
+  const days = async (query: string) => {
+    const { status, body } = await staff.get(`${at}/destroyable?${query}`);
+    return [status, Array.isArray(body) ? body.map((event: { date: string }) => event.date) : body.errors];
+  };
+  // The first has left already.
+  expect(await days(`plan_event_id=${first?.id}`)).toEqual([200, ['2026-06-17', '2026-06-24']]);
+  expect(await days(`car_id=${car.id}&start_date=2026-06-10&end_date=2026-06-20`)).toEqual([200, ['2026-06-17']]);
+  expect(await days(`car_id=${car.id}&start_date=2026-06-20&end_date=2026-06-10`)).toEqual([422, expect.anything()]);
+  expect(await days('')).toEqual([422, { car_id: ["can't be blank"] }]);
+  expect((await staff.get(`${at}?week=2026-25`)).body).toHaveLength(1);
+});

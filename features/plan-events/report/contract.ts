@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
-import { dayOut, depoIdParam, geoPoint, id, instantOut, latLng, uuid } from '../../../shared/wire.ts';
+import { dayOut, depoIdParam, geoPoint, id, instantOut, latLng, name, uuid } from '../../../shared/wire.ts';
 import { planEvent } from '../contract.ts';
 
 const stopKind = z.enum(['regular', 'b2b', 'eshop', 'unplanned']);
@@ -117,11 +117,13 @@ export const listSmallRoutePoints = endpoint({
 });
 
 const convertOption = z.object({ option: z.enum(['with_unvisited_stops']).nullish().catch(null) });
+/** Without a name it is that of the route with the day. */
+const convertBody = convertOption.extend({ name: name(255).nullish() });
 
 /** `option` comes in the body or in the query. Answers the plan event, which now names the route it became. */
 export const convertToRoute = endpoint({
   name: 'convert plan event to route', method: 'POST', path: '/{tenant}/depo/{depo_id}/plan_events/{id}/convert_to_route', needs: 'plan_events.convert',
-  params: depoIdParam, query: convertOption, body: convertOption, answer: planEvent,
+  params: depoIdParam, query: convertOption, body: convertBody, answer: planEvent,
 });
 
 export const reportRefusals = refusals('plan_event_report', {

@@ -156,6 +156,8 @@ describe('converting', () => {
     const name = `${world.route.name} 09-06-2026`;
     await world.tenant.tx((tx) => tx.insertInto('routes').values({ depo_id: world.depo.id, name: name.toUpperCase() }).execute());
     expect((await admin.post(`${world.path}/convert_to_route`)).body.error).toBe(`Route has already been created or another one exists with name ${name}`);
+    const named = await admin.post(`${world.path}/convert_to_route`, { name: ' Sommerruten ' });
+    expect([named.status, (await world.tenant.tx((tx) => tx.selectFrom('routes').select('name').where('id', '=', named.body.converted_route_id).executeTakeFirst()))]).toEqual([201, { name: 'Sommerruten' }]);
     const { body: [coming] } = await world.post({ date: ['2026-06-12'] });
     expect((await admin.post(`depo/${world.depo.id}/plan_events/${coming.id}/convert_to_route`)).body.error).toBe('Plan event is not finished yet');
     const { body: [idle] } = await world.post({ date: ['2026-06-01'] });

@@ -2,7 +2,7 @@ import { Answered, serve } from '../../../server/serve.ts';
 import { calendarWeek, choicesForEdit, choicesForNew, daysAsked } from '../calendar/server/queries.ts';
 import { takenDays } from '../conflicts/server/queries.ts';
 import * as calls from '../contract.ts';
-import { destroyMultiple, destroyPlanEvent, destroyWithSeries } from '../destroying/server/commands.ts';
+import { destroyable, destroyMultiple, destroyPlanEvent, destroyWithSeries } from '../destroying/server/commands.ts';
 import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './commands.ts';
 import { eshopStopsOf, planEventById, planEventOptions, planEventResults, planEventsOfDepo, upcomingOfRoute } from './queries.ts';
 
@@ -23,6 +23,7 @@ export const planEventsHttp = [
   serve(calls.updateFromRoute, ({ tx, by, params }) => updateTodaysEvent(tx, by, params.depo_id, params.id)),
   serve(calls.destroyPlanEvent, ({ tx, by, params }) => destroyPlanEvent(tx, by, params.depo_id, params.id)),
   serve(calls.destroyWithSeries, ({ tx, by, params }) => destroyWithSeries(tx, by, params.depo_id, params.id)),
+  serve(calls.listDestroyable, ({ tx, by, params, query }) => destroyable(tx, by, params.depo_id, query)),
   serve(calls.destroyMultiple, ({ tx, by, params, body }) => destroyMultiple(tx, by, params.depo_id, body)),
   serve(calls.hasEshopStops, ({ tx, by, params }) => eshopStopsOf(tx, by, params.depo_id, params.id)),
   serve(calls.listUpcomingOfRoute, ({ tx, by, params }) => upcomingOfRoute(tx, by, params.depo_id, params.id)),

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { showDay, type Day } from '../../../shared/calendar.ts';
-import { useWrite } from '../../../web/reads.ts';
+import { useRead, useWrite } from '../../../web/reads.ts';
 import { DateField } from '../../../web/ui/DateField.tsx';
 import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldRow } from '../../../web/ui/Form.tsx';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../web/words.ts';
-import { destroyMultiple, type CalendarWeek } from '../contract.ts';
-import { staleAfterDestroying } from './DestroyDialog.tsx';
+import { destroyMultiple, listDestroyable, type CalendarWeek } from '../contract.ts';
+import { datesOf, staleAfterDestroying } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 interface Props { car: CalendarWeek['cars'][number]; days: readonly Day[]; onClose: () => void }
@@ -30,12 +30,15 @@ export function DestroyCarDialog({ car, days, onClose }: Props) {
     saved: onClose,
   });
   const { start_date, end_date } = edit.form.getValues();
+  const asked = start_date && end_date && start_date <= end_date ? { car_id: car.id, start_date, end_date } : null;
+  const gone = useRead(listDestroyable, { query: asked ?? {} }, { enabled: asked !== null }).value;
   return (
-    <FormDialog title={t('destroy_of_car', { car: number })} of={edit} onClose={onClose} save={t('destroy_events')} danger incomplete={!start_date || !end_date}>
+    <FormDialog title={t('destroy_of_car', { car: number })} of={edit} onClose={onClose} save={t('destroy_events')} danger incomplete={asked === null || gone?.length === 0}>
       <FieldRow>
         <DateField of={edit} name="start_date" label={t('from')} required />
         <DateField of={edit} name="end_date" label={t('to')} required />
       </FieldRow>
+      {asked && gone && <Text role="status">{gone.length === 0 ? t('destroyed_none') : t('destroyed_of_car', { n: gone.length, days: datesOf(gone) })}</Text>}
       <Text c="dimmed">{t('destroy_events_text')}</Text>
     </FormDialog>
   );

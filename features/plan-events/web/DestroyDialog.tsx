@@ -1,21 +1,28 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { showDay } from '../../../shared/calendar.ts';
+import { showDay, type Day } from '../../../shared/calendar.ts';
 import { useRead, useWrite } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import {
-  destroyPlanEvent, destroyWithSeries, hasEshopStops, listPlanEvents, listTakenDays, planEventChoices, showCalendarWeek, type PlanEventInCalendar,
+  destroyPlanEvent, destroyWithSeries, hasEshopStops, listDestroyable, listPlanEvents, listTakenDays, planEventChoices, showCalendarWeek, type PlanEventInCalendar,
 } from '../contract.ts';
 import styles from './Calendar.module.css';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 export const staleAfterDestroying = [listPlanEvents, showCalendarWeek, planEventChoices, listTakenDays];
 
+/** The days in the question; a long list ends in its last day. */
+export function datesOf(events: readonly { date: Day }[]): string {
+  const days = events.map(({ date }) => showDay(date));
+  return days.length > 12 ? `${days.slice(0, 10).join(', ')} … ${days.at(-1)}` : days.join(', ');
+}
+
 export function DestroyDialog({ event, onClose }: { event: PlanEventInCalendar; onClose: () => void }) {
   const t = useWords(planEventsTexts);
   const eshop = useRead(hasEshopStops, { params: { id: event.id } });
+  const inSeries = useRead(listDestroyable, { query: { plan_event_id: event.id } }, { enabled: event.series_id !== null }).value;
   const one = useWrite(destroyPlanEvent, { stale: staleAfterDestroying });
   const series = useWrite(destroyWithSeries, { stale: staleAfterDestroying });
   const destroyOne = async () => {
@@ -32,6 +39,7 @@ export function DestroyDialog({ event, onClose }: { event: PlanEventInCalendar; 
   return (
     <Dialog title={t('destroy_title')} onClose={onClose}>
       <Text size="md" mb="sm">{t('destroy_text', { route: event.route_name, car: event.car_internal_number, day: showDay(event.date) })}</Text>
+      {inSeries && inSeries.length > 0 && <Text mb="sm">{t('destroyed_dates', { n: inSeries.length, days: datesOf(inSeries) })}</Text>}
       {(eshop.value ?? event.eshop_stops_count > 0) && <p className={styles.notice} role="alert">{t('eshop_notice')}</p>}
       {!event.can_be_deleted && <Alert color="yellow" mb="sm">{t('cannot_destroy')}</Alert>}
       <Group justify="flex-end" gap="sm" mt="md">

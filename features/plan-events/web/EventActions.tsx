@@ -61,13 +61,14 @@ function Act({ label, tip, icon: Icon, opens, because = null, onClick }: ActProp
 function SeriesInfo({ event }: { event: PlanEventInCalendar }) {
   const t = useWords(planEventsTexts);
   const day = (text: string | null) => (text === null ? '-' : showDay(text));
+  const n = event.series_recurrence_interval;
   return (
     <Popover width={240} withArrow withRoles={false} returnFocus>
       <Popover.Target>
         <ActionIcon size={24} aria-label={t('series_of', { route: event.route_name })} title={t('series')}><IconRepeat size={15} aria-hidden /></ActionIcon>
       </Popover.Target>
       <Popover.Dropdown role="status">
-        {t('series_info', { from: day(event.series_start_date), to: day(event.series_end_date), n: event.series_recurrence_interval ?? '-' })}
+        {t(n !== null && n % 7 === 0 ? 'series_weeks' : 'series_info', { from: day(event.series_start_date), to: day(event.series_end_date), n: n ?? '-', weeks: (n ?? 0) / 7 })}
       </Popover.Dropdown>
     </Popover>
   );

@@ -4,6 +4,7 @@ import { addDays, showDay, type Day } from '../../../shared/calendar.ts';
 import type { BodyOf } from '../../../shared/endpoint.ts';
 import { callWithHeaders } from '../../../web/api.ts';
 import { markStale, useRead } from '../../../web/reads.ts';
+import { useSearch } from '../../../web/search.ts';
 import { DateField } from '../../../web/ui/DateField.tsx';
 import { DaysField } from '../../../web/ui/DaysField.tsx';
 import { useEditForm } from '../../../web/ui/edit-form.ts';
@@ -27,10 +28,15 @@ import { SeriesPreview } from './SeriesPreview.tsx';
 interface Props { car: CalendarWeek['cars'][number]; day: Day; onClose: () => void }
 
 interface NewEvent extends Record<string, unknown> {
-  route_id: number | null; user_id: number | null; date: Day[]; recurring: boolean; end_date: Day | null; recurrence_interval: number | '';
+  route_id: number | null; user_id: number | null; date: Day[]; recurring: boolean; end_date: Day | null; recurrence_interval: number | ''; unit: Unit;
 }
 
-const FORTNIGHT = 14;
+type Unit = 'weeks' | 'days';
+const FORTNIGHT_WEEKS = 2;
+
+/** In days, as the calendar repeats; what is no number stays what it is. */
+const daysOf = ({ recurrence_interval, unit }: Pick<NewEvent, 'recurrence_interval' | 'unit'>) =>
+  (recurrence_interval === '' ? '' : recurrence_interval * (unit === 'weeks' ? 7 : 1));
 
 /** Sends, marks what is out of date, and says which days of the series were skipped. */
 function useCreate(car_id: number) {
@@ -38,11 +44,12 @@ function useCreate(car_id: number) {
   const client = useQueryClient();
   // The same answer for the same body after a broken line; another body is another act.
   const sent = useRef({ of: '', key: '' });
-  return async ({ route_id, user_id, date, recurring, end_date, recurrence_interval }: NewEvent) => {
+  return async ({ route_id, user_id, date, recurring, end_date, ...repeated }: NewEvent) => {
+    const interval = daysOf(repeated);
     // What is not chosen yet is refused with its field.
     const body = {
       car_id, route_id, user_id, date,
-      recurrence_interval: recurring && recurrence_interval !== '' ? recurrence_interval : null, end_date: recurring ? end_date : null,
+      recurrence_interval: recurring && interval !== '' ? interval : null, end_date: recurring ? end_date : null,
     } as BodyOf<typeof createPlanEvents>;
     const of = JSON.stringify(body);
     if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() };
@@ -68,8 +75,10 @@ function useChoices(date: readonly Day[]) {
 export function NewEventDialog({ car, day, onClose }: Props) {
   const t = useWords(planEventsTexts);
   const today = useToday();
+  // Who comes from an approved route wants to plan that one.
+  const [{ route: wanted }] = useSearch({ route: '' });
   const edit = useEditForm<NewEvent>({
-    initial: { route_id: null, user_id: null, date: [day], recurring: false, end_date: null, recurrence_interval: FORTNIGHT },
+    initial: { route_id: /^[1-9]\d{0,15}$/.test(wanted) ? Number(wanted) : null, user_id: null, date: [day], recurring: false, end_date: null, recurrence_interval: FORTNIGHT_WEEKS, unit: 'weeks' },
     save: useCreate(car.id), saved: onClose,
   });
   const values = edit.form.getValues();
@@ -81,13 +90,16 @@ export function NewEventDialog({ car, day, onClose }: Props) {
   const taken = useRead(listTakenDays, {
     query: { from: min, until: max, car_id: car.id, ...(values.route_id && { route_id: values.route_id }), ...(values.user_id && { user_id: values.user_id }) },
   }).value ?? [];
-  const { recurring, end_date, recurrence_interval: interval } = values;
+  const { recurring, end_date } = values;
+  const interval = daysOf(values);
   const complete = !recurring || isSeriesComplete(end_date, interval);
   const series = recurring && complete ? { end_date, interval: interval as number } : { end_date: null, interval: null };
   const days = previewOf({ picked: values.date, ...series, day_span: route?.day_span ?? 1, today }, taken);
   const withCar = taken.filter((one) => one.of.includes('car'));
   const routes = useRouteChoices(choices.routes);
   const drivers = choices.drivers.map((one) => ({ value: String(one.id), label: one.full_name }));
+  const n = Number(values.recurrence_interval);
+  const units = [{ value: 'weeks', label: t('weeks', { n }) }, { value: 'days', label: t('days_unit', { n }) }];
   const gone = (id: number | null, name: string | undefined) => (name === undefined ? [] : [{ value: String(id), label: t('taken_choice', { name }), disabled: true }]);
   return (
     <FormDialog
@@ -114,8 +126,11 @@ export function NewEventDialog({ car, day, onClose }: Props) {
           <SwitchField of={edit} name="recurring" label={t('recurring')} />
           {recurring && (
             <div className={styles.recurring}>
-              <DateField of={edit} name="end_date" label={t('end_date')} required min={values.date[0] ?? today} hint={end_date === null && <Invalid />} />
-              <NumberField of={edit} name="recurrence_interval" label={t('interval')} required min={1} max={LONGEST_SERIES_DAYS} hint={!isInterval(interval) && <Invalid />} />
+              <DateField of={edit} name="end_date" label={t('end_date')} required min={values.date[0] ?? today} />
+              <FieldRow>
+                <NumberField of={edit} name="recurrence_interval" label={t('interval')} required min={1} max={LONGEST_SERIES_DAYS} hint={interval !== '' && !isInterval(interval) && <Invalid />} />
+                <SelectField of={edit} name="unit" label={t('unit')} required choices={units} />
+              </FieldRow>
             </div>
           )}
           <SeriesPreview days={days} />

@@ -56,7 +56,7 @@ describe('the week', () => {
     const html = await drawn(table);
     expect(wordsOf(cellOf(html, 3, '2026-06-11'))).toBe('CREATE NEW PLAN EVENT');
     expect(wordsOf(cellOf(html, 4, '2026-06-11'))).toBe('');
-    expect(wordsOf(html)).toContain('Destroy 12 planned events');
+    expect(wordsOf(html)).toContain('Destroy planned events of car 12');
     const looking = wordsOf(await drawn(table, { role: 'support' }));
     expect(looking).not.toContain('CREATE NEW PLAN EVENT');
     expect(looking).not.toContain('planned events');
@@ -108,7 +108,7 @@ describe('dialogs', () => {
   // spec
   test('destroying the events of a car asks for two days', async () => {
     const words = wordsOf(await drawn(<DestroyCarDialog car={car} days={days} onClose={() => undefined} />));
-    expect(words).toMatch(/Destroy 12 planned events.*From.*To.*Destroy events/);
+    expect(words).toMatch(/Destroy planned events of car 12.*From.*To.*Destroy events/);
   });
 
   // spec

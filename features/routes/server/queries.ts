@@ -20,7 +20,7 @@ interface Row {
   end_address: string | null; end_lat: number | null; end_lng: number | null;
   approval_status: 'approved' | null; approved_at: Date | null; approved_by: string | null;
   edited_after_approval: boolean; invalid: boolean; invalid_reasons: RouteProblem[];
-  deleted_at: Date | null; lock_version: number; points_count: number; has_upcoming_events: boolean;
+  deleted_at: Date | null; lock_version: number; points_count: number; next_date: string | null; has_upcoming_events: boolean;
 }
 
 const place = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
@@ -42,6 +42,10 @@ function asRoute({ start_lat, start_lng, end_lat, end_lng, approved_by, approved
   };
 }
 
+const pointsCount = sql`(select count(*) from route_points p where p.route_id = r.id and p.deleted_at is null)`;
+const nextDate = (by: Act) => sql`(
+  select min(e.date) from plan_events e where e.route_id = r.id and e.deleted_at is null and e.date >= ${dayIn(by.actor.tenant.time_zone, by.now)}::date)`;
+
 const columns = (by: Act) => sql`
   r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration, r.stop_duration, r.minimum_efficient_sales_count,
   r.administration_time, r.eod_administration_time, r.time_from_depo, r.time_to_depo, r.first_stop_arrival_time, r.last_stop_arrival_time,
@@ -49,7 +53,7 @@ const columns = (by: Act) => sql`
   r.start_address, r.start_lat, r.start_lng, r.end_address, r.end_lat, r.end_lng, r.approval_status, r.approved_at,
   (select u.first_name || ' ' || u.last_name from users u where u.id = r.approved_by_id) as approved_by,
   r.edited_after_approval, r.invalid, r.invalid_reasons, r.deleted_at, r.lock_version,
-  (select count(*) from route_points p where p.route_id = r.id and p.deleted_at is null) as points_count,
+  ${pointsCount} as points_count, ${nextDate(by)} as next_date,
   exists(select from plan_events e where e.route_id = r.id and e.deleted_at is null and e.finished_at is null
     and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date) as has_upcoming_events`;
 
@@ -66,15 +70,30 @@ function wanted(depo_id: number, query: RouteListQuery): RawBuilder<unknown> {
   return sql`r.depo_id = ${depo_id} and ${isIn[filter]} and r.name ilike ${like} and (${query.tag ?? null}::text is null or r.tag = ${query.tag ?? null}::text)`;
 }
 
-/** By the leading number of the name, as people count: 2 before 10. */
-const inOrder = sql`order by r.route_number nulls last, lower(r.name), r.id`;
+/** A copy stands after its original, and copies as people count them: (copy) before (copy 2) before (copy 10). */
+const byName = [
+  sql`lower(regexp_replace(r.name, ' \\((copy|reverse)( [0-9]{1,6})?\\)$', ''))`, sql`coalesce(substring(r.name from ' \\((copy|reverse)(?: [0-9]{1,6})?\\)$'), '')`,
+  sql`coalesce(substring(r.name from ' \\((?:copy|reverse) ([0-9]{1,6})\\)$'), '0')::integer`,
+];
+
+/** By the leading number of the name, as people count: 2 before 10; or by a column, empty ones last. */
+function inOrder(by: Act, asked: RouteListQuery['sort']): RawBuilder<unknown> {
+  const columnsOf = new Map<string, RawBuilder<unknown>[]>(Object.entries({
+    name: [sql`r.route_number`, ...byName], tag: [sql`lower(r.tag)`], stops: [pointsCount], first: [sql`r.first_stop_arrival_time`],
+    last: [sql`r.last_stop_arrival_time`], day: [sql`r.total_duration`], next_date: [nextDate(by)],
+  }));
+  const down = asked?.startsWith('-') ?? false;
+  const chosen = (columnsOf.get((asked ?? '').replace('-', '')) ?? []).map((column) => (down ? sql`${column} desc nulls last` : sql`${column} nulls last`));
+  return sql`order by ${sql.join([...chosen, sql`r.route_number nulls last`, ...byName, sql`r.id`])}`;
+}
 
 type Page = { rows: Row[]; total: number };
 
-async function pageOf(tx: TenantTx, by: Act, where: RawBuilder<unknown>, limit: number, offset: number): Promise<Page> {
+async function pageOf(tx: TenantTx, by: Act, where: RawBuilder<unknown>, limit: number, offset: number, sort?: RouteListQuery['sort']): Promise<Page> {
+  const order = inOrder(by, sort);
   const { rows } = await sql<Row & { total: number }>`
-    with page as (select r.*, count(*) over () as total from routes r where ${where} ${inOrder} limit ${limit} offset ${offset})
-    select ${columns(by)}, r.total from page r ${inOrder}`.execute(tx);
+    with page as (select r.*, count(*) over () as total from routes r where ${where} ${order} limit ${limit} offset ${offset})
+    select ${columns(by)}, r.total from page r ${order}`.execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
@@ -92,10 +111,10 @@ async function countOf(tx: TenantTx, where: RawBuilder<unknown>): Promise<number
 export async function routesOfDepo(tx: TenantTx, by: Act, depo_id: number, query: RouteListQuery): Promise<{ rows: Route[] | RouteOption[]; total: number }> {
   const where = wanted(depo_id, query);
   if (query.for_collection) {
-    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag from routes r where ${where} ${inOrder}`.execute(tx);
+    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag from routes r where ${where} ${inOrder(by, undefined)}`.execute(tx);
     return { rows, total: rows.length };
   }
-  const { rows, total } = await pageOf(tx, by, where, query.per_page, (query.page - 1) * query.per_page);
+  const { rows, total } = await pageOf(tx, by, where, query.per_page, (query.page - 1) * query.per_page, query.sort);
   // Past the last page the window function has no row to count on.
   return { rows: await withHomes(tx, by, rows), total: rows.length > 0 || query.page === 1 ? total : await countOf(tx, where) };
 }

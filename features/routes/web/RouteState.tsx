@@ -8,12 +8,14 @@ const tones: Record<Route['row_class'], Tone | null> = {
 };
 
 /** The colour of a route's row (routes.md 2.1). */
-export function toneOfRoute(route: Pick<Route, 'row_class'>): Tone | null {
-  return tones[route.row_class];
+export function toneOfRoute(route: Pick<Route, 'row_class' | 'points_count'>): Tone | null {
+  return route.row_class === 'denied' && route.points_count === 0 ? null : tones[route.row_class];
 }
 
 /** The same in words. */
-export function RouteState({ of }: { of: Pick<Route, 'row_class'> }) {
+export function RouteState({ of }: { of: Pick<Route, 'row_class' | 'points_count'> }) {
   const t = useWords(routesTexts);
+  // Nobody refused a route that has no stop yet.
+  if (of.row_class === 'denied' && of.points_count === 0) return <StatusDot tone="muted">{t('draft')}</StatusDot>;
   return <StatusDot tone={tones[of.row_class] ?? 'muted'}>{t(of.row_class)}</StatusDot>;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { showDuration } from '../../../shared/calendar.ts';
+import { showDay, showDuration } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useGo, useParams } from '../../../web/address.ts';
 import { useList, useRead, type ListState } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
@@ -29,16 +29,17 @@ const clock = (time: string | null) => time?.slice(0, 5) ?? '';
 
 function columnsOf(t: Say<keyof typeof routesTexts>, onCopy: (route: Route) => void): Column<Route>[] {
   const columns: Column<Route>[] = [
-    { id: 'name', header: t('name'), cell: (route) => route.name, fixed: true },
-    { id: 'tag', header: t('tag'), cell: (route) => route.tag },
+    { id: 'name', header: t('name'), cell: (route) => route.name, fixed: true, sort: true },
+    { id: 'tag', header: t('tag'), cell: (route) => route.tag, sort: true },
     { id: 'state', header: t('state'), cell: (route) => <RouteState of={route} /> },
     { id: 'homes', header: t('homes'), align: 'right', cell: (route) => (
       <Badge tone={route.home_receivers_in_routes > 0 ? 'info' : 'muted'}><span title={t('homes_count', { n: route.home_receivers_in_routes })}>{route.home_receivers_in_routes}</span></Badge>
     ) },
-    { id: 'stops', header: t('stops'), align: 'right', cell: (route) => route.points_count },
-    { id: 'first', header: t('first'), align: 'right', cell: (route) => clock(route.first_stop_arrival_time) },
-    { id: 'last', header: t('last'), align: 'right', cell: (route) => clock(route.last_stop_arrival_time) },
-    { id: 'day', header: t('working_day'), align: 'right', hidden: true, cell: (route) => (route.total_duration === null ? '' : showDuration(route.total_duration).slice(0, 5)) },
+    { id: 'stops', header: t('stops'), align: 'right', cell: (route) => route.points_count, sort: true },
+    { id: 'first', header: t('first'), align: 'right', cell: (route) => clock(route.first_stop_arrival_time), sort: true },
+    { id: 'last', header: t('last'), align: 'right', cell: (route) => clock(route.last_stop_arrival_time), sort: true },
+    { id: 'next_date', header: t('next_date'), align: 'right', cell: (route) => (route.next_date === null ? '' : showDay(route.next_date)), sort: true },
+    { id: 'day', header: t('working_day'), align: 'right', hidden: true, cell: (route) => (route.total_duration === null ? '' : showDuration(route.total_duration).slice(0, 5)), sort: true },
     { id: 'approved_by', header: t('approved_by'), hidden: true, cell: (route) => route.approval_user_and_time },
   ];
   if (can('routes.write')) columns.push({ id: 'actions', header: t('actions'), fixed: true, align: 'right', cell: (route) => <RouteActions route={route} onCopy={onCopy} /> });

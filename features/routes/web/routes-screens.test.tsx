@@ -13,7 +13,7 @@ const route = {
   id: 8, name: '101 Nord', tag: null, radius: 200, route_type: 'route_duration', route_duration: 6, minimum_efficient_sales_count: 5, administration_time: '00:10:00',
   eod_administration_time: '00:20:00', time_from_depo: '00:15:00', time_to_depo: '00:25:00', first_stop_arrival_time: '09:00:00', last_stop_arrival_time: '15:00:00', total_duration: 25_000,
   approval_status: 'approved', approval_user_and_time: 'Bo Dam, 01-06-2026 12:00', edited_after_approval: false, invalid: false, row_class: 'approved', is_deactivatable: true,
-  home_receivers_in_routes: 17, points_count: 40, deleted_at: null, lock_version: 3, errors: {}, invalid_reasons: [],
+  home_receivers_in_routes: 17, points_count: 40, next_date: '2026-06-12', deleted_at: null, lock_version: 3, errors: {}, invalid_reasons: [],
 } as unknown as Route;
 const answers = (rows: readonly Route[]) => ({
   [listFilteredRoutes.name]: { rows, total: rows.length }, [countRoutes.name]: { active: 3, tagged: 2, deleted: 1, tags: [{ tag: 'vinter', count: 2 }] },
@@ -39,6 +39,7 @@ describe('the route list', () => {
     for (const label of ['Edit 101 Nord', 'Copy 101 Nord', 'Deactivate 101 Nord']) expect(html).toContain(`aria-label="${label}"`);
     expect(html).toMatch(/title="17 home receivers">17</);
     expect(html).not.toContain('Re-activate');
+    expect(wordsOf(html)).toContain('12-06-2026');
   });
 
   // spec: R-060, R-062
@@ -50,10 +51,18 @@ describe('the route list', () => {
 
   // spec: R-064..R-067
   test('approved, partially approved, denied and updated rows have a colour each', () => {
-    const tones = (['approved', 'partially_approved', 'denied', 'updated_after_approval'] as const).map((row_class) => toneOfRoute({ row_class }));
+    const tones = (['approved', 'partially_approved', 'denied', 'updated_after_approval'] as const).map((row_class) => toneOfRoute({ row_class, points_count: 3 }));
     expect(new Set(tones).size).toBe(4);
     expect(tones).not.toContain(null);
-    expect(toneOfRoute({ row_class: 'unapproved' })).toBeNull();
+    expect(toneOfRoute({ row_class: 'unapproved', points_count: 3 })).toBeNull();
+  });
+
+  test('a route that has no stop yet is a draft, which nobody has denied', async () => {
+    const words = wordsOf(await list([{ ...route, row_class: 'denied', points_count: 0, approval_status: null, approval_user_and_time: null }]));
+    expect(words).toContain('Draft');
+    expect(words).not.toContain('Denied');
+    expect(toneOfRoute({ row_class: 'denied', points_count: 0 })).toBeNull();
+    expect(wordsOf(await list([{ ...route, row_class: 'denied' }]))).toContain('Denied');
   });
 
   // spec: R-068

@@ -47,8 +47,8 @@ export const smsCustomersTexts = texts({
   preview: { en: 'What {phone} gets', da: 'Det får {phone}', nb: 'Dette får {phone}' },
   bad_template: { en: 'The template has a placeholder that is not known', da: 'Skabelonen har en ukendt pladsholder', nb: 'Malen har en ukjent plassholder' },
   cost: {
-    en: '{units} characters, {segments} segments in {encoding}; {all} segments for {n} customers',
-    da: '{units} tegn, {segments} SMS-dele i {encoding}; {all} SMS-dele til {n} kunder', nb: '{units} tegn, {segments} SMS-deler i {encoding}; {all} SMS-deler til {n} kunder',
+    en: '{units} {units|character|characters}, {segments} {segments|segment|segments} in {encoding}; {all} {all|segment|segments} for {n} {n|customer|customers}',
+    da: '{units} tegn, {segments} {segments|SMS-del|SMS-dele} i {encoding}; {all} {all|SMS-del|SMS-dele} til {n} {n|kunde|kunder}', nb: '{units} tegn, {segments} {segments|SMS-del|SMS-deler} i {encoding}; {all} {all|SMS-del|SMS-deler} til {n} {n|kunde|kunder}',
   },
   ask: {
     en: 'You are about to send {n} SMS, do you want to continue?', da: 'Du er ved at sende {n} SMS, vil du fortsætte?', nb: 'Du er i ferd med å sende {n} SMS, vil du fortsette?',

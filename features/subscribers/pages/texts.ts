@@ -16,7 +16,7 @@ export const words = publicTexts({
     nb: 'Isbilen skulle ha kjørt, men vi har ikke sett den ennå', ro: 'Mașina trebuia să fi plecat, dar nu am văzut-o încă',
   },
   late: { en: 'The truck is late', da: 'Isbilen er forsinket', nb: 'Isbilen er forsinket', ro: 'Mașina întârzie' },
-  minutes_away: { en: 'About {n} minutes from now', da: 'Om cirka {n} minutter', nb: 'Om omtrent {n} minutter', ro: 'În aproximativ {n} minute' },
+  minutes_away: { en: 'About {n} {n|minute|minutes} from now', da: 'Om cirka {n} {n|minut|minutter}', nb: 'Om omtrent {n} {n|minutt|minutter}', ro: 'În aproximativ {n} {n|minut|minute|de minute}' },
   any_moment: { en: 'Any moment now', da: 'Når som helst', nb: 'Når som helst', ro: 'Dintr-o clipă în alta' },
   not_yet: { en: 'The truck has not left yet', da: 'Isbilen er ikke kørt endnu', nb: 'Isbilen har ikke kjørt ennå', ro: 'Mașina nu a plecat încă' },
   on_its_way: { en: 'The truck is on its way', da: 'Isbilen er på vej', nb: 'Isbilen er på vei', ro: 'Mașina este pe drum' },

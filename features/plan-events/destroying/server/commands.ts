@@ -51,11 +51,17 @@ export async function destroyPlanEvent(tx: TenantTx, by: Act, depo_id: number, i
   await takeOff(tx, by, [event]);
 }
 
+/** The plan event's series; one without a series stands alone for it. */
+async function idsOfSeries(tx: TenantTx, { id, series_id }: PlanEvent): Promise<number[]> {
+  if (series_id === null) return [id];
+  const rows = await tx.selectFrom('plan_events').select('id').where('series_id', '=', series_id).where('deleted_at', 'is', null).execute();
+  return rows.map((row) => row.id);
+}
+
 /** Whatever of the series may still be deleted; a plan event without a series stands alone for it. Refused when nothing of it may. */
 export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, id: number) {
   const event = await planEventById(tx, by, depo_id, id);
-  const series = event.series_id === null ? [{ id }] : await tx.selectFrom('plan_events').select('id').where('series_id', '=', event.series_id).execute();
-  const events = await lockAll(tx, by, series.map((row) => row.id));
+  const events = await lockAll(tx, by, await idsOfSeries(tx, event));
   const deletable = events.filter((one) => one.can_be_deleted);
   if (deletable.length === 0) refuse(planEventRefusals.started);
   await takeOff(tx, by, deletable);
@@ -65,14 +71,32 @@ export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, 
 
 export interface CarAndDays { car_id: number; start_date: Day; end_date: Day }
 
-/** Plan events of the car that begin on one of the days, both ends included. Those that may not be deleted stay and are not answered. */
-export async function destroyMultiple(tx: TenantTx, by: Act, depo_id: number, { car_id, start_date, end_date }: CarAndDays): Promise<Destroyed[]> {
+/** Plan events of the car that begin on one of the days, both ends included; of another depot's car those of this depot. */
+async function idsOfCar(tx: TenantTx, depo_id: number, { car_id, start_date, end_date }: CarAndDays): Promise<number[]> {
   if (end_date < start_date) refuse(planEventRefusals.end_before_start);
   const car = await tx.selectFrom('cars').select('depo_id').where('id', '=', car_id).executeTakeFirst();
   if (!car) return refuseFields([{ field: 'car_id', text: fieldTexts.must_exist }]);
   const rows = await tx.selectFrom('plan_events').select('id').where('car_id', '=', car_id).where('deleted_at', 'is', null)
     .where('date', '>=', start_date).where('date', '<=', end_date).$if(car.depo_id !== depo_id, (query) => query.where('depo_id', '=', depo_id)).execute();
-  const deletable = (await lockAll(tx, by, rows.map((row) => row.id))).filter((event) => event.can_be_deleted);
+  return rows.map((row) => row.id);
+}
+
+/** Those that may not be deleted stay and are not answered. */
+export async function destroyMultiple(tx: TenantTx, by: Act, depo_id: number, of: CarAndDays): Promise<Destroyed[]> {
+  const deletable = (await lockAll(tx, by, await idsOfCar(tx, depo_id, of))).filter((event) => event.can_be_deleted);
   await takeOff(tx, by, deletable);
   return deletable.map(shown);
+}
+
+export interface AskedFor {
+  plan_event_id?: number | undefined; car_id?: number | undefined; start_date?: Day | undefined; end_date?: Day | undefined;
+}
+
+/** What would be taken off, in the order of the days, without doing it: the dates that the question names. */
+export async function destroyable(tx: TenantTx, by: Act, depo_id: number, { plan_event_id, car_id, start_date, end_date }: AskedFor): Promise<Destroyed[]> {
+  const byCar = car_id !== undefined && start_date !== undefined && end_date !== undefined ? { car_id, start_date, end_date } : null;
+  const ids = plan_event_id !== undefined ? await idsOfSeries(tx, await planEventById(tx, by, depo_id, plan_event_id))
+    : byCar ? await idsOfCar(tx, depo_id, byCar) : refuseFields([{ field: 'car_id', text: fieldTexts.blank }]);
+  const events = ids.length === 0 ? [] : await planEventsByIds(tx, by, ids);
+  return events.filter((event) => event.can_be_deleted).map(shown).toSorted((a, b) => a.date.localeCompare(b.date));
 }

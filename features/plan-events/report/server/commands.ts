@@ -59,11 +59,11 @@ function draftStops(driven: ReturnType<typeof convertedStops<Driven>>, sources: 
 }
 
 /** Refuses the second time, a name that another route has, a plan event under way and one without a single visit. */
-async function convertible(tx: TenantTx, by: Act, at: At): Promise<{ event: PlanEvent; name: string }> {
+async function convertible(tx: TenantTx, by: Act, at: At, wanted: string | null): Promise<{ event: PlanEvent; name: string }> {
   const row = await tx.selectFrom('plan_events').select('id').where('id', '=', at.id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
   if (!row) return notFound();
   const event = await planEventById(tx, by, at.depo_id, at.id);
-  const name = convertedRouteName(event.route_name, event.date);
+  const name = wanted ?? convertedRouteName(event.route_name, event.date);
   const allowed = mayConvert({ converted_route_id: event.converted_route_id, finished_at: event.status === 'finished' ? by.now : null });
   if (allowed === 'not_finished') refuse(reportRefusals.not_finished);
   // Two conversions at once take their names one after the other.
@@ -74,8 +74,10 @@ async function convertible(tx: TenantTx, by: Act, at: At): Promise<{ event: Plan
   return { event, name };
 }
 
-async function drivenRoute(tx: TenantTx, by: Act, at: At, with_unvisited: boolean): Promise<Draft> {
-  const { event, name } = await convertible(tx, by, at);
+export interface ConvertChoice { with_unvisited: boolean; name: string | null }
+
+async function drivenRoute(tx: TenantTx, by: Act, at: At, { with_unvisited, name: wanted }: ConvertChoice): Promise<Draft> {
+  const { event, name } = await convertible(tx, by, at, wanted);
   const zone = by.actor.tenant.time_zone;
   const driven = convertedStops(await drivenStops(tx, at.id), with_unvisited);
   const first = driven.find(({ stop }) => stop.actual_arrival_time !== null)?.stop.actual_arrival_time;
@@ -89,9 +91,9 @@ async function drivenRoute(tx: TenantTx, by: Act, at: At, with_unvisited: boolea
 }
 
 /** Makes the route, unapproved and with its own estimates, and remembers on the plan event which one, by whom and when. */
-export function convertToRoute(desk: Desk, at: At, choice: { with_unvisited: boolean }): Promise<PlanEvent> {
+export function convertToRoute(desk: Desk, at: At, choice: ConvertChoice): Promise<PlanEvent> {
   const { by } = desk;
-  return makeRoute(desk, { make: (tx) => drivenRoute(tx, by, at, choice.with_unvisited) }, async (tx, route_id) => {
+  return makeRoute(desk, { make: (tx) => drivenRoute(tx, by, at, choice) }, async (tx, route_id) => {
     await tx.updateTable('plan_events').set((column) => ({
       converted_route_id: route_id, converted_by_id: staffOf(by).id, converted_at: by.now, updated_at: by.now, lock_version: column('lock_version', '+', 1),
     })).where('id', '=', at.id).execute();

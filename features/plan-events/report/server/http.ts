@@ -13,5 +13,5 @@ export const planEventReportHttp = [
   serve(calls.listOrderTransactions, ({ tx, by, params }) => orderTransactions(tx, by, params.depo_id, params.id)),
   serve(calls.listSmallRoutePoints, ({ tx, by, params, query }) => smallRoutePoints(tx, by, params.depo_id, params.id, query.type)),
   serveOutside(calls.convertToRoute, ({ by, inTenant, params, query, body }) =>
-    convertToRoute({ by, within: inTenant }, params, { with_unvisited: (body.option ?? query.option) === 'with_unvisited_stops' })),
+    convertToRoute({ by, within: inTenant }, params, { with_unvisited: (body.option ?? query.option) === 'with_unvisited_stops', name: body.name ?? null })),
 ];

@@ -44,7 +44,6 @@ function EditorMenu({ desk, isReadOnly, onEnds, onPrintMap }: Omit<Props, 'setPe
     <Menu position="bottom-end">
       <Menu.Target><ActionIcon variant="default" size={30} aria-label={t('more')}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
-        {!isReadOnly && isApprovable(desk) && <Menu.Item onClick={() => { void desk.save({ approve: true }); }}>{t('approve')}</Menu.Item>}
         <Menu.Item onClick={onPrintMap}>{t('print_map')}</Menu.Item>
         <Menu.Item onClick={() => go(print)}>{t('print_points')}</Menu.Item>
         {!isReadOnly && <Menu.Item onClick={onEnds}>{t('ends')}</Menu.Item>}
@@ -61,7 +60,7 @@ function NextStep({ desk }: { desk: EditorDesk }) {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   if (!isApprovable(desk)) {
-    return <ActionButton variant="default" to={depoPath(slug, depo_id, 'plan_event_templates')}>{t('put_on_calendar')}</ActionButton>;
+    return <ActionButton variant="default" to={withQuery(depoPath(slug, depo_id, 'plan_event_templates'), { route: desk.record.id })}>{t('put_on_calendar')}</ActionButton>;
   }
   const because = hasAddress(desk.state.now) ? null : t('needs_address');
   return <ActionButton variant="default" because={because} onClick={() => desk.save({ approve: true })}>{t('approve')}</ActionButton>;

@@ -17,7 +17,7 @@ const route = {
   first_stop_arrival_time: '09:00:00', last_stop_arrival_time: '15:00:00', should_leave_at_time: '08:45:00', return_to_depo: '15:25:00', end_of_working_day: '15:45:00',
   total_duration: 25_200, day_span: 1, start_address: null, start_coordinates: null, end_address: null, end_coordinates: null, approval_status: null, approval_user_and_time: null,
   should_approve: false, edited_after_approval: false, invalid: false, errors: {}, invalid_reasons: [], row_class: 'unapproved', is_deactivatable: true, deleted_at: null, lock_version: 1,
-  estimates_approximate: false, home_receivers_in_routes: 0, points_count: 2,
+  estimates_approximate: false, home_receivers_in_routes: 0, points_count: 2, next_date: null,
 } as unknown as Route;
 const point = (id: number, more: Partial<RoutePoint> = {}) => ({
   id, route_id: 8, position: id, address: `Vej ${id}`, custom_address: null, use_custom_address: false, point: { type: 'Point', coordinates: [10.39 + id / 100, 55.4] },
@@ -90,9 +90,13 @@ describe('above the table', () => {
   });
 
   // spec: R-134..R-138
-  test('is the menu: Approve while something is to be approved, both prints, custom ends', async () => {
-    expect(menuOf(await editor())).toEqual(expect.arrayContaining(['Approve', 'Print map', 'Print route points', 'Custom start/end address']));
-    expect(menuOf(await editor({ route: { approval_status: 'approved', row_class: 'approved' } }))).not.toContain('Approve');
+  test('is a button for Approve while something is to be approved, then the way to the calendar; both prints and custom ends in the menu', async () => {
+    expect(menuOf(await editor())).toEqual(expect.arrayContaining(['Print map', 'Print route points', 'Custom start/end address']));
+    const buttons = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>(.*?)<\/(?:button|a)>/gs)].map(([, inside = '']) => wordsOf(inside));
+    const approved = buttons(await editor({ route: { approval_status: 'approved', row_class: 'approved' } }));
+    expect([approved.includes('Approve'), approved.includes('Put on calendar')]).toEqual([false, true]);
+    const unseen = buttons(await editor());
+    expect([unseen.includes('Approve'), unseen.includes('Put on calendar')]).toEqual([true, false]);
   });
 
   // spec: R-139

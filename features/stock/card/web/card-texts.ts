@@ -5,7 +5,7 @@ export const cardTexts = texts({
   movements: { en: 'Movements', da: 'Bevægelser', nb: 'Bevegelser' },
   until: { en: 'As of the end of', da: 'Ved udgangen af', nb: 'Ved utgangen av' },
   period: { en: 'Curve over', da: 'Kurve over', nb: 'Kurve over' },
-  days: { en: '{n} days', da: '{n} dage', nb: '{n} dager' },
+  days: { en: '{n} {n|day|days}', da: '{n} {n|dag|dage}', nb: '{n} {n|dag|dager}' },
   balance_now: { en: 'Balance now', da: 'Beholdning nu', nb: 'Beholdning nå' },
   balance_until: { en: 'Balance on {day}', da: 'Beholdning {day}', nb: 'Beholdning {day}' },
   minimum: { en: 'Minimum amount', da: 'Minimum', nb: 'Minimum' },

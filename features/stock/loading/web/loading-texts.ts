@@ -33,7 +33,7 @@ export const loadingTexts = texts({
   not_negative: { en: 'must be 0 or more', da: 'skal være 0 eller mere', nb: 'må være 0 eller mer' },
   nothing_to_send: { en: 'No car gets anything', da: 'Ingen bil får noget', nb: 'Ingen bil får noe' },
   made_one: { en: '1 order was made', da: '1 bestilling er oprettet', nb: '1 bestilling er opprettet' },
-  made: { en: '{n} orders were made', da: '{n} bestillinger er oprettet', nb: '{n} bestillinger er opprettet' },
+  made: { en: '{n} {n|order was|orders were} made', da: '{n} {n|bestilling|bestillinger} er oprettet', nb: '{n} {n|bestilling|bestillinger} er opprettet' },
   full: { en: 'No car is short of anything', da: 'Ingen bil mangler noget', nb: 'Ingen bil mangler noe' },
   full_text: {
     en: 'Every open car holds its minimum, or it is on its way.', da: 'Alle biler har deres minimum, eller det er på vej.', nb: 'Alle biler har sitt minimum, eller det er på vei.',

@@ -47,7 +47,7 @@ export const productFormTexts = texts({
   created: { en: 'Product with sku: {sku} successfully created!', da: 'Varen med varenummer {sku} er oprettet!', nb: 'Varen med varenummer {sku} er opprettet!' },
   updated: { en: 'Product with sku: {sku} successfully updated!', da: 'Varen med varenummer {sku} er gemt!', nb: 'Varen med varenummer {sku} er lagret!' },
   still_there: {
-    en: 'There is still some of {sku} in {n} warehouses: it is listed there until that is gone, and cannot be ordered elsewhere.',
+    en: 'There is still some of {sku} in {n} {n|warehouse|warehouses}: it is listed there until that is gone, and cannot be ordered elsewhere.',
     da: 'Der ligger stadig {sku} på {n} lagre: varen vises dér, til den er væk, og kan ikke bestilles andre steder fra.',
     nb: 'Det ligger fortsatt {sku} på {n} lagre: varen vises der til den er borte, og kan ikke bestilles andre steder fra.',
   },

@@ -76,9 +76,9 @@ export const userFormTexts = texts({
   other_depo: { en: 'Depo {id}', da: 'Depot {id}', nb: 'Depot {id}' },
   signs_out: { en: 'An inactive user is signed out at once and cannot sign in.', da: 'En inaktiv bruger logges ud med det samme og kan ikke logge ind.', nb: 'En inaktiv bruker logges ut med en gang og kan ikke logge inn.' },
   usage: {
-    en: '{n} coming plan events use this driver, the first on {date}. They stay, without a driver who can sign in.',
-    da: '{n} kommende kørsler bruger denne chauffør, den første {date}. De bliver stående uden en chauffør, der kan logge ind.',
-    nb: '{n} kommende turer bruker denne sjåføren, den første {date}. De blir stående uten en sjåfør som kan logge inn.',
+    en: '{n} coming {n|plan event uses|plan events use} this driver, the first on {date}. They stay, without a driver who can sign in.',
+    da: '{n} {n|kommende kørsel|kommende kørsler} bruger denne chauffør, den første {date}. De bliver stående uden en chauffør, der kan logge ind.',
+    nb: '{n} {n|kommende tur|kommende turer} bruker denne sjåføren, den første {date}. De blir stående uten en sjåfør som kan logge inn.',
   },
   unconfirmed: {
     en: 'Changes to {email} once the link sent there is opened', da: 'Skifter til {email}, når linket sendt dertil er åbnet', nb: 'Endres til {email} når lenken som er sendt dit, er åpnet',

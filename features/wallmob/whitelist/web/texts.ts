@@ -18,7 +18,7 @@ export const whitelistTexts = texts({
     en: 'One number per line, at most 5,000. Numbers that are in the list already stay as they are.', da: 'Ét nummer pr. linje, højst 5.000. Numre, der allerede er på listen, bliver, som de er.',
     nb: 'Ett nummer per linje, maks 5 000. Numre som allerede er på listen, blir som de er.',
   },
-  pasted: { en: '{n} numbers added, {known} were in the list already', da: '{n} numre tilføjet, {known} var på listen i forvejen', nb: '{n} numre lagt til, {known} sto på listen fra før' },
+  pasted: { en: '{n} {n|number|numbers} added, {known} were in the list already', da: '{n} {n|nummer|numre} tilføjet, {known} var på listen i forvejen', nb: '{n} numre lagt til, {known} sto på listen fra før' },
   delete: { en: 'Delete', da: 'Slet', nb: 'Slett' },
   delete_number: { en: 'Delete {number}', da: 'Slet {number}', nb: 'Slett {number}' },
   products_sure: { en: 'Are you sure you want to delete this product?', da: 'Er du sikker på, at du vil slette denne vare?', nb: 'Er du sikker på at du vil slette denne varen?' },
