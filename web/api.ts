@@ -74,6 +74,13 @@ export async function download<E extends AnyCall>(endpoint: E, options: CallOpti
   return { name: decodeURIComponent(named?.[1] ?? 'export'), blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) };
 }
 
+const noLineTexts = {
+  en: 'The server cannot be reached. Check the connection and try again.', da: 'Serveren kan ikke nås. Tjek forbindelsen, og prøv igen.',
+  nb: 'Serveren kan ikke nås. Sjekk forbindelsen og prøv igjen.', ro: 'Serverul nu poate fi contactat. Verificați conexiunea și încercați din nou.',
+} as const;
+
+export const noLine = (): string => noLineTexts[language()];
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text) as unknown;
@@ -89,7 +96,7 @@ async function fetchOnce(method: string, address: string, body: unknown, signal:
     return await fetch(address, { method, headers, body: sent, signal: signal ?? null, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, `${method} ${address}`, { error: 'The server cannot be reached. Check the connection and try again.' });
+    throw new ApiError(0, `${method} ${address}`, { error: noLine() });
   }
 }
 

@@ -1,12 +1,14 @@
 // Puts the staff app together from its list of screens: one route per screen, its code loaded when it is first opened.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider, useLocation, type AnyRoute, type AsyncRouteComponent } from '@tanstack/react-router';
-import { StrictMode, useEffect, type ComponentType } from 'react';
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useLocation, useRouter, type AnyRoute } from '@tanstack/react-router';
+import { StrictMode, useCallback, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NoSuchAddress, placeOf, queryOf, queryText, useGo } from './address.ts';
+import { ApiError } from './api-error.ts';
 import { homeDepo } from './last-depo.ts';
+import { codeOf, loadCode } from './screen-code.ts';
 import { firstAddress, mayOpen, routerPath, type PaletteSource, type Screen } from './screens.ts';
 import { language, session, useSession } from './session.ts';
-import { EmptyState, Loading } from './ui/EmptyState.tsx';
+import { EmptyState, Failure, Loading } from './ui/EmptyState.tsx';
 import { Forbidden, NotFound, ScriptError } from './ui/ErrorBoundary.tsx';
 import { flash } from './ui/flash.ts';
 import { Frame } from './ui/Frame.tsx';
@@ -29,26 +31,28 @@ function Home({ screens }: Pick<StaffApp, 'screens'>) {
   return first === null ? <EmptyState title={t('nothing_found')} /> : <Loading />;
 }
 
-function Screened({ screen, Lazy }: { screen: Screen; Lazy: ComponentType }) {
+function Screened({ screen }: { screen: Screen }) {
   const now = useSession();
   const { depo_id } = placeOf(useLocation().pathname);
-  return screen.open || mayOpen(screen, now, depo_id) ? <Lazy /> : <Forbidden />;
+  const Code = codeOf(screen);
+  if (!screen.open && !mayOpen(screen, now, depo_id)) return <Forbidden />;
+  return Code ? <Code /> : <Loading />;
 }
 
 function ErrorScreen({ error }: { error: unknown }) {
+  const router = useRouter();
+  const retry = useCallback(() => { void router.invalidate(); }, [router]);
+  if (error instanceof ApiError) return <Failure error={error} retry={retry} />;
   return error instanceof NoSuchAddress ? <NotFound /> : <ScriptError error={error} />;
 }
 
 function routerOf({ screens, sources }: StaffApp) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Frame screens={screens} sources={sources}><NotFound /></Frame>, errorComponent: ErrorScreen });
   const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: () => <Frame screens={screens} sources={sources}><Outlet /></Frame> });
-  const routeOf = (screen: Screen, parent: AnyRoute) => {
-    const Lazy = lazyRouteComponent(screen.load) as AsyncRouteComponent<object>;
-    return createRoute({
-      getParentRoute: () => parent, path: routerPath(screen.path), errorComponent: ErrorScreen, pendingComponent: Loading,
-      component: () => <Screened screen={screen} Lazy={Lazy} />, loader: () => Lazy.preload?.(),
-    });
-  };
+  const routeOf = (screen: Screen, parent: AnyRoute) => createRoute({
+    getParentRoute: () => parent, path: routerPath(screen.path), errorComponent: ErrorScreen, pendingComponent: Loading,
+    component: () => <Screened screen={screen} />, loader: () => loadCode(screen),
+  });
   const home = createRoute({ getParentRoute: () => framed, path: '/$tenant', component: () => <Home screens={screens} /> });
   // On the server `/{tenant}` is the public's page; staff start here (admin-decisions G10).
   const admin = createRoute({ getParentRoute: () => framed, path: '/$tenant/admin', component: () => <Home screens={screens} /> });

@@ -1,8 +1,10 @@
 import { Button, Loader } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ApiError, sentencesOf } from '../api-error.ts';
 import { useWords } from '../words.ts';
+import { listAsItWas, useListAbove } from '../way-back.ts';
 import { tableTexts } from './kit-texts.ts';
+import { Link } from './Link.tsx';
 import styles from './empty.module.css';
 
 /** Nothing to show, and what to do about it. */
@@ -10,9 +12,25 @@ export function EmptyState({ title, children, action }: { title: string; childre
   return <div className={styles.box}><p className={styles.title}>{title}</p>{children !== undefined && <div className={styles.text}>{children}</div>}{action}</div>;
 }
 
-/** What could not be loaded, why, and another try. */
+/** A record that is no longer there, in words, and the way back to its list. */
+function Gone() {
+  const t = useWords(tableTexts);
+  const above = useListAbove();
+  const action = above && <Link to={listAsItWas(above.address)}>{t('back_to', { list: above.title })}</Link>;
+  return <div role="alert"><EmptyState title={t('gone')} action={action}>{t('gone_text')}</EmptyState></div>;
+}
+
+const isNoLine = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/** What could not be loaded, why, and another try, which is made by itself as soon as there is a connection again. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useWords(tableTexts);
+  useEffect(() => {
+    if (!retry || !isNoLine(error)) return undefined;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [error, retry]);
+  if (error instanceof ApiError && error.status === 404) return <Gone />;
   return (
     <div className={styles.box} role="alert">
       <p className={styles.title}>{t('failed')}</p>

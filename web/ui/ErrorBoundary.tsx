@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { tenantPath } from '../address.ts';
 import { useSession } from '../session.ts';
+import { ScreenGone } from '../screen-code.ts';
 import { useWords } from '../words.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { frameTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
-
-/** A chunk that is gone means that the server was updated under an open page. */
-const isMissingCode = (error: unknown) => error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
 
 /** What a screen that broke shows. The menu and the other screens go on working. */
 export function ScriptError({ error }: { error: unknown }) {
   const t = useWords(frameTexts);
   const message = error instanceof Error ? error.message : String(error);
   const reload = <Button variant="default" onClick={() => location.reload()}>{t('reload')}</Button>;
-  if (isMissingCode(error)) return <EmptyState title={t('updated')} action={reload} />;
+  if (error instanceof ScreenGone) return <EmptyState title={t('updated')} action={reload} />;
   return <div role="alert"><EmptyState title={t('script_error', { message })} action={reload} /></div>;
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, type ButtonProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useBack } from '../way-back.ts';
 import { useWords } from '../words.ts';
 import type { EditForm, Values } from './edit-form.ts';
 import styles from './form.module.css';
@@ -56,6 +57,9 @@ export function SaveButton<V extends Values>({ of, children, ...rest }: SaveProp
 
 interface ButtonsProps<V extends Values> {
   of: EditForm<V>;
+  /** The list above the record: Cancel leads to it as it was left. */
+  back?: string;
+  /** What Cancel does where there is no list: in a dialog, in a row's details. */
   onCancel?: () => void;
   children?: ReactNode;
   /** What the button says in place of 'Save'. */
@@ -67,12 +71,14 @@ interface ButtonsProps<V extends Values> {
 }
 
 /** The row of buttons that ends a form. */
-export function FormButtons<V extends Values>({ of, onCancel, children, save, incomplete, danger }: ButtonsProps<V>) {
+export function FormButtons<V extends Values>({ of, back, onCancel, children, save, incomplete, danger }: ButtonsProps<V>) {
   const t = useWords(formTexts);
+  const lead = useBack();
+  const cancel = onCancel ?? (back === undefined ? undefined : () => lead(back));
   return (
     <Group gap="sm" justify="flex-end" mt="sm">
       {children}
-      {onCancel && <Button variant="default" onClick={onCancel}>{t('cancel')}</Button>}
+      {cancel && <Button variant="default" onClick={cancel}>{t('cancel')}</Button>}
       <SaveButton of={of} disabled={incomplete ?? false} color={danger ? 'red' : undefined}>{save}</SaveButton>
     </Group>
   );

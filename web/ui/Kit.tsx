@@ -20,10 +20,13 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => { if (query.state.data === undefined) flash.fault(error); } }),
   defaultOptions: {
     queries: {
-      staleTime: 10_000, refetchOnWindowFocus: true,
-      // A refusal stays one; a broken line is worth two more tries.
-      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.isRefusal),
+      staleTime: 10_000, refetchOnWindowFocus: true, refetchOnReconnect: true,
+      // Without a line a question fails and says so; it must not wait in silence.
+      networkMode: 'always',
+      // A refusal stays one; a fault is worth two more tries, a line that the browser knows to be down none.
+      retry: (count, error) => count < 2 && navigator.onLine && !(error instanceof ApiError && error.isRefusal),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -14,6 +14,7 @@ import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useWidth } from './use-width.ts';
 import type { ListView } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './table.module.css';
@@ -72,7 +73,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const [expanded, setExpanded] = useState<Record<string, boolean>>(props.opened === undefined || props.opened === null ? {} : { [String(props.opened)]: true });
   const [ownSort, setOwnSort] = useState('');
   const sort = view?.sort ?? ownSort;
-  const [shown, setShown] = useHiddenColumns(props.name, columns);
+  const [root, room] = useWidth<HTMLElement>();
+  const [shown, setShown] = useHiddenColumns(props.name, columns, room);
   const rows = useMemo(() => sortedRows(list.rows, columns, sort, locales[language]), [list.rows, columns, sort, language]);
   const byId = useMemo(() => new Map(rows.map((row) => [String(rowId(row)), row])), [rows, rowId]);
   const defs = useMemo(() => columns.map((column): ColumnDef<Features, Row> => ({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) })), [columns]);
@@ -96,7 +98,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const width = visible.length + (props.controls === undefined ? (props.expand ? 1 : 0) + (selection ? 1 : 0) : 1);
   const drawn: TableRow<Features, Row>[] = table.getRowModel().rows;
   return (
-    <section className={styles.root} aria-label={props.label}>
+    <section ref={root} className={styles.root} aria-label={props.label}>
       <div className={styles.scroll} role="group" tabIndex={0} aria-busy={list.isFetching} data-busy={list.isFetching && !list.isPending || undefined}>
         <table className={styles.table} aria-label={props.label} aria-rowcount={view ? list.total + 1 : undefined}>
           <TableHead

@@ -79,7 +79,7 @@ function ColumnChoice<Row>({ columns, shown, setShown }: Props<Row>) {
           {choosable.map((column) => (
             <Checkbox
               key={column.id} label={column.header} checked={shown[column.id] ?? true}
-              onChange={(event) => setShown({ ...shown, [column.id]: event.currentTarget.checked })}
+              onChange={(event) => setShown({ [column.id]: event.currentTarget.checked })}
             />
           ))}
           <Divider />

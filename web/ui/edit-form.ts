@@ -21,9 +21,14 @@ export interface EditForm<V extends Values> {
   isDirty(): boolean;
   /** Takes other values as saved: after loading, or when a record changed elsewhere. */
   reset(values: V): void;
-  /** For the fields: says that this name has a place on the screen; the answer takes it back. */
-  showsField(name: string): () => void;
+  /** For the fields: says that this name has a place on the screen, and how it is called there; the answer takes it back. */
+  showsField(name: string, told?: Told): () => void;
+  /** How a field that is on the screen is called there. */
+  told(name: string): Told | undefined;
 }
+
+/** A field's label, and what its values are called. */
+export interface Told { label: string; choices?: readonly { value: string; label: string }[] }
 
 export interface EditFormOptions<V extends Values> {
   initial: V;
@@ -43,7 +48,7 @@ export function useEditForm<V extends Values>({ initial, save, saved, schema }: 
   const form = useForm<V>({ initialValues: initial, ...(schema ? { validate: (values: V) => problemsOf(schema, values, language) } : {}) });
   const [isSaving, setSaving] = useState(false);
   const [summary, setSummary] = useState<readonly string[]>([]);
-  const shown = useRef(new Set<string>());
+  const shown = useRef(new Map<string, Told | undefined>());
   const last = useRef({ at: -Infinity, values: '', busy: false });
   const id = useId();
 
@@ -78,8 +83,8 @@ export function useEditForm<V extends Values>({ initial, save, saved, schema }: 
     return true;
   };
 
-  const showsField = useCallback((name: string) => {
-    shown.current.add(name);
+  const showsField = useCallback((name: string, told?: Told) => {
+    shown.current.set(name, told);
     return () => { shown.current.delete(name); };
   }, []);
   const reset = (values: V) => {
@@ -89,11 +94,12 @@ export function useEditForm<V extends Values>({ initial, save, saved, schema }: 
     form.clearErrors();
     setSummary([]);
   };
-  return { id, form, isSaving, summary, save: send, isDirty: () => form.isDirty(), reset, showsField };
+  const told = useCallback((name: string) => shown.current.get(name), []);
+  return { id, form, isSaving, summary, save: send, isDirty: () => form.isDirty(), reset, showsField, told };
 }
 
 /** The field's sentences at the field; whatever has no field on the screen stays as a whole sentence. */
-export function split(error: unknown, shown: ReadonlySet<string>): { fields: Record<string, string>; rest: string[] } {
+export function split(error: unknown, shown: { has(name: string): boolean }): { fields: Record<string, string>; rest: string[] } {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return { fields: {}, rest: sentencesOf(error) };
   const fields: Record<string, string> = {};
   const rest = [...sentencesOf(error)];

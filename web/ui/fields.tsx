@@ -4,7 +4,7 @@ import type { GetInputPropsReturnType, LooseKeys } from '@mantine/form';
 import { useEffect, type ReactNode } from 'react';
 import { useLanguage } from '../session.ts';
 import { useWords } from '../words.ts';
-import type { EditForm, Values } from './edit-form.ts';
+import type { EditForm, Told, Values } from './edit-form.ts';
 import { formTexts } from './kit-texts.ts';
 
 export interface FieldProps<V extends Values> {
@@ -21,9 +21,9 @@ export interface FieldProps<V extends Values> {
 }
 
 /** What a component needs to be a field of the form: value, change, error, and its place for server errors. */
-export function useField<V extends Values>({ of, name, label, hint, required, disabled, placeholder, autoFocus }: FieldProps<V>, type: 'input' | 'checkbox' = 'input') {
+export function useField<V extends Values>({ of, name, label, hint, required, disabled, placeholder, autoFocus, choices }: FieldProps<V> & Partial<Pick<Told, 'choices'>>, type: 'input' | 'checkbox' = 'input') {
   const { showsField } = of;
-  useEffect(() => showsField(name), [showsField, name]);
+  useEffect(() => showsField(name, { label, ...(choices && { choices }) }), [showsField, name, label, choices]);
   const input = of.form.getInputProps(name, { type }) as GetInputPropsReturnType;
   return {
     ...input, label, description: hint, withAsterisk: required, 'aria-required': required || undefined, disabled, placeholder,

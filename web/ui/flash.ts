@@ -25,6 +25,8 @@ export const flash = {
     const text = typeof error === 'string' ? error : sentencesOf(error).join('\n');
     const where = error instanceof ApiError && error.status !== 401 ? ` (${error.url})` : '';
     const message = `${text}${where}`;
+    // What only said that there was no line is no longer true when there is one.
+    if (error instanceof ApiError && error.status === 0) addEventListener('online', () => { notifications.hide(message); }, { once: true });
     // By its words: what fails again and again is said once.
     notifications.show({
       id: message, title: t('failed'), message, color: 'red', autoClose: false, withBorder: true, role: 'alert',

@@ -31,6 +31,24 @@ export const frameTexts = texts({
   forbidden: { en: 'You are not allowed to do this', da: 'Det har du ikke adgang til', nb: 'Det har du ikke tilgang til' },
   script_error: { en: 'Unexpected script error: {message}', da: 'Uventet scriptfejl: {message}', nb: 'Uventet skriptfeil: {message}' },
   reload: { en: 'Reload the page', da: 'Genindlæs siden', nb: 'Last siden på nytt' },
+  retry: { en: 'Retry', da: 'Prøv igen', nb: 'Prøv igjen' },
+  deleted_meanwhile: {
+    en: 'This was deleted meanwhile and cannot be saved.', da: 'Dette er slettet i mellemtiden og kan ikke gemmes.', nb: 'Dette er slettet i mellomtiden og kan ikke lagres.',
+  },
+  field: { en: 'Field', da: 'Felt', nb: 'Felt' },
+  theirs: { en: 'Theirs', da: 'Deres', nb: 'Deres' },
+  mine: { en: 'Mine', da: 'Mine', nb: 'Mine' },
+  take_theirs: { en: 'Take theirs', da: 'Tag deres', nb: 'Ta deres' },
+  keep_mine: { en: 'Keep mine', da: 'Behold mine', nb: 'Behold mine' },
+  same_fields: {
+    en: 'What was changed is not among the fields of this form.', da: 'Det, der er ændret, er ikke blandt felterne her.', nb: 'Det som er endret, er ikke blant feltene her.',
+  },
+  mine_kept: {
+    en: 'Your changes are kept and stand over theirs. Save to put them in.', da: 'Dine ændringer er bevaret oven på deres. Gem for at lægge dem ind.',
+    nb: 'Endringene dine er bevart oppå deres. Lagre for å legge dem inn.',
+  },
+  yes: { en: 'Yes', da: 'Ja', nb: 'Ja' },
+  no: { en: 'No', da: 'Nej', nb: 'Nei' },
   updated: {
     en: 'Isrute was updated. Reload to carry on.', da: 'Isrute er opdateret. Genindlæs for at fortsætte.', nb: 'Isrute er oppdatert. Last inn på nytt for å fortsette.',
   },
@@ -63,6 +81,12 @@ export const tableTexts = texts({
   past_end: { en: 'There is no such page', da: 'Den side findes ikke', nb: 'Den siden finnes ikke' },
   clear_search: { en: 'Clear search', da: 'Ryd søgning', nb: 'Tøm søket' },
   clear_filters: { en: 'Clear filters', da: 'Ryd filtre', nb: 'Fjern filtre' },
+  gone: { en: 'This is not there any more', da: 'Dette findes ikke længere', nb: 'Dette finnes ikke lenger' },
+  gone_text: {
+    en: 'It has been deleted, or the link leads to somewhere that is not yours.', da: 'Det er slettet, eller linket fører til noget, som ikke er dit.',
+    nb: 'Det er slettet, eller lenken fører til noe som ikke er ditt.',
+  },
+  back_to: { en: 'Back to {list}', da: 'Tilbage til {list}', nb: 'Tilbake til {list}' },
   failed: { en: 'This could not be loaded', da: 'Dette kunne ikke hentes', nb: 'Dette kunne ikke hentes' },
   retry: { en: 'Retry', da: 'Prøv igen', nb: 'Prøv igjen' },
   search: { en: 'Search', da: 'Søg', nb: 'Søk' },

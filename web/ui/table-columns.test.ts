@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextSort, sortedRows, type Column } from './table-columns.ts';
+import { nextSort, shownColumns, sortedRows, type Column } from './table-columns.ts';
 
 interface Car { name: string; seats: number | null }
 const columns: Column<Car>[] = [
@@ -30,5 +30,22 @@ describe('a list that is here whole', () => {
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('-name', 'name')).toBe('');
     expect(nextSort('-name', 'seats')).toBe('seats');
+  });
+});
+
+describe('a narrow table', () => {
+  const wide: Column<Car>[] = [
+    { id: 'name', header: 'Name', cell: () => null, fixed: true, room: 2000 }, { id: 'phone', header: 'Phone', cell: () => null },
+    { id: 'gender', header: 'Gender', cell: () => null, room: 1000 }, { id: 'note', header: 'Note', cell: () => null, hidden: true },
+  ];
+  const shown = (chosen: Record<string, boolean>, width: number) => Object.entries(shownColumns(wide, chosen, width)).flatMap(([id, is]) => (is ? [id] : []));
+
+  test('leaves out what there is no room for, never what matters', () => {
+    expect(shown({}, 1200)).toEqual(['name', 'phone', 'gender']);
+    expect(shown({}, 800)).toEqual(['name', 'phone']);
+  });
+
+  test('shows whatever somebody chose to see', () => {
+    expect(shown({ gender: true, note: true, phone: false }, 800)).toEqual(['name', 'gender', 'note']);
   });
 });

@@ -12,10 +12,19 @@ export interface Column<Row> {
   width?: number;
   /** Lines may break; otherwise a long text ends in dots. */
   wrap?: boolean;
+  /** Left out while the table is narrower than this many pixels, unless somebody chose to see it: what matters keeps its place. */
+  room?: number;
   /** Hidden until somebody shows it. */
   hidden?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
+}
+
+/** Which columns stand in a table of this width: what somebody chose, else what there is room for. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: Readonly<Record<string, boolean>>, width: number): Record<string, boolean> {
+  return Object.fromEntries(columns.map((column) => [
+    column.id, column.fixed || (chosen[column.id] ?? (!column.hidden && (column.room ?? 0) <= width)),
+  ]));
 }
 
 /** 'name' → by name upwards, '-name' → downwards. */

@@ -1,5 +1,6 @@
 // Page, size, order and filters of a list, all in the address.
 import { useCallback, useMemo } from 'react';
+import { useKeptList } from '../way-back.ts';
 import { useSearch, type SearchShape, type Widened } from '../search.ts';
 
 const paging = { page: 1, per_page: 25, sort: '' };
@@ -23,9 +24,10 @@ export interface ListView<F> {
 
 /**
  * `const view = useListView({ q: '', status: [] as string[] }, { per_page: 50, sort: 'name' })`.
- * The filters' defaults are those of an address without a query.
+ * The filters' defaults are those of an address without a query. `list`: the address that leads here, where the list has several.
  */
-export function useListView<F extends SearchShape>(filters: F, how: { per_page?: number; sort?: string } = {}): ListView<Widened<F>> {
+export function useListView<F extends SearchShape>(filters: F, how: { per_page?: number; sort?: string; list?: string } = {}): ListView<Widened<F>> {
+  useKeptList(how.list);
   const [search, setSearch] = useSearch<F & typeof paging>({ ...filters, ...paging, per_page: how.per_page ?? paging.per_page, sort: how.sort ?? '' });
   const key = JSON.stringify(filters);
   // Known by its content: callers write the defaults inline.

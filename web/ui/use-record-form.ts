@@ -1,13 +1,16 @@
 // The form of one record: empty for a new one, and after its first save the form of the record that it made.
-import { useRef, useState } from 'react';
+import { createElement, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useGo } from '../address.ts';
 import { ApiError } from '../api-error.ts';
 import { useWords } from '../words.ts';
 import { confirm } from './confirm.tsx';
+import { Differences } from './Differences.tsx';
 import { useEditForm, type EditForm, type Values } from './edit-form.ts';
 import { flash } from './flash.ts';
 import { frameTexts } from './kit-texts.ts';
+import { differences, keepMine } from './merge.ts';
+import { useReadNow } from './OpenRecord.tsx';
 
 interface RecordFormOptions<R, V extends Values> {
   /** Null while it is new. Newly read: a form begins with the newest version, or its save would be refused. */
@@ -32,14 +35,30 @@ export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, sa
   const go = useGo();
   const [record, setRecord] = useState(opened);
   const answer = useRef<R | null>(null);
-  const edit = useEditForm<V>({
+  const readNow = useReadNow<R>();
+  /** Somebody else saved first: theirs beside mine. Mine are kept unless the person here takes theirs. */
+  const settle = async (refused: ApiError, mine: V) => {
+    const theirs = await readNow?.().catch(() => undefined);
+    if (theirs === undefined) return;
+    const now = valuesOf(theirs);
+    const text = createElement(Differences<V>, { of: edit, rows: differences(mine, now) });
+    if (await confirm({ title: refused.error, text, yes: frame('take_theirs'), no: frame('keep_mine'), danger: true })) return reload();
+    const kept = keepMine(valuesOf(record), edit.form.getValues(), now);
+    setRecord(theirs);
+    edit.form.setInitialValues(now);
+    edit.form.resetDirty(now);
+    edit.form.setValues(kept);
+    flash.info(frame('mine_kept'));
+  };
+  const edit: EditForm<V> = useEditForm<V>({
     initial: valuesOf(record),
     ...(schema && { schema }),
     async save(values) {
       try {
         answer.current = await write(values, record);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409 && await confirm({ title: error.error, yes: frame('reload') })) reload();
+        if (error instanceof ApiError && error.status === 404 && record !== null) throw new Error(frame('deleted_meanwhile'), { cause: error });
+        if (error instanceof ApiError && error.status === 409) await settle(error, values);
         throw error;
       }
     },

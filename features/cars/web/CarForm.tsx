@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { adminDepoPath, useDepoId, useGo } from '../../../web/address.ts';
+import { adminDepoPath, useDepoId } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
@@ -62,7 +62,6 @@ function useDepoChoices(car: Car | null) {
 export function CarForm({ car: opened, reload }: { car: Car | null; reload: () => void }) {
   const t = useWords(carFormTexts);
   const f = useWords(carFieldTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const making = useWrite(createCar, { stale });
@@ -103,7 +102,7 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
         </FieldGroup>
         {ability('car_lakrids') && <LakridsFields of={edit} disabled={disabled} />}
         {car && <CarLocation key={car.lock_version} car={car} />}
-        {!disabled && <FormButtons of={edit} onCancel={() => go(list)} />}
+        {!disabled && <FormButtons of={edit} back={list} />}
       </Form>
       {car && <History kind="cars" id={car.id} names={historyNames(f)} />}
     </>

@@ -24,16 +24,16 @@ type Choice = (typeof choices)[number];
 function columnsOf(f: Say<keyof typeof carFieldTexts>, t: Say<keyof typeof carsTexts>, edit: (car: Car) => string): Column<Car>[] {
   const [verb, named] = can('cars.write') ? (['edit', 'edit_named'] as const) : (['show', 'show_named'] as const);
   return [
-    { id: 'id', header: '#', cell: (car) => car.id, align: 'right', sort: true },
+    { id: 'id', header: '#', room: 900, cell: (car) => car.id, align: 'right', sort: true },
     { id: 'internal_number', header: f('internal_number'), cell: (car) => <NumberOf car={car} />, sort: true, fixed: true },
     { id: 'mobile_number', header: f('mobile_number'), cell: (car) => car.mobile_number, sort: true },
     { id: 'plate_number', header: f('plate_number'), cell: (car) => car.plate_number, sort: true },
-    { id: 'axapta_code', header: f('axapta_code'), cell: (car) => car.axapta_code, sort: true },
-    { id: 'depo_title', header: f('depo'), cell: (car) => car.depo_title },
-    { id: 'mapon_car_id', header: f('mapon_car_id'), cell: (car) => car.mapon_car_id, sort: true },
+    { id: 'axapta_code', header: f('axapta_code'), room: 1100, cell: (car) => car.axapta_code, sort: true },
+    { id: 'depo_title', header: f('depo'), room: 900, cell: (car) => car.depo_title },
+    { id: 'mapon_car_id', header: f('mapon_car_id'), room: 1100, cell: (car) => car.mapon_car_id, sort: true },
     { id: 'latest_location', header: f('latest_location'), cell: (car) => car.latest_location, sort: true },
     { id: 'latest_location_updated_at', header: f('latest_location_updated_at'), cell: (car) => <PlaceTime at={car.latest_location_updated_at} />, sort: true },
-    { id: 'last_synced_at', header: f('last_synced_at'), cell: (car) => <Moment at={car.last_synced_at} />, sort: true },
+    { id: 'last_synced_at', header: f('last_synced_at'), room: 1100, cell: (car) => <Moment at={car.last_synced_at} />, sort: true },
     {
       id: 'actions', header: t('actions'), fixed: true,
       cell: (car) => <Link to={edit(car)} aria-label={t(named, { number: car.internal_number })}>{t(verb)}</Link>,

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { tenantPath, useGo } from '../../../web/address.ts';
+import { tenantPath } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { RadioField, SwitchField, TextField } from '../../../web/ui/fields.tsx';
@@ -21,7 +21,6 @@ const stale = [listCustomers, showCustomer, listConsents, listCustomerReceivers]
 export function CustomerForm({ opened, reload }: { opened: Customer | null; reload: () => void }) {
   const t = useWords(customersTexts);
   const f = useWords(customerFormTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const making = useWrite(createCustomer, { stale });
   const changing = useWrite(updateCustomer, { stale });
@@ -74,7 +73,7 @@ export function CustomerForm({ opened, reload }: { opened: Customer | null; relo
           {!sms_permission && <Alert color="yellow" role="status">{f(marketing_agreement ? 'kept_for_marketing' : 'deleted_tonight')}</Alert>}
           {record && <Consents id={record.id} />}
         </FieldGroup>
-        {!disabled && <FormButtons of={edit} onCancel={() => go(list)} />}
+        {!disabled && <FormButtons of={edit} back={list} />}
       </Form>
       {record && <ReceiversReport id={record.id} />}
       {record && <History kind="customers" id={record.id} />}

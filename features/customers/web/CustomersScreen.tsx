@@ -20,14 +20,14 @@ const editPath = (tenant: string, { id }: Customer) => tenantPath(tenant, 'admin
 function columnsOf(t: Say<keyof typeof customersTexts>, tenant: string): Column<Customer>[] {
   const columns: Column<Customer>[] = [
     { id: 'id', header: t('number'), cell: (customer) => customer.id, sort: true, fixed: true, align: 'right' },
-    { id: 'email', header: t('email'), cell: (customer) => customer.email, sort: true },
+    { id: 'email', header: t('email'), room: 900, cell: (customer) => customer.email, sort: true },
     { id: 'address', header: t('client_address'), cell: (customer) => customer.location_address ?? customer.address },
-    { id: 'username', header: t('username'), cell: (customer) => customer.username },
-    { id: 'name', header: t('name'), cell: (customer) => customer.name },
+    { id: 'username', header: t('username'), room: 1100, cell: (customer) => customer.username },
+    { id: 'name', header: t('name'), room: 1100, cell: (customer) => customer.name },
     { id: 'first_name', header: t('first_name'), cell: (customer) => customer.first_name, sort: true },
     { id: 'last_name', header: t('last_name'), cell: (customer) => customer.last_name, sort: true },
     { id: 'phone', header: t('phone'), cell: (customer) => customer.phone, sort: true },
-    { id: 'gender', header: t('gender'), cell: (customer) => customer.gender && t(customer.gender) },
+    { id: 'gender', header: t('gender'), room: 1100, cell: (customer) => customer.gender && t(customer.gender) },
     { id: 'sms_permission', header: t('sms_permission'), cell: (customer) => t(customer.sms_permission ? 'yes' : 'no') },
   ];
   if (can('customers.write')) {

@@ -22,9 +22,9 @@ function columnsOf(t: Say<keyof typeof receiverTexts>, tenant: string): Column<C
       id: 'sent_at', header: t('sent_at'),
       cell: ({ sms_sent_at, sms_sent_skipped_at }) => (sms_sent_skipped_at === null ? <Moment at={sms_sent_at} /> : <StatusDot tone="warn">{t('skipped')}</StatusDot>),
     },
-    { id: 'route', header: t('route'), cell: ({ plan_event_route }) => plan_event_route.name },
+    { id: 'route', header: t('route'), room: 900, cell: ({ plan_event_route }) => plan_event_route.name },
     { id: 'point_address', header: t('point_address'), cell: ({ plan_event_route_point }) => plan_event_route_point.address },
-    { id: 'point_id', header: t('point_id'), cell: ({ plan_event_route_point }) => plan_event_route_point.id, align: 'right' },
+    { id: 'point_id', header: t('point_id'), room: 1000, cell: ({ plan_event_route_point }) => plan_event_route_point.id, align: 'right' },
     { id: 'customer_address', header: t('customer_address'), cell: ({ location }) => location.address },
     {
       id: 'plan_event', header: t('plan_event'),

@@ -1,4 +1,4 @@
-import { tenantPath, useGo } from '../../../web/address.ts';
+import { tenantPath } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { SwitchField, TextArea, TextField } from '../../../web/ui/fields.tsx';
@@ -28,7 +28,6 @@ function smsFieldsHere() {
 /** A new depot while `opened` is null. */
 export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: () => void }) {
   const t = useWords(depoFormTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const making = useWrite(createDepo, { stale });
   const changing = useWrite(updateDepo, { stale });
@@ -75,7 +74,7 @@ export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: 
             ))}
           </div>
         </FieldGroup>
-        <FormButtons of={edit} onCancel={() => go(list)} />
+        <FormButtons of={edit} back={list} />
       </Form>
       {depo && <History kind="depos" id={depo.id} names={{ lat: t('latitude'), lng: t('longitude'), customer_axa_id: t('customer_axa_id') }} />}
     </>

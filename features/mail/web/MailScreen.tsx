@@ -19,9 +19,9 @@ function columnsOf(t: Say<keyof typeof mailTexts>): Column<Mail>[] {
     { id: 'recipient', header: t('recipient'), cell: (mail) => mail.recipient, fixed: true },
     { id: 'subject', header: t('subject'), cell: (mail) => mail.subject },
     { id: 'status', header: t('state'), cell: (mail) => <StatusDot tone={tones[mail.status]}>{t(mail.status)}</StatusDot> },
-    { id: 'created_at', header: t('created_at'), cell: (mail) => <Moment at={mail.created_at} /> },
+    { id: 'created_at', header: t('created_at'), room: 900, cell: (mail) => <Moment at={mail.created_at} /> },
     { id: 'sent_at', header: t('sent_at'), cell: (mail) => <Moment at={mail.sent_at} /> },
-    { id: 'attempts', header: t('attempts'), align: 'right', cell: (mail) => mail.attempts },
+    { id: 'attempts', header: t('attempts'), room: 900, align: 'right', cell: (mail) => mail.attempts },
     { id: 'last_error', header: t('error'), wrap: true, cell: (mail) => mail.last_error },
   ];
 }

@@ -9,6 +9,7 @@ import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '../../../web/ui/icons.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
+import { useKeptList } from '../../../web/way-back.ts';
 import { useWords } from '../../../web/words.ts';
 import { listPlanEvents, showCalendarWeek } from '../contract.ts';
 import styles from './Calendar.module.css';
@@ -43,6 +44,7 @@ export default function CalendarScreen() {
   const t = useWords(planEventsTexts);
   const depo_id = useDepoId();
   const { tenant, depos } = useSession();
+  useKeptList(depoPath(tenant.slug, depo_id, 'plan_event_templates'));
   const today = useToday();
   const week = useWeek(today);
   const name = formatWeek(week);

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { depoPath, useDepoId, useGo } from '../../../web/address.ts';
+import { depoPath, useDepoId } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
@@ -27,7 +27,6 @@ function Computed({ label, value }: { label: string; value: string | null }) {
 /** A new route while `route` is null. `reload` reads the record again when somebody else has changed it. */
 export function RouteForm({ route: opened, reload }: { route: Route | null; reload: () => void }) {
   const t = useWords(routeFormTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const making = useWrite(createRoute, { stale });
@@ -45,7 +44,7 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
     said: ({ name }, was) => t(was ? 'saved' : 'created', { name }),
     addressOf: ({ id }) => depoPath(slug, depo_id, 'routes', id, 'edit'),
   });
-  const list = depoPath(slug, depo_id, 'routes', ...(route?.deleted_at ? ['filter', 'deleted'] : route?.tag ? ['filter', 'tagged'] : []));
+  const list = depoPath(slug, depo_id, 'routes');
   const isReadOnly = !can('routes.write') || (route !== null && route.deleted_at !== null);
   return (
     <>
@@ -76,7 +75,7 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
             <Computed label={t('time_to_depo')} value={route?.time_to_depo ?? null} />
           </FieldRow>
         </FieldGroup>
-        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+        {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
     </>
   );

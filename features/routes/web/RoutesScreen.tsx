@@ -69,7 +69,7 @@ export default function RoutesScreen() {
   const depo_id = useDepoId();
   const given = useParams().filter;
   const filter: Filter = filters.find((one) => one === given) ?? 'active';
-  const view = useListView({ q: '', tag: '' }, { per_page: 50 });
+  const view = useListView({ q: '', tag: '' }, { per_page: 50, list: depoPath(slug, depo_id, 'routes') });
   const { ids, selection } = useShown();
   const found = useList(listFilteredRoutes, { params: { filter }, query: { ...view.query, tag: view.filters.tag || undefined, q: view.filters.q || undefined } });
   const list: ListState<Route> = { ...found, rows: found.rows as readonly Route[] };

@@ -1,4 +1,4 @@
-import { tenantPath, useGo } from '../../../web/address.ts';
+import { tenantPath } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { NumberField, TextField } from '../../../web/ui/fields.tsx';
@@ -19,7 +19,6 @@ type Values = { stop_type: string; wait_time: number | '' };
 /** A new stop type while `opened` is null. */
 export function StopTypeForm({ stopType: opened, reload }: { stopType: StopType | null; reload: () => void }) {
   const t = useWords(stopTypesTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const making = useWrite(createStopType, { stale });
   const changing = useWrite(updateStopType, { stale });
@@ -46,7 +45,7 @@ export function StopTypeForm({ stopType: opened, reload }: { stopType: StopType 
             />
           </FieldRow>
         </FieldGroup>
-        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+        {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
       {record && <History kind="stop_types" id={record.id} names={{ stop_type: t('stop_type'), wait_time: t('wait_time') }} />}
     </>

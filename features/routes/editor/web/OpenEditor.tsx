@@ -100,7 +100,7 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
   const isDeactivated = record.deleted_at !== null;
   const isReadOnly = isDeactivated || !can('routes.write');
   useDeskKeys(desk, isReadOnly || asked !== null || desk.overtaken !== null);
-  const list = depoPath(slug, depo_id, 'routes', ...(isDeactivated ? ['filter', 'deleted'] : record.tag === null ? [] : ['filter', 'tagged']));
+  const list = depoPath(slug, depo_id, 'routes');
   const { route } = state.now;
   return (
     <>

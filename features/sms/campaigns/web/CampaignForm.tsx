@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '../../../../shared/calendar.ts';
-import { tenantPath, useGo } from '../../../../web/address.ts';
+import { tenantPath } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { DateField } from '../../../../web/ui/DateField.tsx';
@@ -26,7 +26,6 @@ const valuesOf = (campaign: SmsCampaign | null): CampaignValues => ({
 /** A new campaign while `campaign` is null. */
 export function CampaignForm({ campaign: opened, reload }: { campaign: SmsCampaign | null; reload: () => void }) {
   const t = useWords(campaignsTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const making = useWrite(createSmsCampaign, { stale });
   const changing = useWrite(updateSmsCampaign, { stale });
@@ -56,7 +55,7 @@ export function CampaignForm({ campaign: opened, reload }: { campaign: SmsCampai
           <SmsTextField of={edit} name="text" label={t('text')} hint={t('text_hint')} required disabled={isReadOnly} />
           <SwitchField of={edit} name="include_subscribe_info" label={t('include_subscribe_info')} hint={t('not_available')} disabled />
         </FieldGroup>
-        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+        {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
       {campaign && <History kind="sms_campaigns" id={campaign.id} names={names} />}
     </>

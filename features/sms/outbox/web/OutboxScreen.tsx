@@ -34,10 +34,10 @@ function columnsOf(t: Words): Column<OutboxMessage>[] {
     { id: 'status', header: t('states'), cell: (message) => <StatusDot tone={tones[message.status]}>{t(message.status)}</StatusDot> },
     { id: 'kind', header: t('kind'), cell: (message) => kindOf(message, t) },
     { id: 'text', header: t('text'), cell: (message) => <span className={styles.text}>{message.text}</span> },
-    { id: 'segments', header: t('segments'), align: 'right', cell: (message) => message.segments },
+    { id: 'segments', header: t('segments'), room: 900, align: 'right', cell: (message) => message.segments },
     { id: 'send_at', header: t('send_at'), cell: (message) => <Moment at={message.send_at} /> },
-    { id: 'sent_at', header: t('sent_at'), cell: (message) => <Moment at={message.sent_at} /> },
-    { id: 'delivered_at', header: t('delivered_at'), cell: (message) => <Moment at={message.delivered_at} /> },
+    { id: 'sent_at', header: t('sent_at'), room: 900, cell: (message) => <Moment at={message.sent_at} /> },
+    { id: 'delivered_at', header: t('delivered_at'), room: 1100, cell: (message) => <Moment at={message.delivered_at} /> },
     { id: 'attempts', header: t('attempts'), align: 'right', hidden: true, cell: (message) => message.attempts },
     { id: 'error', header: t('error'), wrap: true, cell: errorOf },
   ];

@@ -1,4 +1,4 @@
-import { tenantPath, useGo } from '../../../../web/address.ts';
+import { tenantPath } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { TextField } from '../../../../web/ui/fields.tsx';
@@ -16,7 +16,6 @@ const stale = [listSmsTemplates, showSmsTemplate];
 /** A new template while `template` is null. */
 export function TemplateForm({ template: opened, reload }: { template: SmsTemplate | null; reload: () => void }) {
   const t = useWords(templatesTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const making = useWrite(createSmsTemplate, { stale });
   const changing = useWrite(updateSmsTemplate, { stale });
@@ -38,7 +37,7 @@ export function TemplateForm({ template: opened, reload }: { template: SmsTempla
           <TextField of={edit} name="name" label={t('name')} required autoFocus={!template} maxLength={255} disabled={isReadOnly} />
           <SmsTextField of={edit} name="text" label={t('text')} hint={t('text_hint')} required disabled={isReadOnly} />
         </FieldGroup>
-        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+        {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
       {template && <History kind="sms_templates" id={template.id} names={{ name: t('name'), text: t('text') }} />}
     </>

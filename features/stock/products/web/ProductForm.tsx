@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { useList, useWrite, type ListState } from '../../../../web/reads.ts';
 import { ability, can, useLanguage, useSession } from '../../../../web/session.ts';
 import type { EditForm } from '../../../../web/ui/edit-form.ts';
@@ -25,7 +25,6 @@ const stale = [listProducts, showProduct, listChanges];
 /** A new product while `opened` is null. */
 export function ProductForm({ product: opened, reload }: { product: Product | null; reload: () => void }) {
   const t = useWords(productFormTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const making = useWrite(createProduct, { stale });
@@ -54,7 +53,7 @@ export function ProductForm({ product: opened, reload }: { product: Product | nu
       <Form of={edit} label={title}>
         <ProductFields edit={edit} open={open} product={product} />
         {product && <Balances edit={edit} lies={lies} version={product.lock_version} />}
-        <FormButtons of={edit} onCancel={() => go(list)} incomplete={!maySave} />
+        <FormButtons of={edit} back={list} incomplete={!maySave} />
       </Form>
       {product && <ProductHistory product={product} />}
     </>

@@ -1,4 +1,4 @@
-import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { useList, useWrite } from '../../../../web/reads.ts';
 import { ability, can, useSession } from '../../../../web/session.ts';
 import { confirm } from '../../../../web/ui/confirm.tsx';
@@ -28,7 +28,6 @@ function useOwnerChoices(owners: readonly WarehouseOwner[], warehouse: Warehouse
 /** A new warehouse while `opened` is null. `reload` reads the record again when somebody else has changed it. */
 export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Warehouse | null; reload: () => void }) {
   const t = useWords(warehouseFormTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const { rows: owners, error: unread, retry } = useList(listWarehouseOwners);
@@ -74,7 +73,7 @@ export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Wareho
         </FieldRow>
         {edit.form.values.owner.startsWith('Depo ') && <CheckboxField of={asking} name="primary" label={t('primary')} hint={t('primary_hint')} disabled={disabled} />}
         {loser && <p className={styles.warning} role="status">{t('primary_now', { name: loser.name })}</p>}
-        {!disabled && <FormButtons of={asking} onCancel={() => go(list)} />}
+        {!disabled && <FormButtons of={asking} back={list} />}
       </Form>
       {warehouse && <History kind="warehouses" id={warehouse.id} names={{ is_primary: t('primary'), axapta_id: t('axapta_id'), code: t('code'), name: t('name') }} />}
     </>

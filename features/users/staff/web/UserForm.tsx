@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminDepoPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { adminDepoPath, useDepoId } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
@@ -42,7 +42,6 @@ function Actions({ user, because, onChanged, onLink }: { user: User; because: st
 export function UserForm({ user: opened, reload }: { user: User | null; reload: () => void }) {
   const t = useWords(userFormTexts);
   const words = useWords(usersTexts);
-  const go = useGo();
   const { tenant: { slug }, user: me } = useSession();
   const depo_id = useDepoId();
   const making = useWrite(createUser, { stale });
@@ -82,7 +81,7 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
       {refused !== null && <p role="note">{refused}</p>}
       <Form of={edit} label={title}>
         <UserFields of={edit} user={user} disabled={isReadOnly} />
-        {!isReadOnly && <FormButtons of={edit} onCancel={() => go(list)} />}
+        {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
       {user && refused === null && <History kind="users" id={user.id} />}
     </>

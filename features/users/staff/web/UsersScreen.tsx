@@ -32,7 +32,7 @@ function columnsOf(t: Say<keyof typeof usersTexts>, roleOf: (user: ListedUser) =
     { id: 'email', header: t('email'), cell: (user) => user.email, sort: true, fixed: true },
     { id: 'first_name', header: t('first_name'), cell: (user) => user.first_name, sort: true },
     { id: 'last_name', header: t('last_name'), cell: (user) => user.last_name, sort: true },
-    { id: 'axapta_code', header: t('axapta_code'), cell: (user) => user.axapta_code, sort: true },
+    { id: 'axapta_code', header: t('axapta_code'), room: 1000, cell: (user) => user.axapta_code, sort: true },
     { id: 'role', header: t('role'), cell: (user) => <Badge tone={user.role === 'admin' ? 'info' : 'muted'}>{roleOf(user)}</Badge>, sort: true },
     { id: 'last_sign_in_at', header: t('last_sign_in'), cell: (user) => <SignIns user={user} />, sort: true },
     { id: 'actions', header: t('actions'), fixed: true, align: 'right', cell: (user) => <UserActions user={user} onLink={onLink} /> },

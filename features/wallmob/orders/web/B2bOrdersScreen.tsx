@@ -41,11 +41,11 @@ function NameCell({ order, t }: { order: B2bOrder; t: Words }) {
 function columnsOf(t: Words, { amount, quantity }: Figures): Column<B2bOrder>[] {
   return [
     { id: 'wallmob_order_id', header: t('wallmob_order_id'), cell: (order) => <NameCell order={order} t={t} />, sort: true, fixed: true },
-    { id: 'customer_id', header: t('customer_id'), cell: (order) => order.customer_id, sort: true },
+    { id: 'customer_id', header: t('customer_id'), room: 1000, cell: (order) => order.customer_id, sort: true },
     { id: 'date', header: t('date'), cell: (order) => <Moment at={order.date} />, sort: true },
     { id: 'shop_name', header: t('shop_name'), cell: (order) => order.shop_name, sort: true },
     { id: 'total_revenue', header: t('total_revenue'), align: 'right', cell: (order) => amount(order.total_revenue), sort: true },
-    { id: 'total_discount', header: t('total_discount'), align: 'right', cell: (order) => amount(order.total_discount), sort: true },
+    { id: 'total_discount', header: t('total_discount'), room: 1000, align: 'right', cell: (order) => amount(order.total_discount), sort: true },
     { id: 'total_quantity', header: t('total_quantity'), align: 'right', cell: (order) => quantity(order.total_quantity), sort: true },
     {
       id: 'exported_at', header: t('exported_at'), sort: true,

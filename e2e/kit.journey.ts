@@ -1,0 +1,87 @@
+// What every screen has from the kit: the way back, no line, records that are gone, two people in one record, little room.
+import { expect, test } from '@playwright/test';
+import { csrfToken, enter, getJson } from './people.ts';
+
+test('the last screen of the menu is in sight, and so is the one that is open', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  await page.goto('/isrute/admin/depo/1/users');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/isrute/sidekiq');
+  await expect(menu.locator('[aria-current="page"]')).toBeInViewport();
+  await menu.getByRole('button', { name: 'Collapse menu' }).click();
+  await menu.getByRole('link', { name: 'Cars' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Cars' })).toBeVisible();
+});
+
+test('the arrow and Cancel lead back to the list as it was', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  const left = /\/admin\/customers\?search_phrase=lund&sort=email&page=2$/;
+  for (const way of ['Back', 'Cancel']) {
+    await page.goto('/isrute/admin/customers?search_phrase=lund&sort=email&page=2');
+    await page.locator('tbody tr[data-leads]').first().getByRole('cell').nth(1).click();
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.getByRole('button', { name: way, exact: true }).click();
+    await expect(page).toHaveURL(left);
+  }
+});
+
+test('without a line a sorting and a screen say so, and come when there is one again', async ({ page, context }) => {
+  await enter(page, 'isrute', 'admin');
+  await page.goto('/isrute/admin/customers');
+  await expect(page.locator('tbody tr[data-leads]').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Email' }).click();
+  const said = page.getByRole('main').getByText('The server cannot be reached.');
+  await expect(said).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('tbody tr[data-leads]').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
+  await expect(said).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+});
+
+test('a record that is gone says so and leads back', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  await page.goto('/isrute/admin/stop_types/999999/edit');
+  await expect(page.getByText('This is not there any more')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Stop types' }).click();
+  await expect(page).toHaveURL(/\/admin\/stop_types$/);
+});
+
+test('when somebody else saved first, theirs stand beside mine and mine are kept', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  const [car] = await getJson<{ id: number; axapta_code: string }[]>(page, '/isrute/depo/1/cars');
+  await page.goto(`/isrute/admin/depo/1/cars/${car?.id}/edit`);
+  const mine = `+45201${String(Date.now()).slice(-5)}`;
+  const theirs = `T${String(Date.now()).slice(-6)}`;
+  await page.getByLabel('Mobile Number').fill(mine);
+  const other = await page.request.patch(`/isrute/depo/1/cars/${car?.id}`, {
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { car: { axapta_code: theirs } },
+  });
+  expect(other.ok(), await other.text()).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: `Mobile Number` })).toContainText(mine);
+  await expect(dialog.getByRole('row', { name: 'Axapta code' })).toContainText(theirs);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(mine);
+  await expect(page.getByLabel('Axapta code')).toHaveValue(theirs);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/has been updated|was updated|is saved|saved/i).first()).toBeVisible();
+  const [kept] = (await getJson<{ id: number; mobile_number: string; axapta_code: string }[]>(page, '/isrute/depo/1/cars')).filter(({ id }) => id === car?.id);
+  expect([kept?.mobile_number, kept?.axapta_code]).toEqual([mine, theirs]);
+});
+
+test('at 1024 the columns that matter stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enter(page, 'isrute', 'admin');
+  for (const [address, heading] of [['/isrute/admin/customers', 'Phone'], ['/isrute/admin/b2b_orders', 'Total revenue'], ['/isrute/admin/b2b_customers', 'Phone']] as const) {
+    await page.goto(address);
+    await expect(page.locator('tbody tr td').first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: heading })).toBeInViewport({ ratio: 1 });
+  }
+});
