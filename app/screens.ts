@@ -3,7 +3,10 @@ import { customerHits } from '../features/customers/web/CustomerHits.tsx';
 import { carHits } from '../features/cars/web/CarHits.tsx';
 import { b2bHits } from '../features/b2b-customers/web/B2bHits.tsx';
 import { productHits } from '../features/stock/products/web/ProductHits.tsx';
+import { documentHits } from '../features/stock/documents/web/DocumentHits.tsx';
+import { warehouseHits } from '../features/stock/warehouses/web/WarehouseHits.tsx';
 import { routeHits } from '../features/routes/web/RouteHits.tsx';
+import { stopHits } from '../features/routes/web/StopHits.tsx';
 import {
   IconAddressBook, IconBuildingStore, IconBuildingWarehouse, IconCalendar, IconClipboardList, IconClockPlay,
   IconHandStop, IconHistory, IconIceCream, IconListCheck, IconMail, IconMapPin, IconMessage,
@@ -339,4 +342,4 @@ const listed: readonly Screen[] = [
 export const screens: readonly Screen[] = listed.map((screen) => (isOfGoods(screen) ? { ...screen, home: true } : screen));
 
 /** What the search in the top bar finds beside screens. */
-export const sources: readonly PaletteSource[] = [routeHits, carHits, customerHits, b2bHits, productHits];
+export const sources: readonly PaletteSource[] = [routeHits, stopHits, carHits, customerHits, b2bHits, productHits, warehouseHits, ...documentHits];

@@ -127,6 +127,12 @@ export const listRoutes = endpoint({
   params: depoParam, query: listQuery, answer: z.union([z.array(route), z.array(routeOption)]),
 });
 
+/** Stops of the depot's routes by address, for the search of the top bar: the first few, in the order of route and stop. */
+export const findStops = endpoint({
+  name: 'find stops', method: 'GET', path: `${D}/found_stops`, needs: 'routes.read', params: depoParam, query: z.object({ q: z.string().max(100) }),
+  answer: z.array(z.object({ id, address: z.string(), position: z.number().int(), route_id: id, route_name: z.string() })),
+});
+
 export const listFilteredRoutes = endpoint({
   name: 'list filtered routes', method: 'GET', path: `${D}/routes/filter/{filter}`, needs: 'routes.read', page: true,
   params: depoParam.extend({ filter: z.enum(routeFilters) }), query: listQuery.omit({ filter: true }),

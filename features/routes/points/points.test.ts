@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { listB2bCustomers } from '../../b2b-customers/contract.ts';
-import { createRoute, listUnplannedSales, showRoute } from '../contract.ts';
+import { createRoute, findStops, listUnplannedSales, showRoute } from '../contract.ts';
 import {
   addB2bCustomer, countActiveCustomers, createRoutePoint, deleteRoutePoint, destroyPointByAddress, listActiveRoutes, listRoutePoints, movePoint, removeB2bCustomer,
   showRoutePoint, updateRoutePoint,
@@ -31,6 +31,14 @@ async function start(count = 3) {
 const addresses = (points: { address: string | null; position: number }[]) => points.map((point) => `${point.position} ${point.address}`);
 
 describe('a stop', () => {
+  test('is found by its address among the routes of its depot, its case and signs aside', async () => {
+    const { admin, depo, route, tenant } = await start(12);
+    const find = async (q: string, depo_id = depo.id) => (await admin.call(findStops, { params: { depo_id }, query: { q } })).body;
+    expect(await find('VEJ, 11')).toEqual([{ id: route.route_points[10]?.id, address: 'Vej 11', position: 11, route_id: route.id, route_name: 'Nord' }]);
+    expect((await find('vej')).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect([await find('gade'), await find('vej', (await tenant.makeDepo()).id), await find('%')]).toEqual([[], [], []]);
+  });
+
   // spec: R-509, R-513, R-417, R-814, R-992
   test('is added at its position with the usual wait, and the route is reckoned again and flagged', async () => {
     const { admin, params, points, show } = await start();

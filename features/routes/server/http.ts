@@ -1,13 +1,14 @@
 import { listed, serve, serveOutside, type Served } from '../../../server/serve.ts';
 import {
-  copyAndReverseRoute, copyRoute as copyRouteCall, countRoutes, createRoute as createRouteCall, deleteRoute, listFilteredRoutes, listRoutes,
+  copyAndReverseRoute, copyRoute as copyRouteCall, countRoutes, createRoute as createRouteCall, deleteRoute, findStops, listFilteredRoutes, listRoutes,
   moveRoutePoints as moveRoutePointsCall, showRoute, undoDeleteRoute, updateEstimates as updateEstimatesCall, updateRoute as updateRouteCall,
 } from '../contract.ts';
 import { copyRoute, moveRoutePoints } from '../copies/server/commands.ts';
 import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './commands.ts';
-import { routeById, routeCounts, routesOfDepo } from './queries.ts';
+import { routeById, routeCounts, routesOfDepo, stopsFound } from './queries.ts';
 
 export const routesHttp: readonly Served[] = [
+  serve(findStops, ({ tx, params, query }) => stopsFound(tx, params.depo_id, query.q)),
   serve(listRoutes, async ({ tx, by, params, query }) => {
     const { rows, total } = await routesOfDepo(tx, by, params.depo_id, query);
     return listed(rows, total);

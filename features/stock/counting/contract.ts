@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { day, dayOut, id, instantOut, page } from '../../../shared/wire.ts';
-import { link, linesInput, named, W, warehouseSide } from '../contract.ts';
+import { link, linesInput, named, P, W, warehouseSide } from '../contract.ts';
 
 export const countingLine = z.object({
   id, product_id: id, product: z.object({ id, sku: z.string(), description: z.string() }), sku: z.string(), description: z.string(), packaging_size: z.number().int(),
@@ -47,6 +47,12 @@ export const createCountingDocument = endpoint({
 
 export const showCountingDocument = endpoint({
   name: 'show manual counting document', method: 'GET', path: `${D}/{id}`, needs: 'inventory.read', page: true, home: true, params: documentParam, answer: countingDocumentWithLines,
+});
+
+/** By its number alone, for who does not know the warehouse; without its lines. */
+export const findCountingDocument = endpoint({
+  name: 'find manual counting document', method: 'GET', path: `${P}/manual_counting_documents/{id}`, needs: 'inventory.read', home: true,
+  params: warehouseParam.omit({ warehouse_id: true }).extend({ id }), answer: countingDocument,
 });
 
 /** Takes the lines that are named and leaves the others: several people may count one document. */

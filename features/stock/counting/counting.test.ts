@@ -46,6 +46,15 @@ describe('a count', () => {
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([35, 10]);
   });
 
+  test('is found by its number alone, and by nobody of another depot', async () => {
+    const { world, depot, staff, open } = await counted();
+    const document = await open();
+    const find = (depo_id: number, who = staff) => who.get(`inventory/depo/${depo_id}/manual_counting_documents/${document.id}`);
+    expect((await find(world.depo_id)).body).toMatchObject({ id: document.id, warehouse: { id: depot.id } });
+    const other = await world.tenant.makeDepo();
+    expect((await find(other.id, await world.tenant.signIn('admin'))).status).toBe(404);
+  });
+
   test('posts the differences as of then, whatever moved since', async () => {
     const { world, staff, at, receive, open, fill, approve, lines, vanilla, mint, depot } = await counted();
     const document = await open();

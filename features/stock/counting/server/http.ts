@@ -2,13 +2,13 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { listed, serve, serveOutside } from '../../../../server/serve.ts';
 import {
   approveCountingDocument, countingRefusals, createCountingDocument, deleteCountingDocument, exportCountingDocument, fillCountingDocument, listCountingDocuments,
-  listMovedSince, recutCountingDocument, showCountingDocument,
+  findCountingDocument, listMovedSince, recutCountingDocument, showCountingDocument,
 } from '../contract.ts';
 import { countingSheet } from '../../exports/server/queries.ts';
 import {
   approveCountingDocument as approve, createCountingDocument as create, deleteCountingDocument as remove, fillCountingDocument as fill, recutCountingDocument as recut,
 } from './commands.ts';
-import { documentById, documentsOfWarehouse, movedSince } from './queries.ts';
+import { documentById, documentByNumber, documentsOfWarehouse, movedSince } from './queries.ts';
 
 export const countingHttp = [
   serve(listCountingDocuments, async ({ tx, params, query }) => {
@@ -16,6 +16,7 @@ export const countingHttp = [
     return listed(rows, total);
   }),
   serve(createCountingDocument, ({ tx, by, params, body }) => create(tx, by, params, body.date)),
+  serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
   serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
   serve(exportCountingDocument, async ({ tx, tenant, params }) => countingSheet(await documentById(tx, params), tenant)),
   serve(fillCountingDocument, ({ tx, by, params, body }) => fill(tx, by, params, body.manual_counting_document_line_items_attributes)),

@@ -61,6 +61,14 @@ export async function movedSince(tx: TenantTx, by: Act, at: Omit<At, 'id'>, give
   return rows;
 }
 
+/** 404 for a document of another depot's warehouse. */
+export async function documentByNumber(tx: TenantTx, { depo_id, id }: Omit<At, 'warehouse_id'>): Promise<CountingDocument> {
+  const [found] = await documentRows(tx, sql`d.id = ${id}`, sql``);
+  if (!found) return notFound();
+  await refuseStrangeWarehouse(tx, depo_id, found.warehouse_id);
+  return found;
+}
+
 /** 404 for a document of another warehouse, or of a warehouse of another depot. */
 export async function documentById(tx: TenantTx, at: At): Promise<CountingDocumentWithLines> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
