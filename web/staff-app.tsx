@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { NoSuchAddress, placeOf, queryOf, queryText, useGo } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { homeDepo } from './last-depo.ts';
-import { codeOf, loadCode } from './screen-code.ts';
+import { codeOf, loadCode, ScreenStuck } from './screen-code.ts';
 import { firstAddress, mayOpen, routerPath, type PaletteSource, type Screen } from './screens.ts';
 import { language, session, useSession } from './session.ts';
 import { EmptyState, Failure, Loading } from './ui/EmptyState.tsx';
@@ -42,6 +42,8 @@ function Screened({ screen }: { screen: Screen }) {
 function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();
   const retry = useCallback(() => { void router.invalidate(); }, [router]);
+  useEffect(() => { if (error instanceof ScreenStuck) location.reload(); }, [error]);
+  if (error instanceof ScreenStuck) return <Loading />;
   if (error instanceof ApiError) return <Failure error={error} retry={retry} />;
   return error instanceof NoSuchAddress ? <NotFound /> : <ScriptError error={error} />;
 }
