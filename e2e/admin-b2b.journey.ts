@@ -88,7 +88,7 @@ test('an import shows its rows before it saves them', async ({ page }) => {
   await page.screenshot({ path: 'test-results/b2b-import.png' });
   const found = () => getJson<unknown[]>(page, `/isbilen/admin/b2b_customers?search_phrase=${number}a`);
   expect(await found()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Import 1 rows, leave out 1' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 row, leave out 1' }).click();
   await expect(page.getByText('1 created, 0 updated, 1 left out')).toBeVisible();
   expect(await found()).toMatchObject([{ customer_name: 'Pasted kiosk', opening_week: 14 }]);
 });

@@ -80,7 +80,8 @@ test('the product tenant has the marketing text and the AX customer ID, another 
   await expect(page.getByText('Depo successfully updated!')).toBeVisible();
   await isAccessible(page);
   await page.goto('/isrute/admin/depos/2/edit');
-  await expect(page.getByText('only your own depos can be edited')).toBeVisible();
+  await expect(page.getByText('only your own depos can be read and edited')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 
   await enter(page, 'isbilen', 'admin');

@@ -207,15 +207,22 @@ test('a second press within two seconds saves nothing, and what somebody else ap
   });
   let saves = 0;
   page.on('request', (request) => { if (request.method() === 'PATCH') saves += 1; });
+  await page.clock.install();
   await page.goto(`${P}/warehouses/${truck}/stock_orders/${id}/edit`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeVisible();
+  // The page's clock stands still between the two presses: a slow machine makes no long pause of them.
+  await page.clock.pauseAt(Date.now() + 5_000);
   await save.click();
   await expect(page.getByText('Order successfully saved!')).toBeVisible();
+  await page.clock.runFor(1_900);
   await save.click();
-  await page.waitForTimeout(2_100);
+  await page.clock.runFor(200);
+  await page.waitForTimeout(500);
   expect(saves).toBe(1);
   await save.click();
   await expect.poll(() => saves).toBe(2);
+  await page.clock.resume();
 
   await page.waitForTimeout(500);
   const other = await page.request.post(`${P}/stock_transfers`, { headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { stock_transfer: { stock_order_id: id } } });
