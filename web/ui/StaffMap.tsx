@@ -17,6 +17,8 @@ export interface StaffMapProps {
   heat?: readonly HeatPoint[];
   /** Where the map begins while there are no points, and where it goes when this changes. */
   centre: LatLng & { zoom: number };
+  /** Where the map opens instead of showing all points; what it becomes later moves nothing. */
+  opensAt?: LatLng | null;
   hovered?: MapPointId | null;
   selected?: MapPointId | null;
   /** The pointer came over a point or left it: lift its row. */

@@ -11,6 +11,7 @@ import { useWords } from '../words.ts';
 import { LiftedPoint } from './LiftedPoint.tsx';
 import { clusterLayers, heatLayers, lineLayers, pointLayers, polygonLayers } from './map-layers.ts';
 import { boundsOf, heatCollection, lineCollection, pathOf, pointCollection, type Bounds, type MapPoint } from './map-points.ts';
+import { closesPopup } from './map-keys.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { PointList } from './PointList.tsx';
 import { mapTexts } from './map-texts.ts';
@@ -39,6 +40,12 @@ function fitTo(map: MapRef, box: Bounds, padding: number, duration: number): voi
   map.fitBounds(box, { padding: room, maxZoom: closest(box), duration });
 }
 
+function viewAt({ opensAt, centre }: StaffMapProps, box: Bounds | null) {
+  if (opensAt) return { latitude: opensAt.lat, longitude: opensAt.lng, zoom: 14 };
+  if (box) return { bounds: box, fitBoundsOptions: { padding: 40, maxZoom: closest(box) } };
+  return { latitude: centre.lat, longitude: centre.lng, zoom: centre.zoom };
+}
+
 function useCamera(map: React.RefObject<MapRef | null>, props: StaffMapProps) {
   const { centre, fit, fitPadding = 48 } = props;
   const box = boxAround(props);
@@ -50,7 +57,7 @@ function useCamera(map: React.RefObject<MapRef | null>, props: StaffMapProps) {
     if (map.current && now) fitTo(map.current, now, padding, duration);
   };
   useEffect(() => {
-    if (hasContent) showAll(latest.current.isFirst ? 0 : 300);
+    if (hasContent && !(latest.current.isFirst && props.opensAt)) showAll(latest.current.isFirst ? 0 : 300);
     if (hasContent) latest.current.isFirst = false;
   // Deliberately not on every change of the points: a poll must not take the map out of the reader's hands.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is read through a ref on purpose
@@ -69,6 +76,19 @@ function usePopupInView(map: React.RefObject<MapRef | null>, at: LatLng | undefi
     const height = map.current?.getContainer().clientHeight ?? 0;
     if (lat !== undefined && lng !== undefined) map.current?.easeTo({ center: [lng, lat], offset: [0, height / 5], duration: 150 });
   }, [map, lat, lng]);
+}
+
+/** Escape closes the popup, unless it belongs to a dialog or menu above the map or to somebody who types. */
+function useEscape(onClose: (() => void) | undefined) {
+  const isOpen = onClose !== undefined;
+  const newest = useRef(onClose);
+  useEffect(() => { newest.current = onClose; });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: KeyboardEvent) => { if (closesPopup(event)) newest.current?.(); };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOpen]);
 }
 
 /** The point under the pointer; markers above the canvas answer for themselves. */
@@ -107,6 +127,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
   const byKey = useMemo(() => new Map(points.map((point) => [String(point.id), point])), [points]);
   const { box, showAll } = useCamera(map, props);
   usePopupInView(map, popup?.at);
+  useEscape(popup?.onClose);
   const [dragged, setDragged] = useState<MapPointId | null>(null);
   const { hover, click } = usePointer(props, dragged !== null, byKey, map);
   const lifted = clustered ? [] : [...new Set([selected, hovered, dragged])].flatMap((id) => (id === null ? [] : byKey.get(String(id)) ?? []));
@@ -120,7 +141,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
     <div className={classes.box} style={{ height }}>
       <MapView
         ref={map} mapStyle={style} styleDiffing={false} maxZoom={props.maxZoom ?? 16} minZoom={3} attributionControl={false} dragRotate={false} touchPitch={false} pitchWithRotate={false}
-        initialViewState={box ? { bounds: box, fitBoundsOptions: { padding: 40, maxZoom: closest(box) } } : { latitude: props.centre.lat, longitude: props.centre.lng, zoom: props.centre.zoom }}
+        initialViewState={viewAt(props, box)}
         locale={{
           'Map.Title': label, 'NavigationControl.ZoomIn': t('zoom_in'), 'NavigationControl.ZoomOut': t('zoom_out'),
           'FullscreenControl.Enter': t('full_screen'), 'FullscreenControl.Exit': t('full_screen'), 'Popup.Close': t('close'),

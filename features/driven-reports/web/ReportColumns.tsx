@@ -34,7 +34,13 @@ export function Tags({ point, t }: { point: ReportPoint; t: ReportWords }) {
 function Expected({ point, zone, t }: { point: ReportPoint; zone: string; t: ReportWords }) {
   const planned = timeOf(point.planned_at, zone);
   const now = point.status === 'pending' ? timeOf(point.google_estimate_time, zone) : null;
-  return <>{planned}{now !== null && now !== planned && <span className={styles.now}>{t('now_expected', { time: now })}</span>}</>;
+  if (now === null || now === planned) return planned;
+  return <span className={styles.expected}>{planned}<span className={styles.now}>{t('now_expected', { time: now })}</span></span>;
+}
+
+/** Where there is little room the sign alone is seen; the words stay for whoever points at it or listens. */
+function Became({ point, t }: { point: ReportPoint; t: ReportWords }) {
+  return <span title={t(point.status)}><StatusDot tone={toneOf[point.status]}><span className={styles.became}>{t(point.status)}</span></StatusDot></span>;
 }
 
 interface Wishes { t: ReportWords; zone: string; money: (amount: number | null) => string; select: (key: string) => void }
@@ -42,12 +48,12 @@ interface Wishes { t: ReportWords; zone: string; money: (amount: number | null) 
 export function reportColumns({ t, zone, money, select }: Wishes): Column<ReportPoint>[] {
   return [
     { id: 'position', header: t('position'), align: 'right', width: 44, cell: (point) => point.position },
-    { id: 'status', header: t('status'), width: 112, cell: (point) => <StatusDot tone={toneOf[point.status]}>{t(point.status)}</StatusDot> },
+    { id: 'status', header: t('status'), cell: (point) => <Became point={point} t={t} /> },
     {
-      id: 'address', header: t('address'), wrap: true, fixed: true,
+      id: 'address', header: t('address'), fixed: true,
       cell: (point) => (
         <span className={styles.stop}>
-          <button type="button" className={styles.place} onClick={() => select(point.key)} aria-label={t('show_on_map', { stop: nameOf(point, t) })}>{nameOf(point, t)}</button>
+          <button type="button" className={styles.place} onClick={() => select(point.key)} title={nameOf(point, t)} aria-label={t('show_on_map', { stop: nameOf(point, t) })}>{nameOf(point, t)}</button>
           <Tags point={point} t={t} />
         </span>
       ),

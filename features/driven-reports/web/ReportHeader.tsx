@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { showDay, dayIn, clockIn } from '../../../shared/calendar.ts';
 import { depoPath, tenantPath } from '../../../web/address.ts';
 import { can, useSession } from '../../../web/session.ts';
@@ -14,8 +15,8 @@ import { reportTexts } from './report-texts.ts';
 
 const tones: Record<PlanEvent['status'], Tone> = { planned: 'muted', under_way: 'info', finished: 'ok' };
 
-/** Which trip this is, how it went so far, and what may be done about it. */
-export function ReportHeader({ event }: { event: PlanEvent }) {
+/** Which trip this is, how it went so far, and what may be done about it; `now` is what the truck does. */
+export function ReportHeader({ event, now }: { event: PlanEvent; now: ReactNode }) {
   const t = useWords(reportTexts);
   const { slug } = useSession().tenant;
   const money = useMoney();
@@ -45,6 +46,7 @@ export function ReportHeader({ event }: { event: PlanEvent }) {
         <span>{t('figure_sms', { n: event.sms_receivers_count })}</span>
         {event.car_not_moving && <StatusDot tone="warn">{t('car_not_moving')}</StatusDot>}
         {event.sms_stopped_at !== null && <StatusDot tone="muted">{t('sms_stopped')}</StatusDot>}
+        {now}
         <ConvertedChip event={event} />
       </div>
     </>

@@ -13,7 +13,7 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useWords } from '../../../web/words.ts';
 import { fromGeoPoint } from '../../../shared/geo.ts';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
-import { listCarRoutes, listReportPoints, type ReportPoint } from '../../plan-events/report/contract.ts';
+import { listReportPoints, type ReportPoint } from '../../plan-events/report/contract.ts';
 import { isInTab, type ReportTab } from '../../plan-events/report/rules.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
 import { nameOf, reportColumns, toneOf } from './ReportColumns.tsx';
@@ -21,7 +21,8 @@ import { linesOnMap, pointsOnMap } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
 import { ReportHeader } from './ReportHeader.tsx';
 import { StopPopup } from './StopPopup.tsx';
-import { useTruck } from './use-truck.ts';
+import { TruckNow } from './TruckNow.tsx';
+import { useDriven, type Driven } from './use-truck.ts';
 
 const LIVE_MS = 10_000;
 const tabs = [['all', 'all'], ['visited', 'visited_tab'], ['planned', 'planned_tab'], ['b2b', 'b2b_tab']] as const;
@@ -34,6 +35,7 @@ export default function ReportScreen() {
   const often = is_over ? {} : { every_ms: LIVE_MS };
   const event = useRead(showPlanEvent, { params: { id } }, often);
   const points = useRead(listReportPoints, { params: { id } }, often);
+  const driven = useDriven(id, event.value, LIVE_MS);
   const now_over = event.value?.status === 'finished';
   // Late GPS data may still correct a finished trip, but nobody waits for it: reloading shows it.
   if (event.value && now_over !== is_over) setOver(now_over);
@@ -43,19 +45,20 @@ export default function ReportScreen() {
   const { value, ...state } = points;
   return (
     <>
-      <ReportHeader event={event.value} />
-      <ReportBody key={id} event={event.value} points={value ?? []} state={state} />
+      <ReportHeader event={event.value} now={event.value.status === 'under_way' && <TruckNow truck={driven.truck} points={value ?? []} />} />
+      <ReportBody key={id} event={event.value} driven={driven} points={value ?? []} state={state} />
     </>
   );
 }
 
 interface BodyProps {
   event: PlanEvent;
+  driven: Driven;
   points: readonly ReportPoint[];
   state: { isPending: boolean; isFetching: boolean; error: Error | null; retry(): void };
 }
 
-function ReportBody({ event, points, state }: BodyProps) {
+function ReportBody({ event, driven, points, state }: BodyProps) {
   const t = useWords(reportTexts);
   const zone = useSession().tenant.time_zone;
   const money = useMoney();
@@ -70,14 +73,14 @@ function ReportBody({ event, points, state }: BodyProps) {
     <>
       <Tabs label={t('tabs')} items={items} value={chosen} onChange={(key) => { setSearch({ tab: key }); setSelected(null); }} />
       <Split
-        share={0.56}
+        share={0.64}
         left={(
           <Table
             label={t('stops')} name="plan_event_report" columns={columns} list={{ ...rowsHere(shown), ...state }} rowId={keyOf} rowName={(point) => nameOf(point, t)}
             tone={rowTone} active={hovered ?? selected} onHover={(point) => setHovered(point?.key ?? null)} empty={{ title: t('none'), text: t('none_text') }}
           />
         )}
-        right={<ReportMap event={event} points={points} shown={shown} hovered={hovered} selected={selected} onHover={setHovered} onSelect={setSelected} />}
+        right={<ReportMap event={event} driven={driven} points={points} shown={shown} hovered={hovered} selected={selected} onHover={setHovered} onSelect={setSelected} />}
       />
     </>
   );
@@ -88,17 +91,15 @@ const keyOf = (point: ReportPoint) => point.key;
 const rowTone = (point: ReportPoint) => (point.status === 'skipped' || point.status === 'unplanned' ? toneOf[point.status] : null);
 
 interface MapProps {
-  event: PlanEvent; points: readonly ReportPoint[]; shown: readonly ReportPoint[];
+  event: PlanEvent; driven: Driven; points: readonly ReportPoint[]; shown: readonly ReportPoint[];
   hovered: MapPointId | null; selected: MapPointId | null; onHover: (id: MapPointId | null) => void; onSelect: (id: MapPointId | null) => void;
 }
 
-function ReportMap({ event, points, shown, hovered, selected, onHover, onSelect }: MapProps) {
+function ReportMap({ event, driven, points, shown, hovered, selected, onHover, onSelect }: MapProps) {
   const t = useWords(reportTexts);
   const { tenant, depos } = useSession();
-  const routes = useRead(listCarRoutes, { params: { id: event.id } }, event.status === 'under_way' ? { every_ms: LIVE_MS } : {});
-  const driven = routes.value;
-  const lines = useMemo(() => linesOnMap(driven ?? []), [driven]);
-  const truck = useTruck(event, driven ?? []);
+  const { truck } = driven;
+  const lines = useMemo(() => linesOnMap(driven.lines), [driven.lines]);
   const stops = useMemo(() => pointsOnMap(shown, (point) => nameOf(point, t)), [shown, t]);
   const car: MapPoint[] = truck ? [{ ...truck, id: 'truck', kind: 'car', colour: mapColours.car, title: t('car', { car: event.car_internal_number }) }] : [];
   const open = shown.find((point) => point.key === selected);
@@ -107,8 +108,11 @@ function ReportMap({ event, points, shown, hovered, selected, onHover, onSelect 
     { colour: mapColours.eshop, words: t('eshop') }, { colour: mapColours.past, words: t('pending') }, { colour: mapColours.driven, words: t('driven'), dashed: true },
   ];
   const depo = depos.find((one) => one.id === event.depo_id)?.address_coordinates;
+  // A map opens once: where the truck is must be known before.
+  if (driven.isPending) return <Loading />;
   return (
     <StaffMap
+      opensAt={truck}
       points={[...stops, ...car]} lines={lines} centre={{ ...(depo ?? tenant.coordinates), zoom: depo ? 11 : tenant.zoom }} legend={legend} label={t('map')}
       hovered={hovered} selected={selected} onHover={onHover} onSelect={(id) => onSelect(id === 'truck' ? null : id)}
       popup={open ? { at: fromGeoPoint(open.point), content: <StopPopup point={open} points={points} event={event} />, onClose: () => onSelect(null) } : null}

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import polyline from '@mapbox/polyline';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { say } from '../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { mapIn } from '../../../web/test/open.tsx';
@@ -29,6 +30,46 @@ const skipped = { ...visited, key: 'stop 2', id: 2, position: 2, kind: 'stop', s
 const unplanned = { ...skipped, key: 'stop 3', id: null, position: null, stop_type: null, address: 'Vej 3', status: 'unplanned' } as unknown as ReportPoint;
 const points = [visited, skipped, unplanned];
 const on = { path: 'plan_events/5', pattern: 'plan_events/$id', answers: { [showPlanEvent.name]: event, [listReportPoints.name]: points, [listCarRoutes.name]: [], 'list route points': [] } };
+
+afterEach(() => { vi.useRealTimers(); });
+
+describe('while the truck drives', () => {
+  const pending = { ...visited, key: 'stop 4', id: 4, position: 4, address: 'Vej 4', status: 'pending', actual_arrival_time: null, total_revenue: 0, orders_count: 0 } as unknown as ReportPoint;
+  const line = { car_id: 3, encoded_polyline: polyline.encode([[55.4, 10.39], [55.41, 10.4]]), started_at: '2026-06-10T09:00:00+02:00', ended_at: '2026-06-10T09:30:00+02:00', distance_m: 900 };
+  const report = (now: string, google_estimate_time: string, more: object = {}) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    const answers = {
+      ...on.answers, [showPlanEvent.name]: { ...event, status: 'under_way', car_id: 3 }, [listReportPoints.name]: [...points, { ...pending, google_estimate_time }],
+      [listCarRoutes.name]: [line], ...more,
+    };
+    return drawn(<ReportScreen />, { ...on, answers });
+  };
+  const planned = '2026-06-10T09:00:00+02:00';
+
+  test('its report opens at the truck and says the next stop, how late it comes and how old its position is', async () => {
+    const html = await report('2026-06-10T09:30:08+02:00', '2026-06-10T09:03:00+02:00');
+    expect(wordsOf(html)).toContain('Next stop 4. Vej 4, + 3 min, position 8 s old');
+    expect(mapIn(html)).toMatchObject({ opensAt: { lat: 55.41, lng: 10.4 } });
+  });
+
+  test('it may be early or on time, and a position of a quarter of an hour is marked', async () => {
+    expect(wordsOf(await report('2026-06-10T09:32:00+02:00', '2026-06-10T08:58:00+02:00'))).toContain('Vej 4, - 2 min, position 2 min old');
+    const old = await report('2026-06-10T09:46:00+02:00', planned);
+    expect(wordsOf(old)).toMatch(/Vej 4, on time, ! position 16 min old/);
+  });
+
+  test('without a position the map shows all stops', async () => {
+    const html = await report('2026-06-10T09:30:08+02:00', planned, { [listCarRoutes.name]: [] });
+    expect(mapIn(html)).toMatchObject({ opensAt: null });
+    expect(wordsOf(html)).not.toContain(' old');
+  });
+
+  test('of a trip that is over nothing of it is said', async () => {
+    const html = await drawn(<ReportScreen />, { ...on, answers: { ...on.answers, [listCarRoutes.name]: [line] } });
+    expect(wordsOf(html)).not.toMatch(/Next stop|old/);
+    expect(mapIn(html)).toMatchObject({ opensAt: null });
+  });
+});
 
 describe('the report', () => {
   // spec: R-239..R-244

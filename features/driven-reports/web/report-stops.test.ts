@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapColours } from '../../../web/ui/map-points.ts';
 import type { ReportPoint } from '../../plan-events/report/contract.ts';
-import { colourOf, pointsOnMap, positionOnRoute, stopOnRoute } from './report-stops.ts';
+import { colourOf, minutesLate, pointsOnMap, positionOnRoute, stopAhead, stopOnRoute } from './report-stops.ts';
 
 function point(over: Partial<ReportPoint>): ReportPoint {
   return {
@@ -37,6 +37,20 @@ describe('which stop of the route a point is', () => {
     expect(stopOnRoute(point({}), [stop(6, 1, 10.2005)])?.id).toBe(6);
     expect(stopOnRoute(point({}), [stop(6, 1, 10.22)])).toBeNull();
   });
+});
+
+test('the stop ahead is the first that is not due yet behind the last visited one', () => {
+  const points = [
+    point({ key: 'a', position: 1, status: 'pending' }), point({ key: 'b', position: 2 }), point({ key: 'c', position: 4, status: 'pending' }),
+    point({ key: 'd', position: 3, status: 'pending' }), point({ key: 'e', position: null, status: 'unplanned' }),
+  ];
+  expect(stopAhead(points)?.key).toBe('d');
+  expect(stopAhead(points.slice(1, 2))).toBeNull();
+});
+
+test('how late the truck comes is told in whole minutes, early ones below nothing, and not where a time is missing', () => {
+  const late = (google_estimate_time: string | null) => minutesLate({ planned_at: '2026-06-10T09:00:00+02:00', google_estimate_time });
+  expect([late('2026-06-10T07:03:20Z'), late('2026-06-10T09:00:00+02:00'), late('2026-06-10T08:56:00+02:00'), late(null)]).toEqual([3, 0, -4, null]);
 });
 
 test('a point is put behind the stop visited before it, and first when it was the first', () => {

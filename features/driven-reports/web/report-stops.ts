@@ -1,10 +1,12 @@
 // The report's points as the map draws them, and what they are called.
 import { distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
+import { nextStop } from '../../tracking/rules.ts';
 import type { ReportPoint } from '../../plan-events/report/contract.ts';
 
-export interface DrivenLine { encoded_polyline: string; started_at: string }
-export interface CarPlace extends LatLng { heading: number | null }
+export interface DrivenLine { encoded_polyline: string; started_at: string; ended_at: string }
+/** Where a car was, and when that was measured. */
+export interface CarPlace extends LatLng { heading: number | null; at: string }
 
 /** Of an e-shop stop the kind shows, whatever became of it; the list says the rest in words (routes.md 2.3). */
 export function colourOf(point: Pick<ReportPoint, 'kind' | 'status'>): string {
@@ -21,6 +23,18 @@ export function pointsOnMap(points: readonly ReportPoint[], nameOf: (point: Repo
 
 export function linesOnMap(lines: readonly DrivenLine[]): MapLine[] {
   return lines.map((line) => ({ id: line.started_at, path: line.encoded_polyline, colour: mapColours.driven }));
+}
+
+/** The stop that the truck comes to next, as its estimates are made. */
+export function stopAhead(points: readonly ReportPoint[]): ReportPoint | null {
+  const planned = points.flatMap((point) => (point.position === null || point.status === 'unplanned' ? [] : [{ point, position: point.position, visited_state: point.status }]));
+  return nextStop(planned)?.point ?? null;
+}
+
+/** Whole minutes after its planned time, below nothing before it; null where either time is not known. */
+export function minutesLate(point: Pick<ReportPoint, 'planned_at' | 'google_estimate_time'>): number | null {
+  if (point.planned_at === null || point.google_estimate_time === null) return null;
+  return Math.round((new Date(point.google_estimate_time).getTime() - new Date(point.planned_at).getTime()) / 60_000);
 }
 
 interface OnRoute { id: number; position: number; address: string | null; point: ReportPoint['point'] | null }
