@@ -16,7 +16,7 @@ test.use({ actionTimeout: 15_000 });
 let day: DayServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   // Tomorrow morning: a cookie that the server dates is then never too old for the browser.
   const morning = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 6 * 3_600_000);
   day = await startDay(morning);
@@ -47,7 +47,7 @@ async function makeRoute(page: Page): Promise<void> {
   await isAccessible(page);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Route successfully approved!')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Put on calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put on calendar' })).toBeVisible();
 }
 
 async function plan(page: Page): Promise<number> {
@@ -90,7 +90,7 @@ interface Followed { car: { coordinates: { lat: number; lng: number } } | null; 
 
 // spec
 test('a day from the desk to the street', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await tellTime(page);
   await enter(page, 'isrute', 'admin', day.address);
   await makeRoute(page);

@@ -50,10 +50,15 @@ test('a forgotten password is asked for, its link read by an admin without a mai
   await admin.goto(`${home}/admin/mail_outbox`);
   await signIn(admin, 'admin@premier-is.test');
   await admin.getByRole('button', { name: /^Show details/ }).first().click();
+  await admin.getByRole('button', { name: 'Show once' }).click();
   const text = admin.locator('pre').first();
   await expect(text).toContainText('reset_password_token=');
   const link = /https?:\S+/.exec(await text.innerText())?.[0] ?? '';
   await isAccessible(admin);
+  // Read once, it is nowhere any more.
+  await admin.reload();
+  await admin.getByRole('button', { name: /^Show details/ }).first().click();
+  await expect(admin.getByText('carried a link to sign in by and is erased')).toBeVisible();
   await admin.close();
 
   await page.goto(new URL(link).pathname);

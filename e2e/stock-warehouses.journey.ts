@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, firstDepo, getJson, isAccessible } from './people.ts';
 
 test.use({ actionTimeout: 15_000 });
-test.setTimeout(150_000);
+test.setTimeout(300_000);
 
 const slug = 'premier-is';
 
