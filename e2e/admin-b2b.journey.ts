@@ -110,7 +110,8 @@ test('elsewhere they are looked at: tabs, filters, details and no way to change 
   await page.getByRole('tab', { name: /^In Route/ }).click();
   await page.locator('main').getByRole('combobox', { name: 'Depo', exact: true }).selectOption({ label: 'Odense' });
   await expect(page).toHaveURL(/depo=1/);
-  await page.getByRole('button', { name: 'Last page' }).click().catch(() => undefined);
+  const last = page.getByRole('button', { name: 'Last page' });
+  if (await last.isEnabled()) await last.click();
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   const [shop] = await getJson<{ id: number; customer_name: string }[]>(page, '/isrute/admin/b2b_customers');
   await page.setViewportSize({ width: 1024, height: 768 });

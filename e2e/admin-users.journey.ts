@@ -1,6 +1,6 @@
 // People of a depot as its staff keep them, in the tenant premier-is: made by mail, signed in by the link, switched off.
 import { expect, test, type Page } from '@playwright/test';
-import { enter, firstDepo, isAccessible } from './people.ts';
+import { enter, firstDepo, isAccessible, readClipboard } from './people.ts';
 
 const slug = 'premier-is';
 const fresh = 'en helt ny adgangskode';
@@ -19,7 +19,7 @@ async function choose(page: Page, label: string, option: string) {
 test('a driver is invited, chooses a password by the link, works, and is switched off', async ({ page, browser }) => {
   test.setTimeout(300_000);
   const address = await usersOf(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = page.waitForRequest((request) => /\/users\?/.test(request.url()) && request.resourceType() === 'fetch');
   await page.goto(address);
   expect(new URL((await asked).url()).searchParams.getAll('statuses[]')).toEqual(['active']);
@@ -62,8 +62,7 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   expect(link).toContain('reset_password_token=');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied to clipboard')).toBeVisible();
-  const held = await page.evaluate<string>('navigator.clipboard.readText()').catch(() => link);
-  expect(held).toBe(link);
+  expect(await readClipboard(page)).toBe(link);
   await expect(page.getByLabel('Franchise driver')).toBeChecked();
   await expect(page.getByLabel('Lakrids driver')).toHaveValue('Ann Lund');
   await expect(page.getByLabel('Wallmob user')).toHaveValue('Ann L.');
