@@ -36,6 +36,15 @@ describe('subscribing', () => {
     ]);
   });
 
+  test('reaches the 28th day ahead, not the 29th', async () => {
+    const { visitor, payload, rows, post } = await planned();
+    await post({ date: ['2026-07-08'] });
+    await post({ date: ['2026-07-09'] });
+    await visitor.post('public/customers', payload());
+    const days = (await rows.receivers()).map((row) => row.sms_should_send_at?.toISOString().slice(0, 10));
+    expect(days).toEqual(['2026-06-11', '2026-06-25', '2026-07-08']);
+  });
+
   test("sends the depot's words with a link to the own page, or our own words in the tenant's language", async () => {
     const { visitor, payload, rows, tenant, depo } = await planned();
     await visitor.post('public/customers', payload());

@@ -58,6 +58,15 @@ describe('the public search', () => {
     expect(body[1].upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual(['2026-06-11', '2026-06-25']);
   });
 
+  test('looks 28 days ahead: the 28th day is in, the 29th is not', async () => {
+    const { visitor, post } = await planned();
+    await post({ date: ['2026-07-08'] });
+    await post({ date: ['2026-07-09'] });
+    const { body } = await visitor.get(path(first));
+    const dates = body[0].upcoming_plan_events_dates.map((one: { date: string }) => one.date);
+    expect(dates).toEqual(['2026-06-11', '2026-06-25', '2026-07-08']);
+  });
+
   // spec: R-853
   test("with today=true answers only today's stops, and today=null answers all", async () => {
     const { visitor, post } = await planned();

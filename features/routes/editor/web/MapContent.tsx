@@ -6,7 +6,8 @@ import { ability } from '../../../../web/session.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
 import type { LegendEntry } from '../../../../web/ui/StaffMap.tsx';
 import { useWords, type Say } from '../../../../web/words.ts';
-import { listRouteCustomers, listSimilarRoutes, listUnplannedSales, type MapCustomer } from '../../contract.ts';
+import { listRouteCustomers, listSimilarRoutes, listUnplannedSales } from '../../contract.ts';
+import { customerMark, customerMarks } from '../../map/rules.ts';
 import { pointColours } from '../../points/rules.ts';
 import { shownAddress, staying, type EditedStop } from '../rules.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
@@ -53,11 +54,7 @@ function driveLine(desk: EditorDesk): MapLine[] {
   ];
 }
 
-function customerColour(customer: MapCustomer, route_number: number | null): string {
-  if (customer.exists_in_current_route) return mapColours.own;
-  if (ability('same_number_legend') && route_number !== null && customer.route_number === String(route_number)) return mapColours.same_number;
-  return customer.exists_in_other_route ? mapColours.other : mapColours.none;
-}
+const customerWords = { own: 'legend_current', other: 'legend_other', same_number: 'legend_number', none: 'legend_none' } as const;
 
 export interface MapWishes { customers: boolean; similar: readonly number[]; selected: ReadonlySet<number> }
 
@@ -65,10 +62,7 @@ function legendOf(t: T, wishes: MapWishes, hasSales: boolean): LegendEntry[] {
   return [
     { colour: pointColours.regular, words: t('legend_regular') }, { colour: pointColours.b2b, words: t('legend_b2b') }, { colour: pointColours.unvisited, words: t('legend_unvisited') },
     ...(hasSales ? [{ colour: mapColours.unplanned, words: t('legend_unplanned') }] : []),
-    ...(wishes.customers ? [
-      { colour: mapColours.own, words: t('legend_current') }, { colour: mapColours.other, words: t('legend_other') },
-      ...(ability('same_number_legend') ? [{ colour: mapColours.same_number, words: t('legend_number') }] : []), { colour: mapColours.none, words: t('legend_none') },
-    ] : []),
+    ...(wishes.customers ? customerMarks(ability('same_number_legend')).map((mark) => ({ colour: mapColours[mark], words: t(customerWords[mark]) })) : []),
   ];
 }
 
@@ -94,7 +88,7 @@ export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
       id: `route ${route.id}/${at}`, ...fromGeoPoint(point.point), colour: mapColours.other, kind: 'faint', fixed: true, title: `${route.name}: ${point.address ?? ''}`,
     }))),
     ...(wishes.customers ? customers.value ?? [] : []).map((customer): MapPoint => ({
-      id: `customer ${customer.id}`, ...fromGeoPoint(customer.point), colour: customerColour(customer, route_number), kind: 'customer', fixed: true,
+      id: `customer ${customer.id}`, ...fromGeoPoint(customer.point), colour: mapColours[customerMark(customer, route_number, ability('same_number_legend'))], kind: 'customer', fixed: true,
       title: `${wishes.selected.has(customer.id) ? '✓ ' : ''}${customer.address}`,
     })),
   ], [sales.value, similar.value, customers.value, wishes, route_number, t]);
