@@ -41,7 +41,7 @@ describe('a request of staff', () => {
     const before = (await kept()).length;
     expect((await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 })).status).toBe(201);
     expect((await admin.post(`depo/${depo.id}/routes`, { name: 'Nord' })).status).toBe(201);
-    const rows = [{ controller: 'stop_type', action: 'create', status: 201 }, { controller: 'route', action: 'create', status: 201 }];
+    const rows = [{ controller: 'stop_types', action: 'create', status: 201 }, { controller: 'routes', action: 'create', status: 201 }];
     expect((await kept()).slice(before)).toMatchObject(rows);
     expect((await recorded(tenant)).slice(before)).toHaveLength(2);
     const { rows: [days] } = await app.database.owner.query('select sum(count)::int as count from user_http_request_days where tenant_id = $1', [tenant.id]);

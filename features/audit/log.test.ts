@@ -139,7 +139,7 @@ describe('filters', async () => {
   await keep(tenant,
     { url: '/1', at: at('2026-06-01T21:59:59Z'), by: { id: 901, first_name: 'Åse', last_name: 'Bæk', email: 'aase@test.invalid', role: 'support' } },
     { url: '/2', at: at('2026-06-01T22:00:00Z'), by: { id: 902, first_name: 'Bo', last_name: 'Berg', email: 'bo.berg@test.invalid', role: 'driver' }, status: 404 },
-    { url: '/3/100%_sure', at: at('2026-06-02T21:59:59Z'), method: 'DELETE', endpoint: 'delete route', status: 204 },
+    { url: '/3/100%_sure/routes', at: at('2026-06-02T21:59:59Z'), method: 'DELETE', endpoint: 'delete route', status: 204 },
     { url: '/4/B2B_Customers?q=is', at: at('2026-06-02T22:00:00Z'), method: 'POST', status: 500 },
     { url: '/5', at: at('2026-06-03T08:00:00Z'), by: null, status: 401 });
   const found = async (query: object) => {

@@ -130,7 +130,7 @@ describe('the address search of a tenant', () => {
       for (const settings of services) {
         const tenant = await app.makeTenant({ ...norway, settings: { ...settings, geocoder_url } });
         const { status, body, text } = await (await tenant.signIn('admin')).call(searchAddresses, { query: { query: 'storgata' } });
-        expect([status, body]).toMatchObject([502, { error: 'Address search failed with status 500' }]);
+        expect([status, body]).toMatchObject([502, { error: 'Adressesøket feilet med status 500' }]);
         expect(text).not.toContain('secret');
       }
     } finally {
