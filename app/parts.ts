@@ -1,6 +1,5 @@
 // The platform's server with this app's features in it.
 import { sql } from 'kysely';
-import type { AppContext } from '../server/context.ts';
 import type { Health } from '../server/health.ts';
 import type { AppParts } from '../server/http-server.ts';
 import type { StaffRequest } from '../server/staff-audit.ts';

@@ -18,7 +18,7 @@ import { actorOf, admit, runCall, send, tenantOf, type Caller, type Identify } f
 import type { AppContext } from './context.ts';
 import { isForm, refuseForged } from './forgery.ts';
 import { sendElsewhere, serveHealth, type Health } from './health.ts';
-import type { Act, Actor, Identity, StaffUser, Tenant } from './identity.ts';
+import type { Act, Actor, StaffUser, Tenant } from './identity.ts';
 import { madeFiles, type FileLimits, type MadeFiles } from './made-files.ts';
 import { apiPage, openApi } from './openapi.ts';
 import { dist, newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';

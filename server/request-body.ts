@@ -60,7 +60,7 @@ export function readJson(server: FastifyInstance): void {
     const { room = bodyRoom.usual } = request.routeOptions.config;
     if (Number(request.headers['content-length'] ?? 0) > room) refuseLength(room);
     const text = String(await readJsonBody(payload, room));
-    return new Promise((resolve, reject) => parse(request, text, (error, body) => (error ? reject(error) : resolve(body))));
+    return new Promise((resolve, reject) => { void parse(request, text, (error, body) => (error ? reject(error) : resolve(body))); });
   });
 }
 

@@ -1,6 +1,6 @@
 // Puts the staff app together from its list of screens: one route per screen, its code loaded when it is first opened.
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useLocation, useRouter, type AnyRoute } from '@tanstack/react-router';
-import { StrictMode, useCallback, useEffect } from 'react';
+import { createElement, StrictMode, useCallback, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NoSuchAddress, placeOf, queryOf, queryText, useGo } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -34,9 +34,9 @@ function Home({ screens }: Pick<StaffApp, 'screens'>) {
 function Screened({ screen }: { screen: Screen }) {
   const now = useSession();
   const { depo_id } = placeOf(useLocation().pathname);
-  const Code = codeOf(screen);
+  const code = codeOf(screen);
   if (!screen.open && !mayOpen(screen, now, depo_id)) return <Forbidden />;
-  return Code ? <Code /> : <Loading />;
+  return code ? createElement(code) : <Loading />;
 }
 
 function ErrorScreen({ error }: { error: unknown }) {

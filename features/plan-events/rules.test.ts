@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, clockIn, dayIn, daysBetween } from '../../shared/calendar.ts';
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import {
-  carNotMoving, convertedRouteName, convertedStops, dayFigures, daySpan, finishedAt, isFinished, mayConvert, mayCreateOn, mayCustomSms,
+  carNotMoving, convertedRouteName, convertedStops, dayFigures, finishedAt, isFinished, mayConvert, mayCreateOn, mayCustomSms,
   mayDelete, mayStopSms, plannedEdges, routeStartEndTime, seriesDays, splitTaken, startAt, startedAt,
   type DeleteFacts, type DrivenStop, type FinishFacts, type MovingFacts, type Sighting, type SmsFacts, type StartFacts,
 } from './rules.ts';
@@ -64,12 +64,6 @@ describe('a series', () => {
     expect(mayCreateOn('2027-06-11', '2026-06-10')).toBe(true);
     expect(mayCreateOn('2027-06-12', '2026-06-10')).toBe('too_far_ahead');
   });
-});
-
-// spec: R-535
-test('an event covers a day for each separator after the first stop, and one more', () => {
-  expect(daySpan([])).toBe(1);
-  expect(daySpan([{ separator: true }, { separator: false }, { separator: true }, { separator: true }])).toBe(3);
 });
 
 // spec: R-542

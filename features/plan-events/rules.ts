@@ -26,11 +26,6 @@ export function seriesDays(first: readonly Day[], end_date: Day | null, interval
   return [...days].toSorted();
 }
 
-/** Days an event covers: one more than the day separators after the first stop (RG29). Stops in order. */
-export function daySpan(stops: readonly { separator: boolean }[]): number {
-  return 1 + stops.slice(1).filter((stop) => stop.separator).length;
-}
-
 export interface TakenDay { date: Day; day_span: number }
 
 const lastDayOf = (event: TakenDay): Day => addDays(event.date, event.day_span - 1);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { stockWorld, type StockWorld } from '../../../server/test/stock-world.ts';
-import { balancesAsOf, ledgerFaults } from './server/queries.ts';
+import { ledgerFaults } from './server/queries.ts';
 
 const app = await testApp();
 
@@ -118,15 +118,5 @@ describe('the database', () => {
     await world.post({ to_warehouse_id: depot.id, transfered_at: new Date(counted_at.getTime() + 1), lines });
     await world.post({ to_warehouse_id: car.id, transfered_at: counted_at, lines });
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([1, 1]);
-  });
-
-  test('knows what lay there at any instant', async () => {
-    const { world, depot, vanilla } = await stocked();
-    const at = (hours_ago: number) => new Date(app.clock().getTime() - hours_ago * 3_600_000);
-    const lines = [{ product_id: vanilla.id, amount: 10 }];
-    await world.post({ to_warehouse_id: depot.id, transfered_at: at(1), lines });
-    await world.post({ to_warehouse_id: depot.id, transfered_at: at(5), lines });
-    const lay = (hours_ago: number) => world.tenant.tx((tx) => balancesAsOf(tx, depot.id, at(hours_ago)));
-    expect([(await lay(6)).get(vanilla.id), (await lay(5)).get(vanilla.id), (await lay(0)).get(vanilla.id)]).toEqual([undefined, 10, 20]);
   });
 });

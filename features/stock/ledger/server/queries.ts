@@ -20,9 +20,3 @@ export async function ledgerFaults(tx: TenantTx): Promise<LedgerFault[]> {
   return rows;
 }
 
-/** What lay in a warehouse at an instant: product id → pieces; products that never moved there are not in it. */
-export async function balancesAsOf(tx: TenantTx, warehouse_id: number, at: Date): Promise<Map<number, number>> {
-  const rows = await tx.selectFrom('stock_ledger_entries').select(['product_id', (row) => row.fn.sum<number>('quantity').as('total')])
-    .where('warehouse_id', '=', warehouse_id).where('effective_at', '<=', at).groupBy('product_id').execute();
-  return new Map(rows.map((row) => [row.product_id, Number(row.total)]));
-}
