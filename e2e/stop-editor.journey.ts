@@ -25,9 +25,9 @@ async function colleague(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Names of buttons that stand on the screen more than once. */
+/** Names of buttons of the screen that stand on it more than once; passing notices have a Close each. */
 async function namedTwice(page: Page): Promise<string[]> {
-  const names = (await page.getByRole('button').evaluateAll((buttons) => buttons.map((button) => (
+  const names = (await page.getByRole('main').getByRole('button').evaluateAll((buttons) => buttons.map((button) => (
     button.getAttribute('aria-label') ?? button.textContent ?? '').trim()))).filter((name) => name !== '');
   return names.filter((name, at) => names.indexOf(name) !== at);
 }

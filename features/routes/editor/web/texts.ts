@@ -57,7 +57,7 @@ export const editorTexts = texts({
   printing: {
     en: 'Printing in progress, this can take up to few minutes!', da: 'Udskrivning er i gang, det kan tage et par minutter!', nb: 'Utskrift pågår, det kan ta noen minutter!',
   },
-  pages_printed: { en: '{n} of {m} {m|page|pages} printed.', da: '{n} af {m} {m|side|sider} udskrevet.', nb: '{n} av {m} {m|side|sider} skrevet ut.' },
+  pages_printed: { en: '{n} of {m} pages printed.', da: '{n} af {m} {m|side|sider} udskrevet.', nb: '{n} av {m} {m|side|sider} skrevet ut.' },
   print_points: { en: 'Print route points', da: 'Udskriv rutens stop', nb: 'Skriv ut rutens stopp' },
   ends: { en: 'Custom start/end address', da: 'Egen start-/slutadresse', nb: 'Egen start-/sluttadresse' },
   ends_title: { en: 'Add custom start/end addresses', da: 'Tilføj egne start- og slutadresser', nb: 'Legg til egne start- og sluttadresser' },
