@@ -84,7 +84,7 @@ describe('arrival times', () => {
     expect([await show(), await points()]).toEqual(before);
   });
 
-  // spec
+  // spec
   test('what is missing is saved and makes the route invalid; the calculation itself is refused', async () => {
     const { make, admin } = await start();
     const { made, at, save } = await make({ route_points_attributes: [stop(1), stop(2)] });
