@@ -1,4 +1,5 @@
 // The same public pages for the server: app/public.tsx → dist/public-server/public.js, which exports `renderPublic`.
+
 import { defineConfig } from 'vite';
 import { preactInPlaceOfReact } from './scripts/preact-alias.ts';
 
@@ -7,5 +8,11 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: preactInPlaceOfReact },
   ssr: { noExternal: true },
-  build: { outDir: 'dist/public-server', emptyOutDir: true, ssr: 'app/public.tsx', target: 'node20', copyPublicDir: false },
+  build: {
+    outDir: 'dist/public-server',
+    emptyOutDir: true,
+    ssr: 'app/public.tsx',
+    target: 'node20',
+    copyPublicDir: false,
+  },
 });

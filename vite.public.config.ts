@@ -1,4 +1,5 @@
 // The public pages in the browser: app/public.tsx → dist/public. Written in React, built on preact/compat to stay within the page budget.
+
 import { defineConfig } from 'vite';
 import { preactInPlaceOfReact } from './scripts/preact-alias.ts';
 
@@ -9,7 +10,12 @@ export default defineConfig({
   resolve: { alias: preactInPlaceOfReact },
   worker: { format: 'es' },
   build: {
-    outDir: 'dist/public', emptyOutDir: true, assetsDir: '', manifest: true, target: 'es2020', assetsInlineLimit: 0,
+    outDir: 'dist/public',
+    emptyOutDir: true,
+    assetsDir: '',
+    manifest: true,
+    target: 'es2020',
+    assetsInlineLimit: 0,
     rolldownOptions: { input: 'app/public.tsx' },
   },
 });

@@ -2,8 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that look at no database, or bring their own: once is enough, whichever database the others run on. */
 const alone = [
-  'shared/**/*.test.ts', 'features/**/rules.test.ts', 'web/**/*.test.{ts,tsx}', 'features/**/web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts',
-  'scripts/**/*.test.ts', 'server/db/{embedded,folder-lock,wire}.test.ts', 'server/{log,settings}.test.ts',
+  'shared/**/*.test.ts',
+  'features/**/rules.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'features/**/web/**/*.test.{ts,tsx}',
+  'bench/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'server/db/{embedded,folder-lock,wire}.test.ts',
+  'server/{log,settings}.test.ts',
 ];
 
 const common = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
@@ -17,7 +23,13 @@ export default defineConfig({
         test: {
           ...common,
           name: 'database',
-          include: ['server/**/*.test.ts', 'features/**/*.test.ts', 'app/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'features/**/*.test.ts',
+            'app/**/*.test.ts',
+            'db/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: alone,
           globalSetup: ['server/test/global-setup.ts'],
           env: { NODE_ENV: 'test' },

@@ -1,9 +1,10 @@
 // What stands around the day through HTTP: the choices of the calendar, the session, the error body, the open pages.
+
 import { describe, expect, test } from 'vitest';
 import { stories } from '../db/seed/tenants.ts';
-import { mayRole, roles, type Permission } from '../shared/permissions.ts';
 import { testApp } from '../server/test/harness.ts';
 import { planEventWorld } from '../server/test/plan-event-world.ts';
+import { mayRole, roles, type Permission } from '../shared/permissions.ts';
 
 const app = await testApp();
 
@@ -13,23 +14,43 @@ describe('what the calendar and the editor choose from', () => {
     const { tenant, staff, depo, car, driver } = await planEventWorld(app);
     await tenant.makeUser('driver', { depo_id: depo.id, status: 'inactive' });
     await tenant.makeCar({ depo_id: depo.id, status: 'inactive' });
-    expect((await staff.get(`depo/${depo.id}/cars?status=active`)).body).toEqual([expect.objectContaining({ id: car.id, internal_number: '12', depo_id: depo.id })]);
-    const people = (await staff.get(`depo/${depo.id}/users?statuses=active`)).body as Record<string, unknown>[];
-    expect(people).toContainEqual(expect.objectContaining({ id: driver.id, first_name: 'Ann', last_name: 'Lund', email: driver.email, status: 'active', role: 'driver' }));
+    expect((await staff.get(`depo/${depo.id}/cars?status=active`)).body).toEqual([
+      expect.objectContaining({ id: car.id, internal_number: '12', depo_id: depo.id }),
+    ]);
+    const people = (await staff.get(`depo/${depo.id}/users?statuses=active`)).body as Record<
+      string,
+      unknown
+    >[];
+    expect(people).toContainEqual(
+      expect.objectContaining({
+        id: driver.id,
+        first_name: 'Ann',
+        last_name: 'Lund',
+        email: driver.email,
+        status: 'active',
+        role: 'driver',
+      }),
+    );
     expect(people.every((person) => person.status === 'active')).toBe(true);
   });
 
   // spec: R-829
   test('routes for choosing are short', async () => {
     const { staff, depo, route } = await planEventWorld(app);
-    expect((await staff.get(`depo/${depo.id}/routes?for_collection=1`)).body).toEqual([{ id: route.id, name: route.name, tag: null }]);
+    expect((await staff.get(`depo/${depo.id}/routes?for_collection=1`)).body).toEqual([
+      { id: route.id, name: route.name, tag: null },
+    ]);
   });
 
   // spec: R-532, R-801
   test('stop types have their wait', async () => {
     const tenant = await app.makeTenant();
-    await tenant.tx((tx) => tx.insertInto('stop_types').values({ stop_type: 'B2B', wait_time: 12 }).execute());
-    expect((await (await tenant.signIn('admin')).get('admin/stop_types')).body).toEqual([{ id: expect.any(Number), stop_type: 'B2B', wait_time: 12 }]);
+    await tenant.tx((tx) =>
+      tx.insertInto('stop_types').values({ stop_type: 'B2B', wait_time: 12 }).execute(),
+    );
+    expect((await (await tenant.signIn('admin')).get('admin/stop_types')).body).toEqual([
+      { id: expect.any(Number), stop_type: 'B2B', wait_time: 12 },
+    ]);
   });
 
   // spec: R-533, R-816, R-817
@@ -37,7 +58,12 @@ describe('what the calendar and the editor choose from', () => {
     const tenant = await app.makeTenant();
     const depo = await tenant.makeDepo({ title: 'Odense' });
     const admin = await tenant.signIn('admin');
-    const known = { id: depo.id, title: 'Odense', address: 'Havnegade 1, Odense', address_coordinates: { lat: 55.4, lng: 10.39 } };
+    const known = {
+      id: depo.id,
+      title: 'Odense',
+      address: 'Havnegade 1, Odense',
+      address_coordinates: { lat: 55.4, lng: 10.39 },
+    };
     expect((await admin.get('admin/depos')).body).toMatchObject([known]);
     expect((await admin.get(`admin/depos/${depo.id}`)).body).toMatchObject(known);
     expect((await (await tenant.signIn('driver')).get('admin/depos')).body).toEqual([known]);
@@ -46,8 +72,20 @@ describe('what the calendar and the editor choose from', () => {
   // spec: R-523..R-525, R-1006
   test('a shop says whether it is visited regularly, called, or calls', async () => {
     const tenant = await app.makeTenant();
-    await tenant.tx((tx) => tx.insertInto('b2b_customers').values([1, 2, 3].map((visit_type) => ({ customer_name: `Kiosk ${visit_type}`, customer_number: `10${visit_type}`, visit_type }))).execute());
-    const found = (await (await tenant.signIn('admin')).get('admin/b2b_customers?search_phrase=Kiosk')).body as { visit_type: number }[];
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('b2b_customers')
+        .values(
+          [1, 2, 3].map((visit_type) => ({
+            customer_name: `Kiosk ${visit_type}`,
+            customer_number: `10${visit_type}`,
+            visit_type,
+          })),
+        )
+        .execute(),
+    );
+    const found = (await (await tenant.signIn('admin')).get('admin/b2b_customers?search_phrase=Kiosk'))
+      .body as { visit_type: number }[];
     expect(new Set(found.map((shop) => shop.visit_type))).toEqual(new Set([1, 2, 3]));
   });
 });
@@ -56,9 +94,16 @@ describe('what the calendar and the editor choose from', () => {
 test('the session names person, tenant with its place and switches, and the depots', async () => {
   const tenant = await app.makeTenant({ features: { fast_map: true } });
   const [first, second] = [await tenant.makeDepo(), await tenant.makeDepo()];
-  const sessionOf = async (who: Parameters<typeof tenant.signIn>[0]) => (await (await tenant.signIn(who)).get('session')).body;
+  const sessionOf = async (who: Parameters<typeof tenant.signIn>[0]) =>
+    (await (await tenant.signIn(who)).get('session')).body;
   const admin = await sessionOf('admin');
-  expect(admin.tenant).toMatchObject({ slug: tenant.slug, coordinates: { lat: 55.4, lng: 10.39 }, zoom: expect.any(Number), country: 'DK', features: { fast_map: true, customer_button: false } });
+  expect(admin.tenant).toMatchObject({
+    slug: tenant.slug,
+    coordinates: { lat: 55.4, lng: 10.39 },
+    zoom: expect.any(Number),
+    country: 'DK',
+    features: { fast_map: true, customer_button: false },
+  });
   expect(admin.user).toMatchObject({ role: 'admin' });
   const both = await tenant.makeUser('depo_admin', { depo_ids: [first.id, second.id] });
   expect(new Set((await sessionOf(both)).user.depo_ids)).toEqual(new Set([first.id, second.id]));
@@ -70,11 +115,22 @@ test('the session names person, tenant with its place and switches, and the depo
 // spec: R-619, R-620, A-286, A-370, A-371
 test('every error body has a sentence, the fields where there are any, and full sentences', async () => {
   const { tenant, staff, depo } = await planEventWorld(app);
-  expect((await staff.get(`depo/${depo.id}/routes/999999999`)).body).toEqual({ error: 'Not found', errors: {}, full_errors: ['Not found'] });
+  expect((await staff.get(`depo/${depo.id}/routes/999999999`)).body).toEqual({
+    error: 'Not found',
+    errors: {},
+    full_errors: ['Not found'],
+  });
   const refused = await staff.post(`depo/${depo.id}/routes`, { route: { name: '' } });
   expect(refused.status).toBe(422);
-  expect(refused.body).toMatchObject({ error: expect.any(String), errors: { name: ["can't be blank"] }, full_errors: ["Name can't be blank"] });
-  expect((await tenant.visitor().get(`depo/${depo.id}/routes`)).body).toMatchObject({ errors: {}, full_errors: ['You need to sign in or sign up before continuing.'] });
+  expect(refused.body).toMatchObject({
+    error: expect.any(String),
+    errors: { name: ["can't be blank"] },
+    full_errors: ["Name can't be blank"],
+  });
+  expect((await tenant.visitor().get(`depo/${depo.id}/routes`)).body).toMatchObject({
+    errors: {},
+    full_errors: ['You need to sign in or sign up before continuing.'],
+  });
 });
 
 // spec: R-473, R-474
@@ -84,8 +140,10 @@ test('version and health answer anybody, also below a tenant', async () => {
     const { status, body } = await visitor.get(path);
     expect([status, body], path).toEqual([200, { status: 'ok', database: 'ok' }]);
   }
-  for (const path of ['/version', 'version']) expect((await visitor.get(path)).body, path).toEqual({ version: expect.any(String) });
-  for (const path of ['/no-such-tenant/version', '/no-such-tenant/health_check']) expect((await visitor.get(path)).status, path).toBe(404);
+  for (const path of ['/version', 'version'])
+    expect((await visitor.get(path)).body, path).toEqual({ version: expect.any(String) });
+  for (const path of ['/no-such-tenant/version', '/no-such-tenant/health_check'])
+    expect((await visitor.get(path)).status, path).toBe(404);
 });
 
 describe('pages without signing in', () => {
@@ -93,11 +151,26 @@ describe('pages without signing in', () => {
   test('are the front page, a stop, a customer, and the two ways out', async () => {
     const { tenant, post } = await planEventWorld(app);
     await post({ date: ['2026-06-11'] });
-    const { uuid: stop } = await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select('uuid').orderBy('position').executeTakeFirstOrThrow());
-    const { uuid: customer } = await tenant.tx((tx) => tx.insertInto('customers').values({ phone: '+4520112233', sms_permission: true }).returning('uuid').executeTakeFirstOrThrow());
+    const { uuid: stop } = await tenant.tx((tx) =>
+      tx.selectFrom('plan_event_route_points').select('uuid').orderBy('position').executeTakeFirstOrThrow(),
+    );
+    const { uuid: customer } = await tenant.tx((tx) =>
+      tx
+        .insertInto('customers')
+        .values({ phone: '+4520112233', sms_permission: true })
+        .returning('uuid')
+        .executeTakeFirstOrThrow(),
+    );
     const visitor = tenant.visitor();
     const slug = `/${tenant.slug}`;
-    for (const path of [slug, `${slug}/subscribe_for_delivery_truck`, `${slug}/${stop}`, `${slug}/c/${customer}`, `${slug}/c/${customer}/u`, `${slug}/c/${customer}/pu`]) {
+    for (const path of [
+      slug,
+      `${slug}/subscribe_for_delivery_truck`,
+      `${slug}/${stop}`,
+      `${slug}/c/${customer}`,
+      `${slug}/c/${customer}/u`,
+      `${slug}/c/${customer}/pu`,
+    ]) {
       const page = await visitor.page(path);
       expect(page.status, path).toBe(200);
       expect(page.headers['content-type'], path).toContain('text/html');
@@ -108,21 +181,45 @@ describe('pages without signing in', () => {
   // spec: R-390, R-486
   test("a subscriber's next visits are data for whoever has the uuid", async () => {
     const tenant = await app.makeTenant();
-    const { uuid } = await tenant.tx((tx) => tx.insertInto('customers').values({ phone: '+4520112233' }).returning('uuid').executeTakeFirstOrThrow());
-    expect(await tenant.visitor().get(`subscribed_customer_delivery_info?c=${uuid}`)).toMatchObject({ status: 200, body: [] });
+    const { uuid } = await tenant.tx((tx) =>
+      tx.insertInto('customers').values({ phone: '+4520112233' }).returning('uuid').executeTakeFirstOrThrow(),
+    );
+    expect(await tenant.visitor().get(`subscribed_customer_delivery_info?c=${uuid}`)).toMatchObject({
+      status: 200,
+      body: [],
+    });
   });
 });
 
 describe('the demo tenants', () => {
   const story = (slug: string) => stories.find((one) => one.slug === slug);
-  const having = (ability: string) => stories.filter((one) => (one.features as readonly string[]).includes(ability)).map((one) => one.slug);
+  const having = (ability: string) =>
+    stories.filter((one) => (one.features as readonly string[]).includes(ability)).map((one) => one.slug);
 
   // spec: R-001, R-026..R-030, R-037..R-039
   test('are a Danish and a Norwegian brand and generic ones, in three countries, with depots each', () => {
-    expect(story('isrute')).toMatchObject({ brand: 'danish', locale: 'da', country: 'DK', currency: 'DKK', time_zone: 'Europe/Copenhagen' });
-    expect(story('isbilen')).toMatchObject({ brand: 'norwegian', locale: 'nb', country: 'NO', currency: 'NOK', time_zone: 'Europe/Oslo' });
+    expect(story('isrute')).toMatchObject({
+      brand: 'danish',
+      locale: 'da',
+      country: 'DK',
+      currency: 'DKK',
+      time_zone: 'Europe/Copenhagen',
+    });
+    expect(story('isbilen')).toMatchObject({
+      brand: 'norwegian',
+      locale: 'nb',
+      country: 'NO',
+      currency: 'NOK',
+      time_zone: 'Europe/Oslo',
+    });
     expect(story('premier-is')).toMatchObject({ brand: 'generic', locale: 'da', country: 'DK' });
-    expect(story('inghetata')).toMatchObject({ brand: 'generic', locale: 'ro', country: 'RO', currency: 'RON', time_zone: 'Europe/Bucharest' });
+    expect(story('inghetata')).toMatchObject({
+      brand: 'generic',
+      locale: 'ro',
+      country: 'RO',
+      currency: 'RON',
+      time_zone: 'Europe/Bucharest',
+    });
     for (const { slug, depos } of stories) expect(depos.length, slug).toBeGreaterThanOrEqual(2);
   });
 
@@ -130,7 +227,13 @@ describe('the demo tenants', () => {
   test('have the switches of the documents: some two tenants, some one', () => {
     expect(having('alt_geocoder')).toHaveLength(2);
     expect(having('customer_button')).toHaveLength(2);
-    for (const ability of ['same_number_legend', 'calendar_b2b_count', 'print_without_revenue', 'home_delivery']) expect(having(ability), ability).toHaveLength(1);
+    for (const ability of [
+      'same_number_legend',
+      'calendar_b2b_count',
+      'print_without_revenue',
+      'home_delivery',
+    ])
+      expect(having(ability), ability).toHaveLength(1);
   });
 
   // spec: R-1017, R-1018, R-1019
@@ -145,12 +248,29 @@ describe('the demo tenants', () => {
 test('the roles may do what the documents say of them', async () => {
   const may = (role: (typeof roles)[number], permission: Permission) => mayRole(role, permission);
   for (const role of ['admin', 'depo_admin'] as const) {
-    for (const permission of ['routes.write', 'plan_events.write', 'plan_events.read', 'plan_events.stop_sms', 'sms_customers.read'] as const) expect(may(role, permission), `${role} ${permission}`).toBe(true);
+    for (const permission of [
+      'routes.write',
+      'plan_events.write',
+      'plan_events.read',
+      'plan_events.stop_sms',
+      'sms_customers.read',
+    ] as const)
+      expect(may(role, permission), `${role} ${permission}`).toBe(true);
   }
   expect(may('admin', 'plan_events.convert')).toBe(true);
-  for (const permission of ['routes.read', 'routes.write', 'plan_events.write', 'plan_events.convert', 'plan_events.stop_sms', 'sms_customers.read'] as const) expect(may('driver', permission), permission).toBe(false);
+  for (const permission of [
+    'routes.read',
+    'routes.write',
+    'plan_events.write',
+    'plan_events.convert',
+    'plan_events.stop_sms',
+    'sms_customers.read',
+  ] as const)
+    expect(may('driver', permission), permission).toBe(false);
   const { tenant, driver, depo, post } = await planEventWorld(app);
-  const { body: [event] } = await post({ date: ['2026-06-11'] });
+  const {
+    body: [event],
+  } = await post({ date: ['2026-06-11'] });
   const path = `depo/${depo.id}/plan_events/${event.id}`;
   expect((await (await tenant.signIn('admin')).get(`${path}/heat_map_points`)).status).toBe(200);
   const wheel = await tenant.signIn(driver);
@@ -164,5 +284,11 @@ test('a route is answered whole by its id', async () => {
   const { staff, depo, route } = await planEventWorld(app);
   const { status, body } = await staff.get(`depo/${depo.id}/routes/${route.id}`);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ id: route.id, name: route.name, depo_id: depo.id, radius: 200, points_count: 3 });
+  expect(body).toMatchObject({
+    id: route.id,
+    name: route.name,
+    depo_id: depo.id,
+    radius: 200,
+    points_count: 3,
+  });
 });

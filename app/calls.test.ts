@@ -3,23 +3,43 @@ import { served } from './features.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
 
-const paths = served.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`));
+const paths = served.flatMap(({ endpoint }) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`),
+);
 
 // spec: R-778
 test('staff calls about routes, plan events and their customers stand below a depot', () => {
-  const own = served.map(({ endpoint }) => endpoint).filter((endpoint) => /^(routes|plan_events|sms_customers)\./.test('needs' in endpoint ? String(endpoint.needs) : ''));
+  const own = served
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) =>
+      /^(routes|plan_events|sms_customers)\./.test('needs' in endpoint ? String(endpoint.needs) : ''),
+    );
   expect(own.length).toBeGreaterThan(40);
   // The tenant's daily limit of SMS belongs to no depot.
-  for (const endpoint of own.filter(({ path }) => !path.includes('/api/') && path !== '/{tenant}/admin/sms_outbox/cap')) expect(endpoint.path, endpoint.name).toMatch(/^\/\{tenant\}\/depo\/\{depo_id\}\//);
+  for (const endpoint of own.filter(
+    ({ path }) => !path.includes('/api/') && path !== '/{tenant}/admin/sms_outbox/cap',
+  ))
+    expect(endpoint.path, endpoint.name).toMatch(/^\/\{tenant\}\/depo\/\{depo_id\}\//);
 });
 
 // spec: R-388, R-392, R-406, R-416, R-438, R-439, R-441, R-442, R-449, R-450, R-472, R-483, R-484, R-488, R-882..R-884
 describe('a documented call is there', () => {
   test.each([
-    `GET ${D}/routes/{id}`, `PATCH ${D}/routes/{id}/google_estimate_update`, `GET ${D}/plan_events/{id}/sms_customers`, `GET ${D}/plan_events/{id}/sms_customers/full_details`,
-    `POST ${D}/plan_events/{id}/send_stop_sms`, `PUT ${D}/plan_events/{id}/stop_sending_sms`, `GET ${D}/plan_events/next_events`, `GET ${D}/plan_events/all_customers`,
-    'POST /{tenant}/feedbacks', 'GET /{tenant}/cars/{id}/perform_latest_location_update', 'GET /{tenant}/search_by_address', 'GET /{tenant}/isbillen_addresses',
-    'GET /{tenant}/api/drivers', 'GET /{tenant}/api/drivers/current', 'GET /{tenant}/api/v2/depos',
+    `GET ${D}/routes/{id}`,
+    `PATCH ${D}/routes/{id}/google_estimate_update`,
+    `GET ${D}/plan_events/{id}/sms_customers`,
+    `GET ${D}/plan_events/{id}/sms_customers/full_details`,
+    `POST ${D}/plan_events/{id}/send_stop_sms`,
+    `PUT ${D}/plan_events/{id}/stop_sending_sms`,
+    `GET ${D}/plan_events/next_events`,
+    `GET ${D}/plan_events/all_customers`,
+    'POST /{tenant}/feedbacks',
+    'GET /{tenant}/cars/{id}/perform_latest_location_update',
+    'GET /{tenant}/search_by_address',
+    'GET /{tenant}/isbillen_addresses',
+    'GET /{tenant}/api/drivers',
+    'GET /{tenant}/api/drivers/current',
+    'GET /{tenant}/api/v2/depos',
   ])('%s', (call) => expect(paths).toContain(call));
 });
 
@@ -27,18 +47,48 @@ describe('a documented call is there', () => {
 describe('a documented call of the admin area is there, below /{tenant}/admin', () => {
   const A = '/{tenant}/admin';
   test.each([
-    `GET ${A}/b2b_customers`, `GET ${A}/b2b_customers/fetch_status_sizes`, `POST ${A}/b2b_customers`, `DELETE ${A}/b2b_customers/{id}`, `GET ${A}/depos`, `POST ${A}/depos`,
-    `GET ${A}/b2b_orders`, `POST ${A}/b2b_orders/export`, `GET ${A}/depo/{depo_id}/cars`, `GET ${A}/cars/{id}`, `GET ${A}/customers`, `POST ${A}/customers`,
-    `GET ${A}/customers/{id}/sms_receivers`, `GET ${A}/sms_campaigns`, `POST ${A}/sms_campaigns`, `GET ${A}/sms_templates`, `DELETE ${A}/sms_templates/{id}`, `GET ${A}/stop_types`,
-    `GET ${A}/user_http_requests`, `GET ${A}/user_http_requests/{id}`, `GET ${A}/depo/{depo_id}/users`, `GET ${A}/driver_search`,
+    `GET ${A}/b2b_customers`,
+    `GET ${A}/b2b_customers/fetch_status_sizes`,
+    `POST ${A}/b2b_customers`,
+    `DELETE ${A}/b2b_customers/{id}`,
+    `GET ${A}/depos`,
+    `POST ${A}/depos`,
+    `GET ${A}/b2b_orders`,
+    `POST ${A}/b2b_orders/export`,
+    `GET ${A}/depo/{depo_id}/cars`,
+    `GET ${A}/cars/{id}`,
+    `GET ${A}/customers`,
+    `POST ${A}/customers`,
+    `GET ${A}/customers/{id}/sms_receivers`,
+    `GET ${A}/sms_campaigns`,
+    `POST ${A}/sms_campaigns`,
+    `GET ${A}/sms_templates`,
+    `DELETE ${A}/sms_templates/{id}`,
+    `GET ${A}/stop_types`,
+    `GET ${A}/user_http_requests`,
+    `GET ${A}/user_http_requests/{id}`,
+    `GET ${A}/depo/{depo_id}/users`,
+    `GET ${A}/driver_search`,
   ])('%s', (call) => expect(paths).toContain(call));
 });
 
 test('every POST takes an Idempotency-Key, unless its answer is a secret or a file', () => {
-  const without = served.map(({ endpoint }) => endpoint).filter(({ method, idempotent }) => method === 'POST' && !idempotent).map(({ name }) => name);
-  expect(without.toSorted()).toEqual(['create user', 'export b2b orders (wallmob)', 'prove a phone', 'renew password link', 'sign in', 'sign in app']);
+  const without = served
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, idempotent }) => method === 'POST' && !idempotent)
+    .map(({ name }) => name);
+  expect(without.toSorted()).toEqual([
+    'create user',
+    'export b2b orders (wallmob)',
+    'prove a phone',
+    'renew password link',
+    'sign in',
+    'sign in app',
+  ]);
 });
 
 test('only the two imports take more than a megabyte', () => {
-  expect(served.filter(({ endpoint }) => endpoint.room === 'import').map(({ endpoint }) => endpoint.name)).toEqual(['feed B2B customers', 'import B2B customers']);
+  expect(
+    served.filter(({ endpoint }) => endpoint.room === 'import').map(({ endpoint }) => endpoint.name),
+  ).toEqual(['feed B2B customers', 'import B2B customers']);
 });

@@ -1,20 +1,29 @@
 // The demonstration opened on another day. Runs on a story of its own.
+
 import { expect, test } from 'vitest';
 import { seedStory } from '../db/seed/seed.ts';
 import { stories, type TenantStory } from '../db/seed/tenants.ts';
-import { inTenant } from '../server/tenant.ts';
-import { testApp } from '../server/test/harness.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
+import { inTenant } from '../server/tenant.ts';
+import { testApp } from '../server/test/harness.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 
 const app = await testApp();
 
 test('a truck leaves when none is under way, and no second one', async () => {
-  const { tenant_id } = await seedStory(app.database, { ...(stories[1] as TenantStory), slug: 'demo-days', hosts: [], is_large: false }, app.clock(), 'http://t.test');
+  const { tenant_id } = await seedStory(
+    app.database,
+    { ...(stories[1] as TenantStory), slug: 'demo-days', hosts: [], is_large: false },
+    app.clock(),
+    'http://t.test',
+  );
   app.context.tenants.forget();
-  const waiting = async () => (await inTenant(app.database, tenant_id, (tx) => eventsUnderWay(tx, app.clock())))
-    .filter((event) => event.last_stop_at.getTime() > app.clock().getTime() + 20 * 60_000 && event.departs_at <= app.clock());
+  const waiting = async () =>
+    (await inTenant(app.database, tenant_id, (tx) => eventsUnderWay(tx, app.clock()))).filter(
+      (event) =>
+        event.last_stop_at.getTime() > app.clock().getTime() + 20 * 60_000 && event.departs_at <= app.clock(),
+    );
   app.clock.advance(30 * 86_400 + 14 * 3_600);
   expect(await waiting()).toEqual([]);
   await keepTrucksUnderWay(app.context);
@@ -25,16 +34,30 @@ test('a truck leaves when none is under way, and no second one', async () => {
 });
 
 test('the goods of the demo add up, some are missing, and one count is open', async () => {
-  const { tenant_id } = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: 'demo-goods', hosts: [], is_large: false }, app.clock(), 'http://t.test');
+  const { tenant_id } = await seedStory(
+    app.database,
+    { ...(stories[0] as TenantStory), slug: 'demo-goods', hosts: [], is_large: false },
+    app.clock(),
+    'http://t.test',
+  );
   await inTenant(app.database, tenant_id, async (tx) => {
     expect(await ledgerFaults(tx)).toEqual([]);
-    const amounts = (await tx.selectFrom('warehouse_product_balances').select('balance_amount').execute()).map((row) => row.balance_amount);
+    const amounts = (
+      await tx.selectFrom('warehouse_product_balances').select('balance_amount').execute()
+    ).map((row) => row.balance_amount);
     expect(amounts.filter((amount) => amount > 0).length).toBeGreaterThan(100);
     expect(amounts.some((amount) => amount < 0)).toBe(true);
     expect((await tx.selectFrom('products').select('id').execute()).length).toBeGreaterThanOrEqual(150);
-    expect((await tx.selectFrom('manual_counting_documents').select('status').execute()).filter(({ status }) => status === 'pending')).toHaveLength(1);
-    expect(new Set((await tx.selectFrom('stock_orders').select('status').execute()).map(({ status }) => status))).toEqual(new Set(['pending', 'received']));
-    expect(new Set((await tx.selectFrom('stock_transfers').select('kind').execute()).map(({ kind }) => kind)))
-      .toEqual(new Set(['regular', 'sales', 'write_off', 'other', 'win_lose', 'manual_counting']));
+    expect(
+      (await tx.selectFrom('manual_counting_documents').select('status').execute()).filter(
+        ({ status }) => status === 'pending',
+      ),
+    ).toHaveLength(1);
+    expect(
+      new Set((await tx.selectFrom('stock_orders').select('status').execute()).map(({ status }) => status)),
+    ).toEqual(new Set(['pending', 'received']));
+    expect(
+      new Set((await tx.selectFrom('stock_transfers').select('kind').execute()).map(({ kind }) => kind)),
+    ).toEqual(new Set(['regular', 'sales', 'write_off', 'other', 'win_lose', 'manual_counting']));
   });
 });

@@ -1,17 +1,23 @@
 // A demonstration that is opened on another day still shows a truck: when none is under way, one leaves now.
+
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { clockIn, dayIn } from '../shared/calendar.ts';
 import { changePlanEvent, createPlanEvents } from '../features/plan-events/server/commands.ts';
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
 import type { AppContext } from '../server/context.ts';
 import { systemActor, type Act, type StaffUser, type Tenant } from '../server/identity.ts';
 import { job } from '../server/jobs.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
+import { clockIn, dayIn } from '../shared/calendar.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Trip { route_id: number; depo_id: number; car_id: number; user_id: number }
+interface Trip {
+  route_id: number;
+  depo_id: number;
+  car_id: number;
+  user_id: number;
+}
 
 /** A valid route with a car and a driver of its depot that nobody has planned for the day. */
 async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
@@ -28,23 +34,41 @@ async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
 }
 
 async function asAdmin(tx: TenantTx, tenant: Tenant, now: Date): Promise<Act | null> {
-  const user = await tx.selectFrom('users').select(['id', 'email', 'first_name', 'last_name', 'role', 'depo_id']).where('role', '=', 'admin').orderBy('id').executeTakeFirst();
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'depo_id'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .executeTakeFirst();
   if (!user) return null;
   const depos = await tx.selectFrom('depos').select('id').execute();
-  return { actor: { ...systemActor(tenant), user: user as StaffUser, depo_ids: depos.map((depo) => depo.id) }, now };
+  return {
+    actor: { ...systemActor(tenant), user: user as StaffUser, depo_ids: depos.map((depo) => depo.id) },
+    now,
+  };
 }
 
 async function sendOneOff(tx: TenantTx, tenant: Tenant, now: Date): Promise<boolean> {
-  const under_way = (await eventsUnderWay(tx, now)).some((event) => event.departs_at <= now && event.last_stop_at.getTime() > now.getTime() + 20 * MINUTE_MS);
+  const under_way = (await eventsUnderWay(tx, now)).some(
+    (event) => event.departs_at <= now && event.last_stop_at.getTime() > now.getTime() + 20 * MINUTE_MS,
+  );
   const by = under_way ? null : await asAdmin(tx, tenant, now);
   if (!by) return false;
   const first_stop = new Date(now.getTime() + 3 * MINUTE_MS);
   const date = dayIn(tenant.time_zone, first_stop);
   const trip = await freeTrip(tx, date);
   if (!trip) return false;
-  const { plan_events: [event] } = await createPlanEvents(tx, by, trip.depo_id, { date: [date], route_id: trip.route_id, car_id: trip.car_id, user_id: trip.user_id });
+  const {
+    plan_events: [event],
+  } = await createPlanEvents(tx, by, trip.depo_id, {
+    date: [date],
+    route_id: trip.route_id,
+    car_id: trip.car_id,
+    user_id: trip.user_id,
+  });
   const [hour, minute] = clockIn(tenant.time_zone, first_stop).split(':').map(Number) as [number, number];
-  if (event) await changePlanEvent(tx, by, trip.depo_id, event.id, { start_at_hour: hour, start_at_min: minute });
+  if (event)
+    await changePlanEvent(tx, by, trip.depo_id, event.id, { start_at_hour: hour, start_at_min: minute });
   return true;
 }
 
@@ -64,7 +88,9 @@ export async function keepTrucksUnderWay(app: AppContext): Promise<number> {
 }
 
 export const keepDemoDriving = job({
-  kind: 'demo.keep_driving', data: z.object({}), cron: '7 * * * *',
+  kind: 'demo.keep_driving',
+  data: z.object({}),
+  cron: '7 * * * *',
   async run(app) {
     await keepTrucksUnderWay(app);
   },

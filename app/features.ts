@@ -1,81 +1,82 @@
 // Every feature's calls, pages, constraints, jobs and channels: lists and nothing else.
-import type { PageRoute } from '../server/page.ts';
-import type { ConstraintTable } from '../server/problems.ts';
-import type { Job } from '../server/jobs.ts';
-import type { AppContext } from '../server/context.ts';
-import type { Channel } from '../server/live.ts';
-import type { Served } from '../server/serve.ts';
+
+import { auditHttp } from '../features/audit/server/http.ts';
+import { auditJobs } from '../features/audit/server/jobs.ts';
 import { b2bRefusals } from '../features/b2b-customers/contract.ts';
 import { b2bIntakeHttp } from '../features/b2b-customers/intake/server/http.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
-import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shops/server/commands.ts';
-import { putBackOnRoutes, takeOffRoutes } from '../features/routes/points/server/commands.ts';
-import { customersHttp } from '../features/customers/server/http.ts';
-import { keepDemoDriving } from './demo.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
+import { customersHttp } from '../features/customers/server/http.ts';
 import { deposRefusals } from '../features/depos/contract.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { driverApiHttp } from '../features/driver-api/server/http.ts';
+import { feedbackRefusals } from '../features/feedback/contract.ts';
+import { feedbackHttp } from '../features/feedback/server/http.ts';
+import { feedbackJobs } from '../features/feedback/server/jobs.ts';
+import { historyHttp } from '../features/history/server/http.ts';
+import { jobsHttp } from '../features/jobs/server/http.ts';
+import { mailHttp } from '../features/mail/server/http.ts';
+import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { forgetOldLegsNightly } from '../features/places/server/jobs.ts';
 import { planEventRefusals } from '../features/plan-events/contract.ts';
 import { planEventReportHttp } from '../features/plan-events/report/server/http.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
-import { carLocationChannel } from '../features/positions/server/channel.ts';
+import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shops/server/commands.ts';
 import { maponHttp } from '../features/positions/mapon/server/http.ts';
 import { pollMapon } from '../features/positions/mapon/server/jobs.ts';
+import { carLocationChannel } from '../features/positions/server/channel.ts';
 import { positionsHttp } from '../features/positions/server/http.ts';
 import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
+import { putBackOnRoutes, takeOffRoutes } from '../features/routes/points/server/commands.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
 import { campaignRefusals } from '../features/sms/campaigns/contract.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
-import { stopTypesRefusals } from '../features/stop-types/contract.ts';
 import { stockCardHttp } from '../features/stock/card/server/http.ts';
+import { stockRefusals } from '../features/stock/contract.ts';
 import { countingRefusals } from '../features/stock/counting/contract.ts';
 import { countingHttp } from '../features/stock/counting/server/http.ts';
-import { stockRefusals } from '../features/stock/contract.ts';
 import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
-import { stockReportHttp } from '../features/stock/report/server/http.ts';
 import { loadingRefusals } from '../features/stock/loading/contract.ts';
 import { loadingHttp } from '../features/stock/loading/server/http.ts';
-import { noticesJobs } from '../features/stock/notices/server/jobs.ts';
 import { noticesHttp } from '../features/stock/notices/server/http.ts';
+import { noticesJobs } from '../features/stock/notices/server/jobs.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { productRefusals } from '../features/stock/products/contract.ts';
 import { productsHttp } from '../features/stock/products/server/http.ts';
+import { stockReportHttp } from '../features/stock/report/server/http.ts';
 import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
 import { warehouseRefusals } from '../features/stock/warehouses/contract.ts';
 import { warehousesHttp } from '../features/stock/warehouses/server/http.ts';
+import { stopTypesRefusals } from '../features/stop-types/contract.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
+import { subscriberPages } from '../features/subscribers/pages/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
-import { feedbackRefusals } from '../features/feedback/contract.ts';
-import { feedbackHttp } from '../features/feedback/server/http.ts';
-import { feedbackJobs } from '../features/feedback/server/jobs.ts';
-import { subscriberPages } from '../features/subscribers/pages/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
+import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
 import { usersRefusals } from '../features/users/contract.ts';
-import { auditHttp } from '../features/audit/server/http.ts';
-import { auditJobs } from '../features/audit/server/jobs.ts';
-import { historyHttp } from '../features/history/server/http.ts';
-import { jobsHttp } from '../features/jobs/server/http.ts';
-import { mailHttp } from '../features/mail/server/http.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
-import { forgetOldKeysNightly } from '../server/idempotency-keys.ts';
-import { forgetTriesNightly } from '../server/tries.ts';
 import { intakeHttp } from '../features/wallmob/intake/server/http.ts';
 import { b2bOrdersHttp } from '../features/wallmob/orders/server/http.ts';
 import { wallmobUsersHttp } from '../features/wallmob/users/server/http.ts';
 import { whitelistHttp } from '../features/wallmob/whitelist/server/http.ts';
-import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
+import type { AppContext } from '../server/context.ts';
+import { forgetOldKeysNightly } from '../server/idempotency-keys.ts';
+import type { Job } from '../server/jobs.ts';
+import type { Channel } from '../server/live.ts';
 import { eraseOldSecrets, sendMail } from '../server/mail.ts';
-import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
+import type { PageRoute } from '../server/page.ts';
+import type { ConstraintTable } from '../server/problems.ts';
+import type { Served } from '../server/serve.ts';
+import { forgetTriesNightly } from '../server/tries.ts';
+import { keepDemoDriving } from './demo.ts';
 
 export const served: readonly Served[] = [
   ...tenantsHttp,
@@ -107,7 +108,10 @@ export const served: readonly Served[] = [
   ...stockReportHttp,
   ...loadingHttp,
   ...noticesHttp,
-  ...b2bCustomersHttp({ routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes }, stops: { takeOff: takeOffComingStops, putBack: putBackOnStops } }),
+  ...b2bCustomersHttp({
+    routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes },
+    stops: { takeOff: takeOffComingStops, putBack: putBackOnStops },
+  }),
   ...b2bIntakeHttp,
   ...routesHttp,
   ...routeLegsHttp,
@@ -119,9 +123,7 @@ export const served: readonly Served[] = [
   ...wallmobUsersHttp,
 ];
 
-export const pages: readonly PageRoute[] = [
-  ...subscriberPages,
-];
+export const pages: readonly PageRoute[] = [...subscriberPages];
 
 export const constraints: ConstraintTable = {
   feedbacks_once: feedbackRefusals.already_given,
@@ -156,7 +158,8 @@ export const jobs: readonly Job[] = [
   ...usersJobs,
   ...auditJobs,
   forgetOldLegsNightly,
-  forgetOldKeysNightly, forgetTriesNightly,
+  forgetOldKeysNightly,
+  forgetTriesNightly,
   followFleets,
   keepPositions,
   pollMapon,
@@ -169,9 +172,7 @@ export const jobs: readonly Job[] = [
   ...routesJobs,
 ];
 
-export const channels: readonly Channel<AppContext>[] = [
-  carLocationChannel,
-];
+export const channels: readonly Channel<AppContext>[] = [carLocationChannel];
 
 /** First segments after the tenant that lead to staff screens. */
 export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox', 'inventory'] as const;

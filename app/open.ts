@@ -1,4 +1,5 @@
 // Opens what every process needs: settings, database brought up to date, bus between servers, context.
+
 import { systemClock } from '../server/clock.ts';
 import type { AppContext } from '../server/context.ts';
 import { installationName, migrate, storedSessionSecret } from '../server/db/migrate.ts';
@@ -10,26 +11,53 @@ import { readSettings } from '../server/settings.ts';
 import { tenantsOf } from '../server/tenants.ts';
 import { jobs } from './features.ts';
 
-export interface Opened { app: AppContext; close(): Promise<void> }
+export interface Opened {
+  app: AppContext;
+  close(): Promise<void>;
+}
 
 /** `tell` prints a line of progress; on a slow machine the first start takes a while. */
-export async function openApp(env: Record<string, string | undefined>, tell: (text: string) => void): Promise<Opened> {
+export async function openApp(
+  env: Record<string, string | undefined>,
+  tell: (text: string) => void,
+): Promise<Opened> {
   const settings = readSettings(env);
   const log = makeLog(settings.log_level);
   const embedded = settings.database.kind === 'embedded';
-  tell(embedded ? `Opening the embedded database in ${settings.data_dir} (for trying and developing: it does not survive a power cut)` : 'Opening the database');
-  const database = await openDatabase(settings.database, { warn: (text, error) => log.warn({ err: error }, text) });
+  tell(
+    embedded
+      ? `Opening the embedded database in ${settings.data_dir} (for trying and developing: it does not survive a power cut)`
+      : 'Opening the database',
+  );
+  const database = await openDatabase(settings.database, {
+    warn: (text, error) => log.warn({ err: error }, text),
+  });
   try {
     await migrate(database, { progress: (name) => tell(`Migration ${name}`) });
     await installJobs(database, jobs);
     const bus = await openLiveBus({
-      nats_url: settings.nats_url, nats_prefix: settings.nats_prefix ?? await installationName(database),
+      nats_url: settings.nats_url,
+      nats_prefix: settings.nats_prefix ?? (await installationName(database)),
       database_url: settings.database.kind === 'postgres' ? settings.database.url : null,
       warn: (text, error) => log.warn({ err: error }, text),
     });
-    const session_secret = settings.session_secret ?? await storedSessionSecret(database);
-    const app: AppContext = { database, clock: systemClock, bus, log, settings, session_secret, tenants: tenantsOf(database) };
-    return { app, close: async () => { await bus.stop(); await database.stop(); } };
+    const session_secret = settings.session_secret ?? (await storedSessionSecret(database));
+    const app: AppContext = {
+      database,
+      clock: systemClock,
+      bus,
+      log,
+      settings,
+      session_secret,
+      tenants: tenantsOf(database),
+    };
+    return {
+      app,
+      close: async () => {
+        await bus.stop();
+        await database.stop();
+      },
+    };
   } catch (error) {
     await database.stop();
     throw error;

@@ -1,14 +1,15 @@
 // The platform's server with this app's features in it.
+
 import { sql } from 'kysely';
+import { recordWrite } from '../features/audit/server/commands.ts';
+import { lostPage } from '../features/subscribers/pages/server/http.ts';
+import { sessionOf } from '../features/tenants/server/queries.ts';
+import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
 import type { Health } from '../server/health.ts';
 import type { AppParts } from '../server/http-server.ts';
 import type { StaffRequest } from '../server/staff-audit.ts';
 import { untenanted } from '../server/tenant.ts';
 import { version } from '../server/version.ts';
-import { recordWrite } from '../features/audit/server/commands.ts';
-import { lostPage } from '../features/subscribers/pages/server/http.ts';
-import { sessionOf } from '../features/tenants/server/queries.ts';
-import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
 import { constraints, pages, served, staffWords } from './features.ts';
 
 /** Without a word about tenants (RG109). */
@@ -22,16 +23,30 @@ const health: Health = {
       return false;
     }
   },
-  lateJobs: (app) => untenanted(app.database, async (tx) => {
-    const { rows } = await sql<{ late: number }>`
-      select count(*)::int as late from pgboss.job where state = 'created' and start_after < now() - interval '5 minutes'`.execute(tx);
-    return rows[0]?.late ?? 0;
-  }),
+  lateJobs: (app) =>
+    untenanted(app.database, async (tx) => {
+      const { rows } = await sql<{ late: number }>`
+      select count(*)::int as late from pgboss.job where state = 'created' and start_after < now() - interval '5 minutes'`.execute(
+        tx,
+      );
+      return rows[0]?.late ?? 0;
+    }),
 };
 
 export function partsOf(audit: (request: StaffRequest) => void): AppParts {
   return {
-    served, pages, lost: lostPage, constraints, staff_words: staffWords, identify, session_expired: sessionExpired, front_door: frontDoor,
-    session: sessionOf, health, version: version(), audit, auditWrite: recordWrite,
+    served,
+    pages,
+    lost: lostPage,
+    constraints,
+    staff_words: staffWords,
+    identify,
+    session_expired: sessionExpired,
+    front_door: frontDoor,
+    session: sessionOf,
+    health,
+    version: version(),
+    audit,
+    auditWrite: recordWrite,
   };
 }

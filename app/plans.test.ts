@@ -1,4 +1,5 @@
 // The hot queries at size, as the app's role under row security: each finds what it needs by an index of its big table.
+
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -6,44 +7,67 @@ import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
 import { b2bCustomersPage } from '../features/b2b-customers/server/queries.ts';
 import { listCustomers } from '../features/customers/contract.ts';
 import { pageOfCustomers } from '../features/customers/server/queries.ts';
-import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
 import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
 import { relayOutbox } from '../features/sms/sending/server/commands.ts';
+import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
 import { systemActor } from '../server/identity.ts';
 import { testApp } from '../server/test/harness.ts';
 
-const small = inject('database').kind !== 'postgres' && 'plans are those of PostgreSQL with statistics; the embedded database is for small data';
+const small =
+  inject('database').kind !== 'postgres' &&
+  'plans are those of PostgreSQL with statistics; the embedded database is for small data';
 const app = await testApp();
 const tenant = await app.makeTenant();
 const depo = await tenant.makeDepo();
 const other = await tenant.makeDepo();
 const admin = await tenant.signIn('admin');
 
-interface Sent { text: string; values: unknown[] }
+interface Sent {
+  text: string;
+  values: unknown[];
+}
 let kept: Sent[] | null = null;
 const original = pg.Client.prototype.query as (this: pg.Client, ...sent: unknown[]) => unknown;
 pg.Client.prototype.query = function query(this: pg.Client, ...sent: unknown[]): unknown {
   const [asked] = sent;
-  if (kept && asked !== null && typeof asked === 'object' && 'text' in asked) kept.push({ text: (asked as Sent).text, values: (asked as Sent).values ?? [] });
+  if (kept && asked !== null && typeof asked === 'object' && 'text' in asked)
+    kept.push({ text: (asked as Sent).text, values: (asked as Sent).values ?? [] });
   return original.apply(this, sent);
 } as typeof pg.Client.prototype.query;
-afterAll(() => { pg.Client.prototype.query = original as typeof pg.Client.prototype.query; });
+afterAll(() => {
+  pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
+});
 
-interface PlanNode { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
 const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)];
 
 /** The tables that a piece of work reads from one end to the other, and those it reads at all. To count a tenant's rows is to read them: left aside where `counts` says so. */
-async function tablesRead(work: () => Promise<unknown>, counts = true): Promise<{ whole: string[]; read: Set<string> }> {
+async function tablesRead(
+  work: () => Promise<unknown>,
+  counts = true,
+): Promise<{ whole: string[]; read: Set<string> }> {
   kept = [];
   await work();
-  const statements = kept.filter(({ text }) => /^\s*(select|with|update|delete)/i.test(text) && !/actor_by_|pgboss/.test(text) && (counts || !/^\s*select count\(\*\) as total from/i.test(text)));
+  const statements = kept.filter(
+    ({ text }) =>
+      /^\s*(select|with|update|delete)/i.test(text) &&
+      !/actor_by_|pgboss/.test(text) &&
+      (counts || !/^\s*select count\(\*\) as total from/i.test(text)),
+  );
   kept = null;
   const client = await app.database.pool.connect();
   const nodes: PlanNode[] = [];
   try {
     for (const { text, values } of statements) {
       await client.query(`begin; set local role isrute_app; set local app.tenant_id = '${tenant.id}'`);
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (format json) ${text}`,
+        values,
+      );
       await client.query('rollback');
       nodes.push(...walk((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan));
     }
@@ -51,14 +75,27 @@ async function tablesRead(work: () => Promise<unknown>, counts = true): Promise<
     client.release(true);
   }
   return {
-    whole: [...new Set(nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] as string))],
+    whole: [
+      ...new Set(
+        nodes
+          .filter((node) => node['Node Type'] === 'Seq Scan')
+          .map((node) => node['Relation Name'] as string),
+      ),
+    ],
     read: new Set(nodes.map((node) => node['Relation Name'] ?? '')),
   };
 }
 
-async function expectIndexed(big: readonly string[], work: () => Promise<unknown>, counts = true): Promise<void> {
+async function expectIndexed(
+  big: readonly string[],
+  work: () => Promise<unknown>,
+  counts = true,
+): Promise<void> {
   const { whole, read } = await tablesRead(work, counts);
-  expect(big.filter((table) => !read.has(table)), 'the work never read the table that this is about').toEqual([]);
+  expect(
+    big.filter((table) => !read.has(table)),
+    'the work never read the table that this is about',
+  ).toEqual([]);
   expect(whole.filter((table) => big.includes(table))).toEqual([]);
 }
 
@@ -73,12 +110,21 @@ async function fill(): Promise<void> {
   try {
     await run(`select set_config('app.tenant_id', $1, false)`, [String(tenant.id)]);
     const here = `tenant_id = ${tenant.id}`;
-    await run(`insert into routes (depo_id, name) select case when n % 40 = 0 then $1::bigint else $2::bigint end, n || ' Rute' from generate_series(1, 20000) n`, [depo.id, other.id]);
-    await run(`insert into cars (depo_id, internal_number, plate_number) select $1, 'P' || n, 'PL' || n from generate_series(1, 40) n`, [depo.id]);
-    await run(`
+    await run(
+      `insert into routes (depo_id, name) select case when n % 40 = 0 then $1::bigint else $2::bigint end, n || ' Rute' from generate_series(1, 20000) n`,
+      [depo.id, other.id],
+    );
+    await run(
+      `insert into cars (depo_id, internal_number, plate_number) select $1, 'P' || n, 'PL' || n from generate_series(1, 40) n`,
+      [depo.id],
+    );
+    await run(
+      `
       insert into plan_events (depo_id, route_id, car_id, date)
       select case when n <= 4 then $1::bigint else $2::bigint end, (select min(id) from routes where ${here}) + n, (select min(id) from cars where ${here}) + n - 1,
-        $3::date + day from generate_series(1, 40) n cross join generate_series(-12, 27) day`, [depo.id, other.id, now]);
+        $3::date + day from generate_series(1, 40) n cross join generate_series(-12, 27) day`,
+      [depo.id, other.id, now],
+    );
     await run(`
       insert into plan_event_route_points (plan_event_id, position, address, lat, lng, original_google_estimate_time, google_estimate_time)
       select e.id, n, 'Vej ' || n, 55 + random(), 9 + random() * 2, at, at from plan_events e cross join generate_series(1, 30) n
@@ -87,19 +133,37 @@ async function fill(): Promise<void> {
     await run(`
       insert into locations (customer_id, address, lat, lng, home_address, home_lat, home_lng)
       select id, 'Vej 1', 55 + random(), 9 + random() * 2, 'Hjem 1', 55 + random(), 9 + random() * 2 from customers where ${here}`);
-    await run(`
+    await run(
+      `
       insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, sms_should_send_at)
       select (select min(id) from customers where ${here}) + p.id % 19999, p.plan_event_id, p.id, 'stop', $1::timestamptz + interval '1 day' + p.position * interval '1 hour'
-      from plan_event_route_points p where p.${here}`, [now]);
-    await run(`
+      from plan_event_route_points p where p.${here}`,
+      [now],
+    );
+    await run(
+      `
       insert into sms_outbox (kind, phone, text, encoding, segments, dedupe_key, send_at, status)
       select 'custom', '+4530000001', 'Hej', 'GSM-7', 1, 'k' || n, $1::timestamptz + n * interval '1 minute', case when n % 20 = 0 then 'queued' else 'sent' end
-      from generate_series(1, 20000) n`, [now]);
+      from generate_series(1, 20000) n`,
+      [now],
+    );
     await run(`
       insert into b2b_customers (customer_number, customer_name, zip_code, phone_number_1)
       select 'K' || 100000 + n, case when n = 777 then 'Wolfgangbeck' else md5(n::text) end, 5000 + n % 900, '+45 ' || 20000000 + n from generate_series(1, 20000) n`);
-    for (const table of ['b2b_customers', 'routes', 'plan_events', 'plan_event_route_points', 'customers', 'locations', 'sms_receivers', 'sms_outbox']) await run(`vacuum analyze ${table}`);
-    some_event = Number((await run(`select min(id) as id from plan_events where ${here} and date > $1`, [now])).rows[0].id);
+    for (const table of [
+      'b2b_customers',
+      'routes',
+      'plan_events',
+      'plan_event_route_points',
+      'customers',
+      'locations',
+      'sms_receivers',
+      'sms_outbox',
+    ])
+      await run(`vacuum analyze ${table}`);
+    some_event = Number(
+      (await run(`select min(id) as id from plan_events where ${here} and date > $1`, [now])).rows[0].id,
+    );
     some_customer = Number((await run(`select min(id) as id from customers where ${here}`)).rows[0].id);
   } finally {
     client.release(true);
@@ -107,12 +171,22 @@ async function fill(): Promise<void> {
 }
 
 /** How often a piece of work reads a table from one end to the other, also inside the functions that it calls. */
-async function wholeReads(table: string, work: (tx: Parameters<Parameters<typeof tenant.tx>[0]>[0]) => Promise<unknown>): Promise<number> {
+async function wholeReads(
+  table: string,
+  work: (tx: Parameters<Parameters<typeof tenant.tx>[0]>[0]) => Promise<unknown>,
+): Promise<number> {
   return tenant.tx(async (tx) => {
-    const count = async () => Number((await sql<{ reads: number }>`select seq_scan as reads from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)).rows[0]?.reads ?? 0);
+    const count = async () =>
+      Number(
+        (
+          await sql<{
+            reads: number;
+          }>`select seq_scan as reads from pg_stat_xact_user_tables where relname = ${table}`.execute(tx)
+        ).rows[0]?.reads ?? 0,
+      );
     const before = await count();
     await work(tx);
-    return await count() - before;
+    return (await count()) - before;
   });
 }
 
@@ -128,12 +202,18 @@ describe('at size no hot query reads its big table from one end to the other', a
 
   test.skipIf(small)('the nearest stops and the stops of today', async () => {
     const search = `/${tenant.slug}/public/plan_event_route_points/search`;
-    await expectIndexed(['plan_event_route_points'], () => got(`${search}?coordinates[lat]=55.4&coordinates[lng]=10.1`));
-    await expectIndexed(['plan_event_route_points'], () => got(`${search}?coordinates[lat]=55.4&coordinates[lng]=10.1&today=true`));
+    await expectIndexed(['plan_event_route_points'], () =>
+      got(`${search}?coordinates[lat]=55.4&coordinates[lng]=10.1`),
+    );
+    await expectIndexed(['plan_event_route_points'], () =>
+      got(`${search}?coordinates[lat]=55.4&coordinates[lng]=10.1&today=true`),
+    );
   });
 
   test.skipIf(small)('the calendar week with its counts', async () => {
-    await expectIndexed(['plan_events', 'plan_event_route_points', 'sms_receivers'], () => got(`depo/${depo.id}/plan_events`));
+    await expectIndexed(['plan_events', 'plan_event_route_points', 'sms_receivers'], () =>
+      got(`depo/${depo.id}/plan_events`),
+    );
   });
 
   test.skipIf(small)('the notices and the messages that are due', async () => {
@@ -142,28 +222,44 @@ describe('at size no hot query reads its big table from one end to the other', a
   });
 
   test.skipIf(small)('the receivers of a plan event and the plan events of a subscriber', async () => {
-    await expectIndexed(['locations'], async () => tenant.tx(async (tx) => matchEvent(tx, await known(), some_event, app.clock())));
-    await expectIndexed(['plan_event_route_points'], async () => tenant.tx(async (tx) => matchCustomer(tx, await known(), some_customer, app.clock())));
+    await expectIndexed(['locations'], async () =>
+      tenant.tx(async (tx) => matchEvent(tx, await known(), some_event, app.clock())),
+    );
+    await expectIndexed(['plan_event_route_points'], async () =>
+      tenant.tx(async (tx) => matchCustomer(tx, await known(), some_customer, app.clock())),
+    );
   });
 
   // spec: A-335
-  test.skipIf(small)('the customers: a page of all, of those with a consent, and of those a search finds', async () => {
-    await expectIndexed(['customers'], () => got('admin/customers?page=3'));
-    await expectIndexed(['customers'], () => got('admin/customers?consent=sms&sort=-phone'));
-    for (const sort of ['first_name', '-first_name', 'last_name', '-last_name', 'email', '-email']) await expectIndexed(['customers'], () => got(`admin/customers?sort=${sort}`));
-    await expectIndexed(['customers', 'sms_receivers'], () => got(`admin/customers/${some_customer}/sms_receivers`));
-    for (const phrase of ['301', '300123', '4530012345', 'nobody at all']) {
-      const query = listCustomers.query.parse({ search_phrase: phrase });
-      expect([phrase, await wholeReads('customers', async (tx) => pageOfCustomers(tx, await known(), query))]).toEqual([phrase, 0]);
-    }
-  });
+  test.skipIf(small)(
+    'the customers: a page of all, of those with a consent, and of those a search finds',
+    async () => {
+      await expectIndexed(['customers'], () => got('admin/customers?page=3'));
+      await expectIndexed(['customers'], () => got('admin/customers?consent=sms&sort=-phone'));
+      for (const sort of ['first_name', '-first_name', 'last_name', '-last_name', 'email', '-email'])
+        await expectIndexed(['customers'], () => got(`admin/customers?sort=${sort}`));
+      await expectIndexed(['customers', 'sms_receivers'], () =>
+        got(`admin/customers/${some_customer}/sms_receivers`),
+      );
+      for (const phrase of ['301', '300123', '4530012345', 'nobody at all']) {
+        const query = listCustomers.query.parse({ search_phrase: phrase });
+        expect([
+          phrase,
+          await wholeReads('customers', async (tx) => pageOfCustomers(tx, await known(), query)),
+        ]).toEqual([phrase, 0]);
+      }
+    },
+  );
 
   test.skipIf(small)('the B2B customers: a page, and what a search finds', async () => {
     await expectIndexed(['b2b_customers'], () => got('admin/b2b_customers?page=3'), false);
     for (const phrase of ['wol', 'wolfga', 'wolfgangbeck', '4520000123', 'nobody at all']) {
       const query = listB2bCustomers.query.parse({ search_phrase: phrase });
       const by = { actor: systemActor(await known()), now: app.clock() };
-      expect([phrase, await wholeReads('b2b_customers', async (tx) => b2bCustomersPage(tx, by, query))]).toEqual([phrase, 0]);
+      expect([
+        phrase,
+        await wholeReads('b2b_customers', async (tx) => b2bCustomersPage(tx, by, query)),
+      ]).toEqual([phrase, 0]);
     }
   });
 });

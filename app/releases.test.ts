@@ -1,4 +1,5 @@
 // The release before this one on this one's database: during an upgrade, and for going back.
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,10 @@ const newer = '9999-of-a-newer-release';
 
 test('a database that a newer release has migrated is used as it is, and what is missing still runs', async () => {
   const { owner } = app.database;
-  await owner.query('insert into platform.kysely_migration (name, timestamp) values ($1, $2)', [newer, new Date().toISOString()]);
+  await owner.query('insert into platform.kysely_migration (name, timestamp) values ($1, $2)', [
+    newer,
+    new Date().toISOString(),
+  ]);
   try {
     expect(await migrate(app.database)).toEqual([]);
     const { rows } = await owner.query('select name from platform.kysely_migration where name = $1', [newer]);
@@ -25,7 +29,8 @@ test('a database that a newer release has migrated is used as it is, and what is
   }
 });
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
 
 /** The commit before the one that this tree last changed the database in; null without history, or where that release knew nothing of newer ones. */
 function releaseBefore(): string | null {
@@ -40,22 +45,38 @@ function releaseBefore(): string | null {
 
 const before = database.kind === 'postgres' ? releaseBefore() : null;
 const folder = before === null ? null : mkdtempSync(join(tmpdir(), 'isrute-before-'));
-afterAll(() => { if (folder !== null) rmSync(folder, { recursive: true }); });
+afterAll(() => {
+  if (folder !== null) rmSync(folder, { recursive: true });
+});
 
-test.skipIf(before === null)('the release before the newest migration starts on this database and serves', async () => {
-  if (database.kind !== 'postgres' || before === null || folder === null) throw new Error('needs PostgreSQL and history');
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', before) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  expect(existsSync(join(folder, 'app/server.ts'))).toBe(true);
-  const tenant = await app.makeTenant();
-  const depo = await tenant.makeDepo();
-  const { cookies } = await tenant.signIn('admin');
-  const port = await freePort();
-  const { child, said, ended } = start({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.owner_url, PORT: String(port), HOST: '127.0.0.1' }, folder);
-  await expect.poll(said, { timeout: 120_000 }).toContain('Isrute is ready');
-  const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-  const address = `http://127.0.0.1:${port}/${tenant.slug}`;
-  for (const path of [`depo/${depo.id}/routes`, 'admin/depos', `depo/${depo.id}/plan_events`]) expect((await ask(`${address}/${path}`, cookie)).status, path).toBe(200);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-}, 240_000);
+test.skipIf(before === null)(
+  'the release before the newest migration starts on this database and serves',
+  async () => {
+    if (database.kind !== 'postgres' || before === null || folder === null)
+      throw new Error('needs PostgreSQL and history');
+    execFileSync('tar', ['-x', '-C', folder], { input: git('archive', before) });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    expect(existsSync(join(folder, 'app/server.ts'))).toBe(true);
+    const tenant = await app.makeTenant();
+    const depo = await tenant.makeDepo();
+    const { cookies } = await tenant.signIn('admin');
+    const port = await freePort();
+    const { child, said, ended } = start(
+      {
+        DATABASE_URL: database.url,
+        DATABASE_OWNER_URL: database.owner_url,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+      },
+      folder,
+    );
+    await expect.poll(said, { timeout: 120_000 }).toContain('Isrute is ready');
+    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const address = `http://127.0.0.1:${port}/${tenant.slug}`;
+    for (const path of [`depo/${depo.id}/routes`, 'admin/depos', `depo/${depo.id}/plan_events`])
+      expect((await ask(`${address}/${path}`, cookie)).status, path).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  },
+  240_000,
+);

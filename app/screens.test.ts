@@ -11,56 +11,99 @@ const D = '/{tenant}/depo/{depo_id}';
 // spec: R-042, R-045, R-053, R-054, R-055, R-094, R-188, R-238, R-268, R-269, R-289, R-298, R-303, R-407, R-408, R-435, R-440, R-1005
 describe('the documented addresses of the day lead to screens whose code loads', () => {
   test.each([
-    `${D}/routes`, `${D}/routes/filter/{filter}`, `${D}/routes/new`, `${D}/routes/{id}/edit`, `${D}/route/{route_id}/route_points`,
-    `${D}/plan_event_templates`, `${D}/plan_event_templates/{week}`, `${D}/plan_events/{id}`, `${D}/plan_events/{id}/heat_map`,
-    `${D}/plan_events/{id}/sms_customers`, `${D}/plan_events/{id}/sms_customers/full_details`, `${D}/plan_events/{id}/sms_customer_map`,
-    `${D}/plan_events/all_customers`, `${D}/plan_events/all_customers/{weekday}`,
-  ])('%s', async (path) => {
-    const screen = screens.find((one) => one.path === path);
-    expect(screen).toBeDefined();
+    `${D}/routes`,
+    `${D}/routes/filter/{filter}`,
+    `${D}/routes/new`,
+    `${D}/routes/{id}/edit`,
+    `${D}/route/{route_id}/route_points`,
+    `${D}/plan_event_templates`,
+    `${D}/plan_event_templates/{week}`,
+    `${D}/plan_events/{id}`,
+    `${D}/plan_events/{id}/heat_map`,
+    `${D}/plan_events/{id}/sms_customers`,
+    `${D}/plan_events/{id}/sms_customers/full_details`,
+    `${D}/plan_events/{id}/sms_customer_map`,
+    `${D}/plan_events/all_customers`,
+    `${D}/plan_events/all_customers/{weekday}`,
+  ])(
+    '%s',
+    async (path) => {
+      const screen = screens.find((one) => one.path === path);
+      expect(screen).toBeDefined();
 
-    expect(typeof (await screen?.load())?.default).toBe('function');
-  }, 60_000);
+      expect(typeof (await screen?.load())?.default).toBe('function');
+    },
+    60_000,
+  );
 });
 
 test('every screen of a depot is opened by somebody, and none by a driver that names routes or customers', () => {
   for (const screen of screens) {
     if (screen.needs === null) continue;
     expect(permissionsOf('admin'), screen.path).toContain(screen.needs);
-    if (/\/routes?\b|sms_customers|all_customers/.test(screen.path)) expect(permissionsOf('driver'), screen.path).not.toContain(screen.needs);
+    if (/\/routes?\b|sms_customers|all_customers/.test(screen.path))
+      expect(permissionsOf('driver'), screen.path).not.toContain(screen.needs);
   }
 });
 
 // spec: A-023, A-132..A-134, A-163..A-165
 describe('the screens of the admin area', () => {
-  test.each(['depos', 'depos/new', 'depos/{id}/edit', 'stop_types', 'stop_types/new', 'stop_types/{id}/edit'])('%s', async (path) => {
-    const screen = screens.find((one) => one.path === `/{tenant}/admin/${path}`);
-    expect(screen).toBeDefined();
-    expect(typeof (await screen?.load())?.default).toBe('function');
-  }, 60_000);
+  test.each([
+    'depos',
+    'depos/new',
+    'depos/{id}/edit',
+    'stop_types',
+    'stop_types/new',
+    'stop_types/{id}/edit',
+  ])(
+    '%s',
+    async (path) => {
+      const screen = screens.find((one) => one.path === `/{tenant}/admin/${path}`);
+      expect(screen).toBeDefined();
+      expect(typeof (await screen?.load())?.default).toBe('function');
+    },
+    60_000,
+  );
 
   test('stand below /{tenant}/admin, all of them', () => {
-    const subjects = /\/(b2b_customers|b2b_orders|cars|customers|depos|sms_campaigns|sms_templates|stop_types|users|user_http_requests|wallmob_\w+)(\/|$)/;
+    const subjects =
+      /\/(b2b_customers|b2b_orders|cars|customers|depos|sms_campaigns|sms_templates|stop_types|users|user_http_requests|wallmob_\w+)(\/|$)/;
     const paths = new Set(screens.map(({ path }) => path));
     for (const { path, open } of screens) {
       if (open || !subjects.test(path)) continue;
       // Cars answer below the depot too, where their data has been from the start.
       expect(paths, path).toContain(path.replace('/{tenant}/depo/', '/{tenant}/admin/depo/'));
-      expect(path.replace(/^\/\{tenant\}\/(admin\/)?depo\//, '/{tenant}/admin/depo/')).toMatch(/^\/\{tenant\}\/admin\//);
+      expect(path.replace(/^\/\{tenant\}\/(admin\/)?depo\//, '/{tenant}/admin/depo/')).toMatch(
+        /^\/\{tenant\}\/admin\//,
+      );
     }
   });
 });
 
 // spec: A-003
 test('the admin menu leads to eleven subjects', () => {
-  const subjects = ['b2b_customers', 'b2b_orders', 'depo/{depo_id}/cars', 'customers', 'depos', 'sms_campaigns', 'sms_templates', 'stop_types', 'depo/{depo_id}/users', 'user_http_requests', 'wallmob'];
+  const subjects = [
+    'b2b_customers',
+    'b2b_orders',
+    'depo/{depo_id}/cars',
+    'customers',
+    'depos',
+    'sms_campaigns',
+    'sms_templates',
+    'stop_types',
+    'depo/{depo_id}/users',
+    'user_http_requests',
+    'wallmob',
+  ];
   const menu = new Set(screens.filter((screen) => screen.menu === 'admin').map((screen) => screen.path));
   expect(subjects.filter((subject) => !menu.has(`/{tenant}/admin/${subject}`))).toEqual([]);
 });
 
 // spec: I-003
 test('the stock menu leads to products, warehouses and the report of orders', () => {
-  const menu = screens.filter((screen) => screen.menu === 'stock').map((screen) => screen.path.split('/').at(-1));
+  const menu = screens
+    .filter((screen) => screen.menu === 'stock')
+    .map((screen) => screen.path.split('/').at(-1));
   expect(menu).toEqual(expect.arrayContaining(['products', 'warehouses', 'warehouse_orders']));
 });
 
@@ -81,25 +124,51 @@ test('whatever screen is open, the menu marks the one it belongs to', () => {
 // spec: I-015, I-432
 test('the goods stand below their own address, screens and calls', () => {
   const home = '/{tenant}/inventory/depo/{depo_id}/';
-  const of_goods = screens.filter(({ path }) => /\/(products|warehouses|warehouse_orders|stock_\w+|manual_counting_documents)(\/|$)/.test(path)).map(({ path }) => path);
-  const rights = new Set(['inventory.read', 'products.write', 'minimums.write', 'warehouses.write', 'stock.write']);
-  const calls = served.map(({ endpoint }) => endpoint).filter(({ needs }) => needs !== null && rights.has(needs)).map(({ path }) => path);
+  const of_goods = screens
+    .filter(({ path }) =>
+      /\/(products|warehouses|warehouse_orders|stock_\w+|manual_counting_documents)(\/|$)/.test(path),
+    )
+    .map(({ path }) => path);
+  const rights = new Set([
+    'inventory.read',
+    'products.write',
+    'minimums.write',
+    'warehouses.write',
+    'stock.write',
+  ]);
+  const calls = served
+    .map(({ endpoint }) => endpoint)
+    .filter(({ needs }) => needs !== null && rights.has(needs))
+    .map(({ path }) => path);
   expect([of_goods.length > 2, calls.length > 20]).toEqual([true, true]);
   // The write-offs as text are asked for below the depot, as the documents have it.
-  expect([...of_goods, ...calls].filter((path) => !path.startsWith(home))).toEqual(['/{tenant}/depo/{depo_id}/writeoff_exports']);
+  expect([...of_goods, ...calls].filter((path) => !path.startsWith(home))).toEqual([
+    '/{tenant}/depo/{depo_id}/writeoff_exports',
+  ]);
 });
 
 test('a screen whose call keeps support to the own depot keeps them there too', () => {
-  const home = new Set(served.filter(({ endpoint }) => endpoint.home && endpoint.page).map(({ endpoint }) => endpoint.path));
+  const home = new Set(
+    served.filter(({ endpoint }) => endpoint.home && endpoint.page).map(({ endpoint }) => endpoint.path),
+  );
   const open = screens.filter(({ path, home: isHome }) => home.has(path) && !isHome).map(({ path }) => path);
   expect([home.size > 5, open]).toEqual([true, []]);
 });
 
 describe('from every screen of a depot the chooser leads to a screen of the other depot', () => {
-  const session = { user: null, depos: [], permissions: permissionsOf('admin'), tenant: { slug: 'isrute', features: {} } } as unknown as Session;
+  const session = {
+    user: null,
+    depos: [],
+    permissions: permissionsOf('admin'),
+    tenant: { slug: 'isrute', features: {} },
+  } as unknown as Session;
   const inDepo = screens.filter(({ path, frame }) => path.includes('{depo_id}') && frame !== 'bare');
   test.each(inDepo.map(({ path }) => path))('%s', (path) => {
-    const here = path.replace('{tenant}', 'isrute').replace('{depo_id}', '1').replace('{week}', '2026-W24').replace(/\{\w+\}/g, '7');
+    const here = path
+      .replace('{tenant}', 'isrute')
+      .replace('{depo_id}', '1')
+      .replace('{week}', '2026-W24')
+      .replace(/\{\w+\}/g, '7');
     const there = addressInDepo(screens, here, session, 2) ?? '';
     expect(placeOf(there).depo_id).toBe(2);
     expect(screenOfMenu(screens, there)?.path).toBe(screenOfMenu(screens, here)?.path);

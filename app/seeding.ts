@@ -1,4 +1,5 @@
 // An empty database is told the demo story, unless SEED=no.
+
 import { seedDemo } from '../db/seed/seed.ts';
 import type { AppContext } from '../server/context.ts';
 

@@ -1,11 +1,12 @@
 // npm start: opens everything, tells the demo story to an empty database, serves, works, and says where to sign in.
-import { attachLive } from '../server/live.ts';
-import { startWorker } from '../server/job-worker.ts';
-import { buildServer } from '../server/http-server.ts';
+
 import { demoPassword } from '../db/seed/seed.ts';
 import { auditBuffer } from '../features/audit/server/buffer.ts';
 import { liveLinkOf } from '../features/tracking/server/queries.ts';
 import type { AppContext } from '../server/context.ts';
+import { buildServer } from '../server/http-server.ts';
+import { startWorker } from '../server/job-worker.ts';
+import { attachLive } from '../server/live.ts';
 import { inTenant } from '../server/tenant.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 import { channels, jobs } from './features.ts';
@@ -23,11 +24,17 @@ async function sayWhere(app: AppContext): Promise<void> {
   tell(`Isrute is ready after ${((Date.now() - began) / 1000).toFixed(1)} s on ${address}`);
   for (const tenant of tenants) {
     if (!tenant.demo) continue;
-    const link = await inTenant(app.database, tenant.id, (tx) => liveLinkOf(tx, address, app.clock()), { readonly: true });
-    tell(`  ${address}/${tenant.slug}/users/sign_in  admin@${tenant.slug}.test  ${demoPassword}${link ? `\n    live: ${link}` : ''}`);
+    const link = await inTenant(app.database, tenant.id, (tx) => liveLinkOf(tx, address, app.clock()), {
+      readonly: true,
+    });
+    tell(
+      `  ${address}/${tenant.slug}/users/sign_in  admin@${tenant.slug}.test  ${demoPassword}${link ? `\n    live: ${link}` : ''}`,
+    );
   }
   if (tenants.some((tenant) => tenant.demo)) {
-    tell('Demo users and keys (demo-key-SLUG) are open to everybody who can reach this server: never use them with real data.');
+    tell(
+      'Demo users and keys (demo-key-SLUG) are open to everybody who can reach this server: never use them with real data.',
+    );
   }
   if (tenants.length === 0) tell('There is no tenant yet: npm run create-tenant, then npm run create-admin.');
 }
@@ -38,16 +45,24 @@ async function open(): Promise<Stopping> {
   await keepTrucksUnderWay(app);
   const audit = auditBuffer(app);
   let isLeaving = false;
-  const server = await buildServer(app, { ...partsOf((request) => audit.record(request)), is_leaving: () => isLeaving });
+  const server = await buildServer(app, {
+    ...partsOf((request) => audit.record(request)),
+    is_leaving: () => isLeaving,
+  });
   const live = attachLive(server.server, {
-    channels, bus: app.bus, ctx: app, trust_proxy: app.settings.trust_proxy, warn: (text, error) => app.log.warn({ err: error }, text),
+    channels,
+    bus: app.bus,
+    ctx: app,
+    trust_proxy: app.settings.trust_proxy,
+    warn: (text, error) => app.log.warn({ err: error }, text),
   });
   await server.listen({ host: app.settings.host, port: app.settings.port });
   const worker = app.settings.worker ? await startWorker(app, jobs) : null;
   await sayWhere(app);
   let workerStops: Promise<void> | undefined;
   return {
-    log: app.log, drain_ms: app.settings.drain_ms,
+    log: app.log,
+    drain_ms: app.settings.drain_ms,
     leave() {
       isLeaving = true;
       workerStops = worker?.stop();

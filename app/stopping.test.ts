@@ -1,4 +1,5 @@
 // A server as a process of its own: told to stop, cut off from its database, started twice.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,12 @@ async function serve(name: string) {
   const port = await freePort();
   const named = new URL(database.url);
   named.searchParams.set('application_name', name);
-  const server = start({ DATABASE_URL: named.href, DATABASE_OWNER_URL: database.owner_url, PORT: String(port), HOST: '127.0.0.1' });
+  const server = start({
+    DATABASE_URL: named.href,
+    DATABASE_OWNER_URL: database.owner_url,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  });
   await expect.poll(server.said, { timeout: 120_000 }).toContain('Isrute is ready');
   const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   const below = (path: string) => `http://127.0.0.1:${port}/${tenant.slug}/${path}`;
@@ -31,53 +37,66 @@ async function serve(name: string) {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('on PostgreSQL', () => {
-  test.skipIf(alone)('told to stop during requests it answers them all, takes no more and ends within ten seconds', async () => {
-    const { child, ended, cookie, routes, below } = await serve('isrute_stopped');
-    const holder = await app.database.owner.connect();
-    await holder.query('begin; lock table stop_types in access exclusive mode');
-    const held = ask(below('admin/stop_types'), cookie);
-    const { told: heard, stop } = load(routes, cookie);
-    await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(12);
-    const stopped_at = Date.now();
-    child.kill('SIGTERM');
-    await pause(500);
-    await holder.query('rollback');
-    holder.release();
-    expect((await held).status).toBe(200);
-    expect(await ended).toBe(0);
-    expect(Date.now() - stopped_at).toBeLessThan(10_000);
-    const told = await stop();
-    const before = told.filter((one) => one.began < stopped_at - 5);
-    expect(before.length).toBeGreaterThan(10);
-    expect(before.filter((one) => one.status !== 200)).toEqual([]);
-    // What knocked while the door was closing was turned away, not left waiting.
-    expect(told.filter((one) => one.began >= stopped_at && ![200, 503, 'refused', 'reset'].includes(one.status))).toEqual([]);
-  }, 240_000);
+  test.skipIf(alone)(
+    'told to stop during requests it answers them all, takes no more and ends within ten seconds',
+    async () => {
+      const { child, ended, cookie, routes, below } = await serve('isrute_stopped');
+      const holder = await app.database.owner.connect();
+      await holder.query('begin; lock table stop_types in access exclusive mode');
+      const held = ask(below('admin/stop_types'), cookie);
+      const { told: heard, stop } = load(routes, cookie);
+      await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(12);
+      const stopped_at = Date.now();
+      child.kill('SIGTERM');
+      await pause(500);
+      await holder.query('rollback');
+      holder.release();
+      expect((await held).status).toBe(200);
+      expect(await ended).toBe(0);
+      expect(Date.now() - stopped_at).toBeLessThan(10_000);
+      const told = await stop();
+      const before = told.filter((one) => one.began < stopped_at - 5);
+      expect(before.length).toBeGreaterThan(10);
+      expect(before.filter((one) => one.status !== 200)).toEqual([]);
+      // What knocked while the door was closing was turned away, not left waiting.
+      expect(
+        told.filter((one) => one.began >= stopped_at && ![200, 503, 'refused', 'reset'].includes(one.status)),
+      ).toEqual([]);
+    },
+    240_000,
+  );
 
-  test.skipIf(alone)('cut off from its database it answers 200 or 503, never hangs, and is itself again within five seconds', async () => {
-    const name = 'isrute_cut_off';
-    const { child, ended, cookie, routes } = await serve(name);
-    const { told: heard, stop } = load(routes, cookie);
-    await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(4);
-    const cut_at = Date.now();
-    let cut = 0;
-    for (let again = 0; again < 10; again += 1) {
-      const { rows } = await app.database.owner.query<{ cut: boolean }>('select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = $1', [name]);
-      cut += rows.length;
-      await pause(100);
-    }
-    const over_at = Date.now();
-    await expect.poll(async () => (await ask(routes, cookie)).status, { timeout: 5_000 }).toBe(200);
-    await pause(1_000);
-    const told = await stop();
-    expect(cut).toBeGreaterThan(10);
-    expect(told.filter((one) => one.status !== 200 && one.status !== 503)).toEqual([]);
-    expect(told.filter((one) => one.began > over_at + 500 && one.status !== 200)).toEqual([]);
-    expect(Math.max(...told.map((one) => one.took_ms))).toBeLessThan(5_000);
-    expect(told.filter((one) => one.began > cut_at).length).toBeGreaterThan(20);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  }, 240_000);
+  test.skipIf(alone)(
+    'cut off from its database it answers 200 or 503, never hangs, and is itself again within five seconds',
+    async () => {
+      const name = 'isrute_cut_off';
+      const { child, ended, cookie, routes } = await serve(name);
+      const { told: heard, stop } = load(routes, cookie);
+      await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(4);
+      const cut_at = Date.now();
+      let cut = 0;
+      for (let again = 0; again < 10; again += 1) {
+        const { rows } = await app.database.owner.query<{ cut: boolean }>(
+          'select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = $1',
+          [name],
+        );
+        cut += rows.length;
+        await pause(100);
+      }
+      const over_at = Date.now();
+      await expect.poll(async () => (await ask(routes, cookie)).status, { timeout: 5_000 }).toBe(200);
+      await pause(1_000);
+      const told = await stop();
+      expect(cut).toBeGreaterThan(10);
+      expect(told.filter((one) => one.status !== 200 && one.status !== 503)).toEqual([]);
+      expect(told.filter((one) => one.began > over_at + 500 && one.status !== 200)).toEqual([]);
+      expect(Math.max(...told.map((one) => one.took_ms))).toBeLessThan(5_000);
+      expect(told.filter((one) => one.began > cut_at).length).toBeGreaterThan(20);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    },
+    240_000,
+  );
 });
 
 test('a second start on the same data folder is refused with a sentence that says what to do', async () => {
@@ -87,7 +106,9 @@ test('a second start on the same data folder is refused with a sentence that say
   expect(await ended).toBe(1);
   unlock();
   rmSync(folder, { recursive: true });
-  expect(said()).toContain(`The data folder ${folder} is in use by another Isrute (process ${process.pid}). Stop that one first`);
+  expect(said()).toContain(
+    `The data folder ${folder} is in use by another Isrute (process ${process.pid}). Stop that one first`,
+  );
   expect(said()).not.toMatch(/\n\s+at /);
 }, 240_000);
 
@@ -95,7 +116,10 @@ test('what cannot start says why in one sentence, without a stack', async () => 
   const port = String(await freePort());
   const cases: [Record<string, string>, string][] = [
     [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be 'no'"],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'Isrute could not start: connect ECONNREFUSED 127.0.0.1:1'],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      'Isrute could not start: connect ECONNREFUSED 127.0.0.1:1',
+    ],
   ];
   for (const [env, sentence] of cases) {
     const { said, ended } = start({ PORT: port, ...env });

@@ -1,4 +1,5 @@
 // A process ends in order: no new work, what is under way finishes, then the database closes. It says what went wrong in a sentence.
+
 import type { AppContext } from '../server/context.ts';
 
 /** How long what is under way may take, once no new work comes. */
@@ -18,13 +19,18 @@ let opened: Stopping | null = null;
 let isStopping = false;
 
 async function stopInOrder({ leave, drain_ms, stop, log }: Stopping): Promise<void> {
-  const lasts = setTimeout(() => {
-    log.error('what was under way did not finish in time');
-    process.exit(1);
-  }, drain_ms + patience_ms + 10_000);
+  const lasts = setTimeout(
+    () => {
+      log.error('what was under way did not finish in time');
+      process.exit(1);
+    },
+    drain_ms + patience_ms + 10_000,
+  );
   lasts.unref();
   leave();
-  await new Promise((resolve) => { setTimeout(resolve, drain_ms); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, drain_ms);
+  });
   await stop();
 }
 
@@ -38,10 +44,13 @@ function end(signal: NodeJS.Signals): void {
   // Nothing is open yet: what a migration has begun, the database takes back.
   if (opened === null) process.exit(0);
   const { log } = opened;
-  stopInOrder(opened).then(() => process.exit(0), (error: unknown) => {
-    log.error({ err: error }, 'stopping');
-    process.exit(1);
-  });
+  stopInOrder(opened).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, 'stopping');
+      process.exit(1);
+    },
+  );
 }
 
 /**
@@ -78,7 +87,8 @@ function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return `Isrute could not start: ${String(error)}`;
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
   if (sentences.has(error.name)) return error.message;
-  if (code === 'EADDRINUSE') return `Isrute could not start: something else listens on ${address}:${port} already. Stop it, or set PORT`;
+  if (code === 'EADDRINUSE')
+    return `Isrute could not start: something else listens on ${address}:${port} already. Stop it, or set PORT`;
   return `Isrute could not start: ${error.message || code || error.name}`;
 }
 

@@ -1,39 +1,71 @@
 // The walks: every endpoint, every role, every id of another tenant, every table, every refusal. Generated from the tables.
 // spec: R-025, A-001
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { namesInPath, type AnyEndpoint } from '../shared/endpoint.ts';
-import { mayRole, roles, scopes, type Role } from '../shared/permissions.ts';
-import { fieldName } from '../shared/field-names.ts';
-import { commonRefusals, errorBody, fieldTexts, type RefusalEntry } from '../shared/refusals.ts';
-import { languages } from '../shared/texts.ts';
 import { seedStory } from '../db/seed/seed.ts';
 import { stories, type TenantStory } from '../db/seed/tenants.ts';
-import { abilities } from '../shared/abilities.ts';
 import { Client, type Reply } from '../server/test/client.ts';
 import { testApp } from '../server/test/harness.ts';
+import { abilities } from '../shared/abilities.ts';
+import { namesInPath, type AnyEndpoint } from '../shared/endpoint.ts';
+import { fieldName } from '../shared/field-names.ts';
+import { mayRole, roles, scopes, type Role } from '../shared/permissions.ts';
+import { commonRefusals, errorBody, fieldTexts, type RefusalEntry } from '../shared/refusals.ts';
+import { languages } from '../shared/texts.ts';
 import { served } from './features.ts';
 
 const app = await testApp();
-const able = Object.fromEntries(abilities.map((name) => [name, true])) as Record<(typeof abilities)[number], boolean>;
+const able = Object.fromEntries(abilities.map((name) => [name, true])) as Record<
+  (typeof abilities)[number],
+  boolean
+>;
 const tenant = await app.makeTenant({ features: able, name: 'Hjemme' });
 const depo = await tenant.makeDepo();
 
-const walkedTables = ['depos', 'users', 'cars', 'routes', 'route_points', 'plan_events', 'plan_event_route_points', 'customers', 'sms_outbox', 'sms_receivers', 'b2b_customers',
-  'products', 'warehouses', 'warehouse_product_balances', 'stock_orders', 'stock_transfers', 'manual_counting_documents'];
+const walkedTables = [
+  'depos',
+  'users',
+  'cars',
+  'routes',
+  'route_points',
+  'plan_events',
+  'plan_event_route_points',
+  'customers',
+  'sms_outbox',
+  'sms_receivers',
+  'b2b_customers',
+  'products',
+  'warehouses',
+  'warehouse_product_balances',
+  'stock_orders',
+  'stock_transfers',
+  'manual_counting_documents',
+];
 // Ids far from this tenant's own, and from each other's: an id that opens something is then really a foreign one.
 for (const [at, table] of walkedTables.entries()) {
-  await app.database.owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest($1, (select coalesce(max(id), 0) from ${table})) + 1)`, [(at + 1) * 1_000_000]);
+  await app.database.owner.query(
+    `select setval(pg_get_serial_sequence('${table}', 'id'), greatest($1, (select coalesce(max(id), 0) from ${table})) + 1)`,
+    [(at + 1) * 1_000_000],
+  );
 }
 
 /** A whole other tenant of the demo, full of rows whose ids must be worth nothing here. */
-const foreign = await seedStory(app.database, { ...(stories[0] as TenantStory), slug: `walk-${tenant.id}`, hosts: [], is_large: false }, app.clock(), 'http://walk.test');
+const foreign = await seedStory(
+  app.database,
+  { ...(stories[0] as TenantStory), slug: `walk-${tenant.id}`, hosts: [], is_large: false },
+  app.clock(),
+  'http://walk.test',
+);
 const foreignRows = await foreignIds();
 
 async function foreignIds(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of walkedTables) {
-    const { rows } = await app.database.owner.query<{ id: number }>(`select min(id) as id from ${table} where tenant_id = $1`, [foreign.tenant_id]);
+    const { rows } = await app.database.owner.query<{ id: number }>(
+      `select min(id) as id from ${table} where tenant_id = $1`,
+      [foreign.tenant_id],
+    );
     if (rows[0]?.id) found[table] = rows[0].id;
   }
   return found;
@@ -44,7 +76,9 @@ const unknown = 999_999_999;
 const unknownUuid = '00000000-0000-4000-8000-000000000000';
 
 function addressOf(endpoint: AnyEndpoint, values: Record<string, string | number>): string {
-  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? (name.includes('uuid') ? unknownUuid : unknown)));
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? (name.includes('uuid') ? unknownUuid : unknown)),
+  );
 }
 
 function ask(client: Client, endpoint: AnyEndpoint, path: string): Promise<Reply> {
@@ -57,11 +91,19 @@ test('the address of every screen is answered with a page, whatever call answers
   const admin = await tenant.signIn(await tenant.makeUser('admin'));
   const wrong: string[] = [];
   // Read as text: the server knows nothing of the screens' code.
-  const paths = [...readFileSync(new URL('screens.ts', import.meta.url), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+  const paths = [
+    ...readFileSync(new URL('screens.ts', import.meta.url), 'utf8').matchAll(/\bpath: '([^']+)'/g),
+  ].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(40);
   for (const path of paths) {
-    const { status, headers } = await admin.page(path.replace('{tenant}', tenant.slug).replace('{depo_id}', String(depo.id)).replace(/\{\w+\}/g, '1'));
-    if (status !== 302 && (status !== 200 || !String(headers['content-type']).includes('text/html'))) wrong.push(`${path}: ${status} ${headers['content-type']}`);
+    const { status, headers } = await admin.page(
+      path
+        .replace('{tenant}', tenant.slug)
+        .replace('{depo_id}', String(depo.id))
+        .replace(/\{\w+\}/g, '1'),
+    );
+    if (status !== 302 && (status !== 200 || !String(headers['content-type']).includes('text/html')))
+      wrong.push(`${path}: ${status} ${headers['content-type']}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -69,7 +111,10 @@ test('the address of every screen is answered with a page, whatever call answers
 test('every endpoint answers each role as the permission table says, and nobody with 401', async () => {
   const clients = new Map<Role | 'nobody', Client>([['nobody', tenant.visitor()]]);
   for (const role of roles) {
-    const user = await tenant.makeUser(role, role === 'admin' ? {} : role === 'depo_admin' ? { depo_ids: [depo.id] } : { depo_id: depo.id });
+    const user = await tenant.makeUser(
+      role,
+      role === 'admin' ? {} : role === 'depo_admin' ? { depo_ids: [depo.id] } : { depo_id: depo.id },
+    );
     clients.set(role, await tenant.signIn(user));
   }
   const wrong: string[] = [];
@@ -85,9 +130,11 @@ test('every endpoint answers each role as the permission table says, and nobody 
       if (status >= 500) say('a fault');
       if (endpoint.who === 'public') continue;
       const keyOnly = endpoint.who === 'key' && endpoint.needs === null;
-      if (role === 'nobody') { if (status !== 401) say('401'); }
-      else if (keyOnly || (endpoint.needs !== null && !mayRole(role, endpoint.needs))) { if (status !== 403) say('403'); }
-      else if (status === 401) say('any answer but 401');
+      if (role === 'nobody') {
+        if (status !== 401) say('401');
+      } else if (keyOnly || (endpoint.needs !== null && !mayRole(role, endpoint.needs))) {
+        if (status !== 403) say('403');
+      } else if (status === 401) say('any answer but 401');
     }
   }
   expect(wrong).toEqual([]);
@@ -98,14 +145,26 @@ test('every endpoint answers each role as the permission table says, and nobody 
 test('the key of the demo opens every call that there is for integrations, and no scope is without a call', async () => {
   const keyed = endpoints.filter((endpoint) => endpoint.who === 'key');
   expect(new Set(keyed.map((endpoint) => endpoint.scope))).toEqual(new Set(scopes));
-  const demo = new Client(app.server, `walk-${tenant.id}`, {}, { authorization: `Bearer demo-key-walk-${tenant.id}` });
+  const demo = new Client(
+    app.server,
+    `walk-${tenant.id}`,
+    {},
+    { authorization: `Bearer demo-key-walk-${tenant.id}` },
+  );
   const shut: string[] = [];
   for (const endpoint of keyed) {
     const { status } = await ask(demo, endpoint, addressOf(endpoint, { tenant: `walk-${tenant.id}` }));
     if (status === 401 || status === 403 || status >= 500) shut.push(`${where(endpoint)}: ${status}`);
   }
   expect(shut).toEqual([]);
-  for (const path of ['drivers', 'v2/depos', 'address_search?query=odense', 'norwegian_addresses?Query=odense', 'v3/wallmob/products', 'v3/wallmob/customers']) {
+  for (const path of [
+    'drivers',
+    'v2/depos',
+    'address_search?query=odense',
+    'norwegian_addresses?Query=odense',
+    'v3/wallmob/products',
+    'v3/wallmob/customers',
+  ]) {
     expect([path, (await demo.get(`api/${path}`)).status]).toEqual([path, 200]);
   }
 });
@@ -116,17 +175,33 @@ test('no id of another tenant opens anything, for anybody, and not a byte of its
   const leaks: string[] = [];
   let asked = 0;
   for (const endpoint of endpoints) {
-    const names = namesInPath(endpoint.path).filter((name) => name !== 'tenant' && name !== 'uuid' && name !== 'week' && name !== 'weekday' && name !== 'filter' && name !== 'serializer');
+    const names = namesInPath(endpoint.path).filter(
+      (name) =>
+        name !== 'tenant' &&
+        name !== 'uuid' &&
+        name !== 'week' &&
+        name !== 'weekday' &&
+        name !== 'filter' &&
+        name !== 'serializer',
+    );
     if (names.length === 0) continue;
     for (const [table, id] of Object.entries(foreignRows)) {
-      const own: Record<string, number> = names.length > 1 && names.includes('depo_id') ? { depo_id: depo.id } : {};
-      const path = addressOf(endpoint, { tenant: tenant.slug, ...Object.fromEntries(names.map((name) => [name, id])), ...own });
+      const own: Record<string, number> =
+        names.length > 1 && names.includes('depo_id') ? { depo_id: depo.id } : {};
+      const path = addressOf(endpoint, {
+        tenant: tenant.slug,
+        ...Object.fromEntries(names.map((name) => [name, id])),
+        ...own,
+      });
       const reply = await ask(admin, endpoint, path);
       asked += 1;
       const leaked = words.find((word) => reply.text.includes(word));
       // 204 and an empty list say nothing; the public asks for a car's place that way.
       const opened = reply.status < 400 && reply.text !== '' && reply.text !== '[]';
-      if (leaked || reply.status >= 500 || opened) leaks.push(`${where(endpoint)} with ${table} ${id}: ${reply.status} ${leaked ?? reply.text.slice(0, 80)}`);
+      if (leaked || reply.status >= 500 || opened)
+        leaks.push(
+          `${where(endpoint)} with ${table} ${id}: ${reply.status} ${leaked ?? reply.text.slice(0, 80)}`,
+        );
     }
   }
   expect(leaks).toEqual([]);
@@ -140,7 +215,11 @@ test('another depot of the same tenant is 404 for those who do not work there', 
   const wrong: string[] = [];
   for (const endpoint of endpoints.filter((one) => one.path.includes('{depo_id}') && one.who === 'staff')) {
     for (const client of [visitor, driver]) {
-      const { status } = await ask(client, endpoint, addressOf(endpoint, { tenant: tenant.slug, depo_id: other.id }));
+      const { status } = await ask(
+        client,
+        endpoint,
+        addressOf(endpoint, { tenant: tenant.slug, depo_id: other.id }),
+      );
       if (status !== 404 && status !== 403) wrong.push(`${where(endpoint)}: ${status}`);
     }
   }
@@ -150,7 +229,28 @@ test('another depot of the same tenant is 404 for those who do not work there', 
 test('bad bodies are refused with their fields and never a fault', async () => {
   const admin = await tenant.signIn('admin');
   const long = 'x'.repeat(300_000);
-  const values: unknown[] = [null, '', ' ', -1, 1e308, 1.5, true, [], {}, [[]], long, '\u0000', '\ud800', 'æ'.repeat(400), { $ne: 1 }, '2026-02-31', '9999999999999999999', NaN, [null], '<script>'];
+  const values: unknown[] = [
+    null,
+    '',
+    ' ',
+    -1,
+    1e308,
+    1.5,
+    true,
+    [],
+    {},
+    [[]],
+    long,
+    '\u0000',
+    '\ud800',
+    'æ'.repeat(400),
+    { $ne: 1 },
+    '2026-02-31',
+    '9999999999999999999',
+    NaN,
+    [null],
+    '<script>',
+  ];
   const faults: string[] = [];
   let asked = 0;
   for (const endpoint of endpoints.filter((one) => one.method !== 'GET' && !one.path.includes('sign_out'))) {
@@ -158,14 +258,20 @@ test('bad bodies are refused with their fields and never a fault', async () => {
     const path = addressOf(endpoint, { tenant: tenant.slug, depo_id: depo.id });
     for (const value of values) {
       const body = Object.fromEntries(fields.map((field) => [field, value]));
-      const reply = await admin.send(endpoint.method, path, endpoint.wrapped === null ? body : { [endpoint.wrapped]: body });
+      const reply = await admin.send(
+        endpoint.method,
+        path,
+        endpoint.wrapped === null ? body : { [endpoint.wrapped]: body },
+      );
       asked += 1;
-      if (reply.status >= 500) faults.push(`${where(endpoint)} ${JSON.stringify(value)?.slice(0, 30)}: ${reply.text.slice(0, 100)}`);
+      if (reply.status >= 500)
+        faults.push(`${where(endpoint)} ${JSON.stringify(value)?.slice(0, 30)}: ${reply.text.slice(0, 100)}`);
     }
     for (const raw of ['{', '[]', '"x"', '{"a":{"a":'.repeat(2_000)]) {
       const reply = await admin.send(endpoint.method, path, raw, { 'content-type': 'application/json' });
       asked += 1;
-      if (reply.status >= 500 || reply.status < 400 && raw === '{') faults.push(`${where(endpoint)} raw ${raw.slice(0, 10)}: ${reply.status}`);
+      if (reply.status >= 500 || (reply.status < 400 && raw === '{'))
+        faults.push(`${where(endpoint)} raw ${raw.slice(0, 10)}: ${reply.status}`);
     }
   }
   expect(faults).toEqual([]);
@@ -174,21 +280,33 @@ test('bad bodies are refused with their fields and never a fault', async () => {
 
 test('every table keeps tenants apart: forced row security, tenant_id in every key, and nothing seen without a tenant', async () => {
   const shared = ['tenants', 'leg_cache'];
-  const { rows: tables } = await app.database.owner.query<{ name: string; forced: boolean; partition: boolean }>(`
+  const { rows: tables } = await app.database.owner.query<{
+    name: string;
+    forced: boolean;
+    partition: boolean;
+  }>(`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced, c.relispartition as partition
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')`);
-  const open = tables.filter((table) => !table.forced && !shared.includes(table.name)).map((table) => table.name);
+  const open = tables
+    .filter((table) => !table.forced && !shared.includes(table.name))
+    .map((table) => table.name);
   expect(open).toEqual([]);
-  const { rows: keys } = await app.database.owner.query<{ name: string }>(`
+  const { rows: keys } = await app.database.owner.query<{ name: string }>(
+    `
     select i.indexrelid::regclass::text as name from pg_index i join pg_class t on t.oid = i.indrelid
     join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = 'public' and (i.indisunique or i.indisexclusion) and t.relname <> all($1)
-      and not exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey))`, [shared]);
+      and not exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey))`,
+    [shared],
+  );
   expect(keys.map((key) => key.name)).toEqual([]);
-  const { rows: foreignKeys } = await app.database.owner.query<{ name: string }>(`
+  const { rows: foreignKeys } = await app.database.owner.query<{ name: string }>(
+    `
     select c.conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = 'public' and c.contype = 'f' and t.relname <> all($1)
-      and not exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(c.conkey))`, [shared]);
+      and not exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(c.conkey))`,
+    [shared],
+  );
   expect(foreignKeys.map((key) => key.name)).toEqual([]);
   const client = await app.database.pool.connect();
   try {
@@ -207,37 +325,72 @@ test('every table keeps tenants apart: forced row security, tenant_id in every k
 test('every field that staff or the public send has a name in their languages, for whole sentences', () => {
   const names = new Set<string>();
   const gather = (shape: unknown, depth = 0): void => {
-    const { def } = ((shape as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod ?? {}) as { def?: Record<string, unknown> };
+    const { def } = ((shape as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod ?? {}) as {
+      def?: Record<string, unknown>;
+    };
     if (!def || depth > 8) return;
-    if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape as object)) { names.add(name); gather(inner, depth + 1); }
-    for (const inside of ['innerType', 'element', 'in', 'out', 'left', 'right']) gather(def[inside], depth + 1);
+    if (def.type === 'object')
+      for (const [name, inner] of Object.entries(def.shape as object)) {
+        names.add(name);
+        gather(inner, depth + 1);
+      }
+    for (const inside of ['innerType', 'element', 'in', 'out', 'left', 'right'])
+      gather(def[inside], depth + 1);
     for (const option of (def.options ?? []) as unknown[]) gather(option, depth + 1);
   };
-  for (const { body, query } of endpoints) { gather(body); gather(query); }
+  for (const { body, query } of endpoints) {
+    gather(body);
+    gather(query);
+  }
   // Of outside clients, never on a screen: their own spelling is the name.
   const theirs = new Set(['Query', 'Size', '_destroy', 'c']);
-  const unnamed = [...names].filter((name) => !theirs.has(name) && (['da', 'nb'] as const).some((language) => fieldName(name, language) === fieldName(name, 'en')));
+  const unnamed = [...names].filter(
+    (name) =>
+      !theirs.has(name) &&
+      (['da', 'nb'] as const).some((language) => fieldName(name, language) === fieldName(name, 'en')),
+  );
   expect([names.size > 150, unnamed]).toEqual([true, ['status']]);
-  expect(errorBody([{ field: 'last_stop_arrival_time', text: { en: 'is too early', da: 'er for tidlig', nb: 'er for tidlig', ro: 'x' } }], 'da').error).toBe('Ankomsten til sidste stop er for tidlig');
-  expect(errorBody([{ field: 'location_attributes.coordinates', text: fieldTexts.blank }], 'nb').error).toBe('Stedet må fylles ut');
+  expect(
+    errorBody(
+      [
+        {
+          field: 'last_stop_arrival_time',
+          text: { en: 'is too early', da: 'er for tidlig', nb: 'er for tidlig', ro: 'x' },
+        },
+      ],
+      'da',
+    ).error,
+  ).toBe('Ankomsten til sidste stop er for tidlig');
+  expect(errorBody([{ field: 'location_attributes.coordinates', text: fieldTexts.blank }], 'nb').error).toBe(
+    'Stedet må fylles ut',
+  );
 });
 
 test('every refusal says something in every language and leaves no placeholder that it was not given', async () => {
   const entries: RefusalEntry[] = Object.values(commonRefusals);
   const features = new URL('../features/', import.meta.url);
-  const contracts = readdirSync(features, { recursive: true }).map(String).filter((file) => file.endsWith('contract.ts') || file.endsWith('refusals.ts'));
+  const contracts = readdirSync(features, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('contract.ts') || file.endsWith('refusals.ts'));
   for (const file of contracts) {
-    const module = await import(new URL(file, features).href) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(module)) if (name.endsWith('Refusals')) entries.push(...Object.values(value as Record<string, RefusalEntry>));
+    const module = (await import(new URL(file, features).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(module))
+      if (name.endsWith('Refusals')) entries.push(...Object.values(value as Record<string, RefusalEntry>));
   }
   for (const entry of entries) {
-    const said = languages.map((language) => errorBody([{ field: entry.field, text: entry.text }], language).error);
+    const said = languages.map(
+      (language) => errorBody([{ field: entry.field, text: entry.text }], language).error,
+    );
     for (const sentence of said) expect(sentence.length, entry.code).toBeGreaterThan(3);
   }
   expect(new Set(entries.map((entry) => entry.code)).size).toBe(entries.length);
   // What is the same word in both; everything else that reads like the English was not translated.
   const same = new Set<string>([]);
-  const untranslated = entries.flatMap(({ code, text }) => (['da', 'nb'] as const).filter((language) => text[language] === text.en && !same.has(code)).map((language) => `${code} ${language}`));
+  const untranslated = entries.flatMap(({ code, text }) =>
+    (['da', 'nb'] as const)
+      .filter((language) => text[language] === text.en && !same.has(code))
+      .map((language) => `${code} ${language}`),
+  );
   expect(untranslated).toEqual([]);
   expect(entries.length).toBeGreaterThan(20);
 });

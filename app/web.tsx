@@ -1,4 +1,5 @@
 // The browser's entry of the staff app.
+
 import { startStaffApp } from '../web/staff-app.tsx';
 import { screens, sources } from './screens.ts';
 

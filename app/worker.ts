@@ -1,4 +1,5 @@
 // The jobs in a process of their own: npm run worker.
+
 import { startWorker } from '../server/job-worker.ts';
 import { SettingsError } from '../server/settings.ts';
 import { jobs } from './features.ts';
@@ -11,12 +12,16 @@ await run(async () => {
   const { app, close } = await openApp(process.env, tell);
   if (app.database.embedded) {
     await close();
-    throw new SettingsError('The embedded database belongs to one process: set DATABASE_URL to run the worker apart.');
+    throw new SettingsError(
+      'The embedded database belongs to one process: set DATABASE_URL to run the worker apart.',
+    );
   }
   const worker = await startWorker(app, jobs);
   tell(`Worker: ${jobs.length} kinds of jobs`);
   return {
-    log: app.log, drain_ms: 0, leave() {},
+    log: app.log,
+    drain_ms: 0,
+    leave() {},
     async stop() {
       await worker.stop();
       await close();

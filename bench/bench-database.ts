@@ -1,11 +1,12 @@
 // A database of its own for one benchmark, filled by bulk SQL and dropped afterwards; and the same tables without row security.
+
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import pg from 'pg';
 import { jobs } from '../app/features.ts';
-import { installJobs } from '../server/job-worker.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
+import { installJobs } from '../server/job-worker.ts';
 import { digestOf } from '../server/secret-tokens.ts';
 import { answers, testServerUrl } from '../server/test/postgres-server.ts';
 
@@ -37,7 +38,14 @@ export async function withBenchDatabase(work: (database: BenchDatabase) => Promi
     await client.connect();
     const fill = (text: string, values: unknown[] = []) => client.query(text, values);
     try {
-      await work({ url: url.href, fill, settle: async () => { await fill('vacuum analyze'); await fill('checkpoint').catch(() => undefined); } });
+      await work({
+        url: url.href,
+        fill,
+        settle: async () => {
+          await fill('vacuum analyze');
+          await fill('checkpoint').catch(() => undefined);
+        },
+      });
     } finally {
       await client.end();
     }
@@ -54,24 +62,45 @@ async function prepare(url: string): Promise<void> {
   await database.stop();
 }
 
-export interface BenchTenant { id: number; slug: string; depo_ids: number[]; /** Cookie of a signed-in admin. */ cookie: string }
+export interface BenchTenant {
+  id: number;
+  slug: string;
+  depo_ids: number[];
+  /** Cookie of a signed-in admin. */ cookie: string;
+}
 
 /** A Danish tenant with so many depots and an admin who is signed in. Puts the filling connection into this tenant. */
-export async function makeBenchTenant({ fill }: BenchDatabase, slug: string, depots: number): Promise<BenchTenant> {
-  const { rows: [tenant] } = await fill(
+export async function makeBenchTenant(
+  { fill }: BenchDatabase,
+  slug: string,
+  depots: number,
+): Promise<BenchTenant> {
+  const {
+    rows: [tenant],
+  } = await fill(
     `insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng)
-     values ($1::text, $1::text, 'DK', 'DK', 'danish', 'da', 'Europe/Copenhagen', 'DKK', 55.4, 10.39) returning id`, [slug]);
+     values ($1::text, $1::text, 'DK', 'DK', 'danish', 'da', 'Europe/Copenhagen', 'DKK', 55.4, 10.39) returning id`,
+    [slug],
+  );
   const id = Number((tenant as { id: string }).id);
   await fill(`select set_config('app.tenant_id', $1, false)`, [String(id)]);
   const { rows } = await fill(
     `insert into depos (title, address, lat, lng) select 'Depo ' || n, 'Havnegade ' || n || ', Odense', 55.4, 10.39 from generate_series(1, $1::int) n returning id`,
-    [depots]);
+    [depots],
+  );
   const token = randomBytes(32).toString('base64url');
   // Seen at a time in whole milliseconds, as the app keeps it: of a finer one it would note the visit anew with each request.
   await fill(
     `with who as (insert into users (email, first_name, last_name, role) values ('admin@bench.invalid', 'Ida', 'Holm', 'admin') returning id)
-     insert into sessions (user_id, token_digest, last_seen_at, expires_at) select id, $1, $2, now() + interval '1 day' from who`, [digestOf(token), new Date()]);
-  return { id, slug, depo_ids: rows.map((row: { id: string }) => Number(row.id)), cookie: `isrute_session=${token}` };
+     insert into sessions (user_id, token_digest, last_seen_at, expires_at) select id, $1, $2, now() + interval '1 day' from who`,
+    [digestOf(token), new Date()],
+  );
+  return {
+    id,
+    slug,
+    depo_ids: rows.map((row: { id: string }) => Number(row.id)),
+    cookie: `isrute_session=${token}`,
+  };
 }
 
 /**

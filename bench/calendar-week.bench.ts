@@ -1,20 +1,38 @@
 // S8: the calendar week of a depot with 200 cars: 1,400 plan events with their counts and their revenue.
-import { compare } from './measure.ts';
-import { makeBareViews, makeBenchTenant, withBenchDatabase, type BenchDatabase, type BenchTenant } from './bench-database.ts';
+
+import {
+  makeBareViews,
+  makeBenchTenant,
+  withBenchDatabase,
+  type BenchDatabase,
+  type BenchTenant,
+} from './bench-database.ts';
 import { startHttpSide } from './http-side.ts';
+import { compare } from './measure.ts';
 
 /** Three weeks of it, the measured one in the middle; 10 stops, 5 receivers and 6 sales a plan event. */
 async function fillCalendar({ fill }: BenchDatabase, { depo_ids: [depo_id] }: BenchTenant): Promise<void> {
-  await fill(`insert into cars (depo_id, internal_number, plate_number) select $1, n, 'AB' || n from generate_series(1, 200) n`, [depo_id]);
-  await fill(`insert into users (email, first_name, last_name, role, depo_id) select 'd' || n || '@bench.invalid', 'Per', 'Lund ' || n, 'driver', $1
-    from generate_series(1, 200) n`, [depo_id]);
-  await fill(`insert into routes (depo_id, name) select $1, n || ' Rute' from generate_series(1, 1400) n`, [depo_id]);
-  await fill(`
+  await fill(
+    `insert into cars (depo_id, internal_number, plate_number) select $1, n, 'AB' || n from generate_series(1, 200) n`,
+    [depo_id],
+  );
+  await fill(
+    `insert into users (email, first_name, last_name, role, depo_id) select 'd' || n || '@bench.invalid', 'Per', 'Lund ' || n, 'driver', $1
+    from generate_series(1, 200) n`,
+    [depo_id],
+  );
+  await fill(`insert into routes (depo_id, name) select $1, n || ' Rute' from generate_series(1, 1400) n`, [
+    depo_id,
+  ]);
+  await fill(
+    `
     insert into plan_events (depo_id, route_id, car_id, user_id, date, departs_at, first_stop_at, last_stop_at, returns_at)
     select $1, (select min(id) from routes) + (car - 1) * 7 + day % 7, (select min(id) from cars) + car - 1,
       (select min(id) from users where role = 'driver') + car - 1, d, d + time '06:00', d + time '07:00', d + time '14:00', d + time '15:00'
     from generate_series(1, 200) car cross join generate_series(0, 20) day
-    cross join lateral (select date_trunc('week', current_date)::date - 7 + day as d) t`, [depo_id]);
+    cross join lateral (select date_trunc('week', current_date)::date - 7 + day as d) t`,
+    [depo_id],
+  );
   await fill(`
     insert into plan_event_route_points (plan_event_id, position, address, lat, lng, original_google_estimate_time, google_estimate_time)
     select e.id, n, 'Vej ' || n, 55 + random(), 9 + random(), at, at
@@ -40,11 +58,18 @@ await withBenchDatabase(async (database) => {
   const statements = await ours.statementsOf(path);
   const seen = (JSON.parse((await ours.ask(path)).text) as unknown[]).length;
   if (seen !== 1_400) throw new Error(`The week has ${seen} plan events`);
-  const bare = await startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements: statements.slice(0, 1) });
+  const bare = await startHttpSide({
+    ...side,
+    kind: 'bare',
+    tenant_id: tenant.id,
+    statements: statements.slice(0, 1),
+  });
   try {
     await compare({
       name: `S8 calendar week: 200 cars × 7 days, ${seen} plan events (${statements.length} statements against the first of them)`,
-      ours: () => ours.round([path], 10), reference: () => bare.round([path], 10), target: { of: 'time', at_most: 2 },
+      ours: () => ours.round([path], 10),
+      reference: () => bare.round([path], 10),
+      target: { of: 'time', at_most: 2 },
     });
   } finally {
     ours.end();

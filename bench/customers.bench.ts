@@ -1,6 +1,13 @@
 // S1 and S2: a page and a search in a tenant of 200,000 end customers with two others beside it.
+
 import pg from 'pg';
-import { makeBareViews, makeBenchTenant, withBenchDatabase, type BenchDatabase, type BenchTenant } from './bench-database.ts';
+import {
+  makeBareViews,
+  makeBenchTenant,
+  withBenchDatabase,
+  type BenchDatabase,
+  type BenchTenant,
+} from './bench-database.ts';
 import type { Statement } from './http-orders.ts';
 import { percentile, startHttpSide, type HttpSide } from './http-side.ts';
 import { compare, within } from './measure.ts';
@@ -9,7 +16,9 @@ const connections = 8;
 const customers = 200_000;
 
 /** Every fourth is a Christiansen, one is a Wolfgangbeck; one of two hundred has no last name, one of ten takes marketing, nine of ten take SMS. */
-const fillCustomers = ({ fill }: BenchDatabase, count: number) => fill(`
+const fillCustomers = ({ fill }: BenchDatabase, count: number) =>
+  fill(
+    `
   with made as (
     insert into customers (phone, first_name, last_name, email, address, sms_permission, marketing_agreement)
     select '+45' || 20000000 + n,
@@ -19,9 +28,16 @@ const fillCustomers = ({ fill }: BenchDatabase, count: number) => fill(`
       'kunde' || n || '@bench.invalid', 'Havnegade ' || n % 300 || ', Odense', n % 10 <> 3, n % 10 = 4
     from generate_series(1, $1::int) n order by (n * 7919) % 200003 returning id)
   insert into locations (customer_id, address, lat, lng)
-  select id, 'Strandvejen ' || id % 400 || ', Odense', 54.9 + random(), 9.5 + 2 * random() from made`, [count]);
+  select id, 'Strandvejen ' || id % 400 || ', Odense', 54.9 + random(), 9.5 + 2 * random() from made`,
+    [count],
+  );
 
-interface Sides { url: string; ours: HttpSide; bare(statements: Statement[]): Promise<HttpSide>; tenant: BenchTenant }
+interface Sides {
+  url: string;
+  ours: HttpSide;
+  bare(statements: Statement[]): Promise<HttpSide>;
+  tenant: BenchTenant;
+}
 
 async function list({ ours, bare, tenant }: Sides): Promise<void> {
   const path = `/${tenant.slug}/admin/customers?consent=marketing&sort=last_name&page=4`;
@@ -30,17 +46,39 @@ async function list({ ours, bare, tenant }: Sides): Promise<void> {
   if (seen !== 25) throw new Error(`The page has ${seen} customers`);
   await compare({
     name: `S1 25 of ${customers.toLocaleString('en')} customers (one of 3 tenants), filtered and sorted, ${connections} connections`,
-    ours: () => ours.round([path], 240), reference: () => reference.round([path], 240), target: { of: 'rate', at_least: 0.6 },
+    ours: () => ours.round([path], 240),
+    reference: () => reference.round([path], 240),
+    target: { of: 'rate', at_least: 0.6 },
   });
-  await within({ name: 'S1 p99 of the requests above', ours: () => percentile(ours.took_ms.slice(240), 0.99), at_most: 15, unit: 'ms', readings: 1 });
-  console.log(`S1 the reference's p99 on this machine | ${percentile(reference.took_ms.slice(240), 0.99).toPrecision(3)} ms | no target`);
+  await within({
+    name: 'S1 p99 of the requests above',
+    ours: () => percentile(ours.took_ms.slice(240), 0.99),
+    at_most: 15,
+    unit: 'ms',
+    readings: 1,
+  });
+  console.log(
+    `S1 the reference's p99 on this machine | ${percentile(reference.took_ms.slice(240), 0.99).toPrecision(3)} ms | no target`,
+  );
   ours.took_ms.length = 0;
   for (let n = 0; n < 3; n += 1) await ours.round([path], 100, 1);
-  await within({ name: 'S1 p99 of the same, one request at a time', ours: () => percentile(ours.took_ms.slice(100), 0.99), at_most: 15, unit: 'ms', readings: 1 });
+  await within({
+    name: 'S1 p99 of the same, one request at a time',
+    ours: () => percentile(ours.took_ms.slice(100), 0.99),
+    at_most: 15,
+    unit: 'ms',
+    readings: 1,
+  });
   for (const sort of ['-last_name', 'email', '-first_name', '-id', 'phone']) {
     ours.took_ms.length = 0;
     await ours.round([path.replace('last_name', sort)], 50, 1);
-    await within({ name: `S1 median by ${sort}, one request at a time`, ours: () => percentile(ours.took_ms, 0.5), at_most: 15, unit: 'ms', readings: 1 });
+    await within({
+      name: `S1 median by ${sort}, one request at a time`,
+      ours: () => percentile(ours.took_ms, 0.5),
+      at_most: 15,
+      unit: 'ms',
+      readings: 1,
+    });
   }
   reference.end();
 }
@@ -61,7 +99,11 @@ const plainSearch = (tenant_id: number, word: string): Statement => ({
 const searched = { 0: 'xqzwvkjjqqxx', 1: 'wolfgangbeck', 50_000: 'christiansen' } as const;
 
 /** Runs it over and over on a connection of its own. */
-async function runner(url: string, prologue: string, { text, values }: Statement): Promise<{ run(times: number): Promise<number>; end(): Promise<void> }> {
+async function runner(
+  url: string,
+  prologue: string,
+  { text, values }: Statement,
+): Promise<{ run(times: number): Promise<number>; end(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url, options: '-c jit=off' });
   await client.connect();
   await client.query(prologue);
@@ -74,7 +116,11 @@ async function runner(url: string, prologue: string, { text, values }: Statement
   };
 }
 
-async function search({ url, ours, bare, tenant }: Sides, hits: keyof typeof searched, letters: number): Promise<void> {
+async function search(
+  { url, ours, bare, tenant }: Sides,
+  hits: keyof typeof searched,
+  letters: number,
+): Promise<void> {
   const word = searched[hits].slice(0, letters);
   const path = `/${tenant.slug}/admin/customers?search_phrase=${word}`;
   const total = Number((await ours.ask(path)).headers['x-total-count']);
@@ -83,15 +129,23 @@ async function search({ url, ours, bare, tenant }: Sides, hits: keyof typeof sea
   const requests = hits > 1 ? 4 : 40;
   await compare({
     name: `S2 search in ${customers.toLocaleString('en')} customers, ${letters} letters, ${hits.toLocaleString('en')} hits, one request at a time`,
-    ours: () => ours.round([path], requests, 1), reference: () => reference.round([path], requests, 1), target: { of: 'time', at_most: 1.5 },
+    ours: () => ours.round([path], requests, 1),
+    reference: () => reference.round([path], requests, 1),
+    target: { of: 'time', at_most: 1.5 },
   });
   reference.end();
   const [statement] = await ours.statementsOf(path);
-  const secured = await runner(url, `begin; set local role isrute_app; set local app.tenant_id = '${tenant.id}'`, statement as Statement);
+  const secured = await runner(
+    url,
+    `begin; set local role isrute_app; set local app.tenant_id = '${tenant.id}'`,
+    statement as Statement,
+  );
   const plain = await runner(url, 'begin', plainSearch(tenant.id, word));
   await compare({
     name: `S2 the same, the statement alone: under row security against without it`,
-    ours: () => secured.run(requests), reference: () => plain.run(requests), target: { of: 'time', at_most: 1.5 },
+    ours: () => secured.run(requests),
+    reference: () => plain.run(requests),
+    target: { of: 'time', at_most: 1.5 },
   });
   await secured.end();
   await plain.end();
@@ -110,9 +164,15 @@ await withBenchDatabase(async (database) => {
   const side = { url: database.url, connections } as const;
   const ours = await startHttpSide({ ...side, kind: 'ours' }, { cookie: tenant.cookie });
   try {
-    const sides: Sides = { url: database.url, ours, tenant, bare: (statements) => startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements }) };
+    const sides: Sides = {
+      url: database.url,
+      ours,
+      tenant,
+      bare: (statements) => startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements }),
+    };
     await list(sides);
-    for (const hits of [0, 1, 50_000] as const) for (const letters of [3, 6, 12]) await search(sides, hits, letters);
+    for (const hits of [0, 1, 50_000] as const)
+      for (const letters of [3, 6, 12]) await search(sides, hits, letters);
   } finally {
     ours.end();
   }

@@ -1,4 +1,5 @@
 // S4 and S5: a hundred thousand rows as a file, against COPY of the same query, and what they take of memory.
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { b2b_customers, fillOrders, makeB2bWorld } from './b2b-world.ts';
@@ -17,20 +18,30 @@ function literal(value: unknown): string {
 }
 
 /** Reads every row of the app's own query as COPY gives it, without row security. */
-async function copier({ url }: BenchDatabase, tenant_id: number, { text, values }: Statement): Promise<{ copy(): Promise<void>; end(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, options: `-c search_path=bare,public -c timezone=UTC -c jit=off -c app.tenant_id=${tenant_id}` });
+async function copier(
+  { url }: BenchDatabase,
+  tenant_id: number,
+  { text, values }: Statement,
+): Promise<{ copy(): Promise<void>; end(): Promise<void> }> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: `-c search_path=bare,public -c timezone=UTC -c jit=off -c app.tenant_id=${tenant_id}`,
+  });
   await client.connect();
   const query = text.replace(/\$(\d+)/g, (_, nth: string) => literal(values[Number(nth) - 1]));
   return {
     async copy() {
-      const { rowCount } = await client.query(`copy (${query}) to stdout (format csv, header, delimiter ';')`);
+      const { rowCount } = await client.query(
+        `copy (${query}) to stdout (format csv, header, delimiter ';')`,
+      );
       if (rowCount !== rows) throw new Error(`COPY gave ${rowCount} rows`);
     },
     end: () => client.end(),
   };
 }
 
-const statusOf = (pid: number, what: string) => Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const statusOf = (pid: number, what: string) =>
+  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** From now on: how far the resident memory of the process has risen at its peak. */
 function watchMemory(pid: number): () => number {
@@ -42,12 +53,18 @@ function watchMemory(pid: number): () => number {
 async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<void> {
   const list = `/${tenant.slug}/admin/b2b_customers`;
   const started = async (): Promise<HttpSide> => {
-    const side = await startHttpSide({ kind: 'ours', url: database.url, connections: 2 }, { cookie: tenant.cookie });
+    const side = await startHttpSide(
+      { kind: 'ours', url: database.url, connections: 2 },
+      { cookie: tenant.cookie },
+    );
     await side.round([list], 300);
     return side;
   };
 
-  async function csv(name: string, target: Question | ((side: HttpSide) => Promise<Question>)): Promise<void> {
+  async function csv(
+    name: string,
+    target: Question | ((side: HttpSide) => Promise<Question>),
+  ): Promise<void> {
     const ours = await started();
     const question = typeof target === 'function' ? await target(ours) : target;
     const statements = await ours.statementsOf(question);
@@ -65,10 +82,23 @@ async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<vo
           first_byte_ms.push(read.first_byte_ms);
           return read;
         },
-        reference: () => reference.copy(), target: { of: 'time', at_most: 4 },
+        reference: () => reference.copy(),
+        target: { of: 'time', at_most: 4 },
       });
-      await within({ name: `S4 CSV of ${name}: memory growth over 8 files`, ours: risen, at_most: most_mb, unit: 'MB', readings: 1 });
-      await within({ name: `S4 CSV of ${name}: first byte`, ours: () => median(first_byte_ms), at_most: 200, unit: 'ms', readings: 1 });
+      await within({
+        name: `S4 CSV of ${name}: memory growth over 8 files`,
+        ours: risen,
+        at_most: most_mb,
+        unit: 'MB',
+        readings: 1,
+      });
+      await within({
+        name: `S4 CSV of ${name}: first byte`,
+        ours: () => median(first_byte_ms),
+        at_most: 200,
+        unit: 'ms',
+        readings: 1,
+      });
     } finally {
       fresh.end();
       await reference.end();
@@ -81,9 +111,17 @@ async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<vo
     try {
       await compare({
         name: `S5 XLSX of ${rows.toLocaleString('en')} B2B customers against the CSV`,
-        ours: () => sheets.download(`${list}.xlsx`), reference: () => plain.download(`${list}.csv`), target: { of: 'time', at_most: 8 },
+        ours: () => sheets.download(`${list}.xlsx`),
+        reference: () => plain.download(`${list}.csv`),
+        target: { of: 'time', at_most: 8 },
       });
-      await within({ name: 'S5 XLSX: memory growth over 8 files', ours: risen, at_most: most_mb, unit: 'MB', readings: 1 });
+      await within({
+        name: 'S5 XLSX: memory growth over 8 files',
+        ours: risen,
+        at_most: most_mb,
+        unit: 'MB',
+        readings: 1,
+      });
     } finally {
       sheets.end();
       plain.end();
@@ -94,7 +132,12 @@ async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<vo
   await xlsx();
   await csv('order lines of the point of sale', async (side) => {
     side.wear(await csrfOf(side, tenant));
-    return { path: `/${tenant.slug}/admin/b2b_orders/export`, body: { order_ids: JSON.parse((await side.ask(`/${tenant.slug}/admin/b2b_orders/ids`)).text) as number[] } };
+    return {
+      path: `/${tenant.slug}/admin/b2b_orders/export`,
+      body: {
+        order_ids: JSON.parse((await side.ask(`/${tenant.slug}/admin/b2b_orders/ids`)).text) as number[],
+      },
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 // The process that answers HTTP in a benchmark: the whole app as npm start serves it, or the bare SQL. Its parent gives the orders.
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -24,7 +25,8 @@ function watchStatements(): void {
       const { values } = asked as Statement;
       // What a file reads by a cursor is the query that the cursor is for.
       const text = (asked as Statement).text.replace(/^declare \w+ no scroll cursor for /, '');
-      if (/^\s*(select|with)\b/i.test(text) && !/actor_by_|insert into|from "?tenants"?/.test(text)) recorded.push({ text, values: values ?? [] });
+      if (/^\s*(select|with)\b/i.test(text) && !/actor_by_|insert into|from "?tenants"?/.test(text))
+        recorded.push({ text, values: values ?? [] });
     }
     return original.apply(this, sent);
   } as typeof pg.Client.prototype.query;
@@ -32,14 +34,24 @@ function watchStatements(): void {
 
 /** The list of B2B customers leaves the app as xlsx alone; here as csv too, so that both are measured on the same rows. */
 function withCsv(served: Served): Served {
-  return served.endpoint.name === listB2bCustomers.name ? { ...served, endpoint: { ...served.endpoint, files: ['xlsx', 'csv'] } } : served;
+  return served.endpoint.name === listB2bCustomers.name
+    ? { ...served, endpoint: { ...served.endpoint, files: ['xlsx', 'csv'] } }
+    : served;
 }
 
 async function ours(url: string, connections: number): Promise<number> {
   watchStatements();
-  const { app } = await openApp({
-    DATABASE_URL: url, DATABASE_MAX_CONNECTIONS: String(connections), LOG_LEVEL: 'error', TRUST_PROXY: '1', SEED: 'no', WORKER: 'no',
-  }, () => undefined);
+  const { app } = await openApp(
+    {
+      DATABASE_URL: url,
+      DATABASE_MAX_CONNECTIONS: String(connections),
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      SEED: 'no',
+      WORKER: 'no',
+    },
+    () => undefined,
+  );
   const audit = auditBuffer(app);
   const parts = partsOf((request) => audit.record(request));
   const server = await buildServer(app, { ...parts, served: parts.served.map(withCsv) });
@@ -47,8 +59,17 @@ async function ours(url: string, connections: number): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-async function bare({ url, connections, tenant_id, statements }: Extract<Side, { kind: 'bare' }>): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, options: `-c search_path=bare,public -c timezone=UTC -c app.tenant_id=${tenant_id}` });
+async function bare({
+  url,
+  connections,
+  tenant_id,
+  statements,
+}: Extract<Side, { kind: 'bare' }>): Promise<number> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    options: `-c search_path=bare,public -c timezone=UTC -c app.tenant_id=${tenant_id}`,
+  });
   const named = statements.map(({ text, values }, n) => ({ name: `s${n}`, text, values }));
   const server = createServer((_request, response) => {
     const answer = async () => {
@@ -66,10 +87,14 @@ async function bare({ url, connections, tenant_id, statements }: Extract<Side, {
         client.release();
       }
     };
-    answer().then((rows) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
-      (error: Error) => response.writeHead(500).end(error.message));
+    answer().then(
+      (rows) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return (server.address() as AddressInfo).port;
 }
 

@@ -1,4 +1,5 @@
 // Starts a process that answers HTTP and asks it, so many requests over so many connections.
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -15,7 +16,11 @@ export interface HttpSide {
   /** Milliseconds of every measured request, in order. */
   took_ms: number[];
   /** @param questions taken in turn; a function makes a new one for each request. */
-  round(questions: readonly Question[] | (() => Question), requests: number, at_once?: number): Promise<Sample>;
+  round(
+    questions: readonly Question[] | (() => Question),
+    requests: number,
+    at_once?: number,
+  ): Promise<Sample>;
   /** The SQL that answers this. */
   statementsOf(question: Question): Promise<Statement[]>;
   ask(question: Question, headers?: Record<string, string>): Promise<Reply>;
@@ -27,8 +32,15 @@ export interface HttpSide {
   end(): void;
 }
 
-interface Reply { status: number; text: string; headers: IncomingHttpHeaders }
-interface Download extends Sample { first_byte_ms: number; bytes: number }
+interface Reply {
+  status: number;
+  text: string;
+  headers: IncomingHttpHeaders;
+}
+interface Download extends Sample {
+  first_byte_ms: number;
+  bytes: number;
+}
 
 const describe = (question: Question) => JSON.stringify(question).slice(0, 200);
 
@@ -47,13 +59,28 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
     const { path, body } = typeof question === 'string' ? { path: question, body: undefined } : question;
     const sent = body === undefined ? null : JSON.stringify(body);
     return new Promise((resolve, reject) => {
-      request({
-        agent, host: '127.0.0.1', port, path, method: sent === null ? 'GET' : 'POST',
-        headers: {
-          accept: 'application/json', 'x-forwarded-for': visitorAddress(), ...worn, ...more,
-          ...(sent !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+      request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method: sent === null ? 'GET' : 'POST',
+          headers: {
+            accept: 'application/json',
+            'x-forwarded-for': visitorAddress(),
+            ...worn,
+            ...more,
+            ...(sent !== null && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(sent),
+            }),
+          },
         },
-      }, resolve).on('error', reject).end(sent);
+        resolve,
+      )
+        .on('error', reject)
+        .end(sent);
     });
   }
 
@@ -64,7 +91,8 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
 
   async function mustAnswer(question: Question) {
     const answer = await ask(question);
-    if (answer.status !== 200 && answer.status !== 201) throw new Error(`${describe(question)} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+    if (answer.status !== 200 && answer.status !== 201)
+      throw new Error(`${describe(question)} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
     return answer;
   }
 
@@ -76,11 +104,14 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
 
 export async function startHttpSide(side: Side, headers: Record<string, string> = {}): Promise<HttpSide> {
   const child = fork(join(import.meta.dirname, 'http-server.ts'), {
-    env: { ...process.env, BENCH_SIDE: JSON.stringify(side) }, execArgv: side.kind === 'ours' ? [...serverFlags] : [],
+    env: { ...process.env, BENCH_SIDE: JSON.stringify(side) },
+    execArgv: side.kind === 'ours' ? [...serverFlags] : [],
   });
-  const ended = once(child, 'exit').then(() => { throw new Error(`The process of ${side.kind} ended`); });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The process of ${side.kind} ended`);
+  });
   ended.catch(() => undefined);
-  const report = async () => (await Promise.race([once(child, 'message'), ended]) as [SideReport])[0];
+  const report = async () => ((await Promise.race([once(child, 'message'), ended])) as [SideReport])[0];
   const order = (what: SideOrder) => child.send(what);
   const { port = 0 } = await report();
   const { open, ask, mustAnswer, wear, close } = askerOf(port, side.connections, headers);
@@ -99,7 +130,10 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
     const cpu_s = await cpuOf(async () => {
       const began = performance.now();
       const response = await open(question, {});
-      if (response.statusCode !== 200) throw new Error(`${describe(question)} answered ${response.statusCode}: ${(await text(response)).slice(0, 300)}`);
+      if (response.statusCode !== 200)
+        throw new Error(
+          `${describe(question)} answered ${response.statusCode}: ${(await text(response)).slice(0, 300)}`,
+        );
       for await (const chunk of response) {
         if (read.bytes === 0) read.first_byte_ms = performance.now() - began;
         read.bytes += (chunk as Buffer).length;
@@ -111,13 +145,18 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
 
   const took_ms: number[] = [];
   return {
-    took_ms, ask, wear, download, pid: child.pid ?? 0,
+    took_ms,
+    ask,
+    wear,
+    download,
+    pid: child.pid ?? 0,
     async round(questions, requests, at_once = side.connections) {
       let sent = 0;
       let wall_s = 0;
       const worker = async () => {
         while (sent < requests) {
-          const question = typeof questions === 'function' ? questions() : questions[sent % questions.length] as Question;
+          const question =
+            typeof questions === 'function' ? questions() : (questions[sent % questions.length] as Question);
           sent += 1;
           const start = performance.now();
           await mustAnswer(question);
@@ -149,4 +188,3 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
 export function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }
-

@@ -1,4 +1,5 @@
 // The process that holds the watching clients of one server in the push benchmark.
+
 import { WebSocket } from 'ws';
 import { identifier, type ClientOrder, type Report } from './live-orders.ts';
 
@@ -33,5 +34,6 @@ process.on('message', (order: ClientOrder) => {
 });
 
 async function connectAll(url: string) {
-  for (let n = 0; n < count; n += at_once) await Promise.all(Array.from({ length: Math.min(at_once, count - n) }, () => connect(url)));
+  for (let n = 0; n < count; n += at_once)
+    await Promise.all(Array.from({ length: Math.min(at_once, count - n) }, () => connect(url)));
 }

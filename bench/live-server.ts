@@ -1,4 +1,5 @@
 // The process that broadcasts in the push benchmark: ours, or plain `ws` sending the same bytes. Its parent gives the orders.
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
@@ -15,7 +16,9 @@ async function ours() {
   const bus = await openLiveBus();
   const limits = { open_per_address: 100_000, opens_per_minute_per_address: 100_000 };
   const car = channel({
-    name: 'CarLocationChannel', params: z.object({ car_id: z.number() }), mayWatch: (_: null, { car_id }) => `car:${car_id}`,
+    name: 'CarLocationChannel',
+    params: z.object({ car_id: z.number() }),
+    mayWatch: (_: null, { car_id }) => `car:${car_id}`,
     current: () => Promise.resolve(null),
   });
   const live = attachLive(server, { channels: [car], bus, ctx: null, limits });

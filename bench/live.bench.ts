@@ -1,15 +1,16 @@
 // S7: one car position to 5,000 watching clients. Servers and clients are processes of their own; only the servers' CPU counts.
+
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { compare, median, within, type Sample } from './measure.ts';
 import type { ClientOrder, Report, ServerOrder } from './live-orders.ts';
+import { compare, median, within, type Sample } from './measure.ts';
 
 const watchers = Number(process.argv[2] ?? 5_000);
 const messages_per_round = 5;
 
 async function report(child: ChildProcess): Promise<Report> {
-  const [told] = await once(child, 'message') as [Report];
+  const [told] = (await once(child, 'message')) as [Report];
   return told;
 }
 
@@ -30,7 +31,8 @@ async function startSide(kind: 'ours' | 'plain') {
   await report(clients);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const full = await ask();
-  if (full.clients !== watchers) throw new Error(`${full.clients} of ${watchers} clients are connected to ${kind}`);
+  if (full.clients !== watchers)
+    throw new Error(`${full.clients} of ${watchers} clients are connected to ${kind}`);
 
   const delays_ms: number[] = [];
   let n = 0;
@@ -69,12 +71,25 @@ try {
   const people = watchers.toLocaleString('en');
   await compare({
     name: `S7 one position to ${people} clients, CPU per delivery, against plain ws (Socket.IO is not installed: left out)`,
-    ours: ours.round, reference: plain.round, target: { of: 'cpu', at_most: 1.1 },
+    ours: ours.round,
+    reference: plain.round,
+    target: { of: 'cpu', at_most: 1.1 },
   });
-  await within({ name: 'S7 server memory per watching client', ours: () => ours.kb_per_client, at_most: 15, unit: 'KB', readings: 1 });
-  for (const [name, { delays_ms }] of [['ours', ours], ['plain ws', plain]] as const) {
+  await within({
+    name: 'S7 server memory per watching client',
+    ours: () => ours.kb_per_client,
+    at_most: 15,
+    unit: 'KB',
+    readings: 1,
+  });
+  for (const [name, { delays_ms }] of [
+    ['ours', ours],
+    ['plain ws', plain],
+  ] as const) {
     const p99 = percentile(delays_ms, 0.99).toFixed(0);
-    console.log(`S7 until the message is decoded, ${name} | median ${median(delays_ms).toFixed(0)} ms, p99 ${p99} ms | no target`);
+    console.log(
+      `S7 until the message is decoded, ${name} | median ${median(delays_ms).toFixed(0)} ms, p99 ${p99} ms | no target`,
+    );
   }
 } finally {
   ours.end();

@@ -11,9 +11,7 @@ export interface Sample {
 export type Round = () => Promise<Sample | number | void> | Sample | number | void;
 
 /** `time` and `cpu` compare seconds per operation, ours ÷ reference; `rate` compares operations per second, ours ÷ reference. */
-export type Target =
-  | { of: 'time' | 'cpu'; at_most: number }
-  | { of: 'rate'; at_least: number };
+export type Target = { of: 'time' | 'cpu'; at_most: number } | { of: 'rate'; at_least: number };
 
 interface Comparison {
   name: string;
@@ -43,19 +41,26 @@ async function take(round: Round): Promise<Sample> {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] as number : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
 /** 0.0000123 → '12.3 µs'. */
 function showSeconds(seconds: number): string {
-  for (const [unit, size] of [['s', 1], ['ms', 1e-3], ['µs', 1e-6]] as const) {
+  for (const [unit, size] of [
+    ['s', 1],
+    ['ms', 1e-3],
+    ['µs', 1e-6],
+  ] as const) {
     if (seconds >= size) return `${(seconds / size).toPrecision(3)} ${unit}`;
   }
   return `${(seconds / 1e-9).toPrecision(3)} ns`;
 }
 
 function showMeasure(samples: readonly Sample[], of: Target['of']): string {
-  if (of === 'rate') return `${Math.round(median(samples.map((each) => each.operations / each.wall_s))).toLocaleString('en')}/s`;
+  if (of === 'rate')
+    return `${Math.round(median(samples.map((each) => each.operations / each.wall_s))).toLocaleString('en')}/s`;
   const seconds = of === 'cpu' ? (each: Sample) => each.cpu_s : (each: Sample) => each.wall_s;
   return showSeconds(median(samples.map((each) => seconds(each) / each.operations)));
 }
@@ -66,7 +71,8 @@ function ratioOf(ours: Sample, reference: Sample, of: Target['of']): number {
   return ours[seconds] / ours.operations / (reference[seconds] / reference.operations);
 }
 
-const cpuPerOperation = (samples: readonly Sample[]) => showSeconds(median(samples.map((each) => each.cpu_s / each.operations)));
+const cpuPerOperation = (samples: readonly Sample[]) =>
+  showSeconds(median(samples.map((each) => each.cpu_s / each.operations)));
 
 /** Runs A B A B …, prints one line and answers the median of the pairs' ratios. */
 export async function compare({ name, ours, reference, target, pairs = 7 }: Comparison): Promise<Result> {
@@ -80,15 +86,17 @@ export async function compare({ name, ours, reference, target, pairs = 7 }: Comp
   const met = 'at_most' in target ? ratio <= target.at_most : ratio >= target.at_least;
   const mine = taken.map((pair) => pair.ours);
   const theirs = taken.map((pair) => pair.reference);
-  console.log([
-    name,
-    `ours ${showMeasure(mine, target.of)}`,
-    `reference ${showMeasure(theirs, target.of)}`,
-    `ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}, ${pairs} pairs)`,
-    'at_most' in target ? `target ≤ ${target.at_most}` : `target ≥ ${target.at_least}`,
-    met ? 'met' : 'NOT MET',
-    `CPU per operation ${cpuPerOperation(mine)} and ${cpuPerOperation(theirs)}`,
-  ].join(' | '));
+  console.log(
+    [
+      name,
+      `ours ${showMeasure(mine, target.of)}`,
+      `reference ${showMeasure(theirs, target.of)}`,
+      `ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}, ${pairs} pairs)`,
+      'at_most' in target ? `target ≤ ${target.at_most}` : `target ≥ ${target.at_least}`,
+      met ? 'met' : 'NOT MET',
+      `CPU per operation ${cpuPerOperation(mine)} and ${cpuPerOperation(theirs)}`,
+    ].join(' | '),
+  );
   return { name, ratio, met };
 }
 
@@ -102,13 +110,24 @@ interface Bound {
 }
 
 /** A figure that has a limit of its own and nothing to be compared with: prints the median of the readings. */
-export async function within({ name, ours, at_most, unit, readings = 7 }: Bound): Promise<{ name: string; value: number; met: boolean }> {
+export async function within({
+  name,
+  ours,
+  at_most,
+  unit,
+  readings = 7,
+}: Bound): Promise<{ name: string; value: number; met: boolean }> {
   const values: number[] = [];
   for (let n = 0; n < readings; n += 1) values.push(await ours());
   const value = median(values);
   const met = value <= at_most;
-  const spread = readings > 1 ? ` (${Math.min(...values).toPrecision(3)} to ${Math.max(...values).toPrecision(3)}, ${readings} readings)` : '';
+  const spread =
+    readings > 1
+      ? ` (${Math.min(...values).toPrecision(3)} to ${Math.max(...values).toPrecision(3)}, ${readings} readings)`
+      : '';
   const verdict = met ? 'met' : 'NOT MET';
-  console.log(`${name} | ours ${value.toPrecision(3)} ${unit}${spread} | no reference | target ≤ ${at_most} ${unit} | ${verdict}`);
+  console.log(
+    `${name} | ours ${value.toPrecision(3)} ${unit}${spread} | no reference | target ≤ ${at_most} ${unit} | ${verdict}`,
+  );
   return { name, value, met };
 }

@@ -1,5 +1,12 @@
 // S9, and the rest of what the inventory promises: a warehouse of 500 products and 1,000,000 ledger entries.
-import { makeBareViews, makeBenchTenant, withBenchDatabase, type BenchDatabase, type BenchTenant } from './bench-database.ts';
+
+import {
+  makeBareViews,
+  makeBenchTenant,
+  withBenchDatabase,
+  type BenchDatabase,
+  type BenchTenant,
+} from './bench-database.ts';
 import { csrfOf } from './csrf.ts';
 import { percentile, startHttpSide, type HttpSide } from './http-side.ts';
 import { compare, within } from './measure.ts';
@@ -10,22 +17,55 @@ const lines = 50;
 const transfers = 80;
 const approvals = 400;
 
-interface Place { database: BenchDatabase; tenant: BenchTenant; stock: BenchStock; ours: HttpSide; at: string }
+interface Place {
+  database: BenchDatabase;
+  tenant: BenchTenant;
+  stock: BenchStock;
+  ours: HttpSide;
+  at: string;
+}
 
-async function measureTransfers({ database, tenant, stock: { warehouse_id, truck_id, product_ids }, ours, at }: Place): Promise<void> {
+async function measureTransfers({
+  database,
+  tenant,
+  stock: { warehouse_id, truck_id, product_ids },
+  ours,
+  at,
+}: Place): Promise<void> {
   let nth = 0;
   const given = () => {
     nth += 1;
-    return product_ids.slice((nth * lines) % product_ids.length, (nth * lines) % product_ids.length + lines).map((product_id) => ({ product_id, amount: 3 }));
+    return product_ids
+      .slice((nth * lines) % product_ids.length, ((nth * lines) % product_ids.length) + lines)
+      .map((product_id) => ({ product_id, amount: 3 }));
   };
-  const bare = await startHttpSide({ url: database.url, connections, kind: 'bare', tenant_id: tenant.id, statements: [{
-    text: 'select transfer($1, $2, $3)', values: [warehouse_id, truck_id, JSON.stringify(given())],
-  }] });
-  const transfer = () => ({ path: `${at}/stock_transfers`, body: { kind: 'regular', from_warehouse_id: warehouse_id, to_warehouse_id: truck_id, stock_transfer_line_items_attributes: given() } });
+  const bare = await startHttpSide({
+    url: database.url,
+    connections,
+    kind: 'bare',
+    tenant_id: tenant.id,
+    statements: [
+      {
+        text: 'select transfer($1, $2, $3)',
+        values: [warehouse_id, truck_id, JSON.stringify(given())],
+      },
+    ],
+  });
+  const transfer = () => ({
+    path: `${at}/stock_transfers`,
+    body: {
+      kind: 'regular',
+      from_warehouse_id: warehouse_id,
+      to_warehouse_id: truck_id,
+      stock_transfer_line_items_attributes: given(),
+    },
+  });
   try {
     await compare({
       name: `S9 stock transfer of ${lines} lines, ${connections} connections on one warehouse`,
-      ours: () => ours.round(transfer, transfers), reference: () => bare.round(['/'], transfers), target: { of: 'rate', at_least: 0.6 },
+      ours: () => ours.round(transfer, transfers),
+      reference: () => bare.round(['/'], transfers),
+      target: { of: 'rate', at_least: 0.6 },
     });
   } finally {
     bare.end();
@@ -39,42 +79,75 @@ async function measureApprovals({ database, tenant, stock, ours, at }: Place): P
   await ours.round(approval, warm);
   ours.took_ms.length = 0;
   await ours.round(approval, approvals);
-  await within({ name: `approval of a ${lines}-line order, ${connections} at once on one warehouse, p99 of ${approvals}`, ours: () => percentile(ours.took_ms, 0.99), at_most: 60, unit: 'ms', readings: 1 });
+  await within({
+    name: `approval of a ${lines}-line order, ${connections} at once on one warehouse, p99 of ${approvals}`,
+    ours: () => percentile(ours.took_ms, 0.99),
+    at_most: 60,
+    unit: 'ms',
+    readings: 1,
+  });
   console.log(`the same, p50 | ${percentile(ours.took_ms, 0.5).toPrecision(3)} ms | no target`);
 }
 
 async function measureReading({ database, tenant, stock, ours, at }: Place): Promise<void> {
   const path = `${at}/get_products_balance`;
   const statements = await ours.statementsOf(path);
-  const bare = await startHttpSide({ url: database.url, connections, kind: 'bare', tenant_id: tenant.id, statements: statements.slice(-1) });
+  const bare = await startHttpSide({
+    url: database.url,
+    connections,
+    kind: 'bare',
+    tenant_id: tenant.id,
+    statements: statements.slice(-1),
+  });
   try {
     await compare({
       name: `products tab: ${stock.product_ids.length} products (${statements.length} statements against the last of them)`,
-      ours: () => ours.round([path], 40, 1), reference: () => bare.round([path], 40, 1), target: { of: 'time', at_most: 2 },
+      ours: () => ours.round([path], 40, 1),
+      reference: () => bare.round([path], 40, 1),
+      target: { of: 'time', at_most: 2 },
     });
   } finally {
     bare.end();
   }
-  for (const [what, page] of [['first', 1], ['fortieth', 40]] as const) {
+  for (const [what, page] of [
+    ['first', 1],
+    ['fortieth', 40],
+  ] as const) {
     const cards = stock.product_ids.map((id) => `${at}/products/${id}/stock_card?page=${page}`);
     await ours.round(cards.slice(0, 20), 20, 1);
     ours.took_ms.length = 0;
     await ours.round(cards, 200, 1);
-    await within({ name: `${what} page of a stock card, p99 of 200`, ours: () => percentile(ours.took_ms, 0.99), at_most: 50, unit: 'ms', readings: 1 });
+    await within({
+      name: `${what} page of a stock card, p99 of 200`,
+      ours: () => percentile(ours.took_ms, 0.99),
+      at_most: 50,
+      unit: 'ms',
+      readings: 1,
+    });
   }
 }
 
 await withBenchDatabase(async (database) => {
-  for (const slug of ['bench-a', 'bench-b']) await fillStock(database, await makeBenchTenant(database, slug, 1), 10_000);
+  for (const slug of ['bench-a', 'bench-b'])
+    await fillStock(database, await makeBenchTenant(database, slug, 1), 10_000);
   const tenant = await makeBenchTenant(database, 'bench-c', 1);
   const stock = await fillStock(database, tenant, 1_000_000);
   await makeBareViews(database, tenant.id);
   await makeTransferFunction(database);
   await database.settle();
-  const ours = await startHttpSide({ url: database.url, connections, kind: 'ours' }, { cookie: tenant.cookie });
+  const ours = await startHttpSide(
+    { url: database.url, connections, kind: 'ours' },
+    { cookie: tenant.cookie },
+  );
   try {
     ours.wear(await csrfOf(ours, tenant));
-    const place = { database, tenant, stock, ours, at: `/${tenant.slug}/inventory/depo/${tenant.depo_ids[0]}/warehouses/${stock.warehouse_id}` };
+    const place = {
+      database,
+      tenant,
+      stock,
+      ours,
+      at: `/${tenant.slug}/inventory/depo/${tenant.depo_ids[0]}/warehouses/${stock.warehouse_id}`,
+    };
     await measureReading(place);
     await measureTransfers(place);
     await measureApprovals(place);

@@ -1,4 +1,5 @@
 // What an admin looks up: who did what, one request in full, how the outside systems are, and who changed a record.
+
 import { expect, test } from '@playwright/test';
 import { enter, getJson, isAccessible } from './people.ts';
 
@@ -6,7 +7,11 @@ import { enter, getJson, isAccessible } from './people.ts';
 test('the audit log is read, filtered and opened, and never written', async ({ page }) => {
   test.setTimeout(60_000);
   await enter(page, 'isrute', 'admin');
-  const asked = page.waitForRequest((request) => request.url().includes('/admin/user_http_requests?') && request.headers().accept?.includes('json') === true);
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().includes('/admin/user_http_requests?') &&
+      request.headers().accept?.includes('json') === true,
+  );
   await page.goto('/isrute/admin/user_http_requests');
   expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
@@ -49,11 +54,19 @@ test('a request is in the log of its own tenant and of no other', async ({ page,
   const mark = `mark-${Date.now()}`;
   await page.request.get(`/isrute/depo/1/routes?q=${mark}`, { headers: { accept: 'application/json' } });
   const found = async (slug: string, on = page) =>
-    (await getJson<{ user_http_request_count: number }>(on, `/${slug}/admin/user_http_requests?q=${mark}&method=GET&to=${new Date().toISOString().slice(0, 10)}`)).user_http_request_count;
+    (
+      await getJson<{ user_http_request_count: number }>(
+        on,
+        `/${slug}/admin/user_http_requests?q=${mark}&method=GET&to=${new Date().toISOString().slice(0, 10)}`,
+      )
+    ).user_http_request_count;
   await expect.poll(() => found('isrute')).toBeGreaterThan(0);
   const other = await (await browser.newContext()).newPage();
   await enter(other, 'isbilen', 'admin', test.info().project.use.baseURL);
-  const answer = await other.request.get(`${test.info().project.use.baseURL}/isbilen/admin/user_http_requests?q=${mark}`, { headers: { accept: 'application/json' } });
+  const answer = await other.request.get(
+    `${test.info().project.use.baseURL}/isbilen/admin/user_http_requests?q=${mark}`,
+    { headers: { accept: 'application/json' } },
+  );
   expect(((await answer.json()) as { user_http_request_count: number }).user_http_request_count).toBe(0);
   await other.context().close();
 });

@@ -1,7 +1,8 @@
 // B2B customers in a browser: found, made, edited, imported, deleted and had back where the tenant keeps its own; only looked at elsewhere.
-import { readFile } from 'node:fs/promises';
+
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
+import { readFile } from 'node:fs/promises';
 import { enter, getJson, isAccessible } from './people.ts';
 
 const number = `J${Date.now()}`;
@@ -45,9 +46,14 @@ test('a tenant that keeps its own makes, edits, deletes and restores a B2B custo
   await expect(form.getByText('is invalid')).toBeVisible();
   await isAccessible(page);
   await form.getByLabel('Email', { exact: true }).fill('kiosk@butik.example');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/b2b_customers/'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/b2b_customers/'),
+  );
   await form.getByRole('button', { name: 'Save' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ sales_district_name: 'Østfold', email: 'kiosk@butik.example' });
+  expect((await sent).postDataJSON()).toMatchObject({
+    sales_district_name: 'Østfold',
+    email: 'kiosk@butik.example',
+  });
   await expect(page.getByText('B2B Customer Saved').last()).toBeVisible();
   await page.screenshot({ path: 'test-results/b2b-edit.png' });
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -80,10 +86,16 @@ test('an import shows its rows before it saves them', async ({ page }) => {
   await page.goto('/isbilen/admin/b2b_customers');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import B2B customers' });
-  await dialog.getByLabel('Or paste cells here').fill(`Customer number\tCustomer Name\tOpening week\n${number}a\tPasted kiosk\t14\n${number}b\tLate kiosk\t99`);
+  await dialog
+    .getByLabel('Or paste cells here')
+    .fill(
+      `Customer number\tCustomer Name\tOpening week\n${number}a\tPasted kiosk\t14\n${number}b\tLate kiosk\t99`,
+    );
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('New: 1')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: '3 Opening week must be less than or equal to 53' })).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: '3 Opening week must be less than or equal to 53' }),
+  ).toBeVisible();
   await isAccessible(page);
   await page.screenshot({ path: 'test-results/b2b-import.png' });
   const found = () => getJson<unknown[]>(page, `/isbilen/admin/b2b_customers?search_phrase=${number}a`);
@@ -102,13 +114,17 @@ test('elsewhere they are looked at: tabs, filters, details and no way to change 
   expect([first.get('page'), first.get('status')]).toEqual(['1', 'active']);
   await expect(table(page).locator('tbody tr')).toHaveCount(25);
   await page.screenshot({ path: 'test-results/b2b-list.png' });
-  for (const label of ['Create', 'Import']) await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
+  for (const label of ['Create', 'Import'])
+    await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
   await page.getByRole('tab', { name: /^In calendar/ }).click();
   await expect(page).toHaveURL(/tab=in_calendar/);
   await expect(table(page).locator('tbody tr').first()).toContainText(/\d\d-\d\d-\d{4}/);
   await page.getByRole('tab', { name: /^In Route/ }).click();
-  await page.locator('main').getByRole('combobox', { name: 'Depo', exact: true }).selectOption({ label: 'Odense' });
+  await page
+    .locator('main')
+    .getByRole('combobox', { name: 'Depo', exact: true })
+    .selectOption({ label: 'Odense' });
   await expect(page).toHaveURL(/depo=1/);
   const last = page.getByRole('button', { name: 'Last page' });
   if (await last.isEnabled()) await last.click();

@@ -1,4 +1,5 @@
 // Cars of a depot in a browser: made, refused at the field, edited, switched off, found again.
+
 import { expect, test } from '@playwright/test';
 import { enter, firstDepo, getJson, isAccessible } from './people.ts';
 
@@ -6,7 +7,10 @@ import { enter, firstDepo, getJson, isAccessible } from './people.ts';
 test('an admin makes a car, mends it, switches it off and on again', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   const depo = await firstDepo(page, 'isrute');
-  const asked = page.waitForRequest((request) => request.url().includes(`/depo/${depo}/cars?`) && request.headers().accept?.includes('json') === true);
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().includes(`/depo/${depo}/cars?`) && request.headers().accept?.includes('json') === true,
+  );
   await page.goto(`/isrute/admin/depo/${depo}/cars`);
   expect(new URL((await asked).url()).searchParams.getAll('statuses[]')).toEqual(['active']);
   const table = page.getByRole('table', { name: 'Cars' });
@@ -57,7 +61,9 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
   await expect(table.getByRole('row', { name: /901/ })).toBeVisible();
 });
 
-test('what a car is planned for is told before it is switched off, and the depot chooser keeps the screen', async ({ page }) => {
+test('what a car is planned for is told before it is switched off, and the depot chooser keeps the screen', async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'admin');
   const depo = await firstDepo(page, 'isrute');
   const cars = await getJson<{ id: number }[]>(page, `/isrute/admin/depo/${depo}/cars?statuses[]=active`);
@@ -71,6 +77,8 @@ test('what a car is planned for is told before it is switched off, and the depot
   await page.goto(`/isrute/admin/depo/${depo}/cars`);
   await page.getByRole('combobox', { name: 'Depo', exact: true }).click();
   await page.getByRole('listbox', { name: 'Depo' }).getByRole('option').nth(1).click();
-  await expect(page).toHaveURL((url) => /\/admin\/depo\/\d+\/cars$/.test(url.pathname) && !url.pathname.includes(`/depo/${depo}/`));
+  await expect(page).toHaveURL(
+    (url) => /\/admin\/depo\/\d+\/cars$/.test(url.pathname) && !url.pathname.includes(`/depo/${depo}/`),
+  );
   await expect(page.getByRole('table', { name: 'Cars' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 // A customer from the new form to the night's warning, found again by search.
+
 import { expect, test } from '@playwright/test';
 import { enter, getJson, isAccessible } from './people.ts';
 
@@ -23,7 +24,9 @@ test('a customer is made, found, changed and warned about', async ({ page }) => 
   await page.getByLabel('Last Name').fill(last_name);
   await page.getByLabel('Female').check();
   const asked: number[] = [];
-  page.on('request', (request) => { if (request.url().includes('query=Hal')) asked.push(Date.now()); });
+  page.on('request', (request) => {
+    if (request.url().includes('query=Hal')) asked.push(Date.now());
+  });
   await page.getByLabel('Location address', { exact: true }).fill('');
   await page.getByLabel('Location address', { exact: true }).pressSequentially('Halden', { delay: 60 });
   const typed = Date.now();
@@ -75,14 +78,18 @@ test('customer support finds the stops near a caller', async ({ page }) => {
 });
 
 // spec
-test('the list takes three letters or more, pages of 25 or 50, and a consent where the tenant may', async ({ page }) => {
+test('the list takes three letters or more, pages of 25 or 50, and a consent where the tenant may', async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'support');
   await page.goto('/isrute/admin/customers');
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(25);
   const search = page.getByRole('searchbox', { name: 'Search customers' });
   let asked = 0;
-  page.on('request', (request) => { if (request.url().includes('search_phrase=')) asked += 1; });
+  page.on('request', (request) => {
+    if (request.url().includes('search_phrase=')) asked += 1;
+  });
   await search.fill('Ho');
   await search.press('Enter');
   await expect(page.getByText('You must enter more than 2 characters in search field')).toBeVisible();

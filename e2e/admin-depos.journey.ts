@@ -1,11 +1,14 @@
 // Depots and stop types: made, changed, refused at the field, kept from each other's hands.
+
 import { expect, test, type Page } from '@playwright/test';
 import { enter, isAccessible } from './people.ts';
 
-
 const writesOf = (page: Page, address: RegExp) => {
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() !== 'GET' && address.test(request.url())) sent.push(`${request.method()} ${new URL(request.url()).pathname}`); });
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && address.test(request.url()))
+      sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
   return sent;
 };
 
@@ -53,8 +56,13 @@ test('an admin makes a depot, and its form turns into the edit form', async ({ p
   await page.getByLabel('Description').fill('Port 3');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Depo successfully updated!')).toBeVisible();
-  expect(sent.map((line) => line.replace(/\d+$/, 'n'))).toEqual(['POST /premier-is/admin/depos', 'PATCH /premier-is/admin/depos/n']);
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Depos' })).toHaveAttribute('aria-current', 'page');
+  expect(sent.map((line) => line.replace(/\d+$/, 'n'))).toEqual([
+    'POST /premier-is/admin/depos',
+    'PATCH /premier-is/admin/depos/n',
+  ]);
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Depos' }),
+  ).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Port 3').last()).toBeVisible();
@@ -68,7 +76,9 @@ test('an admin makes a depot, and its form turns into the edit form', async ({ p
 });
 
 // spec: A-002, A-241, A-242, A-243, A-244, A-305, A-306
-test('the product tenant has the marketing text and the AX customer ID, another has the route text', async ({ page }) => {
+test('the product tenant has the marketing text and the AX customer ID, another has the route text', async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'depo_admin');
   await page.goto('/isrute/admin/depos/1/edit');
   await expect(page.getByText('you write the texts')).toBeVisible();
@@ -86,13 +96,17 @@ test('the product tenant has the marketing text and the AX customer ID, another 
 
   await enter(page, 'isbilen', 'admin');
   await page.goto('/isbilen/admin/depos');
-  await page.getByRole('link', { name: /^Edit / }).first().click();
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
   await expect(page.getByLabel('Sms route text')).toBeVisible();
-  for (const label of ['Marketing sms', 'AX customer ID']) await expect(page.getByLabel(label)).toHaveCount(0);
+  for (const label of ['Marketing sms', 'AX customer ID'])
+    await expect(page.getByLabel(label)).toHaveCount(0);
 });
 
 // spec: A-014, A-163, A-164, A-165, A-272, A-273, A-274, A-287
-test('an admin keeps stop types; a depot\'s admin reads them', async ({ page }) => {
+test("an admin keeps stop types; a depot's admin reads them", async ({ page }) => {
   const name = `Rast ${Date.now()}`;
   const sent = writesOf(page, /\/admin\/stop_types/);
   await enter(page, 'isrute', 'admin');
@@ -110,7 +124,10 @@ test('an admin keeps stop types; a depot\'s admin reads them', async ({ page }) 
   await page.getByLabel('Wait time').fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Stop type successfully updated!')).toBeVisible();
-  expect(sent.map((line) => line.replace(/\d+$/, 'n'))).toEqual(['POST /isrute/admin/stop_types', 'PATCH /isrute/admin/stop_types/n']);
+  expect(sent.map((line) => line.replace(/\d+$/, 'n'))).toEqual([
+    'POST /isrute/admin/stop_types',
+    'PATCH /isrute/admin/stop_types/n',
+  ]);
   await isAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${name} 30`) })).toHaveCount(1);
@@ -130,11 +147,18 @@ test('an admin keeps stop types; a depot\'s admin reads them', async ({ page }) 
 test('a list that cannot be read says so, with the address, and can be asked again', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   await page.route('**/isrute/admin/depos', async (route) => {
-    if (route.request().headers().accept?.includes('json')) await route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"Broken","errors":{},"full_errors":[]}' });
+    if (route.request().headers().accept?.includes('json'))
+      await route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"error":"Broken","errors":{},"full_errors":[]}',
+      });
     else await route.continue();
   });
   await page.goto('/isrute/admin/depos');
-  await expect(page.getByText(/Broken \(.*\/isrute\/admin\/depos.*\)/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Broken \(.*\/isrute\/admin\/depos.*\)/).first()).toBeVisible({
+    timeout: 20_000,
+  });
   await page.unroute('**/isrute/admin/depos');
   await page.getByRole('button', { name: /again|retry/i }).click();
   await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();

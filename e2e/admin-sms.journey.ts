@@ -1,4 +1,5 @@
 // SMS templates and campaigns, and the text that is tried out on one's own phone.
+
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, dayIn, showDay } from '../shared/calendar.ts';
 import { enter, getJson, isAccessible } from './people.ts';
@@ -21,7 +22,11 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   await page.goto('/isrute/admin/sms_templates');
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Text', '']);
   await look(page, 'templates');
-  await page.getByRole('link', { name: 'New SMS template' }).or(page.getByRole('button', { name: 'New SMS template' })).first().click();
+  await page
+    .getByRole('link', { name: 'New SMS template' })
+    .or(page.getByRole('button', { name: 'New SMS template' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/isrute\/admin\/sms_templates\/new$/);
   await page.getByLabel(/^Name/).fill('Ny rute');
   await page.getByLabel(/^Text/).fill('Hej {navn}, isbilen er forsinket');
@@ -45,8 +50,15 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   await dialog.getByRole('button', { name: 'Send to my phone' }).click();
   await expect(page.getByText('Sent to +4520112233')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send to my phone (+4520112233)' })).toBeVisible();
-  const [newest] = await getJson<{ kind: string; phone: string; text: string }[]>(page, '/isrute/admin/sms_outbox?q=4520112233');
-  expect(newest).toMatchObject({ kind: 'preview', phone: '+4520112233', text: expect.stringContaining('Vestergade 12') });
+  const [newest] = await getJson<{ kind: string; phone: string; text: string }[]>(
+    page,
+    '/isrute/admin/sms_outbox?q=4520112233',
+  );
+  expect(newest).toMatchObject({
+    kind: 'preview',
+    phone: '+4520112233',
+    text: expect.stringContaining('Vestergade 12'),
+  });
 
   await page.getByLabel(/^Text/).fill('Isbilen kommer ikke i dag');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -61,19 +73,37 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   await page.getByRole('button', { name: 'Back' }).click();
   const remove = async (answer: string) => {
     await row(page, 'Ny rute').getByRole('button', { name: 'Delete Ny rute' }).click();
-    await expect(page.getByRole('dialog', { name: 'Are you sure you want to delete this SMS Template?' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Are you sure you want to delete this SMS Template?' }),
+    ).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: answer }).click();
   };
   const calls: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'DELETE') calls.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') calls.push(request.url());
+  });
   await remove('Cancel');
   await expect(row(page, 'Ny rute')).toBeVisible();
   expect(calls).toEqual([]);
 
-  await page.route('**/admin/sms_templates/*', (route) => (route.request().method() === 'DELETE'
-    ? route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ error: 'Someone else was first', errors: {}, full_errors: ['Someone else was first'] }) }) : route.fallback()));
+  await page.route('**/admin/sms_templates/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            error: 'Someone else was first',
+            errors: {},
+            full_errors: ['Someone else was first'],
+          }),
+        })
+      : route.fallback(),
+  );
   const alerted = new Promise<string>((done) => {
-    page.once('dialog', (alert) => { done(`${alert.type()}: ${alert.message()}`); void alert.accept(); });
+    page.once('dialog', (alert) => {
+      done(`${alert.type()}: ${alert.message()}`);
+      void alert.accept();
+    });
   });
   await remove('Delete');
   expect(await alerted).toBe('alert: Someone else was first');
@@ -85,10 +115,20 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
 });
 
 // spec: A-412, A-143..A-146, A-246, A-247, A-249, A-250, A-275, A-385
-test('a campaign has its own days, is refused those of another, and is told apart while it runs', async ({ page }) => {
+test('a campaign has its own days, is refused those of another, and is told apart while it runs', async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/sms_campaigns');
-  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Text', 'Include subscribe info', 'Start date', 'End date', 'Actions']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Name',
+    'Text',
+    'Include subscribe info',
+    'Start date',
+    'End date',
+    'Actions',
+  ]);
   await expect(page.getByText('Running now')).toHaveCount(1);
   await look(page, 'campaigns');
   await page.goto('/isrute/admin/sms_campaigns/new');
@@ -97,7 +137,9 @@ test('a campaign has its own days, is refused those of another, and is told apar
   await fillDay(page, 'Start date', day(0));
   await fillDay(page, 'End date', day(40));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/overlaps with .+ \(\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}\)/).first()).toBeVisible();
+  await expect(
+    page.getByText(/overlaps with .+ \(\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}\)/).first(),
+  ).toBeVisible();
   await look(page, 'campaign-refused');
   await fillDay(page, 'Start date', day(41));
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 // People of a depot as its staff keep them, in the tenant premier-is: made by mail, signed in by the link, switched off.
+
 import { expect, test, type Page } from '@playwright/test';
 import { enter, firstDepo, isAccessible, readClipboard } from './people.ts';
 
@@ -16,14 +17,28 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 // spec: A-176..A-178, A-187, A-188, A-261, A-268, A-269, A-276, A-256, A-257, A-289..A-295, A-310, A-358, A-360, A-387, A-388, A-410
-test('a driver is invited, chooses a password by the link, works, and is switched off', async ({ page, browser }) => {
+test('a driver is invited, chooses a password by the link, works, and is switched off', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const address = await usersOf(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const asked = page.waitForRequest((request) => /\/users\?/.test(request.url()) && request.resourceType() === 'fetch');
+  const asked = page.waitForRequest(
+    (request) => /\/users\?/.test(request.url()) && request.resourceType() === 'fetch',
+  );
   await page.goto(address);
   expect(new URL((await asked).url()).searchParams.getAll('statuses[]')).toEqual(['active']);
-  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Email', 'First Name', 'Last Name', 'Axapta code', 'Role', 'Last sign-in', 'Actions']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Email',
+    'First Name',
+    'Last Name',
+    'Axapta code',
+    'Role',
+    'Last sign-in',
+    'Actions',
+  ]);
   await expect(page.getByRole('cell', { name: `admin@${slug}.test` })).toBeVisible();
   await isAccessible(page);
 
@@ -48,8 +63,12 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await page.getByLabel('Lakrids driver').fill('ann');
   await expect(page.getByText('Driver search is not available')).toBeVisible();
   const hits = (json: unknown) => ({ json, headers: { 'x-total-count': '1' } });
-  await page.route('**/admin/driver_search?*', (route) => route.fulfill(hits({ data: [{ driver_number: '4711', name: 'Ann Lund' }] })));
-  await page.route('**/wallmob/users?*', (route) => route.fulfill(hits([{ id: '4027', full_name: 'Ann L.' }])));
+  await page.route('**/admin/driver_search?*', (route) =>
+    route.fulfill(hits({ data: [{ driver_number: '4711', name: 'Ann Lund' }] })),
+  );
+  await page.route('**/wallmob/users?*', (route) =>
+    route.fulfill(hits([{ id: '4027', full_name: 'Ann L.' }])),
+  );
   await page.getByLabel('Lakrids driver').fill('ann l');
   await page.getByRole('option', { name: 'Ann Lund' }).click();
   await page.getByLabel('Wallmob user').fill('ann');
@@ -85,7 +104,9 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await expect(page.getByText('An inactive user is signed out at once')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User successfully updated')).toBeVisible();
-  expect((await theirs.request.get(`/${slug}/admin/depos`, { headers: { accept: 'application/json' } })).status()).toBe(401);
+  expect(
+    (await theirs.request.get(`/${slug}/admin/depos`, { headers: { accept: 'application/json' } })).status(),
+  ).toBe(401);
   await theirs.goto(`/${slug}/users/sign_in`);
   await theirs.getByLabel('Email').fill('ann.lund@premier-is.test');
   await theirs.getByLabel('Password', { exact: true }).fill(fresh);
@@ -107,6 +128,8 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await expect(page.getByText('ann.lund@')).toBeVisible();
   await page.getByRole('button', { name: 'New password link for Ann Lund' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link to choose a password' })).toHaveValue(/reset_password_token=/);
+  await expect(page.getByRole('textbox', { name: 'Link to choose a password' })).toHaveValue(
+    /reset_password_token=/,
+  );
   await isAccessible(page);
 });

@@ -1,17 +1,27 @@
 // The bookkeeper's week: what was not exported yet is ticked across pages and leaves as csv; and the list of numbers that decides what a B2B order is.
-import { readFile } from 'node:fs/promises';
+
 import { expect, test, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { enter, isAccessible } from './people.ts';
 
 const look = (page: Page, name: string) => page.screenshot({ path: `test-results/screens/${name}.png` });
 const gets = (page: Page, path: string) => {
   const seen: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'GET' && new URL(request.url()).pathname === path && request.resourceType() === 'fetch') seen.push(request.url()); });
+  page.on('request', (request) => {
+    if (
+      request.method() === 'GET' &&
+      new URL(request.url()).pathname === path &&
+      request.resourceType() === 'fetch'
+    )
+      seen.push(request.url());
+  });
   return seen;
 };
 
 // spec: A-057, A-059, A-060, A-061, A-062, A-208, A-279, A-280, A-281, A-394, A-395, A-408
-test('orders are opened, ticked over two pages and exported, and the list fills in when', async ({ page }) => {
+test('orders are opened, ticked over two pages and exported, and the list fills in when', async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'admin');
   const asked = gets(page, '/isrute/admin/b2b_orders');
   await page.goto('/isrute/admin/b2b_orders');
@@ -23,43 +33,76 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
   await isAccessible(page);
   await look(page, 'b2b-orders');
 
-  await rows.first().getByRole('button', { name: /^Show details/ }).click();
-  await expect(page.getByRole('table', { name: /^Line items of/ }).getByRole('columnheader')).toHaveText(['Category name', 'Product name', 'Quantity', 'Total line amount', 'Discount']);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Show details/ })
+    .click();
+  await expect(page.getByRole('table', { name: /^Line items of/ }).getByRole('columnheader')).toHaveText([
+    'Category name',
+    'Product name',
+    'Quantity',
+    'Total line amount',
+    'Discount',
+  ]);
   await look(page, 'b2b-orders-open');
   await isAccessible(page);
-  await rows.first().getByRole('button', { name: /^Hide details/ }).click();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Hide details/ })
+    .click();
 
   await page.getByLabel('Exported', { exact: true }).selectOption('no');
   await expect(page).toHaveURL(/exported=no/);
   const button = page.getByRole('button', { name: 'Export to csv' });
   await expect(button).toBeDisabled();
   const before = asked.length;
-  await page.getByRole('checkbox', { name: /^Select row/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Select row/ })
+    .first()
+    .check();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('1 selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Select row/ }).nth(2).check();
+  await page
+    .getByRole('checkbox', { name: /^Select row/ })
+    .nth(2)
+    .check();
   await expect(page.getByText('2 selected')).toBeVisible();
   expect(asked.length - before).toBeLessThanOrEqual(1);
 
   const downloads = page.waitForEvent('download');
   let exported_at = 0;
-  page.on('response', (response) => { if (response.url().endsWith('/export')) exported_at = Date.now(); });
-  const reloads = page.waitForRequest((request) => request.method() === 'GET' && /b2b_orders\?/.test(request.url()));
+  page.on('response', (response) => {
+    if (response.url().endsWith('/export')) exported_at = Date.now();
+  });
+  const reloads = page.waitForRequest(
+    (request) => request.method() === 'GET' && /b2b_orders\?/.test(request.url()),
+  );
   await button.click();
   await expect(page.getByText('0 selected')).toBeVisible();
   await reloads;
   expect(Date.now() - exported_at).toBeGreaterThanOrEqual(450);
   const file = await readFile(await (await downloads).path(), 'utf8');
   expect(file.startsWith('\uFEFFWallmob order id;Customer ID;Date;')).toBe(true);
-  expect(new Set(file.trim().split('\r\n').slice(1).map((line) => line.split(';')[0])).size).toBe(2);
+  expect(
+    new Set(
+      file
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';')[0]),
+    ).size,
+  ).toBe(2);
   await page.goto('/isrute/admin/b2b_orders?sort=-exported_at');
   await expect(page.locator('tbody time').nth(1)).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
 
-  await page.getByRole('checkbox', { name: /^Select row/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Select row/ })
+    .first()
+    .check();
   await page.reload();
   await expect(page.getByText('0 selected')).toBeVisible();
   const all = page.getByRole('button', { name: /^Select all \d+$/ });
-  const [n] = /\d+/.exec(await all.textContent() ?? '') ?? [];
+  const [n] = /\d+/.exec((await all.textContent()) ?? '') ?? [];
   await all.click();
   await expect(page.getByText(`${n} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
@@ -71,7 +114,9 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
 });
 
 // spec: A-189, A-190, A-192, A-193, A-195, A-196, A-366, A-367, A-372, A-373, A-374, A-377, A-378, A-397, A-400
-test('numbers are added, refused in one line, pasted with a preview, and deleted after the question', async ({ page }) => {
+test('numbers are added, refused in one line, pasted with a preview, and deleted after the question', async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'admin');
   const askedProducts = gets(page, '/isrute/api/v3/wallmob/products');
   await page.goto('/isrute/admin/wallmob');
@@ -82,8 +127,18 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
   await look(page, 'wallmob');
 
   for (const { tab, what, added, sure } of [
-    { tab: 'Products', what: 'product', added: 'Product 0012345', sure: 'Are you sure you want to delete this product?' },
-    { tab: 'Customers', what: 'customer', added: 'Customer 0012345', sure: 'Are you sure you want to delete this customer?' },
+    {
+      tab: 'Products',
+      what: 'product',
+      added: 'Product 0012345',
+      sure: 'Are you sure you want to delete this product?',
+    },
+    {
+      tab: 'Customers',
+      what: 'customer',
+      added: 'Customer 0012345',
+      sure: 'Are you sure you want to delete this customer?',
+    },
   ]) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.locator('tbody tr').first()).toBeVisible();
@@ -107,14 +162,20 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     await page.keyboard.press('Enter');
     const remove = page.getByRole('button', { name: 'Delete 0012345' });
     let deletes = 0;
-    const count = (request: { method(): string }) => { if (request.method() === 'DELETE') deletes += 1; };
+    const count = (request: { method(): string }) => {
+      if (request.method() === 'DELETE') deletes += 1;
+    };
     page.on('request', count);
     await remove.click();
     await expect(page.getByRole('dialog', { name: sure })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(deletes).toBe(0);
 
-    await page.route('**/wallmob/*/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { error: 'Out of order', errors: {}, full_errors: [] } }) : route.continue()));
+    await page.route('**/wallmob/*/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { error: 'Out of order', errors: {}, full_errors: [] } })
+        : route.continue(),
+    );
     const alerts = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.accept();
       return `${dialog.type()} ${dialog.message()}`;
@@ -135,11 +196,17 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
 
   await page.getByRole('button', { name: 'Add many' }).click();
   await page.getByRole('dialog').getByRole('textbox').last().fill('77001\n7-7\n77002\n77001\n');
-  await page.getByRole('dialog').getByRole('button', { name: /^Check/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Check/ })
+    .click();
   await expect(page.getByRole('dialog').getByText('is invalid')).toBeVisible();
   await isAccessible(page);
   await look(page, 'wallmob-paste');
-  await page.getByRole('dialog').getByRole('button', { name: /^Import/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import/ })
+    .click();
   await expect(page.getByText('2 numbers added, 1 were in the list already')).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -148,7 +215,7 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
 });
 
 // spec: A-005
-test('support has neither screen, a depot\'s admin only the orders', async ({ page }) => {
+test("support has neither screen, a depot's admin only the orders", async ({ page }) => {
   await enter(page, 'isbilen', 'depo_admin');
   await page.goto('/isbilen/admin/b2b_orders');
   await expect(page.getByRole('heading', { name: 'B2B Orders', level: 1 })).toBeVisible();

@@ -1,4 +1,6 @@
 // The whole app on an embedded database of its own, with a clock that the journey sets: a day is driven in seconds.
+
+import { hash } from '@node-rs/argon2';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,21 +8,22 @@ import { join } from 'node:path';
 import { channels, jobs } from '../app/features.ts';
 import { openApp } from '../app/open.ts';
 import { partsOf } from '../app/parts.ts';
-import { hash } from '@node-rs/argon2';
 import { demoPassword, seedStory } from '../db/seed/seed.ts';
 import { stories, type TenantStory } from '../db/seed/tenants.ts';
+import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
+import { relayOutbox } from '../features/sms/sending/server/commands.ts';
 import { fleetOf } from '../features/tracking/fleet/server/outside.ts';
 import { takeFixes, trackTenant } from '../features/tracking/server/commands.ts';
-import { relayOutbox } from '../features/sms/sending/server/commands.ts';
-import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
-import { settableClock, type SettableClock } from '../server/test/clock.ts';
-import { buildServer } from '../server/http-server.ts';
 import type { AppContext } from '../server/context.ts';
+import { buildServer } from '../server/http-server.ts';
 import { attachLive } from '../server/live.ts';
+import { settableClock, type SettableClock } from '../server/test/clock.ts';
 import { runQueuedJobs } from '../server/test/queued-jobs.ts';
 
 export interface DayServer {
-  app: AppContext; clock: SettableClock; address: string;
+  app: AppContext;
+  clock: SettableClock;
+  address: string;
   /** Lets `seconds` pass in steps of 20: positions, visits, ETAs, notices, queued jobs, as the worker would do them. */
   pass(slug: string, seconds: number): Promise<void>;
   /** Runs what is queued for a tenant now. */
@@ -31,11 +34,20 @@ export interface DayServer {
 export async function startDay(at: Date): Promise<DayServer> {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-day-'));
   const clock = settableClock(at);
-  const { app: opened, close } = await openApp({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' }, () => {});
+  const { app: opened, close } = await openApp(
+    { NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' },
+    () => {},
+  );
   const app: AppContext = { ...opened, clock };
   // One tenant is enough for a day, and a slow machine is grateful.
   const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await seedStory(app.database, { ...(stories[0] as TenantStory), is_large: false }, at, 'http://day.test', password_digest);
+  await seedStory(
+    app.database,
+    { ...(stories[0] as TenantStory), is_large: false },
+    at,
+    'http://day.test',
+    password_digest,
+  );
   app.tenants.forget();
   const server = await buildServer(app, { ...partsOf(() => {}), requests_per_minute: 1_000_000 });
   const live = attachLive(server.server, { channels, bus: app.bus, ctx: app });
@@ -47,9 +59,14 @@ export async function startDay(at: Date): Promise<DayServer> {
     if (!tenant) throw new Error(`no tenant ${slug}`);
     return tenant;
   };
-  const work = async (slug: string) => { await runQueuedJobs(app, jobs, (await tenantOf(slug)).id); };
+  const work = async (slug: string) => {
+    await runQueuedJobs(app, jobs, (await tenantOf(slug)).id);
+  };
   return {
-    app, clock, address, work,
+    app,
+    clock,
+    address,
+    work,
     async pass(slug, seconds) {
       const tenant = await tenantOf(slug);
       for (let gone = 0; gone < seconds; gone += 20) {

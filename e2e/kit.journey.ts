@@ -1,4 +1,5 @@
 // What every screen has from the kit: the way back, no line, records that are gone, two people in one record, little room.
+
 import { expect, test } from '@playwright/test';
 import { csrfToken, enter, getJson } from './people.ts';
 
@@ -27,7 +28,10 @@ test('the arrow and Cancel lead back to the list as it was', async ({ page }) =>
   }
 });
 
-test('without a line a sorting and a screen say so, and come when there is one again', async ({ page, context }) => {
+test('without a line a sorting and a screen say so, and come when there is one again', async ({
+  page,
+  context,
+}) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/customers');
   await expect(page.locator('tbody tr[data-leads]').first()).toBeVisible();
@@ -60,7 +64,8 @@ test('when somebody else saved first, theirs stand beside mine and mine are kept
   const theirs = `T${String(Date.now()).slice(-6)}`;
   await page.getByLabel('Mobile Number').fill(mine);
   const other = await page.request.patch(`/isrute/depo/1/cars/${car?.id}`, {
-    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { car: { axapta_code: theirs } },
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') },
+    data: { car: { axapta_code: theirs } },
   });
   expect(other.ok(), await other.text()).toBe(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -72,14 +77,20 @@ test('when somebody else saved first, theirs stand beside mine and mine are kept
   await expect(page.getByLabel('Axapta code')).toHaveValue(theirs);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/successfully updated!$/)).toBeVisible();
-  const [kept] = (await getJson<{ id: number; mobile_number: string; axapta_code: string }[]>(page, '/isrute/depo/1/cars')).filter(({ id }) => id === car?.id);
+  const [kept] = (
+    await getJson<{ id: number; mobile_number: string; axapta_code: string }[]>(page, '/isrute/depo/1/cars')
+  ).filter(({ id }) => id === car?.id);
   expect([kept?.mobile_number, kept?.axapta_code]).toEqual([mine, theirs]);
 });
 
 test('at 1024 the columns that matter stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enter(page, 'isrute', 'admin');
-  for (const [address, heading] of [['/isrute/admin/customers', 'Phone'], ['/isrute/admin/b2b_orders', 'Total revenue'], ['/isrute/admin/b2b_customers', 'Phone']] as const) {
+  for (const [address, heading] of [
+    ['/isrute/admin/customers', 'Phone'],
+    ['/isrute/admin/b2b_orders', 'Total revenue'],
+    ['/isrute/admin/b2b_customers', 'Phone'],
+  ] as const) {
     await page.goto(address);
     await expect(page.locator('tbody tr td').first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: heading })).toBeInViewport({ ratio: 1 });

@@ -1,11 +1,17 @@
 // One day from the desk to the street: a route is made, approved and put on the calendar, somebody signs up at a stop, the truck drives, an SMS goes out,
 // its link shows the truck, and the report tells what became of every stop. The clock is the journey's own.
+
 import { expect, test, type Page } from '@playwright/test';
 import { startDay, type DayServer } from './day-server.ts';
 import { enter, getJson, isAccessible } from './people.ts';
 
 /** Away from the demo's routes, so that the only truck here is the one of this journey. The simulator leaves out the third. */
-const stops = ['Knud Strand 31, 6100 Haderslev', 'Avnøvej 69, 6100 Haderslev', 'Krejselvej 35, 6100 Haderslev', 'Harken 15, 6500 Vojens'];
+const stops = [
+  'Knud Strand 31, 6100 Haderslev',
+  'Avnøvej 69, 6100 Haderslev',
+  'Krejselvej 35, 6100 Haderslev',
+  'Harken 15, 6500 Vojens',
+];
 const followed = stops[1] as string;
 const route_name = '900 Haderslev';
 const phone = '20 45 67 89';
@@ -22,7 +28,9 @@ test.beforeAll(async () => {
   day = await startDay(morning);
 });
 
-test.afterAll(async () => { await day?.stop(); });
+test.afterAll(async () => {
+  await day?.stop();
+});
 
 /** The browser's clock follows the server's; its timers run on. */
 const tellTime = (page: Page) => page.clock.setFixedTime(day.clock());
@@ -52,17 +60,33 @@ async function makeRoute(page: Page): Promise<void> {
 
 async function plan(page: Page): Promise<number> {
   await page.goto(`${day.address}/isrute/depo/1/plan_event_templates`);
-  const shown = new Intl.DateTimeFormat('da', { timeZone: 'Europe/Copenhagen', day: '2-digit', month: '2-digit', year: 'numeric' }).format(day.clock()).replaceAll('.', '-');
-  await page.getByRole('button', { name: new RegExp(`${shown}$`) }).first().click();
+  const shown = new Intl.DateTimeFormat('da', {
+    timeZone: 'Europe/Copenhagen',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+    .format(day.clock())
+    .replaceAll('.', '-');
+  await page
+    .getByRole('button', { name: new RegExp(`${shown}$`) })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Route' }).or(dialog.getByRole('textbox', { name: 'Route' })).click();
+  await dialog
+    .getByRole('combobox', { name: 'Route' })
+    .or(dialog.getByRole('textbox', { name: 'Route' }))
+    .click();
   await page.getByRole('option', { name: route_name }).click();
-  await dialog.getByRole('combobox', { name: 'Driver' }).or(dialog.getByRole('textbox', { name: 'Driver' })).click();
+  await dialog
+    .getByRole('combobox', { name: 'Driver' })
+    .or(dialog.getByRole('textbox', { name: 'Driver' }))
+    .click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Create' }).click();
   const planned = page.getByRole('link', { name: route_name });
   await expect(planned).toBeVisible();
-  return Number(/plan_events\/(\d+)/.exec(await planned.getAttribute('href') ?? '')?.[1]);
+  return Number(/plan_events\/(\d+)/.exec((await planned.getAttribute('href')) ?? '')?.[1]);
 }
 
 async function signUp(page: Page): Promise<void> {
@@ -86,7 +110,11 @@ async function noticeLink(page: Page): Promise<string> {
   return /https?:\S+/.exec(await notice.innerText())?.[0] ?? '';
 }
 
-interface Followed { car: { coordinates: { lat: number; lng: number } } | null; google_estimate_time: string; finished: boolean }
+interface Followed {
+  car: { coordinates: { lat: number; lng: number } } | null;
+  google_estimate_time: string;
+  finished: boolean;
+}
 
 // spec: R-004, R-134, R-246, R-364, R-376, R-633, R-947
 test('a day from the desk to the street', async ({ page, browser }) => {
@@ -97,14 +125,21 @@ test('a day from the desk to the street', async ({ page, browser }) => {
   const event_id = await plan(page);
   await day.work('isrute');
 
-  const street = await browser.newContext({ locale: 'da-DK', timezoneId: 'Europe/Copenhagen', viewport: { width: 390, height: 844 } });
+  const street = await browser.newContext({
+    locale: 'da-DK',
+    timezoneId: 'Europe/Copenhagen',
+    viewport: { width: 390, height: 844 },
+  });
   const phone_page = await street.newPage();
   await tellTime(phone_page);
   await signUp(phone_page);
   await day.work('isrute');
 
   // To a quarter of an hour and some before the followed stop, then as the worker does it.
-  const points = await getJson<{ address: string; google_estimate_time: string }[]>(page, `${day.address}/isrute/depo/1/plan_events/${event_id}/route_points`);
+  const points = await getJson<{ address: string; google_estimate_time: string }[]>(
+    page,
+    `${day.address}/isrute/depo/1/plan_events/${event_id}/route_points`,
+  );
   const expected = new Date(points.find((point) => point.address === followed)?.google_estimate_time ?? '');
   day.clock.set(new Date(expected.getTime() - 19 * 60_000));
   await day.pass('isrute', 8 * 60);
@@ -135,7 +170,9 @@ test('a day from the desk to the street', async ({ page, browser }) => {
   await phone_page.getByLabel(/Fortæl os mere/).fill('God is');
   await phone_page.getByRole('button', { name: 'Send' }).click();
   await expect(phone_page.getByRole('heading', { name: 'Tak for din tilbagemelding' })).toBeVisible();
-  const { rows } = await day.app.database.owner.query<{ positive: boolean; address: string }>("select positive, address from feedbacks where comment = 'God is'");
+  const { rows } = await day.app.database.owner.query<{ positive: boolean; address: string }>(
+    "select positive, address from feedbacks where comment = 'God is'",
+  );
   expect(rows).toEqual([{ positive: true, address: followed }]);
 
   await noticeLink(page);

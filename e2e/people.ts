@@ -1,4 +1,5 @@
 // What every journey does alike: sign in behind the page's back, look for what keeps people out.
+
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -9,43 +10,76 @@ export async function enter(page: Page, slug: string, role: string, base = ''): 
   const address = `${base}/${slug}/users/sign_in`;
   const token = await csrfToken(page, slug, base);
   const answer = await page.request.post(address, {
-    headers: { accept: 'application/json', 'x-csrf-token': token }, data: { user: { email: `${role}@${slug}.test`, password } },
+    headers: { accept: 'application/json', 'x-csrf-token': token },
+    data: { user: { email: `${role}@${slug}.test`, password } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** The token that a write of this browser must carry. */
 export async function csrfToken(page: Page, slug: string, base = ''): Promise<string> {
-  const text = await (await page.request.get(`${base}/${slug}/users/sign_in`, { headers: { accept: 'text/html' } })).text();
+  const text = await (
+    await page.request.get(`${base}/${slug}/users/sign_in`, { headers: { accept: 'text/html' } })
+  ).text();
   return /name="csrf-token" content="([^"]+)"/.exec(text)?.[1] ?? '';
 }
 
 export async function getJson<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path, { headers: { accept: 'application/json' } });
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
-  return await answer.json() as T;
+  return (await answer.json()) as T;
 }
 
 /** Nothing serious on the screen keeps anybody out. Of many pins or rows that are all alike, a few stand for the rest. */
 export async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.leaflet-marker-pane > :nth-child(n+6)').exclude('tbody > tr:nth-child(n+6)').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('.leaflet-marker-pane > :nth-child(n+6)')
+    .exclude('tbody > tr:nth-child(n+6)')
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect.soft(serious.map(({ id, nodes }) => `${id} on ${page.url()}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  expect
+    .soft(
+      serious.map(
+        ({ id, nodes }) =>
+          `${id} on ${page.url()}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.html.slice(0, 160))
+            .join(' | ')}`,
+      ),
+    )
+    .toEqual([]);
 }
 
-interface FollowedStop { uuid: string; customer: string; eta: string }
+interface FollowedStop {
+  uuid: string;
+  customer: string;
+  eta: string;
+}
 
 /** Stops of the truck of the demo that is under way, and somebody who is notified about each: those still to come, or those it has visited. */
-export async function followedStops(page: Page, slug: string, which: 'coming' | 'visited' = 'coming'): Promise<FollowedStop[]> {
+export async function followedStops(
+  page: Page,
+  slug: string,
+  which: 'coming' | 'visited' = 'coming',
+): Promise<FollowedStop[]> {
   await enter(page, slug, 'admin');
-  const rows = await getJson<{ sms_demo_link: string; google_estimate_time: string; car_stopped_at: string | null }[]>(page, `/${slug}/depo/${await firstDepo(page, slug)}/plan_events/all_customers`);
+  const rows = await getJson<
+    { sms_demo_link: string; google_estimate_time: string; car_stopped_at: string | null }[]
+  >(page, `/${slug}/depo/${await firstDepo(page, slug)}/plan_events/all_customers`);
   await page.context().clearCookies();
-  const isComing = (row: typeof rows[number]) => row.car_stopped_at === null && new Date(row.google_estimate_time).getTime() > Date.now() + 5 * 60_000;
+  const isComing = (row: (typeof rows)[number]) =>
+    row.car_stopped_at === null && new Date(row.google_estimate_time).getTime() > Date.now() + 5 * 60_000;
   const wanted = rows.filter((row) => (which === 'coming' ? isComing(row) : row.car_stopped_at !== null));
-  return wanted.toSorted((a, b) => a.google_estimate_time.localeCompare(b.google_estimate_time)).map((row) => {
-    const link = new URL(row.sms_demo_link);
-    return { uuid: link.pathname.split('/').at(-1) ?? '', customer: link.searchParams.get('c') ?? '', eta: row.google_estimate_time };
-  });
+  return wanted
+    .toSorted((a, b) => a.google_estimate_time.localeCompare(b.google_estimate_time))
+    .map((row) => {
+      const link = new URL(row.sms_demo_link);
+      return {
+        uuid: link.pathname.split('/').at(-1) ?? '',
+        customer: link.searchParams.get('c') ?? '',
+        eta: row.google_estimate_time,
+      };
+    });
 }
 
 export async function firstDepo(page: Page, slug: string): Promise<number> {
@@ -58,4 +92,5 @@ export async function putOnClipboard(page: Page, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
 }
 
-export const readClipboard = (page: Page): Promise<string> => page.evaluate<string>('navigator.clipboard.readText()');
+export const readClipboard = (page: Page): Promise<string> =>
+  page.evaluate<string>('navigator.clipboard.readText()');

@@ -30,6 +30,14 @@ export default defineConfig({
     reuseExistingServer: process.env.E2E_REUSE === 'yes',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
-    env: { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: 'test-results/e2e-data', DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: 'test-results/e2e-data',
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+    },
   },
 });

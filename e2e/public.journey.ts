@@ -1,10 +1,12 @@
 // What people on the street do: find a stop, sign up, follow the truck, say how it was, leave. No account, on a phone or a desk.
+
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { followedStops, getJson, isAccessible } from './people.ts';
 
 test.use({ locale: 'da-DK' });
 
-const aPhone = () => `20 ${Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 90) + 10)).join(' ')}`;
+const aPhone = () =>
+  `20 ${Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 90) + 10)).join(' ')}`;
 const home = 'Ambrosius Stubs Vej 10, 5000 Odense C';
 
 async function searchFor(page: Page, typed: string, picked: string) {
@@ -23,14 +25,21 @@ async function signUp(page: Page, phone: string): Promise<Locator> {
 /** Opens the way out on the front page and types a number. */
 async function leaveByPhone(page: Page, phone: string) {
   const details = page.getByRole('group').filter({ has: page.getByText('Afmeld', { exact: true }) });
-  if (!await details.getByLabel('Mobilnummer').isVisible()) await page.getByText('Afmeld', { exact: true }).first().click();
+  if (!(await details.getByLabel('Mobilnummer').isVisible()))
+    await page.getByText('Afmeld', { exact: true }).first().click();
   await details.getByLabel('Mobilnummer').fill(phone);
   await details.getByRole('button', { name: 'Afmeld' }).first().click();
-  await page.getByRole('dialog', { name: 'Vil du afmeldes?' }).getByRole('button', { name: 'Afmeld' }).click();
+  await page
+    .getByRole('dialog', { name: 'Vil du afmeldes?' })
+    .getByRole('button', { name: 'Afmeld' })
+    .click();
 }
 
 // spec: R-339, R-340, R-341, R-342, R-346, R-361
-test('the front page says in Danish what it is for before any script runs, and shows stops on a map', async ({ page, browser }) => {
+test('the front page says in Danish what it is for before any script runs, and shows stops on a map', async ({
+  page,
+  browser,
+}) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'da-DK' });
   const reader = await plain.newPage();
   await reader.goto('/isrute');
@@ -38,7 +47,12 @@ test('the front page says in Danish what it is for before any script runs, and s
   await expect(reader.getByRole('heading', { name: 'Find dit nærmeste stop' })).toBeVisible();
   await expect(reader.getByText('Få en SMS, før isbilen kommer')).toBeVisible();
   expect(await reader.content()).toContain('Søgning, kort og tilmelding kræver JavaScript.');
-  await expect(reader.getByRole('listitem').filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ }).first()).toBeVisible();
+  await expect(
+    reader
+      .getByRole('listitem')
+      .filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ })
+      .first(),
+  ).toBeVisible();
   const head = await reader.locator('head').innerHTML();
   expect(head).toContain('Hvornår kommer isbilen?');
   expect(head).not.toContain('noindex');
@@ -57,7 +71,9 @@ test('the front page says in Danish what it is for before any script runs, and s
 });
 
 // spec: R-347, R-348, R-351, R-352, R-356..R-359, R-607, R-608, R-609, R-674, R-675, R-677, R-678, R-730, R-731, R-732, R-740, R-742, R-745
-test('somebody finds the nearest stop by address, signs up by phone, and leaves by phone', async ({ page }) => {
+test('somebody finds the nearest stop by address, signs up by phone, and leaves by phone', async ({
+  page,
+}) => {
   await page.goto('/isrute');
   const box = page.getByRole('combobox', { name: 'Din adresse' });
   await box.fill('Am');
@@ -76,7 +92,10 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
   expect(dates).toBeGreaterThan(0);
   expect(dates).toBeLessThanOrEqual(4);
   await expect(page.getByRole('heading', { name: 'Nærmeste stop', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(`^${address}.* m væk`) })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: new RegExp(`^${address}.* m væk`) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await isAccessible(page);
 
   const phone = aPhone();
@@ -91,12 +110,19 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
   await modal.getByLabel(/Jeg accepterer/).uncheck();
   await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
   await modal.getByLabel(/Jeg accepterer/).check();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/public/customers'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/public/customers'),
+  );
   await modal.getByRole('button', { name: 'Tilmeld SMS' }).click();
   const { customer } = (await sent).postDataJSON() as { customer: Record<string, unknown> };
   expect(customer).toMatchObject({
-    marketing_agreement: true, sms_receivers_attributes: [{ plan_event_route_point_id: expect.any(Number) as unknown }],
-    location_attributes: { address, original_address: home, coordinates: { lat: expect.any(Number) as unknown } },
+    marketing_agreement: true,
+    sms_receivers_attributes: [{ plan_event_route_point_id: expect.any(Number) as unknown }],
+    location_attributes: {
+      address,
+      original_address: home,
+      coordinates: { lat: expect.any(Number) as unknown },
+    },
   });
   await expect(page.getByRole('dialog', { name: 'Du er tilmeldt' })).toContainText(address);
   await isAccessible(page);
@@ -121,13 +147,18 @@ test('somebody far from every stop is told so', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-interface Followed { customer: { feedback_given: boolean; sms_permission: boolean } | null; finished: boolean; state: string }
+interface Followed {
+  customer: { feedback_given: boolean; sms_permission: boolean } | null;
+  finished: boolean;
+  state: string;
+}
 
 /** A link to a stop at which the truck has been, whose reader has not spoken yet. */
 async function aVisitedLink(page: Page): Promise<string> {
   for (const { uuid, customer } of await followedStops(page, 'isrute', 'visited')) {
     const facts = await getJson<Followed>(page, `/isrute/${uuid}.json?c=${customer}`);
-    if (facts.customer?.feedback_given === false && ['here', 'visited'].includes(facts.state)) return `/${uuid}?c=${customer}`;
+    if (facts.customer?.feedback_given === false && ['here', 'visited'].includes(facts.state))
+      return `/${uuid}?c=${customer}`;
   }
   throw new Error('no stop of the demo was visited');
 }
@@ -136,13 +167,17 @@ async function aVisitedLink(page: Page): Promise<string> {
 async function aLink(page: Page, slug = 'isrute'): Promise<{ path: string; uuid: string }> {
   for (const { uuid, customer } of await followedStops(page, slug)) {
     const facts = await getJson<Followed>(page, `/${slug}/${uuid}.json?c=${customer}`);
-    if (facts.customer?.feedback_given === false && facts.customer.sms_permission && !facts.finished) return { path: `/${uuid}?c=${customer}`, uuid };
+    if (facts.customer?.feedback_given === false && facts.customer.sms_permission && !facts.finished)
+      return { path: `/${uuid}?c=${customer}`, uuid };
   }
   throw new Error('no stop of the demo is still to come');
 }
 
 // spec: R-363..R-366, R-367, R-374, R-375, R-377..R-380, R-477, R-773, R-774
-test('a tracking link answers when the truck comes, with a script and without one, on the keyboard and with a map', async ({ page, browser }) => {
+test('a tracking link answers when the truck comes, with a script and without one, on the keyboard and with a map', async ({
+  page,
+  browser,
+}) => {
   const { path, uuid } = await aLink(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'da-DK' });
   const reader = await plain.newPage();
@@ -152,11 +187,19 @@ test('a tracking link answers when the truck comes, with a script and without on
   expect(await reader.content()).toContain('Genindlæs siden for at se en nyere tid.');
   await plain.close();
 
-  const facts = await getJson<{ address: string; google_estimate_time: string; car: { id: number } | null }>(page, `/isrute/${uuid}.json`);
+  const facts = await getJson<{ address: string; google_estimate_time: string; car: { id: number } | null }>(
+    page,
+    `/isrute/${uuid}.json`,
+  );
   await page.goto(path);
   const around = new Date(facts.google_estimate_time).getTime();
-  const clock = (at: number) => new Intl.DateTimeFormat('da', { timeZone: 'Europe/Copenhagen', hour: '2-digit', minute: '2-digit' }).format(at).replace('.', ':');
-  await expect(page.locator('.window')).toHaveText(new RegExp(`${clock(around - 600_000)}\\s*[-–]\\s*${clock(around + 600_000)}`));
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat('da', { timeZone: 'Europe/Copenhagen', hour: '2-digit', minute: '2-digit' })
+      .format(at)
+      .replace('.', ':');
+  await expect(page.locator('.window')).toHaveText(
+    new RegExp(`${clock(around - 600_000)}\\s*[-–]\\s*${clock(around + 600_000)}`),
+  );
   await expect(page.getByText(facts.address).first()).toBeVisible();
   const map = page.getByRole('region', { name: 'Kort' });
   await expect(map.getByRole('img', { name: 'Isbilen' })).toBeAttached();
@@ -164,7 +207,14 @@ test('a tracking link answers when the truck comes, with a script and without on
   const frame = await map.boundingBox();
   for (const mark of [map.getByRole('img', { name: 'Isbilen' }), map.locator('.is-own')]) {
     const at = await mark.boundingBox();
-    expect(at && frame && at.x >= frame.x && at.x + at.width <= frame.x + frame.width && at.y >= frame.y && at.y + at.height <= frame.y + frame.height).toBe(true);
+    expect(
+      at &&
+        frame &&
+        at.x >= frame.x &&
+        at.x + at.width <= frame.x + frame.width &&
+        at.y >= frame.y &&
+        at.y + at.height <= frame.y + frame.height,
+    ).toBe(true);
   }
   await expect(page.getByText(/^Opdateret for \d+ (s|min) siden$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Skift stop' })).toHaveAttribute('href', '/isrute');
@@ -182,7 +232,9 @@ test('a tracking link answers when the truck comes, with a script and without on
 });
 
 // spec: R-368..R-370, R-613, R-614, R-690..R-694, R-871
-test('from the visit on a thumb is kept when it is pressed, words come after it, and the page does not ask again', async ({ page }) => {
+test('from the visit on a thumb is kept when it is pressed, words come after it, and the page does not ask again', async ({
+  page,
+}) => {
   const path = await aVisitedLink(page);
   const customer_uuid = path.split('c=')[1];
   await page.goto(path);
@@ -193,7 +245,10 @@ test('from the visit on a thumb is kept when it is pressed, words come after it,
   expect((await kept).postDataJSON()).toMatchObject({ positive: false, customer_uuid });
   await expect(page.getByText('Dit svar er gemt.')).toBeVisible();
   await page.getByRole('button', { name: 'Godt', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Godt', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Godt', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.getByLabel(/^Fortæl os mere/).fill('Sød chauffør');
   await isAccessible(page);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -211,8 +266,12 @@ test('from the visit on a thumb is kept when it is pressed, words come after it,
 });
 
 // spec: R-380, R-861, R-862
-test('the way out opens over the tracking page, gives the focus back, and ends at the brand', async ({ page }) => {
-  await page.route('https://www.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>brand</title><h1>The brand</h1>' }));
+test('the way out opens over the tracking page, gives the focus back, and ends at the brand', async ({
+  page,
+}) => {
+  await page.route('https://www.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>brand</title><h1>The brand</h1>' }),
+  );
   const { path } = await aLink(page);
   await page.goto(path);
   const way_out = page.getByRole('button', { name: 'Afmeld' });
@@ -255,11 +314,18 @@ test('on a phone, by day and by night, everything fits and can be read', async (
   await page.setViewportSize({ width: 390, height: 844 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const [name, address] of [['front', '/isrute'], ['tracking', path], ['expired', '/00000000-0000-4000-8000-000000000000']] as const) {
+    for (const [name, address] of [
+      ['front', '/isrute'],
+      ['tracking', path],
+      ['expired', '/00000000-0000-4000-8000-000000000000'],
+    ] as const) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isAccessible(page);
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth'), `${address} is too wide`).toBeLessThanOrEqual(390);
+      expect(
+        await page.evaluate<number>('document.documentElement.scrollWidth'),
+        `${address} is too wide`,
+      ).toBeLessThanOrEqual(390);
       await page.screenshot({ path: `test-results/screens/public-${name}-390-${colorScheme}.png` });
     }
   }

@@ -1,4 +1,5 @@
 // The server that the journeys visit, on an empty data folder. Its large tenants are told small: the journeys need some of everything, not thousands.
+
 import { rmSync } from 'node:fs';
 import { openApp } from '../app/open.ts';
 import { seedDemo } from '../db/seed/seed.ts';
@@ -6,6 +7,12 @@ import { stories } from '../db/seed/tenants.ts';
 
 rmSync(process.env.DATA_DIR ?? 'test-results/e2e-data', { recursive: true, force: true });
 const { app, close } = await openApp(process.env, () => undefined);
-await seedDemo(app.database, app.clock(), app.settings.public_url, undefined, stories.map((story) => ({ ...story, is_large: false })));
+await seedDemo(
+  app.database,
+  app.clock(),
+  app.settings.public_url,
+  undefined,
+  stories.map((story) => ({ ...story, is_large: false })),
+);
 await close();
 await import('../app/server.ts');

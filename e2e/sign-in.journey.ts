@@ -1,4 +1,5 @@
 // Signing in as a person does it: by label and role, with the keyboard, in the tenant premier-is, so that no other journey is disturbed.
+
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
@@ -22,7 +23,10 @@ test('a staff address leads to sign-in and, with the right password, back', asyn
   await page.goto(`${home}/sidekiq`);
   await expect(page.getByText('You need to sign in or sign up before continuing.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  );
   await isAccessible(page);
   await signIn(page, 'admin@premier-is.test', 'wrong');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid Email or password.' })).toBeVisible();
@@ -36,7 +40,10 @@ test('a staff address leads to sign-in and, with the right password, back', asyn
 });
 
 // spec: R-401, R-402, R-756, R-922, R-982
-test('a forgotten password is asked for, its link read by an admin without a mail server, and another one chosen', async ({ page, browser }) => {
+test('a forgotten password is asked for, its link read by an admin without a mail server, and another one chosen', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${home}/users/sign_in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -49,7 +56,10 @@ test('a forgotten password is asked for, its link read by an admin without a mai
   const admin = await (await browser.newContext()).newPage();
   await admin.goto(`${home}/admin/mail_outbox`);
   await signIn(admin, 'admin@premier-is.test');
-  await admin.getByRole('button', { name: /^Show details/ }).first().click();
+  await admin
+    .getByRole('button', { name: /^Show details/ })
+    .first()
+    .click();
   await admin.getByRole('button', { name: 'Show once' }).click();
   const text = admin.locator('pre').first();
   await expect(text).toContainText('reset_password_token=');
@@ -57,12 +67,17 @@ test('a forgotten password is asked for, its link read by an admin without a mai
   await isAccessible(admin);
   // Read once, it is nowhere any more.
   await admin.reload();
-  await admin.getByRole('button', { name: /^Show details/ }).first().click();
+  await admin
+    .getByRole('button', { name: /^Show details/ })
+    .first()
+    .click();
   await expect(admin.getByText('carried a link to sign in by and is erased')).toBeVisible();
   await admin.close();
 
   await page.goto(new URL(link).pathname);
-  await expect(page.getByText("You can't access this page without coming from a password reset email.")).toBeVisible();
+  await expect(
+    page.getByText("You can't access this page without coming from a password reset email."),
+  ).toBeVisible();
   await page.goto(new URL(link).pathname + new URL(link).search);
   await page.getByLabel(/^New password( \*)?$/).fill('too short');
   await page.getByLabel(/^New password again/).fill('different');
@@ -73,7 +88,9 @@ test('a forgotten password is asked for, its link read by an admin without a mai
   await page.getByLabel(/^New password( \*)?$/).fill(password);
   await page.getByLabel(/^New password again/).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password has been changed successfully. You are now signed in.')).toBeVisible();
+  await expect(
+    page.getByText('Your password has been changed successfully. You are now signed in.'),
+  ).toBeVisible();
   await expect(page).not.toHaveURL(/password/);
 });
 
@@ -82,6 +99,8 @@ test('an admin looks at the jobs', async ({ page }) => {
   await page.goto(`${home}/sidekiq`);
   await signIn(page, 'admin@premier-is.test');
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('cell', { name: 'mail.send' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Queues' }).getByRole('cell', { name: 'mail.send' }),
+  ).toBeVisible();
   await isAccessible(page);
 });

@@ -1,17 +1,20 @@
 // Sentences that the documents give word for word, said where staff meet them: in the questions and the answers of what they do.
+
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson } from './people.ts';
 
 const depot = '/isrute/depo/1';
 
-const said = (page: Page, sentence: string | RegExp) => expect(page.getByText(sentence).first()).toBeVisible();
+const said = (page: Page, sentence: string | RegExp) =>
+  expect(page.getByText(sentence).first()).toBeVisible();
 
 async function newRoute(page: Page, name: string): Promise<number> {
   const answer = await page.request.post(`${depot}/routes`, {
-    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { route: { name } },
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') },
+    data: { route: { name } },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json() as { id: number }).id;
+  return ((await answer.json()) as { id: number }).id;
 }
 
 test.beforeEach(({ page }) => enter(page, 'isrute', 'admin'));
@@ -29,11 +32,17 @@ test('leaving with unsaved changes, and taking a route away and back, is asked a
   await newRoute(page, '980 Gone and back');
   await page.goto(`${depot}/routes?q=980`);
   await page.getByRole('button', { name: 'Deactivate 980 Gone and back' }).click();
-  await page.getByRole('dialog', { name: 'Are you sure you want to deactivate this route?' }).getByRole('button', { name: 'Deactivate' }).click();
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to deactivate this route?' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
   await said(page, '980 Gone and back is deactivated');
   await page.goto(`${depot}/routes/filter/deleted?q=980`);
   await page.getByRole('button', { name: 'Activate 980 Gone and back' }).click();
-  await page.getByRole('dialog', { name: 'Are you sure you want to activate this route?' }).getByRole('button', { name: 'Activate' }).click();
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to activate this route?' })
+    .getByRole('button', { name: 'Activate' })
+    .click();
   await said(page, '980 Gone and back is active');
 });
 

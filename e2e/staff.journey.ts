@@ -1,6 +1,7 @@
 // What every member of staff meets: the door, rights, each screen in light and dark on a desk and a tablet, and work that survives an ended session.
-import { readFileSync } from 'node:fs';
+
 import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { csrfToken, enter, getJson, isAccessible, password } from './people.ts';
 
 async function signIn(page: Page, email: string, typed: string) {
@@ -36,15 +37,28 @@ test('a driver sees no routes in the menu and none behind their address', async 
 });
 
 /** Read as text: to import it would be to compile the whole staff app a second time. */
-const screenPaths = [...readFileSync(new URL('../app/screens.ts', import.meta.url), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm)].map(([, path = '']) => path)
+const screenPaths = [
+  ...readFileSync(new URL('../app/screens.ts', import.meta.url), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm),
+]
+  .map(([, path = '']) => path)
   .filter((path) => !path.startsWith('/{tenant}/users/'));
 
 const goods = '/isrute/inventory/depo/1';
 /** Where the records of a screen's kind are listed; what is not named here is a plan event. */
 const lists: readonly (readonly [part: string, list: string])[] = [
-  ['/routes/', '/isrute/depo/1/routes'], ['/cars/', '/isrute/depo/1/cars'], ['/depo/{depo_id}/users/', '/isrute/depo/1/users'],
+  ['/routes/', '/isrute/depo/1/routes'],
+  ['/cars/', '/isrute/depo/1/cars'],
+  ['/depo/{depo_id}/users/', '/isrute/depo/1/users'],
   ['/products/{id}', `${goods}/products`],
-  ...['depos', 'stop_types', 'sms_campaigns', 'sms_templates', 'customers', 'b2b_customers', 'user_http_requests'].map((kind) => [`/admin/${kind}/`, `/isrute/admin/${kind}`] as const),
+  ...[
+    'depos',
+    'stop_types',
+    'sms_campaigns',
+    'sms_templates',
+    'customers',
+    'b2b_customers',
+    'user_http_requests',
+  ].map((kind) => [`/admin/${kind}/`, `/isrute/admin/${kind}`] as const),
 ];
 
 async function firstId(page: Page, list: string): Promise<number> {
@@ -59,26 +73,49 @@ async function addresses(page: Page): Promise<string[]> {
   for (const [part, list] of lists) ids.set(part, await firstId(page, list));
   const stores = await getJson<{ id: number; primary: boolean }[]>(page, `${goods}/warehouses`);
   const warehouse_id = stores.find(({ primary }) => primary)?.id ?? 0;
-  for (const kind of ['stock_orders', 'stock_transfers', 'manual_counting_documents']) ids.set(`/${kind}/{id}`, await firstId(page, `${goods}/warehouses/${warehouse_id}/${kind}`));
+  for (const kind of ['stock_orders', 'stock_transfers', 'manual_counting_documents'])
+    ids.set(`/${kind}/{id}`, await firstId(page, `${goods}/warehouses/${warehouse_id}/${kind}`));
   const common: Record<string, string | number> = {
-    tenant: 'isrute', depo_id: 1, route_id: ids.get('/routes/') ?? 0, filter: 'tagged', weekday: 3, week: '2026-3', warehouse_id, product_id: ids.get('/products/{id}') ?? 0,
+    tenant: 'isrute',
+    depo_id: 1,
+    route_id: ids.get('/routes/') ?? 0,
+    filter: 'tagged',
+    weekday: 3,
+    week: '2026-3',
+    warehouse_id,
+    product_id: ids.get('/products/{id}') ?? 0,
   };
   return screenPaths.map((path) => {
     const part = [...ids.keys()].find((each) => path.includes(each));
-    const id = path.endsWith('/warehouses/{warehouse_id}/edit') || part === undefined ? event : ids.get(part) ?? 0;
-    return path.replace('/warehouses/{warehouse_id}/{filter}', `/warehouses/${warehouse_id}/transfers`).replace(/\{(\w+)\}/g, (_, name: string) => String(name === 'id' ? id : common[name]));
+    const id =
+      path.endsWith('/warehouses/{warehouse_id}/edit') || part === undefined ? event : (ids.get(part) ?? 0);
+    return path
+      .replace('/warehouses/{warehouse_id}/{filter}', `/warehouses/${warehouse_id}/transfers`)
+      .replace(/\{(\w+)\}/g, (_, name: string) => String(name === 'id' ? id : common[name]));
   });
 }
 
 /** A desk by day or a tablet by night, in turn; all four when somebody wants to look (E2E_SCREENS=all). */
-const views = [[1440, 900, 'light'], [1024, 768, 'dark'], [1440, 900, 'dark'], [1024, 768, 'light']] as const;
-const viewsOf = (nth: number) => (process.env.E2E_SCREENS === 'all' ? views : views.slice(nth % 2, nth % 2 + 1));
-const fileOf = (address: string) => address.split('/').slice(4).join('-').replace(/\d+/g, 'n') || address.split('/').slice(2).join('-');
+const views = [
+  [1440, 900, 'light'],
+  [1024, 768, 'dark'],
+  [1440, 900, 'dark'],
+  [1024, 768, 'light'],
+] as const;
+const viewsOf = (nth: number) =>
+  process.env.E2E_SCREENS === 'all' ? views : views.slice(nth % 2, (nth % 2) + 1);
+const fileOf = (address: string) =>
+  address.split('/').slice(4).join('-').replace(/\d+/g, 'n') || address.split('/').slice(2).join('-');
 
-test('every screen stands in light and dark, on a desk and on a tablet, without a word on the console', async ({ page }) => {
+test('every screen stands in light and dark, on a desk and on a tablet, without a word on the console', async ({
+  page,
+}) => {
   test.setTimeout(900_000);
   const said: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') said.push(`${page.url()}: ${message.text()}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      said.push(`${page.url()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
   await enter(page, 'isrute', 'admin');
   for (const [nth, address] of (await addresses(page)).entries()) {
@@ -91,8 +128,12 @@ test('every screen stands in light and dark, on a desk and on a tablet, without 
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await isAccessible(page);
-      expect.soft(await page.evaluate<number>('document.documentElement.scrollWidth'), `${address} at ${width}`).toBeLessThanOrEqual(width);
-      await page.screenshot({ path: `test-results/screens/staff-${fileOf(address)}-${width}-${colorScheme}.png` });
+      expect
+        .soft(await page.evaluate<number>('document.documentElement.scrollWidth'), `${address} at ${width}`)
+        .toBeLessThanOrEqual(width);
+      await page.screenshot({
+        path: `test-results/screens/staff-${fileOf(address)}-${width}-${colorScheme}.png`,
+      });
     }
   }
   expect(said.filter((line) => !line.includes('GPU stall'))).toEqual([]);
@@ -114,13 +155,19 @@ test('what was typed outlives the session', async ({ page }) => {
   await expect(page.getByText(`${kept} is made. Now give it its stops.`)).toBeVisible();
 });
 
-test('a save over somebody else\'s is refused by name, keeps the edits, and can be joined with theirs', async ({ page }) => {
+test("a save over somebody else's is refused by name, keeps the edits, and can be joined with theirs", async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'admin');
-  const [route] = await getJson<{ id: number; lock_version: number; name: string }[]>(page, '/isrute/depo/1/routes');
+  const [route] = await getJson<{ id: number; lock_version: number; name: string }[]>(
+    page,
+    '/isrute/depo/1/routes',
+  );
   await page.goto(`/isrute/depo/1/route/${route?.id}/route_points`);
   await page.getByLabel('Private comment of stop 1', { exact: true }).fill('Ring at the back');
   const other = await page.request.patch(`/isrute/depo/1/routes/${route?.id}`, {
-    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { route: { minimum_efficient_sales_count: 5 } },
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') },
+    data: { route: { minimum_efficient_sales_count: 5 } },
   });
   expect(other.ok(), await other.text()).toBe(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

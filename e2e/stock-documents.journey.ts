@@ -1,4 +1,5 @@
 // The documents of the stock: an order received with differences, its transfer taken back, a count at the desk and one by one, the report.
+
 import { expect, test } from '@playwright/test';
 import { enter, isAccessible } from './people.ts';
 import { stockGoods } from './stock-goods.ts';
@@ -6,13 +7,20 @@ import { stockGoods } from './stock-goods.ts';
 const slug = 'isrute';
 
 // spec: I-032, I-035, I-250, I-254, I-255, I-256, I-377, I-378, I-379, I-381, I-418
-test('an order is printed, received with a difference and its reason, and its transfer is reversed', async ({ page }) => {
+test('an order is printed, received with a difference and its reason, and its transfer is reversed', async ({
+  page,
+}) => {
   await enter(page, slug, 'admin');
   const { at, from, to, products, send } = await stockGoods(page, slug);
-  const order = await send<{ id: number }>('post', `${at}/warehouses/${to.id}/stock_orders`, { stock_order: {
-    kind: 'regular', from_warehouse_id: from.id, to_warehouse_id: to.id, main_storage_message: 'Porten er låst',
-    stock_order_line_items_attributes: products.map((product) => ({ product_id: product.id, amount: 12 })),
-  } });
+  const order = await send<{ id: number }>('post', `${at}/warehouses/${to.id}/stock_orders`, {
+    stock_order: {
+      kind: 'regular',
+      from_warehouse_id: from.id,
+      to_warehouse_id: to.id,
+      main_storage_message: 'Porten er låst',
+      stock_order_line_items_attributes: products.map((product) => ({ product_id: product.id, amount: 12 })),
+    },
+  });
   await page.goto(`${at}/warehouses/${to.id}/stock_orders/${order.id}`);
   await expect(page.getByRole('heading', { name: `Stock order #${order.id}`, level: 1 })).toBeVisible();
   await expect(page.getByText('REGULAR', { exact: true })).toBeVisible();
@@ -24,7 +32,10 @@ test('an order is printed, received with a difference and its reason, and its tr
   await isAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe(`stock_order_${order.id}.xlsx`);
 
   await page.getByRole('button', { name: 'Receive with differences' }).click();
@@ -35,9 +46,13 @@ test('an order is printed, received with a difference and its reason, and its tr
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/^✓\s*Received$/)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('10 (Knust)');
-  for (const gone of ['Approve', 'Edit', 'Delete']) await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
+  for (const gone of ['Approve', 'Edit', 'Delete'])
+    await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
 
-  await page.getByRole('definition').getByRole('link', { name: /^#\d+$/ }).click();
+  await page
+    .getByRole('definition')
+    .getByRole('link', { name: /^#\d+$/ })
+    .click();
   await expect(page.getByRole('heading', { name: /^Stock transfer #\d+$/, level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('2 (10)');
   await isAccessible(page);
@@ -51,37 +66,56 @@ test('an order is printed, received with a difference and its reason, and its tr
 test('an order that somebody else received is shown as it is now', async ({ page }) => {
   await enter(page, slug, 'admin');
   const { at, from, to, products, send } = await stockGoods(page, slug);
-  const order = await send<{ id: number }>('post', `${at}/warehouses/${to.id}/stock_orders`, { stock_order: {
-    kind: 'regular', from_warehouse_id: from.id, to_warehouse_id: to.id, stock_order_line_items_attributes: [{ product_id: products[0]?.id, amount: 1 }],
-  } });
+  const order = await send<{ id: number }>('post', `${at}/warehouses/${to.id}/stock_orders`, {
+    stock_order: {
+      kind: 'regular',
+      from_warehouse_id: from.id,
+      to_warehouse_id: to.id,
+      stock_order_line_items_attributes: [{ product_id: products[0]?.id, amount: 1 }],
+    },
+  });
   await page.goto(`${at}/warehouses/${to.id}/stock_orders/${order.id}`);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await send('post', `${at}/warehouses/${to.id}/stock_transfers`, { stock_transfer: { stock_order_id: order.id } });
+  await send('post', `${at}/warehouses/${to.id}/stock_transfers`, {
+    stock_transfer: { stock_order_id: order.id },
+  });
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(`Order #${order.id} has already been received`)).toBeVisible();
   await expect(page.getByText(/^✓\s*Received$/)).toBeVisible();
 });
 
 // spec: I-496, I-497, I-010, I-038, I-040, I-296, I-298, I-305, I-310, I-311, I-393, I-394, I-398, I-415
-test('a count is filled in on the sheet and one by one, approved, and cannot be changed after', async ({ page }) => {
+test('a count is filled in on the sheet and one by one, approved, and cannot be changed after', async ({
+  page,
+}) => {
   await enter(page, slug, 'admin');
   const { at, from, products, send } = await stockGoods(page, slug);
   const D = `${at}/warehouses/${from.id}/manual_counting_documents`;
   const count = await send<{ id: number; manual_counting_document_line_items: { sku: string }[] }>('post', D);
   const [first, second] = [products[0]?.sku ?? '', products[1]?.sku ?? ''];
   const puts: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'PUT' && request.url().endsWith(String(count.id))) puts.push(request.postData() ?? ''); });
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith(String(count.id)))
+      puts.push(request.postData() ?? '');
+  });
 
   await page.goto(`${D}/${count.id}`);
   await expect(page.getByRole('heading', { name: `${from.name} - `, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await isAccessible(page);
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('heading', { name: `Document #${count.id}, ${from.name} - `, level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Document #${count.id}, ${from.name} - `, level: 1 }),
+  ).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(first) });
   await row.getByRole('gridcell').last().dblclick();
-  const refuse = { status: 422, json: { error: 'Refused', errors: {}, full_errors: ['First reason', 'Second reason'] } };
-  await page.route(`**/manual_counting_documents/${count.id}`, (route) => (route.request().method() === 'PUT' ? route.fulfill(refuse) : route.continue()));
+  const refuse = {
+    status: 422,
+    json: { error: 'Refused', errors: {}, full_errors: ['First reason', 'Second reason'] },
+  };
+  await page.route(`**/manual_counting_documents/${count.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(refuse) : route.continue(),
+  );
   await page.keyboard.type('58');
   await page.keyboard.press('Enter');
   await expect(page.getByText('First reason, Second reason').first()).toBeVisible();
@@ -115,7 +149,8 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Document successfully approved!')).toBeVisible();
   await expect(page.getByText('Approved at')).toBeVisible();
-  for (const gone of ['Approve', 'Edit', 'Delete']) await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
+  for (const gone of ['Approve', 'Edit', 'Delete'])
+    await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
   await page.goto(`${D}/${count.id}/print`);
   await expect(page.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
 
@@ -128,18 +163,35 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
 });
 
 // spec: I-019, I-116, I-127, I-128, I-130, I-516
-test('the report finds the orders of a warehouse, sorts them and opens one in a new tab', async ({ page }) => {
+test('the report finds the orders of a warehouse, sorts them and opens one in a new tab', async ({
+  page,
+}) => {
   await enter(page, slug, 'admin');
   const { at, from, to, products, send } = await stockGoods(page, slug);
-  const order = await send<{ id: number }>('post', `${at}/warehouses/${to.id}/stock_orders`, { stock_order: {
-    kind: 'regular', from_warehouse_id: from.id, to_warehouse_id: to.id, stock_order_line_items_attributes: [{ product_id: products[0]?.id, amount: 1 }],
-  } });
-  await send('post', `${at}/warehouses/${to.id}/stock_orders`, { stock_order: { kind: 'regular', to_warehouse_id: to.id, stock_order_line_items_attributes: [{ product_id: products[0]?.id, amount: 1 }] } });
+  const order = await send<{ id: number }>('post', `${at}/warehouses/${to.id}/stock_orders`, {
+    stock_order: {
+      kind: 'regular',
+      from_warehouse_id: from.id,
+      to_warehouse_id: to.id,
+      stock_order_line_items_attributes: [{ product_id: products[0]?.id, amount: 1 }],
+    },
+  });
+  await send('post', `${at}/warehouses/${to.id}/stock_orders`, {
+    stock_order: {
+      kind: 'regular',
+      to_warehouse_id: to.id,
+      stock_order_line_items_attributes: [{ product_id: products[0]?.id, amount: 1 }],
+    },
+  });
   await page.goto(`${at}/warehouse_orders`);
   await expect(page.getByRole('link', { name: `Order #${order.id} in a new tab` })).toBeVisible();
   await isAccessible(page);
   const asked = page.waitForRequest((request) => request.url().includes('from_warehouses'));
-  await page.getByRole('combobox', { name: 'From warehouse' }).or(page.getByLabel('From warehouse')).first().click();
+  await page
+    .getByRole('combobox', { name: 'From warehouse' })
+    .or(page.getByLabel('From warehouse'))
+    .first()
+    .click();
   await page.getByRole('option', { name: new RegExp(from.name) }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -148,6 +200,9 @@ test('the report finds the orders of a warehouse, sorts them and opens one in a 
   const sorted = page.waitForRequest((request) => request.url().includes('order_key=ordered_from'));
   await page.getByRole('columnheader', { name: 'Ordered From' }).getByRole('button').click();
   expect((await sorted).url()).toContain('order_direction=ASC');
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: `Order #${order.id} in a new tab` }).click()]);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: `Order #${order.id} in a new tab` }).click(),
+  ]);
   await expect(tab.getByRole('heading', { name: `Stock order #${order.id}`, level: 1 })).toBeVisible();
 });

@@ -1,15 +1,35 @@
 // New and edited stock orders and new stock transfers in a browser: the spreadsheet under the hands of somebody who types fast.
+
 import { expect, test, type Page } from '@playwright/test';
-import { csrfToken, enter, firstDepo, getJson, isAccessible, putOnClipboard, readClipboard } from './people.ts';
+import {
+  csrfToken,
+  enter,
+  firstDepo,
+  getJson,
+  isAccessible,
+  putOnClipboard,
+  readClipboard,
+} from './people.ts';
 
 test.use({ actionTimeout: 15_000, permissions: ['clipboard-read', 'clipboard-write'] });
 
-interface Ground { depo: number; store: number; truck: number; P: string; skus: string[]; mark: string; products: number[] }
+interface Ground {
+  depo: number;
+  store: number;
+  truck: number;
+  P: string;
+  skus: string[];
+  mark: string;
+  products: number[];
+}
 
 async function made<T>(page: Page, path: string, data: unknown): Promise<T> {
-  const answer = await page.request.post(path, { headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data });
+  const answer = await page.request.post(path, {
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') },
+    data,
+  });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return await answer.json() as T;
+  return (await answer.json()) as T;
 }
 
 let times = 0;
@@ -19,13 +39,29 @@ async function ground(page: Page): Promise<Ground> {
   await enter(page, 'isrute', 'admin');
   const depo = await firstDepo(page, 'isrute');
   const P = `/isrute/inventory/depo/${depo}`;
-  const mark = `${Date.now() % 1e7}${times += 1}`;
-  const warehouse = (name: string) => made<{ id: number }>(page, `${P}/warehouses`, { warehouse: { code: `${name}${mark}`, name: `${name} ${mark}`, owner_type: 'Depo' } });
+  const mark = `${Date.now() % 1e7}${(times += 1)}`;
+  const warehouse = (name: string) =>
+    made<{ id: number }>(page, `${P}/warehouses`, {
+      warehouse: { code: `${name}${mark}`, name: `${name} ${mark}`, owner_type: 'Depo' },
+    });
   const [store, truck] = [await warehouse('Store'), await warehouse('Kiosk')];
   const skus = ['A', 'B', 'C'].map((letter) => `${letter}${mark}`);
   const products: number[] = [];
-  for (const [at, sku] of skus.entries()) products.push((await made<{ id: number }>(page, `${P}/products`, { product: { sku, description: `Cone ${sku}`, packaging_size: 6 + at } })).id);
-  await made(page, `${P}/stock_transfers`, { stock_transfer: { kind: 'regular', to_warehouse_id: store.id, stock_transfer_line_items_attributes: [{ product_id: products[0], amount: 100 }] } });
+  for (const [at, sku] of skus.entries())
+    products.push(
+      (
+        await made<{ id: number }>(page, `${P}/products`, {
+          product: { sku, description: `Cone ${sku}`, packaging_size: 6 + at },
+        })
+      ).id,
+    );
+  await made(page, `${P}/stock_transfers`, {
+    stock_transfer: {
+      kind: 'regular',
+      to_warehouse_id: store.id,
+      stock_transfer_line_items_attributes: [{ product_id: products[0], amount: 100 }],
+    },
+  });
   return { depo, store: store.id, truck: truck.id, P, skus, mark, products };
 }
 
@@ -42,7 +78,8 @@ async function type(page: Page, text: string): Promise<void> {
     await page.keyboard.type(part);
   }
 }
-const cells = (page: Page, row: number) => page.getByRole('grid').getByRole('row').nth(row).getByRole('gridcell');
+const cells = (page: Page, row: number) =>
+  page.getByRole('grid').getByRole('row').nth(row).getByRole('gridcell');
 const texts = async (page: Page, row: number) => (await cells(page, row).allTextContents()).slice(0, 5);
 
 // spec: I-029, I-031, I-205..I-223, I-374, I-375, I-383, I-384, I-403, I-405, I-407, I-408, I-410
@@ -50,9 +87,19 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   const { store, truck, P, skus, products, mark } = await ground(page);
   await page.goto(`${P}/warehouses/${truck}/stock_orders/new`);
   await expect(page.getByRole('heading', { name: 'New Stock Order', level: 1 })).toBeVisible();
-  for (const name of ['Sku', 'Description', 'Packages amount', 'Order amount', 'Remaining balance', 'Actions']) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  for (const name of ['Depo', 'From warehouse', 'To warehouse', 'Kind']) await expect(field(page, name)).toBeVisible();
-  for (const name of ['Movement order ID', 'Reason']) await expect(page.getByRole('textbox', { name })).toBeVisible();
+  for (const name of [
+    'Sku',
+    'Description',
+    'Packages amount',
+    'Order amount',
+    'Remaining balance',
+    'Actions',
+  ])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  for (const name of ['Depo', 'From warehouse', 'To warehouse', 'Kind'])
+    await expect(field(page, name)).toBeVisible();
+  for (const name of ['Movement order ID', 'Reason'])
+    await expect(page.getByRole('textbox', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete row 1' })).toBeDisabled();
   await choose(page, 'From warehouse', `Store ${mark}`);
   await expect(field(page, 'To warehouse')).toHaveValue(/^Kiosk/);
@@ -62,14 +109,22 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   await cells(page, 1).first().click();
   await type(page, `${skus[0]}\t2\t\n${skus[1]}\t\t7\n`);
   await expect(cells(page, 3).first()).toBeFocused();
-  expect([await texts(page, 1), await texts(page, 2)]).toEqual([[skus[0], `Cone ${skus[0]}`, '2', '12', '88'], [skus[1], `Cone ${skus[1]}`, '1', '7', '-7']]);
-  await expect(page.getByRole('link', { name: 'Not enough stock?' })).toHaveAttribute('href', `${P}/warehouses/${store}/stock_transfers/new?kind=win_lose&lines=${products[1]}%3A7`);
+  expect([await texts(page, 1), await texts(page, 2)]).toEqual([
+    [skus[0], `Cone ${skus[0]}`, '2', '12', '88'],
+    [skus[1], `Cone ${skus[1]}`, '1', '7', '-7'],
+  ]);
+  await expect(page.getByRole('link', { name: 'Not enough stock?' })).toHaveAttribute(
+    'href',
+    `${P}/warehouses/${store}/stock_transfers/new?kind=win_lose&lines=${products[1]}%3A7`,
+  );
   await isAccessible(page);
 
   // A block from a spreadsheet, one column too wide: rows are added, and it says what was left out.
   await putOnClipboard(page, `${skus[2]}\tx\t\t8\t\tmore\r\nnone\tx\t\t3\t\tmore\r\n`);
   await page.keyboard.press('Control+v');
-  await expect(page.getByRole('status').filter({ hasText: 'Cells pasted' })).toContainText('left out, columns past the last one: 1');
+  await expect(page.getByRole('status').filter({ hasText: 'Cells pasted' })).toContainText(
+    'left out, columns past the last one: 1',
+  );
   await expect(page.getByRole('gridcell', { name: /must exist/ })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Some cells could not be read')).toBeVisible();
@@ -90,14 +145,24 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   // What the order itself reserves is not taken twice.
   expect((await texts(page, 1))[4]).toBe('88');
   const id = Number(/stock_orders\/(\d+)/.exec(page.url())?.[1]);
-  expect((await getJson<{ stock_order_line_items: { amount: number }[] }>(page, `${P}/stock_orders/${id}`)).stock_order_line_items.map(({ amount }) => amount)).toEqual([12, 7, 8]);
+  expect(
+    (
+      await getJson<{ stock_order_line_items: { amount: number }[] }>(page, `${P}/stock_orders/${id}`)
+    ).stock_order_line_items.map(({ amount }) => amount),
+  ).toEqual([12, 7, 8]);
 
   await page.getByRole('button', { name: `Delete row ${skus[1]}` }).click();
   await page.getByRole('button', { name: `Delete row ${skus[2]}` }).click();
   await page.getByRole('button', { name: 'Save & Approve' }).click();
   await expect(page.getByText('Stock Transfer succesfuly created')).toBeVisible();
-  const order = await getJson<{ status: string; stock_order_line_items: { amount: number }[] }>(page, `${P}/stock_orders/${id}`);
-  expect([order.status, order.stock_order_line_items.map(({ amount }) => amount)]).toEqual(['received', [12]]);
+  const order = await getJson<{ status: string; stock_order_line_items: { amount: number }[] }>(
+    page,
+    `${P}/stock_orders/${id}`,
+  );
+  expect([order.status, order.stock_order_line_items.map(({ amount }) => amount)]).toEqual([
+    'received',
+    [12],
+  ]);
   await page.goto(`${P}/warehouses/${truck}/stock_orders/${id}/edit`);
   await expect(page.getByText('This order can no longer be changed')).toBeVisible();
 });
@@ -125,11 +190,16 @@ test('a win or loss mends a shortage, with its kind and goods from the link', as
   await page.getByRole('button', { name: 'Create Transfer' }).dblclick();
   await expect(page.getByText('Stock Transfer succesfuly created')).toBeVisible();
   await expect(page).toHaveURL(/\/stock_transfers\/\d+$/);
-  const found = await getJson<{ id: number; remaining_balance: number }[]>(page, `${P}/products?warehouse_id=${store}&search=${skus[1]}`);
+  const found = await getJson<{ id: number; remaining_balance: number }[]>(
+    page,
+    `${P}/products?warehouse_id=${store}&search=${skus[1]}`,
+  );
   expect(found.map(({ remaining_balance }) => remaining_balance)).toEqual([7]);
 });
 
-test('the spreadsheet fills, copies, searches, moves, and says at a cell what the server refuses', async ({ page }) => {
+test('the spreadsheet fills, copies, searches, moves, and says at a cell what the server refuses', async ({
+  page,
+}) => {
   const { P, store, skus } = await ground(page);
   await page.goto(`${P}/warehouses/${store}/stock_transfers/new`);
   const at = (row: number, column: number) => cells(page, row).nth(column);
@@ -195,18 +265,28 @@ test('five hundred rows are typed into without losing a key', async ({ page }) =
   await page.keyboard.type('12345\n23456\n34567\n45678\n56789\n');
   const took = Date.now() - start;
   expect([1, 2, 3, 4, 5].map((row) => cells(page, row).nth(2)).length).toBe(5);
-  for (const [row, text] of ['12345', '23456', '34567', '45678', '56789'].entries()) await expect(cells(page, row + 1).nth(2)).toHaveText(text);
+  for (const [row, text] of ['12345', '23456', '34567', '45678', '56789'].entries())
+    await expect(cells(page, row + 1).nth(2)).toHaveText(text);
   expect(took).toBeLessThan(6_000);
 });
 
 // spec: I-378, I-381, I-416, I-418, I-513
-test('a second press within two seconds saves nothing, and what somebody else approved is said and shown', async ({ page }) => {
+test('a second press within two seconds saves nothing, and what somebody else approved is said and shown', async ({
+  page,
+}) => {
   const { P, truck, store, products } = await ground(page);
   const { id } = await made<{ id: number }>(page, `${P}/warehouses/${truck}/stock_orders`, {
-    stock_order: { kind: 'regular', from_warehouse_id: store, to_warehouse_id: truck, stock_order_line_items_attributes: [{ product_id: products[0], amount: 6 }] },
+    stock_order: {
+      kind: 'regular',
+      from_warehouse_id: store,
+      to_warehouse_id: truck,
+      stock_order_line_items_attributes: [{ product_id: products[0], amount: 6 }],
+    },
   });
   let saves = 0;
-  page.on('request', (request) => { if (request.method() === 'PATCH') saves += 1; });
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saves += 1;
+  });
   await page.clock.install();
   await page.goto(`${P}/warehouses/${truck}/stock_orders/${id}/edit`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -225,10 +305,15 @@ test('a second press within two seconds saves nothing, and what somebody else ap
   await page.clock.resume();
 
   await page.waitForTimeout(500);
-  const other = await page.request.post(`${P}/stock_transfers`, { headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') }, data: { stock_transfer: { stock_order_id: id } } });
+  const other = await page.request.post(`${P}/stock_transfers`, {
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') },
+    data: { stock_transfer: { stock_order_id: id } },
+  });
   expect(other.status()).toBe(201);
   await page.getByRole('button', { name: 'Save & Approve' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: `Order #${id} has already been received` })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: `Order #${id} has already been received` }),
+  ).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/stock_orders/${id}$`));
 });
 
@@ -236,7 +321,13 @@ test('a second press within two seconds saves nothing, and what somebody else ap
 test('what cannot be loaded is said, and asked for again', async ({ page }) => {
   const { P, truck } = await ground(page);
   const isCall = (url: URL) => url.pathname === `${P}/products`;
-  await page.route(isCall, (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ error: 'No products today', errors: {}, full_errors: ['No products today'] }) }));
+  await page.route(isCall, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: 'No products today', errors: {}, full_errors: ['No products today'] }),
+    }),
+  );
   await page.goto(`${P}/warehouses/${truck}/stock_orders/new`);
   await expect(page.getByText('No products today').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);

@@ -1,4 +1,5 @@
 // The morning at a depot: the start page says what wants to be seen to, one press loads all cars, each gets its sheet of paper, and nobody loads twice.
+
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson, isAccessible } from './people.ts';
 
@@ -12,24 +13,55 @@ async function depot(page: Page) {
   await enter(page, slug, 'admin');
   const token = await csrfToken(page, slug);
   const post = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await page.request.post(path, { headers: { accept: 'application/json', 'x-csrf-token': token }, data });
+    const answer = await page.request.post(path, {
+      headers: { accept: 'application/json', 'x-csrf-token': token },
+      data,
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json() as T;
+    return (await answer.json()) as T;
   };
   const stamp = Date.now() % 1_000_000;
-  const { id: depo_id } = await post<{ id: number }>(`/${slug}/admin/depos`, { title: `Morgen ${stamp}`, address: 'Havnegade 1, Odense', address_coordinates: { lat: 55.4, lng: 10.39 } });
+  const { id: depo_id } = await post<{ id: number }>(`/${slug}/admin/depos`, {
+    title: `Morgen ${stamp}`,
+    address: 'Havnegade 1, Odense',
+    address_coordinates: { lat: 55.4, lng: 10.39 },
+  });
   const P = `/${slug}/inventory/depo/${depo_id}`;
-  const store = await post<{ id: number }>(`${P}/warehouses`, { code: `M-${stamp}`, name: `Lager ${stamp}`, owner_type: 'Depo', primary: true });
+  const store = await post<{ id: number }>(`${P}/warehouses`, {
+    code: `M-${stamp}`,
+    name: `Lager ${stamp}`,
+    owner_type: 'Depo',
+    primary: true,
+  });
   const cars: number[] = [];
   for (const number of [1, 2]) {
-    const car = await post<{ id: number }>(`/${slug}/admin/depo/${depo_id}/cars`, { internal_number: `${stamp}${number}`, plate_number: `P${stamp}${number}` });
-    cars.push((await post<{ id: number }>(`${P}/warehouses`, { code: `B-${stamp}-${number}`, name: `Bil ${number}`, owner_type: 'Car', owner_id: car.id })).id);
+    const car = await post<{ id: number }>(`/${slug}/admin/depo/${depo_id}/cars`, {
+      internal_number: `${stamp}${number}`,
+      plate_number: `P${stamp}${number}`,
+    });
+    cars.push(
+      (
+        await post<{ id: number }>(`${P}/warehouses`, {
+          code: `B-${stamp}-${number}`,
+          name: `Bil ${number}`,
+          owner_type: 'Car',
+          owner_id: car.id,
+        })
+      ).id,
+    );
   }
   const product = await post<{ id: number; sku: string }>(`${P}/products`, {
-    sku: `L${stamp}`, description: 'Vanilje', packaging_size: 6, minimum_required_balances_attributes: [{ depo_id, minimum_for_cars: 12 }],
+    sku: `L${stamp}`,
+    description: 'Vanilje',
+    packaging_size: 6,
+    minimum_required_balances_attributes: [{ depo_id, minimum_for_cars: 12 }],
   });
   const move = (body: object) => post(`${P}/stock_transfers`, body);
-  await move({ kind: 'regular', to_warehouse_id: store.id, stock_transfer_line_items_attributes: [{ product_id: product.id, amount: 19 }] });
+  await move({
+    kind: 'regular',
+    to_warehouse_id: store.id,
+    stock_transfer_line_items_attributes: [{ product_id: product.id, amount: 19 }],
+  });
   return { P, depo_id, store, cars, product, move, post, stamp };
 }
 
@@ -51,14 +83,24 @@ test('a morning: notices, one press for all cars, a sheet for each', async ({ pa
   await page.getByLabel(`Load car ${stamp}1`).check();
   await page.getByLabel(`Load car ${stamp}2`).check();
   const row = page.getByRole('row', { name: new RegExp(product.sku) });
-  await expect(row.getByRole('gridcell')).toHaveText([product.sku, 'Vanilje', '6', '1', '12', '6', `car ${stamp}2 lacks 6`]);
+  await expect(row.getByRole('gridcell')).toHaveText([
+    product.sku,
+    'Vanilje',
+    '6',
+    '1',
+    '12',
+    '6',
+    `car ${stamp}2 lacks 6`,
+  ]);
   await isAccessible(page);
   await row.getByRole('gridcell').nth(4).click();
   await page.keyboard.type('15');
   await page.keyboard.press('Enter');
   await expect(row.getByRole('gridcell').nth(3)).toHaveText('-2');
   await page.getByRole('button', { name: 'Make the orders' }).click();
-  await expect(page.getByRole('dialog', { name: 'Less than nothing will be left' })).toContainText(`${product.sku} (2)`);
+  await expect(page.getByRole('dialog', { name: 'Less than nothing will be left' })).toContainText(
+    `${product.sku} (2)`,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('gridcell').nth(5).click();
   await page.keyboard.type('4');
@@ -76,15 +118,32 @@ test('a morning: notices, one press for all cars, a sheet for each', async ({ pa
   await page.getByRole('button', { name: 'Pick lists' }).click();
   await expect(page.getByRole('heading', { name: /^Pick lists / })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(2);
-  await expect(page.getByRole('row', { name: new RegExp(product.sku) }).first().getByRole('cell')).toHaveText(['', product.sku, 'Vanilje', '2', '3', '15', '']);
-  await expect(page.getByRole('row', { name: new RegExp(product.sku) }).last().getByRole('cell')).toHaveText(['', product.sku, 'Vanilje', '', '4', '4', '']);
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(product.sku) })
+      .first()
+      .getByRole('cell'),
+  ).toHaveText(['', product.sku, 'Vanilje', '2', '3', '15', '']);
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(product.sku) })
+      .last()
+      .getByRole('cell'),
+  ).toHaveText(['', product.sku, 'Vanilje', '', '4', '4', '']);
   await isAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Morning loading' })).toBeVisible();
 
-  await move({ kind: 'win_lose', to_warehouse_id: first, stock_transfer_line_items_attributes: [{ product_id: product.id, amount: -3 }] });
+  await move({
+    kind: 'win_lose',
+    to_warehouse_id: first,
+    stock_transfer_line_items_attributes: [{ product_id: product.id, amount: -3 }],
+  });
   await page.goto(`${P}/notices`);
-  await expect(page.getByRole('tab', { name: /Negative balances 1/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /Negative balances 1/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.getByRole('tab', { name: /Cars not counted/ }).click();
   await expect(page.getByText('Nothing to see to')).toBeVisible();
   await page.getByRole('tab', { name: /Negative balances/ }).click();
@@ -99,13 +158,25 @@ test('who presses second is told who was first, and sees what is left to load', 
   await page.getByLabel(`Load car ${stamp}1`).check();
   await expect(page.getByRole('row', { name: new RegExp(product.sku) })).toBeVisible();
   const { orders } = await post<{ orders: { id: number }[] }>(`${P}/loading_run`, {
-    from_warehouse_id: store.id, orders: [{ to_warehouse_id: first, stock_order_line_items_attributes: [{ product_id: product.id, amount: 6 }] }],
+    from_warehouse_id: store.id,
+    orders: [
+      { to_warehouse_id: first, stock_order_line_items_attributes: [{ product_id: product.id, amount: 6 }] },
+    ],
   });
   await page.getByRole('button', { name: 'Make the orders' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make the orders' }).click();
-  await expect(page.getByText(`Loading orders of today are waiting already: #${orders[0]?.id}. Reload and try again`).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(`Loading orders of today are waiting already: #${orders[0]?.id}. Reload and try again`)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: `order #${orders[0]?.id} waits` })).toBeVisible();
   await page.getByLabel(`Load car ${stamp}2`).check();
-  await expect(page.getByRole('row', { name: new RegExp(product.sku) }).getByRole('gridcell').nth(4)).toHaveText('12');
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(product.sku) })
+      .getByRole('gridcell')
+      .nth(4),
+  ).toHaveText('12');
   expect(await getJson<unknown[]>(page, `${P}/warehouses/${first}/stock_orders`)).toHaveLength(1);
 });

@@ -1,12 +1,20 @@
 // Products as the people do it who keep them: written down, changed in the list, given minimums, told apart by role, and moved to another sku.
+
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson, isAccessible } from './people.ts';
 
 test.use({ actionTimeout: 15_000 });
 
-interface Session { depos: { id: number; title: string }[]; user: { depo_ids: number[] } }
+interface Session {
+  depos: { id: number; title: string }[];
+  user: { depo_ids: number[] };
+}
 
-async function openProducts(page: Page, slug: string, role: string): Promise<{ at: string; session: Session }> {
+async function openProducts(
+  page: Page,
+  slug: string,
+  role: string,
+): Promise<{ at: string; session: Session }> {
   await enter(page, slug, role);
   const session = await getJson<Session>(page, `/${slug}/session`);
   const at = `/${slug}/inventory/depo/${session.user.depo_ids[0]}/products`;
@@ -15,16 +23,25 @@ async function openProducts(page: Page, slug: string, role: string): Promise<{ a
   return { at, session };
 }
 
-async function make(page: Page, slug: string, at: string, sku: string, more: Record<string, unknown> = {}): Promise<number> {
+async function make(
+  page: Page,
+  slug: string,
+  at: string,
+  sku: string,
+  more: Record<string, unknown> = {},
+): Promise<number> {
   const answer = await page.request.post(at, {
-    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, slug) }, data: { product: { sku, description: `Is ${sku}`, ...more } },
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, slug) },
+    data: { product: { sku, description: `Is ${sku}`, ...more } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json() as { id: number }).id;
+  return ((await answer.json()) as { id: number }).id;
 }
 
 // spec: I-005, I-006, I-017, I-018, I-070, I-071, I-072..I-085, I-088..I-090, I-096..I-098, I-102, I-110, I-419, I-420, I-421, I-502
-test('an admin writes a product down, gives it minimums by drag and by double click, and finds it kept', async ({ page }) => {
+test('an admin writes a product down, gives it minimums by drag and by double click, and finds it kept', async ({
+  page,
+}) => {
   const { at, session } = await openProducts(page, 'isrute', 'admin');
   await page.getByRole('button', { name: 'New', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${at}/new$`));
@@ -33,7 +50,14 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   await expect(page.getByText("can't be blank")).toHaveCount(2);
   await page.getByLabel('Sku').fill('E2E-NEW');
   await page.getByLabel('Description').fill('Hyldeblomst 1 l');
-  for (const [label, value] of [['Sequence number', '900'], ['Packaging size', '8'], ['Sales price', '49.5'], ['Tax amount', '25'], ['Volume', '1.25']] as const) await page.getByLabel(label).fill(value);
+  for (const [label, value] of [
+    ['Sequence number', '900'],
+    ['Packaging size', '8'],
+    ['Sales price', '49.5'],
+    ['Tax amount', '25'],
+    ['Volume', '1.25'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
   await page.getByRole('combobox', { name: 'Tax type' }).click();
   await page.getByRole('option', { name: 'Percent' }).click();
   await page.getByRole('combobox', { name: 'Storage unit' }).click();
@@ -51,14 +75,24 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   const depots = page.getByRole('table', { name: 'Minimum required balances' });
   const [first, last] = [depots.locator('tbody tr').first(), depots.locator('tbody tr').last()];
   await first.getByLabel(/^Minimum for Depo/).fill('24');
-  await first.getByRole('button', { name: /^Copy Minimum for Depo/ }).dragTo(last.getByLabel(/^Minimum for Depo/));
+  await first
+    .getByRole('button', { name: /^Copy Minimum for Depo/ })
+    .dragTo(last.getByLabel(/^Minimum for Depo/));
   await first.getByLabel(/^Minimum for Car/).fill('6');
   await first.getByRole('button', { name: /^Copy Minimum for Car/ }).dblclick();
-  const values = async (field: string) => depots.getByLabel(new RegExp(`^${field},`)).evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
+  const values = async (field: string) =>
+    depots
+      .getByLabel(new RegExp(`^${field},`))
+      .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
   expect(await values('Minimum for Depo')).toEqual(session.depos.map(() => '24'));
   expect(await values('Minimum for Car')).toEqual(session.depos.map(() => '6'));
   await first.getByLabel(/^Minimum for Car/).press('ArrowDown');
-  await expect(depots.locator('tbody tr').nth(1).getByLabel(/^Minimum for Car/)).toBeFocused();
+  await expect(
+    depots
+      .locator('tbody tr')
+      .nth(1)
+      .getByLabel(/^Minimum for Car/),
+  ).toBeFocused();
   await page.keyboard.press('Control+z');
   expect(await values('Minimum for Car')).toEqual(session.depos.map((_, n) => (n === 0 ? '6' : '')));
   await first.getByRole('button', { name: /^Copy Minimum for Car/ }).press('Enter');
@@ -68,7 +102,15 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   await expect(page.getByText('Product with sku: E2E-NEW successfully updated!')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Sku')).toHaveValue('E2E-NEW');
-  for (const [label, value] of [['Sequence number', '900'], ['Packaging size', '8'], ['Sales price', '49.50 kr'], ['Tax type', 'Percent'], ['Tax amount', '25.00'], ['Storage unit', 'Kolli'], ['Volume', '1.25']] as const) {
+  for (const [label, value] of [
+    ['Sequence number', '900'],
+    ['Packaging size', '8'],
+    ['Sales price', '49.50 kr'],
+    ['Tax type', 'Percent'],
+    ['Tax amount', '25.00'],
+    ['Storage unit', 'Kolli'],
+    ['Volume', '1.25'],
+  ] as const) {
     await expect(page.getByLabel(label, { exact: label === 'Volume' }).first()).toHaveValue(value);
   }
   await expect(page.getByRole('radio', { name: 'Inactive' })).toBeChecked();
@@ -81,7 +123,9 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
 });
 
 // spec: I-016, I-042..I-049, I-059..I-068, I-402, I-440, I-498, I-503, I-518
-test('the list is searched by a single letter, filtered by its button, and changed row by row', async ({ page }) => {
+test('the list is searched by a single letter, filtered by its button, and changed row by row', async ({
+  page,
+}) => {
   const { at } = await openProducts(page, 'isrute', 'admin');
   await make(page, 'isrute', at, 'E2E-A', { sequence_number: 1, b2b_product: true });
   await make(page, 'isrute', at, 'E2E-Z', { sequence_number: 2, status: 'inactive' });
@@ -107,14 +151,27 @@ test('the list is searched by a single letter, filtered by its button, and chang
   await expect(row('E2E-Z')).toContainText('Inactive');
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
-  const typed = [['Sku', 'E2E-B'], ['Description', 'Nougat'], ['Sequence number', '3'], ['Packaging size', '12'], ['Sales price', '12.5'], ['Depo minimum', '9'], ['Car minimum', '4']] as const;
+  const typed = [
+    ['Sku', 'E2E-B'],
+    ['Description', 'Nougat'],
+    ['Sequence number', '3'],
+    ['Packaging size', '12'],
+    ['Sales price', '12.5'],
+    ['Depo minimum', '9'],
+    ['Car minimum', '4'],
+  ] as const;
   for (const [field, value] of typed) await page.getByLabel(`${field}, E2E-A`).fill(value);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Confirm E2E-A' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ sku: 'E2E-B', packaging_size: '12', minimum_required_balances_attributes: [{ minimum_for_depo: '9', minimum_for_cars: '4' }] });
+  expect((await sent).postDataJSON()).toMatchObject({
+    sku: 'E2E-B',
+    packaging_size: '12',
+    minimum_required_balances_attributes: [{ minimum_for_depo: '9', minimum_for_cars: '4' }],
+  });
   await expect(page.getByText('Product with sku: E2E-B has been updated')).toBeVisible();
   await page.reload();
-  for (const [field, value] of typed) await expect(page.getByLabel(`${field}, E2E-B`)).toHaveValue(field === 'Sales price' ? '12.50' : value);
+  for (const [field, value] of typed)
+    await expect(page.getByLabel(`${field}, E2E-B`)).toHaveValue(field === 'Sales price' ? '12.50' : value);
 
   await page.getByLabel('Packaging size, E2E-B').fill('0');
   await page.keyboard.press('Enter');
@@ -126,7 +183,7 @@ test('the list is searched by a single letter, filtered by its button, and chang
 });
 
 // spec: I-049, I-086, I-096, I-422, I-424
-test('a depot\'s admin makes no product and changes the own minimums alone', async ({ page }) => {
+test("a depot's admin makes no product and changes the own minimums alone", async ({ page }) => {
   const admin = await openProducts(page, 'isrute', 'admin');
   const id = await make(page, 'isrute', admin.at, 'E2E-ROLE');
   await page.context().clearCookies();
@@ -136,9 +193,11 @@ test('a depot\'s admin makes no product and changes the own minimums alone', asy
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.goto(`${at}/${id}/edit`);
   await expect(page.getByLabel('Sku')).toBeDisabled();
-  const own = session.depos.filter((depo) => session.user.depo_ids.includes(depo.id)).map((depo) => depo.title);
+  const own = session.depos
+    .filter((depo) => session.user.depo_ids.includes(depo.id))
+    .map((depo) => depo.title);
   for (const input of await page.getByLabel(/^Minimum for Depo, /).all()) {
-    const label = await input.getAttribute('aria-label') ?? '';
+    const label = (await input.getAttribute('aria-label')) ?? '';
     await expect(input).toBeEnabled({ enabled: own.some((title) => label.endsWith(`, ${title}`)) });
   }
   await page.getByLabel(`Minimum for Depo, ${own[0]}`).fill('5');
@@ -148,7 +207,9 @@ test('a depot\'s admin makes no product and changes the own minimums alone', asy
 });
 
 // spec: I-099..I-101, I-103..I-109, I-412, I-505
-test('where it is switched on an admin is led to the other sku step by step, and what lies in the warehouses goes there', async ({ page }) => {
+test('where it is switched on an admin is led to the other sku step by step, and what lies in the warehouses goes there', async ({
+  page,
+}) => {
   const { at } = await openProducts(page, 'isbilen', 'admin');
   const id = await make(page, 'isbilen', at, 'E2E-OLD');
   await make(page, 'isbilen', at, 'E2E-FRESH');
@@ -171,22 +232,39 @@ test('where it is switched on an admin is led to the other sku step by step, and
   await page.keyboard.press('Escape');
 
   const send = async (path: string, data: Record<string, unknown>) => {
-    const answer = await page.request.post(path, { headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isbilen') }, data });
+    const answer = await page.request.post(path, {
+      headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isbilen') },
+      data,
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json() as { id: number };
+    return (await answer.json()) as { id: number };
   };
   const depot = at.replace(/\/products$/, '');
-  const { id: to_warehouse_id } = await send(`${depot}/warehouses`, { code: 'E2E-W', name: 'E2E Frost', owner_type: 'Depo' });
-  await send(`${depot}/stock_transfers`, { kind: 'regular', to_warehouse_id, stock_transfer_line_items_attributes: [{ product_id: id, amount: 31 }] });
+  const { id: to_warehouse_id } = await send(`${depot}/warehouses`, {
+    code: 'E2E-W',
+    name: 'E2E Frost',
+    owner_type: 'Depo',
+  });
+  await send(`${depot}/stock_transfers`, {
+    kind: 'regular',
+    to_warehouse_id,
+    stock_transfer_line_items_attributes: [{ product_id: id, amount: 31 }],
+  });
   await page.reload();
   await page.getByRole('tab', { name: /^Warehouse balances/ }).click();
-  await expect(page.getByRole('table', { name: 'Warehouse balances' }).getByRole('row', { name: /Depo E2E Frost .* 31/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Warehouse balances' })
+      .getByRole('row', { name: /Depo E2E Frost .* 31/ }),
+  ).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Move stock values' }).click();
   await dialog.getByRole('combobox', { name: 'Product' }).fill('E2E-FRESH');
   await page.getByRole('option', { name: /E2E-FRESH/ }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await sure.getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText('Remaining product warehouse balances successfully moved to product with sku: E2E-FRESH!')).toBeVisible();
+  await expect(
+    page.getByText('Remaining product warehouse balances successfully moved to product with sku: E2E-FRESH!'),
+  ).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Warehouse balances' })).toBeDisabled();
 });

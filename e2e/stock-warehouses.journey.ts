@@ -1,4 +1,5 @@
 // A depot's warehouses: made, made primary, filled, looked into; ticked goods travel to an order; the card says where it went.
+
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, firstDepo, getJson, isAccessible } from './people.ts';
 
@@ -12,9 +13,12 @@ async function inventory(page: Page) {
   const P = `/${slug}/inventory/depo/${await firstDepo(page, slug)}`;
   const token = await csrfToken(page, slug);
   const post = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await page.request.post(`${P}${path}`, { headers: { accept: 'application/json', 'x-csrf-token': token }, data });
+    const answer = await page.request.post(`${P}${path}`, {
+      headers: { accept: 'application/json', 'x-csrf-token': token },
+      data,
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return await answer.json() as T;
+    return (await answer.json()) as T;
   };
   return { P, post };
 }
@@ -22,16 +26,28 @@ async function inventory(page: Page) {
 const writesOf = (page: Page, address: RegExp) => {
   const sent: { line: string; body: unknown; at: number }[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && address.test(request.url())) sent.push({ line: `${request.method()} ${new URL(request.url()).pathname}`, body: request.postDataJSON(), at: Date.now() });
+    if (request.method() !== 'GET' && address.test(request.url()))
+      sent.push({
+        line: `${request.method()} ${new URL(request.url()).pathname}`,
+        body: request.postDataJSON(),
+        at: Date.now(),
+      });
   });
   return sent;
 };
 
 // spec: I-007, I-141, I-144..I-146, I-148, I-152..I-155, I-411, I-501, I-504, I-507, I-508
-test('a warehouse is made, becomes primary after a question, and is deleted after another', async ({ page }) => {
+test('a warehouse is made, becomes primary after a question, and is deleted after another', async ({
+  page,
+}) => {
   const { P, post } = await inventory(page);
   const stamp = Date.now();
-  const first = await post<{ id: number; name: string }>('/warehouses', { code: `F-${stamp}`, name: `Første ${stamp}`, owner_type: 'Depo', primary: true });
+  const first = await post<{ id: number; name: string }>('/warehouses', {
+    code: `F-${stamp}`,
+    name: `Første ${stamp}`,
+    owner_type: 'Depo',
+    primary: true,
+  });
   const sent = writesOf(page, /\/warehouses/);
   await page.goto(`${P}/warehouses`);
   await expect(page.getByRole('heading', { name: 'Warehouses', level: 1 })).toBeVisible();
@@ -45,7 +61,9 @@ test('a warehouse is made, becomes primary after a question, and is deleted afte
   await expect(page.getByText(`"${first.name}" is the primary warehouse of this depo now.`)).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure you want to set this as your primary warehouse?' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Are you sure you want to set this as your primary warehouse?' }),
+  ).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -64,9 +82,13 @@ test('a warehouse is made, becomes primary after a question, and is deleted afte
 
   await page.getByRole('button', { name: 'Back' }).click();
   const logged: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') logged.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
   await page.getByRole('button', { name: `Delete Andet lager ${stamp}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure you want destroy this Warehouse?' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Are you sure you want destroy this Warehouse?' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Make another warehouse primary first').first()).toBeVisible();
   expect(logged.length).toBeGreaterThan(0);
@@ -78,22 +100,40 @@ test('a warehouse is made, becomes primary after a question, and is deleted afte
   await expect(page.getByRole('row', { name: new RegExp(first.name) })).toHaveCount(0);
 });
 
-interface Product { id: number; sku: string }
+interface Product {
+  id: number;
+  sku: string;
+}
 
 // spec: I-024..I-028, I-156..I-164, I-167, I-168, I-176..I-181, I-399, I-459..I-461, I-030, I-499, I-500, I-512
-test('ticked goods travel to a new order, and the supplier\'s promise is kept', async ({ page }) => {
+test("ticked goods travel to a new order, and the supplier's promise is kept", async ({ page }) => {
   const { P, post } = await inventory(page);
   const stamp = Date.now();
   const depo_id = Number(P.split('/').at(-1));
-  const store = await post<{ id: number }>('/warehouses', { code: `P-${stamp}`, name: `Lager ${stamp}`, owner_type: 'Depo', primary: true });
+  const store = await post<{ id: number }>('/warehouses', {
+    code: `P-${stamp}`,
+    name: `Lager ${stamp}`,
+    owner_type: 'Depo',
+    primary: true,
+  });
   const products: Product[] = [];
   for (const n of [1, 2, 3]) {
-    products.push(await post<Product>('/products', {
-      sku: `W${stamp}-${n}`, description: `Is ${n}`, packaging_size: 6, minimum_required_balances_attributes: [{ depo_id, minimum_for_depo: 20 * n, minimum_for_cars: 1 }],
-    }));
+    products.push(
+      await post<Product>('/products', {
+        sku: `W${stamp}-${n}`,
+        description: `Is ${n}`,
+        packaging_size: 6,
+        minimum_required_balances_attributes: [{ depo_id, minimum_for_depo: 20 * n, minimum_for_cars: 1 }],
+      }),
+    );
   }
   const [one, two, three] = products as [Product, Product, Product];
-  await post('/stock_transfers', { kind: 'other', description: 'Udlån', from_warehouse_id: store.id, stock_transfer_line_items_attributes: [{ product_id: one.id, amount: 5 }] });
+  await post('/stock_transfers', {
+    kind: 'other',
+    description: 'Udlån',
+    from_warehouse_id: store.id,
+    stock_transfer_line_items_attributes: [{ product_id: one.id, amount: 5 }],
+  });
   await page.goto(`${P}/warehouses/${store.id}/products`);
   await expect(page.getByRole('heading', { name: `Lager ${stamp}` })).toBeVisible();
   const row = (product: Product) => page.getByRole('row', { name: new RegExp(product.sku) });
@@ -102,7 +142,8 @@ test('ticked goods travel to a new order, and the supplier\'s promise is kept', 
   await isAccessible(page);
 
   const packages = (product: Product) => page.getByRole('textbox', { name: `Packages, ${product.sku}` });
-  const amount = (product: Product) => page.getByRole('textbox', { name: `Order/Transfer amount, ${product.sku}` });
+  const amount = (product: Product) =>
+    page.getByRole('textbox', { name: `Order/Transfer amount, ${product.sku}` });
   await row(one).getByRole('checkbox').check();
   await expect(packages(one)).toHaveValue('5');
   await expect(amount(one)).toHaveValue('25');
@@ -133,14 +174,23 @@ test('ticked goods travel to a new order, and the supplier\'s promise is kept', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Future date, ${two.sku}` })).toHaveText(shown);
   expect(sent).toHaveLength(2);
-  await page.route('**/warehouse_product_balance/**', (route) => route.fulfill({
-    status: 422, contentType: 'application/json', body: '{"error":"Too much","errors":{},"full_errors":["Too much"]}',
-  }));
+  await page.route('**/warehouse_product_balance/**', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: '{"error":"Too much","errors":{},"full_errors":["Too much"]}',
+    }),
+  );
   await page.getByRole('textbox', { name: `Future quantity, ${three.sku}` }).fill('7');
   await expect(page.getByText(`There was a problem updating ${three.sku}: Too much`)).toBeVisible();
   await page.unroute('**/warehouse_product_balance/**');
 
-  for (const [tab, path] of [['Orders', 'orders'], ['Transfers', 'transfers'], ['Manual Counting', 'manual_countings'], ['Products', 'products']] as const) {
+  for (const [tab, path] of [
+    ['Orders', 'orders'],
+    ['Transfers', 'transfers'],
+    ['Manual Counting', 'manual_countings'],
+    ['Products', 'products'],
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page).toHaveURL(new RegExp(`/${path}$`));
     await expect(page.getByRole('table')).toBeVisible();
@@ -157,24 +207,40 @@ test('ticked goods travel to a new order, and the supplier\'s promise is kept', 
 test('the stock card says where it went, page by page and up to any day', async ({ page }) => {
   const { P, post } = await inventory(page);
   const stamp = Date.now();
-  const store = await post<{ id: number }>('/warehouses', { code: `K-${stamp}`, name: `Kort ${stamp}`, owner_type: 'Other' });
-  const product = await post<Product>('/products', { sku: `K${stamp}`, description: 'Vanilje', packaging_size: 6 });
+  const store = await post<{ id: number }>('/warehouses', {
+    code: `K-${stamp}`,
+    name: `Kort ${stamp}`,
+    owner_type: 'Other',
+  });
+  const product = await post<Product>('/products', {
+    sku: `K${stamp}`,
+    description: 'Vanilje',
+    packaging_size: 6,
+  });
   for (let n = 30; n > 0; n -= 1) {
     await post('/stock_transfers', {
-      kind: 'win_lose', to_warehouse_id: store.id, transfered_at: new Date(stamp - n * 86_400_000).toISOString(), stock_transfer_line_items_attributes: [{ product_id: product.id, amount: n === 1 ? -50 : 1 }],
+      kind: 'win_lose',
+      to_warehouse_id: store.id,
+      transfered_at: new Date(stamp - n * 86_400_000).toISOString(),
+      stock_transfer_line_items_attributes: [{ product_id: product.id, amount: n === 1 ? -50 : 1 }],
     });
   }
   await page.goto(`${P}/warehouses/${store.id}/products`);
   await page.getByRole('link', { name: product.sku }).click();
   await expect(page.getByRole('heading', { name: `Stock card ${product.sku}` })).toBeVisible();
-  await expect(page.getByRole('img', { name: /0 at first, -21 in the end, lowest -21, highest 29/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /0 at first, -21 in the end, lowest -21, highest 29/ }),
+  ).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('-50');
   await expect(page.getByRole('row').nth(1)).toContainText('-21');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('26–30 of 30')).toBeVisible();
   await expect(page.getByRole('row').last()).toContainText('+1');
-  const card = await getJson<{ balance_amount: number }[]>(page, `${P}/warehouses/${store.id}/products/${product.id}/stock_card?until=${new Date(stamp - 1.5 * 86_400_000).toISOString()}`);
+  const card = await getJson<{ balance_amount: number }[]>(
+    page,
+    `${P}/warehouses/${store.id}/products/${product.id}/stock_card?until=${new Date(stamp - 1.5 * 86_400_000).toISOString()}`,
+  );
   expect(card[0]?.balance_amount).toBe(29);
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\/stock_transfers\/\d+$/);
@@ -183,7 +249,11 @@ test('the stock card says where it went, page by page and up to any day', async 
 // spec: I-023, I-036, I-039
 test('an address that leads nowhere says so', async ({ page }) => {
   const { P, post } = await inventory(page);
-  const { id } = await post<{ id: number }>('/warehouses', { code: `N-${Date.now()}`, name: 'Ingen', owner_type: 'Other' });
+  const { id } = await post<{ id: number }>('/warehouses', {
+    code: `N-${Date.now()}`,
+    name: 'Ingen',
+    owner_type: 'Other',
+  });
   for (const path of ['edit/more', 'nothing', 'stock_transfers/1/more', 'manual_counting_documents/first']) {
     await page.goto(`${P}/warehouses/${id}/${path}`);
     await expect(page.getByText('Page not found').first()).toBeVisible();
@@ -191,8 +261,14 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await page.goto(`${P}/warehouses/${id}/edit`);
   await expect(page.getByRole('heading', { name: `Edit Warehouse #${id}` })).toBeVisible();
   // spec: I-494
-  await page.route(`**/warehouses/${id}`, (route) => (
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json: { error: 'Refused', errors: {}, full_errors: ['First reason', 'Second reason'] } })));
+  await page.route(`**/warehouses/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 422,
+          json: { error: 'Refused', errors: {}, full_errors: ['First reason', 'Second reason'] },
+        }),
+  );
   await page.getByLabel(/^Name/).fill('Ingen mere');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'First reason, Second reason' })).toBeVisible();

@@ -1,15 +1,22 @@
 // Two planners at one route: keys of a spreadsheet, a CANCEL that can be undone, and a save that came second and loses nothing.
+
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { enter, getJson, isAccessible } from './people.ts';
 
-interface Point { id: number; private_comment: string | null }
+interface Point {
+  id: number;
+  private_comment: string | null;
+}
 
 const comment = (page: Page, n: number) => page.getByLabel(`Private comment of stop ${n}`, { exact: true });
 const address = (page: Page, n: number) => page.getByLabel(`Address of stop ${n}`, { exact: true });
 
 async function open(page: Page): Promise<string> {
   await enter(page, 'isrute', 'admin');
-  const routes = await getJson<{ id: number; points_count: number }[]>(page, '/isrute/depo/1/routes/filter/active');
+  const routes = await getJson<{ id: number; points_count: number }[]>(
+    page,
+    '/isrute/depo/1/routes/filter/active',
+  );
   const route = routes.find(({ points_count }) => points_count >= 5);
   const path = `/isrute/depo/1/route/${route?.id}/route_points`;
   await page.goto(path);
@@ -27,8 +34,14 @@ async function colleague(browser: Browser, path: string): Promise<Page> {
 
 /** Names of buttons of the screen that stand on it more than once; passing notices have a Close each. */
 async function namedTwice(page: Page): Promise<string[]> {
-  const names = (await page.getByRole('main').getByRole('button').evaluateAll((buttons) => buttons.map((button) => (
-    button.getAttribute('aria-label') ?? button.textContent ?? '').trim()))).filter((name) => name !== '');
+  const names = (
+    await page
+      .getByRole('main')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
+      )
+  ).filter((name) => name !== '');
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
@@ -57,7 +70,10 @@ test('arrows, Enter and Ctrl+S work as in a spreadsheet, and CANCEL can be undon
   await isAccessible(page);
 });
 
-test('who saves second sees what the other did, decides about what both changed, and both are kept', async ({ page, browser }) => {
+test('who saves second sees what the other did, decides about what both changed, and both are kept', async ({
+  page,
+  browser,
+}) => {
   const path = await open(page);
   const other = await colleague(browser, path);
   await comment(other, 3).fill('theirs 3');
@@ -76,6 +92,10 @@ test('who saves second sees what the other did, decides about what both changed,
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   const stored = await getJson<Point[]>(page, path);
-  expect(stored.slice(1, 4).map(({ private_comment }) => private_comment)).toEqual(['mine 2', 'mine 3', 'theirs 4']);
+  expect(stored.slice(1, 4).map(({ private_comment }) => private_comment)).toEqual([
+    'mine 2',
+    'mine 3',
+    'theirs 4',
+  ]);
   await other.context().close();
 });

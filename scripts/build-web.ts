@@ -1,5 +1,6 @@
 // Builds the browser code: the staff app, the public pages, and the public pages for the server. Skips what has not changed.
 // node scripts/build-web.ts [--force] [web|public|public-server …]
+
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,27 +11,50 @@ const root = join(import.meta.dirname, '..');
 const parts = [
   { name: 'web', words: 'staff app', sources: ['app/*.ts*', 'web/**/*', 'features/**/web/**/*'] },
   { name: 'public', words: 'public pages', sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'] },
-  { name: 'public-server', words: 'public pages for the server', sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'] },
+  {
+    name: 'public-server',
+    words: 'public pages for the server',
+    sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'],
+  },
 ];
 /** What every part stands on: contracts and rules are compiled into the browser code, and versions into everything. */
-const common = ['shared/**/*', 'features/**/contract.ts', 'features/**/rules.ts', 'features/**/texts.ts', 'scripts/preact-alias.ts', 'package-lock.json'];
+const common = [
+  'shared/**/*',
+  'features/**/contract.ts',
+  'features/**/rules.ts',
+  'features/**/texts.ts',
+  'scripts/preact-alias.ts',
+  'package-lock.json',
+];
 
 function digestOf(part: (typeof parts)[number]): { digest: string; files: number } {
-  const files = globSync([...part.sources, ...common, `vite.${part.name}.config.ts`], { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const files = globSync([...part.sources, ...common, `vite.${part.name}.config.ts`], {
+    cwd: root,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   return { digest: hash.digest('hex'), files: files.length };
 }
 
 async function buildPart(part: (typeof parts)[number], force: boolean): Promise<void> {
   const stamp = join(root, 'dist', '.built', part.name);
   const { digest, files } = digestOf(part);
-  const built = existsSync(join(root, 'dist', part.name)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+  const built =
+    existsSync(join(root, 'dist', part.name)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   if (built && !force) return console.log(`build  ${part.words}: unchanged (${files} files)`);
   const started = performance.now();
   console.log(`build  ${part.words}: ${files} files …`);
-  await build({ configFile: join(root, `vite.${part.name}.config.ts`), root, logLevel: 'warn', mode: process.env.NODE_ENV === 'development' ? 'development' : 'production' });
+  await build({
+    configFile: join(root, `vite.${part.name}.config.ts`),
+    root,
+    logLevel: 'warn',
+    mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+  });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
   console.log(`build  ${part.words}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -38,5 +62,7 @@ async function buildPart(part: (typeof parts)[number], force: boolean): Promise<
 
 const asked = process.argv.slice(2);
 const force = asked.includes('--force');
-const wanted = parts.filter((part) => asked.every((word) => word.startsWith('--')) || asked.includes(part.name));
+const wanted = parts.filter(
+  (part) => asked.every((word) => word.startsWith('--')) || asked.includes(part.name),
+);
 for (const part of wanted) await buildPart(part, force);

@@ -1,17 +1,26 @@
 // npm run check:ledger: holds every balance of every tenant against its ledger, and every product's entries against nothing.
+
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
 import { inTenant } from '../server/tenant.ts';
 
-const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined).catch(sayWhyNot);
+const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined).catch(
+  sayWhyNot,
+);
 let found = 0;
 for (const tenant of await app.tenants.all()) {
   const faults = await inTenant(app.database, tenant.id, (tx) => ledgerFaults(tx), { readonly: true });
   found += faults.length;
-  console.log(`${tenant.slug}: ${faults.length === 0 ? 'every balance is what the ledger adds up to' : `${faults.length} differences`}`);
+  console.log(
+    `${tenant.slug}: ${faults.length === 0 ? 'every balance is what the ledger adds up to' : `${faults.length} differences`}`,
+  );
   for (const { what, warehouse_id, product_id, kept, ledger } of faults) {
-    console.log(what === 'balance' ? `  warehouse ${warehouse_id}, product ${product_id}: kept ${kept}, ledger ${ledger}` : `  product ${product_id}: its entries add up to ${ledger}`);
+    console.log(
+      what === 'balance'
+        ? `  warehouse ${warehouse_id}, product ${product_id}: kept ${kept}, ledger ${ledger}`
+        : `  product ${product_id}: its entries add up to ${ledger}`,
+    );
   }
 }
 await close();

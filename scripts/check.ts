@@ -1,18 +1,35 @@
 // npm run check [name …]: everything a machine can see without running the product. Fails on a finding, and on a check that saw too little.
-import { deadCode } from './checks/dead-code.ts';
+
 import { boundaries } from './checks/boundaries.ts';
 import type { Check, Outcome } from './checks/check.ts';
 import { compiles } from './checks/compile.ts';
+import { deadCode } from './checks/dead-code.ts';
+import { format } from './checks/format.ts';
 import { layout, sizes } from './checks/layout.ts';
 import { lint } from './checks/lint.ts';
 import { projectTree, type Tree } from './checks/tree.ts';
 import { words } from './checks/words.ts';
 import { writers } from './checks/writers.ts';
 
-const checks: readonly Check[] = [compiles, lint, boundaries, layout, sizes, writers, words, deadCode];
+const checks: readonly Check[] = [
+  format,
+  compiles,
+  lint,
+  boundaries,
+  layout,
+  sizes,
+  writers,
+  words,
+  deadCode,
+];
 const most_shown = 60;
 
-interface Done { name: string; seconds: number; outcome: Outcome; passed: boolean }
+interface Done {
+  name: string;
+  seconds: number;
+  outcome: Outcome;
+  passed: boolean;
+}
 
 async function perform({ name, run }: Check, tree: Tree): Promise<Done> {
   const start = performance.now();
@@ -20,21 +37,41 @@ async function perform({ name, run }: Check, tree: Tree): Promise<Done> {
   try {
     outcome = await run(tree);
   } catch (error) {
-    outcome = { looked_at: { count: 0, of: 'things' }, floor: 1, findings: [error instanceof Error ? error.message : String(error)] };
+    outcome = {
+      looked_at: { count: 0, of: 'things' },
+      floor: 1,
+      findings: [error instanceof Error ? error.message : String(error)],
+    };
   }
   const enough = outcome.looked_at.count >= outcome.floor;
-  return { name, seconds: (performance.now() - start) / 1000, outcome, passed: enough && outcome.findings.length === 0 };
+  return {
+    name,
+    seconds: (performance.now() - start) / 1000,
+    outcome,
+    passed: enough && outcome.findings.length === 0,
+  };
 }
 
 function show({ name, outcome: { looked_at, floor, findings } }: Done) {
-  if (looked_at.count < floor) console.log(`${name}: saw ${looked_at.count} ${looked_at.of}, expected at least ${floor}: the check looks past the code`);
+  if (looked_at.count < floor)
+    console.log(
+      `${name}: saw ${looked_at.count} ${looked_at.of}, expected at least ${floor}: the check looks past the code`,
+    );
   for (const finding of findings.slice(0, most_shown)) console.log(`${name}: ${finding}`);
   if (findings.length > most_shown) console.log(`${name}: … and ${findings.length - most_shown} more`);
 }
 
 function table(rows: readonly string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? [];
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 const asked = process.argv.slice(2);
@@ -42,11 +79,18 @@ const chosen = checks.filter(({ name }) => asked.length === 0 || asked.some((par
 const tree = projectTree();
 const done = await Promise.all(chosen.map((check) => perform(check, tree)));
 for (const each of done) show(each);
-console.log(`\n${table([
-  ['check', 'looked at', 'findings', 'seconds', '', ''],
-  ...done.map(({ name, seconds, outcome: { looked_at, findings, note }, passed }) => [
-    name, `${looked_at.count} ${looked_at.of}`, String(findings.length), seconds.toFixed(1), passed ? 'ok' : 'FAILED', note ?? '',
-  ]),
-])}`);
+console.log(
+  `\n${table([
+    ['check', 'looked at', 'findings', 'seconds', '', ''],
+    ...done.map(({ name, seconds, outcome: { looked_at, findings, note }, passed }) => [
+      name,
+      `${looked_at.count} ${looked_at.of}`,
+      String(findings.length),
+      seconds.toFixed(1),
+      passed ? 'ok' : 'FAILED',
+      note ?? '',
+    ]),
+  ])}`,
+);
 if (chosen.length === 0) console.log(`No check is called ${asked.join(' or ')}`);
 process.exitCode = chosen.length > 0 && done.every(({ passed }) => passed) ? 0 : 1;

@@ -1,4 +1,5 @@
 // npm run create-key -- --tenant nordis --name Webshop --scope orders --scope positions: prints the integration key, this once.
+
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';
@@ -7,9 +8,18 @@ import { inTenant } from '../server/tenant.ts';
 import { scopes } from '../shared/permissions.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
-const shape = z.object({ tenant: z.string(), name: z.string().trim().min(1), scope: z.array(z.enum(scopes)).min(1) });
+const shape = z.object({
+  tenant: z.string(),
+  name: z.string().trim().min(1),
+  scope: z.array(z.enum(scopes)).min(1),
+});
 const { values } = parseArgs({
-  options: { tenant: { type: 'string' }, name: { type: 'string' }, scope: { type: 'string', multiple: true } }, strict: true,
+  options: {
+    tenant: { type: 'string' },
+    name: { type: 'string' },
+    scope: { type: 'string', multiple: true },
+  },
+  strict: true,
 });
 const read = shape.safeParse(values);
 if (!read.success) {
@@ -21,7 +31,9 @@ const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell);
 try {
   const tenant = await app.tenants.bySlug(slug);
   if (!tenant) throw new Error(`There is no tenant ${slug}`);
-  const { key } = await inTenant(app.database, tenant.id, (tx) => createIntegrationKey(tx, app.clock(), { name, scopes: scope }));
+  const { key } = await inTenant(app.database, tenant.id, (tx) =>
+    createIntegrationKey(tx, app.clock(), { name, scopes: scope }),
+  );
   tell(`Sent as 'Authorization: Bearer …', told once: ${key}`);
 } catch (error) {
   tell(error instanceof Error ? error.message : String(error));

@@ -1,19 +1,27 @@
 // npm run create-tenant -- --slug nordis --name "Nordis" --country NO --locale nb --zone Europe/Oslo --currency NOK [--brand norwegian] [--host nordis.example] [--daily-sms-cap 500]
+
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { served, pages, staffWords } from '../app/features.ts';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
-import { served, pages, staffWords } from '../app/features.ts';
 import { reservedWords } from '../server/http-server.ts';
 
 const centres: Record<string, { lat: number; lng: number; zoom: number }> = {
-  DK: { lat: 56.2, lng: 10.108, zoom: 7 }, NO: { lat: 61.248023, lng: 8.905936, zoom: 5.5 }, RO: { lat: 45.9432, lng: 24.9668, zoom: 7 },
+  DK: { lat: 56.2, lng: 10.108, zoom: 7 },
+  NO: { lat: 61.248023, lng: 8.905936, zoom: 5.5 },
+  RO: { lat: 45.9432, lng: 24.9668, zoom: 7 },
 };
 
 const shape = z.object({
-  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/, 'is made of a-z, 0-9 and -'), name: z.string().min(1),
-  country: z.enum(['DK', 'NO', 'RO']), locale: z.enum(['da', 'nb', 'ro', 'en']), zone: z.string().refine(isZone, 'is no IANA time zone'),
-  currency: z.string().regex(/^[A-Z]{3}$/), brand: z.enum(['danish', 'norwegian', 'generic']).default('generic'), host: z.string().optional(),
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/, 'is made of a-z, 0-9 and -'),
+  name: z.string().min(1),
+  country: z.enum(['DK', 'NO', 'RO']),
+  locale: z.enum(['da', 'nb', 'ro', 'en']),
+  zone: z.string().refine(isZone, 'is no IANA time zone'),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  brand: z.enum(['danish', 'norwegian', 'generic']).default('generic'),
+  host: z.string().optional(),
   'daily-sms-cap': z.coerce.number().int().min(0).default(500),
 });
 
@@ -26,7 +34,12 @@ function isZone(zone: string): boolean {
 }
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
-const options = Object.fromEntries(['slug', 'name', 'country', 'locale', 'zone', 'currency', 'brand', 'host', 'daily-sms-cap'].map((name) => [name, { type: 'string' as const }]));
+const options = Object.fromEntries(
+  ['slug', 'name', 'country', 'locale', 'zone', 'currency', 'brand', 'host', 'daily-sms-cap'].map((name) => [
+    name,
+    { type: 'string' as const },
+  ]),
+);
 const read = shape.safeParse(parseArgs({ options, strict: true }).values);
 if (!read.success) {
   for (const issue of read.error.issues) tell(`--${issue.path.join('.')} ${issue.message}`);
@@ -43,12 +56,31 @@ try {
   await app.database.owner.query(
     `insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts, settings)
       values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [wanted.slug, wanted.name, wanted.country, wanted.brand, wanted.locale, wanted.zone, wanted.currency, lat, lng, zoom, wanted.host ? [wanted.host] : [],
-      JSON.stringify({ daily_sms_cap: wanted['daily-sms-cap'] })]);
+    [
+      wanted.slug,
+      wanted.name,
+      wanted.country,
+      wanted.brand,
+      wanted.locale,
+      wanted.zone,
+      wanted.currency,
+      lat,
+      lng,
+      zoom,
+      wanted.host ? [wanted.host] : [],
+      JSON.stringify({ daily_sms_cap: wanted['daily-sms-cap'] }),
+    ],
+  );
   tell(`At most ${wanted['daily-sms-cap']} SMS a day leave; the tenant's setting daily_sms_cap raises it.`);
-  tell(`Made tenant ${wanted.slug}. Next: npm run create-admin -- --tenant ${wanted.slug} --email you@example.com --first-name … --last-name …`);
+  tell(
+    `Made tenant ${wanted.slug}. Next: npm run create-admin -- --tenant ${wanted.slug} --email you@example.com --first-name … --last-name …`,
+  );
 } catch (error) {
-  tell(error instanceof Error && 'code' in error && error.code === '23505' ? `There is a tenant ${wanted.slug} already` : String(error));
+  tell(
+    error instanceof Error && 'code' in error && error.code === '23505'
+      ? `There is a tenant ${wanted.slug} already`
+      : String(error),
+  );
   process.exitCode = 1;
 } finally {
   await close();

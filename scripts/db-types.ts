@@ -1,6 +1,7 @@
 // Writes server/db/schema.gen.ts from the migrations. With --check it only says whether the file is up to date.
-import { readFile, writeFile } from 'node:fs/promises';
+
 import { generate, PostgresDialect } from 'kysely-codegen';
+import { readFile, writeFile } from 'node:fs/promises';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
 
@@ -25,10 +26,16 @@ async function typesOfMigrations(): Promise<string> {
 }
 
 const text = await typesOfMigrations();
-const tables = text.match(/^export interface DB \{\n([^}]*)/m)?.[1]?.trim().split('\n').length ?? 0;
+const tables =
+  text
+    .match(/^export interface DB \{\n([^}]*)/m)?.[1]
+    ?.trim()
+    .split('\n').length ?? 0;
 if (process.argv.includes('--check')) {
   const fresh = (await readFile(file, 'utf8')) === text;
-  console.log(`db-types: ${tables} tables, schema.gen.ts is ${fresh ? 'up to date' : 'stale: run npm run db:types'}`);
+  console.log(
+    `db-types: ${tables} tables, schema.gen.ts is ${fresh ? 'up to date' : 'stale: run npm run db:types'}`,
+  );
   process.exitCode = fresh && tables > 0 ? 0 : 1;
 } else {
   await writeFile(file, text);

@@ -1,4 +1,5 @@
 // What has to be there before anything runs. Plain JavaScript for whatever Node (20 or newer) the machine has.
+
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +25,15 @@ export function missingPackages({ developing }) {
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
   if (present === null) return Object.keys(wanted).filter((path) => path !== '');
   return Object.entries(wanted)
-    .filter(([path, { version, optional, dev, devOptional, peer }]) => path !== '' && !optional && !devOptional && !peer && (developing || !dev)
-      && present[path]?.version !== version)
+    .filter(
+      ([path, { version, optional, dev, devOptional, peer }]) =>
+        path !== '' &&
+        !optional &&
+        !devOptional &&
+        !peer &&
+        (developing || !dev) &&
+        present[path]?.version !== version,
+    )
     .map(([path]) => path);
 }
 
@@ -35,7 +43,11 @@ export async function install({ developing }) {
   if (missing.length === 0) return;
   console.log(`Installing: ${missing.length} packages are missing or changed …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = [process.env.NODE_ENV === 'production' && !developing ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund'];
+  const options = [
+    process.env.NODE_ENV === 'production' && !developing ? '--omit=dev' : '--include=dev',
+    '--no-audit',
+    '--no-fund',
+  ];
   if ((await run(npm, ['ci', ...options])) === 0) return;
   // `npm ci` refuses a lock that was written where a package of another platform could not be had; `npm install` passes over it.
   console.log('npm ci failed; trying npm install with the same versions …');
@@ -50,8 +62,10 @@ export async function install({ developing }) {
 export function projectNode() {
   if (existsSync(ownNode)) return ownNode;
   if (Number(process.versions.node.split('.')[0]) >= least_node) return process.execPath;
-  console.error(`Isrute needs Node ${least_node} or newer. Its own copy (the npm package "node") was not installed, which happens when install scripts`
-    + ` are switched off, and this machine has ${process.version}. Run "npm rebuild node", or use Node ${least_node}.`);
+  console.error(
+    `Isrute needs Node ${least_node} or newer. Its own copy (the npm package "node") was not installed, which happens when install scripts` +
+      ` are switched off, and this machine has ${process.version}. Run "npm rebuild node", or use Node ${least_node}.`,
+  );
   process.exit(1);
 }
 
@@ -75,11 +89,13 @@ export function run(command, args, env = {}) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, handOn);
     // npm passes SIGTERM to the shell between it and this process, which dies of it alone.
-    const orphaned = process.env.npm_lifecycle_event ? setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(orphaned);
-      child.kill('SIGTERM');
-    }, 500) : null;
+    const orphaned = process.env.npm_lifecycle_event
+      ? setInterval(() => {
+          if (process.ppid === parent) return;
+          clearInterval(orphaned);
+          child.kill('SIGTERM');
+        }, 500)
+      : null;
     const end = (code) => {
       clearInterval(orphaned);
       for (const signal of signals) process.off(signal, handOn);
@@ -89,6 +105,8 @@ export function run(command, args, env = {}) {
       console.error(error.message);
       end(127);
     });
-    child.on('exit', (code, signal) => end(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 128 + (signal === 'SIGINT' ? 2 : 15) : 1)));
+    child.on('exit', (code, signal) =>
+      end(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 128 + (signal === 'SIGINT' ? 2 : 15) : 1)),
+    );
   });
 }

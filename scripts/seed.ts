@@ -1,10 +1,11 @@
 // npm run seed [-- --fresh]: tells the demo story to an empty database. --fresh empties the embedded database first.
+
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApp } from '../app/open.ts';
+import { seedDemo } from '../db/seed/seed.ts';
 import { lockFolder } from '../server/db/folder-lock.ts';
 import { readSettings } from '../server/settings.ts';
-import { seedDemo } from '../db/seed/seed.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 const fresh = process.argv.includes('--fresh');
@@ -22,7 +23,9 @@ try {
   }
   const { app, close } = await openApp(process.env, tell);
   if ((await app.tenants.all()).length > 0) tell('The database is not empty: nothing was changed.');
-  else for (const { slug, live_link } of await seedDemo(app.database, app.clock(), settings.public_url, tell)) tell(`${slug}${live_link ? `  live: ${live_link}` : ''}`);
+  else
+    for (const { slug, live_link } of await seedDemo(app.database, app.clock(), settings.public_url, tell))
+      tell(`${slug}${live_link ? `  live: ${live_link}` : ''}`);
   await close();
 } catch (error) {
   tell(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 // npm start: installs what is missing, builds the browser code when it changed, then runs the server.
 // --worker: the jobs alone, without a server. --watch: restarts and rebuilds on every change.
+
 import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { install, projectNode, root, run, serverFlags } from './ready.mjs';
@@ -17,7 +18,11 @@ if (!worker) {
   }
 }
 if (watching && !worker) rebuildOnChange();
-if (!worker && !process.env.DATABASE_URL?.trim() && !existsSync(resolve(root, process.env.DATA_DIR?.trim() || 'data', 'postgres/PG_VERSION'))) {
+if (
+  !worker &&
+  !process.env.DATABASE_URL?.trim() &&
+  !existsSync(resolve(root, process.env.DATA_DIR?.trim() || 'data', 'postgres/PG_VERSION'))
+) {
   const code = await run(node, ['app/prepare.ts']);
   if (code !== 0) process.exit(code);
 }

@@ -1,6 +1,7 @@
 // npm test: everything that can be proven, on a machine that has Node and npm and nothing else.
 // The last line says 'N passed, N failed'; a part that ran no test counts as failed. --only=rules|embedded|postgres|build|e2e runs one part.
 // Where PostgreSQL answers it proves every call, and the embedded database a cross-section of them; --both lets both prove everything.
+
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, projectNode, root, run } from './ready.mjs';
@@ -8,7 +9,14 @@ import { install, projectNode, root, run } from './ready.mjs';
 const results = join(root, 'test-results');
 const both = process.argv.includes('--both');
 /** Where the two databases could differ most: transactions and files of the platform, faults, the ledger. */
-const crossSection = ['server/http-server', 'server/file-answer', 'server/export', 'app/faults', 'features/stock/ledger', 'features/stock/counting'];
+const crossSection = [
+  'server/http-server',
+  'server/file-answer',
+  'server/export',
+  'app/faults',
+  'features/stock/ledger',
+  'features/stock/counting',
+];
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 
 await install({ developing: true });
@@ -17,8 +25,22 @@ mkdirSync(results, { recursive: true });
 
 const parts = [
   { name: 'rules', title: 'rules and screens', prove: () => vitest('embedded', ['--project', 'rules']) },
-  { name: 'postgres', title: 'HTTP on PostgreSQL', prove: () => vitest('postgres', ['--project', 'database']), leaveOut: noPostgres },
-  { name: 'embedded', title: 'HTTP on the embedded database', prove: async () => vitest('embedded', ['--project', 'database', ...(both || only || await noPostgres() ? [] : crossSection)]) },
+  {
+    name: 'postgres',
+    title: 'HTTP on PostgreSQL',
+    prove: () => vitest('postgres', ['--project', 'database']),
+    leaveOut: noPostgres,
+  },
+  {
+    name: 'embedded',
+    title: 'HTTP on the embedded database',
+    prove: async () =>
+      vitest('embedded', [
+        '--project',
+        'database',
+        ...(both || only || (await noPostgres()) ? [] : crossSection),
+      ]),
+  },
   { name: 'build', title: 'the browser code builds', prove: build },
   { name: 'e2e', title: 'journeys in a browser', prove: journeys },
 ].filter(({ name }) => only === undefined || name === only);
@@ -35,12 +57,20 @@ for (const { name, title, prove, leaveOut } of parts) {
   const { passed, failed, broke } = await prove();
   const empty = passed + failed === 0;
   // A runner that fails without a failed test (a file that does not load, a server that does not start) has failed too.
-  outcomes.push({ name, passed, failed: failed + (empty || (broke && failed === 0) ? 1 : 0), empty, seconds: (Date.now() - started) / 1000 });
+  outcomes.push({
+    name,
+    passed,
+    failed: failed + (empty || (broke && failed === 0) ? 1 : 0),
+    empty,
+    seconds: (Date.now() - started) / 1000,
+  });
 }
 
 console.log('');
 for (const { name, passed, failed, empty, seconds } of outcomes) {
-  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s${empty ? ' (it ran no test)' : ''}`);
+  console.log(
+    `${name.padEnd(9)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s${empty ? ' (it ran no test)' : ''}`,
+  );
 }
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 process.exitCode = sum('failed') > 0 || outcomes.length === 0 ? 1 : 0;
@@ -48,8 +78,18 @@ console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 
 async function vitest(database, more = []) {
   const report = fresh(`vitest-${database}.json`);
-  const code = await run(node, [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more],
-    { ISRUTE_TEST_DATABASE: database });
+  const code = await run(
+    node,
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...more,
+    ],
+    { ISRUTE_TEST_DATABASE: database },
+  );
   const read = readReport(report);
   return { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0, broke: code !== 0 };
 }
@@ -61,16 +101,25 @@ async function build() {
 
 async function journeys() {
   const report = fresh('e2e.json');
-  const code = await run(node, [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const code = await run(
+    node,
+    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
   const stats = readReport(report)?.stats ?? {};
-  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0, broke: code !== 0 };
+  return {
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? 0,
+    broke: code !== 0,
+  };
 }
 
 /** A server that was named must answer; one that merely might be there need not. */
 async function noPostgres() {
-  const probe = "import { answers, testServerUrl } from './server/test/postgres-server.ts'; process.exit(await answers(testServerUrl()) ? 0 : 1);";
-  if (process.env.TEST_DATABASE_URL || (await run(node, ['--input-type=module', '--eval', probe])) === 0) return null;
+  const probe =
+    "import { answers, testServerUrl } from './server/test/postgres-server.ts'; process.exit(await answers(testServerUrl()) ? 0 : 1);";
+  if (process.env.TEST_DATABASE_URL || (await run(node, ['--input-type=module', '--eval', probe])) === 0)
+    return null;
   return 'no PostgreSQL answers at TEST_DATABASE_URL or the local socket';
 }
 

@@ -7,7 +7,12 @@ declare module '@rails/actioncable' {
     subscriptions: {
       create(
         params: Record<string, unknown>,
-        callbacks: { connected?(): void; disconnected?(): void; rejected?(): void; received?(message: unknown): void },
+        callbacks: {
+          connected?(): void;
+          disconnected?(): void;
+          rejected?(): void;
+          received?(message: unknown): void;
+        },
       ): Subscription;
     };
     disconnect(): void;

@@ -1,18 +1,27 @@
 // A request's path: who, which tenant, may they; then what they sent, one transaction, what they get. In this order, for every call.
-import { z } from 'zod';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { FileFormat } from '../shared/endpoint.ts';
 import { mayRole } from '../shared/permissions.ts';
 import { commonRefusals, notFound, refuse } from '../shared/refusals.ts';
 import { languageOf } from '../shared/texts.ts';
 import type { AppContext } from './context.ts';
-import { forgetKey, keepAnswer, keptAnswer, keyedOf, noteWritten, type KeptAnswer, type Keyed } from './idempotency-keys.ts';
+import {
+  forgetKey,
+  keepAnswer,
+  keptAnswer,
+  keyedOf,
+  noteWritten,
+  type KeptAnswer,
+  type Keyed,
+} from './idempotency-keys.ts';
 import type { Act, Actor, Identity, Tenant } from './identity.ts';
 import { refusalOfParse } from './problems.ts';
 import { unnamedTenant } from './request-address.ts';
-import type { FileFormat } from '../shared/endpoint.ts';
 import { Answered, FileAnswer, type Ask, type Served } from './serve.ts';
 import { inTenant, untenanted, type TenantTx, type TransactionChoice } from './tenant.ts';
-import { sql } from 'kysely';
 
 /** Reads the session or token of a request; `expired` = there was one, and it has ended. */
 export type Identify = (app: AppContext, request: FastifyRequest) => Promise<Identity | 'expired' | null>;
@@ -23,21 +32,32 @@ export function actorOf(tenant: Tenant, identity: Identity | null, request: Fast
   const user = identity?.user ?? null;
   const wish = request.headers['x-language'] ?? user?.language ?? request.headers['accept-language'];
   return {
-    tenant, user, key: identity?.key ?? null, depo_ids: identity?.depo_ids ?? [],
+    tenant,
+    user,
+    key: identity?.key ?? null,
+    depo_ids: identity?.depo_ids ?? [],
     can: (permission) => user !== null && mayRole(user.role, permission),
     able: (ability) => tenant.features[ability],
     language: languageOf(typeof wish === 'string' ? wish : undefined, user ? 'en' : tenant.locale),
-    ip: request.ip, request_id: request.id, session_digest: identity?.session_digest ?? null,
+    ip: request.ip,
+    request_id: request.id,
+    session_digest: identity?.session_digest ?? null,
   };
 }
 
 /** The tenant of a request whose path does not name one: by the stop's or customer's uuid, by the code of an SMS, by the session, by the host. */
-async function unnamed(app: AppContext, request: FastifyRequest, identity: Identity | null): Promise<Tenant | null> {
+async function unnamed(
+  app: AppContext,
+  request: FastifyRequest,
+  identity: Identity | null,
+): Promise<Tenant | null> {
   const wanted = (request.params as Record<string, string>).uuid;
   if (wanted !== undefined) {
     if (!uuid.safeParse(wanted).success) return null;
     const tenant_id = await untenanted(app.database, async (tx) => {
-      const { rows } = await sql<{ id: number | null }>`select coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted})) as id`.execute(tx);
+      const { rows } = await sql<{
+        id: number | null;
+      }>`select coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted})) as id`.execute(tx);
       return rows[0]?.id ?? null;
     });
     return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
@@ -45,7 +65,9 @@ async function unnamed(app: AppContext, request: FastifyRequest, identity: Ident
   const { short_code } = request.params as Record<string, string>;
   if (short_code !== undefined) {
     const tenant_id = await untenanted(app.database, async (tx) => {
-      const { rows } = await sql<{ id: number | null }>`select tenant_of_link(${short_code}) as id`.execute(tx);
+      const { rows } = await sql<{ id: number | null }>`select tenant_of_link(${short_code}) as id`.execute(
+        tx,
+      );
       return rows[0]?.id ?? null;
     });
     return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
@@ -53,7 +75,11 @@ async function unnamed(app: AppContext, request: FastifyRequest, identity: Ident
   return identity ? app.tenants.byId(identity.tenant_id) : app.tenants.byHost(request.hostname);
 }
 
-export async function tenantOf(app: AppContext, request: FastifyRequest, identity: Identity | null): Promise<Tenant | null> {
+export async function tenantOf(
+  app: AppContext,
+  request: FastifyRequest,
+  identity: Identity | null,
+): Promise<Tenant | null> {
   const slug = (request.params as Record<string, string>).tenant ?? unnamedTenant;
   return slug === unnamedTenant ? unnamed(app, request, identity) : app.tenants.bySlug(slug);
 }
@@ -70,7 +96,8 @@ export function admit(served: Served, actor: Actor, expired: boolean, sessionExp
     if (who === 'key' && needs === null) refuse(commonRefusals.forbidden);
     if (needs !== null && !actor.can(needs)) refuse(forbidden ?? commonRefusals.forbidden);
   }
-  if (who === 'key' && actor.key && (scope === null || !actor.key.scopes.includes(scope))) refuse(commonRefusals.forbidden);
+  if (who === 'key' && actor.key && (scope === null || !actor.key.scopes.includes(scope)))
+    refuse(commonRefusals.forbidden);
   if (ability !== null && !actor.able(ability)) refuse(commonRefusals.forbidden);
 }
 
@@ -99,7 +126,8 @@ function bodyOf(served: Served, request: FastifyRequest): unknown {
 export type CallResult = KeptAnswer;
 
 export interface Caller {
-  tenant: Tenant; actor: Actor;
+  tenant: Tenant;
+  actor: Actor;
   /** The file that was asked for instead of data. */
   format: FileFormat | null;
   /** Keeps a write in the audit log, with the status that it answers. */
@@ -114,11 +142,16 @@ const delivered: CallResult = { status: 200, value: undefined, headers: {} };
 function answerOf(served: Served, result: unknown): CallResult {
   const { endpoint } = served;
   if (result instanceof FileAnswer) {
-    if (!Buffer.isBuffer(result.bytes)) throw new Error(`${endpoint.name} streams a file: serve it by fileOnly`);
+    if (!Buffer.isBuffer(result.bytes))
+      throw new Error(`${endpoint.name} streams a file: serve it by fileOnly`);
     return { status: 200, value: result.bytes, headers: result.headers };
   }
   const answered = result instanceof Answered ? result : new Answered(result);
-  return { status: answered.status ?? endpoint.status, value: endpoint.answer.parse(answered.value), headers: answered.headers };
+  return {
+    status: answered.status ?? endpoint.status,
+    value: endpoint.answer.parse(answered.value),
+    headers: answered.headers,
+  };
 }
 
 /** What a call is given; its own part of the transactions is added where it runs. */
@@ -127,10 +160,19 @@ type Bare = Omit<Ask<unknown, unknown, unknown>, 'tx'>;
 const isWrite = ({ endpoint }: Served) => endpoint.method !== 'GET';
 
 /** One transaction: the key of the request, the work, its answer. */
-async function runInside(tx: TenantTx, served: Served, ask: Bare, keyed: Keyed | null, { format, deliver, keep }: Caller): Promise<CallResult> {
-  const kept = keyed && await keptAnswer(tx, keyed, ask.now);
+async function runInside(
+  tx: TenantTx,
+  served: Served,
+  ask: Bare,
+  keyed: Keyed | null,
+  { format, deliver, keep }: Caller,
+): Promise<CallResult> {
+  const kept = keyed && (await keptAnswer(tx, keyed, ask.now));
   if (kept) return kept;
-  const result = format !== null && served.file !== null ? await served.file({ ...ask, tx } as never, format) : await served.run({ ...ask, tx } as never);
+  const result =
+    format !== null && served.file !== null
+      ? await served.file({ ...ask, tx } as never, format)
+      : await served.run({ ...ask, tx } as never);
   if (result instanceof FileAnswer && deliver) {
     await deliver(result);
     if (isWrite(served)) await keep(tx, delivered.status);
@@ -145,7 +187,13 @@ async function runInside(tx: TenantTx, served: Served, ask: Bare, keyed: Keyed |
 type Within = <T>(work: (tx: TenantTx) => Promise<T>, choice?: TransactionChoice) => Promise<T>;
 
 /** The call opens its own transactions: the first that writes says so at its key, in case that the answer is never kept. */
-async function runOutside(within: Within, served: Served, ask: Bare, keyed: Keyed | null, { keep }: Caller): Promise<CallResult> {
+async function runOutside(
+  within: Within,
+  served: Served,
+  ask: Bare,
+  keyed: Keyed | null,
+  { keep }: Caller,
+): Promise<CallResult> {
   if (!keyed) {
     const fresh = answerOf(served, await served.run({ ...ask, inTenant: within } as never));
     if (isWrite(served)) await within((tx) => keep(tx, fresh.status));
@@ -153,11 +201,14 @@ async function runOutside(within: Within, served: Served, ask: Bare, keyed: Keye
   }
   const kept = await within((tx) => keptAnswer(tx, keyed, ask.now));
   if (kept) return kept;
-  const noting: Within = (work, choice) => (choice?.readonly ? within(work, choice) : within(async (tx) => {
-    const made = await work(tx);
-    await noteWritten(tx, keyed);
-    return made;
-  }, choice));
+  const noting: Within = (work, choice) =>
+    choice?.readonly
+      ? within(work, choice)
+      : within(async (tx) => {
+          const made = await work(tx);
+          await noteWritten(tx, keyed);
+          return made;
+        }, choice);
   try {
     const fresh = answerOf(served, await served.run({ ...ask, inTenant: noting } as never));
     await within(async (tx) => {
@@ -172,7 +223,12 @@ async function runOutside(within: Within, served: Served, ask: Bare, keyed: Keye
 }
 
 /** Runs one call that was admitted, from parsed address to parsed answer. */
-export async function runCall(app: AppContext, served: Served, request: FastifyRequest, caller: Caller): Promise<CallResult> {
+export async function runCall(
+  app: AppContext,
+  served: Served,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<CallResult> {
   const { endpoint } = served;
   const { tenant, actor } = caller;
   const params = parseParams(served, request.params);
@@ -187,14 +243,26 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
   const by: Act = { actor, now: app.clock() };
   const later: (() => void | Promise<void>)[] = [];
   const ask: Bare = {
-    by, tenant, now: by.now, params, query, body, headers: request.headers, app,
-    afterCommit: (act: () => void | Promise<void>) => { later.push(act); },
+    by,
+    tenant,
+    now: by.now,
+    params,
+    query,
+    body,
+    headers: request.headers,
+    app,
+    afterCommit: (act: () => void | Promise<void>) => {
+      later.push(act);
+    },
   };
   const { count } = served;
   if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
   const keyed = keyedOf(endpoint, actor, request.headers['idempotency-key'], request.url, body);
-  const within: Within = (work, choice = { readonly: !endpoint.writes }) => inTenant(app.database, tenant.id, work, choice);
-  const answer = served.outside ? await runOutside(within, served, ask, keyed, caller) : await within((tx) => runInside(tx, served, ask, keyed, caller));
+  const within: Within = (work, choice = { readonly: !endpoint.writes }) =>
+    inTenant(app.database, tenant.id, work, choice);
+  const answer = served.outside
+    ? await runOutside(within, served, ask, keyed, caller)
+    : await within((tx) => runInside(tx, served, ask, keyed, caller));
   for (const act of later) {
     try {
       await act();
@@ -207,7 +275,8 @@ export async function runCall(app: AppContext, served: Served, request: FastifyR
 
 /** 'Unchanged' is all there is to say: the browser keeps the headers of the answer it has, and a poll stays small. */
 function bareOf(reply: FastifyReply): void {
-  for (const name of Object.keys(reply.getHeaders())) if (name !== 'set-cookie') void reply.removeHeader(name);
+  for (const name of Object.keys(reply.getHeaders()))
+    if (name !== 'set-cookie') void reply.removeHeader(name);
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
 }
 
@@ -215,6 +284,7 @@ export function send(reply: FastifyReply, result: CallResult): FastifyReply {
   if (result.status === 304) bareOf(reply);
   // An answer that says nothing else is for whoever asked and stays nowhere on its way.
   void reply.code(result.status).header('cache-control', 'no-store').headers(result.headers);
-  if (result.status === 204 || result.value === undefined || Buffer.isBuffer(result.value)) return reply.send(result.value);
+  if (result.status === 204 || result.value === undefined || Buffer.isBuffer(result.value))
+    return reply.send(result.value);
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.value));
 }

@@ -1,6 +1,7 @@
 // What the app has at hand while it runs. Features receive it; they never import it ready made.
-import type { Database } from './db/pool.ts';
+
 import type { Clock } from './clock.ts';
+import type { Database } from './db/pool.ts';
 import type { LiveBus } from './live-bus.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';

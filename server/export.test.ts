@@ -1,13 +1,19 @@
+import { readXlsx } from 'hucre';
+import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
-import { readXlsx } from 'hucre';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { csvOf, type ExportColumn, rowsOf, sheetOf, tabbedOf, xlsxOf } from './export.ts';
 import { testApp } from './test/harness.ts';
 
-interface Sale { name: string | null; amount: number; quantity: number; day: string; at: Date }
+interface Sale {
+  name: string | null;
+  amount: number;
+  quantity: number;
+  day: string;
+  at: Date;
+}
 
 const columns: ExportColumn<Sale>[] = [
   { header: 'Name', value: (sale) => sale.name },
@@ -16,17 +22,31 @@ const columns: ExportColumn<Sale>[] = [
   { header: 'Day', kind: 'day', value: (sale) => sale.day },
   { header: 'At', kind: 'instant', value: (sale) => sale.at },
 ];
-const sale = (name: string | null, more: Partial<Sale> = {}): Sale => ({ name, amount: 12.5, quantity: 2, day: '2026-06-10', at: new Date('2026-06-10T08:00:00Z'), ...more });
+const sale = (name: string | null, more: Partial<Sale> = {}): Sale => ({
+  name,
+  amount: 12.5,
+  quantity: 2,
+  day: '2026-06-10',
+  at: new Date('2026-06-10T08:00:00Z'),
+  ...more,
+});
 /** With its byte order mark, which `text` of node:stream/consumers drops. */
 const text = async (stream: Readable) => (await buffer(stream)).toString();
-const list = (rows: Iterable<Sale> | AsyncIterable<Sale>) => ({ title: 'Sales', columns, rows, time_zone: 'Europe/Copenhagen' });
+const list = (rows: Iterable<Sale> | AsyncIterable<Sale>) => ({
+  title: 'Sales',
+  columns,
+  rows,
+  time_zone: 'Europe/Copenhagen',
+});
 
 describe('csv', () => {
   test('opens in a Nordic spreadsheet: mark, semicolons, decimal commas, local days and times', async () => {
     const written = await text(csvOf(list([sale('Ærø; "is"'), sale(null, { amount: -3, quantity: 0.25 })])));
-    expect(written).toBe('\uFEFFName;Amount;Quantity;Day;At\r\n'
-      + '"Ærø; ""is""";12,50;2;10-06-2026;10-06-2026 10:00:00\r\n'
-      + ';-3,00;0,25;10-06-2026;10-06-2026 10:00:00\r\n');
+    expect(written).toBe(
+      '\uFEFFName;Amount;Quantity;Day;At\r\n' +
+        '"Ærø; ""is""";12,50;2;10-06-2026;10-06-2026 10:00:00\r\n' +
+        ';-3,00;0,25;10-06-2026;10-06-2026 10:00:00\r\n',
+    );
   });
 
   test('text that looks like a formula is written as text, numbers stay numbers', async () => {
@@ -38,7 +58,11 @@ describe('csv', () => {
   });
 
   test('a line break inside a text stays inside its cell', async () => {
-    for (const [name, break_] of [['return', '\r'], ['line feed', '\n'], ['both', '\r\n']] as const) {
+    for (const [name, break_] of [
+      ['return', '\r'],
+      ['line feed', '\n'],
+      ['both', '\r\n'],
+    ] as const) {
       const rows = [sale(`x${break_}=1+1`)];
       expect(await text(csvOf(list(rows))), name).toContain(`\r\n"x${break_}=1+1";12,50;`);
       expect(await text(tabbedOf(list(rows))), name).toContain(`\r\n"x${break_}=1+1"\t12,50\t`);
@@ -62,11 +86,19 @@ describe('csv', () => {
 
 describe('xlsx', () => {
   test('numbers are numbers, days and instants are dates of the local wall clock, formulas are text', async () => {
-    const book = await readXlsx(new Uint8Array(await buffer(xlsxOf(list([sale('=1+1'), sale(null, { amount: -3 })])))));
+    const book = await readXlsx(
+      new Uint8Array(await buffer(xlsxOf(list([sale('=1+1'), sale(null, { amount: -3 })])))),
+    );
     const [sheet] = book.sheets;
     expect(sheet?.name).toBe('Sales');
     expect(sheet?.rows[0]).toEqual(['Name', 'Amount', 'Quantity', 'Day', 'At']);
-    expect(sheet?.rows[1]).toEqual(['=1+1', 12.5, 2, new Date('2026-06-10T00:00:00Z'), new Date('2026-06-10T10:00:00Z')]);
+    expect(sheet?.rows[1]).toEqual([
+      '=1+1',
+      12.5,
+      2,
+      new Date('2026-06-10T00:00:00Z'),
+      new Date('2026-06-10T10:00:00Z'),
+    ]);
     expect(sheet?.rows[2]?.slice(0, 2)).toEqual([null, -3]);
   });
 });
@@ -86,9 +118,22 @@ function unzipped(zip: Buffer): string {
 
 describe('both sheets', () => {
   test('text that XML has no signs for, and text that looks like such a sign, arrives as it was', async () => {
-    const names = ['a\uFFFEb', 'a\uFFFFb', '_x0041_', '_x005F_x0041_', '_x000d_', 'x\r=1+1', 'a\u0001b', '_x41_ x0041_'];
+    const names = [
+      'a\uFFFEb',
+      'a\uFFFFb',
+      '_x0041_',
+      '_x005F_x0041_',
+      '_x000d_',
+      'x\r=1+1',
+      'a\u0001b',
+      '_x41_ x0041_',
+    ];
     const streamed = await buffer(xlsxOf(list(names.map((name) => sale(name)))));
-    const document = await sheetOf({ ...list([]), rows: names.map((name) => sale(name)), facts: [['Message', names.join(' ')]] });
+    const document = await sheetOf({
+      ...list([]),
+      rows: names.map((name) => sale(name)),
+      facts: [['Message', names.join(' ')]],
+    });
     for (const bytes of [streamed, document]) {
       const book = await readXlsx(new Uint8Array(bytes));
       expect(book.sheets[0]?.rows.slice(-names.length).map(([name]) => name)).toEqual(names);
@@ -100,20 +145,41 @@ describe('both sheets', () => {
 
   const bolds = (book: Awaited<ReturnType<typeof readXlsx>>) => {
     const [sheet] = book.sheets;
-    return (sheet?.rows ?? []).flatMap((row, at) => row.map((_, n) => [at, n] as const)).filter(([at, n]) => sheet?.cells?.get(`${at},${n}`)?.style?.font?.bold === true);
+    return (sheet?.rows ?? [])
+      .flatMap((row, at) => row.map((_, n) => [at, n] as const))
+      .filter(([at, n]) => sheet?.cells?.get(`${at},${n}`)?.style?.font?.bold === true);
   };
 
   test('have a bold header, and only that', async () => {
-    const book = await readXlsx(new Uint8Array(await buffer(xlsxOf(list([sale('a'), sale('b')])))), { readStyles: true });
+    const book = await readXlsx(new Uint8Array(await buffer(xlsxOf(list([sale('a'), sale('b')])))), {
+      readStyles: true,
+    });
     expect(bolds(book)).toEqual(columns.map((_, n) => [0, n]));
   });
 
   test('a document has its facts above the lines, an instant as the local wall clock, and text stays text', async () => {
-    const sheet = await sheetOf({ ...list([]), rows: [sale('=1+1')], facts: [['Order Nr', 7], ['Ordered at', new Date('2026-06-10T08:00:00Z')], ['Message', '+45'], ['Counted at', { day: '2026-06-09' }]] });
+    const sheet = await sheetOf({
+      ...list([]),
+      rows: [sale('=1+1')],
+      facts: [
+        ['Order Nr', 7],
+        ['Ordered at', new Date('2026-06-10T08:00:00Z')],
+        ['Message', '+45'],
+        ['Counted at', { day: '2026-06-09' }],
+      ],
+    });
     const book = await readXlsx(new Uint8Array(sheet), { readStyles: true });
-    expect(book.sheets[0]?.rows.map((row) => row.slice(0, 2))).toEqual([
-      ['Order Nr', 7], ['Ordered at', new Date('2026-06-10T10:00:00Z')], ['Message', '+45'], ['Counted at', new Date('2026-06-09T00:00:00Z')], [], ['Name', 'Amount'], ['=1+1', 12.5],
-    ].map((row) => (row.length === 0 ? expect.anything() : row)));
+    expect(book.sheets[0]?.rows.map((row) => row.slice(0, 2))).toEqual(
+      [
+        ['Order Nr', 7],
+        ['Ordered at', new Date('2026-06-10T10:00:00Z')],
+        ['Message', '+45'],
+        ['Counted at', new Date('2026-06-09T00:00:00Z')],
+        [],
+        ['Name', 'Amount'],
+        ['=1+1', 12.5],
+      ].map((row) => (row.length === 0 ? expect.anything() : row)),
+    );
     expect(bolds(book)).toEqual([[0, 0], [1, 0], [2, 0], [3, 0], ...columns.map((_, n) => [5, n])]);
     expect(book.sheets[0]?.freezePane).toMatchObject({ rows: 6 });
   });
@@ -126,10 +192,15 @@ describe('rowsOf', async () => {
     const tenant = await app.makeTenant();
     await tenant.tx(async (tx) => {
       const seen: number[] = [];
-      for await (const { n } of rowsOf(tx, sql<{ n: number }>`select n::int from generate_series(1, ${1_234}::int) n order by n`.compile(tx))) seen.push(n);
+      for await (const { n } of rowsOf(
+        tx,
+        sql<{ n: number }>`select n::int from generate_series(1, ${1_234}::int) n order by n`.compile(tx),
+      ))
+        seen.push(n);
       expect(seen).toEqual(Array.from({ length: 1_234 }, (_, at) => at + 1));
       const words: unknown[] = [];
-      for await (const row of rowsOf(tx, sql<{ a: string; b: number }>`select 'x' as a, 1 as b`.compile(tx))) words.push(row);
+      for await (const row of rowsOf(tx, sql<{ a: string; b: number }>`select 'x' as a, 1 as b`.compile(tx)))
+        words.push(row);
       expect(words).toEqual([{ a: 'x', b: 1 }]);
     });
   });
@@ -137,7 +208,9 @@ describe('rowsOf', async () => {
   test('a reader that stops early fetches no more, and may begin again', async () => {
     const tenant = await app.makeTenant();
     await tenant.tx(async (tx) => {
-      const failing = sql<{ n: number }>`select n / (1000 - n) as n from generate_series(1, 1000) n`.compile(tx);
+      const failing = sql<{ n: number }>`select n / (1000 - n) as n from generate_series(1, 1000) n`.compile(
+        tx,
+      );
       for (const _ of ['first', 'again']) {
         for await (const { n } of rowsOf(tx, failing)) {
           expect(n).toBe(0);
@@ -151,7 +224,8 @@ describe('rowsOf', async () => {
     const [mine, other] = [await app.makeTenant(), await app.makeTenant()];
     await mine.makeDepo();
     await other.tx(async (tx) => {
-      for await (const depo of rowsOf(tx, tx.selectFrom('depos').select('id').compile())) expect(depo).toBe('nothing');
+      for await (const depo of rowsOf(tx, tx.selectFrom('depos').select('id').compile()))
+        expect(depo).toBe('nothing');
     });
     await mine.tx(async (tx) => {
       const seen = [];

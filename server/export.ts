@@ -1,12 +1,13 @@
 // Lists as files: rows leave the database by a cursor and the server as they come, whatever their number.
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsx, writeXlsxStream, type Cell, type ColumnDef } from 'hucre';
 import { CompiledQuery, sql } from 'kysely';
-import type { FileFormat } from '../shared/endpoint.ts';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { clockIn, dayIn, showDay } from '../shared/calendar.ts';
+import type { FileFormat } from '../shared/endpoint.ts';
 import type { TenantTx } from './tenant.ts';
 
 /**
@@ -33,7 +34,12 @@ const portion = 100;
 const longest_statement_ms = 120_000;
 
 /** 'b2b_customers_isbilen_10-06-2026.xlsx': the day is the tenant's. */
-export function exportName(what: string, tenant: { slug: string; time_zone: string }, now: Date, format: FileFormat): string {
+export function exportName(
+  what: string,
+  tenant: { slug: string; time_zone: string },
+  now: Date,
+  format: FileFormat,
+): string {
   return `${what}_${tenant.slug}_${showDay(dayIn(tenant.time_zone, now))}.${format}`;
 }
 
@@ -50,7 +56,9 @@ export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): Asy
   const cursor = `rows_${createHash('sha1').update(query.sql).digest('hex')}`;
   // Nobody waits for longer (`made-files.ts`), and a file that nobody waits for must not keep a connection.
   await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${longest_statement_ms}`));
-  await tx.executeQuery(CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${query.sql}`, [...query.parameters]));
+  await tx.executeQuery(
+    CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${query.sql}`, [...query.parameters]),
+  );
   const fetch = sql<Row>`fetch forward ${sql.raw(String(portion))} from ${sql.raw(cursor)}`;
   try {
     for (let fetched = portion; fetched === portion;) {
@@ -64,12 +72,14 @@ export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): Asy
   }
 }
 
-const csvNumber = (value: number, decimals?: number) => (decimals === undefined ? String(value) : value.toFixed(decimals)).replace('.', ',');
+const csvNumber = (value: number, decimals?: number) =>
+  (decimals === undefined ? String(value) : value.toFixed(decimals)).replace('.', ',');
 
 /** Text, or a number that stays one so that its minus sign is not taken for a formula. */
 function csvCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): string | number | null {
   if (column.kind === 'day') return showOr(column.value(row), showDay);
-  if (column.kind === 'instant') return showOr(column.value(row), (at) => `${showDay(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
+  if (column.kind === 'instant')
+    return showOr(column.value(row), (at) => `${showDay(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
   return column.value(row);
 }
 
@@ -82,14 +92,26 @@ const showOr = <T>(value: T | null, show: (value: T) => string) => (value === nu
 export const csvOf = <Row>(list: ExportList<Row>): Readable => textOf(list, { bom: true, delimiter: ';' });
 
 /** The same with tabs and without the mark, for systems that read such files. */
-export const tabbedOf = <Row>(list: ExportList<Row>): Readable => textOf(list, { bom: false, delimiter: '\t' });
+export const tabbedOf = <Row>(list: ExportList<Row>): Readable =>
+  textOf(list, { bom: false, delimiter: '\t' });
 
-function textOf<Row>({ columns, rows, time_zone }: ExportList<Row>, { bom, delimiter }: { bom: boolean; delimiter: string }): Readable {
-  const written = (cells: unknown[][], isFirst: boolean) => stringify(cells, {
-    bom: bom && isFirst, delimiter, record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true, header: isFirst,
-    columns: columns.map(({ header }, at) => ({ key: String(at), header })),
-    cast: { number: (value, { index }) => csvNumber(value, columns[index]?.kind === 'money' ? 2 : undefined) },
-  });
+function textOf<Row>(
+  { columns, rows, time_zone }: ExportList<Row>,
+  { bom, delimiter }: { bom: boolean; delimiter: string },
+): Readable {
+  const written = (cells: unknown[][], isFirst: boolean) =>
+    stringify(cells, {
+      bom: bom && isFirst,
+      delimiter,
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+      escape_formulas: true,
+      header: isFirst,
+      columns: columns.map(({ header }, at) => ({ key: String(at), header })),
+      cast: {
+        number: (value, { index }) => csvNumber(value, columns[index]?.kind === 'money' ? 2 : undefined),
+      },
+    });
   // A portion at a time: streams that hand on each row let the first byte wait for longer.
   async function* text() {
     let cells: unknown[][] = [];
@@ -106,16 +128,29 @@ function textOf<Row>({ columns, rows, time_zone }: ExportList<Row>, { bom, delim
   return Readable.from(text(), { objectMode: false });
 }
 
-const formats = { text: undefined, number: undefined, money: '#,##0.00', day: 'dd-mm-yyyy', instant: 'dd-mm-yyyy hh:mm' } as const;
+const formats = {
+  text: undefined,
+  number: undefined,
+  money: '#,##0.00',
+  day: 'dd-mm-yyyy',
+  instant: 'dd-mm-yyyy hh:mm',
+} as const;
 
 /** A cell has no zone: the wall clock's figures are written as if they were UTC. */
-const wallClock = (at: Date, time_zone: string) => new Date(`${dayIn(time_zone, at)}T${clockIn(time_zone, at)}Z`);
+const wallClock = (at: Date, time_zone: string) =>
+  new Date(`${dayIn(time_zone, at)}T${clockIn(time_zone, at)}Z`);
 
 /** The format writes a sign that XML does not have as '_xFFFE_', so what only looks like that has its first line written so. */
-const xlsxText = (text: string) => text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-  .replaceAll(/[\uFFFE\uFFFF]/g, (sign) => (sign === '\uFFFE' ? '_xFFFE_' : '_xFFFF_'));
+const xlsxText = (text: string) =>
+  text
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll(/[\uFFFE\uFFFF]/g, (sign) => (sign === '\uFFFE' ? '_xFFFE_' : '_xFFFF_'));
 
-function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): string | number | Date | null {
+function xlsxCell<Row>(
+  column: ExportColumn<Row>,
+  row: Row,
+  time_zone: string,
+): string | number | Date | null {
   if (column.kind === 'day') {
     const day = column.value(row);
     return day === null ? null : new Date(`${day}T00:00:00Z`);
@@ -132,13 +167,22 @@ const bold = { font: { bold: true } };
 
 /** One sheet with its header bold and frozen; text stays text, whatever it begins with. */
 export function xlsxOf<Row>({ title, columns, rows, time_zone }: ExportList<Row>): Readable {
-  const described: ColumnDef[] = columns.map(({ header, width = 16, kind = 'text' }) => ({ header, width, style: bold, ...(formats[kind] && { numFmt: formats[kind] }) }));
+  const described: ColumnDef[] = columns.map(({ header, width = 16, kind = 'text' }) => ({
+    header,
+    width,
+    style: bold,
+    ...(formats[kind] && { numFmt: formats[kind] }),
+  }));
   async function* cells() {
     // The header has been written when the first row is asked for; a column's style is read anew for each row.
     for (const column of described) delete column.style;
     for await (const row of rows) yield columns.map((column) => xlsxCell(column, row, time_zone));
   }
-  const stream = writeXlsxStream(cells(), { name: title.slice(0, 31), columns: described, freezePane: { rows: 1 } });
+  const stream = writeXlsxStream(cells(), {
+    name: title.slice(0, 31),
+    columns: described,
+    freezePane: { rows: 1 },
+  });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }
 
@@ -148,14 +192,23 @@ export interface ExportDocument<Row> extends ExportList<Row> {
   rows: readonly Row[];
 }
 
-function factCell(value: ExportDocument<unknown>['facts'][number][1], time_zone: string): string | number | Date | null {
+function factCell(
+  value: ExportDocument<unknown>['facts'][number][1],
+  time_zone: string,
+): string | number | Date | null {
   if (value instanceof Date) return wallClock(value, time_zone);
   if (typeof value === 'string') return xlsxText(value);
   return value !== null && typeof value === 'object' ? new Date(`${value.day}T00:00:00Z`) : value;
 }
 
 /** A document of a few hundred lines on one sheet: what it is, an empty row, then its lines under a bold header that stays in sight. */
-export async function sheetOf<Row>({ title, facts, columns, rows, time_zone }: ExportDocument<Row>): Promise<Buffer> {
+export async function sheetOf<Row>({
+  title,
+  facts,
+  columns,
+  rows,
+  time_zone,
+}: ExportDocument<Row>): Promise<Buffer> {
   const above = facts.map(([name, value]) => [name, factCell(value, time_zone)]);
   const header_at = above.length + 1;
   const lines = rows.map((row) => columns.map((column) => xlsxCell(column, row, time_zone)));
@@ -163,7 +216,12 @@ export async function sheetOf<Row>({ title, facts, columns, rows, time_zone }: E
   for (const at of above.keys()) {
     cells.set(`${at},0`, { style: bold });
     const value = facts[at]?.[1];
-    const numFmt = value instanceof Date ? formats.instant : value !== null && typeof value === 'object' ? formats.day : undefined;
+    const numFmt =
+      value instanceof Date
+        ? formats.instant
+        : value !== null && typeof value === 'object'
+          ? formats.day
+          : undefined;
     cells.set(`${at},1`, { style: { alignment: { horizontal: 'left' }, ...(numFmt && { numFmt }) } });
   }
   for (const [at, { kind = 'text' }] of columns.entries()) {
@@ -172,10 +230,15 @@ export async function sheetOf<Row>({ title, facts, columns, rows, time_zone }: E
     if (numFmt) for (const n of lines.keys()) cells.set(`${header_at + 1 + n},${at}`, { style: { numFmt } });
   }
   const book = await writeXlsx({
-    sheets: [{
-      name: title.slice(0, 31), columns: columns.map(({ width = 16 }) => ({ width })), cells, freezePane: { rows: header_at + 1 },
-      rows: [...above, [], columns.map(({ header }) => header), ...lines],
-    }],
+    sheets: [
+      {
+        name: title.slice(0, 31),
+        columns: columns.map(({ width = 16 }) => ({ width })),
+        cells,
+        freezePane: { rows: header_at + 1 },
+        rows: [...above, [], columns.map(({ header }) => header), ...lines],
+      },
+    ],
   });
   return Buffer.from(book);
 }

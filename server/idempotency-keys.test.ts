@@ -4,13 +4,26 @@ import { testApp, testMoment, type TestTenant } from './test/harness.ts';
 
 const app = await testApp();
 
-const keysOf = (tenant: TestTenant) => tenant.tx(async (tx) => (await tx.selectFrom('idempotency_keys').select('key').orderBy('key').execute()).map(({ key }) => key));
+const keysOf = (tenant: TestTenant) =>
+  tenant.tx(async (tx) =>
+    (await tx.selectFrom('idempotency_keys').select('key').orderBy('key').execute()).map(({ key }) => key),
+  );
 
 async function withKeys(ages_in_days: readonly number[]) {
   const tenant = await app.makeTenant();
-  await tenant.tx((tx) => tx.insertInto('idempotency_keys').values(ages_in_days.map((days) => ({
-    key: `k${days}`, endpoint: 'x', request_digest: 'x', created_at: new Date(testMoment.getTime() - days * 86_400_000),
-  }))).execute());
+  await tenant.tx((tx) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values(
+        ages_in_days.map((days) => ({
+          key: `k${days}`,
+          endpoint: 'x',
+          request_digest: 'x',
+          created_at: new Date(testMoment.getTime() - days * 86_400_000),
+        })),
+      )
+      .execute(),
+  );
   return tenant;
 }
 
@@ -28,7 +41,11 @@ describe('a request that is sent again with its key', () => {
 
   test('answers what the first did, also where work is done outside its transactions', async () => {
     const { depo, staff, copy, routes } = await withRoute();
-    for (const [path, body] of [[copy, {}], ['admin/stop_types', { stop_type: 'Shop', wait_time: 5 }], [`depo/${depo.id}/routes`, { name: 'Syd' }]] as const) {
+    for (const [path, body] of [
+      [copy, {}],
+      ['admin/stop_types', { stop_type: 'Shop', wait_time: 5 }],
+      [`depo/${depo.id}/routes`, { name: 'Syd' }],
+    ] as const) {
       const mine = { 'idempotency-key': path };
       const [first, again] = [await staff.post(path, body, mine), await staff.post(path, body, mine)];
       expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([201, 201, 'true']);
@@ -68,13 +85,26 @@ describe('a request that is sent again with its key', () => {
   test('may be sent again when it was refused; one that died is begun again unless it had written', async () => {
     const { tenant, staff, copy, routes } = await withRoute();
     const nowhere = copy.replace(/routes\/\d+/, 'routes/999999999');
-    expect([(await staff.post(nowhere, {}, key)).status, (await staff.post(nowhere, {}, key)).status]).toEqual([404, 404]);
+    expect([
+      (await staff.post(nowhere, {}, key)).status,
+      (await staff.post(nowhere, {}, key)).status,
+    ]).toEqual([404, 404]);
     expect(await keysOf(tenant)).toEqual([]);
     await staff.post(copy, {}, key);
-    for (const [status, minutes_ago, expected] of [[102, 1, 409], [102, 3, 201], [103, 3, 409]] as const) {
+    for (const [status, minutes_ago, expected] of [
+      [102, 1, 409],
+      [102, 3, 201],
+      [103, 3, 409],
+    ] as const) {
       const created_at = new Date(app.clock().getTime() - minutes_ago * 60_000);
-      await tenant.tx((tx) => tx.updateTable('idempotency_keys').set({ status, answer: null, created_at }).execute());
-      expect([status, minutes_ago, (await staff.post(copy, {}, key)).status]).toEqual([status, minutes_ago, expected]);
+      await tenant.tx((tx) =>
+        tx.updateTable('idempotency_keys').set({ status, answer: null, created_at }).execute(),
+      );
+      expect([status, minutes_ago, (await staff.post(copy, {}, key)).status]).toEqual([
+        status,
+        minutes_ago,
+        expected,
+      ]);
     }
     expect(await routes()).toBe(3);
   });

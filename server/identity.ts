@@ -1,17 +1,35 @@
 // Who is asking. Everything a command may know about its caller is here, passed along and never ambient.
+
 import type { Abilities, Ability } from '../shared/abilities.ts';
 import type { Permission, Role, Scope } from '../shared/permissions.ts';
 import type { Language, StaffLanguage } from '../shared/texts.ts';
 
 export interface Tenant {
-  id: number; slug: string; name: string; country: string; geocoder_country: string;
-  brand: 'danish' | 'norwegian' | 'generic'; locale: Language; time_zone: string; currency: string;
-  lat: number; lng: number; zoom: number;
-  features: Abilities; settings: Record<string, unknown>; hosts: readonly string[]; demo: boolean;
+  id: number;
+  slug: string;
+  name: string;
+  country: string;
+  geocoder_country: string;
+  brand: 'danish' | 'norwegian' | 'generic';
+  locale: Language;
+  time_zone: string;
+  currency: string;
+  lat: number;
+  lng: number;
+  zoom: number;
+  features: Abilities;
+  settings: Record<string, unknown>;
+  hosts: readonly string[];
+  demo: boolean;
 }
 
 export interface StaffUser {
-  id: number; email: string; first_name: string; last_name: string; role: Role; depo_id: number | null;
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  depo_id: number | null;
   /** The one that they chose; null follows the browser. */
   language: StaffLanguage | null;
 }
@@ -41,7 +59,10 @@ export interface Actor {
 }
 
 /** Who acts and when: the second argument of every command. */
-export interface Act { actor: Actor; now: Date }
+export interface Act {
+  actor: Actor;
+  now: Date;
+}
 
 /** The signed-in person; an endpoint that is for staff always has one. */
 export function staffOf(by: Act): StaffUser {
@@ -52,7 +73,15 @@ export function staffOf(by: Act): StaffUser {
 /** Acts for nobody in particular: jobs, the simulator, a provider's callback. */
 export function systemActor(tenant: Tenant): Actor {
   return {
-    tenant, user: null, key: null, depo_ids: [], can: () => false, able: (ability) => tenant.features[ability],
-    language: tenant.locale, ip: 'system', request_id: 'system', session_digest: null,
+    tenant,
+    user: null,
+    key: null,
+    depo_ids: [],
+    can: () => false,
+    able: (ability) => tenant.features[ability],
+    language: tenant.locale,
+    ip: 'system',
+    request_id: 'system',
+    session_digest: null,
   };
 }

@@ -1,4 +1,5 @@
 // What the job page shows. A tenant sees its own jobs and those that belong to no tenant, never a neighbour's.
+
 import { sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 
@@ -36,7 +37,15 @@ export async function queueOverview(tx: TenantTx): Promise<QueueLine[]> {
   return rows;
 }
 
-export type FailedJob = { id: string; kind: string; data: unknown; error: string; attempts: number; created_at: Date; failed_at: Date };
+export type FailedJob = {
+  id: string;
+  kind: string;
+  data: unknown;
+  error: string;
+  attempts: number;
+  created_at: Date;
+  failed_at: Date;
+};
 
 export async function failedJobs(tx: TenantTx, most = 100): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`

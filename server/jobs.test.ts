@@ -9,25 +9,55 @@ import { testApp } from './test/harness.ts';
 const ran: string[] = [];
 const mark = z.object({ tenant_id: z.int(), word: z.string() });
 
-const echo = job({ kind: 'jobs_test.echo', data: mark, run: async (_, { word }) => { ran.push(word); } });
-const stumble = job({
-  kind: 'jobs_test.stumble', data: mark, retry: { limit: 1, delay_s: 1, backoff: false },
-  run: async (_, { word }) => { ran.push(word); throw new Error(`stumbled over ${word}`); },
+const echo = job({
+  kind: 'jobs_test.echo',
+  data: mark,
+  run: async (_, { word }) => {
+    ran.push(word);
+  },
 });
-const turn = job({ kind: 'jobs_test.turn', data: z.object({}), every_seconds: 1, run: async () => { ran.push('turn'); } });
-const later = job({ kind: 'jobs_test.later', data: mark, run: async (ctx, { tenant_id, word }) => {
-  ran.push(word);
-  if (word === 'first') await inTenant(ctx.database, tenant_id, (tx) => enqueue(tx, later, { tenant_id, word: 'second' }));
-} });
+const stumble = job({
+  kind: 'jobs_test.stumble',
+  data: mark,
+  retry: { limit: 1, delay_s: 1, backoff: false },
+  run: async (_, { word }) => {
+    ran.push(word);
+    throw new Error(`stumbled over ${word}`);
+  },
+});
+const turn = job({
+  kind: 'jobs_test.turn',
+  data: z.object({}),
+  every_seconds: 1,
+  run: async () => {
+    ran.push('turn');
+  },
+});
+const later = job({
+  kind: 'jobs_test.later',
+  data: mark,
+  run: async (ctx, { tenant_id, word }) => {
+    ran.push(word);
+    if (word === 'first')
+      await inTenant(ctx.database, tenant_id, (tx) => enqueue(tx, later, { tenant_id, word: 'second' }));
+  },
+});
 let sideBySide = 0;
 let mostSideBySide = 0;
-const slow = job({ kind: 'jobs_test.slow', data: mark, at_once: 3, run: async (_ctx, _data, stopping) => {
-  sideBySide += 1;
-  mostSideBySide = Math.max(mostSideBySide, sideBySide);
-  await new Promise((done) => { setTimeout(done, 300); });
-  sideBySide -= 1;
-  ran.push(stopping?.aborted === true ? 'slow and told to stop' : 'slow');
-} });
+const slow = job({
+  kind: 'jobs_test.slow',
+  data: mark,
+  at_once: 3,
+  run: async (_ctx, _data, stopping) => {
+    sideBySide += 1;
+    mostSideBySide = Math.max(mostSideBySide, sideBySide);
+    await new Promise((done) => {
+      setTimeout(done, 300);
+    });
+    sideBySide -= 1;
+    ran.push(stopping?.aborted === true ? 'slow and told to stop' : 'slow');
+  },
+});
 const unlisted = job({ kind: 'jobs_test.unlisted', data: mark, run: async () => undefined });
 
 const app = await testApp({ jobs: [echo, stumble, turn, later, slow] });
@@ -40,18 +70,34 @@ async function counted(tenant: { tx: Awaited<ReturnType<typeof app.makeTenant>>[
 describe('queueing', () => {
   test('a job of a transaction that was rolled back was never queued', async () => {
     const tenant = await app.makeTenant();
-    await expect(tenant.tx(async (tx) => {
-      await enqueue(tx, later, { tenant_id: tenant.id, word: 'never' });
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      tenant.tx(async (tx) => {
+        await enqueue(tx, later, { tenant_id: tenant.id, word: 'never' });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     expect(await counted(tenant, 'jobs_test.later')).toMatchObject({ waiting: 0, deferred: 0 });
   });
 
   test('under one key one job waits: at the earlier moment, with the newer data', async () => {
     const tenant = await app.makeTenant();
     const at = (minutes: number) => new Date(app.clock().getTime() + minutes * 60_000);
-    await tenant.tx((tx) => enqueue(tx, later, { tenant_id: tenant.id, word: 'old' }, { key: `k${tenant.id}`, start_after: at(30) }));
-    await tenant.tx((tx) => enqueue(tx, later, { tenant_id: tenant.id, word: 'new' }, { key: `k${tenant.id}`, start_after: at(10) }));
+    await tenant.tx((tx) =>
+      enqueue(
+        tx,
+        later,
+        { tenant_id: tenant.id, word: 'old' },
+        { key: `k${tenant.id}`, start_after: at(30) },
+      ),
+    );
+    await tenant.tx((tx) =>
+      enqueue(
+        tx,
+        later,
+        { tenant_id: tenant.id, word: 'new' },
+        { key: `k${tenant.id}`, start_after: at(10) },
+      ),
+    );
     expect(await tenant.runJobs([later])).toEqual([]);
     app.clock.advance(11 * 60);
     expect(await tenant.runJobs([later])).toEqual(['jobs_test.later']);
@@ -67,7 +113,9 @@ describe('queueing', () => {
 
   test('a job that is missing from the list is refused when it is queued', async () => {
     const tenant = await app.makeTenant();
-    await expect(tenant.tx((tx) => enqueue(tx, unlisted, { tenant_id: tenant.id, word: 'x' }))).rejects.toThrow(/no queue.*jobs_test\.unlisted/);
+    await expect(
+      tenant.tx((tx) => enqueue(tx, unlisted, { tenant_id: tenant.id, word: 'x' })),
+    ).rejects.toThrow(/no queue.*jobs_test\.unlisted/);
   });
 
   test('data of the wrong shape is refused when it is queued', async () => {
@@ -88,7 +136,9 @@ describe('two workers', () => {
     await expect.poll(() => words.filter((word) => ran.includes(word)).length, { timeout: 5_000 }).toBe(20);
     expect(ran.filter((word) => word.startsWith('word'))).toHaveLength(20);
     const before = ran.filter((word) => word === 'turn').length;
-    await new Promise((resolve) => { setTimeout(resolve, 3_000); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 3_000);
+    });
     expect(ran.filter((word) => word === 'turn').length - before).toBeGreaterThanOrEqual(2);
     expect(ran.filter((word) => word === 'turn').length - before).toBeLessThanOrEqual(4);
   });
@@ -96,7 +146,8 @@ describe('two workers', () => {
   test('of a kind with several slots as many run side by side, and each is told when the worker stops', async () => {
     const tenant = await app.makeTenant();
     const worker = await startWorker(app.context, [slow]);
-    for (let n = 0; n < 6; n += 1) await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: `slow ${n}` }));
+    for (let n = 0; n < 6; n += 1)
+      await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: `slow ${n}` }));
     await expect.poll(() => ran.filter((word) => word === 'slow').length, { timeout: 10_000 }).toBe(6);
     expect(mostSideBySide).toBe(3);
     await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: 'last' }));
@@ -109,9 +160,11 @@ describe('two workers', () => {
     const tenant = await app.makeTenant();
     const neighbour = await app.makeTenant();
     await tenant.tx((tx) => enqueue(tx, stumble, { tenant_id: tenant.id, word: 'stone' }));
-    await expect.poll(() => tenant.tx((tx) => failedJobs(tx)), { timeout: 10_000 }).toMatchObject([
-      { kind: 'jobs_test.stumble', error: 'stumbled over stone', attempts: 2, data: { word: 'stone' } },
-    ]);
+    await expect
+      .poll(() => tenant.tx((tx) => failedJobs(tx)), { timeout: 10_000 })
+      .toMatchObject([
+        { kind: 'jobs_test.stumble', error: 'stumbled over stone', attempts: 2, data: { word: 'stone' } },
+      ]);
     expect(await counted(tenant, 'jobs_test.stumble')).toMatchObject({ failed: 1 });
     expect(await neighbour.tx((tx) => failedJobs(tx))).toEqual([]);
     const [failed] = await tenant.tx((tx) => failedJobs(tx));
@@ -124,7 +177,10 @@ describe('two workers', () => {
 test('what fails for one tenant is done for the others, and the run still fails', async () => {
   const made = [await app.makeTenant(), await app.makeTenant(), await app.makeTenant()];
   const known = await Promise.all(made.map(({ id }) => app.context.tenants.byId(id)));
-  const tenants = { ...app.context.tenants, all: () => Promise.resolve(known.filter((tenant) => tenant !== null)) };
+  const tenants = {
+    ...app.context.tenants,
+    all: () => Promise.resolve(known.filter((tenant) => tenant !== null)),
+  };
   const done: number[] = [];
   const run = forEachTenant({ ...app.context, tenants }, async ({ id }) => {
     if (id === made[0]?.id) throw new Error('its data');

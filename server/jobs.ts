@@ -1,4 +1,5 @@
 // What runs later. A job is queued by a row in the transaction that causes it: never for one that was rolled back.
+
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { JobKind } from '../shared/job-kinds.ts';
@@ -46,9 +47,18 @@ type Given<Shape extends z.ZodType> = Pick<Job<Shape>, 'kind' | 'data' | 'run'> 
 /** A repeated job is not tried again by default: its next turn comes anyway. */
 export function job<Shape extends z.ZodType>(given: Given<Shape>): Job<Shape> {
   const { kind, data, run, retry, most_seconds = 300, at_once = 1, cron, every_seconds } = given;
-  if (!/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/.test(kind)) throw new Error(`A job is called feature.act, not '${kind}'`);
+  if (!/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/.test(kind))
+    throw new Error(`A job is called feature.act, not '${kind}'`);
   const repeat = cron !== undefined ? { cron } : every_seconds !== undefined ? { every_seconds } : null;
-  return { kind, data, run, most_seconds, at_once, repeat, retry: { limit: repeat ? 0 : 5, delay_s: 10, backoff: true, ...retry } };
+  return {
+    kind,
+    data,
+    run,
+    most_seconds,
+    at_once,
+    repeat,
+    retry: { limit: repeat ? 0 : 5, delay_s: 10, backoff: true, ...retry },
+  };
 }
 
 /**
@@ -79,7 +89,10 @@ export type EnqueueOptions = {
  * @throws when the kind has no queue, which means that its job is missing from the app's list.
  */
 export async function enqueue<Shape extends z.ZodType>(
-  tx: Kysely<DB>, wanted: JobKind<Shape>, data: z.input<Shape>, options: EnqueueOptions = {},
+  tx: Kysely<DB>,
+  wanted: JobKind<Shape>,
+  data: z.input<Shape>,
+  options: EnqueueOptions = {},
 ): Promise<void> {
   const checked = wanted.data.parse(data);
   const { start_after = null, key = null } = options;
@@ -96,5 +109,6 @@ export async function enqueue<Shape extends z.ZodType>(
       do update set data = excluded.data, start_after = least(pgboss.job_common.start_after, excluded.start_after)
     )
     select count(*) as queues from queue`.execute(tx);
-  if (rows[0]?.queues !== 1) throw new Error(`There is no queue for jobs of kind '${wanted.kind}': is it in the app's list?`);
+  if (rows[0]?.queues !== 1)
+    throw new Error(`There is no queue for jobs of kind '${wanted.kind}': is it in the app's list?`);
 }

@@ -22,7 +22,8 @@ function listen(to: LiveBus, topic: string) {
   return { heard, stop };
 }
 
-const until = (isSo: () => boolean, timeout = 3_000) => expect.poll(isSo, { timeout, interval: 10 }).toBe(true);
+const until = (isSo: () => boolean, timeout = 3_000) =>
+  expect.poll(isSo, { timeout, interval: 10 }).toBe(true);
 
 describe('in one process', () => {
   test('everyone on the topic hears it at once, nobody on another, and no one after leaving', async () => {
@@ -69,12 +70,17 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
     ends.push(() => witness.end());
     const tag = randomUUID();
     const sizes: number[] = [];
-    witness.on('notification', ({ payload }) => payload?.includes(tag) && sizes.push(Buffer.byteLength(payload)));
+    witness.on(
+      'notification',
+      ({ payload }) => payload?.includes(tag) && sizes.push(Buffer.byteLength(payload)),
+    );
     await witness.query('listen isrute_live');
     const far = listen(there, tag);
     for (let n = 0; n < 1_000; n += 1) here.publish(tag, { n, text: 'ø'.repeat(20) });
     await until(() => far.heard.length === 1_000);
-    expect(far.heard.map((message) => (message as { n: number }).n)).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
+    expect(far.heard.map((message) => (message as { n: number }).n)).toEqual(
+      Array.from({ length: 1_000 }, (_, n) => n),
+    );
     await witness.query('select 1');
     expect(Math.max(...sizes)).toBeLessThan(8_000);
     expect(sizes.length).toBeLessThan(30);
@@ -87,12 +93,20 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
     const surgeon = new pg.Client({ connectionString: server_url });
     await surgeon.connect();
     ends.push(() => surgeon.end());
-    await surgeon.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);
+    await surgeon.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+      [name],
+    );
     await until(() => warnings.length >= 2);
-    await expect.poll(() => {
-      here.publish('car:1', { at: 'back' });
-      return far.heard.length > 0;
-    }, { timeout: 5_000, interval: 100 }).toBe(true);
+    await expect
+      .poll(
+        () => {
+          here.publish('car:1', { at: 'back' });
+          return far.heard.length > 0;
+        },
+        { timeout: 5_000, interval: 100 },
+      )
+      .toBe(true);
   });
 
   test('what others send on the channel does no harm, and what is too large is reported and stays here', async () => {
@@ -103,7 +117,8 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
     const stranger = new pg.Client({ connectionString: server_url });
     await stranger.connect();
     ends.push(() => stranger.end());
-    for (const text of ['', 'hello', '{"origin":1}']) await stranger.query('select pg_notify($1, $2)', ['isrute_live', text]);
+    for (const text of ['', 'hello', '{"origin":1}'])
+      await stranger.query('select pg_notify($1, $2)', ['isrute_live', text]);
     here.publish('car:1', { text: 'x'.repeat(9_000) });
     here.publish('car:1', { text: 'small' });
     await until(() => far.heard.length === 1);
@@ -120,7 +135,13 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
 /** As much of a NATS server as one subject needs, speaking its text protocol. */
 function natsServer(): Promise<{ server: Server; url: string; cut(): void }> {
   const clients = new Map<Socket, { subject: string; sid: string } | null>();
-  const info = JSON.stringify({ server_id: 'x', version: '2.10.0', headers: true, max_payload: 1_048_576, proto: 1 });
+  const info = JSON.stringify({
+    server_id: 'x',
+    version: '2.10.0',
+    headers: true,
+    max_payload: 1_048_576,
+    proto: 1,
+  });
   const server = createServer((socket) => {
     clients.set(socket, null);
     socket.on('close', () => clients.delete(socket)).on('error', () => {});
@@ -135,18 +156,26 @@ function natsServer(): Promise<{ server: Server; url: string; cut(): void }> {
         const body = rest.subarray(end + 2, end + 2 + size);
         rest = rest.subarray(end + 2 + size);
         if (words[0] === 'PING') socket.write('PONG\r\n');
-        else if (words[0] === 'SUB') clients.set(socket, { subject: words[1] ?? '', sid: words.at(-1) ?? '' });
+        else if (words[0] === 'SUB')
+          clients.set(socket, { subject: words[1] ?? '', sid: words.at(-1) ?? '' });
         else if (words[0] === 'PUB') {
           for (const [each, heard] of clients) {
-            if (heard?.subject === words[1]) each.write(Buffer.concat([Buffer.from(`MSG ${words[1]} ${heard?.sid} ${size - 2}\r\n`), body]));
+            if (heard?.subject === words[1])
+              each.write(Buffer.concat([Buffer.from(`MSG ${words[1]} ${heard?.sid} ${size - 2}\r\n`), body]));
           }
         }
       }
     });
   });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve({
-    server, url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`, cut: () => clients.forEach((_, socket) => socket.destroy()),
-  })));
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        server,
+        url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        cut: () => clients.forEach((_, socket) => socket.destroy()),
+      }),
+    ),
+  );
 }
 
 describe('between processes on NATS', () => {
@@ -160,10 +189,15 @@ describe('between processes on NATS', () => {
     here.publish('car:1', { n: 1 });
     await until(() => far.heard.length === 1);
     cut();
-    await expect.poll(() => {
-      here.publish('car:1', { n: 2 });
-      return far.heard.length > 1;
-    }, { timeout: 5_000, interval: 100 }).toBe(true);
+    await expect
+      .poll(
+        () => {
+          here.publish('car:1', { n: 2 });
+          return far.heard.length > 1;
+        },
+        { timeout: 5_000, interval: 100 },
+      )
+      .toBe(true);
     expect(far.heard.slice(0, 2)).toEqual([{ n: 1 }, { n: 2 }]);
     expect(own.heard[0]).toEqual({ n: 1 });
   });

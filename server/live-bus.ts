@@ -1,6 +1,7 @@
 // Carries a live message from the process that learned it to every process that has somebody watching.
-import { randomUUID } from 'node:crypto';
+
 import { connect as connectNats, StringCodec } from 'nats';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
 
@@ -66,7 +67,12 @@ function localBus() {
  * Alone when neither address is set. Throws when the first connection fails, so that a wrong address shows at the start;
  * a connection lost later comes back by itself.
  */
-export async function openLiveBus({ nats_url, nats_prefix, database_url, warn = () => {} }: LiveBusSettings = {}): Promise<LiveBus> {
+export async function openLiveBus({
+  nats_url,
+  nats_prefix,
+  database_url,
+  warn = () => {},
+}: LiveBusSettings = {}): Promise<LiveBus> {
   const local = localBus();
   if (!nats_url && !database_url) {
     return { publish: local.deliver, subscribe: local.subscribe, stop: () => Promise.resolve() };
@@ -76,9 +82,12 @@ export async function openLiveBus({ nats_url, nats_prefix, database_url, warn = 
   const receive = (text: string) => {
     const envelope = readEnvelope(text);
     if (envelope === null) warn('A live message from elsewhere could not be read');
-    else if (envelope.origin !== origin) for (const [topic, payload] of envelope.entries) local.deliver(topic, payload);
+    else if (envelope.origin !== origin)
+      for (const [topic, payload] of envelope.entries) local.deliver(topic, payload);
   };
-  const carrier = nats_url ? await natsCarrier(nats_url, natsSubject(nats_prefix ?? null), receive, warn) : await postgresCarrier(database_url as string, receive, warn);
+  const carrier = nats_url
+    ? await natsCarrier(nats_url, natsSubject(nats_prefix ?? null), receive, warn)
+    : await postgresCarrier(database_url as string, receive, warn);
 
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -133,7 +142,11 @@ function batches(entries: readonly string[]): string[] {
   return joined;
 }
 
-async function postgresCarrier(url: string, receive: (text: string) => void, warn: (text: string, error?: unknown) => void): Promise<Carrier> {
+async function postgresCarrier(
+  url: string,
+  receive: (text: string) => void,
+  warn: (text: string, error?: unknown) => void,
+): Promise<Carrier> {
   const waiting: string[] = [];
   let client: pg.Client | null = null;
   let draining = Promise.resolve();
@@ -206,9 +219,19 @@ async function postgresCarrier(url: string, receive: (text: string) => void, war
 
 const natsSubject = (prefix: string | null) => (prefix === null ? channel_name : `${prefix}.${channel_name}`);
 
-async function natsCarrier(url: string, subject: string, receive: (text: string) => void, warn: (text: string, error?: unknown) => void): Promise<Carrier> {
+async function natsCarrier(
+  url: string,
+  subject: string,
+  receive: (text: string) => void,
+  warn: (text: string, error?: unknown) => void,
+): Promise<Carrier> {
   const codec = StringCodec();
-  const connection = await connectNats({ servers: url.split(','), name: 'isrute live', maxReconnectAttempts: -1, reconnectTimeWait: first_retry_ms });
+  const connection = await connectNats({
+    servers: url.split(','),
+    name: 'isrute live',
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: first_retry_ms,
+  });
   connection.subscribe(subject, {
     callback: (error, message) => {
       if (error) warn('The live connection to NATS reports a fault', error);

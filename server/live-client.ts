@@ -1,11 +1,18 @@
 // One browser on the push channel: its commands, its subscriptions, and how far behind it is.
+
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { LiveBus } from './live-bus.ts';
-import type { Channel, Visit } from './live.ts';
-import { confirmFrame, disconnectFrame, messageFrame, rejectFrame, type DisconnectReason } from './live-frames.ts';
+import {
+  confirmFrame,
+  disconnectFrame,
+  messageFrame,
+  rejectFrame,
+  type DisconnectReason,
+} from './live-frames.ts';
 import type { LiveWatchers, Watcher } from './live-watchers.ts';
+import type { Channel, Visit } from './live.ts';
 
 export interface ClientLimits {
   /** Bytes waiting in the server for one client; above it, messages for this client are skipped. */

@@ -1,4 +1,5 @@
 // Who watches which topic: one bus subscription per topic, one frame per identifier, however many watch.
+
 import type { LiveBus } from './live-bus.ts';
 import { messageFrame } from './live-frames.ts';
 

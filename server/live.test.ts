@@ -1,6 +1,6 @@
+import { createCable } from '@anycable/core';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createCable } from '@anycable/core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -15,7 +15,8 @@ interface World {
 const carChannel = channel({
   name: 'CarLocationChannel',
   params: z.object({ tenant: z.string(), car_id: z.number().int() }),
-  mayWatch: (ctx: World, { tenant, car_id }) => (tenant === 'isrute' && ctx.visible.has(car_id) ? `car:${car_id}` : null),
+  mayWatch: (ctx: World, { tenant, car_id }) =>
+    tenant === 'isrute' && ctx.visible.has(car_id) ? `car:${car_id}` : null,
   current: (ctx, { car_id }) => Promise.resolve(ctx.last.get(car_id) ?? null),
 });
 
@@ -33,7 +34,11 @@ interface Running {
   stop(): Promise<void>;
 }
 
-async function run({ port = 0, limits = {}, trust_proxy = false }: { port?: number; limits?: Partial<LiveLimits>; trust_proxy?: string | false } = {}): Promise<Running> {
+async function run({
+  port = 0,
+  limits = {},
+  trust_proxy = false,
+}: { port?: number; limits?: Partial<LiveLimits>; trust_proxy?: string | false } = {}): Promise<Running> {
   const bus = await openLiveBus();
   const world = { visible: new Set([7]), last: new Map<number, unknown>([[7, { at: 'first' }]]) };
   const server = createServer();
@@ -55,12 +60,19 @@ async function bare(url: string, headers: Record<string, string> = {}) {
   ends.push(() => ws.terminate());
   const closed = new Promise<number>((resolve) => ws.on('close', resolve));
   await new Promise((resolve, reject) => ws.on('open', resolve).on('error', reject));
-  return { ws, texts, closed, send: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)) };
+  return {
+    ws,
+    texts,
+    closed,
+    send: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
+  };
 }
 
 /** Long, because the machine may be busy with other tests; it passes as soon as it is so. */
-const until = (isSo: () => boolean, timeout = 15_000) => expect.poll(isSo, { timeout, interval: 10 }).toBe(true);
-const car = (car_id: number, more = {}) => JSON.stringify({ channel: 'CarLocationChannel', car_id, tenant: 'isrute', ...more });
+const until = (isSo: () => boolean, timeout = 15_000) =>
+  expect.poll(isSo, { timeout, interval: 10 }).toBe(true);
+const car = (car_id: number, more = {}) =>
+  JSON.stringify({ channel: 'CarLocationChannel', car_id, tenant: 'isrute', ...more });
 
 describe('the wire', () => {
   // spec: R-870
@@ -86,7 +98,9 @@ describe('the wire', () => {
     const { url } = await run();
     const { texts } = await bare(`${url}/cable`);
     await until(() => texts.length === 3, 8_000);
-    const [first, second] = texts.slice(1).map((text) => JSON.parse(text) as { type: string; message: number });
+    const [first, second] = texts
+      .slice(1)
+      .map((text) => JSON.parse(text) as { type: string; message: number });
     expect(first?.type).toBe('ping');
     expect(Math.abs((first?.message ?? 0) - Date.now() / 1000)).toBeLessThan(10);
     expect([2, 3, 4]).toContain((second?.message ?? 0) - (first?.message ?? 0));
@@ -95,10 +109,19 @@ describe('the wire', () => {
   test('a hidden car, another tenant, an unknown channel and unreadable identifiers are rejected', async () => {
     const { url } = await run();
     const { texts, send } = await bare(`${url}/cable`);
-    const refused = [car(8), car(7, { tenant: 'isbilen' }), '{"channel":"OtherChannel"}', car(7, { car_id: 'seven' }), 'not json', '[]'];
+    const refused = [
+      car(8),
+      car(7, { tenant: 'isbilen' }),
+      '{"channel":"OtherChannel"}',
+      car(7, { car_id: 'seven' }),
+      'not json',
+      '[]',
+    ];
     for (const identifier of refused) send({ command: 'subscribe', identifier });
     await until(() => texts.length === 1 + refused.length);
-    expect(new Set(texts.slice(1))).toEqual(new Set(refused.map((identifier) => JSON.stringify({ identifier, type: 'reject_subscription' }))));
+    expect(new Set(texts.slice(1))).toEqual(
+      new Set(refused.map((identifier) => JSON.stringify({ identifier, type: 'reject_subscription' }))),
+    );
   });
 
   test("at a tenant's own address the tenant may be left out and may not be another's", async () => {
@@ -145,7 +168,11 @@ describe('the wire', () => {
 describe('bad visitors', () => {
   test('text that is no command ends the connection and says not to come back', async () => {
     const { url } = await run();
-    for (const bad of ['hello', '{"command":1}', JSON.stringify({ command: 'subscribe', identifier: 'x'.repeat(2_000) })]) {
+    for (const bad of [
+      'hello',
+      '{"command":1}',
+      JSON.stringify({ command: 'subscribe', identifier: 'x'.repeat(2_000) }),
+    ]) {
       const { texts, closed, send } = await bare(`${url}/cable`);
       send(bad);
       await closed;
@@ -227,7 +254,9 @@ describe('bad visitors', () => {
       bus.publish('car:7', { n, filling });
       await until(() => heard(fast.texts) === n + 1);
     }
-    expect(JSON.parse(fast.texts.findLast((text) => text.length > filling.length) ?? '')).toMatchObject({ message: { n: 199 } });
+    expect(JSON.parse(fast.texts.findLast((text) => text.length > filling.length) ?? '')).toMatchObject({
+      message: { n: 199 },
+    });
     slow.ws.resume();
     await until(() => slow.ws.readyState === WebSocket.OPEN && slow.texts.length > 3);
     // While its backlog drains it is skipped still; as soon as it has caught up it hears what comes next.
@@ -242,7 +271,11 @@ describe('bad visitors', () => {
 describe('the official clients', () => {
   beforeAll(async () => {
     // Rails' client expects a page around it.
-    Object.assign(globalThis, { document: { visibilityState: 'visible' }, addEventListener: () => {}, removeEventListener: () => {} });
+    Object.assign(globalThis, {
+      document: { visibilityState: 'visible' },
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    });
     const { adapters, ConnectionMonitor } = await import('@rails/actioncable');
     adapters.WebSocket = WebSocket;
     ConnectionMonitor.staleThreshold = 3.5;
@@ -256,10 +289,17 @@ describe('the official clients', () => {
     const heard: unknown[] = [];
     let connected = 0;
     let rejected = 0;
-    consumer.subscriptions.create({ channel: 'CarLocationChannel', car_id: 7 }, {
-      connected: () => (connected += 1), received: (message) => heard.push(message),
-    });
-    consumer.subscriptions.create({ channel: 'CarLocationChannel', car_id: 8 }, { rejected: () => (rejected += 1) });
+    consumer.subscriptions.create(
+      { channel: 'CarLocationChannel', car_id: 7 },
+      {
+        connected: () => (connected += 1),
+        received: (message) => heard.push(message),
+      },
+    );
+    consumer.subscriptions.create(
+      { channel: 'CarLocationChannel', car_id: 8 },
+      { rejected: () => (rejected += 1) },
+    );
     await until(() => connected === 1 && rejected === 1 && heard.length === 1);
     first.bus.publish('car:7', { at: 'second' });
     await until(() => heard.length === 2);
@@ -274,13 +314,18 @@ describe('the official clients', () => {
 
   test("AnyCable's client connects, receives, is rejected and comes back after a restart", async () => {
     const first = await run();
-    const cable = createCable(`${first.url}/cable`, { websocketImplementation: WebSocket, logLevel: 'error' });
+    const cable = createCable(`${first.url}/cable`, {
+      websocketImplementation: WebSocket,
+      logLevel: 'error',
+    });
     ends.push(() => cable.disconnect());
     const heard: unknown[] = [];
     let rejected = 0;
     const watching = cable.subscribeTo('CarLocationChannel', { car_id: 7, tenant: 'isrute' });
     watching.on('message', (message) => heard.push(message));
-    cable.subscribeTo('CarLocationChannel', { car_id: 7, tenant: 'isbilen' }).on('close', () => (rejected += 1));
+    cable
+      .subscribeTo('CarLocationChannel', { car_id: 7, tenant: 'isbilen' })
+      .on('close', () => (rejected += 1));
     await until(() => heard.length === 1 && rejected === 1);
     first.bus.publish('car:7', { at: 'second' });
     await until(() => heard.length === 2);

@@ -1,4 +1,5 @@
 // Push to browsers: the public ActionCable JSON protocol at /cable and /{tenant}/cable (routes-decisions RG97).
+
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -50,10 +51,14 @@ export function channel<C, S extends z.ZodType>(given: GivenChannel<C, S>): Chan
     name: given.name,
     async watch(ctx, identifier, visit) {
       if (visit.tenant !== null && (identifier.tenant ?? visit.tenant) !== visit.tenant) return null;
-      const params = given.params.safeParse(visit.tenant === null ? identifier : { ...identifier, tenant: visit.tenant });
+      const params = given.params.safeParse(
+        visit.tenant === null ? identifier : { ...identifier, tenant: visit.tenant },
+      );
       if (!params.success) return null;
       const topic = await given.mayWatch(ctx, params.data, visit);
-      return topic === null ? null : { topic, current: async () => (await given.current(ctx, params.data)) ?? null };
+      return topic === null
+        ? null
+        : { topic, current: async () => (await given.current(ctx, params.data)) ?? null };
     },
   };
 }
@@ -66,8 +71,12 @@ export interface LiveLimits extends ClientLimits {
 
 /** A whole office, or the customers of one mobile operator, may share an address. */
 const common_limits: LiveLimits = {
-  open_per_address: 500, opens_per_minute_per_address: 1_000, most_message_bytes: 4_096,
-  most_pending_bytes: 65_536, most_subscriptions: 20, commands_per_10s: 100,
+  open_per_address: 500,
+  opens_per_minute_per_address: 1_000,
+  most_message_bytes: 4_096,
+  most_pending_bytes: 65_536,
+  most_subscriptions: 20,
+  commands_per_10s: 100,
 };
 
 interface LiveOptions<C> {
@@ -91,15 +100,28 @@ const ping_ms = 3_000;
 const probe_ms = 30_000;
 const goodbye_ms = 1_000;
 
-export function attachLive<C>(server: Server, { channels, bus, ctx, limits: given, trust_proxy = false, warn = () => {} }: LiveOptions<C>): Live {
+export function attachLive<C>(
+  server: Server,
+  { channels, bus, ctx, limits: given, trust_proxy = false, warn = () => {} }: LiveOptions<C>,
+): Live {
   const limits = { ...common_limits, ...given };
   const watchers = liveWatchers(bus);
-  const world = { channels: new Map(channels.map((each) => [each.name, each])), ctx, bus, watchers, limits, warn };
+  const world = {
+    channels: new Map(channels.map((each) => [each.name, each])),
+    ctx,
+    bus,
+    watchers,
+    limits,
+    warn,
+  };
   const clients = new Set<LiveClient<C>>();
   const doors = addressDoors(limits);
   const addressOf = visitorAddress(trust_proxy);
   const sockets = new WebSocketServer({
-    noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.most_message_bytes,
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.most_message_bytes,
     handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
   });
 
@@ -117,7 +139,12 @@ export function attachLive<C>(server: Server, { channels, bus, ctx, limits: give
     }
     socket.once('close', () => doors.leave(counted));
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      const client = new LiveClient(ws, socket, { tenant: path[1] ?? null, address, headers: request.headers }, world);
+      const client = new LiveClient(
+        ws,
+        socket,
+        { tenant: path[1] ?? null, address, headers: request.headers },
+        world,
+      );
       clients.add(client);
       ws.once('close', () => clients.delete(client));
       client.tell(welcomeFrame);

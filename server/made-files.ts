@@ -1,12 +1,13 @@
 // A list as a file is made first, on the disk, and sent when its transaction is over: who reads slowly holds a file and nothing else.
 // Making has few places, apart from the database's connections, and no tenant has them all.
+
+import type { FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyReply } from 'fastify';
 import { commonRefusals, refuse } from '../shared/refusals.ts';
 import type { FileAnswer } from './serve.ts';
 
@@ -24,10 +25,21 @@ export interface FileLimits {
 }
 
 const usual: FileLimits = {
-  at_once: 2, at_once_of_tenant: 1, of_tenant: 10, most_waiting_ms: 30_000, most_making_ms: 120_000, most_stalling_ms: 30_000, most_sending_ms: 900_000,
+  at_once: 2,
+  at_once_of_tenant: 1,
+  of_tenant: 10,
+  most_waiting_ms: 30_000,
+  most_making_ms: 120_000,
+  most_stalling_ms: 30_000,
+  most_sending_ms: 900_000,
 };
 
-export interface MadeFile { headers: Readonly<Record<string, string>>; bytes: number; read(): Readable; forget(): Promise<void> }
+export interface MadeFile {
+  headers: Readonly<Record<string, string>>;
+  bytes: number;
+  read(): Readable;
+  forget(): Promise<void>;
+}
 
 /** Writes the stream to a file without a name, which is gone with its last reader, also when the process is killed. */
 async function makeFile(file: FileAnswer, signal: AbortSignal): Promise<MadeFile> {
@@ -36,9 +48,20 @@ async function makeFile(file: FileAnswer, signal: AbortSignal): Promise<MadeFile
   try {
     await unlink(path);
     const source = Buffer.isBuffer(file.bytes) ? Readable.from([file.bytes]) : file.bytes;
-    await pipeline(source, async (chunks: AsyncIterable<Buffer>) => { for await (const chunk of chunks) await handle.appendFile(chunk); }, { signal });
+    await pipeline(
+      source,
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await handle.appendFile(chunk);
+      },
+      { signal },
+    );
     const { size } = await handle.stat();
-    return { headers: file.headers, bytes: size, read: () => handle.createReadStream({ start: 0 }), forget: () => handle.close() };
+    return {
+      headers: file.headers,
+      bytes: size,
+      read: () => handle.createReadStream({ start: 0 }),
+      forget: () => handle.close(),
+    };
   } catch (error) {
     await handle.close();
     throw error;
@@ -56,7 +79,10 @@ function add(counts: Counts, tenant_id: number, more: number): void {
   else counts.delete(tenant_id);
 }
 
-interface Waiting { tenant_id: number; begin(): void }
+interface Waiting {
+  tenant_id: number;
+  begin(): void;
+}
 
 /** Who comes first goes first, but for a tenant that has all it may have. */
 function placesFor({ at_once, at_once_of_tenant, most_waiting_ms }: FileLimits) {
@@ -66,7 +92,9 @@ function placesFor({ at_once, at_once_of_tenant, most_waiting_ms }: FileLimits) 
     const all = [...making.values()].reduce((sum, count) => sum + count, 0);
     return all < at_once && (making.get(tenant_id) ?? 0) < at_once_of_tenant;
   };
-  const forget = (one: Waiting) => { waiting = waiting.filter((each) => each !== one); };
+  const forget = (one: Waiting) => {
+    waiting = waiting.filter((each) => each !== one);
+  };
   return {
     /** Rejects when none was free in time, or `gone` came before. */
     async take(tenant_id: number, gone: AbortSignal): Promise<void> {
@@ -77,10 +105,14 @@ function placesFor({ at_once, at_once_of_tenant, most_waiting_ms }: FileLimits) 
       await new Promise<void>((resolve, reject) => {
         const mine: Waiting = { tenant_id, begin: resolve };
         waiting.push(mine);
-        AbortSignal.any([gone, AbortSignal.timeout(most_waiting_ms)]).addEventListener('abort', () => {
-          forget(mine);
-          reject(new Error('No place was free in time'));
-        }, { once: true });
+        AbortSignal.any([gone, AbortSignal.timeout(most_waiting_ms)]).addEventListener(
+          'abort',
+          () => {
+            forget(mine);
+            reject(new Error('No place was free in time'));
+          },
+          { once: true },
+        );
       });
     },
     leave(tenant_id: number): void {
@@ -102,22 +134,32 @@ async function makeWithin(most_ms: number, gone: AbortSignal, work: Work): Promi
   const late = AbortSignal.timeout(most_ms);
   let kept: MadeFile | undefined;
   try {
-    await work(async (file) => { kept = await makeFile(file, AbortSignal.any([gone, late])); });
+    await work(async (file) => {
+      kept = await makeFile(file, AbortSignal.any([gone, late]));
+    });
     if (!kept) throw new Error('A call that answers a file made none');
     return kept;
   } catch (error) {
     await kept?.forget();
-    if (late.aborted || (error as { code?: string }).code === queryCanceled) refuse(commonRefusals.file_too_long);
+    if (late.aborted || (error as { code?: string }).code === queryCanceled)
+      refuse(commonRefusals.file_too_long);
     throw error;
   }
 }
 
-function sendMade(reply: FastifyReply, file: MadeFile, { most_stalling_ms, most_sending_ms }: FileLimits): FastifyReply {
+function sendMade(
+  reply: FastifyReply,
+  file: MadeFile,
+  { most_stalling_ms, most_sending_ms }: FileLimits,
+): FastifyReply {
   const cut = () => reply.raw.destroy(new Error('The reader of a file is too slow'));
   const late = setTimeout(cut, most_sending_ms);
   finished(reply.raw, () => clearTimeout(late));
   reply.raw.setTimeout(most_stalling_ms, cut);
-  return reply.code(200).headers({ ...file.headers, 'content-length': String(file.bytes) }).send(file.read());
+  return reply
+    .code(200)
+    .headers({ ...file.headers, 'content-length': String(file.bytes) })
+    .send(file.read());
 }
 
 export interface MadeFiles {

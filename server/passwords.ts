@@ -1,9 +1,11 @@
 // Passwords are kept as argon2id (19 MiB, 2 passes), reckoned on the library's own threads: about 10 ms each.
+
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Of a password that nobody knows, so that an e-mail without an account costs the same time as one with. */
-const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$2SfLVwgLpq9VPsdr1pne/g$JnlgLfDB5qLy45TjuEsHjCnqLMc186Bgxc8I80gfEo0';
+const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$2SfLVwgLpq9VPsdr1pne/g$JnlgLfDB5qLy45TjuEsHjCnqLMc186Bgxc8I80gfEo0';
 
 const common = new Set(dictionary['passwords-common']);
 

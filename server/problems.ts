@@ -1,11 +1,19 @@
 // Turns what a parser or the database refuses into the words of our refusals. Anything else is a fault.
+
 import type { z } from 'zod';
-import { commonRefusals, fieldTexts, Refusal, type FieldProblem, type RefusalEntry } from '../shared/refusals.ts';
+import {
+  commonRefusals,
+  fieldTexts,
+  Refusal,
+  type FieldProblem,
+  type RefusalEntry,
+} from '../shared/refusals.ts';
 import type { PublicText } from '../shared/texts.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const knownText = (message: string): PublicText => Object.values<PublicText>(fieldTexts).find((text) => text.en === message) ?? fieldTexts.invalid;
+const knownText = (message: string): PublicText =>
+  Object.values<PublicText>(fieldTexts).find((text) => text.en === message) ?? fieldTexts.invalid;
 
 function textOf(issue: Issue): { text: PublicText; values?: Record<string, string | number> } {
   switch (issue.code) {
@@ -15,16 +23,23 @@ function textOf(issue: Issue): { text: PublicText; values?: Record<string, strin
       if (issue.expected === 'int') return { text: fieldTexts.not_an_integer };
       return { text: fieldTexts.invalid };
     }
-    case 'invalid_union': return { text: issue.input === undefined || issue.input === null ? fieldTexts.blank : knownText(issue.message) };
+    case 'invalid_union':
+      return {
+        text: issue.input === undefined || issue.input === null ? fieldTexts.blank : knownText(issue.message),
+      };
     case 'too_small':
-      if (issue.origin === 'string') return { text: fieldTexts.too_short, values: { count: Number(issue.minimum) } };
+      if (issue.origin === 'string')
+        return { text: fieldTexts.too_short, values: { count: Number(issue.minimum) } };
       if (issue.origin === 'array') return { text: fieldTexts.blank };
       return { text: fieldTexts.at_least, values: { count: Number(issue.minimum) } };
     case 'too_big':
-      if (issue.origin === 'string') return { text: fieldTexts.too_long, values: { count: Number(issue.maximum) } };
-      if (issue.origin === 'array') return { text: fieldTexts.too_many, values: { count: Number(issue.maximum) } };
+      if (issue.origin === 'string')
+        return { text: fieldTexts.too_long, values: { count: Number(issue.maximum) } };
+      if (issue.origin === 'array')
+        return { text: fieldTexts.too_many, values: { count: Number(issue.maximum) } };
       return { text: fieldTexts.at_most, values: { count: Number(issue.maximum) } };
-    case 'custom': return { text: knownText(issue.message) };
+    case 'custom':
+      return { text: knownText(issue.message) };
     default:
       return { text: fieldTexts.invalid };
   }
@@ -47,10 +62,20 @@ export function refusalOfParse(error: z.ZodError): Refusal {
 /** Names of constraints → the refusal they stand for; features give theirs to the app. */
 export type ConstraintTable = Readonly<Record<string, RefusalEntry>>;
 
-interface DatabaseError { code: string; constraint?: string; table?: string; column?: string }
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+}
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  );
 }
 
 /**
@@ -58,7 +83,10 @@ function isDatabaseError(error: unknown): error is DatabaseError {
  * detail (and with it the columns) to itself, so the name is all there is.
  */
 function fieldOf(error: DatabaseError): string {
-  const name = (error.constraint ?? '').replace(`${error.table ?? ''}_`, '').replace(/^tenant_id_?/, '').replace(/_?(key|idx|fkey|check|excl)\d*$/, '');
+  const name = (error.constraint ?? '')
+    .replace(`${error.table ?? ''}_`, '')
+    .replace(/^tenant_id_?/, '')
+    .replace(/_?(key|idx|fkey|check|excl)\d*$/, '');
   return name === '' ? 'base' : name;
 }
 
@@ -70,13 +98,27 @@ export function refusalOfDatabase(error: unknown, constraints: ConstraintTable):
   const named = error.constraint === undefined ? undefined : constraints[error.constraint];
   if (named) return new Refusal(named, [{ field: named.field, text: named.text }]);
   switch (error.code) {
-    case '23505': return new Refusal(commonRefusals.invalid, [{ field: fieldOf(error), text: fieldTexts.taken }]);
-    case '23P01': return new Refusal(commonRefusals.conflict, [{ field: null, text: commonRefusals.conflict.text }]);
-    case '23503': return new Refusal(commonRefusals.invalid, [{ field: fieldOf(error), text: fieldTexts.must_exist }]);
-    case '23514': case '22001': case '22003': case '22P02': case '22021': case '22P05':
-      return new Refusal(commonRefusals.invalid, [{ field: error.column ?? 'base', text: fieldTexts.invalid }]);
-    case '40001': case '40P01': return new Refusal(commonRefusals.conflict, [{ field: null, text: commonRefusals.conflict.text }]);
-    default: return notReachable.has(error.code)
-      ? new Refusal(commonRefusals.unavailable, [{ field: null, text: commonRefusals.unavailable.text }]) : null;
+    case '23505':
+      return new Refusal(commonRefusals.invalid, [{ field: fieldOf(error), text: fieldTexts.taken }]);
+    case '23P01':
+      return new Refusal(commonRefusals.conflict, [{ field: null, text: commonRefusals.conflict.text }]);
+    case '23503':
+      return new Refusal(commonRefusals.invalid, [{ field: fieldOf(error), text: fieldTexts.must_exist }]);
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22P02':
+    case '22021':
+    case '22P05':
+      return new Refusal(commonRefusals.invalid, [
+        { field: error.column ?? 'base', text: fieldTexts.invalid },
+      ]);
+    case '40001':
+    case '40P01':
+      return new Refusal(commonRefusals.conflict, [{ field: null, text: commonRefusals.conflict.text }]);
+    default:
+      return notReachable.has(error.code)
+        ? new Refusal(commonRefusals.unavailable, [{ field: null, text: commonRefusals.unavailable.text }])
+        : null;
   }
 }

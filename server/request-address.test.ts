@@ -1,4 +1,5 @@
 // Where an address leads before any route is looked at.
+
 import { describe, expect, test } from 'vitest';
 import { readAddress, readQuery } from './request-address.ts';
 
@@ -33,7 +34,10 @@ describe('the first segment', () => {
 
 describe('page or data', () => {
   test('the ending and the query say the same', () => {
-    expect(read('/isrute/depo/1/routes.json?page=2')).toEqual({ url: '/isrute/depo/1/routes?page=2', format: 'json' });
+    expect(read('/isrute/depo/1/routes.json?page=2')).toEqual({
+      url: '/isrute/depo/1/routes?page=2',
+      format: 'json',
+    });
     expect(read('/isrute/depo/1/routes?page=2&format=csv').format).toBe('csv');
     expect(read('/isrute/depo/1/routes.xlsx').format).toBe('xlsx');
     expect(read(`/${uuid}.json`)).toEqual({ url: `/-/${uuid}`, format: 'json' });
@@ -50,7 +54,11 @@ describe('page or data', () => {
 
 describe('a query', () => {
   test('reads one level of lists and maps', () => {
-    expect(readQuery('a=1&b[]=1&b[]=2&c[lat]=55&c[lng]=10')).toEqual({ a: '1', b: ['1', '2'], c: { lat: '55', lng: '10' } });
+    expect(readQuery('a=1&b[]=1&b[]=2&c[lat]=55&c[lng]=10')).toEqual({
+      a: '1',
+      b: ['1', '2'],
+      c: { lat: '55', lng: '10' },
+    });
   });
 
   test('the later of two shapes of one name wins', () => {

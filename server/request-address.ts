@@ -6,14 +6,21 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Stands in a rewritten path for 'the tenant is not in the address'; no slug can be equal to it. */
 export const unnamedTenant = '-';
 
-export interface ReadAddress { url: string; format: Format | null }
+export interface ReadAddress {
+  url: string;
+  format: Format | null;
+}
 
 /**
  * Splits `/x/y.json?q` into the path without its ending and the format, and puts `/-` before a path whose first
  * segment is no tenant: a uuid, nothing at all, or one of `words` (the second segments of our own paths).
  * `global` are first segments that belong to no tenant and stay as they are.
  */
-export function readAddress(url: string, words: ReadonlySet<string>, global: ReadonlySet<string>): ReadAddress {
+export function readAddress(
+  url: string,
+  words: ReadonlySet<string>,
+  global: ReadonlySet<string>,
+): ReadAddress {
   const cut = url.indexOf('?');
   let path = cut < 0 ? url : url.slice(0, cut);
   const query = cut < 0 ? '' : url.slice(cut);
@@ -28,12 +35,15 @@ export function readAddress(url: string, words: ReadonlySet<string>, global: Rea
     const asked = /[?&]format=(json|xlsx|csv)(?:&|$)/.exec(query);
     if (asked) format = asked[1] as Format;
   }
-  const bare = format && ending ? path.split('/', 2)[1] ?? '' : first;
+  const bare = format && ending ? (path.split('/', 2)[1] ?? '') : first;
   if (global.has(bare)) return { url: `${path}${query}`, format };
   // Our own sign in somebody's address is no tenant: it goes one further down, where nothing is.
   const tenantless = bare === '' || bare === unnamedTenant || uuidPattern.test(bare) || words.has(bare);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : '';
-  return { url: `${tenantless ? `/${unnamedTenant}` : ''}${trimmed === '/' ? '' : trimmed}${query}` || '/', format };
+  return {
+    url: `${tenantless ? `/${unnamedTenant}` : ''}${trimmed === '/' ? '' : trimmed}${query}` || '/',
+    format,
+  };
 }
 
 type QueryValue = string | string[] | Record<string, string>;
@@ -59,5 +69,7 @@ export function readQuery(text: string): Record<string, QueryValue> {
     else read.set(name, new Map([[inner, value]]));
   }
   // Own properties whatever their name, '__proto__' too.
-  return Object.fromEntries([...read].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]));
+  return Object.fromEntries(
+    [...read].map(([name, value]) => [name, value instanceof Map ? Object.fromEntries(value) : value]),
+  );
 }

@@ -1,6 +1,7 @@
 // Reads what was sent without believing it: bytes, levels and values are counted while they arrive, before anything is parsed.
-import type { Readable } from 'node:stream';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { bodyRoom } from '../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../shared/refusals.ts';
 
@@ -8,7 +9,9 @@ const mostLevels = 32;
 /** Ten thousand rows of thirty fields; parsed, they take less than half a second and 100 MB. */
 const mostValues = 300_000;
 
-const [quote, escape, comma, openList, closeList, openRecord, closeRecord] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0));
+const [quote, escape, comma, openList, closeList, openRecord, closeRecord] = [...'"\\,[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+);
 
 /** Counts over the pieces of one body; what is inside a text does not count. */
 function structureCounter(): (piece: Buffer) => void {
@@ -46,10 +49,13 @@ export async function readJsonBody(sent: Readable, room: number): Promise<Buffer
   return Buffer.concat(pieces, length);
 }
 
-const refuseLength = (room: number): never => refuse(commonRefusals.too_large, { kilobytes: Math.floor(room / 1024) });
+const refuseLength = (room: number): never =>
+  refuse(commonRefusals.too_large, { kilobytes: Math.floor(room / 1024) });
 
 declare module 'fastify' {
-  interface FastifyContextConfig { /** Bytes that the body may have. */ room?: number }
+  interface FastifyContextConfig {
+    /** Bytes that the body may have. */ room?: number;
+  }
 }
 
 /** JSON is read here and parsed as Fastify does; a call that says nothing of its room has the usual one. */
@@ -60,7 +66,9 @@ export function readJson(server: FastifyInstance): void {
     const { room = bodyRoom.usual } = request.routeOptions.config;
     if (Number(request.headers['content-length'] ?? 0) > room) refuseLength(room);
     const text = String(await readJsonBody(payload, room));
-    return new Promise((resolve, reject) => { void parse(request, text, (error, body) => (error ? reject(error) : resolve(body))); });
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+    });
   });
 }
 

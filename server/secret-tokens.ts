@@ -1,4 +1,5 @@
 // Secrets that a link, a cookie or an app carries. Only their digest is kept, so that reading a table signs nobody in.
+
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newToken(): string {

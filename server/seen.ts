@@ -1,10 +1,17 @@
 // What is known of a request from its first moment to its last: who asks, for which tenant, and what answers.
+
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Identity, Tenant } from './identity.ts';
 import type { Format } from './request-address.ts';
 
 export interface Seen {
-  identity: Identity | null; expired: boolean; tenant: Tenant | null; actor: Actor | null; format: Format | null; endpoint: string | null; isPage: boolean;
+  identity: Identity | null;
+  expired: boolean;
+  tenant: Tenant | null;
+  actor: Actor | null;
+  format: Format | null;
+  endpoint: string | null;
+  isPage: boolean;
   /** The status that the audit log has of it already, kept with what it wrote. */
   kept: number | null;
 }
@@ -12,7 +19,16 @@ export interface Seen {
 const seenBy = new WeakMap<FastifyRequest['raw'], Seen>();
 
 export function see(request: FastifyRequest, format: Format | null): void {
-  seenBy.set(request.raw, { identity: null, expired: false, tenant: null, actor: null, format, endpoint: null, isPage: false, kept: null });
+  seenBy.set(request.raw, {
+    identity: null,
+    expired: false,
+    tenant: null,
+    actor: null,
+    format,
+    endpoint: null,
+    isPage: false,
+    kept: null,
+  });
 }
 
 /** Null before routing, where an address could not be read. */

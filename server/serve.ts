@@ -1,9 +1,10 @@
 // Binds an endpoint to what answers it. Everything around the call (who, tenant, transaction, parsing) happens in call-path.ts.
-import type { z } from 'zod';
+
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import type { AnyEndpoint, Endpoint, FileFormat } from '../shared/endpoint.ts';
-import type { Act, Tenant } from './identity.ts';
 import type { AppContext } from './context.ts';
+import type { Act, Tenant } from './identity.ts';
 import type { TenantTx } from './tenant.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : never;
@@ -24,7 +25,9 @@ interface Asked<P, Q, B> {
 
 export type Ask<P, Q, B> = Asked<P, Q, B> & { tx: TenantTx };
 /** For a call that talks to the outside or burns CPU first: no transaction is open; it opens short ones itself. */
-export type AskOutside<P, Q, B> = Asked<P, Q, B> & { inTenant<T>(work: (tx: TenantTx) => Promise<T>, choice?: { readonly?: boolean }): Promise<T> };
+export type AskOutside<P, Q, B> = Asked<P, Q, B> & {
+  inTenant<T>(work: (tx: TenantTx) => Promise<T>, choice?: { readonly?: boolean }): Promise<T>;
+};
 
 /** An answer with headers or another status than the endpoint's. */
 export class Answered<T> {
@@ -44,7 +47,9 @@ export function listed<T>(rows: T, total: number): Answered<T> {
 }
 
 const contentTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8', txt: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
 } as const;
 
 /**
@@ -63,7 +68,8 @@ export class FileAnswer {
     const ending = this.name.slice(this.name.lastIndexOf('.') + 1) as keyof typeof contentTypes;
     const plain = this.name.replace(/[^\w.-]/g, '_');
     return {
-      'content-type': contentTypes[ending] ?? 'application/octet-stream', 'cache-control': 'no-store',
+      'content-type': contentTypes[ending] ?? 'application/octet-stream',
+      'cache-control': 'no-store',
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.name)}`,
     };
   }
@@ -84,20 +90,44 @@ export interface Served {
 }
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, A>, run: (ask: Ask<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
+  endpoint: Endpoint<P, Q, B, A>,
+  run: (ask: Ask<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
   file: ((ask: Ask<Out<P>, Out<Q>, Out<B>>, format: FileFormat) => Promise<FileAnswer>) | null = null,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: false, run: run as Served['run'], file: file as Served['file'], makes_file: false, count: null };
+  return {
+    endpoint: endpoint as AnyEndpoint,
+    outside: false,
+    run: run as Served['run'],
+    file: file as Served['file'],
+    makes_file: false,
+    count: null,
+  };
 }
 
-export function serveOutside<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, A>, run: (ask: AskOutside<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
+export function serveOutside<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, A>,
+  run: (ask: AskOutside<Out<P>, Out<Q>, Out<B>>) => Promise<Reply<A>>,
 ): Served {
-  return { endpoint: endpoint as AnyEndpoint, outside: true, run: run as Served['run'], file: null, makes_file: false, count: null };
+  return {
+    endpoint: endpoint as AnyEndpoint,
+    outside: true,
+    run: run as Served['run'],
+    file: null,
+    makes_file: false,
+    count: null,
+  };
 }
 
 /** A call whose tries are limited: `count` refuses one too many. */
-export function counted<B>(count: (ask: { tx: TenantTx; by: Act; body: B }) => Promise<void>, served: Served): Served {
+export function counted<B>(
+  count: (ask: { tx: TenantTx; by: Act; body: B }) => Promise<void>,
+  served: Served,
+): Served {
   return { ...served, count: count as Served['count'] };
 }
 

@@ -3,15 +3,28 @@ import { readSettings, SettingsError } from './settings.ts';
 
 test('with nothing set the app runs on this machine alone, on the embedded database', () => {
   const settings = readSettings({ PATH: '/bin', DATABASE_URL: ' ' });
-  expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, public_url: 'http://127.0.0.1:3000', seed: true, worker: true, session_secret: null });
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    public_url: 'http://127.0.0.1:3000',
+    seed: true,
+    worker: true,
+    session_secret: null,
+  });
   expect(settings.database).toEqual({ kind: 'embedded', folder: settings.data_dir });
 });
 
 test('one database address serves both roles until the owner has its own', () => {
   const alone = readSettings({ DATABASE_URL: 'postgres://app@db/isrute' });
   expect(alone.database).toMatchObject({ kind: 'postgres', owner_url: 'postgres://app@db/isrute' });
-  const apart = readSettings({ DATABASE_URL: 'postgres://app@db/isrute', DATABASE_OWNER_URL: 'postgres://owner@db/isrute' });
-  expect(apart.database).toMatchObject({ url: 'postgres://app@db/isrute', owner_url: 'postgres://owner@db/isrute' });
+  const apart = readSettings({
+    DATABASE_URL: 'postgres://app@db/isrute',
+    DATABASE_OWNER_URL: 'postgres://owner@db/isrute',
+  });
+  expect(apart.database).toMatchObject({
+    url: 'postgres://app@db/isrute',
+    owner_url: 'postgres://owner@db/isrute',
+  });
 });
 
 test('every variable that cannot be used is named at once', () => {
@@ -29,11 +42,27 @@ test('who may say where a visitor comes from is counted or named, never everybod
   const trusted = (text?: string) => readSettings({ TRUST_PROXY: text }).trust_proxy;
   expect([undefined, 'no', '1', '3'].map(trusted)).toEqual([false, false, 1, 3]);
   expect(trusted('10.0.0.0/8, loopback, fd00::1')).toBe('10.0.0.0/8, loopback, fd00::1');
-  for (const text of ['yes', 'true', '0', '11', '-1', '10.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', 'proxy.local', ' , ']) {
+  for (const text of [
+    'yes',
+    'true',
+    '0',
+    '11',
+    '-1',
+    '10.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0',
+    'proxy.local',
+    ' , ',
+  ]) {
     if (text.trim() !== '') expect(() => trusted(text), text).toThrow(/TRUST_PROXY must be 'no', how many/);
   }
 });
 
 test('in production an empty database stays empty, unless the demo story is asked for', () => {
-  expect([{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', SEED: 'yes' }, { SEED: 'no' }].map((env) => readSettings(env).seed)).toEqual([true, false, true, false]);
+  expect(
+    [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', SEED: 'yes' }, { SEED: 'no' }].map(
+      (env) => readSettings(env).seed,
+    ),
+  ).toEqual([true, false, true, false]);
 });

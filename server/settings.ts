@@ -1,31 +1,50 @@
 // Everything the environment may say, read once, with the default that runs on a bare machine.
+
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/pool.ts';
 import { isProxyList, type TrustedProxies } from './visitor-address.ts';
 
-const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const said = (text: string | undefined) =>
+  text === undefined || text.trim() === '' ? undefined : text.trim();
 const optional = z.string().optional().transform(said);
-const answer = z.string().optional().transform(said).pipe(z.enum(['yes', 'no']).optional());
-const whole = (least: number, most: number, otherwise: number) => optional
-  .refine((text) => text === undefined || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most), {
-    message: `must be a whole number from ${least} to ${most}`,
-  })
-  .transform((text) => (text === undefined ? otherwise : Number(text)));
-const addressOf = (...protocols: string[]) => optional.refine((text) => text === undefined || protocols.some((p) => text.startsWith(`${p}://`)), {
-  message: `must begin with ${protocols.map((p) => `${p}://`).join(' or ')}`,
-});
+const answer = z
+  .string()
+  .optional()
+  .transform(said)
+  .pipe(z.enum(['yes', 'no']).optional());
+const whole = (least: number, most: number, otherwise: number) =>
+  optional
+    .refine(
+      (text) => text === undefined || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most),
+      {
+        message: `must be a whole number from ${least} to ${most}`,
+      },
+    )
+    .transform((text) => (text === undefined ? otherwise : Number(text)));
+const addressOf = (...protocols: string[]) =>
+  optional.refine((text) => text === undefined || protocols.some((p) => text.startsWith(`${p}://`)), {
+    message: `must begin with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  });
 
 const proxies = optional.transform((text, context): TrustedProxies => {
   if (text === undefined || text === 'no') return false;
   if (/^(?:[1-9]|10)$/.test(text)) return Number(text);
   if (isProxyList(text)) return text;
-  context.addIssue({ code: 'custom', message: "must be 'no', how many proxies stand in front (1 to 10), or their addresses: whoever is trusted says who the visitor is" });
+  context.addIssue({
+    code: 'custom',
+    message:
+      "must be 'no', how many proxies stand in front (1 to 10), or their addresses: whoever is trusted says who the visitor is",
+  });
   return z.NEVER;
 });
 
 const environment = z.object({
-  NODE_ENV: z.string().optional().transform(said).pipe(z.enum(['development', 'production', 'test']).optional()),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .transform(said)
+    .pipe(z.enum(['development', 'production', 'test']).optional()),
   PORT: whole(0, 65535, 3000),
   HOST: optional,
   PUBLIC_URL: addressOf('http', 'https'),
@@ -33,17 +52,28 @@ const environment = z.object({
   DATABASE_OWNER_URL: addressOf('postgres', 'postgresql'),
   DATABASE_MAX_CONNECTIONS: whole(2, 500, 10),
   DATA_DIR: optional,
-  LOG_LEVEL: z.string().optional().transform(said).pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
-  SESSION_SECRET: optional.refine((text) => text === undefined || text.length >= 32, { message: 'must have at least 32 characters' }),
+  LOG_LEVEL: z
+    .string()
+    .optional()
+    .transform(said)
+    .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+  SESSION_SECRET: optional.refine((text) => text === undefined || text.length >= 32, {
+    message: 'must have at least 32 characters',
+  }),
   TRUST_PROXY: proxies,
   NATS_URL: addressOf('nats', 'tls'),
-  NATS_PREFIX: optional.refine((text) => text === undefined || /^[\w-]+(?:\.[\w-]+)*$/.test(text), { message: 'must be letters, digits, - and _, with dots between' }),
+  NATS_PREFIX: optional.refine((text) => text === undefined || /^[\w-]+(?:\.[\w-]+)*$/.test(text), {
+    message: 'must be letters, digits, - and _, with dots between',
+  }),
   SMTP_URL: addressOf('smtp', 'smtps'),
   MAIL_FROM: optional,
   MAP_STYLE_URL: addressOf('http', 'https'),
   MAP_RASTER_URL: addressOf('http', 'https'),
   MAP_ATTRIBUTION: optional,
-  DRAIN_SECONDS: optional.refine((text) => text === undefined || (/^\d+$/.test(text) && Number(text) <= 300), { message: 'must be a whole number from 0 to 300' }),
+  DRAIN_SECONDS: optional.refine(
+    (text) => text === undefined || (/^\d+$/.test(text) && Number(text) <= 300),
+    { message: 'must be a whole number from 0 to 300' },
+  ),
   SEED: answer,
   WORKER: answer,
 });
@@ -83,7 +113,9 @@ export class SettingsError extends Error {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = environment.safeParse(env);
   if (!read.success) {
-    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+    throw new SettingsError(
+      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
   }
   const values = read.data;
   const host = values.HOST ?? '127.0.0.1';
@@ -92,7 +124,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     environment: values.NODE_ENV ?? 'development',
     host,
     port: values.PORT,
-    public_url: (values.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${values.PORT}`).replace(/\/+$/, ''),
+    public_url: (
+      values.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${values.PORT}`
+    ).replace(/\/+$/, ''),
     database: databaseOf(values, data_dir),
     data_dir,
     log_level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
@@ -103,7 +137,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     nats_prefix: values.NATS_PREFIX ?? null,
     smtp_url: values.SMTP_URL ?? null,
     mail_from: values.MAIL_FROM ?? 'Isrute <no-reply@localhost>',
-    map: { style_url: values.MAP_STYLE_URL ?? null, raster_url: values.MAP_RASTER_URL ?? null, attribution: values.MAP_ATTRIBUTION ?? null },
+    map: {
+      style_url: values.MAP_STYLE_URL ?? null,
+      raster_url: values.MAP_RASTER_URL ?? null,
+      attribution: values.MAP_ATTRIBUTION ?? null,
+    },
     seed: values.SEED === undefined ? values.NODE_ENV !== 'production' : values.SEED === 'yes',
     worker: values.WORKER !== 'no',
   };

@@ -1,4 +1,5 @@
 // Which requests of staff are kept, and when: a write with what it wrote, in its transaction; everything else behind its answer.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileFormat } from '../shared/endpoint.ts';
 import type { AppContext } from './context.ts';
@@ -9,8 +10,17 @@ import type { TenantTx } from './tenant.ts';
 
 /** One staff request as the audit log keeps it (admin-decisions G57, G58). */
 export interface StaffRequest {
-  actor: Actor; endpoint: string; method: string; url: string; status: number; params: unknown; referer: string | null; format: 'html' | 'json' | FileFormat;
-  user_agent: string; duration_ms: number; at: Date;
+  actor: Actor;
+  endpoint: string;
+  method: string;
+  url: string;
+  status: number;
+  params: unknown;
+  referer: string | null;
+  format: 'html' | 'json' | FileFormat;
+  user_agent: string;
+  duration_ms: number;
+  at: Date;
 }
 
 export interface AuditLog {
@@ -22,7 +32,8 @@ export interface AuditLog {
 
 /** Answers what the log keeps of a request, or null when it is not one for it. */
 function auditedBy(app: AppContext, served: readonly Served[]) {
-  const namesOf = (which: (endpoint: Served['endpoint']) => boolean) => new Set(served.filter((one) => which(one.endpoint)).map((one) => one.endpoint.name));
+  const namesOf = (which: (endpoint: Served['endpoint']) => boolean) =>
+    new Set(served.filter((one) => which(one.endpoint)).map((one) => one.endpoint.name));
   const quiet = namesOf((endpoint) => endpoint.unaudited);
   // Tried sign-ins and refused calls of strangers are kept too, as an unregistered user's.
   const forStaff = namesOf((endpoint) => endpoint.words === 'staff');
@@ -31,18 +42,38 @@ function auditedBy(app: AppContext, served: readonly Served[]) {
     if (!seen?.actor || !seen.endpoint || quiet.has(seen.endpoint)) return null;
     if (!seen.actor.user && (!forStaff.has(seen.endpoint) || seen.actor.key)) return null;
     return {
-      actor: seen.actor, endpoint: seen.endpoint, method: request.method, url: request.originalUrl, status,
-      params: { ...(request.query as object), ...(request.body !== null && typeof request.body === 'object' ? request.body : {}) },
-      referer: request.headers.referer ?? null, format: seen.isPage ? 'html' : seen.format ?? 'json', user_agent: String(request.headers['user-agent'] ?? ''),
-      duration_ms: Math.round(reply.elapsedTime), at: app.clock(),
+      actor: seen.actor,
+      endpoint: seen.endpoint,
+      method: request.method,
+      url: request.originalUrl,
+      status,
+      params: {
+        ...(request.query as object),
+        ...(request.body !== null && typeof request.body === 'object' ? request.body : {}),
+      },
+      referer: request.headers.referer ?? null,
+      format: seen.isPage ? 'html' : (seen.format ?? 'json'),
+      user_agent: String(request.headers['user-agent'] ?? ''),
+      duration_ms: Math.round(reply.elapsedTime),
+      at: app.clock(),
     };
   };
 }
 
-export type KeepWrite = (tx: TenantTx, request: FastifyRequest, reply: FastifyReply, status: number) => Promise<void>;
+export type KeepWrite = (
+  tx: TenantTx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => Promise<void>;
 
 /** Keeps every request of staff; answers how a write is kept in its transaction. */
-export function auditStaff(app: AppContext, server: FastifyInstance, served: readonly Served[], log: AuditLog): KeepWrite {
+export function auditStaff(
+  app: AppContext,
+  server: FastifyInstance,
+  served: readonly Served[],
+  log: AuditLog,
+): KeepWrite {
   const audited = auditedBy(app, served);
   server.addHook('onResponse', (request, reply, done) => {
     const kept = audited(request, reply, reply.statusCode);
@@ -53,6 +84,6 @@ export function auditStaff(app: AppContext, server: FastifyInstance, served: rea
   return async (tx, request, reply, status) => {
     const kept = audited(request, reply, status);
     const seen = seenIfAny(request);
-    if (kept && seen && await log.auditWrite(tx, kept)) seen.kept = status;
+    if (kept && seen && (await log.auditWrite(tx, kept))) seen.kept = status;
   };
 }

@@ -1,9 +1,17 @@
 // The only way to a query: a transaction with its tenant set, running as the app's role under row-level security.
-import { createHash } from 'node:crypto';
+
 import {
-  Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
 } from 'kysely';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from './db/pool.ts';
 import type { DB } from './db/schema.gen.ts';
@@ -37,7 +45,11 @@ class OneConnection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#named ? statementName(query.sql) : undefined;
-    const result = await this.#client.query<R & pg.QueryResultRow>({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
+    const result = await this.#client.query<R & pg.QueryResultRow>({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(name && { name }),
+    });
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   // oxlint-disable-next-line require-yield -- the interface asks for a generator that this connection never is
@@ -50,19 +62,30 @@ const nested = () => Promise.reject(new Error('A request has one transaction; th
 
 function overOneConnection(connection: DatabaseConnection): Kysely<DB> {
   const driver: Driver = {
-    init: async () => {}, destroy: async () => {},
-    acquireConnection: async () => connection, releaseConnection: async () => {},
-    beginTransaction: nested, commitTransaction: nested, rollbackTransaction: nested,
+    init: async () => {},
+    destroy: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: nested,
+    commitTransaction: nested,
+    rollbackTransaction: nested,
   };
   const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(), createDriver: () => driver,
-    createQueryCompiler: () => new PostgresQueryCompiler(), createIntrospector: (db) => new PostgresIntrospector(db),
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
   };
   return new Kysely<DB>({ dialect });
 }
 
 /** On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the transaction would take none. */
-async function transact<T>(database: Database, prologue: string, readonly: boolean, work: (tx: Kysely<DB>) => Promise<T>): Promise<T> {
+async function transact<T>(
+  database: Database,
+  prologue: string,
+  readonly: boolean,
+  work: (tx: Kysely<DB>) => Promise<T>,
+): Promise<T> {
   const client = await database.pool.connect();
   let ended: Promise<unknown> = Promise.resolve();
   try {
@@ -80,14 +103,24 @@ async function transact<T>(database: Database, prologue: string, readonly: boole
     await ended.catch(() => undefined);
     throw error;
   } finally {
-    void ended.then(() => client.release(), (failure: Error) => client.release(failure));
+    void ended.then(
+      () => client.release(),
+      (failure: Error) => client.release(failure),
+    );
   }
 }
 
-export interface TransactionChoice { readonly?: boolean }
+export interface TransactionChoice {
+  readonly?: boolean;
+}
 
 /** Runs `work` in one transaction of one tenant and commits; an error rolls everything back. */
-export function inTenant<T>(database: Database, tenant_id: number, work: (tx: TenantTx) => Promise<T>, choice: TransactionChoice = {}): Promise<T> {
+export function inTenant<T>(
+  database: Database,
+  tenant_id: number,
+  work: (tx: TenantTx) => Promise<T>,
+  choice: TransactionChoice = {},
+): Promise<T> {
   if (!Number.isSafeInteger(tenant_id)) throw new Error(`Not a tenant id: ${tenant_id}`);
   const prologue = `begin${choice.readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
   return transact(database, prologue, choice.readonly ?? false, (tx) => work(tx as TenantTx));
@@ -95,5 +128,7 @@ export function inTenant<T>(database: Database, tenant_id: number, work: (tx: Te
 
 /** The only door before a tenant is known. */
 export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Promise<T>): Promise<T> {
-  return transact(database, `begin; set local role isrute_app; set local app.tenant_id = ''`, false, (tx) => work(tx as UntenantedTx));
+  return transact(database, `begin; set local role isrute_app; set local app.tenant_id = ''`, false, (tx) =>
+    work(tx as UntenantedTx),
+  );
 }

@@ -1,4 +1,5 @@
 // The tenants, read seldom: their rows change by a command-line task and are looked at by every request.
+
 import { abilitiesFrom } from '../shared/abilities.ts';
 import type { Language } from '../shared/texts.ts';
 import type { Database } from './db/pool.ts';
@@ -17,13 +18,26 @@ export interface Tenants {
 }
 
 async function readTenants(database: Database): Promise<Tenant[]> {
-  const rows = await untenanted(database, (tx) => tx.selectFrom('tenants').selectAll().orderBy('id').execute());
+  const rows = await untenanted(database, (tx) =>
+    tx.selectFrom('tenants').selectAll().orderBy('id').execute(),
+  );
   return rows.map((row) => ({
-    id: row.id, slug: row.slug, name: row.name, country: row.country, geocoder_country: row.geocoder_country,
-    brand: row.brand as Tenant['brand'], locale: row.locale as Language, time_zone: row.time_zone, currency: row.currency,
-    lat: row.lat, lng: row.lng, zoom: Number(row.zoom),
-    features: abilitiesFrom(row.features as Record<string, unknown>), settings: row.settings as Record<string, unknown>,
-    hosts: row.hosts, demo: row.demo,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    country: row.country,
+    geocoder_country: row.geocoder_country,
+    brand: row.brand as Tenant['brand'],
+    locale: row.locale as Language,
+    time_zone: row.time_zone,
+    currency: row.currency,
+    lat: row.lat,
+    lng: row.lng,
+    zoom: Number(row.zoom),
+    features: abilitiesFrom(row.features as Record<string, unknown>),
+    settings: row.settings as Record<string, unknown>,
+    hosts: row.hosts,
+    demo: row.demo,
   }));
 }
 
@@ -34,7 +48,9 @@ export function tenantsOf(database: Database): Tenants {
     if (!kept || Date.now() - readAt > keptMs) {
       readAt = Date.now();
       kept = readTenants(database);
-      kept.catch(() => { kept = null; });
+      kept.catch(() => {
+        kept = null;
+      });
     }
     return kept;
   };
@@ -52,6 +68,8 @@ export function tenantsOf(database: Database): Tenants {
       const tenants = await all();
       return tenants.find((tenant) => tenant.hosts.includes(host)) ?? tenants[0] ?? null;
     },
-    forget: () => { kept = null; },
+    forget: () => {
+      kept = null;
+    },
   };
 }

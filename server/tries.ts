@@ -1,4 +1,5 @@
 // How often something may be tried within a while, by address or by name. Counted in the database, so that all servers count as one.
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from './identity.ts';
@@ -32,17 +33,27 @@ export function triesWithin(kind: string, window_ms: number, most: number): Trie
       return rows.length > 0;
     },
     async giveBack(tx, subject) {
-      await tx.updateTable('tries').set((row) => ({ taken: row('taken', '-', 1) }))
-        .where('kind', '=', kind).where('subject_digest', '=', digestOf(subject)).where('taken', '>', 0).execute();
+      await tx
+        .updateTable('tries')
+        .set((row) => ({ taken: row('taken', '-', 1) }))
+        .where('kind', '=', kind)
+        .where('subject_digest', '=', digestOf(subject))
+        .where('taken', '>', 0)
+        .execute();
     },
   };
 }
 
 export const forgetTriesNightly = job({
-  kind: 'server.forget_tries', data: z.object({}), cron: '35 1 * * *', most_seconds: 1_800,
+  kind: 'server.forget_tries',
+  data: z.object({}),
+  cron: '35 1 * * *',
+  most_seconds: 1_800,
   async run(ctx) {
-    await forEachTenant(ctx, (tenant) => inTenant(ctx.database, tenant.id, async (tx) => {
-      await tx.deleteFrom('tries').where('ends_at', '<=', ctx.clock()).execute();
-    }));
+    await forEachTenant(ctx, (tenant) =>
+      inTenant(ctx.database, tenant.id, async (tx) => {
+        await tx.deleteFrom('tries').where('ends_at', '<=', ctx.clock()).execute();
+      }),
+    );
   },
 });

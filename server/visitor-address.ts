@@ -1,4 +1,5 @@
 // The visitor's address behind proxies, for connections that never become a request of Fastify's, and as what limits count.
+
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
@@ -21,24 +22,36 @@ export function isProxyList(text: string): boolean {
     if (named[entry]) return true;
     const [address = '', bits] = entry.split('/', 2);
     const most = isIP(address) === 6 ? 128 : 32;
-    return isIP(address) > 0 && entry.split('/').length <= 2 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
+    return (
+      isIP(address) > 0 &&
+      entry.split('/').length <= 2 &&
+      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+    );
   });
 }
 
 /** The nearest address that is no trusted proxy. */
 export function visitorAddress(trust: TrustedProxies): (request: IncomingMessage) => string {
   const proxies = new BlockList();
-  const listed = typeof trust === 'string' ? entriesOf(trust).flatMap((entry) => named[entry] ?? [entry]) : [];
+  const listed =
+    typeof trust === 'string' ? entriesOf(trust).flatMap((entry) => named[entry] ?? [entry]) : [];
   for (const entry of listed) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) proxies.addAddress(address, family(address));
     else proxies.addSubnet(address, Number(bits), family(address));
   }
-  const isProxy = (address: string, hop: number) => (typeof trust === 'number' ? hop < trust : isIP(address) > 0 && proxies.check(address, family(address)));
+  const isProxy = (address: string, hop: number) =>
+    typeof trust === 'number' ? hop < trust : isIP(address) > 0 && proxies.check(address, family(address));
   return (request) => {
-    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter((each) => each !== '');
+    const forwarded = [request.headers['x-forwarded-for'] ?? []]
+      .flat()
+      .join(',')
+      .split(',')
+      .map(plain)
+      .filter((each) => each !== '');
     let address = plain(request.socket.remoteAddress ?? '');
-    for (let hop = 0; forwarded.length > 0 && isProxy(address, hop); hop += 1) address = forwarded.pop() as string;
+    for (let hop = 0; forwarded.length > 0 && isProxy(address, hop); hop += 1)
+      address = forwarded.pop() as string;
     return address;
   };
 }
@@ -51,6 +64,9 @@ export function limitedAddress(address: string): string {
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  const groups =
+    tail === undefined
+      ? before
+      : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -1,9 +1,15 @@
 // What people are told of an arrival: a window around the estimate. The documents give the same stop three windows (RC6).
 
-export interface ArrivalWindow { from: Date; until: Date }
+export interface ArrivalWindow {
+  from: Date;
+  until: Date;
+}
 
 function arrivalWindow(eta: Date, before_min: number, after_min: number): ArrivalWindow {
-  return { from: new Date(eta.getTime() - before_min * 60_000), until: new Date(eta.getTime() + after_min * 60_000) };
+  return {
+    from: new Date(eta.getTime() - before_min * 60_000),
+    until: new Date(eta.getTime() + after_min * 60_000),
+  };
 }
 
 /** On the tracking page, its popup and in the notice. */

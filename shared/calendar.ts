@@ -1,5 +1,6 @@
 // Days and clock times as people plan them, and the only place that knows time zones.
 // A day is 'YYYY-MM-DD' and a clock time 'HH:MM:SS', both without a zone; arithmetic on them never touches one.
+
 import * as Zoned from 'temporal-polyfill/fns/ZonedDateTime';
 
 /** 'YYYY-MM-DD', which also sorts by date. */
@@ -7,7 +8,10 @@ export type Day = string;
 /** 'HH:MM:SS', 00:00:00 to 23:59:59. */
 export type ClockTime = string;
 /** ISO week; the year is the week's own, not the day's. */
-export interface Week { year: number; week: number }
+export interface Week {
+  year: number;
+  week: number;
+}
 
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
@@ -39,8 +43,13 @@ export function instant(day: Day, clock: ClockTime, zone: string): Date {
   const [year, month, date] = partsOf(day);
   const seconds = secondsOf(clock);
   const zoned = Zoned.fromFields({
-    timeZone: zone, year, month, day: date,
-    hour: Math.floor(seconds / 3600), minute: Math.floor(seconds / 60) % 60, second: seconds % 60,
+    timeZone: zone,
+    year,
+    month,
+    day: date,
+    hour: Math.floor(seconds / 3600),
+    minute: Math.floor(seconds / 60) % 60,
+    second: seconds % 60,
   });
   return new Date(Number(zoned.epochNanoseconds / 1_000_000n));
 }

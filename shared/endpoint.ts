@@ -1,4 +1,5 @@
 // One value per call. The server serves it, the browser calls it, OpenAPI prints it and the walks visit it.
+
 import { z } from 'zod';
 import type { Ability } from './abilities.ts';
 import type { Permission, Scope } from './permissions.ts';
@@ -20,7 +21,12 @@ export type Who = 'public' | 'staff' | 'key';
 
 type Shape = z.ZodType;
 
-export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, A extends Shape = Shape> {
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Shape = Shape,
+> {
   /** What it does, as OpenAPI and the audit log show it: 'list routes'. */
   name: string;
   method: Method;
@@ -69,25 +75,66 @@ export type AnyEndpoint = Endpoint;
 const nothing = z.object({});
 
 interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
-  name: string; method: Method; path: string; aliases?: readonly string[]; who?: Who; needs?: Permission; forbidden?: RefusalEntry; ability?: Ability; scope?: Scope;
-  params?: P; query?: Q; body?: B; answer?: A; wrapped?: string; status?: number; page?: boolean; files?: readonly FileFormat[]; idempotent?: boolean; writes?: boolean;
-  unaudited?: boolean; per_minute?: number; room?: keyof typeof bodyRoom; words?: 'staff' | 'public'; home?: boolean; from_apps?: boolean;
+  name: string;
+  method: Method;
+  path: string;
+  aliases?: readonly string[];
+  who?: Who;
+  needs?: Permission;
+  forbidden?: RefusalEntry;
+  ability?: Ability;
+  scope?: Scope;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer?: A;
+  wrapped?: string;
+  status?: number;
+  page?: boolean;
+  files?: readonly FileFormat[];
+  idempotent?: boolean;
+  writes?: boolean;
+  unaudited?: boolean;
+  per_minute?: number;
+  room?: keyof typeof bodyRoom;
+  words?: 'staff' | 'public';
+  home?: boolean;
+  from_apps?: boolean;
 }
 
 export function endpoint<
-  P extends Shape = typeof nothing, Q extends Shape = typeof nothing, B extends Shape = typeof nothing, A extends Shape = z.ZodUndefined,
+  P extends Shape = typeof nothing,
+  Q extends Shape = typeof nothing,
+  B extends Shape = typeof nothing,
+  A extends Shape = z.ZodUndefined,
 >(given: Given<P, Q, B, A>): Endpoint<P, Q, B, A> {
   const who = given.who ?? 'staff';
   return {
-    name: given.name, method: given.method, path: given.path, aliases: given.aliases ?? [], who,
-    needs: given.needs ?? null, forbidden: given.forbidden ?? null, ability: given.ability ?? null, scope: given.scope ?? null,
-    params: given.params ?? (nothing as unknown as P), query: given.query ?? (nothing as unknown as Q),
-    body: given.body ?? (nothing as unknown as B), answer: given.answer ?? (z.undefined() as unknown as A),
+    name: given.name,
+    method: given.method,
+    path: given.path,
+    aliases: given.aliases ?? [],
+    who,
+    needs: given.needs ?? null,
+    forbidden: given.forbidden ?? null,
+    ability: given.ability ?? null,
+    scope: given.scope ?? null,
+    params: given.params ?? (nothing as unknown as P),
+    query: given.query ?? (nothing as unknown as Q),
+    body: given.body ?? (nothing as unknown as B),
+    answer: given.answer ?? (z.undefined() as unknown as A),
     wrapped: given.wrapped ?? null,
     status: given.status ?? (given.method === 'POST' ? 201 : given.method === 'DELETE' ? 204 : 200),
-    page: given.page ?? false, files: given.files ?? [], idempotent: given.idempotent ?? (given.method === 'POST' && (given.writes ?? true)), writes: given.writes ?? given.method !== 'GET',
-    unaudited: given.unaudited ?? false, per_minute: given.per_minute ?? null, room: given.room ?? 'usual',
-    words: given.words ?? (who === 'public' ? 'public' : 'staff'), home: given.home ?? false, from_apps: given.from_apps ?? false,
+    page: given.page ?? false,
+    files: given.files ?? [],
+    idempotent: given.idempotent ?? (given.method === 'POST' && (given.writes ?? true)),
+    writes: given.writes ?? given.method !== 'GET',
+    unaudited: given.unaudited ?? false,
+    per_minute: given.per_minute ?? null,
+    room: given.room ?? 'usual',
+    words: given.words ?? (who === 'public' ? 'public' : 'staff'),
+    home: given.home ?? false,
+    from_apps: given.from_apps ?? false,
   };
 }
 

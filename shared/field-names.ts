@@ -1,9 +1,14 @@
 // How the fields of the wire are called where a refusal becomes a whole sentence: 'Ankomsten til første stop er for tidlig'.
 // English says the field's own name, as the documents do.
+
 import type { Language } from './texts.ts';
 
 /** Romanian where the public reads it. */
-interface FieldName { da: string; nb: string; ro?: string }
+interface FieldName {
+  da: string;
+  nb: string;
+  ro?: string;
+}
 
 export const fieldNames: Readonly<Record<string, FieldName>> = {
   address: { da: 'Adressen', nb: 'Adressen', ro: 'Adresa' },
@@ -102,7 +107,11 @@ export const fieldNames: Readonly<Record<string, FieldName>> = {
   manual_counting_document_line_items: { da: 'Optællingens linjer', nb: 'Tellingens linjer' },
   mapon_car_id: { da: 'Mapon-nummeret', nb: 'Mapon-nummeret' },
   marketing: { da: 'Valget af markedsføring', nb: 'Valget av markedsføring' },
-  marketing_agreement: { da: 'Samtykket til nyheder', nb: 'Samtykket til nyheter', ro: 'Acordul pentru noutăți' },
+  marketing_agreement: {
+    da: 'Samtykket til nyheder',
+    nb: 'Samtykket til nyheter',
+    ro: 'Acordul pentru noutăți',
+  },
   marketing_sms: { da: "Markedsførings-SMS'en", nb: 'Markedsførings-SMS-en' },
   message: { da: 'Beskeden', nb: 'Meldingen' },
   method: { da: 'Metoden', nb: 'Metoden' },
@@ -134,7 +143,11 @@ export const fieldNames: Readonly<Record<string, FieldName>> = {
   packages: { da: 'Antallet af pakker', nb: 'Antallet pakker' },
   page: { da: 'Siden', nb: 'Siden' },
   password: { da: 'Adgangskoden', nb: 'Passordet', ro: 'Parola' },
-  password_confirmation: { da: 'Gentagelsen af adgangskoden', nb: 'Gjentakelsen av passordet', ro: 'Repetarea parolei' },
+  password_confirmation: {
+    da: 'Gentagelsen af adgangskoden',
+    nb: 'Gjentakelsen av passordet',
+    ro: 'Repetarea parolei',
+  },
   password_digest: { da: 'Adgangskoden', nb: 'Passordet' },
   payment_method: { da: 'Betalingsmåden', nb: 'Betalingsmåten' },
   payment_term: { da: 'Betalingsfristen', nb: 'Betalingsfristen' },
@@ -166,7 +179,11 @@ export const fieldNames: Readonly<Record<string, FieldName>> = {
   recepient: { da: 'Modtagerlisten', nb: 'Mottakerlisten' },
   recurrence_interval: { da: 'Gentagelsen', nb: 'Gjentakelsen' },
   remember_me: { da: 'Valget af at forblive logget ind', nb: 'Valget av å forbli innlogget' },
-  reset_password_token: { da: 'Linket til ny adgangskode', nb: 'Lenken til nytt passord', ro: 'Linkul pentru parolă' },
+  reset_password_token: {
+    da: 'Linket til ny adgangskode',
+    nb: 'Lenken til nytt passord',
+    ro: 'Linkul pentru parolă',
+  },
   return_to: { da: 'Adressen at vende tilbage til', nb: 'Adressen å vende tilbake til' },
   role: { da: 'Rollen', nb: 'Rollen' },
   route_duration: { da: 'Rutens varighed', nb: 'Rutens varighet' },
@@ -260,14 +277,22 @@ export const fieldNames: Readonly<Record<string, FieldName>> = {
 };
 
 const sentenceCase = (field: string) => {
-  const words = field.replace(/_ids?$/, '').replace(/[._]/g, ' ').trim();
+  const words = field
+    .replace(/_ids?$/, '')
+    .replace(/[._]/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Of a field within another the innermost that has a name: 'location_attributes.coordinates', 'numbers.3'. */
 export function fieldName(field: string, language: Language): string {
   if (language === 'en') return sentenceCase(field);
-  const inner = field.split('.').map((part) => part.replace(/\[\d+\]$/, '')).toReversed();
-  const named = [field, ...inner].map((part) => fieldNames[part]?.[language]).find((name) => name !== undefined);
+  const inner = field
+    .split('.')
+    .map((part) => part.replace(/\[\d+\]$/, ''))
+    .toReversed();
+  const named = [field, ...inner]
+    .map((part) => fieldNames[part]?.[language])
+    .find((name) => name !== undefined);
   return named ?? sentenceCase(field);
 }

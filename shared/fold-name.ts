@@ -8,7 +8,13 @@ const special: Record<string, string> = { ø: 'o', æ: 'a', œ: 'o', đ: 'd', ð
  * `fold_name` in the database does the same.
  */
 export function foldName(name: string): string {
-  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[øæœđðłßþ]/g, (letter) => special[letter] ?? letter)
-    .replace(/aa|ae/g, 'a').replace(/oe/g, 'o')
-    .replace(/[^a-z0-9]+/g, ' ').trim();
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øæœđðłßþ]/g, (letter) => special[letter] ?? letter)
+    .replace(/aa|ae/g, 'a')
+    .replace(/oe/g, 'o')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 }

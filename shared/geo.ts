@@ -1,11 +1,21 @@
 // Places on the earth. In code a place is {lat, lng}; on the wire of a stop it is GeoJSON, longitude first. Only this file converts.
+
 import polyline from '@mapbox/polyline';
 
-export interface LatLng { lat: number; lng: number }
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
 /** Longitude first, as GeoJSON has it. */
-export interface GeoPoint { type: 'Point'; coordinates: [lng: number, lat: number] }
+export interface GeoPoint {
+  type: 'Point';
+  coordinates: [lng: number, lat: number];
+}
 /** First ring is the outline, closed (first position = last), longitude first; further rings are holes. */
-export interface GeoPolygon { type: 'Polygon'; coordinates: [lng: number, lat: number][][] }
+export interface GeoPolygon {
+  type: 'Polygon';
+  coordinates: [lng: number, lat: number][][];
+}
 
 /** Mean earth radius in metres: the one that every distance of the product uses (README 14). */
 export const EARTH_RADIUS_M = 6_371_008.8;
@@ -39,7 +49,12 @@ export function fromGeoPoint(point: GeoPoint): LatLng {
 
 /** Finite numbers within the globe. It cannot tell a swapped pair in Europe, where both orders are valid places. */
 export function isOnEarth(place: LatLng): boolean {
-  return Number.isFinite(place.lat) && Number.isFinite(place.lng) && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180;
+  return (
+    Number.isFinite(place.lat) &&
+    Number.isFinite(place.lng) &&
+    Math.abs(place.lat) <= 90 &&
+    Math.abs(place.lng) <= 180
+  );
 }
 
 type Flat = readonly [x: number, y: number];
@@ -83,7 +98,8 @@ export function hullAround(points: readonly LatLng[], buffer_m: number): GeoPoly
     return octagon.map(([dx, dy]): Flat => [x + dx * reach * wide, y + dy * reach]);
   });
   const ring = convexHull(widened).map(([x, y]): [number, number] => [
-    Number((centre.lng + x / stretch).toFixed(7)), Number((centre.lat + y).toFixed(7)),
+    Number((centre.lng + x / stretch).toFixed(7)),
+    Number((centre.lat + y).toFixed(7)),
   ]);
   return { type: 'Polygon', coordinates: [[...ring, ring[0] as [number, number]]] };
 }
@@ -95,7 +111,8 @@ export function pointInPolygon(place: LatLng, polygon: GeoPolygon): boolean {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
       const [xi, yi] = ring[i] as [number, number];
       const [xj, yj] = ring[j] as [number, number];
-      if (yi > place.lat !== yj > place.lat && place.lng < ((xj - xi) * (place.lat - yi)) / (yj - yi) + xi) inside = !inside;
+      if (yi > place.lat !== yj > place.lat && place.lng < ((xj - xi) * (place.lat - yi)) / (yj - yi) + xi)
+        inside = !inside;
     }
   }
   return inside;
@@ -103,7 +120,10 @@ export function pointInPolygon(place: LatLng, polygon: GeoPolygon): boolean {
 
 /** Google's encoded polyline, five decimals, latitude first inside the code. */
 export function encodePolyline(path: readonly LatLng[]): string {
-  return polyline.encode(path.map((place): [number, number] => [place.lat, place.lng]), 5);
+  return polyline.encode(
+    path.map((place): [number, number] => [place.lat, place.lng]),
+    5,
+  );
 }
 
 export function decodePolyline(code: string): LatLng[] {

@@ -1,8 +1,12 @@
 // Work that one feature asks another for. The asker knows the kind and its data, the doer binds it to a command (server/jobs.ts),
 // so that features need not import each other in a circle.
+
 import { z } from 'zod';
 
-export interface JobKind<Shape extends z.ZodType = z.ZodType> { kind: string; data: Shape }
+export interface JobKind<Shape extends z.ZodType = z.ZodType> {
+  kind: string;
+  data: Shape;
+}
 
 function jobKind<Shape extends z.ZodType>(kind: string, data: Shape): JobKind<Shape> {
   return { kind, data };
@@ -15,10 +19,19 @@ export const resyncRoute = jobKind('plan_events.resync', z.object({ tenant_id, r
 /** A depot has another place: the arrivals of its routes no longer hold (RG30, RG31). Done by routes. */
 export const depoMoved = jobKind('routes.depo_moved', z.object({ tenant_id, depo_id: z.number().int() }));
 /** What a route's arrivals were computed from may have changed without a save of it. Done by routes. */
-export const recheckRoute = jobKind('routes.recheck', z.object({ tenant_id, depo_id: z.number().int(), route_id: z.number().int() }));
+export const recheckRoute = jobKind(
+  'routes.recheck',
+  z.object({ tenant_id, depo_id: z.number().int(), route_id: z.number().int() }),
+);
 /** An event's stops are new or changed: who is told about them (RG80). Done by subscribers. */
-export const matchEvent = jobKind('subscribers.match_event', z.object({ tenant_id, plan_event_id: z.number().int() }));
+export const matchEvent = jobKind(
+  'subscribers.match_event',
+  z.object({ tenant_id, plan_event_id: z.number().int() }),
+);
 /** A message of a tenant is queued, or may be due: its notices are judged and its outbox is sent. Done by sms. */
 export const sendSms = jobKind('sms.send', z.object({ tenant_id }));
 /** Times of an event's stops moved: unsent notices move along (RG66, RG72). Done by sms. */
-export const recomputeNotices = jobKind('sms.recompute', z.object({ tenant_id, plan_event_id: z.number().int() }));
+export const recomputeNotices = jobKind(
+  'sms.recompute',
+  z.object({ tenant_id, plan_event_id: z.number().int() }),
+);

@@ -14,16 +14,19 @@ describe('money', () => {
   });
 
   test('a third decimal, words and more than the database holds are refused', () => {
-    for (const text of ['12.505', '1,50', '', 'abc', '1e3', '10000000000.00']) expect(() => minorOf(text), text).toThrow(RangeError);
+    for (const text of ['12.505', '1,50', '', 'abc', '1e3', '10000000000.00'])
+      expect(() => minorOf(text), text).toThrow(RangeError);
     expect(() => decimalOf(12.5)).toThrow(RangeError);
   });
 
   test('every amount survives the way to the database and to JSON', () => {
-    fc.assert(fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (minor) => {
-      expect(minorOf(decimalOf(minor))).toBe(minor);
-      expect(minorOf(String(amountOf(minor)))).toBe(minor);
-      expect(JSON.stringify(amountOf(minor))).toMatch(/^-?\d+(\.\d{1,2})?$/);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (minor) => {
+        expect(minorOf(decimalOf(minor))).toBe(minor);
+        expect(minorOf(String(amountOf(minor)))).toBe(minor);
+        expect(JSON.stringify(amountOf(minor))).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      }),
+    );
   });
 
   test('people see the currency of their country with two decimals', () => {

@@ -26,5 +26,9 @@ export function amountOf(minor: number): number {
 
 /** As people read it: 'kr 12,50', '12,50 RON'. `currency` is ISO 4217, `locale` BCP 47. */
 export function showMoney(minor: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(minor / 100);
 }

@@ -42,7 +42,7 @@ const table = {
   'wallmob_whitelist.write': ['admin'],
   'outside_systems.read': ['admin'],
   'changes.read': ['admin', 'depo_admin', 'support'],
-  'address_search': ['admin', 'depo_admin', 'support', 'driver'],
+  address_search: ['admin', 'depo_admin', 'support', 'driver'],
   'own_trips.write': ['admin', 'depo_admin', 'driver'],
   'inventory.read': ['admin', 'depo_admin', 'support'],
   'products.write': ['admin'],
@@ -58,7 +58,15 @@ export type Permission = keyof typeof table;
 export const permissions = Object.keys(table) as Permission[];
 
 /** What an integration key may be made for: every call that a key may make names one of them. */
-export const scopes = ['positions', 'orders', 'wallmob', 'b2b_customers', 'addresses', 'drivers', 'depos'] as const;
+export const scopes = [
+  'positions',
+  'orders',
+  'wallmob',
+  'b2b_customers',
+  'addresses',
+  'drivers',
+  'depos',
+] as const;
 export type Scope = (typeof scopes)[number];
 
 export function mayRole(role: Role, permission: Permission): boolean {

@@ -1,4 +1,5 @@
 // An expected no. A refusal is thrown with its code; its status and its words in every language stand in one table per feature.
+
 import { fieldName } from './field-names.ts';
 import { fill, type Fill, type Language, type PublicText } from './texts.ts';
 
@@ -10,17 +11,30 @@ export interface RefusalEntry {
   text: PublicText;
 }
 
-type GivenRefusals<K extends string> = Record<K, { status: RefusalEntry['status']; field?: string; text: PublicText }>;
+type GivenRefusals<K extends string> = Record<
+  K,
+  { status: RefusalEntry['status']; field?: string; text: PublicText }
+>;
 
 /** A feature's table of refusals; the code on the wire's side is '{feature}.{key}'. */
-export function refusals<const K extends string>(feature: string, table: GivenRefusals<K>): Record<K, RefusalEntry> {
+export function refusals<const K extends string>(
+  feature: string,
+  table: GivenRefusals<K>,
+): Record<K, RefusalEntry> {
   const entries = Object.entries(table) as [K, GivenRefusals<K>[K]][];
-  return Object.fromEntries(entries.map(([key, given]) => [
-    key, { code: `${feature}.${key}`, status: given.status, field: given.field ?? null, text: given.text },
-  ])) as Record<K, RefusalEntry>;
+  return Object.fromEntries(
+    entries.map(([key, given]) => [
+      key,
+      { code: `${feature}.${key}`, status: given.status, field: given.field ?? null, text: given.text },
+    ]),
+  ) as Record<K, RefusalEntry>;
 }
 
-export interface FieldProblem { field: string | null; text: PublicText; values?: Fill }
+export interface FieldProblem {
+  field: string | null;
+  text: PublicText;
+  values?: Fill;
+}
 
 export class Refusal extends Error {
   readonly entry: RefusalEntry;
@@ -28,7 +42,11 @@ export class Refusal extends Error {
   /** Members beside `error` and `errors`, such as the `reason` of an expired tracking page. */
   readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(entry: RefusalEntry, problems: readonly FieldProblem[], extra: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    entry: RefusalEntry,
+    problems: readonly FieldProblem[],
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
     super(entry.code);
     this.entry = entry;
     this.problems = problems;
@@ -36,7 +54,11 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(entry: RefusalEntry, values: Fill = {}, extra: Readonly<Record<string, unknown>> = {}): never {
+export function refuse(
+  entry: RefusalEntry,
+  values: Fill = {},
+  extra: Readonly<Record<string, unknown>> = {},
+): never {
   throw new Refusal(entry, [{ field: entry.field, text: entry.text, values }], extra);
 }
 
@@ -45,7 +67,11 @@ export function refuseFields(problems: readonly FieldProblem[]): never {
   throw new Refusal(commonRefusals.invalid, problems);
 }
 
-export interface ErrorBody { error: string; errors: Record<string, string[]>; full_errors: string[] }
+export interface ErrorBody {
+  error: string;
+  errors: Record<string, string[]>;
+  full_errors: string[];
+}
 
 /** The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with the field. */
 export function errorBody(problems: readonly FieldProblem[], language: Language): ErrorBody {
@@ -54,7 +80,8 @@ export function errorBody(problems: readonly FieldProblem[], language: Language)
   for (const { field, text, values } of problems) {
     const words = fill(text[language], values);
     const startsSentence = /^\p{Lu}/u.test(words);
-    const sentence = field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;
+    const sentence =
+      field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;
     if (field !== null) (errors[field] ??= []).push(words);
     full_errors.push(sentence);
   }
@@ -66,67 +93,116 @@ export const fieldTexts = {
   blank: { en: "can't be blank", da: 'skal udfyldes', nb: 'må fylles ut', ro: 'trebuie completat' },
   invalid: { en: 'is invalid', da: 'er ugyldig', nb: 'er ugyldig', ro: 'nu este valid' },
   not_mobile: {
-    en: 'is not a mobile number, and SMS go to mobiles only', da: 'er ikke et mobilnummer, og SMS sendes kun til mobiler',
-    nb: 'er ikke et mobilnummer, og SMS sendes bare til mobiler', ro: 'nu este un număr de mobil, iar SMS-urile se trimit doar la mobile',
+    en: 'is not a mobile number, and SMS go to mobiles only',
+    da: 'er ikke et mobilnummer, og SMS sendes kun til mobiler',
+    nb: 'er ikke et mobilnummer, og SMS sendes bare til mobiler',
+    ro: 'nu este un număr de mobil, iar SMS-urile se trimit doar la mobile',
   },
-  not_a_number: { en: 'is not a number', da: 'er ikke et tal', nb: 'er ikke et tall', ro: 'nu este un număr' },
-  not_an_integer: { en: 'must be an integer', da: 'skal være et heltal', nb: 'må være et heltall', ro: 'trebuie să fie un număr întreg' },
-  taken: { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk', ro: 'este deja folosit' },
+  not_a_number: {
+    en: 'is not a number',
+    da: 'er ikke et tal',
+    nb: 'er ikke et tall',
+    ro: 'nu este un număr',
+  },
+  not_an_integer: {
+    en: 'must be an integer',
+    da: 'skal være et heltal',
+    nb: 'må være et heltall',
+    ro: 'trebuie să fie un număr întreg',
+  },
+  taken: {
+    en: 'has already been taken',
+    da: 'er allerede taget',
+    nb: 'er allerede i bruk',
+    ro: 'este deja folosit',
+  },
   too_short: {
-    en: 'is too short (minimum is {count} characters)', da: 'er for kort (mindst {count} tegn)',
-    nb: 'er for kort (minst {count} tegn)', ro: 'este prea scurt (minimum {count} caractere)',
+    en: 'is too short (minimum is {count} characters)',
+    da: 'er for kort (mindst {count} tegn)',
+    nb: 'er for kort (minst {count} tegn)',
+    ro: 'este prea scurt (minimum {count} caractere)',
   },
   too_long: {
-    en: 'is too long (maximum is {count} characters)', da: 'er for lang (højst {count} tegn)',
-    nb: 'er for lang (maks {count} tegn)', ro: 'este prea lung (maximum {count} caractere)',
+    en: 'is too long (maximum is {count} characters)',
+    da: 'er for lang (højst {count} tegn)',
+    nb: 'er for lang (maks {count} tegn)',
+    ro: 'este prea lung (maximum {count} caractere)',
   },
   at_least: {
-    en: 'must be greater than or equal to {count}', da: 'skal være mindst {count}',
-    nb: 'må være minst {count}', ro: 'trebuie să fie cel puțin {count}',
+    en: 'must be greater than or equal to {count}',
+    da: 'skal være mindst {count}',
+    nb: 'må være minst {count}',
+    ro: 'trebuie să fie cel puțin {count}',
   },
   at_most: {
-    en: 'must be less than or equal to {count}', da: 'må højst være {count}',
-    nb: 'må være maks {count}', ro: 'trebuie să fie cel mult {count}',
+    en: 'must be less than or equal to {count}',
+    da: 'må højst være {count}',
+    nb: 'må være maks {count}',
+    ro: 'trebuie să fie cel mult {count}',
   },
   too_many: {
-    en: 'must not name more than {count}', da: 'må højst nævne {count}', nb: 'kan ikke nevne flere enn {count}', ro: 'nu poate numi mai mult de {count}',
+    en: 'must not name more than {count}',
+    da: 'må højst nævne {count}',
+    nb: 'kan ikke nevne flere enn {count}',
+    ro: 'nu poate numi mai mult de {count}',
   },
   accepted: { en: 'must be accepted', da: 'skal accepteres', nb: 'må godtas', ro: 'trebuie acceptat' },
-  mismatch: { en: "doesn't match", da: 'stemmer ikke overens', nb: 'stemmer ikke overens', ro: 'nu se potrivește' },
+  mismatch: {
+    en: "doesn't match",
+    da: 'stemmer ikke overens',
+    nb: 'stemmer ikke overens',
+    ro: 'nu se potrivește',
+  },
   must_exist: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
   search_too_short: {
-    en: 'You must enter more than 2 characters in search field', da: 'Du skal skrive mere end 2 tegn i søgefeltet',
-    nb: 'Du må skrive mer enn 2 tegn i søkefeltet', ro: 'Trebuie să introduci mai mult de 2 caractere în câmpul de căutare',
+    en: 'You must enter more than 2 characters in search field',
+    da: 'Du skal skrive mere end 2 tegn i søgefeltet',
+    nb: 'Du må skrive mer enn 2 tegn i søkefeltet',
+    ro: 'Trebuie să introduci mai mult de 2 caractere în câmpul de căutare',
   },
-  unchangeable: { en: "can't be changed", da: 'kan ikke ændres', nb: 'kan ikke endres', ro: 'nu poate fi schimbat' },
+  unchangeable: {
+    en: "can't be changed",
+    da: 'kan ikke ændres',
+    nb: 'kan ikke endres',
+    ro: 'nu poate fi schimbat',
+  },
 } as const satisfies Record<string, PublicText>;
 
 export const commonRefusals = refusals('common', {
   unauthenticated: {
     status: 401,
     text: {
-      en: 'You need to sign in or sign up before continuing.', da: 'Du skal logge ind, før du kan fortsætte.',
-      nb: 'Du må logge inn før du kan fortsette.', ro: 'Trebuie să te autentifici înainte de a continua.',
+      en: 'You need to sign in or sign up before continuing.',
+      da: 'Du skal logge ind, før du kan fortsætte.',
+      nb: 'Du må logge inn før du kan fortsette.',
+      ro: 'Trebuie să te autentifici înainte de a continua.',
     },
   },
   forbidden: {
     status: 403,
     text: {
-      en: 'You are not allowed to do this', da: 'Det har du ikke adgang til', nb: 'Det har du ikke tilgang til', ro: 'Nu ai dreptul să faci asta',
+      en: 'You are not allowed to do this',
+      da: 'Det har du ikke adgang til',
+      nb: 'Det har du ikke tilgang til',
+      ro: 'Nu ai dreptul să faci asta',
     },
   },
   csrf: {
     status: 403,
     text: {
-      en: 'The page is out of date, reload it and try again', da: 'Siden er forældet, genindlæs den og prøv igen',
-      nb: 'Siden er utdatert, last den inn på nytt og prøv igjen', ro: 'Pagina a expirat, reîncarc-o și încearcă din nou',
+      en: 'The page is out of date, reload it and try again',
+      da: 'Siden er forældet, genindlæs den og prøv igen',
+      nb: 'Siden er utdatert, last den inn på nytt og prøv igjen',
+      ro: 'Pagina a expirat, reîncarc-o și încearcă din nou',
     },
   },
   foreign_page: {
     status: 403,
     text: {
-      en: 'This cannot be sent from the page of another site', da: 'Dette kan ikke sendes fra en side på et andet websted',
-      nb: 'Dette kan ikke sendes fra en side på et annet nettsted', ro: 'Acest lucru nu poate fi trimis din pagina altui site',
+      en: 'This cannot be sent from the page of another site',
+      da: 'Dette kan ikke sendes fra en side på et andet websted',
+      nb: 'Dette kan ikke sendes fra en side på et annet nettsted',
+      ro: 'Acest lucru nu poate fi trimis din pagina altui site',
     },
   },
   not_found: {
@@ -136,86 +212,111 @@ export const commonRefusals = refusals('common', {
   malformed: {
     status: 400,
     text: {
-      en: 'The request could not be read', da: 'Forespørgslen kunne ikke læses',
-      nb: 'Forespørselen kunne ikke leses', ro: 'Cererea nu a putut fi citită',
+      en: 'The request could not be read',
+      da: 'Forespørgslen kunne ikke læses',
+      nb: 'Forespørselen kunne ikke leses',
+      ro: 'Cererea nu a putut fi citită',
     },
   },
   too_slow: {
     status: 408,
     text: {
-      en: 'The request took too long to arrive', da: 'Forespørgslen var for længe undervejs',
-      nb: 'Forespørselen var for lenge underveis', ro: 'Cererea a ajuns prea încet',
+      en: 'The request took too long to arrive',
+      da: 'Forespørgslen var for længe undervejs',
+      nb: 'Forespørselen var for lenge underveis',
+      ro: 'Cererea a ajuns prea încet',
     },
   },
   too_large: {
     status: 413,
     text: {
-      en: 'The request is larger than {kilobytes} KB', da: 'Forespørgslen er større end {kilobytes} KB',
-      nb: 'Forespørselen er større enn {kilobytes} KB', ro: 'Cererea este mai mare de {kilobytes} KB',
+      en: 'The request is larger than {kilobytes} KB',
+      da: 'Forespørgslen er større end {kilobytes} KB',
+      nb: 'Forespørselen er større enn {kilobytes} KB',
+      ro: 'Cererea este mai mare de {kilobytes} KB',
     },
   },
   too_complex: {
     status: 400,
     text: {
-      en: 'The request is too complex: at most 32 levels and 300,000 values', da: 'Forespørgslen er for indviklet: højst 32 niveauer og 300.000 værdier',
-      nb: 'Forespørselen er for komplisert: maks 32 nivåer og 300.000 verdier', ro: 'Cererea este prea complexă: maximum 32 de niveluri și 300.000 de valori',
+      en: 'The request is too complex: at most 32 levels and 300,000 values',
+      da: 'Forespørgslen er for indviklet: højst 32 niveauer og 300.000 værdier',
+      nb: 'Forespørselen er for komplisert: maks 32 nivåer og 300.000 verdier',
+      ro: 'Cererea este prea complexă: maximum 32 de niveluri și 300.000 de valori',
     },
   },
   invalid: { status: 422, text: fieldTexts.invalid },
   stale: {
-    status: 409, field: 'base',
+    status: 409,
+    field: 'base',
     text: {
-      en: 'Changed by {name} meanwhile, reload to see it', da: 'Ændret af {name} i mellemtiden, genindlæs for at se det',
-      nb: 'Endret av {name} i mellomtiden, last inn på nytt for å se det', ro: 'Modificat între timp de {name}, reîncarcă pentru a vedea',
+      en: 'Changed by {name} meanwhile, reload to see it',
+      da: 'Ændret af {name} i mellemtiden, genindlæs for at se det',
+      nb: 'Endret av {name} i mellomtiden, last inn på nytt for å se det',
+      ro: 'Modificat între timp de {name}, reîncarcă pentru a vedea',
     },
   },
   conflict: {
     status: 409,
     text: {
-      en: 'Someone else was first, reload and try again', da: 'En anden kom først, genindlæs og prøv igen',
-      nb: 'Noen andre var først, last inn på nytt og prøv igjen', ro: 'Altcineva a fost mai rapid, reîncarcă și încearcă din nou',
+      en: 'Someone else was first, reload and try again',
+      da: 'En anden kom først, genindlæs og prøv igen',
+      nb: 'Noen andre var først, last inn på nytt og prøv igjen',
+      ro: 'Altcineva a fost mai rapid, reîncarcă și încearcă din nou',
     },
   },
   key_reused: {
     status: 422,
     text: {
-      en: 'This Idempotency-Key was used for another request', da: 'Denne Idempotency-Key er brugt til en anden forespørgsel',
-      nb: 'Denne Idempotency-Key er brukt til en annen forespørsel', ro: 'Această Idempotency-Key a fost folosită pentru altă cerere',
+      en: 'This Idempotency-Key was used for another request',
+      da: 'Denne Idempotency-Key er brugt til en anden forespørgsel',
+      nb: 'Denne Idempotency-Key er brukt til en annen forespørsel',
+      ro: 'Această Idempotency-Key a fost folosită pentru altă cerere',
     },
   },
   key_too_long: {
     status: 422,
     text: {
-      en: 'An Idempotency-Key has at most {count} characters', da: 'En Idempotency-Key har højst {count} tegn',
-      nb: 'En Idempotency-Key har maks {count} tegn', ro: 'O Idempotency-Key are maximum {count} de caractere',
+      en: 'An Idempotency-Key has at most {count} characters',
+      da: 'En Idempotency-Key har højst {count} tegn',
+      nb: 'En Idempotency-Key har maks {count} tegn',
+      ro: 'O Idempotency-Key are maximum {count} de caractere',
     },
   },
   key_in_use: {
     status: 409,
     text: {
-      en: 'The same request is being worked on, look at its result before sending it again', da: 'Den samme forespørgsel er i gang, se resultatet, før den sendes igen',
-      nb: 'Den samme forespørselen er i gang, se resultatet før den sendes igjen', ro: 'Aceeași cerere este în lucru, vezi rezultatul înainte de a o trimite din nou',
+      en: 'The same request is being worked on, look at its result before sending it again',
+      da: 'Den samme forespørgsel er i gang, se resultatet, før den sendes igen',
+      nb: 'Den samme forespørselen er i gang, se resultatet før den sendes igjen',
+      ro: 'Aceeași cerere este în lucru, vezi rezultatul înainte de a o trimite din nou',
     },
   },
   too_many: {
     status: 429,
     text: {
-      en: 'Too many requests, try again later', da: 'For mange forsøg, prøv igen senere',
-      nb: 'For mange forsøk, prøv igjen senere', ro: 'Prea multe încercări, revino mai târziu',
+      en: 'Too many requests, try again later',
+      da: 'For mange forsøg, prøv igen senere',
+      nb: 'For mange forsøk, prøv igjen senere',
+      ro: 'Prea multe încercări, revino mai târziu',
     },
   },
   file_too_long: {
     status: 503,
     text: {
-      en: 'This file takes too long to make; ask for less', da: 'Det tager for lang tid at lave filen; bed om mindre',
-      nb: 'Det tar for lang tid å lage filen; be om mindre', ro: 'Fișierul durează prea mult; cere mai puțin',
+      en: 'This file takes too long to make; ask for less',
+      da: 'Det tager for lang tid at lave filen; bed om mindre',
+      nb: 'Det tar for lang tid å lage filen; be om mindre',
+      ro: 'Fișierul durează prea mult; cere mai puțin',
     },
   },
   unavailable: {
     status: 503,
     text: {
-      en: 'The service is not available right now, try again shortly', da: 'Tjenesten er ikke tilgængelig lige nu, prøv igen om lidt',
-      nb: 'Tjenesten er ikke tilgjengelig akkurat nå, prøv igjen om litt', ro: 'Serviciul nu este disponibil momentan, încearcă din nou în curând',
+      en: 'The service is not available right now, try again shortly',
+      da: 'Tjenesten er ikke tilgængelig lige nu, prøv igen om lidt',
+      nb: 'Tjenesten er ikke tilgjengelig akkurat nå, prøv igjen om litt',
+      ro: 'Serviciul nu este disponibil momentan, încearcă din nou în curând',
     },
   },
 });

@@ -26,14 +26,19 @@ describe('what is typed into a search box', () => {
     expect(searchPhrase.parse(undefined)).toBeUndefined();
     expect(searchPhrase.parse(' abc ')).toBe('abc');
     for (const short of ['a', 'ab', ' ab ']) {
-      expect(searchPhrase.safeParse(short).error?.issues[0]?.message).toBe('You must enter more than 2 characters in search field');
+      expect(searchPhrase.safeParse(short).error?.issues[0]?.message).toBe(
+        'You must enter more than 2 characters in search field',
+      );
     }
   });
 
   test('a list is sorted by what it offers and by nothing else', () => {
     const sort = sortBy(['name', 'id']);
     expect([sort.parse('-name'), sort.parse('id'), sort.parse('password'), sort.parse(undefined)]).toEqual([
-      { column: 'name', down: true }, { column: 'id', down: false }, undefined, undefined,
+      { column: 'name', down: true },
+      { column: 'id', down: false },
+      undefined,
+      undefined,
     ]);
   });
 });

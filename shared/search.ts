@@ -1,4 +1,5 @@
 // What is typed into a search box, as the words that every hit must contain.
+
 import { foldName } from './fold-name.ts';
 
 const asDialled = /^[\d\s()+./-]+$/;

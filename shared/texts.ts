@@ -39,7 +39,10 @@ export function fill(text: string, values: Fill = {}): string {
   });
 }
 
-export function say<K extends string>(catalogue: Record<K, StaffText>, language: Language): (key: K, values?: Fill) => string {
+export function say<K extends string>(
+  catalogue: Record<K, StaffText>,
+  language: Language,
+): (key: K, values?: Fill) => string {
   return (key, values) => {
     const text: StaffText = catalogue[key];
     return fill(text[language] ?? text.en, values);
@@ -57,6 +60,11 @@ export function staffLanguageOf(wishes: string | undefined): StaffLanguage {
 }
 
 function firstOf<L extends Language>(known: readonly L[], wishes = ''): L | undefined {
-  const wanted = wishes.split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase()).map((primary) => (primary === 'no' || primary === 'nn' ? 'nb' : primary));
-  return wanted.map((one) => known.find((language) => language === one)).find((language) => language !== undefined);
+  const wanted = wishes
+    .split(',')
+    .map((wish) => wish.trim().slice(0, 2).toLowerCase())
+    .map((primary) => (primary === 'no' || primary === 'nn' ? 'nb' : primary));
+  return wanted
+    .map((one) => known.find((language) => language === one))
+    .find((language) => language !== undefined);
 }

@@ -1,4 +1,5 @@
 // What a flag, an id and a number are on the wire, and what is none of them.
+
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { flagIn } from './flag.ts';
@@ -11,44 +12,121 @@ const read = (shape: z.ZodType, given: unknown) => {
 };
 
 describe('a flag', () => {
-  test.each([[true, true], ['true', true], [1, true], ['1', true], [false, false], ['false', false], [0, false], ['0', false], ['', false]])('%j is %s', (given, expected) => {
+  test.each([
+    [true, true],
+    ['true', true],
+    [1, true],
+    ['1', true],
+    [false, false],
+    ['false', false],
+    [0, false],
+    ['0', false],
+    ['', false],
+  ])('%j is %s', (given, expected) => {
     expect([read(flag, given), flagIn(given)]).toEqual([expected, expected]);
   });
 
-  test.each([['TRUE'], ['yes'], ['ja'], ['on'], ['off'], ['no'], [' true'], [2], [-1], [0.5], [null], [[true]], [{}], ['null']])('%j is refused, not read as no', (given) => {
+  test.each([
+    ['TRUE'],
+    ['yes'],
+    ['ja'],
+    ['on'],
+    ['off'],
+    ['no'],
+    [' true'],
+    [2],
+    [-1],
+    [0.5],
+    [null],
+    [[true]],
+    [{}],
+    ['null'],
+  ])('%j is refused, not read as no', (given) => {
     expect([read(flag, given), flagIn(given)]).toEqual(['refused', undefined]);
   });
 });
 
 describe('an id', () => {
-  test.each([[5, 5], ['5', 5], ['0005', 5], [9_007_199_254_740_991, 9_007_199_254_740_991]])('%j is one', (given, expected) => { expect(read(id, given)).toBe(expected); });
+  test.each([
+    [5, 5],
+    ['5', 5],
+    ['0005', 5],
+    [9_007_199_254_740_991, 9_007_199_254_740_991],
+  ])('%j is one', (given, expected) => {
+    expect(read(id, given)).toBe(expected);
+  });
 
-  test.each([[true], [[2]], ['0x10'], ['1e3'], ['5.0'], [5.5], ['+5'], ['-5'], [0], ['0'], [''], [' '], [null], ['9007199254740992'], ['5\n'], ['５'], [{}]])('%j is none', (given) => {
+  test.each([
+    [true],
+    [[2]],
+    ['0x10'],
+    ['1e3'],
+    ['5.0'],
+    [5.5],
+    ['+5'],
+    ['-5'],
+    [0],
+    ['0'],
+    [''],
+    [' '],
+    [null],
+    ['9007199254740992'],
+    ['5\n'],
+    ['５'],
+    [{}],
+  ])('%j is none', (given) => {
     expect(read(id, given)).toBe('refused');
   });
 });
 
 describe('a number', () => {
-  test.each([['12', 12], [' 12 ', 12], ['-3', -3], [7, 7], ['12.0', 12]])('%j is one', (given, expected) => { expect(read(whole(-10, 100), given)).toBe(expected); });
-
-  test.each([['0x10'], ['1e1'], [true], [[2]], ['0b1'], ['Infinity'], ['12,5'], ['1_0'], [{}]])('%j is none', (given) => {
-    expect([read(whole(0, 100), given), read(wholeOrBlank(0, 100), given), read(lockVersion, given)]).toEqual(['refused', 'refused', 'refused']);
+  test.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['-3', -3],
+    [7, 7],
+    ['12.0', 12],
+  ])('%j is one', (given, expected) => {
+    expect(read(whole(-10, 100), given)).toBe(expected);
   });
+
+  test.each([['0x10'], ['1e1'], [true], [[2]], ['0b1'], ['Infinity'], ['12,5'], ['1_0'], [{}]])(
+    '%j is none',
+    (given) => {
+      expect([
+        read(whole(0, 100), given),
+        read(wholeOrBlank(0, 100), given),
+        read(lockVersion, given),
+      ]).toEqual(['refused', 'refused', 'refused']);
+    },
+  );
 
   test('a coordinate of a query is one', () => {
     expect(read(coordinatesQuery, { lat: '55.4', lng: '10.39' })).toEqual({ lat: 55.4, lng: 10.39 });
-    for (const lat of ['0x10', '', true, ['55']]) expect(read(coordinatesQuery, { lat, lng: '10' })).toBe('refused');
+    for (const lat of ['0x10', '', true, ['55']])
+      expect(read(coordinatesQuery, { lat, lng: '10' })).toBe('refused');
   });
 });
 
 test('a phone is digits and what people put between them', () => {
-  for (const typed of ['26123460', '26 12 34 60', '+45 26-12-34-60', '0045 26123460', '(26) 12.34.60']) expect(phoneFor('DK', typed)).toBe('+4526123460');
-  for (const typed of ['26123460x', 'x26123460', '26123460 ext 5', '26123460;', '26l23460', 'tel:26123460', '26123460#']) expect([typed, phoneFor('DK', typed)]).toEqual([typed, null]);
+  for (const typed of ['26123460', '26 12 34 60', '+45 26-12-34-60', '0045 26123460', '(26) 12.34.60'])
+    expect(phoneFor('DK', typed)).toBe('+4526123460');
+  for (const typed of [
+    '26123460x',
+    'x26123460',
+    '26123460 ext 5',
+    '26123460;',
+    '26l23460',
+    'tel:26123460',
+    '26123460#',
+  ])
+    expect([typed, phoneFor('DK', typed)]).toEqual([typed, null]);
 });
 
 test('one line holds no line feed and no other control sign', () => {
   expect(read(line(), ' A-1 ')).toBe('A-1');
-  for (const sign of ['\n', '\r', '\t', '\u0000', '\u007f', '\u2028', '\u0085']) expect(read(line(), `A${sign}1`)).toBe('refused');
+  for (const sign of ['\n', '\r', '\t', '\u0000', '\u007f', '\u2028', '\u0085'])
+    expect(read(line(), `A${sign}1`)).toBe('refused');
 });
 
 test('too many rows say how many there may be', () => {

@@ -1,4 +1,5 @@
 // Shapes that many contracts share: how ids, places, days and clock times look on the wire.
+
 import { z } from 'zod';
 import { parseDay, parseDuration } from './calendar.ts';
 import { flagIn } from './flag.ts';
@@ -7,7 +8,18 @@ import { numberIn } from './whole-number.ts';
 const most = 9_007_199_254_740_991;
 
 /** A row's id; a path carries it as text. Anything that cannot be an id is unknown (404), never a fault. */
-export const id = z.union([z.number(), z.string().regex(/^\d{1,20}$/).transform(Number)], 'is not a number').pipe(z.number().int().positive().max(most));
+export const id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,20}$/)
+        .transform(Number),
+    ],
+    'is not a number',
+  )
+  .pipe(z.number().int().positive().max(most));
 export const uuid = z.uuid();
 export const idParam = z.object({ id });
 export const depoParam = z.object({ depo_id: id });
@@ -15,7 +27,12 @@ export const depoIdParam = z.object({ depo_id: id, id });
 
 const numberOf = (value: string, context: z.core.$RefinementCtx) => {
   const read = numberIn(value);
-  if (Number.isNaN(read)) context.addIssue({ code: 'custom', message: value.trim() === '' ? "can't be blank" : 'is not a number', continue: true });
+  if (Number.isNaN(read))
+    context.addIssue({
+      code: 'custom',
+      message: value.trim() === '' ? "can't be blank" : 'is not a number',
+      continue: true,
+    });
   return Number.isNaN(read) ? 0 : read;
 };
 
@@ -32,24 +49,33 @@ export const geoPoint = z.object({
 
 /** 'lat,lng' in a query, or `coordinates[lat]=…&coordinates[lng]=…`. */
 export const coordinatesQuery = z.union([
-  z.string().regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/).transform((text) => {
-    const [lat, lng] = text.split(',').map(Number) as [number, number];
-    return { lat, lng };
-  }).pipe(latLng),
+  z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/)
+    .transform((text) => {
+      const [lat, lng] = text.split(',').map(Number) as [number, number];
+      return { lat, lng };
+    })
+    .pipe(latLng),
   z.object({ lat: numberText(), lng: numberText() }).pipe(latLng),
 ]);
 
 /** A day as YYYY-MM-DD or DD-MM-YYYY, kept as YYYY-MM-DD; 31-02-2026 is refused. */
-export const day = z.string().max(10).transform((text, context) => {
-  const read = parseDay(text);
-  if (read === null) context.addIssue({ code: 'custom', message: 'is invalid' });
-  return read ?? '';
-});
+export const day = z
+  .string()
+  .max(10)
+  .transform((text, context) => {
+    const read = parseDay(text);
+    if (read === null) context.addIssue({ code: 'custom', message: 'is invalid' });
+    return read ?? '';
+  });
 /** A day in an answer. */
 export const dayOut = z.string();
 
 /** A clock time, HH:MM or HH:MM:SS, kept as HH:MM:SS. */
-export const clockTime = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'is invalid')
+export const clockTime = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'is invalid')
   .transform((text) => (text.length <= 5 ? `${text.padStart(5, '0')}:00` : text.padStart(8, '0')));
 
 /** Seconds, or HH:MM(:SS); kept as whole seconds. */
@@ -66,20 +92,36 @@ export function whole(least: number, greatest: number) {
 
 /** The same, or blank (null or ''). */
 export function wholeOrBlank(least: number, greatest: number) {
-  return z.union([z.number(), z.null(), z.string().max(20).transform((value, context) => (value.trim() === '' ? null : numberOf(value, context)))])
+  return z
+    .union([
+      z.number(),
+      z.null(),
+      z
+        .string()
+        .max(20)
+        .transform((value, context) => (value.trim() === '' ? null : numberOf(value, context))),
+    ])
     .pipe(z.number().int().min(least).max(greatest).nullable());
 }
 
 /** Free text: trimmed, empty becomes null, no NUL, at most `length` characters (admin-decisions G25). */
 export function text(length = 255) {
-  return z.string().max(length).refine((value) => !value.includes('\u0000'), 'is invalid')
-    .transform((value) => value.trim() || null).nullable();
+  return z
+    .string()
+    .max(length)
+    .refine((value) => !value.includes('\u0000'), 'is invalid')
+    .transform((value) => value.trim() || null)
+    .nullable();
 }
 
 /** A name that must be there. */
 export function name(length = 255) {
-  return z.string().max(length).refine((value) => !value.includes('\u0000'), 'is invalid')
-    .transform((value) => value.trim()).refine((value) => value.length > 0, "can't be blank");
+  return z
+    .string()
+    .max(length)
+    .refine((value) => !value.includes('\u0000'), 'is invalid')
+    .transform((value) => value.trim())
+    .refine((value) => value.length > 0, "can't be blank");
 }
 
 /** A name or number that stands on one line: no line feed, no tab. */
@@ -88,44 +130,75 @@ export function line(length = 255) {
 }
 
 /** An instant in an answer: the query gives a Date, the wire gets ISO 8601. */
-export const instantOut = z.union([z.date(), z.string()]).transform((at) => (typeof at === 'string' ? at : at.toISOString()));
+export const instantOut = z
+  .union([z.date(), z.string()])
+  .transform((at) => (typeof at === 'string' ? at : at.toISOString()));
 
 /** A page number: a bad one is page 1 (README 5). */
 export const page = whole(1, 1_000_000).catch(1).default(1);
 export function perPage(sizes: readonly [number, ...number[]]) {
-  return numberText().refine((size) => sizes.includes(size)).catch(sizes[0]).default(sizes[0]);
+  return numberText()
+    .refine((size) => sizes.includes(size))
+    .catch(sizes[0])
+    .default(sizes[0]);
 }
 
 /** As `flagIn` reads it. */
-export const flag = z.union([z.boolean(), z.literal([1, 0]), z.literal(['true', 'false', '1', '0', ''])]).transform((given) => flagIn(given) === true);
+export const flag = z
+  .union([z.boolean(), z.literal([1, 0]), z.literal(['true', 'false', '1', '0', ''])])
+  .transform((given) => flagIn(given) === true);
 
 /** A column to sort by, '-' before it for downwards: `sort=-date`. One that is not offered sorts as if none were given. */
 export function sortBy<const C extends string>(columns: readonly C[]) {
-  return z.string().max(60).transform((given) => {
-    const column = columns.find((one) => one === given.replace(/^-/, ''));
-    return column === undefined ? undefined : { column, down: given.startsWith('-') };
-  }).optional();
+  return z
+    .string()
+    .max(60)
+    .transform((given) => {
+      const column = columns.find((one) => one === given.replace(/^-/, ''));
+      return column === undefined ? undefined : { column, down: given.startsWith('-') };
+    })
+    .optional();
 }
 
 /** Letters a search needs at least (admin.md 5). */
 export const LEAST_LETTERS = 3;
 
 /** What somebody looks for: empty clears the search, one or two letters are refused with the documented sentence (G54). */
-export const searchPhrase = z.string().max(255).refine((value) => !value.includes('\u0000'), 'is invalid').transform((value) => value.trim())
-  .refine((value) => value === '' || value.length >= LEAST_LETTERS, 'You must enter more than 2 characters in search field')
-  .transform((value) => value || undefined).optional();
+export const searchPhrase = z
+  .string()
+  .max(255)
+  .refine((value) => !value.includes('\u0000'), 'is invalid')
+  .transform((value) => value.trim())
+  .refine(
+    (value) => value === '' || value.length >= LEAST_LETTERS,
+    'You must enter more than 2 characters in search field',
+  )
+  .transform((value) => value || undefined)
+  .optional();
 
 /** Ids that a form names; each once, in the order given. */
 export function idList(most: number) {
-  return z.array(id).min(1).max(most).transform((ids) => [...new Set(ids)]);
+  return z
+    .array(id)
+    .min(1)
+    .max(most)
+    .transform((ids) => [...new Set(ids)]);
 }
 
 /** Rows as a list, or keyed by index as a form sends them. */
 export function rowsOf<R extends z.ZodType>(row: R, most: number) {
-  return z.union([z.array(row), z.record(z.string().max(20), row)])
-    .transform((given) => (Array.isArray(given) ? given : Object.entries(given).sort(([a], [b]) => Number(a) - Number(b)).map(([, each]) => each)))
+  return z
+    .union([z.array(row), z.record(z.string().max(20), row)])
+    .transform((given) =>
+      Array.isArray(given)
+        ? given
+        : Object.entries(given)
+            .sort(([a], [b]) => Number(a) - Number(b))
+            .map(([, each]) => each),
+    )
     .superRefine((rows, context) => {
-      if (rows.length > most) context.addIssue({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: rows });
+      if (rows.length > most)
+        context.addIssue({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: rows });
     });
 }
 

@@ -1,4 +1,5 @@
 // Where a screen lives, and the only builder of such addresses.
+
 import { useLocation, useParams as useRouterParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -34,7 +35,12 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 
 /** Adds a query as the server reads it: of a name that comes twice it would keep the last, a list is `name[]=a&name[]=b`. */
 export function withCallQuery(path: string, query: Readonly<Record<string, unknown>>): string {
-  return withQuery(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [Array.isArray(value) ? `${name}[]` : name, value])));
+  return withQuery(
+    path,
+    Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [Array.isArray(value) ? `${name}[]` : name, value]),
+    ),
+  );
 }
 
 /** 'q=ida&status=a&status=b', without the question mark. */
@@ -42,7 +48,8 @@ export function queryText(query: Readonly<Record<string, unknown>>): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') pairs.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+      if (one !== undefined && one !== null && one !== '')
+        pairs.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
     }
   }
   return pairs.toString();
@@ -86,16 +93,27 @@ export function useDepoId(): number {
   return useIdParam('depo_id');
 }
 
-export type Go = (address: string, options?: { replace?: boolean; ignoreBlocker?: boolean; hand?: unknown }) => void;
+export type Go = (
+  address: string,
+  options?: { replace?: boolean; ignoreBlocker?: boolean; hand?: unknown },
+) => void;
 
 /** Goes to an address of this app, query and all. Unsaved changes ask first, unless `ignoreBlocker`. The next screen finds what is given along as `hand` in `useHanded()`. */
 export function useGo(): Go {
   const router = useRouter();
-  return useCallback((address, options = {}) => {
-    void router.navigate({ ...destinationOf(address), replace: options.replace ?? false, ignoreBlocker: options.ignoreBlocker ?? false,
-      ...(options.hand === undefined ? {} : { state: { handed: options.hand, loaded: performance.timeOrigin } as object }),
-    });
-  }, [router]);
+  return useCallback(
+    (address, options = {}) => {
+      void router.navigate({
+        ...destinationOf(address),
+        replace: options.replace ?? false,
+        ignoreBlocker: options.ignoreBlocker ?? false,
+        ...(options.hand === undefined
+          ? {}
+          : { state: { handed: options.hand, loaded: performance.timeOrigin } as object }),
+      });
+    },
+    [router],
+  );
 }
 
 /** What the screen before gave along: `go(address, { hand })`. Null after a reload, though the browser keeps it. */
@@ -105,7 +123,11 @@ export function useHanded(): unknown {
 }
 
 /** The router wants path, query and hash apart. */
-export function destinationOf(address: string): { to: string; search: () => Record<string, string | string[]>; hash: string } {
+export function destinationOf(address: string): {
+  to: string;
+  search: () => Record<string, string | string[]>;
+  hash: string;
+} {
   const url = new URL(address, 'http://here');
   return { to: url.pathname, search: () => queryOf(url.search), hash: url.hash.slice(1) };
 }

@@ -1,4 +1,5 @@
 // What a call that failed says. One shape for a refusal, a fault and a line that is down.
+
 import type { ErrorBody } from '../shared/refusals.ts';
 
 export class ApiError extends Error {

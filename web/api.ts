@@ -1,6 +1,14 @@
 // The one door to the server. A call is typed by its endpoint; tenant and depot come from the address when not given.
-import { fillPath, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../shared/endpoint.ts';
+
 import type { z } from 'zod';
+import {
+  fillPath,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '../shared/endpoint.ts';
 import { placeOf, withCallQuery } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { csrfToken, language, session, setCsrfToken, setSession, type Session } from './session.ts';
@@ -9,7 +17,10 @@ import { signInAgain } from './sign-in-again.ts';
 /** An endpoint of any shapes. */
 export type AnyCall = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-type PathParams<E> = { [K in Exclude<keyof ParamsOf<E>, 'tenant' | 'depo_id'>]: string | number } & { tenant?: string; depo_id?: string | number };
+type PathParams<E> = { [K in Exclude<keyof ParamsOf<E>, 'tenant' | 'depo_id'>]: string | number } & {
+  tenant?: string;
+  depo_id?: string | number;
+};
 type Loose<T> = unknown extends T ? Record<string, unknown> : T;
 
 export interface CallOptions<E> {
@@ -22,45 +33,81 @@ export interface CallOptions<E> {
   idempotency_key?: string;
 }
 
-export interface Answer<T> { value: T; headers: Headers }
-export interface Listed<T> { rows: T; total: number }
+export interface Answer<T> {
+  value: T;
+  headers: Headers;
+}
+export interface Listed<T> {
+  rows: T;
+  total: number;
+}
 
 /** The full address of a call, for links and downloads: `addressOf(exportOrders, { query, format: 'xlsx' })`. */
-export function addressOf<E extends AnyCall>(endpoint: E, options: Pick<CallOptions<E>, 'params' | 'query'> & { format?: string } = {}): string {
+export function addressOf<E extends AnyCall>(
+  endpoint: E,
+  options: Pick<CallOptions<E>, 'params' | 'query'> & { format?: string } = {},
+): string {
   const here = placeOf(location.pathname);
   const params: Record<string, string | number> = { tenant: here.tenant };
   if (here.depo_id !== null) params.depo_id = here.depo_id;
-  for (const [name, value] of Object.entries((options.params ?? {}) as Record<string, string | number | undefined>)) {
+  for (const [name, value] of Object.entries(
+    (options.params ?? {}) as Record<string, string | number | undefined>,
+  )) {
     if (value !== undefined) params[name] = value;
   }
   const query = (options.query ?? {}) as Record<string, unknown>;
-  return withCallQuery(fillPath(endpoint.path, params), options.format ? { ...query, format: options.format } : query);
+  return withCallQuery(
+    fillPath(endpoint.path, params),
+    options.format ? { ...query, format: options.format } : query,
+  );
 }
 
 /** One call. Throws `ApiError`; an ended session asks for a sign-in over the page and then carries on. */
-export async function call<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+export async function call<E extends AnyCall>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<AnswerOf<E>> {
   return (await callWithHeaders(endpoint, options)).value;
 }
 
 /** A page of a list with the number of all rows, from X-Total-Count. */
-export async function callList<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}): Promise<Listed<AnswerOf<E>>> {
+export async function callList<E extends AnyCall>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<Listed<AnswerOf<E>>> {
   const { value, headers } = await callWithHeaders(endpoint, options);
   const total = headers.get('x-total-count');
   return { rows: value, total: total === null ? (Array.isArray(value) ? value.length : 0) : Number(total) };
 }
 
 /** For the few callers that read a header of the answer, such as X-Skipped-Dates. */
-export async function callWithHeaders<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer<AnswerOf<E>>> {
-  const key = endpoint.idempotent ? options.idempotency_key ?? crypto.randomUUID() : undefined;
-  const response = await send(endpoint.method, addressOf(endpoint, options), options.body, options.signal, key);
+export async function callWithHeaders<E extends AnyCall>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<Answer<AnswerOf<E>>> {
+  const key = endpoint.idempotent ? (options.idempotency_key ?? crypto.randomUUID()) : undefined;
+  const response = await send(
+    endpoint.method,
+    addressOf(endpoint, options),
+    options.body,
+    options.signal,
+    key,
+  );
   const value = response.status === 204 ? undefined : await readBody(response);
   return { value: value as AnswerOf<E>, headers: response.headers };
 }
 
-export interface Download { name: string; blob: Blob }
+export interface Download {
+  name: string;
+  blob: Blob;
+}
 
 /** The file that a call answers; `progress` is told the bytes so far. */
-export async function download<E extends AnyCall>(endpoint: E, options: CallOptions<E> & { format?: string }, progress: (bytes: number) => void = () => {}): Promise<Download> {
+export async function download<E extends AnyCall>(
+  endpoint: E,
+  options: CallOptions<E> & { format?: string },
+  progress: (bytes: number) => void = () => {},
+): Promise<Download> {
   const response = await send(endpoint.method, addressOf(endpoint, options), options.body, options.signal);
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '');
   const parts: BlobPart[] = [];
@@ -71,29 +118,46 @@ export async function download<E extends AnyCall>(endpoint: E, options: CallOpti
     bytes += read.value.length;
     progress(bytes);
   }
-  return { name: decodeURIComponent(named?.[1] ?? 'export'), blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) };
+  return {
+    name: decodeURIComponent(named?.[1] ?? 'export'),
+    blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }),
+  };
 }
 
 const noLineTexts = {
-  en: 'The server cannot be reached. Check the connection and try again.', da: 'Serveren kan ikke nås. Tjek forbindelsen, og prøv igen.',
-  nb: 'Serveren kan ikke nås. Sjekk forbindelsen og prøv igjen.', ro: 'Serverul nu poate fi contactat. Verificați conexiunea și încercați din nou.',
+  en: 'The server cannot be reached. Check the connection and try again.',
+  da: 'Serveren kan ikke nås. Tjek forbindelsen, og prøv igen.',
+  nb: 'Serveren kan ikke nås. Sjekk forbindelsen og prøv igjen.',
+  ro: 'Serverul nu poate fi contactat. Verificați conexiunea și încercați din nou.',
 } as const;
 
 export const noLine = (): string => noLineTexts[language()];
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text) as unknown;
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-async function fetchOnce(method: string, address: string, body: unknown, signal: AbortSignal | undefined, key: string | undefined): Promise<Response> {
+async function fetchOnce(
+  method: string,
+  address: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+  key: string | undefined,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language() };
   if (method !== 'GET') headers['x-csrf-token'] = csrfToken();
   if (key !== undefined) headers['idempotency-key'] = key;
   if (method !== 'GET' && body !== undefined) headers['content-type'] = 'application/json';
   try {
     const sent = method === 'GET' || body === undefined ? null : JSON.stringify(body);
-    return await fetch(address, { method, headers, body: sent, signal: signal ?? null, credentials: 'same-origin' });
+    return await fetch(address, {
+      method,
+      headers,
+      body: sent,
+      signal: signal ?? null,
+      credentials: 'same-origin',
+    });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, `${method} ${address}`, { error: noLine() });
@@ -111,15 +175,23 @@ async function errorOf(response: Response, method: string, address: string): Pro
   return new ApiError(response.status, `${method} ${address}`, body);
 }
 
-const answersForItself = (address: string) => /\/users\/(sign_in|sign_out|password|confirmation|unlock)\b/.test(address);
+const answersForItself = (address: string) =>
+  /\/users\/(sign_in|sign_out|password|confirmation|unlock)\b/.test(address);
 
 /** Sends, and once mends what ended meanwhile: the page's CSRF token (403 on a write), then the session (401). */
-async function send(method: string, address: string, body: unknown, signal?: AbortSignal, key?: string): Promise<Response> {
+async function send(
+  method: string,
+  address: string,
+  body: unknown,
+  signal?: AbortSignal,
+  key?: string,
+): Promise<Response> {
   let response = await fetchOnce(method, address, body, signal, key);
   // The answer does not say whether the token or the right is missing. Nothing was written, so asking again is safe.
-  if (response.status === 403 && method !== 'GET' && await renewCsrfToken()) response = await fetchOnce(method, address, body, signal, key);
+  if (response.status === 403 && method !== 'GET' && (await renewCsrfToken()))
+    response = await fetchOnce(method, address, body, signal, key);
   if (response.status === 401 && session().user && !answersForItself(address)) {
-    if (!await signInAgain()) throw await errorOf(response, method, address);
+    if (!(await signInAgain())) throw await errorOf(response, method, address);
     response = await fetchOnce(method, address, body, signal, key);
   }
   if (!response.ok) throw await errorOf(response, method, address);
@@ -128,9 +200,14 @@ async function send(method: string, address: string, body: unknown, signal?: Abo
 
 /** Takes a fresh token from a page of the server, as a reload would. */
 async function renewCsrfToken(): Promise<boolean> {
-  const response = await fetch(`/${session().tenant.slug}/users/sign_in`, { headers: { accept: 'text/html' }, credentials: 'same-origin' }).catch(() => null);
+  const response = await fetch(`/${session().tenant.slug}/users/sign_in`, {
+    headers: { accept: 'text/html' },
+    credentials: 'same-origin',
+  }).catch(() => null);
   const text = response?.ok ? await response.text() : '';
-  const token = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
+  const token = new DOMParser()
+    .parseFromString(text, 'text/html')
+    .querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
   if (token) setCsrfToken(token);
   return Boolean(token);
 }
@@ -143,7 +220,7 @@ export async function callPath(method: string, path: string, body?: unknown): Pr
 
 /** GET /{tenant}/session: puts fresh rights in place. Nobody is signed out under an open page: a later call will ask. */
 export async function readSession(): Promise<Session> {
-  const fresh = await callPath('GET', `/${session().tenant.slug}/session`) as Session;
+  const fresh = (await callPath('GET', `/${session().tenant.slug}/session`)) as Session;
   if (fresh.user !== null || session().user === null) setSession(fresh);
   return fresh;
 }

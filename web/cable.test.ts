@@ -4,12 +4,20 @@ import { Cable, type CableState } from './cable.ts';
 
 const quick = { silence_ms: 400, first_ms: 10, longest_ms: 40 };
 const ends: (() => void)[] = [];
-afterEach(() => { for (const end of ends.splice(0)) end(); });
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
 
 /** A server of the protocol that says what it hears, and what a test tells it to say. */
 async function serverOf(answer: (socket: Socket, command: { command: string; identifier: string }) => void) {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: (names) => (names.has('actioncable-v1-json') ? 'actioncable-v1-json' : false) });
-  await new Promise((resolve) => { server.once('listening', resolve); });
+  const server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    handleProtocols: (names) => (names.has('actioncable-v1-json') ? 'actioncable-v1-json' : false),
+  });
+  await new Promise((resolve) => {
+    server.once('listening', resolve);
+  });
   const heard: string[] = [];
   const state = { sockets: [] as Socket[], heard };
   server.on('connection', (socket) => {
@@ -23,7 +31,11 @@ async function serverOf(answer: (socket: Socket, command: { command: string; ide
   });
   const address = server.address() as { port: number };
   const cable = new Cable(`ws://127.0.0.1:${address.port}/cable`, quick);
-  ends.push(() => { cable.close(); for (const socket of state.sockets) socket.terminate(); server.close(); });
+  ends.push(() => {
+    cable.close();
+    for (const socket of state.sockets) socket.terminate();
+    server.close();
+  });
   return { cable, state };
 }
 
@@ -34,7 +46,10 @@ const confirming = (socket: Socket, { command, identifier }: { command: string; 
 };
 
 async function until(met: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !met(); i += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  for (let i = 0; i < 200 && !met(); i += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   expect(met()).toBe(true);
 }
 
@@ -44,10 +59,17 @@ describe('the live line', () => {
     const got: unknown[] = [];
     const states: CableState[] = [];
     const identifier = { channel: 'CarLocationChannel', car_id: 7 };
-    const first = cable.follow({ identifier, onMessage: (message) => got.push(['a', message]), onState: (now) => states.push(now) });
+    const first = cable.follow({
+      identifier,
+      onMessage: (message) => got.push(['a', message]),
+      onState: (now) => states.push(now),
+    });
     const second = cable.follow({ identifier, onMessage: (message) => got.push(['b', message]) });
     await until(() => got.length === 2);
-    expect(got).toEqual([['a', { n: 1 }], ['b', { n: 1 }]]);
+    expect(got).toEqual([
+      ['a', { n: 1 }],
+      ['b', { n: 1 }],
+    ]);
     expect(states).toEqual(['connecting', 'live']);
     expect(state.heard).toEqual([`subscribe ${JSON.stringify(identifier)}`]);
     first();
@@ -58,7 +80,12 @@ describe('the live line', () => {
   test('comes back after the line broke and follows again', async () => {
     const { cable, state } = await serverOf(confirming);
     let got = 0;
-    cable.follow({ identifier: { channel: 'A' }, onMessage: () => { got += 1; } });
+    cable.follow({
+      identifier: { channel: 'A' },
+      onMessage: () => {
+        got += 1;
+      },
+    });
     await until(() => got === 1);
     state.sockets[0]?.terminate();
     await until(() => got === 2);
@@ -77,10 +104,16 @@ describe('the live line', () => {
       socket.send('{"type":"disconnect","reason":"unauthorized","reconnect":false}');
     });
     const states: CableState[] = [];
-    cable.follow({ identifier: { channel: 'A' }, onMessage: () => undefined, onState: (now) => states.push(now) });
+    cable.follow({
+      identifier: { channel: 'A' },
+      onMessage: () => undefined,
+      onState: (now) => states.push(now),
+    });
     await until(() => states.length === 3);
     expect(states).toEqual(['connecting', 'refused', 'refused']);
-    await new Promise((resolve) => { setTimeout(resolve, 120); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 120);
+    });
     expect(state.sockets).toHaveLength(1);
   });
 });

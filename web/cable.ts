@@ -19,7 +19,12 @@ export interface CableTimes {
 
 const usualTimes: CableTimes = { silence_ms: 7_500, first_ms: 500, longest_ms: 30_000 };
 
-interface Frame { type?: string; identifier?: string; message?: unknown; reconnect?: boolean }
+interface Frame {
+  type?: string;
+  identifier?: string;
+  message?: unknown;
+  reconnect?: boolean;
+}
 
 type Known = CableWatcher & { key: string };
 
@@ -75,7 +80,8 @@ export class Cable {
   }
 
   #send(command: string, identifier: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ command, identifier }));
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ command, identifier }));
   }
 
   #drop(): void {
@@ -113,14 +119,17 @@ export class Cable {
       this.#hear();
       this.#read(JSON.parse(String(event.data)) as Frame);
     });
-    mine.addEventListener('close', () => { if (this.#socket === mine) this.#again(); });
+    mine.addEventListener('close', () => {
+      if (this.#socket === mine) this.#again();
+    });
   }
 
   #read(frame: Frame): void {
     const { type, identifier = '' } = frame;
     if (type === 'welcome') {
       this.#tries = 0;
-      for (const key of new Set([...this.#watchers].map((watcher) => watcher.key))) this.#send('subscribe', key);
+      for (const key of new Set([...this.#watchers].map((watcher) => watcher.key)))
+        this.#send('subscribe', key);
     } else if (type === 'confirm_subscription') {
       this.#confirmed.add(identifier);
       this.#tell(identifier, 'live');

@@ -7,6 +7,8 @@ declare module '*?worker&url' {
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react';
 
-  const Icon: ComponentType<Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string; stroke?: number | string }>;
+  const Icon: ComponentType<
+    Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string; stroke?: number | string }
+  >;
   export default Icon;
 }

@@ -1,5 +1,12 @@
 // Reading and writing from a screen. Lists and records are kept by TanStack Query under their address.
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnswerOf } from '../shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
@@ -38,33 +45,58 @@ export type RowOf<E> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
 const keyOf = (endpoint: AnyCall, address: string) => [endpoint.name, address] as const;
 
 /** One record or answer. */
-export function useRead<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}, how: ReadOptions = {}): ReadState<AnswerOf<E>> {
+export function useRead<E extends AnyCall>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+  how: ReadOptions = {},
+): ReadState<AnswerOf<E>> {
   const enabled = how.enabled ?? true;
   const asked = useQuery({
     queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
     queryFn: async ({ signal }) => (await call(endpoint, { ...options, signal })) ?? null,
-    enabled, refetchInterval: how.every_ms ?? false,
+    enabled,
+    refetchInterval: how.every_ms ?? false,
   });
   const { refetch } = asked;
-  const retry = useCallback(() => { void refetch(); }, [refetch]);
-  return { value: (asked.data ?? undefined) as AnswerOf<E> | undefined, isPending: asked.isPending, isFetching: asked.isFetching, error: asked.error, retry };
+  const retry = useCallback(() => {
+    void refetch();
+  }, [refetch]);
+  return {
+    value: (asked.data ?? undefined) as AnswerOf<E> | undefined,
+    isPending: asked.isPending,
+    isFetching: asked.isFetching,
+    error: asked.error,
+    retry,
+  };
 }
 
 const none: readonly never[] = [];
 
 /** A list with its total. While another page loads, the last one stays on screen. */
-export function useList<E extends AnyCall>(endpoint: E, options: CallOptions<E> = {}, how: ReadOptions = {}): ListState<RowOf<E>> {
+export function useList<E extends AnyCall>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+  how: ReadOptions = {},
+): ListState<RowOf<E>> {
   const enabled = how.enabled ?? true;
   const asked = useQuery({
     queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
     queryFn: ({ signal }) => callList(endpoint, { ...options, signal }),
-    placeholderData: keepPreviousData, enabled, refetchInterval: how.every_ms ?? false,
+    placeholderData: keepPreviousData,
+    enabled,
+    refetchInterval: how.every_ms ?? false,
   });
   const { refetch } = asked;
-  const retry = useCallback(() => { void refetch(); }, [refetch]);
+  const retry = useCallback(() => {
+    void refetch();
+  }, [refetch]);
   return {
-    rows: (asked.data?.rows ?? none) as readonly RowOf<E>[], total: asked.data?.total ?? 0,
-    isPending: asked.isPending, isFetching: asked.isFetching, error: asked.error, retry,
+    rows: (asked.data?.rows ?? none) as readonly RowOf<E>[],
+    total: asked.data?.total ?? 0,
+    isPending: asked.isPending,
+    isFetching: asked.isFetching,
+    error: asked.error,
+    retry,
   };
 }
 
@@ -79,7 +111,10 @@ export interface WriteState<E> {
  * A write, and what it makes out of date: `useWrite(changeRoute, { stale: [listRoutes, readRoute] })`. After success every kept
  * answer of those endpoints is asked again. A repeat after a broken line carries the same Idempotency-Key as the try before.
  */
-export function useWrite<E extends AnyCall>(endpoint: E, how: { stale?: readonly AnyCall[] } = {}): WriteState<E> {
+export function useWrite<E extends AnyCall>(
+  endpoint: E,
+  how: { stale?: readonly AnyCall[] } = {},
+): WriteState<E> {
   const client = useQueryClient();
   const key = useRef<{ of: string; key: string } | null>(null);
   const mutation = useMutation<AnswerOf<E>, Error, CallOptions<E>>({
@@ -87,7 +122,10 @@ export function useWrite<E extends AnyCall>(endpoint: E, how: { stale?: readonly
       const of = JSON.stringify([options.params, options.query, options.body]);
       if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() };
       try {
-        const answer = await call(endpoint, { ...options, idempotency_key: options.idempotency_key ?? key.current.key });
+        const answer = await call(endpoint, {
+          ...options,
+          idempotency_key: options.idempotency_key ?? key.current.key,
+        });
         key.current = null;
         return answer;
       } catch (error) {
@@ -95,7 +133,9 @@ export function useWrite<E extends AnyCall>(endpoint: E, how: { stale?: readonly
         throw error;
       }
     },
-    onSuccess: () => { markStale(client, how.stale ?? []); },
+    onSuccess: () => {
+      markStale(client, how.stale ?? []);
+    },
   });
   return { write: mutation.mutateAsync, isWriting: mutation.isPending, error: mutation.error };
 }

@@ -3,24 +3,56 @@ import { readQuery } from '../server/request-address.ts';
 import { abilitiesFrom } from '../shared/abilities.ts';
 import { permissionsOf, type Permission } from '../shared/permissions.ts';
 import { adminDepoPath, depoPath, placeOf, withCallQuery, withQuery } from './address.ts';
-import { addressInDepo, addressOfScreen, firstAddress, mayOpen, routerPath, screenOfMenu, type Screen } from './screens.ts';
+import {
+  addressInDepo,
+  addressOfScreen,
+  firstAddress,
+  mayOpen,
+  routerPath,
+  screenOfMenu,
+  type Screen,
+} from './screens.ts';
 import type { Session } from './session.ts';
 
-const screen = (path: string, { menu, ...more }: Partial<Pick<Screen, 'menu' | 'of' | 'needs' | 'ability' | 'home'>> = {}): Screen => {
-  const plain = { path, title: { en: path }, needs: null, load: () => Promise.reject(new Error('not loaded here')), ...more };
+const screen = (
+  path: string,
+  { menu, ...more }: Partial<Pick<Screen, 'menu' | 'of' | 'needs' | 'ability' | 'home'>> = {},
+): Screen => {
+  const plain = {
+    path,
+    title: { en: path },
+    needs: null,
+    load: () => Promise.reject(new Error('not loaded here')),
+    ...more,
+  };
   return menu ? { ...plain, menu, icon: () => null } : plain;
 };
 const screens = [
-  screen('/{tenant}/depo/{depo_id}/routes', { menu: 'plan' }), screen('/{tenant}/depo/{depo_id}/routes/new'), screen('/{tenant}/depo/{depo_id}/routes/{id}'),
-  screen('/{tenant}/depo/{depo_id}/plan_events', { menu: 'plan' }), screen('/{tenant}/admin/users', { menu: 'admin' }),
-  screen('/{tenant}/admin/depo/{depo_id}/cars', { menu: 'admin' }), screen('/{tenant}/admin/depo/{depo_id}/cars/{id}/edit'),
+  screen('/{tenant}/depo/{depo_id}/routes', { menu: 'plan' }),
+  screen('/{tenant}/depo/{depo_id}/routes/new'),
+  screen('/{tenant}/depo/{depo_id}/routes/{id}'),
+  screen('/{tenant}/depo/{depo_id}/plan_events', { menu: 'plan' }),
+  screen('/{tenant}/admin/users', { menu: 'admin' }),
+  screen('/{tenant}/admin/depo/{depo_id}/cars', { menu: 'admin' }),
+  screen('/{tenant}/admin/depo/{depo_id}/cars/{id}/edit'),
 ];
 
 const sessionOf = (permissions: Permission[], features: Record<string, boolean> = {}): Session => ({
-  user: null, depos: [], permissions,
+  user: null,
+  depos: [],
+  permissions,
   tenant: {
-    slug: 'isrute', name: 'Isrute', brand: 'danish', country: 'DK', geocoder_country: 'DK', locale: 'da', time_zone: 'Europe/Copenhagen', currency: 'DKK',
-    coordinates: { lat: 55.4, lng: 10.4 }, zoom: 9, features: abilitiesFrom(features),
+    slug: 'isrute',
+    name: 'Isrute',
+    brand: 'danish',
+    country: 'DK',
+    geocoder_country: 'DK',
+    locale: 'da',
+    time_zone: 'Europe/Copenhagen',
+    currency: 'DKK',
+    coordinates: { lat: 55.4, lng: 10.4 },
+    zoom: 9,
+    features: abilitiesFrom(features),
   },
 });
 
@@ -37,7 +69,10 @@ describe('addresses', () => {
 
   test('a list reaches the server whole', () => {
     const address = withCallQuery('/a', { date: ['2026-06-11', '2026-06-12'], q: 'x', none: [] });
-    expect(readQuery(address.slice(address.indexOf('?') + 1))).toEqual({ date: ['2026-06-11', '2026-06-12'], q: 'x' });
+    expect(readQuery(address.slice(address.indexOf('?') + 1))).toEqual({
+      date: ['2026-06-11', '2026-06-12'],
+      q: 'x',
+    });
   });
 
   test('the router gets its own spelling', () => {
@@ -67,20 +102,39 @@ describe('another depot', () => {
     ['/isrute/depo/1/report/17', '/isrute/depo/2/plan_events'],
   ])('from %s it leads to %s', (here, there) => {
     const further = [
-      ...screens, screen('/{tenant}/depo/{depo_id}/calendar', { menu: 'plan' }), screen('/{tenant}/depo/{depo_id}/calendar/{week}'), screen('/{tenant}/depo/{depo_id}/customers/{weekday}'),
-      screen('/{tenant}/depo/{depo_id}/route/{route_id}/route_points', { of: '/{tenant}/depo/{depo_id}/routes' }),
+      ...screens,
+      screen('/{tenant}/depo/{depo_id}/calendar', { menu: 'plan' }),
+      screen('/{tenant}/depo/{depo_id}/calendar/{week}'),
+      screen('/{tenant}/depo/{depo_id}/customers/{weekday}'),
+      screen('/{tenant}/depo/{depo_id}/route/{route_id}/route_points', {
+        of: '/{tenant}/depo/{depo_id}/routes',
+      }),
       screen('/{tenant}/depo/{depo_id}/report/{id}', { of: '/{tenant}/depo/{depo_id}/plan_events' }),
     ];
     expect(addressInDepo(further, here, sessionOf([]), 2)).toBe(there);
   });
 
-  test('of support leads from goods, which are the own depot\'s, to what they may open there', () => {
+  test("of support leads from goods, which are the own depot's, to what they may open there", () => {
     const goods = screen('/{tenant}/inventory/depo/{depo_id}/products', { menu: 'stock', home: true });
     const support: Session = {
-      ...sessionOf(['inventory.read']), user: { id: 1, email: '', first_name: '', last_name: '', role: 'support', depo_ids: [1, 2], depo_id: 1, language: null },
+      ...sessionOf(['inventory.read']),
+      user: {
+        id: 1,
+        email: '',
+        first_name: '',
+        last_name: '',
+        role: 'support',
+        depo_ids: [1, 2],
+        depo_id: 1,
+        language: null,
+      },
     };
-    expect(addressInDepo([goods, ...screens], '/isrute/inventory/depo/1/products', support, 2)).toBe('/isrute/depo/2/routes');
-    expect(addressInDepo([goods, ...screens], '/isrute/inventory/depo/2/products', support, 1)).toBe('/isrute/inventory/depo/1/products');
+    expect(addressInDepo([goods, ...screens], '/isrute/inventory/depo/1/products', support, 2)).toBe(
+      '/isrute/depo/2/routes',
+    );
+    expect(addressInDepo([goods, ...screens], '/isrute/inventory/depo/2/products', support, 1)).toBe(
+      '/isrute/inventory/depo/1/products',
+    );
     expect([mayOpen(goods, support, 1), mayOpen(goods, support, 2)]).toEqual([true, false]);
     expect(firstAddress([goods, ...screens], support, 2)).toBe('/isrute/depo/2/routes');
   });
@@ -93,13 +147,20 @@ describe('the menu', () => {
   });
 
   test('a screen whose address lies elsewhere marks the list that it names, also below it', () => {
-    const named = [...screens, screen('/{tenant}/depo/{depo_id}/route/{id}', { of: '/{tenant}/depo/{depo_id}/routes' })];
+    const named = [
+      ...screens,
+      screen('/{tenant}/depo/{depo_id}/route/{id}', { of: '/{tenant}/depo/{depo_id}/routes' }),
+    ];
     expect(screenOfMenu(named, '/isrute/depo/1/route/17')).toBe(screens[0]);
     expect(screenOfMenu(named, '/isrute/depo/1/route/17/print')).toBe(screens[0]);
   });
 
   test('of two that fit the one that spells out more is marked', () => {
-    const two = [screen('/{tenant}/events/{id}', { of: '/{tenant}/calendar' }), screen('/{tenant}/calendar', { menu: 'plan' }), screen('/{tenant}/events/all', { menu: 'plan' })];
+    const two = [
+      screen('/{tenant}/events/{id}', { of: '/{tenant}/calendar' }),
+      screen('/{tenant}/calendar', { menu: 'plan' }),
+      screen('/{tenant}/events/all', { menu: 'plan' }),
+    ];
     expect(screenOfMenu(two, '/isrute/events/all')).toBe(two[2]);
     expect(screenOfMenu(two, '/isrute/events/7')).toBe(two[1]);
   });

@@ -11,21 +11,44 @@ describe('what shapes a list, in the address', () => {
   });
 
   test('values are read by the kinds of the defaults and what cannot be read is the default', () => {
-    expect(readSearch(queryOf('tab=tagged&page=3&done=true&status=a&status=b'), defaults)).toEqual({ tab: 'tagged', q: '', page: 3, done: true, status: ['a', 'b'] });
-    expect(readSearch(queryOf('page=banana&done=banana&status=a&q=1&q=2'), defaults)).toEqual({ tab: 'active', q: '1', page: 1, done: false, status: ['a'] });
+    expect(readSearch(queryOf('tab=tagged&page=3&done=true&status=a&status=b'), defaults)).toEqual({
+      tab: 'tagged',
+      q: '',
+      page: 3,
+      done: true,
+      status: ['a', 'b'],
+    });
+    expect(readSearch(queryOf('page=banana&done=banana&status=a&q=1&q=2'), defaults)).toEqual({
+      tab: 'active',
+      q: '1',
+      page: 1,
+      done: false,
+      status: ['a'],
+    });
   });
 
   test('a value at its default leaves the address, a stranger stays', () => {
-    expect(writeSearch(queryOf('tab=tagged&page=3&c=7'), defaults, { page: 1 })).toEqual({ tab: 'tagged', c: '7' });
-    expect(queryText(writeSearch({}, defaults, { status: ['a', 'b'], q: 'æ ø' }))).toBe('status=a&status=b&q=%C3%A6+%C3%B8');
+    expect(writeSearch(queryOf('tab=tagged&page=3&c=7'), defaults, { page: 1 })).toEqual({
+      tab: 'tagged',
+      c: '7',
+    });
+    expect(queryText(writeSearch({}, defaults, { status: ['a', 'b'], q: 'æ ø' }))).toBe(
+      'status=a&status=b&q=%C3%A6+%C3%B8',
+    );
   });
 
   test('what is written is read back', () => {
     const any = fc.record({
-      tab: fc.string({ minLength: 1 }), q: fc.string(), page: fc.integer({ min: 1 }), done: fc.boolean(), status: fc.array(fc.string({ minLength: 1 })),
+      tab: fc.string({ minLength: 1 }),
+      q: fc.string(),
+      page: fc.integer({ min: 1 }),
+      done: fc.boolean(),
+      status: fc.array(fc.string({ minLength: 1 })),
     });
-    fc.assert(fc.property(any, (search) => {
-      expect(readSearch(queryOf(queryText(writeSearch({}, defaults, search))), defaults)).toEqual(search);
-    }));
+    fc.assert(
+      fc.property(any, (search) => {
+        expect(readSearch(queryOf(queryText(writeSearch({}, defaults, search))), defaults)).toEqual(search);
+      }),
+    );
   });
 });

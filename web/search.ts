@@ -1,4 +1,5 @@
 // What shapes a list stands in the address: filters, tab, sort and page, so that reload, back and sharing work.
+
 import { useRouter, useSearch as useRouterSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
@@ -7,13 +8,21 @@ export type SearchShape = Record<string, SearchValue>;
 
 /** A default of `false` must not make the type just `false`: what may be written is the kind of value, not the value. */
 export type Widened<T> = {
-  -readonly [K in keyof T]: T[K] extends boolean ? boolean : T[K] extends number ? number : T[K] extends string ? string
-    : T[K] extends readonly string[] ? string[] : T[K]
+  -readonly [K in keyof T]: T[K] extends boolean
+    ? boolean
+    : T[K] extends number
+      ? number
+      : T[K] extends string
+        ? string
+        : T[K] extends readonly string[]
+          ? string[]
+          : T[K];
 };
 
 function readValue(given: unknown, fallback: SearchValue): SearchValue {
   const first: unknown = Array.isArray(given) ? given[0] : given;
-  if (Array.isArray(fallback)) return Array.isArray(given) ? given.map(String) : given === undefined ? fallback : [String(given)];
+  if (Array.isArray(fallback))
+    return Array.isArray(given) ? given.map(String) : given === undefined ? fallback : [String(given)];
   if (first === undefined) return fallback;
   if (typeof fallback === 'number') return /^-?\d+(\.\d+)?$/.test(String(first)) ? Number(first) : fallback;
   if (typeof fallback === 'boolean') return String(first) === 'true';
@@ -21,19 +30,27 @@ function readValue(given: unknown, fallback: SearchValue): SearchValue {
 }
 
 /** Reads a query by the kinds of its defaults; what cannot be read is the default: `?page=banana` is page 1. */
-export function readSearch<T extends SearchShape>(raw: Readonly<Record<string, unknown>>, defaults: T): Widened<T> {
-  return Object.fromEntries(Object.entries(defaults).map(([name, fallback]) => [name, readValue(raw[name], fallback)])) as Widened<T>;
+export function readSearch<T extends SearchShape>(
+  raw: Readonly<Record<string, unknown>>,
+  defaults: T,
+): Widened<T> {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, fallback]) => [name, readValue(raw[name], fallback)]),
+  ) as Widened<T>;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The query after a change; what equals its default is left out, what belongs to others stays. */
 export function writeSearch<T extends SearchShape>(
-  raw: Readonly<Record<string, unknown>>, defaults: T, change: Partial<Widened<T>>,
+  raw: Readonly<Record<string, unknown>>,
+  defaults: T,
+  change: Partial<Widened<T>>,
 ): Record<string, unknown> {
   const next: Record<string, unknown> = { ...raw };
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === null || value === '' || same(value, defaults[name])) delete next[name];
+    if (value === undefined || value === null || value === '' || same(value, defaults[name]))
+      delete next[name];
     else next[name] = Array.isArray(value) ? value : String(value);
   }
   return next;
@@ -51,11 +68,17 @@ export function useSearch<T extends SearchShape>(defaults: T): [Widened<T>, SetS
   const key = JSON.stringify(defaults);
   const known = useMemo(() => JSON.parse(key) as T, [key]);
   const search = useMemo(() => readSearch(raw, known), [raw, known]);
-  const setSearch = useCallback<SetSearch<Widened<T>>>((change, options) => {
-    const now = router.state.location;
-    void router.navigate({
-      to: now.pathname, search: writeSearch(now.search as Record<string, unknown>, known, change), replace: !options?.push, resetScroll: false,
-    });
-  }, [router, known]);
+  const setSearch = useCallback<SetSearch<Widened<T>>>(
+    (change, options) => {
+      const now = router.state.location;
+      void router.navigate({
+        to: now.pathname,
+        search: writeSearch(now.search as Record<string, unknown>, known, change),
+        replace: !options?.push,
+        resetScroll: false,
+      });
+    },
+    [router, known],
+  );
   return [search, setSearch];
 }

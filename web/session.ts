@@ -1,23 +1,42 @@
 // Who is signed in and what they may do. The server writes it into the page; after a sign-in it is read again.
+
 import { useSyncExternalStore } from 'react';
 import type { Abilities, Ability } from '../shared/abilities.ts';
-import type { Permission, Role } from '../shared/permissions.ts';
 import type { LatLng } from '../shared/geo.ts';
+import type { Permission, Role } from '../shared/permissions.ts';
 import { staffLanguages, type Language, type StaffLanguage } from '../shared/texts.ts';
 
 export interface SessionUser {
-  id: number; email: string; first_name: string; last_name: string; role: Role; depo_ids: number[];
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  depo_ids: number[];
   /** Their own depot, where they start. */
   depo_id: number | null;
   language: StaffLanguage | null;
 }
 
 export interface SessionTenant {
-  slug: string; name: string; brand: 'danish' | 'norwegian' | 'generic'; country: string; geocoder_country: string;
-  locale: string; time_zone: string; currency: string; coordinates: LatLng; zoom: number; features: Abilities;
+  slug: string;
+  name: string;
+  brand: 'danish' | 'norwegian' | 'generic';
+  country: string;
+  geocoder_country: string;
+  locale: string;
+  time_zone: string;
+  currency: string;
+  coordinates: LatLng;
+  zoom: number;
+  features: Abilities;
 }
 
-export interface SessionDepo { id: number; title: string; address_coordinates: LatLng | null }
+export interface SessionDepo {
+  id: number;
+  title: string;
+  address_coordinates: LatLng | null;
+}
 
 /** The answer of GET /{tenant}/session. `user` is null on the sign-in screens. */
 export interface Session {
@@ -75,7 +94,9 @@ export function setSession(next: Session): void {
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher);
-  return () => { watchers.delete(watcher); };
+  return () => {
+    watchers.delete(watcher);
+  };
 };
 
 export function useSession(): Session {
@@ -97,7 +118,12 @@ let chosen: StaffLanguage | null = null;
 
 /** The language of the staff screens: what the person chose, else this browser, else what the page came in. */
 export function language(): Language {
-  return session().user?.language ?? chosen ?? staffLanguages.find((one) => one === remembered(languageKey)) ?? page().language;
+  return (
+    session().user?.language ??
+    chosen ??
+    staffLanguages.find((one) => one === remembered(languageKey)) ??
+    page().language
+  );
 }
 
 /** What was chosen on this page, before or after somebody signed in. */

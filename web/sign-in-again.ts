@@ -1,5 +1,6 @@
 // The session ended in the middle of something. A dialog over the page takes the sign-in, so that nothing typed is lost,
 // and every call that waits then carries on.
+
 import { useSyncExternalStore } from 'react';
 
 let waiting: Promise<boolean> | null = null;
@@ -29,7 +30,9 @@ export function signInDone(signed_in: boolean): void {
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher);
-  return () => { watchers.delete(watcher); };
+  return () => {
+    watchers.delete(watcher);
+  };
 };
 
 export function useSignInAsked(): boolean {

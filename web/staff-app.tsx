@@ -1,5 +1,15 @@
 // Puts the staff app together from its list of screens: one route per screen, its code loaded when it is first opened.
-import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useLocation, useRouter, type AnyRoute } from '@tanstack/react-router';
+
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useRouter,
+  type AnyRoute,
+} from '@tanstack/react-router';
 import { createElement, StrictMode, useCallback, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NoSuchAddress, placeOf, queryOf, queryText, useGo } from './address.ts';
@@ -12,8 +22,8 @@ import { EmptyState, Failure, Loading } from './ui/EmptyState.tsx';
 import { Forbidden, NotFound, ScriptError } from './ui/ErrorBoundary.tsx';
 import { flash } from './ui/flash.ts';
 import { Frame } from './ui/Frame.tsx';
-import { Kit } from './ui/Kit.tsx';
 import { frameTexts } from './ui/kit-texts.ts';
+import { Kit } from './ui/Kit.tsx';
 import { useWords } from './words.ts';
 
 export interface StaffApp {
@@ -27,7 +37,9 @@ function Home({ screens }: Pick<StaffApp, 'screens'>) {
   const go = useGo();
   const now = useSession();
   const first = firstAddress(screens, now, homeDepo(now));
-  useEffect(() => { if (first !== null) go(first, { replace: true }); }, [first, go]);
+  useEffect(() => {
+    if (first !== null) go(first, { replace: true });
+  }, [first, go]);
   return first === null ? <EmptyState title={t('nothing_found')} /> : <Loading />;
 }
 
@@ -41,29 +53,67 @@ function Screened({ screen }: { screen: Screen }) {
 
 function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();
-  const retry = useCallback(() => { void router.invalidate(); }, [router]);
-  useEffect(() => { if (error instanceof ScreenStuck) location.reload(); }, [error]);
+  const retry = useCallback(() => {
+    void router.invalidate();
+  }, [router]);
+  useEffect(() => {
+    if (error instanceof ScreenStuck) location.reload();
+  }, [error]);
   if (error instanceof ScreenStuck) return <Loading />;
   if (error instanceof ApiError) return <Failure error={error} retry={retry} />;
   return error instanceof NoSuchAddress ? <NotFound /> : <ScriptError error={error} />;
 }
 
 function routerOf({ screens, sources }: StaffApp) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Frame screens={screens} sources={sources}><NotFound /></Frame>, errorComponent: ErrorScreen });
-  const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: () => <Frame screens={screens} sources={sources}><Outlet /></Frame> });
-  const routeOf = (screen: Screen, parent: AnyRoute) => createRoute({
-    getParentRoute: () => parent, path: routerPath(screen.path), errorComponent: ErrorScreen, pendingComponent: Loading,
-    component: () => <Screened screen={screen} />, loader: () => loadCode(screen),
+  const root = createRootRoute({
+    component: Outlet,
+    notFoundComponent: () => (
+      <Frame screens={screens} sources={sources}>
+        <NotFound />
+      </Frame>
+    ),
+    errorComponent: ErrorScreen,
   });
-  const home = createRoute({ getParentRoute: () => framed, path: '/$tenant', component: () => <Home screens={screens} /> });
+  const framed = createRoute({
+    getParentRoute: () => root,
+    id: 'framed',
+    component: () => (
+      <Frame screens={screens} sources={sources}>
+        <Outlet />
+      </Frame>
+    ),
+  });
+  const routeOf = (screen: Screen, parent: AnyRoute) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: routerPath(screen.path),
+      errorComponent: ErrorScreen,
+      pendingComponent: Loading,
+      component: () => <Screened screen={screen} />,
+      loader: () => loadCode(screen),
+    });
+  const home = createRoute({
+    getParentRoute: () => framed,
+    path: '/$tenant',
+    component: () => <Home screens={screens} />,
+  });
   // On the server `/{tenant}` is the public's page; staff start here (admin-decisions G10).
-  const admin = createRoute({ getParentRoute: () => framed, path: '/$tenant/admin', component: () => <Home screens={screens} /> });
-  const inFrame = screens.filter((screen) => screen.frame !== 'bare').map((screen) => routeOf(screen, framed));
+  const admin = createRoute({
+    getParentRoute: () => framed,
+    path: '/$tenant/admin',
+    component: () => <Home screens={screens} />,
+  });
+  const inFrame = screens
+    .filter((screen) => screen.frame !== 'bare')
+    .map((screen) => routeOf(screen, framed));
   const bare = screens.filter((screen) => screen.frame === 'bare').map((screen) => routeOf(screen, root));
   return createRouter({
-    routeTree: root.addChildren([framed.addChildren([home, admin, ...inFrame]), ...bare]), scrollRestoration: true, defaultPendingMs: 300,
+    routeTree: root.addChildren([framed.addChildren([home, admin, ...inFrame]), ...bare]),
+    scrollRestoration: true,
+    defaultPendingMs: 300,
     // Plain repeated names (status=a&status=b) in place of JSON in the address: these links are mailed to people.
-    parseSearch: queryOf, stringifySearch: (search) => {
+    parseSearch: queryOf,
+    stringifySearch: (search) => {
       const text = queryText(search as Record<string, unknown>);
       return text ? `?${text}` : '';
     },
@@ -76,8 +126,17 @@ export function startStaffApp(app: StaffApp): void {
   if (!place) throw new Error('The page has no #root');
   document.documentElement.lang = language();
   const report = (message: string) => flash.error(frameTexts.script_error.en.replace('{message}', message));
-  addEventListener('error', (event) => { if (event.error !== undefined && event.error !== null) report(event.message); });
+  addEventListener('error', (event) => {
+    if (event.error !== undefined && event.error !== null) report(event.message);
+  });
   const router = routerOf(app);
-  createRoot(place).render(<StrictMode><Kit><RouterProvider router={router} /></Kit></StrictMode>);
-  if (session().user === null && !/\/users\//.test(location.pathname)) location.assign(`/${session().tenant.slug}/users/sign_in`);
+  createRoot(place).render(
+    <StrictMode>
+      <Kit>
+        <RouterProvider router={router} />
+      </Kit>
+    </StrictMode>,
+  );
+  if (session().user === null && !/\/users\//.test(location.pathname))
+    location.assign(`/${session().tenant.slug}/users/sign_in`);
 }

@@ -14,14 +14,23 @@ function cable(): Cable {
  * Follows a channel while the screen is open: `useLive(car ? { channel: 'CarLocationChannel', car_id: car.id } : null, (message) => …)`.
  * Null follows nothing. Poll as well where a missed message matters: the line may be down for a while.
  */
-export function useLive(identifier: Readonly<Record<string, unknown>> | null, onMessage: (message: unknown) => void): CableState {
+export function useLive(
+  identifier: Readonly<Record<string, unknown>> | null,
+  onMessage: (message: unknown) => void,
+): CableState {
   const [state, setState] = useState<CableState>('connecting');
   const newest = useRef(onMessage);
-  useEffect(() => { newest.current = onMessage; });
+  useEffect(() => {
+    newest.current = onMessage;
+  });
   const key = identifier === null ? null : JSON.stringify(identifier);
   useEffect(() => {
     if (key === null) return undefined;
-    return cable().follow({ identifier: JSON.parse(key) as Record<string, unknown>, onMessage: (message) => newest.current(message), onState: setState });
+    return cable().follow({
+      identifier: JSON.parse(key) as Record<string, unknown>,
+      onMessage: (message) => newest.current(message),
+      onState: setState,
+    });
   }, [key]);
   return state;
 }

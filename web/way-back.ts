@@ -1,4 +1,5 @@
 // The way back to a list as it was left: every list keeps its filters, order and page for this tab, under the address that leads to it.
+
 import { useLocation } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { useGo } from './address.ts';

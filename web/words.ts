@@ -1,4 +1,5 @@
 // The words on a screen: a feature's catalogue in the language that the person chose.
+
 import { useMemo } from 'react';
 import { say, type Fill, type StaffLanguage, type StaffText } from '../shared/texts.ts';
 import { useLanguage } from './session.ts';
@@ -21,4 +22,7 @@ export function useText(): (text: StaffText) => string {
 export const locales = { en: 'en-GB', da: 'da-DK', nb: 'nb-NO', ro: 'ro-RO' } as const;
 
 /** Each in its own words. */
-export const languageNames = { en: 'English', da: 'Dansk', nb: 'Norsk' } as const satisfies Record<StaffLanguage, string>;
+export const languageNames = { en: 'English', da: 'Dansk', nb: 'Norsk' } as const satisfies Record<
+  StaffLanguage,
+  string
+>;

@@ -13,7 +13,9 @@ export interface Chance {
 
 /** Mulberry32, started from the letters of `name`. */
 export function chanceOf(name: string): Chance {
-  let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 2_654_435_761), 0x9e3779b9) >>> 0;
+  let state =
+    [...name].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 2_654_435_761), 0x9e3779b9) >>>
+    0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -23,7 +25,8 @@ export function chanceOf(name: string): Chance {
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const hex = (digits: number) => Array.from({ length: digits }, () => whole(0, 15).toString(16)).join('');
   return {
-    next, whole,
+    next,
+    whole,
     pick: (from) => from[whole(0, from.length - 1)] as (typeof from)[number],
     happens: (share) => next() < share,
     bell: () => (next() + next() + next() - 1.5) / 0.75,

@@ -24,8 +24,18 @@ describe('a request of staff', () => {
     await client.post(`admin/users/${user.id}/unlock`, {});
     expect(await recorded(tenant)).toMatchObject([
       {
-        user_id: user.id, user_email: user.email, user_first_name: 'Bo', user_last_name: 'Lund', role: 'driver', request_method: 'GET', url: `/${tenant.slug}/admin/depos?page=1`,
-        controller: 'depos', action: 'index', status: 200, params: { page: '1' }, performed_at: testMoment,
+        user_id: user.id,
+        user_email: user.email,
+        user_first_name: 'Bo',
+        user_last_name: 'Lund',
+        role: 'driver',
+        request_method: 'GET',
+        url: `/${tenant.slug}/admin/depos?page=1`,
+        controller: 'depos',
+        action: 'index',
+        status: 200,
+        params: { page: '1' },
+        performed_at: testMoment,
       },
       { request_method: 'POST', status: 403, action: 'unlock' },
     ]);
@@ -37,14 +47,29 @@ describe('a request of staff', () => {
     const depo = await tenant.makeDepo();
     await admin.call(listDepos);
     await recorded(tenant);
-    const kept = () => tenant.tx((tx) => tx.selectFrom('user_http_requests').select(['action', 'controller', 'status', 'request_method']).orderBy('id').execute());
+    const kept = () =>
+      tenant.tx((tx) =>
+        tx
+          .selectFrom('user_http_requests')
+          .select(['action', 'controller', 'status', 'request_method'])
+          .orderBy('id')
+          .execute(),
+      );
     const before = (await kept()).length;
     expect((await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 })).status).toBe(201);
     expect((await admin.post(`depo/${depo.id}/routes`, { name: 'Nord' })).status).toBe(201);
-    const rows = [{ controller: 'stop_types', action: 'create', status: 201 }, { controller: 'routes', action: 'create', status: 201 }];
+    const rows = [
+      { controller: 'stop_types', action: 'create', status: 201 },
+      { controller: 'routes', action: 'create', status: 201 },
+    ];
     expect((await kept()).slice(before)).toMatchObject(rows);
     expect((await recorded(tenant)).slice(before)).toHaveLength(2);
-    const { rows: [days] } = await app.database.owner.query('select sum(count)::int as count from user_http_request_days where tenant_id = $1', [tenant.id]);
+    const {
+      rows: [days],
+    } = await app.database.owner.query(
+      'select sum(count)::int as count from user_http_request_days where tenant_id = $1',
+      [tenant.id],
+    );
     expect(days.count).toBe(before + 2);
   });
 
@@ -53,10 +78,12 @@ describe('a request of staff', () => {
     const admin = await tenant.signIn('admin');
     await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 });
     await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 });
-    expect((await recorded(tenant)).map(({ status }) => status).toSorted((a, b) => Number(a) - Number(b))).toEqual([201, 422]);
+    expect(
+      (await recorded(tenant)).map(({ status }) => status).toSorted((a, b) => Number(a) - Number(b)),
+    ).toEqual([201, 422]);
   });
 
-  test('is not in another tenant\'s log', async () => {
+  test("is not in another tenant's log", async () => {
     const tenant = await app.makeTenant();
     const other = await app.makeTenant();
     await (await tenant.signIn('admin')).call(listDepos);
@@ -70,16 +97,27 @@ describe('a request of staff', () => {
     const user = await tenant.makeUser('admin', { first_name: 'Before' });
     await (await tenant.signIn(user)).call(listDepos);
     await recorded(tenant);
-    await tenant.tx((tx) => tx.updateTable('users').set({ first_name: 'After' }).where('id', '=', user.id).execute());
+    await tenant.tx((tx) =>
+      tx.updateTable('users').set({ first_name: 'After' }).where('id', '=', user.id).execute(),
+    );
     expect((await recorded(tenant))[0]?.user_first_name).toBe('Before');
   });
 });
 
-test('a tried sign-in is kept without its password, as nobody\'s', async () => {
+test("a tried sign-in is kept without its password, as nobody's", async () => {
   const tenant = await app.makeTenant();
-  await tenant.visitor().post('users/sign_in', { user: { email: 'ida@test.invalid', password: 'very secret', remember_me: true } });
+  await tenant.visitor().post('users/sign_in', {
+    user: { email: 'ida@test.invalid', password: 'very secret', remember_me: true },
+  });
   const rows = await recorded(tenant);
-  expect(rows).toMatchObject([{ user_id: null, role: null, status: 401, params: { user: { email: 'ida@test.invalid', password: '[FILTERED]', remember_me: true } } }]);
+  expect(rows).toMatchObject([
+    {
+      user_id: null,
+      role: null,
+      status: 401,
+      params: { user: { email: 'ida@test.invalid', password: '[FILTERED]', remember_me: true } },
+    },
+  ]);
   expect(JSON.stringify(rows)).not.toContain('very secret');
 });
 
@@ -87,7 +125,9 @@ test('a body that no database can keep is kept all the same, and takes no other 
   const tenant = await app.makeTenant();
   const client = await tenant.signIn('admin');
   await Promise.all([
-    client.post('users/password', { user: { email: 'a\u0000b\ud800' } }), client.call(listDepos), client.get('admin/depos?q=%00%ff'),
+    client.post('users/password', { user: { email: 'a\u0000b\ud800' } }),
+    client.call(listDepos),
+    client.get('admin/depos?q=%00%ff'),
   ]);
   expect(await recorded(tenant)).toHaveLength(3);
 });
@@ -97,8 +137,23 @@ describe('when the log cannot be written', () => {
     const tenant = await app.makeTenant();
     const client = await tenant.signIn('admin');
     const { database } = app.context;
-    app.context.database = { ...database, pool: { connect: () => Promise.reject(new Error('away')) } as unknown as typeof database.pool };
-    const request = { actor: await actorOf(tenant), endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, referer: null, format: 'json', user_agent: '', duration_ms: 1, at: testMoment };
+    app.context.database = {
+      ...database,
+      pool: { connect: () => Promise.reject(new Error('away')) } as unknown as typeof database.pool,
+    };
+    const request = {
+      actor: await actorOf(tenant),
+      endpoint: 'list depos',
+      method: 'GET',
+      url: '/x',
+      status: 200,
+      params: {},
+      referer: null,
+      format: 'json',
+      user_agent: '',
+      duration_ms: 1,
+      at: testMoment,
+    };
     buffer.record(request as StaffRequest);
     await buffer.flush();
     app.context.database = database;
@@ -109,7 +164,19 @@ describe('when the log cannot be written', () => {
   test('one row that is refused does not keep the others', async () => {
     const tenant = await app.makeTenant();
     const actor = await actorOf(tenant);
-    const request = { actor, endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, referer: null, format: 'json', user_agent: '', duration_ms: 1, at: testMoment };
+    const request = {
+      actor,
+      endpoint: 'list depos',
+      method: 'GET',
+      url: '/x',
+      status: 200,
+      params: {},
+      referer: null,
+      format: 'json',
+      user_agent: '',
+      duration_ms: 1,
+      at: testMoment,
+    };
     for (const duration_ms of [1, 1e15, 2]) buffer.record({ ...request, duration_ms } as StaffRequest);
     await buffer.flush();
     expect(await recorded(tenant)).toHaveLength(2);
@@ -120,10 +187,24 @@ describe('when the log cannot be written', () => {
     const admin = await tenant.signIn('admin');
     await admin.call(listDepos);
     await recorded(tenant);
-    const request = { actor: await actorOf(tenant), endpoint: 'x y', method: 'POST', url: '/x', status: 201, params: {}, referer: null, format: 'json', user_agent: '', at: testMoment };
+    const request = {
+      actor: await actorOf(tenant),
+      endpoint: 'x y',
+      method: 'POST',
+      url: '/x',
+      status: 201,
+      params: {},
+      referer: null,
+      format: 'json',
+      user_agent: '',
+      at: testMoment,
+    };
     const kept = await tenant.tx(async (tx) => {
       await tx.insertInto('stop_types').values({ stop_type: 'Stays', wait_time: 1 }).execute();
-      return [await recordWrite(tx, { ...request, duration_ms: 1e15 } as StaffRequest), await recordWrite(tx, { ...request, duration_ms: 1 } as StaffRequest)];
+      return [
+        await recordWrite(tx, { ...request, duration_ms: 1e15 } as StaffRequest),
+        await recordWrite(tx, { ...request, duration_ms: 1 } as StaffRequest),
+      ];
     });
     expect(kept).toEqual([false, true]);
     expect((await admin.get('admin/stop_types')).body).toMatchObject([{ stop_type: 'Stays' }]);
@@ -139,7 +220,19 @@ test('stopping writes what waits and takes no more', async () => {
   const tenant = await app.makeTenant();
   const own = auditBuffer(app.context);
   const found = await app.context.tenants.byId(tenant.id);
-  const request = { actor: { tenant: found, user: null, ip: '::1', request_id: 'r' }, endpoint: 'list depos', method: 'GET', url: '/x', status: 200, params: {}, referer: null, format: 'json', user_agent: '', duration_ms: 1, at: testMoment } as unknown as StaffRequest;
+  const request = {
+    actor: { tenant: found, user: null, ip: '::1', request_id: 'r' },
+    endpoint: 'list depos',
+    method: 'GET',
+    url: '/x',
+    status: 200,
+    params: {},
+    referer: null,
+    format: 'json',
+    user_agent: '',
+    duration_ms: 1,
+    at: testMoment,
+  } as unknown as StaffRequest;
   for (let at = 0; at < 250; at += 1) own.record(request);
   await own.stop();
   own.record(request);
@@ -151,8 +244,10 @@ test('requests are forgotten after 180 days, and counted no more', async () => {
   const tenant = await app.makeTenant();
   await (await tenant.signIn('admin')).call(listDepos);
   expect(await recorded(tenant)).toHaveLength(1);
-  const counted = () => tenant.tx((tx) => tx.selectFrom('user_http_request_days').select(['day', 'count']).execute());
-  const after = (days: number) => tenant.tx((tx) => forgetOldRequests(tx, new Date(testMoment.getTime() + days * 86_400_000)));
+  const counted = () =>
+    tenant.tx((tx) => tx.selectFrom('user_http_request_days').select(['day', 'count']).execute());
+  const after = (days: number) =>
+    tenant.tx((tx) => forgetOldRequests(tx, new Date(testMoment.getTime() + days * 86_400_000)));
   await after(180);
   expect(await recorded(tenant)).toHaveLength(1);
   expect(await counted()).toEqual([{ day: '2026-06-10', count: 1 }]);

@@ -1,4 +1,5 @@
 // The audit log: who of the staff asked for what and how it ended. It is read and never written by a call.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/permissions.ts';
@@ -13,13 +14,26 @@ export const MOST_COUNTED = 10_000;
 export const requestMethods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
 export const userHttpRequest = z.object({
-  id, performed_at: instantOut,
+  id,
+  performed_at: instantOut,
   /** As the person was called at the time; null for somebody without an account. */
-  user: z.object({ id: id.nullable(), first_name: z.string(), last_name: z.string(), email: z.string(), role: z.string() }).nullable(),
+  user: z
+    .object({
+      id: id.nullable(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      role: z.string(),
+    })
+    .nullable(),
   /** Without host; secrets in it are '[FILTERED]'. */
-  url: z.string(), referer: z.string().nullable(), method: z.string(), status: z.number().int(),
+  url: z.string(),
+  referer: z.string().nullable(),
+  method: z.string(),
+  status: z.number().int(),
   /** Resource and operation: 'b2b_customers', 'index'. */
-  controller: z.string().nullable(), action: z.string().nullable(),
+  controller: z.string().nullable(),
+  action: z.string().nullable(),
   /** html for a screen, json for its data, xlsx or csv for a file. */
   format: z.string().nullable(),
   /** The tenant's slug. */
@@ -30,21 +44,29 @@ export type UserHttpRequest = z.output<typeof userHttpRequest>;
 export const userHttpRequestDetail = userHttpRequest.extend({
   /** What came in the address and the body, long texts shortened, secrets '[FILTERED]'. */
   params: z.unknown(),
-  remote_ip: z.string().nullable(), user_agent: z.string().nullable(), request_id: z.string().nullable(), duration_ms: z.number().int().nullable(),
+  remote_ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  request_id: z.string().nullable(),
+  duration_ms: z.number().int().nullable(),
 });
 export type UserHttpRequestDetail = z.output<typeof userHttpRequestDetail>;
 
 const listQuery = z.object({
   page,
   /** Part of the first name, last name or e-mail. */
-  user: searchPhrase, user_id: id.optional().catch(undefined),
+  user: searchPhrase,
+  user_id: id.optional().catch(undefined),
   /** `unregistered` are requests without an account. */
-  role: z.enum([...roles, 'unregistered']).optional().catch(undefined),
+  role: z
+    .enum([...roles, 'unregistered'])
+    .optional()
+    .catch(undefined),
   method: z.enum(requestMethods).optional().catch(undefined),
   /** Only what was refused or went wrong: status 400 and above. */
   failed: flag.optional(),
   /** Days in the tenant's zone, both included. */
-  from: day.optional(), to: day.optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** Part of the address or of the controller; several words must all be there. */
   q: searchPhrase,
 });
@@ -55,10 +77,25 @@ export type RequestListQuery = z.output<typeof listQuery>;
  * that it is 10,000 and `user_http_request_count_is_least` is true: there are more than that.
  */
 export const listUserHttpRequests = endpoint({
-  name: 'list user HTTP requests', method: 'GET', path: A, needs: 'audit.read', page: true, query: listQuery,
-  answer: z.object({ user_http_requests: z.array(userHttpRequest), user_http_request_count: z.number().int(), user_http_request_count_is_least: z.boolean() }),
+  name: 'list user HTTP requests',
+  method: 'GET',
+  path: A,
+  needs: 'audit.read',
+  page: true,
+  query: listQuery,
+  answer: z.object({
+    user_http_requests: z.array(userHttpRequest),
+    user_http_request_count: z.number().int(),
+    user_http_request_count_is_least: z.boolean(),
+  }),
 });
 
 export const showUserHttpRequest = endpoint({
-  name: 'show user HTTP request', method: 'GET', path: `${A}/{id}`, needs: 'audit.read', page: true, params: idParam, answer: userHttpRequestDetail,
+  name: 'show user HTTP request',
+  method: 'GET',
+  path: `${A}/{id}`,
+  needs: 'audit.read',
+  page: true,
+  params: idParam,
+  answer: userHttpRequestDetail,
 });

@@ -10,7 +10,13 @@ import { prepareMonths, recordRequests, turnMonths } from './server/commands.ts'
 let audit: AuditBuffer | null = null;
 // Reading the log is a request like any other; here it would stand among those that are looked for.
 const reading = [listUserHttpRequests.name, showUserHttpRequest.name];
-const app = await testApp({ parts: { audit: (request) => { if (!reading.includes(request.endpoint)) audit?.record(request); } } });
+const app = await testApp({
+  parts: {
+    audit: (request) => {
+      if (!reading.includes(request.endpoint)) audit?.record(request);
+    },
+  },
+});
 audit = auditBuffer(app.context);
 const buffer = audit;
 
@@ -21,13 +27,45 @@ async function listed(client: Client, query: object = {}) {
 }
 
 /** Requests as the server would have recorded them, oldest first, a minute apart, the last at the test's moment. */
-async function keep(tenant: TestTenant, ...given: (Partial<StaffRequest> & { by?: Partial<{ id: number; email: string; first_name: string; last_name: string; role: string }> | null })[]) {
+async function keep(
+  tenant: TestTenant,
+  ...given: (Partial<StaffRequest> & {
+    by?: Partial<{ id: number; email: string; first_name: string; last_name: string; role: string }> | null;
+  })[]
+) {
   const found = await app.context.tenants.byId(tenant.id);
-  await tenant.tx((tx) => recordRequests(tx, given.map(({ by = {}, ...request }, at) => ({
-    actor: { tenant: found, user: by && { id: 900, email: 'bo@test.invalid', first_name: 'Bo', last_name: 'Lund', role: 'admin', depo_id: null, ...by }, ip: '::1', request_id: 'r' },
-    endpoint: 'list depos', method: 'GET', url: `/${tenant.slug}/admin/depos`, status: 200, params: {}, referer: null, format: 'json', user_agent: '', duration_ms: 3,
-    at: new Date(testMoment.getTime() - (given.length - 1 - at) * 60_000), ...request,
-  })) as unknown as StaffRequest[]));
+  await tenant.tx((tx) =>
+    recordRequests(
+      tx,
+      given.map(({ by = {}, ...request }, at) => ({
+        actor: {
+          tenant: found,
+          user: by && {
+            id: 900,
+            email: 'bo@test.invalid',
+            first_name: 'Bo',
+            last_name: 'Lund',
+            role: 'admin',
+            depo_id: null,
+            ...by,
+          },
+          ip: '::1',
+          request_id: 'r',
+        },
+        endpoint: 'list depos',
+        method: 'GET',
+        url: `/${tenant.slug}/admin/depos`,
+        status: 200,
+        params: {},
+        referer: null,
+        format: 'json',
+        user_agent: '',
+        duration_ms: 3,
+        at: new Date(testMoment.getTime() - (given.length - 1 - at) * 60_000),
+        ...request,
+      })) as unknown as StaffRequest[],
+    ),
+  );
 }
 
 describe('the audit log', () => {
@@ -43,12 +81,27 @@ describe('the audit log', () => {
     await (await tenant.signIn(driver)).get('admin/mail_outbox');
     app.clock.set(testMoment);
     const body = await listed(client);
-    expect(Object.keys(body)).toEqual(['user_http_requests', 'user_http_request_count', 'user_http_request_count_is_least']);
+    expect(Object.keys(body)).toEqual([
+      'user_http_requests',
+      'user_http_request_count',
+      'user_http_request_count_is_least',
+    ]);
     expect(body).toMatchObject({
       user_http_request_count: 2,
       user_http_requests: [
-        { user: { first_name: 'Bo', last_name: 'Lund', email: driver.email, role: 'driver' }, method: 'GET', status: 403, url: `/${tenant.slug}/admin/mail_outbox` },
-        { user: { first_name: 'Åse', last_name: 'Bæk', email: admin.email, role: 'admin' }, status: 200, controller: 'depos', action: 'index', tenant: tenant.slug },
+        {
+          user: { first_name: 'Bo', last_name: 'Lund', email: driver.email, role: 'driver' },
+          method: 'GET',
+          status: 403,
+          url: `/${tenant.slug}/admin/mail_outbox`,
+        },
+        {
+          user: { first_name: 'Åse', last_name: 'Bæk', email: admin.email, role: 'admin' },
+          status: 200,
+          controller: 'depos',
+          action: 'index',
+          tenant: tenant.slug,
+        },
       ],
     });
     expect((await listed(await other.signIn('admin'))).user_http_request_count).toBe(0);
@@ -57,14 +110,29 @@ describe('the audit log', () => {
   // spec: A-262, A-172, A-354
   test('tells everything of one request', async () => {
     const tenant = await app.makeTenant();
-    const client = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Ida', last_name: 'Holm' }));
-    await client.get('admin/depos?page=2&reset_token=secret', { referer: 'http://here/somewhere?token=secret' });
+    const client = await tenant.signIn(
+      await tenant.makeUser('admin', { first_name: 'Ida', last_name: 'Holm' }),
+    );
+    await client.get('admin/depos?page=2&reset_token=secret', {
+      referer: 'http://here/somewhere?token=secret',
+    });
     const [row] = (await listed(client)).user_http_requests;
     const { body, text } = await client.call(showUserHttpRequest, { params: { id: row?.id ?? 0 } });
     expect(body).toMatchObject({
-      id: row?.id, performed_at: testMoment.toISOString(), url: `/${tenant.slug}/admin/depos?page=2&reset_token=[FILTERED]`, referer: 'http://here/somewhere?token=[FILTERED]',
-      method: 'GET', status: 200, controller: 'depos', action: 'index', format: 'json', tenant: tenant.slug, params: { page: '2', reset_token: '[FILTERED]' },
-      user: { first_name: 'Ida', last_name: 'Holm', role: 'admin' }, duration_ms: expect.any(Number), request_id: expect.any(String),
+      id: row?.id,
+      performed_at: testMoment.toISOString(),
+      url: `/${tenant.slug}/admin/depos?page=2&reset_token=[FILTERED]`,
+      referer: 'http://here/somewhere?token=[FILTERED]',
+      method: 'GET',
+      status: 200,
+      controller: 'depos',
+      action: 'index',
+      format: 'json',
+      tenant: tenant.slug,
+      params: { page: '2', reset_token: '[FILTERED]' },
+      user: { first_name: 'Ida', last_name: 'Holm', role: 'admin' },
+      duration_ms: expect.any(Number),
+      request_id: expect.any(String),
     });
     expect(text).not.toContain('=secret');
     expect((await client.get(`admin/user_http_requests/${row?.id}.json`)).body).toEqual(body);
@@ -77,8 +145,16 @@ describe('the audit log', () => {
     await client.page(`/${tenant.slug}/depo/1/somewhere`);
     await client.page(`/${tenant.slug}/users/sign_in`);
     await client.get('admin/depos.json');
-    const rows = (await listed(client)).user_http_requests.map(({ controller, action, format }) => [controller, action, format]);
-    expect(rows).toEqual([['depos', 'index', 'json'], ['somewhere', 'open', 'html'], ['depos', 'index', 'html']]);
+    const rows = (await listed(client)).user_http_requests.map(({ controller, action, format }) => [
+      controller,
+      action,
+      format,
+    ]);
+    expect(rows).toEqual([
+      ['depos', 'index', 'json'],
+      ['somewhere', 'open', 'html'],
+      ['depos', 'index', 'html'],
+    ]);
   });
 
   // spec: A-389
@@ -111,10 +187,16 @@ describe('the audit log', () => {
     const client = await tenant.signIn('admin');
     const [row] = (await listed(client)).user_http_requests;
     for (const path of ['admin/user_http_requests', `admin/user_http_requests/${row?.id}`]) {
-      for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) expect((await client.send(method, path, {})).status, `${method} ${path}`).toBe(404);
+      for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const)
+        expect((await client.send(method, path, {})).status, `${method} ${path}`).toBe(404);
     }
-    expect((await client.call(showUserHttpRequest, { params: { id: row?.id ?? 0 } })).body).toMatchObject({ id: row?.id, status: 200 });
-    await expect(tenant.tx((tx) => tx.updateTable('user_http_requests').set({ status: 1 }).execute())).rejects.toThrow('permission denied');
+    expect((await client.call(showUserHttpRequest, { params: { id: row?.id ?? 0 } })).body).toMatchObject({
+      id: row?.id,
+      status: 200,
+    });
+    await expect(
+      tenant.tx((tx) => tx.updateTable('user_http_requests').set({ status: 1 }).execute()),
+    ).rejects.toThrow('permission denied');
   });
 
   test('is for admins, and one request for those of its tenant', async () => {
@@ -128,7 +210,8 @@ describe('the audit log', () => {
     }
     expect((await tenant.visitor().call(listUserHttpRequests)).status).toBe(401);
     const stranger = await (await app.makeTenant()).signIn('admin');
-    for (const id of [String(row?.id), '0', '-1', 'x', '99999999999999999999']) expect((await stranger.get(`admin/user_http_requests/${id}`)).status, id).toBe(404);
+    for (const id of [String(row?.id), '0', '-1', 'x', '99999999999999999999'])
+      expect((await stranger.get(`admin/user_http_requests/${id}`)).status, id).toBe(404);
   });
 });
 
@@ -136,12 +219,29 @@ describe('filters', async () => {
   const tenant = await app.makeTenant();
   const client = await tenant.signIn('admin');
   const at = (moment: string) => new Date(moment);
-  await keep(tenant,
-    { url: '/1', at: at('2026-06-01T21:59:59Z'), by: { id: 901, first_name: 'Åse', last_name: 'Bæk', email: 'aase@test.invalid', role: 'support' } },
-    { url: '/2', at: at('2026-06-01T22:00:00Z'), by: { id: 902, first_name: 'Bo', last_name: 'Berg', email: 'bo.berg@test.invalid', role: 'driver' }, status: 404 },
-    { url: '/3/100%_sure/routes', at: at('2026-06-02T21:59:59Z'), method: 'DELETE', endpoint: 'delete route', status: 204 },
+  await keep(
+    tenant,
+    {
+      url: '/1',
+      at: at('2026-06-01T21:59:59Z'),
+      by: { id: 901, first_name: 'Åse', last_name: 'Bæk', email: 'aase@test.invalid', role: 'support' },
+    },
+    {
+      url: '/2',
+      at: at('2026-06-01T22:00:00Z'),
+      by: { id: 902, first_name: 'Bo', last_name: 'Berg', email: 'bo.berg@test.invalid', role: 'driver' },
+      status: 404,
+    },
+    {
+      url: '/3/100%_sure/routes',
+      at: at('2026-06-02T21:59:59Z'),
+      method: 'DELETE',
+      endpoint: 'delete route',
+      status: 204,
+    },
     { url: '/4/B2B_Customers?q=is', at: at('2026-06-02T22:00:00Z'), method: 'POST', status: 500 },
-    { url: '/5', at: at('2026-06-03T08:00:00Z'), by: null, status: 401 });
+    { url: '/5', at: at('2026-06-03T08:00:00Z'), by: null, status: 401 },
+  );
   const found = async (query: object) => {
     const body = await listed(client, query);
     expect(body.user_http_request_count).toBe(body.user_http_requests.length);
@@ -166,15 +266,38 @@ describe('filters', async () => {
     expect(await found({ from: '2026-06-02', to: '02-06-2026' })).toBe('32');
     expect(await found({ from: '2026-06-03', to: '2026-06-09' })).toBe('54');
     expect(await found({ to: '2026-06-01' })).toBe('1');
-    expect(await found({ failed: true, role: 'admin', from: '2026-06-02', q: 'b2b', user: 'bo', method: 'POST' }).catch(() => 'refused')).toBe('refused');
-    expect(await found({ failed: true, role: 'admin', from: '2026-06-02', q: 'b2b', user: 'lund', method: 'POST' })).toBe('4');
+    expect(
+      await found({
+        failed: true,
+        role: 'admin',
+        from: '2026-06-02',
+        q: 'b2b',
+        user: 'bo',
+        method: 'POST',
+      }).catch(() => 'refused'),
+    ).toBe('refused');
+    expect(
+      await found({
+        failed: true,
+        role: 'admin',
+        from: '2026-06-02',
+        q: 'b2b',
+        user: 'lund',
+        method: 'POST',
+      }),
+    ).toBe('4');
   });
 
   test('that cannot be are refused or mean nothing', async () => {
-    expect(await client.get('admin/user_http_requests?user=ab')).toMatchObject({ status: 422, body: { errors: { user: ['You must enter more than 2 characters in search field'] } } });
+    expect(await client.get('admin/user_http_requests?user=ab')).toMatchObject({
+      status: 422,
+      body: { errors: { user: ['You must enter more than 2 characters in search field'] } },
+    });
     expect((await client.get('admin/user_http_requests?q=%00%00%00')).status).toBe(422);
     expect((await client.get('admin/user_http_requests?from=31-02-2026')).status).toBe(422);
-    expect(await found({ role: 'king', method: 'BREW', user_id: 'x', to: '2026-06-09' } as object)).toBe('54321');
+    expect(await found({ role: 'king', method: 'BREW', user_id: 'x', to: '2026-06-09' } as object)).toBe(
+      '54321',
+    );
   });
 });
 
@@ -183,19 +306,42 @@ test('a filtered list counts to ten thousand and then says that there are more',
   const client = await tenant.signIn('admin');
   await tenant.tx(async (tx) => {
     await prepareMonths(tx, ['2026-06-10']);
-    await tx.insertInto('user_http_requests').columns(['request_method', 'url', 'status', 'performed_at']).expression((from) => from
-      .selectFrom((inner) => inner.fn<{ n: number }>('generate_series', [inner.lit(1), inner.lit(MOST_COUNTED + 5)]).as('n'))
-      .select((inner) => [inner.val('GET').as('m'), inner.val('/many').as('u'), inner.lit(200).as('s'), inner.val(testMoment).as('at')])).execute();
-    await tx.insertInto('user_http_request_days').values({ day: '2026-06-10', count: MOST_COUNTED + 5 }).execute();
+    await tx
+      .insertInto('user_http_requests')
+      .columns(['request_method', 'url', 'status', 'performed_at'])
+      .expression((from) =>
+        from
+          .selectFrom((inner) =>
+            inner.fn<{ n: number }>('generate_series', [inner.lit(1), inner.lit(MOST_COUNTED + 5)]).as('n'),
+          )
+          .select((inner) => [
+            inner.val('GET').as('m'),
+            inner.val('/many').as('u'),
+            inner.lit(200).as('s'),
+            inner.val(testMoment).as('at'),
+          ]),
+      )
+      .execute();
+    await tx
+      .insertInto('user_http_request_days')
+      .values({ day: '2026-06-10', count: MOST_COUNTED + 5 })
+      .execute();
   });
-  expect(await listed(client, { q: 'many' })).toMatchObject({ user_http_request_count: MOST_COUNTED, user_http_request_count_is_least: true });
-  expect(await listed(client)).toMatchObject({ user_http_request_count: MOST_COUNTED + 5, user_http_request_count_is_least: false });
+  expect(await listed(client, { q: 'many' })).toMatchObject({
+    user_http_request_count: MOST_COUNTED,
+    user_http_request_count_is_least: true,
+  });
+  expect(await listed(client)).toMatchObject({
+    user_http_request_count: MOST_COUNTED + 5,
+    user_http_request_count_is_least: false,
+  });
 });
 
 describe('months', () => {
   const months = async () => {
     const { rows } = await app.database.owner.query<{ name: string }>(
-      "select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'user_http_requests'::regclass");
+      "select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'user_http_requests'::regclass",
+    );
     return rows.map(({ name }) => name.slice(-6));
   };
 
@@ -225,6 +371,8 @@ describe('months', () => {
     const before = (await months()).filter((month) => month >= '202606').sort();
     await tenant.tx((tx) => turnMonths(tx, new Date('2035-01-01T00:00:00Z')));
     const recent = new Date(Date.now() - 140 * 86_400_000).toISOString().slice(0, 7).replace('-', '');
-    expect((await months()).sort()).toEqual(expect.arrayContaining(before.filter((month) => month >= recent)));
+    expect((await months()).sort()).toEqual(
+      expect.arrayContaining(before.filter((month) => month >= recent)),
+    );
   });
 });

@@ -1,4 +1,5 @@
 // Cars through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../server/test/harness.ts';
 import { installNeighboursQueues, planEventWorld } from '../../server/test/plan-event-world.ts';
@@ -14,7 +15,10 @@ async function world(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
   const depo = await tenant.makeDepo({ title: 'Odense' });
   const other = await tenant.makeDepo({ title: 'Dragør' });
   const admin = await tenant.signIn('admin');
-  const post = (more: Record<string, unknown> = {}) => admin.post('admin/cars', { car: { internal_number: '7', plate_number: nextPlate(), depo_id: depo.id, ...more } });
+  const post = (more: Record<string, unknown> = {}) =>
+    admin.post('admin/cars', {
+      car: { internal_number: '7', plate_number: nextPlate(), depo_id: depo.id, ...more },
+    });
   return { tenant, depo, other, admin, post };
 }
 
@@ -22,17 +26,25 @@ const numbers = (body: { internal_number: string }[]) => body.map((car) => car.i
 const lakrids = { features: { car_lakrids: true } };
 
 async function feedPosition(tenant: TestTenant, car_id: number, at: string) {
-  return (await tenant.keyed('positions')).post('api/integrations/positions', { positions: [{ car_id, lat: 55.4, lng: 10.39, at, speed_kmh: 30 }] });
+  return (await tenant.keyed('positions')).post('api/integrations/positions', {
+    positions: [{ car_id, lat: 55.4, lng: 10.39, at, speed_kmh: 30 }],
+  });
 }
 
 describe('the list', () => {
   // spec: A-008, A-079, A-331
   test('shows each depot its own cars, of the statuses asked for', async () => {
     const { tenant, depo, other, admin } = await world();
-    for (const [internal_number, depo_id, status] of [['10', depo.id, 'active'], ['2', depo.id, 'active'], ['3', depo.id, 'inactive'], ['4', other.id, 'active']] as const) {
+    for (const [internal_number, depo_id, status] of [
+      ['10', depo.id, 'active'],
+      ['2', depo.id, 'active'],
+      ['3', depo.id, 'inactive'],
+      ['4', other.id, 'active'],
+    ] as const) {
       await tenant.makeCar({ internal_number, depo_id, status });
     }
-    const list = async (query: string) => numbers((await admin.get(`admin/depo/${depo.id}/cars?${query}`)).body);
+    const list = async (query: string) =>
+      numbers((await admin.get(`admin/depo/${depo.id}/cars?${query}`)).body);
     expect(await list('statuses[]=active')).toEqual(['2', '10']);
     expect(await list('statuses[]=inactive')).toEqual(['3']);
     expect(await list('statuses[]=active&statuses[]=inactive')).toEqual(['2', '3', '10']);
@@ -44,19 +56,31 @@ describe('the list', () => {
 
   test('is paged and put in order when asked, with the number of all', async () => {
     const { tenant, depo, admin } = await world();
-    for (let n = 1; n <= 27; n += 1) await tenant.makeCar({ internal_number: String(n), depo_id: depo.id, axapta_code: String(100 - n) });
+    for (let n = 1; n <= 27; n += 1)
+      await tenant.makeCar({ internal_number: String(n), depo_id: depo.id, axapta_code: String(100 - n) });
     const second = await admin.get(`admin/depo/${depo.id}/cars?page=2`);
     expect([numbers(second.body), second.headers['x-total-count']]).toEqual([['26', '27'], '27']);
-    expect(numbers((await admin.get(`admin/depo/${depo.id}/cars?page=0&sort=axapta_code`)).body).slice(0, 2)).toEqual(['27', '26']);
+    expect(
+      numbers((await admin.get(`admin/depo/${depo.id}/cars?page=0&sort=axapta_code`)).body).slice(0, 2),
+    ).toEqual(['27', '26']);
     expect((await admin.get(`admin/depo/${depo.id}/cars?page=99`)).body).toEqual([]);
     expect((await admin.get(`admin/depo/${depo.id}/cars`)).body).toHaveLength(27);
   });
 
   test('is a screen at both of its addresses', async () => {
     const { depo, admin } = await world();
-    for (const path of [`admin/depo/${depo.id}/cars`, `depo/${depo.id}/cars`, `admin/depo/${depo.id}/cars/new`, `depo/${depo.id}/cars/new`]) {
+    for (const path of [
+      `admin/depo/${depo.id}/cars`,
+      `depo/${depo.id}/cars`,
+      `admin/depo/${depo.id}/cars/new`,
+      `depo/${depo.id}/cars/new`,
+    ]) {
       const { status, headers } = await admin.get(path, { accept: 'text/html' });
-      expect([path, status, String(headers['content-type'])]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      expect([path, status, String(headers['content-type'])]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
     }
   });
 });
@@ -65,14 +89,35 @@ describe('a record', () => {
   // spec: A-210, A-212, A-213, A-217, A-332, A-333
   test('is created in its depot and shown whole, at every address', async () => {
     const { depo, admin, post } = await world();
-    const sent = { internal_number: ' 7 ', mobile_number: '+4522334455', axapta_code: 'AX7', mapon_car_id: '14700', franchise_car: true };
+    const sent = {
+      internal_number: ' 7 ',
+      mobile_number: '+4522334455',
+      axapta_code: 'AX7',
+      mapon_car_id: '14700',
+      franchise_car: true,
+    };
     const { status, body } = await post(sent);
     expect(status).toBe(201);
     expect(body).toEqual({
-      id: body.id, ...sent, internal_number: '7', plate_number: body.plate_number, depo_id: depo.id, depo_title: 'Odense', status: 'active', latest_location: null,
-      latest_location_updated_at: null, last_synced_at: null, deleted_at: null, lock_version: 0,
+      id: body.id,
+      ...sent,
+      internal_number: '7',
+      plate_number: body.plate_number,
+      depo_id: depo.id,
+      depo_title: 'Odense',
+      status: 'active',
+      latest_location: null,
+      latest_location_updated_at: null,
+      last_synced_at: null,
+      deleted_at: null,
+      lock_version: 0,
     });
-    for (const path of [`admin/cars/${body.id}`, `cars/${body.id}`, `admin/depo/${depo.id}/cars/${body.id}`, `depo/${depo.id}/cars/${body.id}`]) {
+    for (const path of [
+      `admin/cars/${body.id}`,
+      `cars/${body.id}`,
+      `admin/depo/${depo.id}/cars/${body.id}`,
+      `depo/${depo.id}/cars/${body.id}`,
+    ]) {
       expect((await admin.get(path)).body).toEqual(body);
     }
     expect((await admin.get(`admin/depo/${depo.id}/cars`)).body).toEqual([body]);
@@ -80,38 +125,68 @@ describe('a record', () => {
 
   test('may be created below its depot, bare, and gets its plate in capitals', async () => {
     const { depo, other, admin } = await world();
-    const made = await admin.post(`depo/${depo.id}/cars`, { internal_number: '1', plate_number: 'ab 12 345', latest_location: 'Nowhere', last_synced_at: '2026-06-10T08:00:00Z' });
-    expect([made.status, made.body]).toMatchObject([201, { depo_id: depo.id, plate_number: 'AB12345', latest_location: null, last_synced_at: null }]);
-    const elsewhere = await admin.post(`admin/depo/${depo.id}/cars`, { car: { internal_number: '2', plate_number: nextPlate(), depo_id: other.id } });
+    const made = await admin.post(`depo/${depo.id}/cars`, {
+      internal_number: '1',
+      plate_number: 'ab 12 345',
+      latest_location: 'Nowhere',
+      last_synced_at: '2026-06-10T08:00:00Z',
+    });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { depo_id: depo.id, plate_number: 'AB12345', latest_location: null, last_synced_at: null },
+    ]);
+    const elsewhere = await admin.post(`admin/depo/${depo.id}/cars`, {
+      car: { internal_number: '2', plate_number: nextPlate(), depo_id: other.id },
+    });
     expect(elsewhere.body.depo_id).toBe(other.id);
   });
 
   // spec: A-334, A-266, A-267, A-216
   test('is switched off and on, by either verb, and says since when it is off', async () => {
     const { depo, admin, post } = await world();
-    const { body: { id } } = await post();
+    const {
+      body: { id },
+    } = await post();
     const off = await admin.patch(`admin/cars/${id}`, { car: { status: 'inactive' } });
-    expect([off.status, off.body]).toMatchObject([200, { status: 'inactive', deleted_at: '2026-06-10T08:00:00.000Z', internal_number: '7', lock_version: 1 }]);
-    const list = async (status: string) => (await admin.get(`admin/depo/${depo.id}/cars?statuses[]=${status}`)).body.length;
+    expect([off.status, off.body]).toMatchObject([
+      200,
+      { status: 'inactive', deleted_at: '2026-06-10T08:00:00.000Z', internal_number: '7', lock_version: 1 },
+    ]);
+    const list = async (status: string) =>
+      (await admin.get(`admin/depo/${depo.id}/cars?statuses[]=${status}`)).body.length;
     expect([await list('inactive'), await list('active')]).toEqual([1, 0]);
     const on = await admin.put(`depo/${depo.id}/cars/${id}`, { status: 'active' });
     expect([on.body.status, on.body.deleted_at, await list('active')]).toEqual(['active', null, 1]);
-    expect((await admin.patch(`cars/${id}`, { status: 'sold' })).body.errors).toEqual({ status: ['is invalid'] });
+    expect((await admin.patch(`cars/${id}`, { status: 'sold' })).body.errors).toEqual({
+      status: ['is invalid'],
+    });
   });
 
   // spec: A-211, A-285
   test('keeps its plate: another one is refused, the same however written passes', async () => {
     const { admin, post } = await world();
-    const { body: { id, plate_number } } = await post();
-    const other = await admin.patch(`admin/cars/${id}`, { car: { plate_number: 'ZZ99999', mobile_number: '1' } });
-    expect([other.status, other.body.errors, other.body.full_errors]).toEqual([422, { plate_number: ["can't be changed"] }, ["Plate number can't be changed"]]);
-    const same = await admin.patch(`admin/cars/${id}`, { car: { plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`, mobile_number: '2' } });
+    const {
+      body: { id, plate_number },
+    } = await post();
+    const other = await admin.patch(`admin/cars/${id}`, {
+      car: { plate_number: 'ZZ99999', mobile_number: '1' },
+    });
+    expect([other.status, other.body.errors, other.body.full_errors]).toEqual([
+      422,
+      { plate_number: ["can't be changed"] },
+      ["Plate number can't be changed"],
+    ]);
+    const same = await admin.patch(`admin/cars/${id}`, {
+      car: { plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`, mobile_number: '2' },
+    });
     expect([same.status, same.body.plate_number, same.body.mobile_number]).toEqual([200, plate_number, '2']);
   });
 
   test('moves to another depot by its depo_id', async () => {
     const { depo, other, admin, post } = await world();
-    const { body: { id } } = await post();
+    const {
+      body: { id },
+    } = await post();
     const moved = await admin.patch(`depo/${depo.id}/cars/${id}`, { car: { depo_id: other.id } });
     expect([moved.status, moved.body.depo_id, moved.body.depo_title]).toEqual([200, other.id, 'Dragør']);
     expect((await admin.get(`depo/${depo.id}/cars/${id}`)).status).toBe(404);
@@ -119,15 +194,33 @@ describe('a record', () => {
 
   test('that somebody else has saved meanwhile is not saved over, and who it was is told', async () => {
     const { tenant, admin, post } = await world();
-    const { body: { id } } = await post();
+    const {
+      body: { id },
+    } = await post();
     const bo = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }));
     await bo.patch(`cars/${id}`, { car: { mobile_number: '1', lock_version: 0 } });
     const late = await admin.patch(`cars/${id}`, { car: { mobile_number: '2', lock_version: 0 } });
     expect([late.status, late.body.error]).toEqual([409, 'Changed by Bo Dam meanwhile, reload to see it']);
     expect((await admin.patch(`cars/${id}`, { car: { mobile_number: '3' } })).body.mobile_number).toBe('3');
-    const lines = await tenant.tx((tx) => tx.selectFrom('record_changes').select(['action', 'user_name', 'changes']).where('record_kind', '=', 'cars').where('record_id', '=', id).orderBy('id').execute());
-    expect(lines.map((line) => [line.action, line.user_name, (line.changes as Record<string, unknown>).mobile_number])).toEqual([
-      ['created', 'Ida Holm', undefined], ['changed', 'Bo Dam', [null, '1']], ['changed', 'Ida Holm', ['1', '3']],
+    const lines = await tenant.tx((tx) =>
+      tx
+        .selectFrom('record_changes')
+        .select(['action', 'user_name', 'changes'])
+        .where('record_kind', '=', 'cars')
+        .where('record_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(
+      lines.map((line) => [
+        line.action,
+        line.user_name,
+        (line.changes as Record<string, unknown>).mobile_number,
+      ]),
+    ).toEqual([
+      ['created', 'Ida Holm', undefined],
+      ['changed', 'Bo Dam', [null, '1']],
+      ['changed', 'Ida Holm', ['1', '3']],
     ]);
   });
 });
@@ -136,24 +229,48 @@ describe('what is refused', () => {
   test('each field says what is wrong with it', async () => {
     const { tenant, depo, admin, post } = await world();
     const foreign = await (await app.makeTenant()).makeDepo();
-    expect((await admin.post('admin/cars', { car: {} })).body.errors).toEqual({ internal_number: ["can't be blank"], plate_number: ["can't be blank"] });
+    expect((await admin.post('admin/cars', { car: {} })).body.errors).toEqual({
+      internal_number: ["can't be blank"],
+      plate_number: ["can't be blank"],
+    });
     expect((await post({ depo_id: '' })).body.errors).toEqual({ depo_id: ["can't be blank"] });
     expect((await post({ depo_id: foreign.id })).body.errors).toEqual({ depo_id: ['must exist'] });
     expect((await post({ internal_number: '  ', plate_number: 'X'.repeat(31) })).body.errors).toEqual({
-      internal_number: ["can't be blank"], plate_number: ['is too long (maximum is 30 characters)'],
+      internal_number: ["can't be blank"],
+      plate_number: ['is too long (maximum is 30 characters)'],
     });
-    expect((await post({ mobile_number: 'x'.repeat(51), axapta_code: 'a\u0000b', depo_id: 'abc' })).body.errors).toEqual({
-      mobile_number: ['is too long (maximum is 50 characters)'], axapta_code: ['is invalid'], depo_id: ['is invalid'],
+    expect(
+      (await post({ mobile_number: 'x'.repeat(51), axapta_code: 'a\u0000b', depo_id: 'abc' })).body.errors,
+    ).toEqual({
+      mobile_number: ['is too long (maximum is 50 characters)'],
+      axapta_code: ['is invalid'],
+      depo_id: ['is invalid'],
     });
     await post({ internal_number: 'Bus 1', plate_number: 'AA 11 111', mapon_car_id: '5' });
-    expect((await post({ internal_number: 'BUS 1' })).body.errors).toEqual({ internal_number: ['has already been taken'] });
-    expect((await post({ internal_number: '2', plate_number: 'aa11111' })).body.errors).toEqual({ plate_number: ['has already been taken'] });
-    expect((await post({ internal_number: '2', mapon_car_id: ' 5 ' })).body.errors).toEqual({ mapon_car_id: ['has already been taken'] });
-    expect([(await post({ internal_number: '3', mapon_car_id: '' })).status, (await post({ internal_number: '4', mapon_car_id: null })).status]).toEqual([201, 201]);
+    expect((await post({ internal_number: 'BUS 1' })).body.errors).toEqual({
+      internal_number: ['has already been taken'],
+    });
+    expect((await post({ internal_number: '2', plate_number: 'aa11111' })).body.errors).toEqual({
+      plate_number: ['has already been taken'],
+    });
+    expect((await post({ internal_number: '2', mapon_car_id: ' 5 ' })).body.errors).toEqual({
+      mapon_car_id: ['has already been taken'],
+    });
+    expect([
+      (await post({ internal_number: '3', mapon_car_id: '' })).status,
+      (await post({ internal_number: '4', mapon_car_id: null })).status,
+    ]).toEqual([201, 201]);
     const elsewhere = await app.makeTenant();
-    const twin = await (await elsewhere.signIn('admin')).post('admin/cars', { car: { internal_number: 'Bus 1', plate_number: 'AA11111', depo_id: (await elsewhere.makeDepo()).id } });
+    const twin = await (
+      await elsewhere.signIn('admin')
+    ).post('admin/cars', {
+      car: { internal_number: 'Bus 1', plate_number: 'AA11111', depo_id: (await elsewhere.makeDepo()).id },
+    });
     expect(twin.status).toBe(201);
-    expect((await tenant.tx((tx) => tx.selectFrom('cars').select('id').where('depo_id', '=', depo.id).execute())).length).toBe(3);
+    expect(
+      (await tenant.tx((tx) => tx.selectFrom('cars').select('id').where('depo_id', '=', depo.id).execute()))
+        .length,
+    ).toBe(3);
   });
 
   test('two people give one number at once: one of them gets it', async () => {
@@ -167,11 +284,17 @@ describe('the lakrids fields', () => {
   // spec: A-218, A-219, A-304, A-020
   test('are kept on a tenant with the switch; sending there needs a route number', async () => {
     const { admin, post } = await world(lakrids);
-    expect((await post({ send_to_lakrids: true })).body.errors).toEqual({ lakrids_route_number: ["can't be blank"] });
+    expect((await post({ send_to_lakrids: true })).body.errors).toEqual({
+      lakrids_route_number: ["can't be blank"],
+    });
     const { status, body } = await post({ send_to_lakrids: true, lakrids_route_number: ' 41 ' });
     expect([status, body.send_to_lakrids, body.lakrids_route_number]).toEqual([201, true, '41']);
-    expect((await admin.patch(`cars/${body.id}`, { car: { lakrids_route_number: null } })).body.errors).toEqual({ lakrids_route_number: ["can't be blank"] });
-    const off = await admin.patch(`cars/${body.id}`, { car: { send_to_lakrids: false, lakrids_route_number: '' } });
+    expect(
+      (await admin.patch(`cars/${body.id}`, { car: { lakrids_route_number: null } })).body.errors,
+    ).toEqual({ lakrids_route_number: ["can't be blank"] });
+    const off = await admin.patch(`cars/${body.id}`, {
+      car: { send_to_lakrids: false, lakrids_route_number: '' },
+    });
     expect([off.status, off.body.send_to_lakrids, off.body.lakrids_route_number]).toEqual([200, false, null]);
   });
 
@@ -180,10 +303,18 @@ describe('the lakrids fields', () => {
     const { tenant, depo, admin, post } = await world();
     const { status, body } = await post({ send_to_lakrids: true, lakrids_route_number: '41' });
     expect(status).toBe(201);
-    for (const record of [body, (await admin.get(`cars/${body.id}`)).body, (await admin.get(`depo/${depo.id}/cars`)).body[0]]) {
+    for (const record of [
+      body,
+      (await admin.get(`cars/${body.id}`)).body,
+      (await admin.get(`depo/${depo.id}/cars`)).body[0],
+    ]) {
       expect(Object.keys(record).filter((field) => field.includes('lakrids'))).toEqual([]);
     }
-    expect(await tenant.tx((tx) => tx.selectFrom('cars').select(['send_to_lakrids', 'lakrids_route_number']).execute())).toEqual([{ send_to_lakrids: false, lakrids_route_number: null }]);
+    expect(
+      await tenant.tx((tx) =>
+        tx.selectFrom('cars').select(['send_to_lakrids', 'lakrids_route_number']).execute(),
+      ),
+    ).toEqual([{ send_to_lakrids: false, lakrids_route_number: null }]);
   });
 });
 
@@ -193,8 +324,10 @@ describe('who may', () => {
     const here = await tenant.makeCar({ depo_id: depo.id, internal_number: '1' });
     const there = await tenant.makeCar({ depo_id: other.id, internal_number: '2' });
     const people = {
-      admin: await tenant.signIn('admin'), depo_admin: await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] })),
-      support: await tenant.signIn(await tenant.makeUser('support', { depo_id: depo.id })), driver: await tenant.signIn(await tenant.makeUser('driver', { depo_id: depo.id })),
+      admin: await tenant.signIn('admin'),
+      depo_admin: await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] })),
+      support: await tenant.signIn(await tenant.makeUser('support', { depo_id: depo.id })),
+      driver: await tenant.signIn(await tenant.makeUser('driver', { depo_id: depo.id })),
     };
     const seen: Record<string, unknown> = {};
     for (const [role, client] of Object.entries(people)) {
@@ -204,36 +337,66 @@ describe('who may', () => {
         return code !== 200 ? code : 'mobile_number' in body[0] ? 'all' : Object.keys(body[0]).sort().join();
       };
       seen[role] = [
-        await list(depo.id), await list(other.id), await status(client.get(`cars/${here.id}`)), await status(client.get(`cars/${there.id}`)),
-        await status(client.patch(`cars/${here.id}`, { car: { axapta_code: role } })), await status(client.patch(`cars/${there.id}`, { car: { axapta_code: role } })),
-        await status(client.post('cars', { car: { internal_number: `n${role}`, plate_number: nextPlate(), depo_id: depo.id } })),
-        await status(client.get(`cars/${there.id}/usage`)), await status(client.delete(`cars/${here.id}`)),
+        await list(depo.id),
+        await list(other.id),
+        await status(client.get(`cars/${here.id}`)),
+        await status(client.get(`cars/${there.id}`)),
+        await status(client.patch(`cars/${here.id}`, { car: { axapta_code: role } })),
+        await status(client.patch(`cars/${there.id}`, { car: { axapta_code: role } })),
+        await status(
+          client.post('cars', {
+            car: { internal_number: `n${role}`, plate_number: nextPlate(), depo_id: depo.id },
+          }),
+        ),
+        await status(client.get(`cars/${there.id}/usage`)),
+        await status(client.delete(`cars/${here.id}`)),
       ];
     }
     const option = 'depo_id,id,internal_number,plate_number,status';
     expect(seen).toEqual({
-      admin: ['all', 'all', 200, 200, 200, 200, 201, 200, 404], depo_admin: ['all', 404, 200, 404, 200, 404, 201, 404, 404],
-      support: ['all', option, 200, 404, 403, 403, 403, 404, 404], driver: [option, 404, 403, 403, 403, 403, 403, 403, 404],
+      admin: ['all', 'all', 200, 200, 200, 200, 201, 200, 404],
+      depo_admin: ['all', 404, 200, 404, 200, 404, 201, 404, 404],
+      support: ['all', option, 200, 404, 403, 403, 403, 404, 404],
+      driver: [option, 404, 403, 403, 403, 403, 403, 403, 404],
     });
   });
 
   test('a depo_admin neither makes a car in a depot of others nor moves one there', async () => {
     const { tenant, depo, other } = await world();
     const client = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
-    const made = await client.post('cars', { car: { internal_number: '1', plate_number: nextPlate(), depo_id: other.id } });
+    const made = await client.post('cars', {
+      car: { internal_number: '1', plate_number: nextPlate(), depo_id: other.id },
+    });
     expect([made.status, made.body.errors]).toEqual([422, { depo_id: ['must exist'] }]);
     const car = await tenant.makeCar({ depo_id: depo.id });
-    expect((await client.patch(`cars/${car.id}`, { car: { depo_id: other.id } })).body.errors).toEqual({ depo_id: ['must exist'] });
-    expect((await client.patch(`cars/${car.id}`, { car: { depo_id: null } })).body.errors).toEqual({ depo_id: ["can't be blank"] });
+    expect((await client.patch(`cars/${car.id}`, { car: { depo_id: other.id } })).body.errors).toEqual({
+      depo_id: ['must exist'],
+    });
+    expect((await client.patch(`cars/${car.id}`, { car: { depo_id: null } })).body.errors).toEqual({
+      depo_id: ["can't be blank"],
+    });
   });
 
   test('the search of the top bar finds cars by number, plate, phone and MapOn id, in the depots that one reads', async () => {
     const { tenant, depo, other, admin } = await world();
-    await tenant.makeCar({ depo_id: depo.id, internal_number: '12', plate_number: 'CK12121', mobile_number: '+4599887766', mapon_car_id: '777' });
+    await tenant.makeCar({
+      depo_id: depo.id,
+      internal_number: '12',
+      plate_number: 'CK12121',
+      mobile_number: '+4599887766',
+      mapon_car_id: '777',
+    });
     await tenant.makeCar({ depo_id: other.id, internal_number: '112', plate_number: 'EL90909' });
     const support = await tenant.signIn(await tenant.makeUser('support', { depo_id: depo.id }));
-    const find = async (client: typeof admin, q: string) => numbers((await client.get(`admin/cars?q=${encodeURIComponent(q)}`)).body);
-    expect([await find(admin, '12'), await find(admin, 'ck12'), await find(admin, '887766'), await find(admin, '777'), await find(admin, '%')]).toEqual([['12', '112'], ['12'], ['12'], ['12'], []]);
+    const find = async (client: typeof admin, q: string) =>
+      numbers((await client.get(`admin/cars?q=${encodeURIComponent(q)}`)).body);
+    expect([
+      await find(admin, '12'),
+      await find(admin, 'ck12'),
+      await find(admin, '887766'),
+      await find(admin, '777'),
+      await find(admin, '%'),
+    ]).toEqual([['12', '112'], ['12'], ['12'], ['12'], []]);
     expect([await find(support, '12'), await find(support, '112')]).toEqual([['12'], []]);
   });
 });
@@ -241,12 +404,22 @@ describe('who may', () => {
 // spec: A-214
 test('a position that comes in is the place and time of the car, and its form cannot set it', async () => {
   const { tenant, admin, post } = await world();
-  const { body: { id } } = await post();
+  const {
+    body: { id },
+  } = await post();
   expect((await feedPosition(tenant, id, '2026-06-10T07:58:00Z')).body.accepted).toBe(1);
   const { body } = await admin.get(`cars/${id}`);
-  expect(body).toMatchObject({ latest_location_updated_at: '2026-06-10T07:58:00.000Z', last_synced_at: '2026-06-10T08:00:00.000Z' });
+  expect(body).toMatchObject({
+    latest_location_updated_at: '2026-06-10T07:58:00.000Z',
+    last_synced_at: '2026-06-10T08:00:00.000Z',
+  });
   expect(body.latest_location).toMatch(/Odense/);
-  const sent = { latest_location: 'Mars', latest_location_updated_at: null, last_synced_at: null, latest_lat: 0 };
+  const sent = {
+    latest_location: 'Mars',
+    latest_location_updated_at: null,
+    last_synced_at: null,
+    latest_lat: 0,
+  };
   expect((await admin.patch(`cars/${id}`, { car: sent })).body).toEqual({ ...body, lock_version: 1 });
 });
 
@@ -255,13 +428,24 @@ describe('switching a car off', () => {
     const { tenant, staff, depo, car, post } = await planEventWorld(app);
     await post({ date: ['2026-06-12', '2026-06-11', '2026-06-05'] });
     const usage = await staff.get(`depo/${depo.id}/cars/${car.id}/usage`);
-    expect([usage.status, usage.body]).toEqual([200, { plan_events_count: 2, dates: ['2026-06-11', '2026-06-12'] }]);
-    const offered = async () => numbers((await staff.get(`depo/${depo.id}/plan_events/new?date[]=2026-06-20`)).body.cars);
+    expect([usage.status, usage.body]).toEqual([
+      200,
+      { plan_events_count: 2, dates: ['2026-06-11', '2026-06-12'] },
+    ]);
+    const offered = async () =>
+      numbers((await staff.get(`depo/${depo.id}/plan_events/new?date[]=2026-06-20`)).body.cars);
     expect(await offered()).toEqual(['12']);
     expect((await staff.patch(`cars/${car.id}`, { car: { status: 'inactive' } })).status).toBe(200);
     expect(await offered()).toEqual([]);
     expect((await post({ date: ['2026-06-20'] })).body.errors).toHaveProperty('car_id');
-    const kept = await tenant.tx((tx) => tx.selectFrom('plan_events').select('id').where('car_id', '=', car.id).where('deleted_at', 'is', null).execute());
+    const kept = await tenant.tx((tx) =>
+      tx
+        .selectFrom('plan_events')
+        .select('id')
+        .where('car_id', '=', car.id)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    );
     expect(kept).toHaveLength(3);
   });
 });

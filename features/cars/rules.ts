@@ -5,12 +5,15 @@ export function plateOf(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }
 
-interface Activity { status: string; inactive_since: Date | null }
+interface Activity {
+  status: string;
+  inactive_since: Date | null;
+}
 
 /** Since when it is inactive, after a save: the moment it was switched off stays when it is saved again. */
 export function inactiveSince(before: Activity | null, status: string, now: Date): Date | null {
   if (status === 'active') return null;
-  return before?.status === 'inactive' ? before.inactive_since ?? now : now;
+  return before?.status === 'inactive' ? (before.inactive_since ?? now) : now;
 }
 
 const OLD_AFTER_MS = 15 * 60_000;
@@ -28,14 +31,19 @@ export function coordinatesText({ lat, lng }: LatLng): string {
 type Value = string | number | Date | null;
 
 /** Rows by one column: figures inside texts count as numbers, empty ones stand last both ways, ties by internal number. */
-export function sortedCars<Row extends { internal_number: string } & { [C in Column]: Value }, Column extends string>(
-  rows: readonly Row[], by: { column: Column; down: boolean } | undefined, locale: string,
-): Row[] {
+export function sortedCars<
+  Row extends { internal_number: string } & { [C in Column]: Value },
+  Column extends string,
+>(rows: readonly Row[], by: { column: Column; down: boolean } | undefined, locale: string): Row[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const compare = (a: Value, b: Value) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
+    const order =
+      typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
     return by?.down ? -order : order;
   };
-  return rows.toSorted((a, b) => (by && compare(a[by.column], b[by.column])) || collator.compare(a.internal_number, b.internal_number));
+  return rows.toSorted(
+    (a, b) =>
+      (by && compare(a[by.column], b[by.column])) || collator.compare(a.internal_number, b.internal_number),
+  );
 }

@@ -1,4 +1,5 @@
 // Customers as staff keep them, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday and a fortnight later.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { firstStop as first, subscriberWorld } from '../../server/test/subscriber-world.ts';
@@ -6,7 +7,9 @@ import { displaced } from '../../shared/geo.ts';
 import { forgetNightly } from '../subscribers/server/jobs.ts';
 
 const app = await testApp();
-afterEach(() => { app.clock.set(testMoment); });
+afterEach(() => {
+  app.clock.set(testMoment);
+});
 
 const list = 'admin/customers';
 const at = (id: number) => `${list}/${id}`;
@@ -18,7 +21,9 @@ async function world(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
   const admin = await tenant.signIn('admin');
   let n = 0;
   const make = async (more: Record<string, unknown> = {}) => {
-    const { status, body } = await admin.post(list, { customer: { phone: `2011${String(2_000 + (n += 1))}`, ...more } });
+    const { status, body } = await admin.post(list, {
+      customer: { phone: `2011${String(2_000 + (n += 1))}`, ...more },
+    });
     expect([status, body.errors]).toEqual([201, undefined]);
     return body as { id: number; phone: string; lock_version: number };
   };
@@ -28,14 +33,23 @@ async function world(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
 async function withTruck(overrides: Parameters<typeof subscriberWorld>[1] = {}) {
   const given = await subscriberWorld(app, overrides);
   const admin = await given.tenant.signIn('admin');
-  const waiting = async () => (await given.rows.receivers()).filter((row) => row.skip_code === null).map((row) => row.plan_event_id);
+  const waiting = async () =>
+    (await given.rows.receivers()).filter((row) => row.skip_code === null).map((row) => row.plan_event_id);
   return { ...given, admin, waiting };
 }
 
 describe('a customer', () => {
   const whole = {
-    first_name: 'Ida', last_name: 'Holm', email: 'ida@holm.invalid', name: 'Holm', username: 'idah', gender: 'female', address: 'Postboks 7', route_number: '12',
-    home_address: 'Hjem 4, Odense', marketing_agreement: true,
+    first_name: 'Ida',
+    last_name: 'Holm',
+    email: 'ida@holm.invalid',
+    name: 'Holm',
+    username: 'idah',
+    gender: 'female',
+    address: 'Postboks 7',
+    route_number: '12',
+    home_address: 'Hjem 4, Odense',
+    marketing_agreement: true,
   };
 
   // spec: A-009, A-220, A-222, A-229, A-337, A-338
@@ -45,10 +59,17 @@ describe('a customer', () => {
     const made = await make({ ...whole, phone: '20 11 22 33', location_attributes: here });
     const { status, body } = await admin.get(at(made.id));
     expect([status, body]).toEqual([200, made]);
-    expect(body).toMatchObject({ ...whole, phone: '+4520112233', sms_permission: true, location_address: 'Vej 1, Odense', lock_version: 0 });
+    expect(body).toMatchObject({
+      ...whole,
+      phone: '+4520112233',
+      sms_permission: true,
+      location_address: 'Vej 1, Odense',
+      lock_version: 0,
+    });
     expect((await admin.get(list)).body).toMatchObject([{ id: made.id, email: 'ida@holm.invalid' }]);
     expect((await other.admin.get(list)).body).toEqual([]);
-    for (const path of [at(made.id), `${at(made.id)}/sms_receivers`, `${at(made.id)}/consents`]) expect((await other.admin.get(path)).status).toBe(404);
+    for (const path of [at(made.id), `${at(made.id)}/sms_receivers`, `${at(made.id)}/consents`])
+      expect((await other.admin.get(path)).status).toBe(404);
     expect((await other.admin.patch(at(made.id), { name: 'x' })).status).toBe(404);
   });
 
@@ -56,7 +77,8 @@ describe('a customer', () => {
   test('is female or male or neither, and nothing else', async () => {
     const { admin, make } = await world();
     const { id } = await make();
-    for (const gender of ['female', 'male', null]) expect((await admin.patch(at(id), { customer: { gender } })).body.gender).toBe(gender);
+    for (const gender of ['female', 'male', null])
+      expect((await admin.patch(at(id), { customer: { gender } })).body.gender).toBe(gender);
     expect((await admin.patch(at(id), { gender: '' })).body.gender).toBeNull();
     expect((await admin.patch(at(id), { gender: 'other' })).body.errors).toEqual({ gender: ['is invalid'] });
   });
@@ -64,34 +86,63 @@ describe('a customer', () => {
   // spec: A-225, A-226, A-227, A-228
   test('has a place and a home, each with the type and the coordinates that were picked, latitude as latitude', async () => {
     const { tenant, admin, make } = await world();
-    const home = { home_address: 'Hjem 4, Odense', home_address_type: 'local', home_coordinates: displaced(first, 300, 0) };
+    const home = {
+      home_address: 'Hjem 4, Odense',
+      home_address_type: 'local',
+      home_coordinates: displaced(first, 300, 0),
+    };
     const { id } = await make({ location_attributes: { ...here, address_type: 'global', ...home } });
-    expect((await admin.get(at(id))).body.location_attributes).toMatchObject({ id: expect.any(Number), ...here, address_type: 'global', ...home });
-    expect(await tenant.tx((tx) => tx.selectFrom('locations').select(['lat', 'lng']).executeTakeFirstOrThrow())).toEqual({ lat: 55.4, lng: 10.39 });
+    expect((await admin.get(at(id))).body.location_attributes).toMatchObject({
+      id: expect.any(Number),
+      ...here,
+      address_type: 'global',
+      ...home,
+    });
+    expect(
+      await tenant.tx((tx) => tx.selectFrom('locations').select(['lat', 'lng']).executeTakeFirstOrThrow()),
+    ).toEqual({ lat: 55.4, lng: 10.39 });
     const types = { address_type: 'local', home_address_type: 'global' };
-    expect((await admin.put(at(id), { location_attributes: types })).body.location_attributes).toMatchObject({ ...here, ...home, ...types });
+    expect((await admin.put(at(id), { location_attributes: types })).body.location_attributes).toMatchObject({
+      ...here,
+      ...home,
+      ...types,
+    });
     expect((await admin.patch(at(id), { location_attributes: { address_type: 'abroad' } })).status).toBe(422);
-    expect((await admin.patch(at(id), { location_attributes: { home_address: null } })).body.location_attributes).toMatchObject({ ...here, home_address: null, home_coordinates: null });
+    expect(
+      (await admin.patch(at(id), { location_attributes: { home_address: null } })).body.location_attributes,
+    ).toMatchObject({ ...here, home_address: null, home_coordinates: null });
     const original = { original_address: 'Hjem 5, Odense', original_coordinates: first };
-    expect((await admin.patch(at(id), { location_attributes: original })).body.location_attributes).toMatchObject({ home_address: 'Hjem 5, Odense', home_coordinates: first });
-    expect((await admin.patch(at(id), { location_attributes: null })).body).toMatchObject({ location_attributes: null, location_address: null });
+    expect(
+      (await admin.patch(at(id), { location_attributes: original })).body.location_attributes,
+    ).toMatchObject({ home_address: 'Hjem 5, Odense', home_coordinates: first });
+    expect((await admin.patch(at(id), { location_attributes: null })).body).toMatchObject({
+      location_attributes: null,
+      location_address: null,
+    });
   });
 
   // spec: A-288
   test('takes no address without the place of a suggestion, and none whose latitude and longitude are swapped', async () => {
     const { admin, make } = await world();
     const { id } = await make({ location_attributes: here });
-    const errors = async (location_attributes: unknown) => (await admin.patch(at(id), { customer: { location_attributes } })).body.errors;
+    const errors = async (location_attributes: unknown) =>
+      (await admin.patch(at(id), { customer: { location_attributes } })).body.errors;
     const invalid = { 'location.address': ['is invalid'] };
     expect(await errors({ address: 'Et andet sted' })).toEqual(invalid);
     expect(await errors({ address: 'Et andet sted', coordinates: null })).toEqual(invalid);
     expect(await errors({ address: 'Et andet sted', coordinates: { lat: 'x', lng: 10 } })).toEqual(invalid);
     expect(await errors({ address: 'Et andet sted', coordinates: { lat: 110, lng: 55 } })).toEqual(invalid);
-    expect(await errors({ address: 'Et andet sted', coordinates: { lat: first.lng, lng: first.lat } })).toEqual(invalid);
+    expect(
+      await errors({ address: 'Et andet sted', coordinates: { lat: first.lng, lng: first.lat } }),
+    ).toEqual(invalid);
     expect(await errors({ home_address: 'Hjem 1' })).toEqual({ 'location.home_address': ['is invalid'] });
-    expect(await errors({ address: null, home_address: 'Hjem 1', home_coordinates: first })).toEqual({ 'location.address': ["can't be blank"] });
+    expect(await errors({ address: null, home_address: 'Hjem 1', home_coordinates: first })).toEqual({
+      'location.address': ["can't be blank"],
+    });
     expect(await errors({ address: 'Vej 1, Odense' })).toBeUndefined();
-    const { body } = await admin.post(list, { customer: { phone: '20119999', location_attributes: { address: 'Uden sted' } } });
+    const { body } = await admin.post(list, {
+      customer: { phone: '20119999', location_attributes: { address: 'Uden sted' } },
+    });
     expect(body).toMatchObject({ errors: invalid, full_errors: ['Location address is invalid'] });
   });
 
@@ -99,14 +150,29 @@ describe('a customer', () => {
   test('has no route number and no home where the tenant has none, whatever is sent', async () => {
     const { tenant, admin, make } = await world({ features: { hide_customer_route_and_home: true } });
     const home = { home_address: 'Hjem 4', home_coordinates: first };
-    const { id } = await make({ route_number: '12', home_address: 'Hjem 4', location_attributes: { ...here, ...home } });
+    const { id } = await make({
+      route_number: '12',
+      home_address: 'Hjem 4',
+      location_attributes: { ...here, ...home },
+    });
     const { body } = await admin.get(at(id));
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['route_number']));
-    expect([Object.keys(body), Object.keys(body.location_attributes)].flat().filter((key) => /home|route/.test(key))).toEqual([]);
-    expect(await tenant.tx((tx) => tx.selectFrom('customers').select(['route_number', 'home_address']).executeTakeFirst())).toEqual({ route_number: null, home_address: null });
+    expect(
+      [Object.keys(body), Object.keys(body.location_attributes)]
+        .flat()
+        .filter((key) => /home|route/.test(key)),
+    ).toEqual([]);
+    expect(
+      await tenant.tx((tx) =>
+        tx.selectFrom('customers').select(['route_number', 'home_address']).executeTakeFirst(),
+      ),
+    ).toEqual({ route_number: null, home_address: null });
     const open = await world();
     const made = await open.make({ route_number: '12', home_address: 'Hjem 4' });
-    expect((await open.admin.get(at(made.id))).body).toMatchObject({ route_number: '12', home_address: 'Hjem 4' });
+    expect((await open.admin.get(at(made.id))).body).toMatchObject({
+      route_number: '12',
+      home_address: 'Hjem 4',
+    });
   });
 
   test('has one phone in the tenant, written in any way, also for two who save at once', async () => {
@@ -116,10 +182,15 @@ describe('a customer', () => {
     expect((await admin.post(list, { phone: '+45 20 11 22 33' })).body.errors).toEqual(taken);
     expect((await admin.patch(at((await make()).id), { phone: '004520112233' })).body.errors).toEqual(taken);
     expect((await admin.patch(at(id), { phone: '20112233' })).status).toBe(200);
-    const answers = await Promise.all(['a', 'b', 'c'].map((name) => admin.post(list, { customer: { name, phone: '20445566' } })));
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => admin.post(list, { customer: { name, phone: '20445566' } })),
+    );
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
-    for (const phone of ['12', 'abc', '2011223', '']) expect((await admin.post(list, { phone })).body.errors.phone, phone).toHaveLength(1);
-    expect((await admin.post(list, { name: 'Uden telefon' })).body.errors).toEqual({ phone: ["can't be blank"] });
+    for (const phone of ['12', 'abc', '2011223', ''])
+      expect((await admin.post(list, { phone })).body.errors.phone, phone).toHaveLength(1);
+    expect((await admin.post(list, { name: 'Uden telefon' })).body.errors).toEqual({
+      phone: ["can't be blank"],
+    });
     expect((await admin.post(list, { phone: '+47 41 21 00 01' })).body.phone).toBe('+4741210001');
     expect((await (await world()).admin.post(list, { phone: '20112233' })).status).toBe(201);
   });
@@ -127,8 +198,13 @@ describe('a customer', () => {
   test('is refused field by field: too long, no e-mail, signs that are none', async () => {
     const { admin } = await world();
     const long = 'x'.repeat(256);
-    const { status, body } = await admin.post(list, { customer: { phone: '20112233', name: long, email: 'no e-mail', username: 'a\u0000b' } });
-    expect([status, body.errors]).toEqual([422, { name: ['is too long (maximum is 255 characters)'], email: ['is invalid'], username: ['is invalid'] }]);
+    const { status, body } = await admin.post(list, {
+      customer: { phone: '20112233', name: long, email: 'no e-mail', username: 'a\u0000b' },
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      { name: ['is too long (maximum is 255 characters)'], email: ['is invalid'], username: ['is invalid'] },
+    ]);
     const made = await admin.post(list, { customer: { phone: '20112233', name: '  ', email: '' } });
     expect(made.body).toMatchObject({ name: null, email: null });
   });
@@ -138,11 +214,24 @@ describe('a customer', () => {
     const { tenant, admin, make } = await world();
     const made = await make({ name: 'Før', username: 'bliver' });
     const { status, body } = await admin.patch(at(made.id), { customer: { name: 'Efter', lock_version: 0 } });
-    expect([status, body]).toMatchObject([200, { name: 'Efter', username: 'bliver', phone: made.phone, lock_version: 1 }]);
+    expect([status, body]).toMatchObject([
+      200,
+      { name: 'Efter', username: 'bliver', phone: made.phone, lock_version: 1 },
+    ]);
     const late = await admin.patch(at(made.id), { customer: { name: 'For sent', lock_version: 0 } });
     expect([late.status, late.body.error]).toEqual([409, 'Changed by Ida Holm meanwhile, reload to see it']);
-    const lines = await tenant.tx((tx) => tx.selectFrom('record_changes').select(['action', 'changes']).where('record_id', '=', made.id).orderBy('id').execute());
-    expect(lines).toMatchObject([{ action: 'created' }, { action: 'changed', changes: { name: ['Før', 'Efter'] } }]);
+    const lines = await tenant.tx((tx) =>
+      tx
+        .selectFrom('record_changes')
+        .select(['action', 'changes'])
+        .where('record_id', '=', made.id)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(lines).toMatchObject([
+      { action: 'created' },
+      { action: 'changed', changes: { name: ['Før', 'Efter'] } },
+    ]);
   });
 });
 
@@ -152,10 +241,21 @@ describe('who may', () => {
     const { id } = await make();
     for (const role of ['admin', 'depo_admin', 'support'] as const) {
       const client = await tenant.signIn(role);
-      expect([role, (await client.get(list)).status, (await client.get(`${at(id)}/sms_receivers`)).status, (await client.patch(at(id), { name: role })).status]).toEqual([role, 200, 200, 200]);
+      expect([
+        role,
+        (await client.get(list)).status,
+        (await client.get(`${at(id)}/sms_receivers`)).status,
+        (await client.patch(at(id), { name: role })).status,
+      ]).toEqual([role, 200, 200, 200]);
     }
     const driver = await tenant.signIn('driver');
-    for (const answer of [await driver.get(list), await driver.get(at(id)), await driver.post(list, { phone: '20449999' }), await driver.patch(at(id), {})]) expect(answer.status).toBe(403);
+    for (const answer of [
+      await driver.get(list),
+      await driver.get(at(id)),
+      await driver.post(list, { phone: '20449999' }),
+      await driver.patch(at(id), {}),
+    ])
+      expect(answer.status).toBe(403);
     expect((await tenant.visitor().get(list)).status).toBe(401);
   });
 });
@@ -164,15 +264,22 @@ describe('consent', () => {
   // spec: A-010
   test('given, taken back and given again by staff is written down, and notices follow it', async () => {
     const { admin, rows, events, waiting } = await withTruck();
-    const { body: { id } } = await admin.post(list, { customer: { phone: '20115566', location_attributes: here } });
+    const {
+      body: { id },
+    } = await admin.post(list, { customer: { phone: '20115566', location_attributes: here } });
     expect(await waiting()).toEqual(events);
     expect((await admin.patch(at(id), { sms_permission: false })).body.sms_permission).toBe(false);
     expect(await waiting()).toEqual([]);
-    expect((await admin.patch(at(id), { sms_permission: true, marketing_agreement: true })).body.sms_permission).toBe(true);
+    expect(
+      (await admin.patch(at(id), { sms_permission: true, marketing_agreement: true })).body.sms_permission,
+    ).toBe(true);
     expect(await waiting()).toEqual(events);
     const given = (await admin.get(`${at(id)}/consents`)).body;
     expect(given.map((one: Record<string, unknown>) => [one.kind, one.given, one.source])).toEqual([
-      ['marketing', true, 'staff'], ['sms', true, 'staff'], ['sms', false, 'staff'], ['sms', true, 'staff'],
+      ['marketing', true, 'staff'],
+      ['sms', true, 'staff'],
+      ['sms', false, 'staff'],
+      ['sms', true, 'staff'],
     ]);
     expect(await rows.sms()).toEqual([]);
   });
@@ -199,7 +306,10 @@ describe('consent', () => {
 
   const night = async (known: () => Promise<unknown>, at_time: string) => {
     app.clock.set(new Date(at_time));
-    await forgetNightly.run({ ...app.context, tenants: { ...app.context.tenants, all: async () => [await known() as never] } }, {});
+    await forgetNightly.run(
+      { ...app.context, tenants: { ...app.context.tenants, all: async () => [(await known()) as never] } },
+      {},
+    );
   };
 
   // spec: A-278
@@ -207,7 +317,8 @@ describe('consent', () => {
     const { tenant, admin, known, rows, payload, visitor, waiting } = await withTruck();
     await visitor.post('public/customers', payload(first, '4520110001'));
     const [gone] = await rows.customers();
-    const made = async (phone: string, more: object = {}) => (await admin.post(list, { phone, ...more })).body.id as number;
+    const made = async (phone: string, more: object = {}) =>
+      (await admin.post(list, { phone, ...more })).body.id as number;
     const stays = await made('20110002');
     const marketing = await made('20110003', { sms_permission: false, marketing_agreement: true });
     const saved = await made('20110004', { sms_permission: false });
@@ -218,8 +329,14 @@ describe('consent', () => {
     await night(known, '2026-06-11T00:00:00Z');
     expect((await rows.customers()).map((row) => row.id)).toEqual([stays, marketing, saved]);
     const left = await rows.receivers();
-    expect([left.length > 0, left.every((row) => row.customer_id === null), await waiting()]).toEqual([true, true, []]);
-    const lines = await tenant.tx((tx) => tx.selectFrom('record_changes').select('record_id').where('record_kind', '=', 'customers').execute());
+    expect([left.length > 0, left.every((row) => row.customer_id === null), await waiting()]).toEqual([
+      true,
+      true,
+      [],
+    ]);
+    const lines = await tenant.tx((tx) =>
+      tx.selectFrom('record_changes').select('record_id').where('record_kind', '=', 'customers').execute(),
+    );
     expect(lines.map((line) => line.record_id)).not.toContain(gone?.id);
     expect((await admin.get(list)).headers['x-total-count']).toBe('3');
   });
@@ -232,12 +349,27 @@ describe('the SMS receivers report', () => {
     await visitor.post('public/customers', payload(first, '4520110009'));
     const { id } = await subscribed();
     const sent = new Date('2026-06-10T07:00:00Z');
-    await tenant.tx((tx) => tx.updateTable('sms_receivers').set({ sms_sent_skipped_at: sent, skip_code: 'too_late' }).where('customer_id', '=', id).where('plan_event_id', '=', events[0] as number).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('sms_receivers')
+        .set({ sms_sent_skipped_at: sent, skip_code: 'too_late' })
+        .where('customer_id', '=', id)
+        .where('plan_event_id', '=', events[0] as number)
+        .execute(),
+    );
     const { status, body, headers } = await admin.get(`${at(id)}/sms_receivers`);
-    expect([status, headers['x-total-count'], body.map((row: { plan_event: { id: number } }) => row.plan_event.id)]).toEqual([200, '2', events.toReversed()]);
+    expect([
+      status,
+      headers['x-total-count'],
+      body.map((row: { plan_event: { id: number } }) => row.plan_event.id),
+    ]).toEqual([200, '2', events.toReversed()]);
     expect(body[1]).toMatchObject({
-      plan_event: { id: events[0], date: '2026-06-11' }, google_estimate_time: '2026-06-11T07:00:00.000Z', sms_sent_at: null, sms_sent_skipped_at: sent.toISOString(),
-      plan_event_route: { name: expect.any(String), depo_id: depo.id, plan_event_id: events[0] }, plan_event_route_point: { id: stop.id, address: stop.address },
+      plan_event: { id: events[0], date: '2026-06-11' },
+      google_estimate_time: '2026-06-11T07:00:00.000Z',
+      sms_sent_at: null,
+      sms_sent_skipped_at: sent.toISOString(),
+      plan_event_route: { name: expect.any(String), depo_id: depo.id, plan_event_id: events[0] },
+      plan_event_route_point: { id: stop.id, address: stop.address },
       location: { address: 'Vej 1, Odense' },
     });
     expect((await admin.get(`${at(id)}/sms_receivers?per_page=25&page=2`)).body).toEqual([]);
@@ -249,14 +381,31 @@ describe('a stop that goes', () => {
   test('hands its customers to another one', async () => {
     const { tenant, admin, subscribed, rows, route } = await withTruck();
     const { id } = await subscribed();
-    const points = await tenant.tx((tx) => tx.selectFrom('route_points').select(['id', 'address', 'lat', 'lng']).where('route_id', '=', route.id).orderBy('position').execute());
+    const points = await tenant.tx((tx) =>
+      tx
+        .selectFrom('route_points')
+        .select(['id', 'address', 'lat', 'lng'])
+        .where('route_id', '=', route.id)
+        .orderBy('position')
+        .execute(),
+    );
     const second = points[1];
     const move = (body: object) => admin.post(`${list}/update_multiple`, body);
-    expect(await move({ customer_ids: [id], route_point_id: second?.id })).toMatchObject({ status: 200, body: { updated: 1 } });
-    expect((await admin.get(at(id))).body.location_attributes).toMatchObject({ address: second?.address, coordinates: { lat: second?.lat, lng: second?.lng } });
+    expect(await move({ customer_ids: [id], route_point_id: second?.id })).toMatchObject({
+      status: 200,
+      body: { updated: 1 },
+    });
+    expect((await admin.get(at(id))).body.location_attributes).toMatchObject({
+      address: second?.address,
+      coordinates: { lat: second?.lat, lng: second?.lng },
+    });
     expect(new Set((await rows.receivers()).map((row) => row.match))).toEqual(new Set(['stop']));
-    expect((await move({ customer_ids: [id], route_point_id: 999_999 })).body.errors).toEqual({ route_point_id: ['must exist'] });
-    expect((await move({ customer_ids: [id, 999_999], route_point_id: second?.id })).body.errors).toEqual({ customer_ids: ['must exist'] });
+    expect((await move({ customer_ids: [id], route_point_id: 999_999 })).body.errors).toEqual({
+      route_point_id: ['must exist'],
+    });
+    expect((await move({ customer_ids: [id, 999_999], route_point_id: second?.id })).body.errors).toEqual({
+      customer_ids: ['must exist'],
+    });
     expect((await move({ customer_ids: [], route_point_id: second?.id })).status).toBe(422);
     expect((await move({ point_id: second?.id })).body.errors).toEqual({ customer_ids: ["can't be blank"] });
     expect((await move({ customer_ids: [id] })).body.errors).toEqual({ route_point_id: ["can't be blank"] });
@@ -266,11 +415,24 @@ describe('a stop that goes', () => {
   test('names its customers by the address of their stop, as the documents have it', async () => {
     const { tenant, admin, subscribed, route } = await withTruck();
     const { id } = await subscribed();
-    const third = await tenant.tx((tx) => tx.selectFrom('route_points').select(['id', 'address']).where('route_id', '=', route.id).where('position', '=', 3).executeTakeFirstOrThrow());
+    const third = await tenant.tx((tx) =>
+      tx
+        .selectFrom('route_points')
+        .select(['id', 'address'])
+        .where('route_id', '=', route.id)
+        .where('position', '=', 3)
+        .executeTakeFirstOrThrow(),
+    );
     const move = (body: object) => admin.post(`${list}/update_multiple`, body);
-    expect(await move({ customer: { customer_addresses: ['Vej 1, Odense'] }, point_id: third.id })).toMatchObject({ status: 200, body: { updated: 1 } });
+    expect(
+      await move({ customer: { customer_addresses: ['Vej 1, Odense'] }, point_id: third.id }),
+    ).toMatchObject({ status: 200, body: { updated: 1 } });
     expect((await admin.get(at(id))).body.location_attributes).toMatchObject({ address: third.address });
-    expect((await move({ customer_addresses: ['Ingen Vej 7'], point_id: third.id })).body.errors).toEqual({ customer_addresses: ['must exist'] });
-    expect((await move({ customer_addresses: [third.address], point_id: 999_999 })).body.errors).toEqual({ point_id: ['must exist'] });
+    expect((await move({ customer_addresses: ['Ingen Vej 7'], point_id: third.id })).body.errors).toEqual({
+      customer_addresses: ['must exist'],
+    });
+    expect((await move({ customer_addresses: [third.address], point_id: 999_999 })).body.errors).toEqual({
+      point_id: ['must exist'],
+    });
   });
 });

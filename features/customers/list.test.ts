@@ -1,4 +1,5 @@
 // The list of customers: pages, search, consent, order.
+
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../server/test/harness.ts';
 
@@ -6,21 +7,43 @@ const app = await testApp();
 const list = 'admin/customers';
 type Features = NonNullable<Parameters<typeof app.makeTenant>[0]>['features'];
 
-interface Row { name?: string; first_name?: string; last_name?: string; username?: string; email?: string; phone: string; sms_permission?: boolean; marketing_agreement?: boolean }
+interface Row {
+  name?: string;
+  first_name?: string;
+  last_name?: string;
+  username?: string;
+  email?: string;
+  phone: string;
+  sms_permission?: boolean;
+  marketing_agreement?: boolean;
+}
 
 async function listOf(rows: readonly Row[], features: Features = {}) {
   const tenant: TestTenant = await app.makeTenant({ features });
   const admin = await tenant.signIn('admin');
-  const ids = await tenant.tx(async (tx) => (await tx.insertInto('customers').values([...rows]).returning('id').execute()).map((row) => row.id));
+  const ids = await tenant.tx(async (tx) =>
+    (
+      await tx
+        .insertInto('customers')
+        .values([...rows])
+        .returning('id')
+        .execute()
+    ).map((row) => row.id),
+  );
   const found = async (query: string) => {
     const { status, body, headers } = await admin.get(`${list}?${query}`);
     expect(status).toBe(200);
-    return { phones: (body as Row[]).map((row) => row.phone), ids: (body as { id: number }[]).map((row) => row.id), total: Number(headers['x-total-count']) };
+    return {
+      phones: (body as Row[]).map((row) => row.phone),
+      ids: (body as { id: number }[]).map((row) => row.id),
+      total: Number(headers['x-total-count']),
+    };
   };
   return { tenant, admin, ids, found };
 }
 
-const many = (count: number, more: Partial<Row> = {}): Row[] => Array.from({ length: count }, (_, n) => ({ phone: `+45201${String(10_000 + n)}`, ...more }));
+const many = (count: number, more: Partial<Row> = {}): Row[] =>
+  Array.from({ length: count }, (_, n) => ({ phone: `+45201${String(10_000 + n)}`, ...more }));
 const search = (phrase: string, more = '') => `search_phrase=${encodeURIComponent(phrase)}${more}`;
 
 describe('pages', () => {
@@ -37,24 +60,39 @@ describe('pages', () => {
 
   test('are sorted by the columns that can be, empty ones last', async () => {
     const { found } = await listOf([
-      { phone: '+4520000001', last_name: 'berg' }, { phone: '+4520000003', last_name: 'Alm' }, { phone: '+4520000002' },
+      { phone: '+4520000001', last_name: 'berg' },
+      { phone: '+4520000003', last_name: 'Alm' },
+      { phone: '+4520000002' },
     ]);
     expect((await found('sort=phone')).phones).toEqual(['+4520000001', '+4520000002', '+4520000003']);
     expect((await found('sort=-phone')).phones).toEqual(['+4520000003', '+4520000002', '+4520000001']);
     expect((await found('sort=last_name')).phones).toEqual(['+4520000003', '+4520000001', '+4520000002']);
     expect((await found('sort=-last_name')).phones).toEqual(['+4520000001', '+4520000003', '+4520000002']);
     expect((await found('sort=gender')).phones).toEqual(['+4520000002', '+4520000003', '+4520000001']);
-    expect((await found(search('452000', '&sort=-last_name'))).phones).toEqual(['+4520000001', '+4520000003', '+4520000002']);
+    expect((await found(search('452000', '&sort=-last_name'))).phones).toEqual([
+      '+4520000001',
+      '+4520000003',
+      '+4520000002',
+    ]);
   });
 
   test('the number of all keeps step with who comes, changes and goes', async () => {
     const { tenant, admin, ids, found } = await listOf(many(3), { consent_filter: true });
-    const totals = async () => [(await found('')).total, (await found('consent=sms')).total, (await found('consent=marketing')).total];
+    const totals = async () => [
+      (await found('')).total,
+      (await found('consent=sms')).total,
+      (await found('consent=marketing')).total,
+    ];
     expect(await totals()).toEqual([3, 3, 0]);
     await admin.post(list, { phone: '20998877', marketing_agreement: true });
     await admin.patch(`${list}/${ids[0]}`, { sms_permission: false });
     expect(await totals()).toEqual([4, 3, 1]);
-    await tenant.tx((tx) => tx.deleteFrom('customers').where('id', 'in', [ids[0] as number, ids[1] as number]).execute());
+    await tenant.tx((tx) =>
+      tx
+        .deleteFrom('customers')
+        .where('id', 'in', [ids[0] as number, ids[1] as number])
+        .execute(),
+    );
     expect(await totals()).toEqual([2, 2, 1]);
     const failed = tenant.tx(async (tx) => {
       await tx.insertInto('customers').values({ phone: '+4520118877' }).execute();
@@ -67,7 +105,14 @@ describe('pages', () => {
 
 describe('search', () => {
   const people: Row[] = [
-    { phone: '+4520112233', name: 'Ærø Is', first_name: 'Åse', last_name: 'Østergaard', username: 'aase7', email: 'aase@havnen.invalid' },
+    {
+      phone: '+4520112233',
+      name: 'Ærø Is',
+      first_name: 'Åse',
+      last_name: 'Østergaard',
+      username: 'aase7',
+      email: 'aase@havnen.invalid',
+    },
     { phone: '+4530998877', first_name: 'Bo', last_name: 'Dam' },
   ];
   const [her, him] = ['+4520112233', '+4530998877'];
@@ -75,7 +120,8 @@ describe('search', () => {
   // spec: A-116, A-283
   test('finds by name, first and last name, username, e-mail and phone, each word somewhere', async () => {
     const { found } = await listOf(people);
-    for (const phrase of ['ærø', 'ÅSE', 'østerg', 'aase7', 'havnen.inv', 'aase@havnen', 'østergaard åse']) expect([phrase, (await found(search(phrase))).phones]).toEqual([phrase, [her]]);
+    for (const phrase of ['ærø', 'ÅSE', 'østerg', 'aase7', 'havnen.inv', 'aase@havnen', 'østergaard åse'])
+      expect([phrase, (await found(search(phrase))).phones]).toEqual([phrase, [her]]);
     expect(await found(search('dam'))).toMatchObject({ phones: [him], total: 1 });
     expect(await found(search('østergaard dam'))).toMatchObject({ phones: [], total: 0 });
     expect(await found(search('%%%'))).toMatchObject({ phones: [], total: 0 });
@@ -84,13 +130,16 @@ describe('search', () => {
 
   test('reads a phone with and without the country and however it is spaced', async () => {
     const { found } = await listOf(people);
-    for (const phrase of ['20112233', '+45 20 11 22 33', '004520112233', '4520112233', '11 22 33']) expect([phrase, (await found(search(phrase))).phones]).toEqual([phrase, [her]]);
+    for (const phrase of ['20112233', '+45 20 11 22 33', '004520112233', '4520112233', '11 22 33'])
+      expect([phrase, (await found(search(phrase))).phones]).toEqual([phrase, [her]]);
   });
 
   test('finds by the addresses, also after they changed', async () => {
     const { admin, ids, found } = await listOf(people);
     const path = `${list}/${ids[1]}`;
-    const at = (address: string) => ({ location_attributes: { address, coordinates: { lat: 55.4, lng: 10.39 } } });
+    const at = (address: string) => ({
+      location_attributes: { address, coordinates: { lat: 55.4, lng: 10.39 } },
+    });
     await admin.patch(path, { address: 'Postboks 17', ...at('Skovstræde 4, Odense') });
     expect((await found(search('skovstraede'))).phones).toEqual([him]);
     expect((await found(search('postboks'))).phones).toEqual([him]);
@@ -106,7 +155,10 @@ describe('search', () => {
     const { admin } = await listOf(people);
     for (const phrase of ['a', 'åb', ' a ']) {
       const { status, body } = await admin.get(`${list}?${search(phrase)}`);
-      expect([status, body.errors]).toEqual([422, { search_phrase: ['You must enter more than 2 characters in search field'] }]);
+      expect([status, body.errors]).toEqual([
+        422,
+        { search_phrase: ['You must enter more than 2 characters in search field'] },
+      ]);
     }
     expect((await admin.get(`${list}?${search('åse')}`)).status).toBe(200);
   });
@@ -115,14 +167,19 @@ describe('search', () => {
     const { ids, found } = await listOf(many(30, { name: 'Havnen' }));
     await listOf(many(5, { name: 'Havnen' }));
     expect(await found(search('havnen'))).toMatchObject({ ids: ids.toReversed().slice(0, 25), total: 30 });
-    expect(await found(search('havnen', '&page=2'))).toMatchObject({ ids: ids.toReversed().slice(25), total: 30 });
+    expect(await found(search('havnen', '&page=2'))).toMatchObject({
+      ids: ids.toReversed().slice(25),
+      total: 30,
+    });
     expect(await found(search('havnen', '&page=3'))).toMatchObject({ ids: [], total: 30 });
   });
 });
 
 describe('the consent filter', () => {
   const rows: Row[] = [
-    { phone: '+4520000001' }, { phone: '+4520000002', sms_permission: false, marketing_agreement: true }, { phone: '+4520000003', sms_permission: false },
+    { phone: '+4520000001' },
+    { phone: '+4520000002', sms_permission: false, marketing_agreement: true },
+    { phone: '+4520000003', sms_permission: false },
   ];
 
   // spec: A-118, A-336
@@ -130,7 +187,10 @@ describe('the consent filter', () => {
     const { found } = await listOf(rows, { consent_filter: true });
     expect(await found('consent=sms')).toMatchObject({ phones: ['+4520000001'], total: 1 });
     expect(await found('consent=marketing')).toMatchObject({ phones: ['+4520000002'], total: 1 });
-    expect(await found(search('452000', '&consent=marketing'))).toMatchObject({ phones: ['+4520000002'], total: 1 });
+    expect(await found(search('452000', '&consent=marketing'))).toMatchObject({
+      phones: ['+4520000002'],
+      total: 1,
+    });
     expect(await found('consent=none')).toMatchObject({ total: 3 });
   });
 

@@ -1,4 +1,5 @@
 // What a depot must say before it is stored.
+
 import { z } from 'zod';
 import type { Abilities } from '../../shared/abilities.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
@@ -6,7 +7,13 @@ import { fieldTexts, type FieldProblem } from '../../shared/refusals.ts';
 import { placeholderProblems } from '../sms/rules.ts';
 import type { DepoChanges } from './contract.ts';
 
-export const smsFields = ['sms_text', 'sms_route_text', 'sms_subscribe_text', 'sms_unsubscribe_text', 'marketing_sms'] as const;
+export const smsFields = [
+  'sms_text',
+  'sms_route_text',
+  'sms_subscribe_text',
+  'sms_unsubscribe_text',
+  'marketing_sms',
+] as const;
 /** What the people of a depot may change themselves (admin-decisions G5). */
 export const ownFields = ['description', 'dashboard', 'recepient', ...smsFields] as const;
 const fixedFields = ['title', 'address', 'address_coordinates', 'customer_axa_id'] as const;
@@ -27,7 +34,10 @@ export function withoutHidden<F extends object>(fields: F, features: Abilities):
 
 /** One address a line, nothing between them. */
 export function receiversOf(recepient: string): string[] {
-  return recepient.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+  return recepient
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** Farther from the tenant's own place than any of its depots can be. */
@@ -36,7 +46,11 @@ const FARTHEST_M = 2_500_000;
 /** Latitude and longitude in each other's place: far away as they are, near when turned round (C20). */
 export function isSwapped(at: LatLng, home: LatLng): boolean {
   const turned = { lat: at.lng, lng: at.lat };
-  return Math.abs(turned.lat) <= 90 && distanceMetres(at, home) > FARTHEST_M && distanceMetres(turned, home) <= FARTHEST_M;
+  return (
+    Math.abs(turned.lat) <= 90 &&
+    distanceMetres(at, home) > FARTHEST_M &&
+    distanceMetres(turned, home) <= FARTHEST_M
+  );
 }
 
 const isEmail = (line: string) => z.email().max(255).safeParse(line).success;
@@ -44,20 +58,43 @@ const isEmail = (line: string) => z.email().max(255).safeParse(line).success;
 /** A depot has an address with its place (G29): an address that was typed and not picked has none. */
 function placeProblems(wish: DepoChanges, stored: { address: string } | null, home: LatLng): FieldProblem[] {
   const invalid = [{ field: 'address', text: fieldTexts.invalid }];
-  if (wish.address_coordinates === undefined) return stored === null || (wish.address !== undefined && wish.address !== stored.address) ? invalid : [];
+  if (wish.address_coordinates === undefined)
+    return stored === null || (wish.address !== undefined && wish.address !== stored.address) ? invalid : [];
   return wish.address_coordinates === null || isSwapped(wish.address_coordinates, home) ? invalid : [];
 }
 
 /** `stored` is null for a new depot. */
-export function depoProblems(wish: DepoChanges, stored: { address: string } | null, home: LatLng): FieldProblem[] {
+export function depoProblems(
+  wish: DepoChanges,
+  stored: { address: string } | null,
+  home: LatLng,
+): FieldProblem[] {
   const problems = placeProblems(wish, stored, home);
-  if (receiversOf(wish.recepient ?? '').some((line) => !isEmail(line))) problems.push({ field: 'recepient', text: fieldTexts.invalid });
-  return [...problems, ...placeholderProblems(Object.fromEntries(smsFields.map((field) => [field, wish[field]])))];
+  if (receiversOf(wish.recepient ?? '').some((line) => !isEmail(line)))
+    problems.push({ field: 'recepient', text: fieldTexts.invalid });
+  return [
+    ...problems,
+    ...placeholderProblems(Object.fromEntries(smsFields.map((field) => [field, wish[field]]))),
+  ];
 }
 
 /** What a depot's own admin sent otherwise than it is and may not change. */
-export function fixedProblems(wish: DepoChanges, stored: { title: string; address: string; address_coordinates: LatLng | null; customer_axa_id: string | null }): FieldProblem[] {
-  return fixedFields.filter((field) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(stored[field]))
-    .map((field) => ({ field: field === 'address_coordinates' ? 'address' : field, text: fieldTexts.unchangeable }))
+export function fixedProblems(
+  wish: DepoChanges,
+  stored: {
+    title: string;
+    address: string;
+    address_coordinates: LatLng | null;
+    customer_axa_id: string | null;
+  },
+): FieldProblem[] {
+  return fixedFields
+    .filter(
+      (field) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(stored[field]),
+    )
+    .map((field) => ({
+      field: field === 'address_coordinates' ? 'address' : field,
+      text: fieldTexts.unchangeable,
+    }))
     .filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at);
 }

@@ -1,16 +1,36 @@
 // The driver app's calls (RG110). Bearer tokens of staff; a driver sees and changes own plan events only.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
 import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
-import { changePlanEvent, createPlanEvents, newPlanEvents, planEventChanges, planEventChoices, planEventChoicesForEdit } from '../plan-events/contract.ts';
+import {
+  changePlanEvent,
+  createPlanEvents,
+  newPlanEvents,
+  planEventChanges,
+  planEventChoices,
+  planEventChoicesForEdit,
+} from '../plan-events/contract.ts';
 
 export const driverStop = z.object({
-  id, uuid, position: z.number(), kind: z.string(), address: z.string(), coordinates: latLng,
-  google_estimate_time: instantOut.nullable(), original_google_estimate_time: instantOut.nullable(), wait_time: z.number(),
-  point_visited: z.boolean().nullable(), status: z.enum(['pending', 'visited', 'skipped']), skip_reason: z.string().nullable(),
-  arrived_at: instantOut.nullable(), left_at: instantOut.nullable(), timer_duration: z.number().nullable(),
-  public_comment: z.string().nullable(), private_comment: z.string().nullable(),
+  id,
+  uuid,
+  position: z.number(),
+  kind: z.string(),
+  address: z.string(),
+  coordinates: latLng,
+  google_estimate_time: instantOut.nullable(),
+  original_google_estimate_time: instantOut.nullable(),
+  wait_time: z.number(),
+  point_visited: z.boolean().nullable(),
+  status: z.enum(['pending', 'visited', 'skipped']),
+  skip_reason: z.string().nullable(),
+  arrived_at: instantOut.nullable(),
+  left_at: instantOut.nullable(),
+  timer_duration: z.number().nullable(),
+  public_comment: z.string().nullable(),
+  private_comment: z.string().nullable(),
   b2b_customers: z.array(z.object({ id, shop_id: z.string().nullable(), customer_name: z.string() })),
   /** Orders to hand over at this stop: ids. */
   orders: z.array(id),
@@ -18,10 +38,16 @@ export const driverStop = z.object({
 export type DriverStop = z.output<typeof driverStop>;
 
 const eventColumns = {
-  id, date: dayOut, route_name: z.string(), depo_id: id,
+  id,
+  date: dayOut,
+  route_name: z.string(),
+  depo_id: id,
   car: z.object({ id, internal_number: z.string(), plate_number: z.string() }),
   driver: z.object({ id, full_name: z.string() }).nullable(),
-  start_at: instantOut.nullable(), end_at: instantOut.nullable(), stops_count: z.number(), visited_count: z.number(),
+  start_at: instantOut.nullable(),
+  end_at: instantOut.nullable(),
+  stops_count: z.number(),
+  visited_count: z.number(),
 };
 export const driverEvent = z.object(eventColumns);
 export type DriverEvent = z.output<typeof driverEvent>;
@@ -30,62 +56,107 @@ export type DriverEventWithStops = z.output<typeof driverEventWithStops>;
 
 /** Without `date`: today. */
 export const listDriverEvents = endpoint({
-  name: 'list plan events (app)', method: 'GET', path: '/{tenant}/api/v2/plan_events', needs: 'plan_events.read', unaudited: true,
-  query: z.object({ date: day.optional(), depo_id: id.optional() }), answer: z.array(driverEvent),
+  name: 'list plan events (app)',
+  method: 'GET',
+  path: '/{tenant}/api/v2/plan_events',
+  needs: 'plan_events.read',
+  unaudited: true,
+  query: z.object({ date: day.optional(), depo_id: id.optional() }),
+  answer: z.array(driverEvent),
 });
 
 export const listTodaysEvents = endpoint({
-  name: "list the driver's plan events of today", method: 'GET', path: '/{tenant}/api/v2/plan_events/todays_events', needs: 'plan_events.read', unaudited: true,
+  name: "list the driver's plan events of today",
+  method: 'GET',
+  path: '/{tenant}/api/v2/plan_events/todays_events',
+  needs: 'plan_events.read',
+  unaudited: true,
   answer: z.array(driverEventWithStops),
 });
 
 export const showDriverEvent = endpoint({
-  name: 'show plan event (app)', method: 'GET', path: '/{tenant}/api/v2/plan_events/{id}', needs: 'plan_events.read', unaudited: true,
-  params: idParam, answer: driverEventWithStops,
+  name: 'show plan event (app)',
+  method: 'GET',
+  path: '/{tenant}/api/v2/plan_events/{id}',
+  needs: 'plan_events.read',
+  unaudited: true,
+  params: idParam,
+  answer: driverEventWithStops,
 });
 
 const depoAsked = z.object({ depo_id: id.optional(), date: day.optional() });
 
 /** As at the staff's calendar: without `depo_id` the person's own or first depot. */
 export const choicesForNewEvent = endpoint({
-  name: 'choices for a new plan event (app)', method: 'GET', path: '/{tenant}/api/v2/plan_events/new', needs: 'plan_events.read', query: depoAsked,
+  name: 'choices for a new plan event (app)',
+  method: 'GET',
+  path: '/{tenant}/api/v2/plan_events/new',
+  needs: 'plan_events.read',
+  query: depoAsked,
   answer: planEventChoices.answer,
 });
 
 export const choicesForEvent = endpoint({
-  name: 'choices for a plan event (app)', method: 'GET', path: '/{tenant}/api/v2/plan_events/{id}/edit', needs: 'plan_events.read', params: idParam,
+  name: 'choices for a plan event (app)',
+  method: 'GET',
+  path: '/{tenant}/api/v2/plan_events/{id}/edit',
+  needs: 'plan_events.read',
+  params: idParam,
   answer: planEventChoicesForEdit.answer,
 });
 
 /** As the staff call; `depo_id` names the depot of the car, else the person's own or first one. */
 export const createEvents = endpoint({
-  name: 'create plan events (app)', method: 'POST', path: '/{tenant}/api/v2/plan_events', needs: 'plan_events.write', wrapped: 'plan_event', idempotent: true,
-  body: newPlanEvents.extend({ depo_id: id.optional() }), answer: createPlanEvents.answer,
+  name: 'create plan events (app)',
+  method: 'POST',
+  path: '/{tenant}/api/v2/plan_events',
+  needs: 'plan_events.write',
+  wrapped: 'plan_event',
+  idempotent: true,
+  body: newPlanEvents.extend({ depo_id: id.optional() }),
+  answer: createPlanEvents.answer,
 });
 
 export const changeEvent = endpoint({
-  name: 'change plan event (app)', method: 'PATCH', path: '/{tenant}/api/v2/plan_events/{id}', needs: 'plan_events.write', wrapped: 'plan_event',
-  params: idParam, body: planEventChanges, answer: changePlanEvent.answer,
+  name: 'change plan event (app)',
+  method: 'PATCH',
+  path: '/{tenant}/api/v2/plan_events/{id}',
+  needs: 'plan_events.write',
+  wrapped: 'plan_event',
+  params: idParam,
+  body: planEventChanges,
+  answer: changePlanEvent.answer,
 });
 
 const stopParams = z.object({ plan_event_id: id, id });
-const stopPath = (version: 'v2' | 'v3') => `/{tenant}/api/${version}/plan_events/{plan_event_id}/plan_event_route_points/{id}`;
+const stopPath = (version: 'v2' | 'v3') =>
+  `/{tenant}/api/${version}/plan_events/{plan_event_id}/plan_event_route_points/{id}`;
 
 export const showDriverStop = endpoint({
-  name: 'show stop (app)', method: 'GET', path: stopPath('v3'), aliases: [stopPath('v2')], needs: 'plan_events.read', unaudited: true,
-  params: stopParams, answer: driverStop,
+  name: 'show stop (app)',
+  method: 'GET',
+  path: stopPath('v3'),
+  aliases: [stopPath('v2')],
+  needs: 'plan_events.read',
+  unaudited: true,
+  params: stopParams,
+  answer: driverStop,
 });
 
 const at = z.iso.datetime({ offset: true, local: false }).transform((iso) => new Date(iso));
 const positionFix = latLng.extend({
-  at: at.optional(), speed_kmh: z.number().min(0).max(400).nullish(), heading: z.number().min(0).max(360).nullish(),
+  at: at.optional(),
+  speed_kmh: z.number().min(0).max(400).nullish(),
+  heading: z.number().min(0).max(360).nullish(),
 });
 
 export const driverMark = z.object({
   /** true visited, false skipped, null takes the mark back; absent changes no state. */
   point_visited: z.boolean().nullable().optional(),
-  arrived_at: at.nullish(), left_at: at.nullish(),
-  timer_duration: duration.nullish(), skip_reason: text(500).optional(),
+  arrived_at: at.nullish(),
+  left_at: at.nullish(),
+  timer_duration: duration.nullish(),
+  skip_reason: text(500).optional(),
   /** Where the phone is: feeds tracking, with or without a mark (issue 2, section 8). */
   coordinates: positionFix.nullish(),
   /** The phone's own id of this message: sent again it changes nothing and answers the stop as it is. */
@@ -94,41 +165,91 @@ export const driverMark = z.object({
 export type DriverMark = z.output<typeof driverMark>;
 
 export const markStop = endpoint({
-  name: 'mark stop (app)', method: 'PATCH', path: stopPath('v3'), aliases: [stopPath('v2')], needs: 'own_trips.write', wrapped: 'plan_event_route_point',
-  unaudited: true, params: stopParams, body: driverMark, answer: driverStop,
+  name: 'mark stop (app)',
+  method: 'PATCH',
+  path: stopPath('v3'),
+  aliases: [stopPath('v2')],
+  needs: 'own_trips.write',
+  wrapped: 'plan_event_route_point',
+  unaudited: true,
+  params: stopParams,
+  body: driverMark,
+  answer: driverStop,
 });
 
-const driverRecord = z.object({ id, full_name: z.string(), depo_id: id.nullable(), status: z.enum(['active', 'inactive']) });
+const driverRecord = z.object({
+  id,
+  full_name: z.string(),
+  depo_id: id.nullable(),
+  status: z.enum(['active', 'inactive']),
+});
 
 export const listDrivers = endpoint({
-  name: 'list drivers (app)', method: 'GET', path: '/{tenant}/api/drivers', who: 'key', needs: 'users.list', scope: 'drivers', answer: z.array(driverRecord),
+  name: 'list drivers (app)',
+  method: 'GET',
+  path: '/{tenant}/api/drivers',
+  who: 'key',
+  needs: 'users.list',
+  scope: 'drivers',
+  answer: z.array(driverRecord),
 });
 
 export const showCurrentDriver = endpoint({
-  name: 'show the signed-in driver (app)', method: 'GET', path: '/{tenant}/api/drivers/current', needs: 'users.list', unaudited: true,
+  name: 'show the signed-in driver (app)',
+  method: 'GET',
+  path: '/{tenant}/api/drivers/current',
+  needs: 'users.list',
+  unaudited: true,
   answer: driverRecord.extend({
-    first_name: z.string(), last_name: z.string(), email: z.string(), role: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    role: z.string(),
     depo: z.object({ id, title: z.string() }).nullable(),
     /** The car of today's plan event. */
-    car: z.object({ id, internal_number: z.string(), plate_number: z.string(), plan_event_id: id }).nullable(),
+    car: z
+      .object({ id, internal_number: z.string(), plate_number: z.string(), plan_event_id: id })
+      .nullable(),
   }),
 });
 
 export const listDriverDepos = endpoint({
-  name: 'list depos (app)', method: 'GET', path: '/{tenant}/api/v2/depos', who: 'key', needs: 'depos.list', scope: 'depos',
+  name: 'list depos (app)',
+  method: 'GET',
+  path: '/{tenant}/api/v2/depos',
+  who: 'key',
+  needs: 'depos.list',
+  scope: 'depos',
   /** Of a depot that is not one's own, id and title alone. */
-  answer: z.array(z.object({ id, title: z.string(), address: z.string().optional(), coordinates: latLng.nullable().optional() })),
+  answer: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      address: z.string().optional(),
+      coordinates: latLng.nullable().optional(),
+    }),
+  ),
 });
 
 export const driverApiRefusals = refusals('driver_api', {
   left_before_arrived: {
-    status: 422, field: 'left_at',
+    status: 422,
+    field: 'left_at',
     text: {
-      en: 'must not be before arrived_at', da: 'må ikke ligge før arrived_at', nb: 'kan ikke ligge før arrived_at', ro: 'nu poate fi înainte de arrived_at',
+      en: 'must not be before arrived_at',
+      da: 'må ikke ligge før arrived_at',
+      nb: 'kan ikke ligge før arrived_at',
+      ro: 'nu poate fi înainte de arrived_at',
     },
   },
   in_the_future: {
-    status: 422, field: 'arrived_at',
-    text: { en: 'must not be in the future', da: 'må ikke ligge i fremtiden', nb: 'kan ikke ligge i framtiden', ro: 'nu poate fi în viitor' },
+    status: 422,
+    field: 'arrived_at',
+    text: {
+      en: 'must not be in the future',
+      da: 'må ikke ligge i fremtiden',
+      nb: 'kan ikke ligge i framtiden',
+      ro: 'nu poate fi în viitor',
+    },
   },
 });

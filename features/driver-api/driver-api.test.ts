@@ -1,4 +1,5 @@
 // The driver's phone, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../../server/secret-tokens.ts';
 import { Client } from '../../server/test/client.ts';
@@ -11,15 +12,27 @@ beforeAll(() => installNeighboursQueues(app));
 async function onTour() {
   const world = await planEventWorld(app);
   const { tenant, post, driver } = world;
-  const { body: [event] } = await post({ date: ['2026-06-10'] });
+  const {
+    body: [event],
+  } = await post({ date: ['2026-06-10'] });
   const bearer = async (user: { id: number }) => {
     const token = `phone-${world.tenant.slug}-${user.id}`;
-    await tenant.tx((tx) => tx.insertInto('api_tokens').values({ kind: 'driver', user_id: user.id, token_digest: digestOf(token) }).execute());
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('api_tokens')
+        .values({ kind: 'driver', user_id: user.id, token_digest: digestOf(token) })
+        .execute(),
+    );
     return new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${token}` });
   };
   const phone = await bearer(driver);
-  const stops = (await phone.get(`api/v2/plan_events/${event.id}`)).body.stops as { id: number; uuid: string; coordinates: { lat: number; lng: number } }[];
-  const path = (index: number, version = 'v3') => `api/${version}/plan_events/${event.id}/plan_event_route_points/${stops[index]?.id}`;
+  const stops = (await phone.get(`api/v2/plan_events/${event.id}`)).body.stops as {
+    id: number;
+    uuid: string;
+    coordinates: { lat: number; lng: number };
+  }[];
+  const path = (index: number, version = 'v3') =>
+    `api/${version}/plan_events/${event.id}/plan_event_route_points/${stops[index]?.id}`;
   return { ...world, event, phone, bearer, stops, path };
 }
 
@@ -28,11 +41,27 @@ describe('reading', () => {
   test("a driver finds today's own trips with their stops, and nobody else's", async () => {
     const { phone, event, tenant, depo, bearer, driver, car, route, staff } = await onTour();
     const today = (await phone.get('api/v2/plan_events/todays_events')).body;
-    expect(today).toMatchObject([{
-      id: event.id, date: '2026-06-10', route_name: route.name, depo_id: depo.id, car: { id: car.id, internal_number: '12' },
-      driver: { id: driver.id, full_name: 'Ann Lund' }, start_at: '2026-06-10T07:00:00.000Z', stops_count: 3, visited_count: 0,
-    }]);
-    expect(today[0].stops[1]).toMatchObject({ position: 2, address: 'Vej 2, Odense', point_visited: null, status: 'pending', orders: [], uuid: expect.any(String) });
+    expect(today).toMatchObject([
+      {
+        id: event.id,
+        date: '2026-06-10',
+        route_name: route.name,
+        depo_id: depo.id,
+        car: { id: car.id, internal_number: '12' },
+        driver: { id: driver.id, full_name: 'Ann Lund' },
+        start_at: '2026-06-10T07:00:00.000Z',
+        stops_count: 3,
+        visited_count: 0,
+      },
+    ]);
+    expect(today[0].stops[1]).toMatchObject({
+      position: 2,
+      address: 'Vej 2, Odense',
+      point_visited: null,
+      status: 'pending',
+      orders: [],
+      uuid: expect.any(String),
+    });
     expect((await phone.get('api/v2/plan_events')).body).toMatchObject([{ id: event.id }]);
     expect((await phone.get('api/v2/plan_events?date=11-06-2026')).body).toEqual([]);
     const colleague = await bearer(await tenant.makeUser('driver', { depo_id: depo.id }));
@@ -44,17 +73,32 @@ describe('reading', () => {
     expect((await stranger.get(`api/v2/plan_events/${event.id}`)).status).toBe(404);
     expect((await tenant.visitor().get('api/v2/plan_events')).status).toBe(401);
     expect((await phone.get('api/v2/plan_events/new')).body).toMatchObject({ routes: [{ id: route.id }] });
-    expect((await phone.get(`api/v2/plan_events/${event.id}/edit`)).body).toMatchObject({ plan_event: { id: event.id } });
+    expect((await phone.get(`api/v2/plan_events/${event.id}/edit`)).body).toMatchObject({
+      plan_event: { id: event.id },
+    });
   });
 
   test('says who is signed in, with depot and the car of today; drivers and depots for integrations too', async () => {
     const { phone, driver, depo, car, event, tenant } = await onTour();
     expect((await phone.get('api/drivers/current')).body).toMatchObject({
-      id: driver.id, full_name: 'Ann Lund', role: 'driver', depo: { id: depo.id, title: depo.title }, car: { id: car.id, plan_event_id: event.id },
+      id: driver.id,
+      full_name: 'Ann Lund',
+      role: 'driver',
+      depo: { id: depo.id, title: depo.title },
+      car: { id: car.id, plan_event_id: event.id },
     });
-    expect((await phone.get('api/v2/depos')).body).toEqual([{ id: depo.id, title: depo.title, address: 'Havnegade 1, Odense', coordinates: { lat: 55.4, lng: 10.39 } }]);
+    expect((await phone.get('api/v2/depos')).body).toEqual([
+      {
+        id: depo.id,
+        title: depo.title,
+        address: 'Havnegade 1, Odense',
+        coordinates: { lat: 55.4, lng: 10.39 },
+      },
+    ]);
     const key = await tenant.keyed('drivers');
-    expect((await key.get('api/drivers')).body).toEqual([{ id: driver.id, full_name: 'Ann Lund', depo_id: depo.id, status: 'active' }]);
+    expect((await key.get('api/drivers')).body).toEqual([
+      { id: driver.id, full_name: 'Ann Lund', depo_id: depo.id, status: 'active' },
+    ]);
     expect((await key.get('api/v2/depos')).status).toBe(403);
   });
 });
@@ -63,19 +107,50 @@ describe('marking', () => {
   // spec: R-892, R-893
   test('a visit is on the report at once, and the plan event has begun', async () => {
     const { phone, path, staff, depo, event, stops } = await onTour();
-    const { status, body } = await phone.patch(path(0), { point_visited: true, arrived_at: '2026-06-10T09:03:00+02:00', left_at: '2026-06-10T09:08:00+02:00', timer_duration: '00:05' });
-    expect([status, body]).toMatchObject([200, { id: stops[0]?.id, point_visited: true, status: 'visited', arrived_at: '2026-06-10T07:03:00.000Z', timer_duration: 300 }]);
-    const report = (await staff.get(`depo/${depo.id}/plan_events/${event.id}/car_stops_with_route_points`)).body;
-    expect(report[0]).toMatchObject({ status: 'visited', visited_source: 'app', actual_arrival_time: '2026-06-10T07:03:00.000Z' });
-    expect((await staff.get(`depo/${depo.id}/plan_events/${event.id}`)).body).toMatchObject({ status: 'under_way', visited_stops_count: 1, can_be_deleted: false });
+    const { status, body } = await phone.patch(path(0), {
+      point_visited: true,
+      arrived_at: '2026-06-10T09:03:00+02:00',
+      left_at: '2026-06-10T09:08:00+02:00',
+      timer_duration: '00:05',
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        id: stops[0]?.id,
+        point_visited: true,
+        status: 'visited',
+        arrived_at: '2026-06-10T07:03:00.000Z',
+        timer_duration: 300,
+      },
+    ]);
+    const report = (await staff.get(`depo/${depo.id}/plan_events/${event.id}/car_stops_with_route_points`))
+      .body;
+    expect(report[0]).toMatchObject({
+      status: 'visited',
+      visited_source: 'app',
+      actual_arrival_time: '2026-06-10T07:03:00.000Z',
+    });
+    expect((await staff.get(`depo/${depo.id}/plan_events/${event.id}`)).body).toMatchObject({
+      status: 'under_way',
+      visited_stops_count: 1,
+      can_be_deleted: false,
+    });
     expect((await phone.get(path(0, 'v2'))).body).toMatchObject({ point_visited: true });
   });
 
   test('skipped with a reason, taken back, and visited after all', async () => {
     const { phone, path } = await onTour();
-    expect((await phone.patch(path(2), { point_visited: false, skip_reason: 'road closed' })).body).toMatchObject({ point_visited: false, skip_reason: 'road closed' });
-    expect((await phone.patch(path(2), { point_visited: null })).body).toMatchObject({ point_visited: null, status: 'pending', skip_reason: null });
-    expect((await phone.put(path(2, 'v2'), { plan_event_route_point: { point_visited: true } })).body).toMatchObject({ arrived_at: '2026-06-10T08:00:00.000Z' });
+    expect(
+      (await phone.patch(path(2), { point_visited: false, skip_reason: 'road closed' })).body,
+    ).toMatchObject({ point_visited: false, skip_reason: 'road closed' });
+    expect((await phone.patch(path(2), { point_visited: null })).body).toMatchObject({
+      point_visited: null,
+      status: 'pending',
+      skip_reason: null,
+    });
+    expect(
+      (await phone.put(path(2, 'v2'), { plan_event_route_point: { point_visited: true } })).body,
+    ).toMatchObject({ arrived_at: '2026-06-10T08:00:00.000Z' });
   });
 
   test('a message sent again answers 200 and never changes a newer state', async () => {
@@ -84,10 +159,24 @@ describe('marking', () => {
     await phone.patch(path(0), first);
     await phone.patch(path(0), { client_id: 'b', point_visited: false, skip_reason: 'wrong stop' });
     const again = await phone.patch(path(0), first);
-    expect([again.status, again.body.point_visited, again.body.skip_reason]).toEqual([200, false, 'wrong stop']);
-    const parallel = await Promise.all(Array.from({ length: 8 }, () => phone.patch(path(1), { client_id: 'c', point_visited: true })));
+    expect([again.status, again.body.point_visited, again.body.skip_reason]).toEqual([
+      200,
+      false,
+      'wrong stop',
+    ]);
+    const parallel = await Promise.all(
+      Array.from({ length: 8 }, () => phone.patch(path(1), { client_id: 'c', point_visited: true })),
+    );
     expect(parallel.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(await tenant.tx((tx) => tx.selectFrom('driver_marks').select('client_id').where('plan_event_route_point_id', '=', stops[1]?.id as number).execute())).toHaveLength(1);
+    expect(
+      await tenant.tx((tx) =>
+        tx
+          .selectFrom('driver_marks')
+          .select('client_id')
+          .where('plan_event_route_point_id', '=', stops[1]?.id as number)
+          .execute(),
+      ),
+    ).toHaveLength(1);
   });
 
   test('coordinates alone move the car and mark nothing', async () => {
@@ -95,9 +184,22 @@ describe('marking', () => {
     const place = stops[1]?.coordinates as { lat: number; lng: number };
     const { status, body } = await phone.patch(path(1), { coordinates: { ...place, speed_kmh: 30 } });
     expect([status, body.point_visited]).toEqual([200, null]);
-    const seen = await tenant.tx((tx) => tx.selectFrom('cars').select(['latest_lat', 'latest_lng', 'latest_location_updated_at']).where('id', '=', car.id).executeTakeFirst());
-    expect(seen).toEqual({ latest_lat: place.lat, latest_lng: place.lng, latest_location_updated_at: app.clock() });
-    expect((await phone.patch(path(1), { coordinates: { lat: 0, lng: 0 }, point_visited: true })).body.point_visited).toBe(true);
+    const seen = await tenant.tx((tx) =>
+      tx
+        .selectFrom('cars')
+        .select(['latest_lat', 'latest_lng', 'latest_location_updated_at'])
+        .where('id', '=', car.id)
+        .executeTakeFirst(),
+    );
+    expect(seen).toEqual({
+      latest_lat: place.lat,
+      latest_lng: place.lng,
+      latest_location_updated_at: app.clock(),
+    });
+    expect(
+      (await phone.patch(path(1), { coordinates: { lat: 0, lng: 0 }, point_visited: true })).body
+        .point_visited,
+    ).toBe(true);
   });
 
   test('times of a bad clock, a leave before the arrival and what is no mark are refused', async () => {
@@ -106,8 +208,17 @@ describe('marking', () => {
       const answer = await phone.patch(path(0), body);
       return [answer.status, Object.keys(answer.body.errors)];
     };
-    expect(await errorsOf({ point_visited: true, arrived_at: '2026-06-10T11:00:00+02:00' })).toEqual([422, ['arrived_at']]);
-    expect(await errorsOf({ point_visited: true, arrived_at: '2026-06-10T09:05:00+02:00', left_at: '2026-06-10T09:00:00+02:00' })).toEqual([422, ['left_at']]);
+    expect(await errorsOf({ point_visited: true, arrived_at: '2026-06-10T11:00:00+02:00' })).toEqual([
+      422,
+      ['arrived_at'],
+    ]);
+    expect(
+      await errorsOf({
+        point_visited: true,
+        arrived_at: '2026-06-10T09:05:00+02:00',
+        left_at: '2026-06-10T09:00:00+02:00',
+      }),
+    ).toEqual([422, ['left_at']]);
     expect(await errorsOf({ arrived_at: 'yesterday' })).toEqual([422, ['arrived_at']]);
     expect(await errorsOf({ point_visited: 'maybe' })).toEqual([422, ['point_visited']]);
     expect(await errorsOf({ coordinates: { lat: 91, lng: 0 } })).toEqual([422, ['coordinates.lat']]);
@@ -120,8 +231,21 @@ describe('marking', () => {
     expect((await colleague.patch(path(0), { point_visited: true })).status).toBe(404);
     expect((await (await tenant.signIn('support')).patch(path(0), { point_visited: true })).status).toBe(403);
     const other = await onTour();
-    expect((await other.phone.patch(`api/v3/plan_events/${other.event.id}/plan_event_route_points/${stops[0]?.id}`, { point_visited: true })).status).toBe(404);
-    expect((await other.phone.patch(`api/v3/plan_events/${event.id}/plan_event_route_points/${stops[0]?.id}`, { point_visited: true })).status).toBe(404);
+    expect(
+      (
+        await other.phone.patch(
+          `api/v3/plan_events/${other.event.id}/plan_event_route_points/${stops[0]?.id}`,
+          { point_visited: true },
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await other.phone.patch(`api/v3/plan_events/${event.id}/plan_event_route_points/${stops[0]?.id}`, {
+          point_visited: true,
+        })
+      ).status,
+    ).toBe(404);
     expect((await staff.patch(path(0), { point_visited: true })).status).toBe(200);
   });
 });
@@ -131,7 +255,9 @@ test('a planner may plan from the app as at the calendar', async () => {
   const planner = await bearer(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
   const made = await planner.post('api/v2/plan_events', { plan_event: { ...cell, date: ['2026-06-12'] } });
   expect([made.status, made.body[0].date]).toEqual([201, '2026-06-12']);
-  expect((await planner.patch(`api/v2/plan_events/${made.body[0].id}`, { start_at_hour: 10 })).body).toMatchObject({ start_at_hour: 10 });
+  expect(
+    (await planner.patch(`api/v2/plan_events/${made.body[0].id}`, { start_at_hour: 10 })).body,
+  ).toMatchObject({ start_at_hour: 10 });
   expect((await phone.post('api/v2/plan_events', { ...cell, date: ['2026-06-13'] })).status).toBe(403);
   expect((await phone.patch(`api/v2/plan_events/${event.id}`, { user_id: null })).status).toBe(403);
 });

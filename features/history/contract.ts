@@ -1,4 +1,5 @@
 // What was changed in a record that staff keep, newest first.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, instantOut, page, perPage } from '../../shared/wire.ts';
@@ -7,14 +8,18 @@ import { recordKinds } from './rules.ts';
 export const changeActions = ['created', 'changed', 'deleted', 'restored'] as const;
 
 export const fieldChange = z.object({
-  field: z.string(), from: z.unknown(), to: z.unknown(),
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
   /** A password or the like: it changed, from and to are null and not told. */
   secret: z.boolean(),
 });
 export type FieldChange = z.output<typeof fieldChange>;
 
 export const recordChange = z.object({
-  id, at: instantOut, user_id: id.nullable(),
+  id,
+  at: instantOut,
+  user_id: id.nullable(),
   /** As the person was called at the time; 'System' for jobs and feeds. */
   user_name: z.string(),
   action: z.enum(changeActions),
@@ -28,6 +33,10 @@ export type RecordChange = z.output<typeof recordChange>;
  * for good only admins see what is left. X-Total-Count says how many changes there are.
  */
 export const listChanges = endpoint({
-  name: 'list changes', method: 'GET', path: '/{tenant}/admin/changes', needs: 'changes.read',
-  query: z.object({ kind: z.enum(recordKinds), id, page, per_page: perPage([10, 50]) }), answer: z.array(recordChange),
+  name: 'list changes',
+  method: 'GET',
+  path: '/{tenant}/admin/changes',
+  needs: 'changes.read',
+  query: z.object({ kind: z.enum(recordKinds), id, page, per_page: perPage([10, 50]) }),
+  answer: z.array(recordChange),
 });

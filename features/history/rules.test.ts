@@ -4,9 +4,12 @@ import { changesBetween } from './rules.ts';
 describe('what a change says', () => {
   test('field by field, from what to what', () => {
     const before = { id: 7, lock_version: 2, title: 'Odense', sms_text: 'Hej', dashboard: true };
-    expect(changesBetween(before, { ...before, lock_version: 3, title: 'Odense C', sms_text: null })).toEqual({
-      title: ['Odense', 'Odense C'], sms_text: ['Hej', null],
-    });
+    expect(changesBetween(before, { ...before, lock_version: 3, title: 'Odense C', sms_text: null })).toEqual(
+      {
+        title: ['Odense', 'Odense C'],
+        sms_text: ['Hej', null],
+      },
+    );
   });
 
   test('what an update does not name has not changed', () => {
@@ -19,7 +22,9 @@ describe('what a change says', () => {
   });
 
   test('a password is told to have changed and nothing more', () => {
-    expect(changesBetween({ password_digest: 'a' }, { password_digest: 'b' })).toEqual({ password_digest: [null, null] });
+    expect(changesBetween({ password_digest: 'a' }, { password_digest: 'b' })).toEqual({
+      password_digest: [null, null],
+    });
   });
 
   test('instants and lists are compared by what they say', () => {

@@ -1,18 +1,38 @@
 // What differs between two states of a record, as people read it.
+
 import type { Permission } from '../../shared/permissions.ts';
 
 /** Kinds of records whose changes are kept; each is the name of its table. */
 export const recordKinds = [
-  'b2b_customers', 'cars', 'customers', 'depos', 'manual_counting_documents', 'products', 'sms_campaigns', 'sms_templates', 'stock_orders', 'stop_types', 'users',
+  'b2b_customers',
+  'cars',
+  'customers',
+  'depos',
+  'manual_counting_documents',
+  'products',
+  'sms_campaigns',
+  'sms_templates',
+  'stock_orders',
+  'stop_types',
+  'users',
   'warehouses',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** Who may read a record may read its history. */
 export const readingOf = {
-  b2b_customers: 'b2b_customers.read', cars: 'cars.read', customers: 'customers.read', depos: 'depos.read', manual_counting_documents: 'inventory.read',
-  products: 'inventory.read', sms_campaigns: 'sms_campaigns.read', sms_templates: 'sms_templates.read', stock_orders: 'inventory.read',
-  stop_types: 'stop_types.read', users: 'users.read', warehouses: 'inventory.read',
+  b2b_customers: 'b2b_customers.read',
+  cars: 'cars.read',
+  customers: 'customers.read',
+  depos: 'depos.read',
+  manual_counting_documents: 'inventory.read',
+  products: 'inventory.read',
+  sms_campaigns: 'sms_campaigns.read',
+  sms_templates: 'sms_templates.read',
+  stock_orders: 'inventory.read',
+  stop_types: 'stop_types.read',
+  users: 'users.read',
+  warehouses: 'inventory.read',
 } as const satisfies Record<RecordKind, Permission>;
 
 export type Changes = Record<string, [from: unknown, to: unknown]>;
@@ -23,11 +43,14 @@ const silent = new Set(['id', 'tenant_id', 'created_at', 'updated_at', 'lock_ver
 const secret = /digest|password|token/;
 export const isSecret = (field: string): boolean => secret.test(field);
 
-const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value ?? null);
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Field by field; empty fields of a new or a deleted record are left out. */
-export function changesBetween(before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): Changes {
+export function changesBetween(
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): Changes {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Changes = {};
   for (const name of names) {

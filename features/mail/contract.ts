@@ -1,4 +1,5 @@
 // Mail that was queued, for admins: where no mail server is set it is read here and nowhere else.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
@@ -7,8 +8,14 @@ import { id, idParam, instantOut, page, perPage } from '../../shared/wire.ts';
 export const mailStatuses = ['queued', 'sending', 'sent', 'shown', 'failed'] as const;
 
 export const mail = z.object({
-  id, recipient: z.string(), subject: z.string(), status: z.enum(mailStatuses), attempts: z.number(), last_error: z.string().nullable(),
-  created_at: instantOut, sent_at: instantOut.nullable(),
+  id,
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  created_at: instantOut,
+  sent_at: instantOut.nullable(),
   /** Null once it goes out by a mail server, and of a mail that carries a link to sign in by. */
   body: z.string().nullable(),
   /** Carries such a link: its text is shown once, on asking. */
@@ -20,21 +27,33 @@ export type Mail = z.output<typeof mail>;
 
 /** Shows the text of a secret mail and erases it; never that of another admin. */
 export const showMailOnce = endpoint({
-  name: 'show mail once', method: 'POST', path: '/{tenant}/admin/mail_outbox/{id}/text', needs: 'mail_outbox.read', status: 200,
-  params: idParam, answer: z.object({ body: z.string() }),
+  name: 'show mail once',
+  method: 'POST',
+  path: '/{tenant}/admin/mail_outbox/{id}/text',
+  needs: 'mail_outbox.read',
+  status: 200,
+  params: idParam,
+  answer: z.object({ body: z.string() }),
 });
 
 export const mailRefusals = refusals('mail', {
   erased: {
     status: 410,
     text: {
-      en: 'The text is erased, or not yours to read', da: 'Teksten er slettet eller ikke din at læse', nb: 'Teksten er slettet eller ikke din å lese',
+      en: 'The text is erased, or not yours to read',
+      da: 'Teksten er slettet eller ikke din at læse',
+      nb: 'Teksten er slettet eller ikke din å lese',
       ro: 'Textul este șters sau nu îți este destinat',
     },
   },
 });
 
 export const listMails = endpoint({
-  name: 'list mails', method: 'GET', path: '/{tenant}/admin/mail_outbox', needs: 'mail_outbox.read', page: true,
-  query: z.object({ page, per_page: perPage([25, 50]) }), answer: z.array(mail),
+  name: 'list mails',
+  method: 'GET',
+  path: '/{tenant}/admin/mail_outbox',
+  needs: 'mail_outbox.read',
+  page: true,
+  query: z.object({ page, per_page: perPage([25, 50]) }),
+  answer: z.array(mail),
 });

@@ -7,23 +7,32 @@ const app = await testApp();
 
 test('an admin reads the mail that no server could take, the newest first', async () => {
   const tenant = await app.makeTenant();
-  for (const subject of ['First', 'Second']) await tenant.tx((tx) => queueMail(tx, { to: 'ida@test.invalid', subject, body: `${subject} https://link` }));
+  for (const subject of ['First', 'Second'])
+    await tenant.tx((tx) =>
+      queueMail(tx, { to: 'ida@test.invalid', subject, body: `${subject} https://link` }),
+    );
   await tenant.runJobs([sendMail]);
   const { body, headers } = await (await tenant.signIn('admin')).call(listMails);
-  expect(body).toMatchObject([{ subject: 'Second', status: 'shown', body: 'Second https://link' }, { subject: 'First' }]);
+  expect(body).toMatchObject([
+    { subject: 'Second', status: 'shown', body: 'Second https://link' },
+    { subject: 'First' },
+  ]);
   expect(headers['x-total-count']).toBe('2');
 });
 
-test('the text of a mail on its way to somebody is nobody else\'s', async () => {
+test("the text of a mail on its way to somebody is nobody else's", async () => {
   const tenant = await app.makeTenant();
   await tenant.tx((tx) => queueMail(tx, { to: 'ida@test.invalid', subject: 'Link', body: 'https://link' }));
-  expect((await (await tenant.signIn('admin')).call(listMails)).body).toMatchObject([{ status: 'queued', body: null }]);
+  expect((await (await tenant.signIn('admin')).call(listMails)).body).toMatchObject([
+    { status: 'queued', body: null },
+  ]);
 });
 
-test('only admins read mail, and only their own tenant\'s', async () => {
+test("only admins read mail, and only their own tenant's", async () => {
   const tenant = await app.makeTenant();
   await tenant.tx((tx) => queueMail(tx, { to: 'ida@test.invalid', subject: 'Link', body: 'https://link' }));
-  for (const role of ['depo_admin', 'support', 'driver'] as const) expect((await (await tenant.signIn(role)).call(listMails)).status).toBe(403);
+  for (const role of ['depo_admin', 'support', 'driver'] as const)
+    expect((await (await tenant.signIn(role)).call(listMails)).status).toBe(403);
   const other = await app.makeTenant();
   expect((await (await other.signIn('admin')).call(listMails)).body).toEqual([]);
 });
@@ -44,7 +53,8 @@ describe('a mail with a link to sign in by', () => {
     const admin = await tenant.signIn('admin');
     const [mail] = (await admin.call(listMails)).body;
     const show = (client = admin) => client.call(showMailOnce, { params: { id: mail?.id ?? 0 } });
-    const kept = async () => (await tenant.tx((tx) => tx.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow())).body;
+    const kept = async () =>
+      (await tenant.tx((tx) => tx.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow())).body;
     return { tenant, person, admin, mail, show, kept };
   }
 
@@ -60,10 +70,12 @@ describe('a mail with a link to sign in by', () => {
   test('is shown to one of two who ask at once', async () => {
     const { tenant, show } = await mailed();
     const other = await tenant.signIn('admin');
-    expect((await Promise.all([show(), show(other)])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
+    expect(
+      (await Promise.all([show(), show(other)])).map(({ status }) => status).toSorted((a, b) => a - b),
+    ).toEqual([200, 410]);
   });
 
-  test('of an admin is never another admin\'s to read', async () => {
+  test("of an admin is never another admin's to read", async () => {
     const { tenant, person, mail, show, kept } = await mailed('admin');
     expect(mail).toMatchObject({ body: null, to_show: false });
     expect((await show()).status).toBe(410);

@@ -1,4 +1,5 @@
 // How the systems outside are doing: an empty list is then seen as a broken feed and not as 'no orders'.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { instantOut } from '../../shared/wire.ts';
@@ -16,11 +17,16 @@ export const outsideSystemState = z.object({
   last_success_at: instantOut.nullable(),
   /** What came then: `{created: 2, refused: 1}`. */
   last_counts: z.record(z.string(), z.number()).nullable(),
-  last_error_at: instantOut.nullable(), last_error: z.string().nullable(),
+  last_error_at: instantOut.nullable(),
+  last_error: z.string().nullable(),
 });
 export type OutsideSystemState = z.output<typeof outsideSystemState>;
 
 export const listOutsideSystems = endpoint({
-  name: 'list outside systems', method: 'GET', path: '/{tenant}/admin/outside_systems', needs: 'outside_systems.read', page: true,
+  name: 'list outside systems',
+  method: 'GET',
+  path: '/{tenant}/admin/outside_systems',
+  needs: 'outside_systems.read',
+  page: true,
   answer: z.array(outsideSystemState),
 });

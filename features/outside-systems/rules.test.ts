@@ -19,21 +19,31 @@ describe('the state of a system', () => {
     expect(stateOf('erp', { last_success_at: ago(5), last_error_at: ago(9) }, true, now)).toBe('ok');
     for (const system of outsideSystems) {
       const expected = rhythm[system];
-      if (expected === null) expect(stateOf(system, { last_success_at: ago(10_000_000), last_error_at: null }, true, now)).toBe('ok');
+      if (expected === null)
+        expect(stateOf(system, { last_success_at: ago(10_000_000), last_error_at: null }, true, now)).toBe(
+          'ok',
+        );
       else {
-        expect(stateOf(system, { last_success_at: ago(expected), last_error_at: null }, true, now)).toBe('ok');
-        expect(stateOf(system, { last_success_at: ago(expected + 1), last_error_at: null }, true, now)).toBe('late');
+        expect(stateOf(system, { last_success_at: ago(expected), last_error_at: null }, true, now)).toBe(
+          'ok',
+        );
+        expect(stateOf(system, { last_success_at: ago(expected + 1), last_error_at: null }, true, now)).toBe(
+          'late',
+        );
       }
     }
   });
 });
 
-test('a system is set up by a key with its scope or by the tenant\'s settings', () => {
-  const up = (settings: Record<string, unknown>, ...scopes: string[]) => outsideSystems.filter((system) => isSetUp(system, { settings, scopes }));
+test("a system is set up by a key with its scope or by the tenant's settings", () => {
+  const up = (settings: Record<string, unknown>, ...scopes: string[]) =>
+    outsideSystems.filter((system) => isSetUp(system, { settings, scopes }));
   expect(up({})).toEqual([]);
   expect(up({ sms_gateway: 'outbox', mapon_key: '', driver_search_url: null }, 'sms', 'partner')).toEqual([]);
   expect(up({}, 'orders', 'positions', 'b2b_customers')).toEqual(['wallmob', 'erp', 'positions']);
-  expect(up({ sms_gateway: 'gatewayapi', mapon_key: 'k', driver_search_url: 'https://drivers.test' })).toEqual(['mapon', 'sms', 'driver_search']);
+  expect(
+    up({ sms_gateway: 'gatewayapi', mapon_key: 'k', driver_search_url: 'https://drivers.test' }),
+  ).toEqual(['mapon', 'sms', 'driver_search']);
 });
 
 test('what is heard often is told once a minute, a change at once', () => {
@@ -48,7 +58,9 @@ test('what is heard often is told once a minute, a change at once', () => {
 test('a gateway that refuses a number works, one that refuses us does not', () => {
   expect(isGatewayFailure({ event: 'accepted' })).toBe(false);
   expect(isGatewayFailure({ event: 'refused', error: 'The gateway refused (422): bad msisdn' })).toBe(false);
-  expect(isGatewayFailure({ event: 'refused', error: 'The gateway refused (401): no such token' })).toBe(true);
+  expect(isGatewayFailure({ event: 'refused', error: 'The gateway refused (401): no such token' })).toBe(
+    true,
+  );
   expect(isGatewayFailure({ event: 'unclear' })).toBe(true);
   expect(isGatewayFailure({ event: 'not_taken', error: 'fetch failed' })).toBe(true);
 });

@@ -20,15 +20,24 @@ export const rhythm: Record<OutsideSystem, number | null> = {
   mapon: 15 * minute,
   // Sent while cars drive; no car drives at night.
   positions: 24 * hour,
-  sms: null, driver_search: null,
+  sms: null,
+  driver_search: null,
 };
 
 /** Systems that send to us are set up by a key with this scope, the others by the tenant's settings. */
-const scopes: Partial<Record<OutsideSystem, string>> = { wallmob: 'orders', erp: 'b2b_customers', positions: 'positions' };
+const scopes: Partial<Record<OutsideSystem, string>> = {
+  wallmob: 'orders',
+  erp: 'b2b_customers',
+  positions: 'positions',
+};
 
-export interface SetUp { settings: Readonly<Record<string, unknown>>; scopes: readonly string[] }
+export interface SetUp {
+  settings: Readonly<Record<string, unknown>>;
+  scopes: readonly string[];
+}
 
-const isGiven = (setting: unknown) => setting !== undefined && setting !== null && setting !== '' && setting !== false;
+const isGiven = (setting: unknown) =>
+  setting !== undefined && setting !== null && setting !== '' && setting !== false;
 
 export function isSetUp(system: OutsideSystem, { settings, scopes: given }: SetUp): boolean {
   if (system === 'mapon') return isGiven(settings.mapon_key);
@@ -38,27 +47,51 @@ export function isSetUp(system: OutsideSystem, { settings, scopes: given }: SetU
   return scope !== undefined && given.includes(scope);
 }
 
-export interface Heard { last_success_at: Date | null; last_error_at: Date | null }
+export interface Heard {
+  last_success_at: Date | null;
+  last_error_at: Date | null;
+}
 
 /** A system that was switched off again is not set up, however it did before. */
-export function stateOf(system: OutsideSystem, { last_success_at, last_error_at }: Heard, set_up: boolean, now: Date): SystemState {
+export function stateOf(
+  system: OutsideSystem,
+  { last_success_at, last_error_at }: Heard,
+  set_up: boolean,
+  now: Date,
+): SystemState {
   if (!set_up) return 'not_set_up';
-  if (last_error_at !== null && (last_success_at === null || last_error_at > last_success_at)) return 'failing';
+  if (last_error_at !== null && (last_success_at === null || last_error_at > last_success_at))
+    return 'failing';
   if (last_success_at === null) return 'never';
   const expected = rhythm[system];
   return expected !== null && now.getTime() - last_success_at.getTime() > expected * 1_000 ? 'late' : 'ok';
 }
 
-export interface Noted { failed: boolean; at: Date }
+export interface Noted {
+  failed: boolean;
+  at: Date;
+}
 
 const seldom_ms = 60_000;
 
 /** Whether something is told at once: what changed is, the same again only after a minute. A clock set back tells at once. */
 export function isTold(before: Noted | undefined, now: Noted): boolean {
-  return before === undefined || before.failed !== now.failed || Math.abs(now.at.getTime() - before.at.getTime()) >= seldom_ms;
+  return (
+    before === undefined ||
+    before.failed !== now.failed ||
+    Math.abs(now.at.getTime() - before.at.getTime()) >= seldom_ms
+  );
 }
 
 /** A gateway that refuses one message works; one that is away, unclear or does not know us does not. */
-export function isGatewayFailure({ event, error }: { event: string; error?: string | null | undefined }): boolean {
-  return event === 'not_taken' || event === 'unclear' || (event === 'refused' && /\((401|403)\)/.test(error ?? ''));
+export function isGatewayFailure({
+  event,
+  error,
+}: {
+  event: string;
+  error?: string | null | undefined;
+}): boolean {
+  return (
+    event === 'not_taken' || event === 'unclear' || (event === 'refused' && /\((401|403)\)/.test(error ?? ''))
+  );
 }

@@ -1,4 +1,5 @@
 // Addresses: searched in the tenant's own stops and customers, and through the tenant's geocoder. Keys of a provider never reach the browser.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
@@ -8,11 +9,19 @@ import { MOST_SUGGESTIONS } from './rules.ts';
 const query = z.string().max(255).default('');
 const size = whole(1, MOST_SUGGESTIONS).catch(5).default(5);
 
-export const suggestion = z.object({ id: z.string(), place_name: z.string(), center: z.tuple([z.number(), z.number()]) });
+export const suggestion = z.object({
+  id: z.string(),
+  place_name: z.string(),
+  center: z.tuple([z.number(), z.number()]),
+});
 export type AddressSuggestion = z.output<typeof suggestion>;
 
 /** `address_with_route` names the route of an own stop: 'Storgata 1, 1767 Halden (101 North)'. */
-export const ownOrFoundAddress = z.object({ address: z.string(), coordinates: latLng, address_with_route: z.string() });
+export const ownOrFoundAddress = z.object({
+  address: z.string(),
+  coordinates: latLng,
+  address_with_route: z.string(),
+});
 export type OwnOrFoundAddress = z.output<typeof ownOrFoundAddress>;
 
 /**
@@ -20,41 +29,82 @@ export type OwnOrFoundAddress = z.output<typeof ownOrFoundAddress>;
  * find nothing.
  */
 export const searchByAddress = endpoint({
-  name: 'search addresses and own stops', method: 'GET', path: '/{tenant}/search_by_address', needs: 'address_search',
-  query: z.object({ query, size, depo_id: id.optional() }), answer: z.array(ownOrFoundAddress), unaudited: true,
+  name: 'search addresses and own stops',
+  method: 'GET',
+  path: '/{tenant}/search_by_address',
+  needs: 'address_search',
+  query: z.object({ query, size, depo_id: id.optional() }),
+  answer: z.array(ownOrFoundAddress),
+  unaudited: true,
 });
 
 /** The tenant's own stops first, then the geocoder. */
 export const searchAddresses = endpoint({
-  name: 'search addresses', method: 'GET', path: '/{tenant}/address_search', who: 'public', per_minute: 120,
-  query: z.object({ query, size }), answer: z.array(suggestion), unaudited: true,
+  name: 'search addresses',
+  method: 'GET',
+  path: '/{tenant}/address_search',
+  who: 'public',
+  per_minute: 120,
+  query: z.object({ query, size }),
+  answer: z.array(suggestion),
+  unaudited: true,
 });
 
 export const searchAddressesByKey = endpoint({
-  name: 'search addresses with a key', method: 'GET', path: '/{tenant}/api/address_search', who: 'key', needs: 'address_search', scope: 'addresses',
-  query: z.object({ query, size }), answer: z.array(suggestion), unaudited: true,
+  name: 'search addresses with a key',
+  method: 'GET',
+  path: '/{tenant}/api/address_search',
+  who: 'key',
+  needs: 'address_search',
+  scope: 'addresses',
+  query: z.object({ query, size }),
+  answer: z.array(suggestion),
+  unaudited: true,
 });
 
 export const reverseGeocode = endpoint({
-  name: 'address of a point', method: 'GET', path: '/{tenant}/reverse_geocode', needs: 'address_search',
-  query: z.object({ latitude: numberText().pipe(z.number().min(-90).max(90)), longitude: numberText().pipe(z.number().min(-180).max(180)) }),
-  answer: z.object({ address: z.string(), coordinates: latLng }), unaudited: true,
+  name: 'address of a point',
+  method: 'GET',
+  path: '/{tenant}/reverse_geocode',
+  needs: 'address_search',
+  query: z.object({
+    latitude: numberText().pipe(z.number().min(-90).max(90)),
+    longitude: numberText().pipe(z.number().min(-180).max(180)),
+  }),
+  answer: z.object({ address: z.string(), coordinates: latLng }),
+  unaudited: true,
 });
 
 /** The tenant's own stop addresses, for the public page. */
 export const searchOwnStops = endpoint({
-  name: 'search own stop addresses', method: 'GET', path: '/{tenant}/isbillen_addresses', who: 'public', per_minute: 120,
-  query: z.object({ query, size }), answer: z.array(z.object({ id, address: z.string(), coordinates: latLng })), unaudited: true,
+  name: 'search own stop addresses',
+  method: 'GET',
+  path: '/{tenant}/isbillen_addresses',
+  who: 'public',
+  per_minute: 120,
+  query: z.object({ query, size }),
+  answer: z.array(z.object({ id, address: z.string(), coordinates: latLng })),
+  unaudited: true,
 });
 
 /** The Norwegian provider's own shape, for older clients of it; X is the longitude and Y the latitude, in degrees. */
 export const searchNorwegianAddresses = endpoint({
-  name: 'search Norwegian addresses with a key', method: 'GET', path: '/{tenant}/api/norwegian_addresses', who: 'key', needs: 'address_search', scope: 'addresses',
-  query: z.object({ Query: query, Size: size }), unaudited: true,
+  name: 'search Norwegian addresses with a key',
+  method: 'GET',
+  path: '/{tenant}/api/norwegian_addresses',
+  who: 'key',
+  needs: 'address_search',
+  scope: 'addresses',
+  query: z.object({ Query: query, Size: size }),
+  unaudited: true,
   answer: z.object({
-    SearchResults: z.array(z.object({
-      Id: z.string(), Text: z.string(), Source: z.object({ Posisjon: z.object({ X: z.number(), Y: z.number() }) }),
-    })),
+    SearchResults: z.array(
+      z.object({
+        Id: z.string(),
+        Text: z.string(),
+        Source: z.object({ Posisjon: z.object({ X: z.number(), Y: z.number() }) }),
+      }),
+    ),
   }),
 });
 
@@ -66,15 +116,19 @@ export const placesRefusals = refusals('places', {
   geocoder_failed: {
     status: 502,
     text: {
-      en: 'Address search failed with status {status}', da: 'Adressesøgningen fejlede med status {status}',
-      nb: 'Adressesøket feilet med status {status}', ro: 'Căutarea adresei a eșuat cu starea {status}',
+      en: 'Address search failed with status {status}',
+      da: 'Adressesøgningen fejlede med status {status}',
+      nb: 'Adressesøket feilet med status {status}',
+      ro: 'Căutarea adresei a eșuat cu starea {status}',
     },
   },
   directions_failed: {
     status: 502,
     text: {
-      en: 'Calculate EAT Failed with status {status}', da: 'Beregning af ankomsttider fejlede med status {status}',
-      nb: 'Beregning av ankomsttider feilet med status {status}', ro: 'Calculul orelor de sosire a eșuat cu starea {status}',
+      en: 'Calculate EAT Failed with status {status}',
+      da: 'Beregning af ankomsttider fejlede med status {status}',
+      nb: 'Beregning av ankomsttider feilet med status {status}',
+      ro: 'Calculul orelor de sosire a eșuat cu starea {status}',
     },
   },
 });

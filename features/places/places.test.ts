@@ -1,17 +1,31 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { testApp, type TestTenant } from '../../server/test/harness.ts';
-import { Refusal } from '../../shared/refusals.ts';
-import { reverseGeocode, searchAddresses, searchAddressesByKey, searchByAddress, searchNorwegianAddresses, searchOwnStops } from './contract.ts';
 import { untenanted } from '../../server/tenant.ts';
+import { testApp, type TestTenant } from '../../server/test/harness.ts';
+import { foldName } from '../../shared/fold-name.ts';
+import { Refusal } from '../../shared/refusals.ts';
+import {
+  reverseGeocode,
+  searchAddresses,
+  searchAddressesByKey,
+  searchByAddress,
+  searchNorwegianAddresses,
+  searchOwnStops,
+} from './contract.ts';
 import { driveLegs, forgetOldLegs } from './server/commands.ts';
 import { directionsOf, geocoderOf, ownStopPlaces, ownThenFound } from './server/queries.ts';
-import { foldName } from '../../shared/fold-name.ts';
 
 const app = await testApp();
 const { database } = app;
-const norway = { country: 'NO', geocoder_country: 'NO', brand: 'norwegian', locale: 'nb', time_zone: 'Europe/Oslo', currency: 'NOK' } as const;
+const norway = {
+  country: 'NO',
+  geocoder_country: 'NO',
+  brand: 'norwegian',
+  locale: 'nb',
+  time_zone: 'Europe/Oslo',
+  currency: 'NOK',
+} as const;
 const tenantRow = async (tenant: TestTenant) => {
   const row = await app.context.tenants.byId(tenant.id);
   if (!row) throw new Error('The tenant was just made');
@@ -23,13 +37,38 @@ async function withStops(tenant: TestTenant): Promise<{ north: number; south: nu
   const { id: north } = await tenant.makeDepo();
   const { id: south } = await tenant.makeDepo();
   await tenant.tx(async (tx) => {
-    const route = async (depo_id: number, name: string) => (await tx.insertInto('routes').values({ depo_id, name }).returning('id').executeTakeFirstOrThrow()).id;
-    await tx.insertInto('route_points').values([
-      { route_id: await route(north, '101 Halden'), position: 1, address: 'Østre Vei 7, 1767 Halden', lat: 59.1, lng: 11.4 },
-      { route_id: await route(south, '202 Ås'), position: 1, address: 'Østre Vei 9, 1430 Ås', custom_address: 'Ved fotballbanen', use_custom_address: true, lat: 59.66, lng: 10.79 },
-    ]).execute();
-    const customer = await tx.insertInto('customers').values({ phone: `+4799${String(tenant.id).padStart(6, '0')}` }).returning('id').executeTakeFirstOrThrow();
-    await tx.insertInto('locations').values({ customer_id: customer.id, address: 'Østre Vei 8, 1767 Halden', lat: 59.11, lng: 11.41 }).execute();
+    const route = async (depo_id: number, name: string) =>
+      (await tx.insertInto('routes').values({ depo_id, name }).returning('id').executeTakeFirstOrThrow()).id;
+    await tx
+      .insertInto('route_points')
+      .values([
+        {
+          route_id: await route(north, '101 Halden'),
+          position: 1,
+          address: 'Østre Vei 7, 1767 Halden',
+          lat: 59.1,
+          lng: 11.4,
+        },
+        {
+          route_id: await route(south, '202 Ås'),
+          position: 1,
+          address: 'Østre Vei 9, 1430 Ås',
+          custom_address: 'Ved fotballbanen',
+          use_custom_address: true,
+          lat: 59.66,
+          lng: 10.79,
+        },
+      ])
+      .execute();
+    const customer = await tx
+      .insertInto('customers')
+      .values({ phone: `+4799${String(tenant.id).padStart(6, '0')}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('locations')
+      .values({ customer_id: customer.id, address: 'Østre Vei 8, 1767 Halden', lat: 59.11, lng: 11.41 })
+      .execute();
   });
   return { north, south };
 }
@@ -41,11 +80,24 @@ describe('own addresses', () => {
     await withStops(tenant);
     const admin = await tenant.signIn('admin');
     expect((await admin.get('search_by_address?format=json&query=ostre%20vei')).body).toEqual([
-      { address: 'Østre Vei 7, 1767 Halden', coordinates: { lat: 59.1, lng: 11.4 }, address_with_route: 'Østre Vei 7, 1767 Halden (101 Halden)' },
-      { address: 'Ved fotballbanen', coordinates: { lat: 59.66, lng: 10.79 }, address_with_route: 'Ved fotballbanen (202 Ås)' },
-      { address: 'Østre Vei 8, 1767 Halden', coordinates: { lat: 59.11, lng: 11.41 }, address_with_route: 'Østre Vei 8, 1767 Halden' },
+      {
+        address: 'Østre Vei 7, 1767 Halden',
+        coordinates: { lat: 59.1, lng: 11.4 },
+        address_with_route: 'Østre Vei 7, 1767 Halden (101 Halden)',
+      },
+      {
+        address: 'Ved fotballbanen',
+        coordinates: { lat: 59.66, lng: 10.79 },
+        address_with_route: 'Ved fotballbanen (202 Ås)',
+      },
+      {
+        address: 'Østre Vei 8, 1767 Halden',
+        coordinates: { lat: 59.11, lng: 11.41 },
+        address_with_route: 'Østre Vei 8, 1767 Halden',
+      },
     ]);
-    for (const query of ['øs', "''' :* | !", '   ']) expect((await admin.call(searchByAddress, { query: { query } })).body).toEqual([]);
+    for (const query of ['øs', "''' :* | !", '   '])
+      expect((await admin.call(searchByAddress, { query: { query } })).body).toEqual([]);
   });
 
   test('a driver finds the stops of the own depot and no customers', async () => {
@@ -59,25 +111,50 @@ describe('own addresses', () => {
   test('the public finds own stops by address, of this tenant only', async () => {
     const [tenant, other] = [await app.makeTenant(norway), await app.makeTenant(norway)];
     await withStops(tenant);
-    const asked = (whose: TestTenant) => whose.visitor().call(searchOwnStops, { query: { query: 'Østre Vei', size: 1 } });
-    expect((await asked(tenant)).body).toEqual([{ id: expect.any(Number), address: 'Østre Vei 7, 1767 Halden', coordinates: { lat: 59.1, lng: 11.4 } }]);
+    const asked = (whose: TestTenant) =>
+      whose.visitor().call(searchOwnStops, { query: { query: 'Østre Vei', size: 1 } });
+    expect((await asked(tenant)).body).toEqual([
+      { id: expect.any(Number), address: 'Østre Vei 7, 1767 Halden', coordinates: { lat: 59.1, lng: 11.4 } },
+    ]);
     expect((await asked(other)).body).toEqual([]);
   });
 
   test('the database folds names as the product does', async () => {
-    const names = ['Århus', 'AARHUS', 'Næstved', 'Køge', 'KOEGE', 'Ploieşti', 'Ploiești', 'Târgu-Mureș', 'Łod 5 C', 'Straße', 'Ærø, 5970', '  '];
-    const { rows } = await database.owner.query<{ folded: string }>('select fold_name(name) as folded from unnest($1::text[]) name', [names]);
+    const names = [
+      'Århus',
+      'AARHUS',
+      'Næstved',
+      'Køge',
+      'KOEGE',
+      'Ploieşti',
+      'Ploiești',
+      'Târgu-Mureș',
+      'Łod 5 C',
+      'Straße',
+      'Ærø, 5970',
+      '  ',
+    ];
+    const { rows } = await database.owner.query<{ folded: string }>(
+      'select fold_name(name) as folded from unnest($1::text[]) name',
+      [names],
+    );
     expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldName));
   });
 
   test('a search in many stops uses the index', async () => {
     const tenant = await app.makeTenant(norway);
     await withStops(tenant);
-    await database.owner.query(`insert into route_points (tenant_id, route_id, position, address, lat, lng)
-      select $1, (select min(id) from routes where tenant_id = $1), n, 'Gata ' || n || ', 1767 Halden', 59, 11 from generate_series(2, 4001) n`, [tenant.id]);
+    await database.owner.query(
+      `insert into route_points (tenant_id, route_id, position, address, lat, lng)
+      select $1, (select min(id) from routes where tenant_id = $1), n, 'Gata ' || n || ', 1767 Halden', 59, 11 from generate_series(2, 4001) n`,
+      [tenant.id],
+    );
     await database.owner.query('analyze route_points');
-    const { rows } = await database.owner.query(`explain select id from route_points
-      where deleted_at is null and tenant_id = $1 and place_words(address, custom_address) @@ $2::tsquery`, [tenant.id, "'gata':* & '2345':*"]);
+    const { rows } = await database.owner.query(
+      `explain select id from route_points
+      where deleted_at is null and tenant_id = $1 and place_words(address, custom_address) @@ $2::tsquery`,
+      [tenant.id, "'gata':* & '2345':*"],
+    );
     expect(JSON.stringify(rows)).toContain('route_points_words');
     const found = await tenant.tx((tx) => ownStopPlaces(tx, 'gata 2345', null));
     expect(found.map(({ address }) => address)).toEqual(['Gata 2345, 1767 Halden']);
@@ -88,48 +165,90 @@ describe('the address search of a tenant', () => {
   // spec: R-615, R-820
   test("answers id, name and centre with the longitude first, as many as asked, in the tenant's country", async () => {
     const tenant = await app.makeTenant(norway);
-    const { status, body } = await tenant.visitor().call(searchAddresses, { query: { query: 'Storgata 1 Halden', size: 3 } });
-    expect([status, body]).toEqual([200, [
-      { id: 'register/NO/Storgata 1, 1767 Halden', place_name: 'Storgata 1, 1767 Halden', center: [11.38729, 59.11996] },
-    ]]);
-    expect((await tenant.visitor().call(searchAddresses, { query: { query: 'san', size: 3 } })).body).toHaveLength(3);
-    expect((await (await app.makeTenant()).visitor().call(searchAddresses, { query: { query: 'Storgata 1' } })).body).toEqual([]);
+    const { status, body } = await tenant
+      .visitor()
+      .call(searchAddresses, { query: { query: 'Storgata 1 Halden', size: 3 } });
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          id: 'register/NO/Storgata 1, 1767 Halden',
+          place_name: 'Storgata 1, 1767 Halden',
+          center: [11.38729, 59.11996],
+        },
+      ],
+    ]);
+    expect(
+      (await tenant.visitor().call(searchAddresses, { query: { query: 'san', size: 3 } })).body,
+    ).toHaveLength(3);
+    expect(
+      (await (await app.makeTenant()).visitor().call(searchAddresses, { query: { query: 'Storgata 1' } }))
+        .body,
+    ).toEqual([]);
   });
 
   // spec: R-879, R-915
   test('answers an integration key with the scope, in its own shape and in the Norwegian one', async () => {
     const tenant = await app.makeTenant(norway);
     const key = await tenant.keyed('addresses');
-    expect((await key.call(searchAddressesByKey, { query: { query: 'storgata 1' } })).body[0]?.place_name).toBe('Storgata 1, 1767 Halden');
-    expect((await key.call(searchNorwegianAddresses, { query: { Query: 'Storgata 1 Halden', Size: 5 } })).body).toEqual({
-      SearchResults: [{ Id: 'register/NO/Storgata 1, 1767 Halden', Text: 'Storgata 1, 1767 Halden', Source: { Posisjon: { X: 11.38729, Y: 59.11996 } } }],
+    expect(
+      (await key.call(searchAddressesByKey, { query: { query: 'storgata 1' } })).body[0]?.place_name,
+    ).toBe('Storgata 1, 1767 Halden');
+    expect(
+      (await key.call(searchNorwegianAddresses, { query: { Query: 'Storgata 1 Halden', Size: 5 } })).body,
+    ).toEqual({
+      SearchResults: [
+        {
+          Id: 'register/NO/Storgata 1, 1767 Halden',
+          Text: 'Storgata 1, 1767 Halden',
+          Source: { Posisjon: { X: 11.38729, Y: 59.11996 } },
+        },
+      ],
     });
-    expect((await (await tenant.keyed('orders')).call(searchAddressesByKey, { query: { query: 'storgata 1' } })).status).toBe(403);
+    expect(
+      (await (await tenant.keyed('orders')).call(searchAddressesByKey, { query: { query: 'storgata 1' } }))
+        .status,
+    ).toBe(403);
   });
 
   // spec: R-818, R-927
   test('tells the address of a point, or No results found', async () => {
     const tenant = await app.makeTenant(norway);
     const staff = await tenant.signIn('support');
-    const at = (latitude: number, longitude: number) => staff.call(reverseGeocode, { query: { latitude, longitude } });
-    expect((await at(59.11996, 11.38729)).body).toEqual({ address: 'Storgata 1, 1767 Halden', coordinates: { lat: 59.11996, lng: 11.38729 } });
+    const at = (latitude: number, longitude: number) =>
+      staff.call(reverseGeocode, { query: { latitude, longitude } });
+    expect((await at(59.11996, 11.38729)).body).toEqual({
+      address: 'Storgata 1, 1767 Halden',
+      coordinates: { lat: 59.11996, lng: 11.38729 },
+    });
     const nothing = await at(57.5, 6.5);
-    expect([nothing.status, nothing.body]).toEqual([404, { error: 'No results found', errors: {}, full_errors: ['No results found'] }]);
-    expect((await tenant.visitor().call(reverseGeocode, { query: { latitude: 59, longitude: 11 } })).status).toBe(401);
+    expect([nothing.status, nothing.body]).toEqual([
+      404,
+      { error: 'No results found', errors: {}, full_errors: ['No results found'] },
+    ]);
+    expect(
+      (await tenant.visitor().call(reverseGeocode, { query: { latitude: 59, longitude: 11 } })).status,
+    ).toBe(401);
   });
 
   // spec: R-819, R-821, R-928
   test('asks the service of its settings, says its failure with the code, and never its credentials', async () => {
     const server = createServer((_, response) => response.writeHead(500).end('{}'));
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     try {
       const geocoder_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const services = [
-        { geocoder: 'mapbox', geocoder_token: 'pk.secret' }, { geocoder: 'geonorge' }, { geocoder: 'norwegian', geocoder_user: 'u', geocoder_password: 'pk.secret' },
+        { geocoder: 'mapbox', geocoder_token: 'pk.secret' },
+        { geocoder: 'geonorge' },
+        { geocoder: 'norwegian', geocoder_user: 'u', geocoder_password: 'pk.secret' },
       ];
       for (const settings of services) {
         const tenant = await app.makeTenant({ ...norway, settings: { ...settings, geocoder_url } });
-        const { status, body, text } = await (await tenant.signIn('admin')).call(searchAddresses, { query: { query: 'storgata' } });
+        const { status, body, text } = await (
+          await tenant.signIn('admin')
+        ).call(searchAddresses, { query: { query: 'storgata' } });
         expect([status, body]).toMatchObject([502, { error: 'Adressesøket feilet med status 500' }]);
         expect(text).not.toContain('secret');
       }
@@ -143,17 +262,36 @@ describe('the address search of a tenant', () => {
 test('own stops are known to every search, and to the address of a point, before any service', async () => {
   const tenant = await app.makeTenant(norway);
   await withStops(tenant);
-  const [visitor, key, admin] = [tenant.visitor(), await tenant.keyed('addresses'), await tenant.signIn('admin')];
-  const halden = { id: expect.stringMatching(/^stop\/\d+$/), place_name: 'Østre Vei 7, 1767 Halden', center: [11.4, 59.1] };
+  const [visitor, key, admin] = [
+    tenant.visitor(),
+    await tenant.keyed('addresses'),
+    await tenant.signIn('admin'),
+  ];
+  const halden = {
+    id: expect.stringMatching(/^stop\/\d+$/),
+    place_name: 'Østre Vei 7, 1767 Halden',
+    center: [11.4, 59.1],
+  };
   expect((await visitor.call(searchAddresses, { query: { query: 'østre vei 7' } })).body[0]).toEqual(halden);
   expect((await key.call(searchAddressesByKey, { query: { query: 'ostre vei 7' } })).body[0]).toEqual(halden);
-  expect((await key.call(searchNorwegianAddresses, { query: { Query: 'fotballbanen', Size: 5 } })).body.SearchResults[0]).toEqual({
-    Id: halden.id, Text: 'Ved fotballbanen', Source: { Posisjon: { X: 10.79, Y: 59.66 } },
+  expect(
+    (await key.call(searchNorwegianAddresses, { query: { Query: 'fotballbanen', Size: 5 } })).body
+      .SearchResults[0],
+  ).toEqual({
+    Id: halden.id,
+    Text: 'Ved fotballbanen',
+    Source: { Posisjon: { X: 10.79, Y: 59.66 } },
   });
   // Where a customer lives is nobody's to find.
-  expect(JSON.stringify((await visitor.call(searchAddresses, { query: { query: 'østre vei 8' } })).body)).not.toContain('Østre Vei 8');
-  const at = async (latitude: number, longitude: number) => (await admin.call(reverseGeocode, { query: { latitude, longitude } })).body;
-  expect(await at(59.66005, 10.79005)).toEqual({ address: 'Ved fotballbanen', coordinates: { lat: 59.66, lng: 10.79 } });
+  expect(
+    JSON.stringify((await visitor.call(searchAddresses, { query: { query: 'østre vei 8' } })).body),
+  ).not.toContain('Østre Vei 8');
+  const at = async (latitude: number, longitude: number) =>
+    (await admin.call(reverseGeocode, { query: { latitude, longitude } })).body;
+  expect(await at(59.66005, 10.79005)).toEqual({
+    address: 'Ved fotballbanen',
+    coordinates: { lat: 59.66, lng: 10.79 },
+  });
   expect(await at(59.11996, 11.38729)).toMatchObject({ address: 'Storgata 1, 1767 Halden' });
 });
 
@@ -165,33 +303,56 @@ test('staff find what is near the depot first: own stops, customers and addresse
     await tx.updateTable('depos').set({ lat: 59.66, lng: 10.79 }).where('id', '=', south).execute();
   });
   const admin = await tenant.signIn('admin');
-  const from = async (depo_id: number) => (await admin.call(searchByAddress, { query: { query: 'østre vei', depo_id } })).body[0]?.address;
+  const from = async (depo_id: number) =>
+    (await admin.call(searchByAddress, { query: { query: 'østre vei', depo_id } })).body[0]?.address;
   expect([await from(north), await from(south)]).toEqual(['Østre Vei 7, 1767 Halden', 'Ved fotballbanen']);
   const planner = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [south] }));
-  expect((await planner.call(searchByAddress, { query: { query: 'storgata 1' } })).body[0]?.address).toBe('Storgata 1, 1767 Halden');
+  expect((await planner.call(searchByAddress, { query: { query: 'storgata 1' } })).body[0]?.address).toBe(
+    'Storgata 1, 1767 Halden',
+  );
 });
 
 describe('a search mixes both', () => {
-  const own = ['a', 'b', 'c', 'd', 'e'].map((address) => ({ address, coordinates: { lat: 1, lng: 2 }, address_with_route: `${address} (1)` }));
-  const found = ['x', 'y', 'A'].map((place_name) => ({ id: place_name, place_name, center: [2, 1] as [number, number] }));
+  const own = ['a', 'b', 'c', 'd', 'e'].map((address) => ({
+    address,
+    coordinates: { lat: 1, lng: 2 },
+    address_with_route: `${address} (1)`,
+  }));
+  const found = ['x', 'y', 'A'].map((place_name) => ({
+    id: place_name,
+    place_name,
+    center: [2, 1] as [number, number],
+  }));
   test('own first, room for the geocoder, no address twice, longitude first becomes lat and lng', () => {
     expect(ownThenFound(own, found, 5).map(({ address }) => address)).toEqual(['a', 'b', 'c', 'x', 'y']);
     expect(ownThenFound(own, [], 5)).toHaveLength(5);
     expect(ownThenFound([], found, 2)).toEqual([
-      { address: 'x', coordinates: { lat: 1, lng: 2 }, address_with_route: 'x' }, { address: 'y', coordinates: { lat: 1, lng: 2 }, address_with_route: 'y' },
+      { address: 'x', coordinates: { lat: 1, lng: 2 }, address_with_route: 'x' },
+      { address: 'y', coordinates: { lat: 1, lng: 2 }, address_with_route: 'y' },
     ]);
   });
 });
 
 describe('driving legs', () => {
-  const points = [{ lat: 59.1, lng: 11.4 }, { lat: 59.2, lng: 11.4 }, { lat: 59.3, lng: 11.4 }];
+  const points = [
+    { lat: 59.1, lng: 11.4 },
+    { lat: 59.2, lng: 11.4 },
+    { lat: 59.3, lng: 11.4 },
+  ];
   // Long ago, so that forgetting takes no other test's legs.
   const now = new Date('2020-01-01T08:00:00Z');
 
   test('a tenant without settings has the register and the estimate, also when the settings are half filled', async () => {
-    for (const settings of [{}, { geocoder: 'mapbox', directions: 'osrm' }, { geocoder: 'nonsense', directions_url: 'no url' }]) {
+    for (const settings of [
+      {},
+      { geocoder: 'mapbox', directions: 'osrm' },
+      { geocoder: 'nonsense', directions_url: 'no url' },
+    ]) {
       const tenant = await tenantRow(await app.makeTenant({ ...norway, settings }));
-      expect((await geocoderOf(tenant).search('storgata 1 halden', { country: 'NO', size: 1, near: null }))[0]?.place_name).toBe('Storgata 1, 1767 Halden');
+      expect(
+        (await geocoderOf(tenant).search('storgata 1 halden', { country: 'NO', size: 1, near: null }))[0]
+          ?.place_name,
+      ).toBe('Storgata 1, 1767 Halden');
       expect(directionsOf(tenant).kept_as).toBeNull();
     }
   });
@@ -203,9 +364,19 @@ describe('driving legs', () => {
       asked.push(request.url ?? '');
       const count = decodeURIComponent(request.url ?? '').split(';').length;
       if (broken) response.writeHead(500).end('{}');
-      else response.end(JSON.stringify({ code: 'Ok', routes: [{ legs: Array.from({ length: count - 1 }, () => ({ duration: 700, distance: 11_000 })) }] }));
+      else
+        response.end(
+          JSON.stringify({
+            code: 'Ok',
+            routes: [
+              { legs: Array.from({ length: count - 1 }, () => ({ duration: 700, distance: 11_000 })) },
+            ],
+          }),
+        );
     });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     try {
       const directions_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const mine = await app.makeTenant({ ...norway, settings: { directions: 'osrm', directions_url } });
@@ -213,13 +384,20 @@ describe('driving legs', () => {
       await database.owner.query('delete from leg_cache where from_lng = 11.4');
       const leg = { seconds: 700, metres: 11_000, approximate: false };
       expect(await driveLegs(mine.tx, tenant, points, now, now)).toEqual([leg, leg]);
-      expect(await driveLegs(mine.tx, tenant, [...points, { lat: 59.4, lng: 11.4 }], now, now)).toEqual([leg, leg, leg]);
+      expect(await driveLegs(mine.tx, tenant, [...points, { lat: 59.4, lng: 11.4 }], now, now)).toEqual([
+        leg,
+        leg,
+        leg,
+      ]);
       expect(asked.map((url) => decodeURIComponent(url).split(';').length)).toEqual([3, 2]);
       const later = new Date('2020-02-02T08:00:00Z');
       broken = true;
       const failure = await driveLegs(mine.tx, tenant, points, later, later).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Refusal);
-      expect((failure as Refusal).problems[0]).toMatchObject({ values: { status: '500' }, text: { en: 'Calculate EAT Failed with status {status}' } });
+      expect((failure as Refusal).problems[0]).toMatchObject({
+        values: { status: '500' },
+        text: { en: 'Calculate EAT Failed with status {status}' },
+      });
       expect(await driveLegs(mine.tx, tenant, points, now, now)).toEqual([leg, leg]);
       await untenanted(database, (tx) => forgetOldLegs(tx, later));
       expect((await database.owner.query('select from leg_cache where from_lng = 11.4')).rowCount).toBe(0);

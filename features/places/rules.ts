@@ -1,4 +1,5 @@
 // Arithmetic of places: what counts as a query, how names are compared, what a leg costs without a map service.
+
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
 /** An address search begins here (routes.md 5 and 9). */
@@ -20,7 +21,10 @@ export function nearness(place: LatLng, near: LatLng): number {
 /** Nearest first, in the given order where nothing is to be near to. */
 export function nearestFirst<T>(places: readonly T[], placeOf: (one: T) => LatLng, near: LatLng | null): T[] {
   if (near === null) return [...places];
-  return places.map((one) => ({ one, metres: distanceMetres(placeOf(one), near) })).toSorted((a, b) => a.metres - b.metres).map(({ one }) => one);
+  return places
+    .map((one) => ({ one, metres: distanceMetres(placeOf(one), near) }))
+    .toSorted((a, b) => a.metres - b.metres)
+    .map(({ one }) => one);
 }
 
 /** A stop this far from the rest of its route is more likely a wrong town than a long drive (the editor asks). */
@@ -29,11 +33,18 @@ export const FAR_FROM_ROUTE_M = 50_000;
 /** How far a place lies from the nearest of the others, in metres; null when that is not far, or there is nothing to be far from. */
 export function farFrom(place: LatLng, others: readonly LatLng[]): number | null {
   if (others.length === 0) return null;
-  const nearest = others.reduce((least, other) => Math.min(least, distanceMetres(place, other)), Number.POSITIVE_INFINITY);
+  const nearest = others.reduce(
+    (least, other) => Math.min(least, distanceMetres(place, other)),
+    Number.POSITIVE_INFINITY,
+  );
   return nearest > FAR_FROM_ROUTE_M ? nearest : null;
 }
 
-export interface Leg { seconds: number; metres: number; approximate: boolean }
+export interface Leg {
+  seconds: number;
+  metres: number;
+  approximate: boolean;
+}
 
 const ROAD_PER_CROW = 1.3;
 const METRES_PER_SECOND = 40_000 / 3600;
@@ -69,9 +80,18 @@ export function fromUtm33(east_m: number, north_m: number): LatLng {
   const radius = (axis_m / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
   const xi = north_m / (UTM33.scale * radius);
   const eta = (east_m - UTM33.easting_m) / (UTM33.scale * radius);
-  const beta = [n / 2 - (2 * n ** 2) / 3 + (37 * n ** 3) / 96, n ** 2 / 48 + n ** 3 / 15, (17 * n ** 3) / 480];
-  const delta = [2 * n - (2 * n ** 2) / 3 - 2 * n ** 3, (7 * n ** 2) / 3 - (8 * n ** 3) / 5, (56 * n ** 3) / 15];
-  const sum = (terms: number[], of: (order: number) => number) => terms.reduce((total, term, at) => total + term * of(2 * (at + 1)), 0);
+  const beta = [
+    n / 2 - (2 * n ** 2) / 3 + (37 * n ** 3) / 96,
+    n ** 2 / 48 + n ** 3 / 15,
+    (17 * n ** 3) / 480,
+  ];
+  const delta = [
+    2 * n - (2 * n ** 2) / 3 - 2 * n ** 3,
+    (7 * n ** 2) / 3 - (8 * n ** 3) / 5,
+    (56 * n ** 3) / 15,
+  ];
+  const sum = (terms: number[], of: (order: number) => number) =>
+    terms.reduce((total, term, at) => total + term * of(2 * (at + 1)), 0);
   const xi_sphere = xi - sum(beta, (order) => Math.sin(order * xi) * Math.cosh(order * eta));
   const eta_sphere = eta - sum(beta, (order) => Math.cos(order * xi) * Math.sinh(order * eta));
   const chi = Math.asin(Math.sin(xi_sphere) / Math.cosh(eta_sphere));
@@ -86,6 +106,11 @@ export function fromUtm33(east_m: number, north_m: number): LatLng {
  */
 export function norwegianPlace(x: number, y: number): LatLng | null {
   const inDegrees = Math.abs(x) <= 180 && Math.abs(y) <= 180;
-  const readings = inDegrees ? [{ lat: y, lng: x }, { lat: x, lng: y }] : [fromUtm33(x, y), fromUtm33(y, x)];
+  const readings = inDegrees
+    ? [
+        { lat: y, lng: x },
+        { lat: x, lng: y },
+      ]
+    : [fromUtm33(x, y), fromUtm33(y, x)];
   return readings.find(isInNorway) ?? null;
 }

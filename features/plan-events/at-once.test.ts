@@ -1,4 +1,5 @@
 // Two people at the same moment: whoever checks and then writes elsewhere holds what was checked. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { installNeighboursQueues, makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
@@ -16,28 +17,45 @@ test('a route that is deactivated while it is planned is either planned or deact
     const route = await makeRoute(tenant, { depo_id: depo.id });
     const day = `2026-07-${String(n + 1).padStart(2, '0')}`;
     const [deactivated, made] = await Promise.all([
-      staff.delete(`depo/${depo.id}/routes/${route.id}`), post({ route_id: route.id, date: [day] }),
+      staff.delete(`depo/${depo.id}/routes/${route.id}`),
+      post({ route_id: route.id, date: [day] }),
     ]);
-    expect([[204, 422], [422, 201]]).toContainEqual([deactivated.status, made.status]);
+    expect([
+      [204, 422],
+      [422, 201],
+    ]).toContainEqual([deactivated.status, made.status]);
   }
 });
 
 test('a shop that is deleted while it is put to a stop is at no stop', async () => {
-  const { tenant, depo, staff, route, post } = await planEventWorld(app, { features: { b2b_customer_crud: true } });
+  const { tenant, depo, staff, route, post } = await planEventWorld(app, {
+    features: { b2b_customer_crud: true },
+  });
   const [point_id = 0] = route.point_ids;
   const at = `depo/${depo.id}/route/${route.id}/route_points/${point_id}`;
   for (let n = 0; n < ROUNDS; n += 1) {
-    const shop = await tenant.tx((tx) => tx.insertInto('b2b_customers').values({ customer_number: `S${n}`, customer_name: 'Kiosk' }).returning('id').executeTakeFirstOrThrow());
-    await tenant.tx((tx) => tx.insertInto('b2b_customer_depos').values({ b2b_customer_id: shop.id, depo_id: depo.id }).execute());
+    const shop = await tenant.tx((tx) =>
+      tx
+        .insertInto('b2b_customers')
+        .values({ customer_number: `S${n}`, customer_name: 'Kiosk' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await tenant.tx((tx) =>
+      tx.insertInto('b2b_customer_depos').values({ b2b_customer_id: shop.id, depo_id: depo.id }).execute(),
+    );
     const day = `2026-07-${String(n + 1).padStart(2, '0')}`;
     const [deleted] = await Promise.all([
-      staff.delete(`admin/b2b_customers/${shop.id}`), staff.put(`${at}/add_b2b_customer`, { b2b_customer_id: shop.id }), post({ date: [day] }),
+      staff.delete(`admin/b2b_customers/${shop.id}`),
+      staff.put(`${at}/add_b2b_customer`, { b2b_customer_id: shop.id }),
+      post({ date: [day] }),
     ]);
     expect(deleted.status).toBe(204);
   }
   await tenant.runJobs(planEventsJobs);
   const left = await tenant.tx(async (tx) => [
-    await tx.selectFrom('route_point_b2b_customers').selectAll().execute(), await tx.selectFrom('plan_event_route_point_b2b_customers').selectAll().execute(),
+    await tx.selectFrom('route_point_b2b_customers').selectAll().execute(),
+    await tx.selectFrom('plan_event_route_point_b2b_customers').selectAll().execute(),
   ]);
   expect(left).toEqual([[], []]);
 });
@@ -47,7 +65,9 @@ test('of a series whose last two days are destroyed at once nothing is left', as
   const at = `depo/${depo.id}/plan_events`;
   for (let n = 0; n < ROUNDS; n += 1) {
     const { body } = await post({ date: ['2026-06-11'], recurrence_interval: 7, end_date: '2026-06-18' });
-    const gone = await Promise.all((body as { id: number }[]).map((event) => staff.delete(`${at}/${event.id}`)));
+    const gone = await Promise.all(
+      (body as { id: number }[]).map((event) => staff.delete(`${at}/${event.id}`)),
+    );
     expect(gone.map((one) => one.status)).toEqual([204, 204]);
     expect(await tenant.tx((tx) => tx.selectFrom('plan_event_series').select('id').execute())).toEqual([]);
   }
@@ -60,9 +80,20 @@ describe('a day separator added to a route', () => {
     const { tenant, depo, route, staff, post } = world;
     const other = await makeRoute(tenant, { depo_id: depo.id });
     const separate = (separator: boolean) =>
-      staff.patch(`depo/${depo.id}/routes/${route.id}`, { route: { route_points_attributes: [{ id: route.point_ids[2], separator }] } });
-    const spans = async () => (await tenant.tx((tx) => tx.selectFrom('plan_events').select(['date', 'day_span']).where('deleted_at', 'is', null).orderBy('date').execute()))
-      .map((event) => [event.date, event.day_span]);
+      staff.patch(`depo/${depo.id}/routes/${route.id}`, {
+        route: { route_points_attributes: [{ id: route.point_ids[2], separator }] },
+      });
+    const spans = async () =>
+      (
+        await tenant.tx((tx) =>
+          tx
+            .selectFrom('plan_events')
+            .select(['date', 'day_span'])
+            .where('deleted_at', 'is', null)
+            .orderBy('date')
+            .execute(),
+        )
+      ).map((event) => [event.date, event.day_span]);
     const { body: events } = await post({ date: ['2026-06-11'] });
     return { ...world, events: events as { id: number }[], other, separate, spans };
   }
@@ -71,10 +102,22 @@ describe('a day separator added to a route', () => {
     const { separate, spans, post, other, tenant, route } = await nextDayPlanned();
     await post({ route_id: other.id, date: ['2026-06-12'] });
     const { status, body } = await separate(true);
-    expect([status, body.errors]).toEqual([422, { base: ['The route would take 2 days, but the next one is taken: 12-06-2026 (12, Ann Lund)'] }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      { base: ['The route would take 2 days, but the next one is taken: 12-06-2026 (12, Ann Lund)'] },
+    ]);
     await tenant.runJobs(planEventsJobs);
-    expect(await spans()).toEqual([['2026-06-11', 1], ['2026-06-12', 1]]);
-    const stored = await tenant.tx((tx) => tx.selectFrom('routes').select(['day_span', 'lock_version']).where('id', '=', route.id).executeTakeFirst());
+    expect(await spans()).toEqual([
+      ['2026-06-11', 1],
+      ['2026-06-12', 1],
+    ]);
+    const stored = await tenant.tx((tx) =>
+      tx
+        .selectFrom('routes')
+        .select(['day_span', 'lock_version'])
+        .where('id', '=', route.id)
+        .executeTakeFirst(),
+    );
     expect(stored).toEqual({ day_span: 1, lock_version: 0 });
   });
 
@@ -82,7 +125,12 @@ describe('a day separator added to a route', () => {
     const { separate, spans, post, other, tenant } = await nextDayPlanned();
     expect((await separate(true)).status).toBe(200);
     const late = await post({ route_id: other.id, date: ['2026-06-12'] });
-    expect([late.status, late.body.errors]).toEqual([422, { date: ['Car 12 is already planned on 12-06-2026', 'Driver Ann Lund is already planned on 12-06-2026'] }]);
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      {
+        date: ['Car 12 is already planned on 12-06-2026', 'Driver Ann Lund is already planned on 12-06-2026'],
+      },
+    ]);
     await tenant.runJobs(planEventsJobs);
     expect(await spans()).toEqual([['2026-06-11', 2]]);
     expect((await separate(false)).status).toBe(200);
@@ -93,23 +141,49 @@ describe('a day separator added to a route', () => {
   test('and a plan event on the next day at the same moment: one of the two is refused', async () => {
     for (let n = 0; n < ROUNDS; n += 1) {
       const { separate, spans, post, other, tenant } = await nextDayPlanned();
-      const [saved, made] = await Promise.all([separate(true), post({ route_id: other.id, date: ['2026-06-12'] })]);
-      expect([[200, 422], [422, 201]]).toContainEqual([saved.status, made.status]);
+      const [saved, made] = await Promise.all([
+        separate(true),
+        post({ route_id: other.id, date: ['2026-06-12'] }),
+      ]);
+      expect([
+        [200, 422],
+        [422, 201],
+      ]).toContainEqual([saved.status, made.status]);
       await tenant.runJobs(planEventsJobs);
-      expect(await spans()).toEqual(saved.status === 200 ? [['2026-06-11', 2]] : [['2026-06-11', 1], ['2026-06-12', 1]]);
+      expect(await spans()).toEqual(
+        saved.status === 200
+          ? [['2026-06-11', 2]]
+          : [
+              ['2026-06-11', 1],
+              ['2026-06-12', 1],
+            ],
+      );
     }
   });
 
   test("is refused for today's plan event too, when it takes over the route", async () => {
-    const { separate, post, other, staff, depo, events: [tomorrow] } = await nextDayPlanned();
+    const {
+      separate,
+      post,
+      other,
+      staff,
+      depo,
+      events: [tomorrow],
+    } = await nextDayPlanned();
     const at = `depo/${depo.id}/plan_events`;
-    const { body: [today] } = await post({ date: ['2026-06-10'] });
+    const {
+      body: [today],
+    } = await post({ date: ['2026-06-10'] });
     await staff.delete(`${at}/${tomorrow?.id}`);
     await post({ route_id: other.id, date: ['2026-06-11'] });
     expect((await separate(true)).status).toBe(200);
     const { status, body } = await staff.post(`${at}/${today.id}/update_from_route`);
-    expect([status, body.errors]).toEqual([422, {
-      route_id: ['Car 12 is already planned on 10-06-2026'], user_id: ['Driver Ann Lund is already planned on 10-06-2026'],
-    }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        route_id: ['Car 12 is already planned on 10-06-2026'],
+        user_id: ['Driver Ann Lund is already planned on 10-06-2026'],
+      },
+    ]);
   });
 });

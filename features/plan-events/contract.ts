@@ -1,4 +1,5 @@
 // The calendar: plan events, who drives what when, and what may still be done about each.
+
 import { z } from 'zod';
 import { parseDay } from '../../shared/calendar.ts';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -6,30 +7,59 @@ import { refusals } from '../../shared/refusals.ts';
 import { day, dayOut, depoIdParam, depoParam, id, instantOut } from '../../shared/wire.ts';
 import { CANNOT_DESTROY } from './rules.ts';
 
-const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))) });
+const polygon = z.object({
+  type: z.literal('Polygon'),
+  coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+});
 
 /** What a list of plan events carries; the polygon alone is left to the single plan event. */
 const planEventColumns = {
-  id, date: dayOut, day_span: z.number(), depo_id: id,
-  route_id: id, route_name: z.string(),
+  id,
+  date: dayOut,
+  day_span: z.number(),
+  depo_id: id,
+  route_id: id,
+  route_name: z.string(),
   /** Shown as a warning on the cell: an unapproved route may be scheduled (RG33). */
-  route_approved: z.boolean(), route_invalid: z.boolean(),
-  user_id: id.nullable(), user_full_name: z.string().nullable(), user_email: z.string().nullable(),
-  car_id: id, car_internal_number: z.string(), car_depo_id: id,
+  route_approved: z.boolean(),
+  route_invalid: z.boolean(),
+  user_id: id.nullable(),
+  user_full_name: z.string().nullable(),
+  user_email: z.string().nullable(),
+  car_id: id,
+  car_internal_number: z.string(),
+  car_depo_id: id,
   /** Both null: the route's own first stop time holds. */
-  start_at_hour: z.number().nullable(), start_at_min: z.number().nullable(),
+  start_at_hour: z.number().nullable(),
+  start_at_min: z.number().nullable(),
   /** 'HH:MM - HH:MM', first to last stop as planned; null while the route has no times. */
   route_start_end_time: z.string().nullable(),
-  series_id: id.nullable(), series_start_date: dayOut.nullable(), series_end_date: dayOut.nullable(),
-  series_recurrence_interval: z.number().nullable(), recurrence_interval: z.number().nullable(),
-  departs_at: instantOut.nullable(), first_stop_at: instantOut.nullable(), last_stop_at: instantOut.nullable(), returns_at: instantOut.nullable(),
+  series_id: id.nullable(),
+  series_start_date: dayOut.nullable(),
+  series_end_date: dayOut.nullable(),
+  series_recurrence_interval: z.number().nullable(),
+  recurrence_interval: z.number().nullable(),
+  departs_at: instantOut.nullable(),
+  first_stop_at: instantOut.nullable(),
+  last_stop_at: instantOut.nullable(),
+  returns_at: instantOut.nullable(),
   status: z.enum(['planned', 'under_way', 'finished']),
-  can_be_deleted: z.boolean(), can_be_stopped: z.boolean(), can_send_custom_sms: z.boolean(), car_not_moving: z.boolean(),
+  can_be_deleted: z.boolean(),
+  can_be_stopped: z.boolean(),
+  can_send_custom_sms: z.boolean(),
+  car_not_moving: z.boolean(),
   sms_stopped_at: instantOut.nullable(),
-  total_revenue_without_manual_orders: z.number(), order_transactions_count: z.number(),
-  sms_receivers_count: z.number(), home_receivers_count: z.number(),
-  planned_stops_count: z.number(), visited_stops_count: z.number(), b2b_stops_count: z.number(), eshop_stops_count: z.number(),
-  converted_route_id: id.nullable(), converted_by: z.string().nullable(), converted_at: instantOut.nullable(),
+  total_revenue_without_manual_orders: z.number(),
+  order_transactions_count: z.number(),
+  sms_receivers_count: z.number(),
+  home_receivers_count: z.number(),
+  planned_stops_count: z.number(),
+  visited_stops_count: z.number(),
+  b2b_stops_count: z.number(),
+  eshop_stops_count: z.number(),
+  converted_route_id: id.nullable(),
+  converted_by: z.string().nullable(),
+  converted_at: instantOut.nullable(),
   lock_version: z.number(),
 };
 
@@ -40,13 +70,20 @@ export const planEvent = z.object({ ...planEventColumns, polygon: polygon.nullab
 export type PlanEvent = z.output<typeof planEvent>;
 
 export const planEventOption = z.object({
-  id, date: dayOut, route_name: z.string(), car_internal_number: z.string(), user_full_name: z.string().nullable(),
+  id,
+  date: dayOut,
+  route_name: z.string(),
+  car_internal_number: z.string(),
+  user_full_name: z.string().nullable(),
 });
 export type PlanEventOption = z.output<typeof planEventOption>;
 
 export const planEventInReport = planEventOption.extend({
-  planned_stops_count: z.number(), visited_stops_count: z.number(), order_transactions_count: z.number(),
-  total_revenue_without_manual_orders: z.number(), status: z.enum(['planned', 'under_way', 'finished']),
+  planned_stops_count: z.number(),
+  visited_stops_count: z.number(),
+  order_transactions_count: z.number(),
+  total_revenue_without_manual_orders: z.number(),
+  status: z.enum(['planned', 'under_way', 'finished']),
 });
 export type PlanEventInReport = z.output<typeof planEventInReport>;
 
@@ -56,98 +93,204 @@ const week = z.string().max(10);
 const period = z.object({ week: week.optional(), date: day.optional() });
 
 export const listPlanEvents = endpoint({
-  name: 'list plan events', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events', aliases: ['/{tenant}/depo/{depo_id}/plan_events/filter/calendar'],
-  needs: 'plan_events.read', page: true, params: depoParam, query: period, answer: z.array(planEventInCalendar),
+  name: 'list plan events',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events',
+  aliases: ['/{tenant}/depo/{depo_id}/plan_events/filter/calendar'],
+  needs: 'plan_events.read',
+  page: true,
+  params: depoParam,
+  query: period,
+  answer: z.array(planEventInCalendar),
 });
 
 export const listPlanEventOptions = endpoint({
-  name: 'list plan events for choosing', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/filter/option',
-  needs: 'plan_events.read', params: depoParam, query: period, answer: z.array(planEventOption),
+  name: 'list plan events for choosing',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/filter/option',
+  needs: 'plan_events.read',
+  params: depoParam,
+  query: period,
+  answer: z.array(planEventOption),
 });
 
 export const listPlanEventsForReport = endpoint({
-  name: 'list plan events with results', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/filter/report',
-  needs: 'plan_events.read', params: depoParam, query: period, answer: z.array(planEventInReport),
+  name: 'list plan events with results',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/filter/report',
+  needs: 'plan_events.read',
+  params: depoParam,
+  query: period,
+  answer: z.array(planEventInReport),
 });
 
 /** Money is null where there is nothing to divide by; screens show '-' (RG57). */
 export const calendarDay = z.object({
-  date: dayOut, plan_events_count: z.number(), orders_count: z.number(), trips_with_sales: z.number(),
-  avg_revenue_per_order: z.number().nullable(), avg_per_trip: z.number().nullable(), total_revenue: z.number().nullable(),
+  date: dayOut,
+  plan_events_count: z.number(),
+  orders_count: z.number(),
+  trips_with_sales: z.number(),
+  avg_revenue_per_order: z.number().nullable(),
+  avg_per_trip: z.number().nullable(),
+  total_revenue: z.number().nullable(),
 });
 
 /** A row of the calendar. A borrowed car belongs to another depot and has a plan event here this week: its empty cells offer nothing (RG49). */
 export const calendarCar = z.object({
-  id, internal_number: z.string(), plate_number: z.string(), depo_id: id, borrowed: z.boolean(), depo_title: z.string(),
+  id,
+  internal_number: z.string(),
+  plate_number: z.string(),
+  depo_id: id,
+  borrowed: z.boolean(),
+  depo_title: z.string(),
 });
 
 export const calendarWeek = z.object({
-  week: z.string(), previous_week: z.string(), next_week: z.string(), today: dayOut,
-  days: z.array(calendarDay), cars: z.array(calendarCar),
+  week: z.string(),
+  previous_week: z.string(),
+  next_week: z.string(),
+  today: dayOut,
+  days: z.array(calendarDay),
+  cars: z.array(calendarCar),
 });
 export type CalendarWeek = z.output<typeof calendarWeek>;
 
 export const showCalendarWeek = endpoint({
-  name: 'show calendar week', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_event_templates',
+  name: 'show calendar week',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_event_templates',
   aliases: ['/{tenant}/depo/{depo_id}/plan_event_templates/{week}'],
-  needs: 'plan_events.read', page: true, params: depoParam.extend({ week: week.optional() }), query: z.object({ week: week.optional() }),
+  needs: 'plan_events.read',
+  page: true,
+  params: depoParam.extend({ week: week.optional() }),
+  query: z.object({ week: week.optional() }),
   answer: calendarWeek,
 });
 
-const chosenDays = z.union([z.string().max(2_000).transform((text) => text.split(',').filter((part) => part !== '')), z.array(z.string().max(10))])
+const chosenDays = z
+  .union([
+    z
+      .string()
+      .max(2_000)
+      .transform((text) => text.split(',').filter((part) => part !== '')),
+    z.array(z.string().max(10)),
+  ])
   .pipe(z.array(day).max(366));
 
 export const routeChoice = z.object({
-  id, name: z.string(), depo_id: id, day_span: z.number(), approved: z.boolean(), invalid: z.boolean(),
-  first_stop_arrival_time: z.string().nullable(), last_stop_arrival_time: z.string().nullable(),
+  id,
+  name: z.string(),
+  depo_id: id,
+  day_span: z.number(),
+  approved: z.boolean(),
+  invalid: z.boolean(),
+  first_stop_arrival_time: z.string().nullable(),
+  last_stop_arrival_time: z.string().nullable(),
 });
-export const driverChoice = z.object({ id, full_name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() });
+export const driverChoice = z.object({
+  id,
+  full_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+});
 export const carChoice = z.object({ id, internal_number: z.string(), depo_id: id });
 
-const choices = z.object({ routes: z.array(routeChoice), drivers: z.array(driverChoice), cars: z.array(carChoice) });
+const choices = z.object({
+  routes: z.array(routeChoice),
+  drivers: z.array(driverChoice),
+  cars: z.array(carChoice),
+});
 export type PlanEventChoices = z.output<typeof choices>;
 
 /** What may be put into an empty cell: routes and drivers that no other plan event uses on any of the days `date` names. */
 export const planEventChoices = endpoint({
-  name: 'choices for a new plan event', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/new', needs: 'plan_events.read', page: true,
-  params: depoParam, query: z.object({ date: chosenDays.optional() }), answer: choices,
+  name: 'choices for a new plan event',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/new',
+  needs: 'plan_events.read',
+  page: true,
+  params: depoParam,
+  query: z.object({ date: chosenDays.optional() }),
+  answer: choices,
 });
 
 /** The same for an existing plan event: its own route and driver stay among them. */
 export const planEventChoicesForEdit = endpoint({
-  name: 'choices for a plan event', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/{id}/edit', needs: 'plan_events.read', page: true,
-  params: depoIdParam, answer: choices.extend({ plan_event: planEvent }),
+  name: 'choices for a plan event',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/edit',
+  needs: 'plan_events.read',
+  page: true,
+  params: depoIdParam,
+  answer: choices.extend({ plan_event: planEvent }),
 });
 
 /** Who holds what: the form marks with it which days of a series are taken before anything is sent. */
-export const takenDay = z.object({ date: dayOut, day_span: z.number(), of: z.array(z.enum(['car', 'driver', 'route'])) });
+export const takenDay = z.object({
+  date: dayOut,
+  day_span: z.number(),
+  of: z.array(z.enum(['car', 'driver', 'route'])),
+});
 export type TakenDayOf = z.output<typeof takenDay>;
 
 export const listTakenDays = endpoint({
-  name: 'list taken days', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/taken_days', needs: 'plan_events.read', params: depoParam,
-  query: z.object({ from: day, until: day, car_id: id.optional(), user_id: id.optional(), route_id: id.optional() }), answer: z.array(takenDay),
+  name: 'list taken days',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/taken_days',
+  needs: 'plan_events.read',
+  params: depoParam,
+  query: z.object({
+    from: day,
+    until: day,
+    car_id: id.optional(),
+    user_id: id.optional(),
+    route_id: id.optional(),
+  }),
+  answer: z.array(takenDay),
 });
 
 export const showPlanEvent = endpoint({
-  name: 'show plan event', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/{id}', needs: 'plan_events.read', page: true,
-  params: depoIdParam, answer: planEvent,
+  name: 'show plan event',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}',
+  needs: 'plan_events.read',
+  page: true,
+  params: depoIdParam,
+  answer: planEvent,
 });
 
-const wholeNumber = z.union([z.number(), z.string().regex(/^-?\d{1,9}$/, 'is not a number').transform(Number)]).pipe(z.number().int());
+const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,9}$/, 'is not a number')
+      .transform(Number),
+  ])
+  .pipe(z.number().int());
 /** An input field left empty says nothing (routes.md 5: the existing hour or minute stays). */
 const leftEmpty = z.literal('').transform(() => undefined);
 
 /** A list of days, or one day alone; whatever is wrong with one of them is said of `date`. */
-const pickedDays = z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(z.string().max(10)).min(1).max(366))
-  .transform((texts, context) => texts.map((text) => {
-    const read = parseDay(text);
-    if (read === null) context.addIssue({ code: 'custom', message: 'is invalid' });
-    return read ?? '';
-  }));
+const pickedDays = z
+  .preprocess(
+    (given) => (typeof given === 'string' ? [given] : given),
+    z.array(z.string().max(10)).min(1).max(366),
+  )
+  .transform((texts, context) =>
+    texts.map((text) => {
+      const read = parseDay(text);
+      if (read === null) context.addIssue({ code: 'custom', message: 'is invalid' });
+      return read ?? '';
+    }),
+  );
 
 export const newPlanEvents = z.object({
   date: pickedDays,
-  route_id: id, user_id: id.nullish(), car_id: id,
+  route_id: id,
+  user_id: id.nullish(),
+  car_id: id,
   /** Days between two occurrences; null or absent: only the days in `date`. */
   recurrence_interval: wholeNumber.pipe(z.number().min(1).max(366)).nullish(),
   /** The last day on which an occurrence may begin; needed with an interval. */
@@ -156,8 +299,15 @@ export const newPlanEvents = z.object({
 
 /** Answers what was made; days of the series that were taken stand in the header X-Skipped-Dates, separated by commas. */
 export const createPlanEvents = endpoint({
-  name: 'create plan events', method: 'POST', path: '/{tenant}/depo/{depo_id}/plan_events', needs: 'plan_events.write', wrapped: 'plan_event', idempotent: true,
-  params: depoParam, body: newPlanEvents, answer: z.array(planEvent),
+  name: 'create plan events',
+  method: 'POST',
+  path: '/{tenant}/depo/{depo_id}/plan_events',
+  needs: 'plan_events.write',
+  wrapped: 'plan_event',
+  idempotent: true,
+  params: depoParam,
+  body: newPlanEvents,
+  answer: z.array(planEvent),
 });
 
 export const planEventChanges = z.object({
@@ -171,151 +321,242 @@ export const planEventChanges = z.object({
 });
 
 export const changePlanEvent = endpoint({
-  name: 'change plan event', method: 'PATCH', path: '/{tenant}/depo/{depo_id}/plan_events/{id}', needs: 'plan_events.write', wrapped: 'plan_event',
-  params: depoIdParam, body: planEventChanges, answer: planEvent,
+  name: 'change plan event',
+  method: 'PATCH',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}',
+  needs: 'plan_events.write',
+  wrapped: 'plan_event',
+  params: depoIdParam,
+  body: planEventChanges,
+  answer: planEvent,
 });
 
 /** Takes over the route's stops on the very day, while the truck has not started (RG46). */
 export const updateFromRoute = endpoint({
-  name: 'update plan event from its route', method: 'POST', path: '/{tenant}/depo/{depo_id}/plan_events/{id}/update_from_route', needs: 'plan_events.write',
-  status: 200, params: depoIdParam, answer: planEvent,
+  name: 'update plan event from its route',
+  method: 'POST',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/update_from_route',
+  needs: 'plan_events.write',
+  status: 200,
+  params: depoIdParam,
+  answer: planEvent,
 });
 
 export const destroyPlanEvent = endpoint({
-  name: 'destroy plan event', method: 'DELETE', path: '/{tenant}/depo/{depo_id}/plan_events/{id}', needs: 'plan_events.write', params: depoIdParam,
+  name: 'destroy plan event',
+  method: 'DELETE',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}',
+  needs: 'plan_events.write',
+  params: depoIdParam,
 });
 
 export const destroyedPlanEvent = z.object({ id, date: dayOut, route_name: z.string() });
 
 /** What destroying the series of a plan event, or those of a car between two days, would take: asked before it is done. */
 export const listDestroyable = endpoint({
-  name: 'list plan events that would be destroyed', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/destroyable', needs: 'plan_events.write',
-  params: depoParam, query: z.object({ plan_event_id: id.optional(), car_id: id.optional(), start_date: day.optional(), end_date: day.optional() }),
+  name: 'list plan events that would be destroyed',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/destroyable',
+  needs: 'plan_events.write',
+  params: depoParam,
+  query: z.object({
+    plan_event_id: id.optional(),
+    car_id: id.optional(),
+    start_date: day.optional(),
+    end_date: day.optional(),
+  }),
   answer: z.array(destroyedPlanEvent),
 });
 
 /** `stayed`: plan events of the series that may no longer be deleted (RG51). */
 export const destroyWithSeries = endpoint({
-  name: 'destroy series of plan event', method: 'DELETE', path: '/{tenant}/depo/{depo_id}/plan_events/{id}/destroy_with_series', needs: 'plan_events.write',
-  status: 200, params: depoIdParam,
-  answer: z.object({ deleted_count: z.number(), stayed_count: z.number(), deleted: z.array(destroyedPlanEvent), stayed: z.array(destroyedPlanEvent) }),
+  name: 'destroy series of plan event',
+  method: 'DELETE',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/destroy_with_series',
+  needs: 'plan_events.write',
+  status: 200,
+  params: depoIdParam,
+  answer: z.object({
+    deleted_count: z.number(),
+    stayed_count: z.number(),
+    deleted: z.array(destroyedPlanEvent),
+    stayed: z.array(destroyedPlanEvent),
+  }),
 });
 
 /** Takes its three values in the query or in the body; answers those it deleted, the others stay (RG52). */
 export const destroyMultiple = endpoint({
-  name: 'destroy plan events of a car', method: 'DELETE', path: '/{tenant}/depo/{depo_id}/plan_events/destroy_multiple', needs: 'plan_events.write', status: 200,
-  params: depoParam, body: z.object({ start_date: day, end_date: day, car_id: id }), answer: z.array(destroyedPlanEvent),
+  name: 'destroy plan events of a car',
+  method: 'DELETE',
+  path: '/{tenant}/depo/{depo_id}/plan_events/destroy_multiple',
+  needs: 'plan_events.write',
+  status: 200,
+  params: depoParam,
+  body: z.object({ start_date: day, end_date: day, car_id: id }),
+  answer: z.array(destroyedPlanEvent),
 });
 
 export const hasEshopStops = endpoint({
-  name: 'has plan event eshop stops', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/{id}/has_eshop_stops', needs: 'plan_events.read',
-  params: depoIdParam, answer: z.boolean(),
+  name: 'has plan event eshop stops',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/has_eshop_stops',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  answer: z.boolean(),
 });
 
 /** Plan events of a route from today on: the dates that keep it from being deactivated, and today's, which the editor may update too. */
 export const listUpcomingOfRoute = endpoint({
-  name: 'list upcoming plan events of a route', method: 'GET', path: '/{tenant}/depo/{depo_id}/routes/{id}/upcoming_plan_events', needs: 'plan_events.read',
+  name: 'list upcoming plan events of a route',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/routes/{id}/upcoming_plan_events',
+  needs: 'plan_events.read',
   params: depoIdParam,
-  answer: z.array(z.object({ id, date: dayOut, is_today: z.boolean(), started: z.boolean(), can_be_updated: z.boolean() })),
+  answer: z.array(
+    z.object({ id, date: dayOut, is_today: z.boolean(), started: z.boolean(), can_be_updated: z.boolean() }),
+  ),
 });
 
 export const planEventRefusals = refusals('plan_events', {
   started: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: CANNOT_DESTROY, da: 'Kan ikke slettes, for turen er allerede startet',
-      nb: 'Kan ikke slettes, for turen har allerede startet', ro: 'Nu se poate șterge, deoarece cursa a început deja',
+      en: CANNOT_DESTROY,
+      da: 'Kan ikke slettes, for turen er allerede startet',
+      nb: 'Kan ikke slettes, for turen har allerede startet',
+      ro: 'Nu se poate șterge, deoarece cursa a început deja',
     },
   },
   route_of_started: {
-    status: 422, field: 'route_id',
+    status: 422,
+    field: 'route_id',
     text: {
-      en: 'The route stays, plan event has already started', da: 'Ruten bliver, turen er allerede startet',
-      nb: 'Ruten blir, turen har allerede startet', ro: 'Ruta rămâne, cursa a început deja',
+      en: 'The route stays, plan event has already started',
+      da: 'Ruten bliver, turen er allerede startet',
+      nb: 'Ruten blir, turen har allerede startet',
+      ro: 'Ruta rămâne, cursa a început deja',
     },
   },
   start_of_started: {
-    status: 422, field: 'start_at_hour',
+    status: 422,
+    field: 'start_at_hour',
     text: {
-      en: 'The start time stays, plan event has already started', da: 'Starttiden bliver, turen er allerede startet',
-      nb: 'Starttiden blir, turen har allerede startet', ro: 'Ora de plecare rămâne, cursa a început deja',
+      en: 'The start time stays, plan event has already started',
+      da: 'Starttiden bliver, turen er allerede startet',
+      nb: 'Starttiden blir, turen har allerede startet',
+      ro: 'Ora de plecare rămâne, cursa a început deja',
     },
   },
   update_of_started: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'Plan event has already started, its stops stay as they are', da: 'Turen er allerede startet, dens stop bliver som de er',
-      nb: 'Turen har allerede startet, stoppene blir som de er', ro: 'Cursa a început deja, opririle rămân așa cum sunt',
+      en: 'Plan event has already started, its stops stay as they are',
+      da: 'Turen er allerede startet, dens stop bliver som de er',
+      nb: 'Turen har allerede startet, stoppene blir som de er',
+      ro: 'Cursa a început deja, opririle rămân așa cum sunt',
     },
   },
   car_taken: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'Car {car} is already planned on {days}', da: 'Bil {car} er allerede planlagt {days}',
-      nb: 'Bil {car} er allerede planlagt {days}', ro: 'Mașina {car} este deja planificată pe {days}',
+      en: 'Car {car} is already planned on {days}',
+      da: 'Bil {car} er allerede planlagt {days}',
+      nb: 'Bil {car} er allerede planlagt {days}',
+      ro: 'Mașina {car} este deja planificată pe {days}',
     },
   },
   driver_taken: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'Driver {driver} is already planned on {days}', da: 'Chauffør {driver} er allerede planlagt {days}',
-      nb: 'Sjåfør {driver} er allerede planlagt {days}', ro: 'Șoferul {driver} este deja planificat pe {days}',
+      en: 'Driver {driver} is already planned on {days}',
+      da: 'Chauffør {driver} er allerede planlagt {days}',
+      nb: 'Sjåfør {driver} er allerede planlagt {days}',
+      ro: 'Șoferul {driver} este deja planificat pe {days}',
     },
   },
   route_taken: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'Route {route} is already planned on {days}', da: 'Rute {route} er allerede planlagt {days}',
-      nb: 'Rute {route} er allerede planlagt {days}', ro: 'Ruta {route} este deja planificată pe {days}',
+      en: 'Route {route} is already planned on {days}',
+      da: 'Rute {route} er allerede planlagt {days}',
+      nb: 'Rute {route} er allerede planlagt {days}',
+      ro: 'Ruta {route} este deja planificată pe {days}',
     },
   },
   days_overlap: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'The days overlap each other: the route takes {count} days', da: 'Dagene overlapper hinanden: ruten tager {count} dage',
-      nb: 'Dagene overlapper hverandre: ruten tar {count} dager', ro: 'Zilele se suprapun: ruta durează {count} zile',
+      en: 'The days overlap each other: the route takes {count} days',
+      da: 'Dagene overlapper hinanden: ruten tager {count} dage',
+      nb: 'Dagene overlapper hverandre: ruten tar {count} dager',
+      ro: 'Zilele se suprapun: ruta durează {count} zile',
     },
   },
   // The three below answer when somebody else was faster by a moment: the database's exclusion constraint says who it was about.
   car_day: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'The car has just been planned on one of these days', da: 'Bilen er netop blevet planlagt en af disse dage',
-      nb: 'Bilen er nettopp blitt planlagt en av disse dagene', ro: 'Mașina tocmai a fost planificată într-una dintre aceste zile',
+      en: 'The car has just been planned on one of these days',
+      da: 'Bilen er netop blevet planlagt en af disse dage',
+      nb: 'Bilen er nettopp blitt planlagt en av disse dagene',
+      ro: 'Mașina tocmai a fost planificată într-una dintre aceste zile',
     },
   },
   driver_day: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'The driver has just been planned on one of these days', da: 'Chaufføren er netop blevet planlagt en af disse dage',
-      nb: 'Sjåføren er nettopp blitt planlagt en av disse dagene', ro: 'Șoferul tocmai a fost planificat într-una dintre aceste zile',
+      en: 'The driver has just been planned on one of these days',
+      da: 'Chaufføren er netop blevet planlagt en af disse dage',
+      nb: 'Sjåføren er nettopp blitt planlagt en av disse dagene',
+      ro: 'Șoferul tocmai a fost planificat într-una dintre aceste zile',
     },
   },
   route_day: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'The route has just been planned on one of these days', da: 'Ruten er netop blevet planlagt en af disse dage',
-      nb: 'Ruten er nettopp blitt planlagt en av disse dagene', ro: 'Ruta tocmai a fost planificată într-una dintre aceste zile',
+      en: 'The route has just been planned on one of these days',
+      da: 'Ruten er netop blevet planlagt en af disse dage',
+      nb: 'Ruten er nettopp blitt planlagt en av disse dagene',
+      ro: 'Ruta tocmai a fost planificată într-una dintre aceste zile',
     },
   },
   too_long_ago: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'must not be more than {count} days back', da: 'må ikke ligge mere end {count} dage tilbage',
-      nb: 'kan ikke ligge mer enn {count} dager tilbake', ro: 'nu poate fi cu mai mult de {count} zile în urmă',
+      en: 'must not be more than {count} days back',
+      da: 'må ikke ligge mere end {count} dage tilbage',
+      nb: 'kan ikke ligge mer enn {count} dager tilbake',
+      ro: 'nu poate fi cu mai mult de {count} zile în urmă',
     },
   },
   too_far_ahead: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: 'must not be more than {count} days ahead', da: 'må ikke ligge mere end {count} dage frem',
-      nb: 'kan ikke ligge mer enn {count} dager fram', ro: 'nu poate fi cu mai mult de {count} zile înainte',
+      en: 'must not be more than {count} days ahead',
+      da: 'må ikke ligge mere end {count} dage frem',
+      nb: 'kan ikke ligge mer enn {count} dager fram',
+      ro: 'nu poate fi cu mai mult de {count} zile înainte',
     },
   },
   end_before_start: {
-    status: 422, field: 'end_date',
+    status: 422,
+    field: 'end_date',
     text: {
-      en: 'must not be before the first day', da: 'må ikke ligge før den første dag', nb: 'kan ikke ligge før den første dagen', ro: 'nu poate fi înainte de prima zi',
+      en: 'must not be before the first day',
+      da: 'må ikke ligge før den første dag',
+      nb: 'kan ikke ligge før den første dagen',
+      ro: 'nu poate fi înainte de prima zi',
     },
   },
   inactive: {

@@ -1,7 +1,13 @@
 // Putting routes onto cars and days, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
-import { installNeighboursQueues, makeRoute, planEventWorld, queuedFor } from '../../server/test/plan-event-world.ts';
+import {
+  installNeighboursQueues,
+  makeRoute,
+  planEventWorld,
+  queuedFor,
+} from '../../server/test/plan-event-world.ts';
 import * as calls from './contract.ts';
 
 const app = await testApp();
@@ -17,10 +23,23 @@ describe('creating', () => {
     expect(status).toBe(201);
     expect(dates(body)).toEqual(['2026-06-11', '2026-06-12']);
     expect(body[0]).toMatchObject({
-      ...cell, depo_id: depo.id, route_name: route.name, car_internal_number: '12', user_full_name: 'Ann Lund', day_span: 1, series_id: null,
-      recurrence_interval: null, planned_stops_count: 3, visited_stops_count: 0, can_be_deleted: true, route_start_end_time: '09:00 - 09:20',
-      departs_at: '2026-06-11T06:45:00.000Z', first_stop_at: '2026-06-11T07:00:00.000Z', last_stop_at: '2026-06-11T07:20:00.000Z',
-      returns_at: '2026-06-11T07:37:00.000Z', polygon: { type: 'Polygon' },
+      ...cell,
+      depo_id: depo.id,
+      route_name: route.name,
+      car_internal_number: '12',
+      user_full_name: 'Ann Lund',
+      day_span: 1,
+      series_id: null,
+      recurrence_interval: null,
+      planned_stops_count: 3,
+      visited_stops_count: 0,
+      can_be_deleted: true,
+      route_start_end_time: '09:00 - 09:20',
+      departs_at: '2026-06-11T06:45:00.000Z',
+      first_stop_at: '2026-06-11T07:00:00.000Z',
+      last_stop_at: '2026-06-11T07:20:00.000Z',
+      returns_at: '2026-06-11T07:37:00.000Z',
+      polygon: { type: 'Polygon' },
     });
   });
 
@@ -39,18 +58,36 @@ describe('creating', () => {
   // spec: R-537, R-538, R-539, R-540, R-1008
   test('a series repeats every picked day, end date included, and its plan events know it', async () => {
     const { post } = await world();
-    const { body } = await post({ date: ['2026-06-11', '2026-06-12'], recurrence_interval: '14', end_date: '26-06-2026' });
+    const { body } = await post({
+      date: ['2026-06-11', '2026-06-12'],
+      recurrence_interval: '14',
+      end_date: '26-06-2026',
+    });
     expect(dates(body)).toEqual(['2026-06-11', '2026-06-12', '2026-06-25', '2026-06-26']);
     expect(new Set(body.map((event: { series_id: number }) => event.series_id)).size).toBe(1);
-    expect(body[3]).toMatchObject({ series_start_date: '2026-06-11', series_end_date: '2026-06-26', series_recurrence_interval: 14, recurrence_interval: 14 });
+    expect(body[3]).toMatchObject({
+      series_start_date: '2026-06-11',
+      series_end_date: '2026-06-26',
+      series_recurrence_interval: 14,
+      recurrence_interval: 14,
+    });
   });
 
   test('days of a series that are taken are skipped and told in X-Skipped-Dates', async () => {
     const { post, tenant, depo } = await world();
     await post({ date: ['2026-06-18'], user_id: null });
     const other = await makeRoute(tenant, { depo_id: depo.id });
-    const { status, body, headers } = await post({ date: ['2026-06-11'], route_id: other.id, recurrence_interval: 7, end_date: '2026-06-25' });
-    expect([status, dates(body), headers['x-skipped-dates']]).toEqual([201, ['2026-06-11', '2026-06-25'], '2026-06-18']);
+    const { status, body, headers } = await post({
+      date: ['2026-06-11'],
+      route_id: other.id,
+      recurrence_interval: 7,
+      end_date: '2026-06-25',
+    });
+    expect([status, dates(body), headers['x-skipped-dates']]).toEqual([
+      201,
+      ['2026-06-11', '2026-06-25'],
+      '2026-06-18',
+    ]);
   });
 
   test('a picked day that is taken is refused at date, naming who has it, and nothing is created', async () => {
@@ -59,9 +96,17 @@ describe('creating', () => {
     const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '13' });
     const other = await makeRoute(tenant, { depo_id: depo.id, name: 'Anden' });
     const byCar = await post({ date: ['2026-06-11', '2026-06-12'], route_id: other.id, user_id: null });
-    expect([byCar.status, byCar.body.errors.date]).toEqual([422, ['Car 12 is already planned on 12-06-2026']]);
+    expect([byCar.status, byCar.body.errors.date]).toEqual([
+      422,
+      ['Car 12 is already planned on 12-06-2026'],
+    ]);
     expect(byCar.body.error).toBe('Car 12 is already planned on 12-06-2026');
-    const byDriver = await post({ date: ['2026-06-12'], route_id: other.id, car_id: car.id, user_id: driver.id });
+    const byDriver = await post({
+      date: ['2026-06-12'],
+      route_id: other.id,
+      car_id: car.id,
+      user_id: driver.id,
+    });
     expect(byDriver.body.errors.date).toEqual(['Driver Ann Lund is already planned on 12-06-2026']);
     const byRoute = await post({ date: ['2026-06-12'], car_id: car.id, user_id: null });
     expect(byRoute.body.errors.date).toEqual([`Route ${route.name} is already planned on 12-06-2026`]);
@@ -76,7 +121,10 @@ describe('creating', () => {
     expect(made.body[0]).toMatchObject({ day_span: 2, last_stop_at: '2026-06-16T07:10:00.000Z' });
     expect((await post({ date: ['2026-06-16'] })).status).toBe(422);
     const overlap = await post({ date: ['2026-06-22', '2026-06-23'], route_id: long.id });
-    expect([overlap.status, overlap.body.error]).toEqual([422, 'The days overlap each other: the route takes 2 days']);
+    expect([overlap.status, overlap.body.error]).toEqual([
+      422,
+      'The days overlap each other: the route takes 2 days',
+    ]);
   });
 
   test('up to 60 days back and 366 ahead, not a day more', async () => {
@@ -95,8 +143,11 @@ describe('creating', () => {
     const retired = await tenant.makeCar({ depo_id: depo.id, status: 'inactive' });
     const left = await tenant.makeUser('driver', { depo_id: depo.id, status: 'inactive' });
     const closed = await makeRoute(tenant, { depo_id: depo.id });
-    await tenant.tx((tx) => tx.updateTable('routes').set({ deleted_at: new Date() }).where('id', '=', closed.id).execute());
-    const errorsOf = async (body: Record<string, unknown>) => (await post({ date: ['2026-06-12'], ...body })).body.errors;
+    await tenant.tx((tx) =>
+      tx.updateTable('routes').set({ deleted_at: new Date() }).where('id', '=', closed.id).execute(),
+    );
+    const errorsOf = async (body: Record<string, unknown>) =>
+      (await post({ date: ['2026-06-12'], ...body })).body.errors;
     expect(await errorsOf({ car_id: elsewhere.id })).toEqual({ car_id: ['must exist'] });
     expect(await errorsOf({ car_id: stranger.car.id })).toEqual({ car_id: ['must exist'] });
     expect(await errorsOf({ route_id: stranger.route.id })).toEqual({ route_id: ['must exist'] });
@@ -118,9 +169,15 @@ describe('creating', () => {
     expect(await errorsOf({ date: ['31-02-2026'] })).toEqual([422, ['date']]);
     expect(await errorsOf({ date: ['2026-06-12'], car_id: 'x' })).toEqual([422, ['car_id']]);
     expect(await errorsOf({ date: ['2026-06-12'], recurrence_interval: 7 })).toEqual([422, ['end_date']]);
-    expect(await errorsOf({ date: ['2026-06-12'], recurrence_interval: 7, end_date: '2026-06-11' })).toEqual([422, ['end_date']]);
+    expect(await errorsOf({ date: ['2026-06-12'], recurrence_interval: 7, end_date: '2026-06-11' })).toEqual([
+      422,
+      ['end_date'],
+    ]);
     for (const recurrence_interval of [0, -1, 'x', 1.5, '']) {
-      expect(await errorsOf({ date: ['2026-06-12'], recurrence_interval, end_date: '2026-07-12' })).toEqual([422, ['recurrence_interval']]);
+      expect(await errorsOf({ date: ['2026-06-12'], recurrence_interval, end_date: '2026-07-12' })).toEqual([
+        422,
+        ['recurrence_interval'],
+      ]);
     }
   });
 
@@ -134,7 +191,9 @@ describe('creating', () => {
   test('receivers of the new stops are looked for by a job of their feature', async () => {
     const { post, tenant } = await world();
     const { body } = await post({ date: ['2026-06-11', '2026-06-12'] });
-    expect(await queuedFor(tenant, 'subscribers.match_event')).toEqual(body.map((event: { id: number }) => event.id));
+    expect(await queuedFor(tenant, 'subscribers.match_event')).toEqual(
+      body.map((event: { id: number }) => event.id),
+    );
   });
 });
 
@@ -144,16 +203,23 @@ describe('two at the same moment', () => {
     const { post, staff, depo } = await world();
     const answers = await Promise.all([post({ date: ['2026-06-12'] }), post({ date: ['2026-06-12'] })]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    expect(answers.find((answer) => answer.status === 422)?.body.errors.date).toContain('Car 12 is already planned on 12-06-2026');
+    expect(answers.find((answer) => answer.status === 422)?.body.errors.date).toContain(
+      'Car 12 is already planned on 12-06-2026',
+    );
     expect((await staff.get(`depo/${depo.id}/plan_events?week=2026-24`)).body).toHaveLength(1);
   });
 
   test('of 40 that want the same car and day in many orders exactly one per day is made, and none fails', async () => {
     const { post, tenant, depo, staff } = await world();
-    const routes = await Promise.all(Array.from({ length: 4 }, () => makeRoute(tenant, { depo_id: depo.id })));
+    const routes = await Promise.all(
+      Array.from({ length: 4 }, () => makeRoute(tenant, { depo_id: depo.id })),
+    );
     const days = ['2026-06-15', '2026-06-16', '2026-06-17'];
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) =>
-      post({ date: [days[n % 3], days[(n + 1) % 3]], route_id: routes[n % 4]?.id, user_id: null })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        post({ date: [days[n % 3], days[(n + 1) % 3]], route_id: routes[n % 4]?.id, user_id: null }),
+      ),
+    );
     expect(answers.every((answer) => answer.status === 201 || answer.status === 422)).toBe(true);
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(new Set(dates((await staff.get(`depo/${depo.id}/plan_events?week=2026-25`)).body)).size).toBe(2);
@@ -162,10 +228,17 @@ describe('two at the same moment', () => {
   test('a cell that another way of writing took is told by the constraint in words', async () => {
     const { post, tenant, cell, depo } = await world();
     const late = tenant.tx(async (tx) => {
-      await tx.insertInto('plan_events').values({ ...cell, user_id: null, depo_id: depo.id, date: '2026-06-12' }).execute();
-      await new Promise((done) => { setTimeout(done, 300); });
+      await tx
+        .insertInto('plan_events')
+        .values({ ...cell, user_id: null, depo_id: depo.id, date: '2026-06-12' })
+        .execute();
+      await new Promise((done) => {
+        setTimeout(done, 300);
+      });
     });
-    await new Promise((done) => { setTimeout(done, 100); });
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
     const { status, body } = await post({ date: ['2026-06-12'] });
     await late;
     expect(status).toBe(422);
@@ -179,8 +252,15 @@ describe('the clock', () => {
     const { post } = await world();
     const { body } = await post({ date: ['2026-10-23'], recurrence_interval: 7, end_date: '2027-04-02' });
     app.clock.set(new Date('2026-06-10T08:00:00Z'));
-    const firsts = new Map(body.map((event: { date: string; first_stop_at: string; route_start_end_time: string }) => [event.date, event]));
-    expect(body.every((event: { route_start_end_time: string }) => event.route_start_end_time === '09:00 - 09:20')).toBe(true);
+    const firsts = new Map(
+      body.map((event: { date: string; first_stop_at: string; route_start_end_time: string }) => [
+        event.date,
+        event,
+      ]),
+    );
+    expect(
+      body.every((event: { route_start_end_time: string }) => event.route_start_end_time === '09:00 - 09:20'),
+    ).toBe(true);
     expect(firsts.get('2026-10-23')).toMatchObject({ first_stop_at: '2026-10-23T07:00:00.000Z' });
     expect(firsts.get('2026-10-30')).toMatchObject({ first_stop_at: '2026-10-30T08:00:00.000Z' });
     expect(firsts.get('2027-04-02')).toMatchObject({ first_stop_at: '2027-04-02T07:00:00.000Z' });
@@ -194,36 +274,91 @@ describe('the week', () => {
     await tenant.makeCar({ depo_id: depo.id, internal_number: '2' });
     await tenant.makeCar({ depo_id: depo.id, internal_number: '3', status: 'inactive' });
     const { body } = await staff.get(`depo/${depo.id}/plan_event_templates/2024-5`);
-    expect(body).toMatchObject({ week: '2024-5', previous_week: '2024-4', next_week: '2024-6', today: '2026-06-10' });
-    expect(dates(body.days)).toEqual(['2024-01-29', '2024-01-30', '2024-01-31', '2024-02-01', '2024-02-02', '2024-02-03', '2024-02-04']);
+    expect(body).toMatchObject({
+      week: '2024-5',
+      previous_week: '2024-4',
+      next_week: '2024-6',
+      today: '2026-06-10',
+    });
+    expect(dates(body.days)).toEqual([
+      '2024-01-29',
+      '2024-01-30',
+      '2024-01-31',
+      '2024-02-01',
+      '2024-02-02',
+      '2024-02-03',
+      '2024-02-04',
+    ]);
     expect(body.cars.map((car: { internal_number: string }) => car.internal_number)).toEqual(['2', '12']);
     expect((await staff.call(calls.showCalendarWeek, { params })).body.week).toBe('2026-24');
-    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2020-53`)).body).toMatchObject({ next_week: '2021-1' });
+    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2020-53`)).body).toMatchObject({
+      next_week: '2021-1',
+    });
     expect((await staff.get(`depo/${depo.id}/plan_event_templates/2021-53`)).status).toBe(422);
-    expect((await staff.get(`depo/${depo.id}/plan_events?week=x`)).body.errors).toEqual({ week: ['is invalid'] });
-    expect((await staff.page(`depo/${depo.id}/plan_event_templates`)).headers['content-type']).toContain('html');
+    expect((await staff.get(`depo/${depo.id}/plan_events?week=x`)).body.errors).toEqual({
+      week: ['is invalid'],
+    });
+    expect((await staff.page(`depo/${depo.id}/plan_event_templates`)).headers['content-type']).toContain(
+      'html',
+    );
   });
 
   // spec: R-198, R-199, R-200, R-546, R-547
   test("a day's figures are the plan events' sales without manual orders, and null where there is nothing to divide", async () => {
     const { post, tenant, depo, staff } = await world();
-    const { body: [one] } = await post({ date: ['2026-06-11'] });
+    const {
+      body: [one],
+    } = await post({ date: ['2026-06-11'] });
     const car = await tenant.makeCar({ depo_id: depo.id });
     const route = await makeRoute(tenant, { depo_id: depo.id });
-    const { body: [two] } = await post({ date: ['2026-06-11'], car_id: car.id, route_id: route.id, user_id: null });
+    const {
+      body: [two],
+    } = await post({ date: ['2026-06-11'], car_id: car.id, route_id: route.id, user_id: null });
     const sale = (plan_event_id: number, total: string, manual = false) => ({
-      plan_event_id, total, manual, external_id: `${plan_event_id}-${total}`, sold_at: new Date('2026-06-11T08:00:00Z'),
+      plan_event_id,
+      total,
+      manual,
+      external_id: `${plan_event_id}-${total}`,
+      sold_at: new Date('2026-06-11T08:00:00Z'),
     });
-    await tenant.tx((tx) => tx.insertInto('order_transactions')
-      .values([sale(one.id, '100.10'), sale(one.id, '50.05'), sale(two.id, '0.90'), sale(two.id, '999', true)]).execute());
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('order_transactions')
+        .values([
+          sale(one.id, '100.10'),
+          sale(one.id, '50.05'),
+          sale(two.id, '0.90'),
+          sale(two.id, '999', true),
+        ])
+        .execute(),
+    );
     const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-24`)).body;
     expect(week.days[3]).toEqual({
-      date: '2026-06-11', plan_events_count: 2, orders_count: 3, trips_with_sales: 2, avg_revenue_per_order: 50.35, avg_per_trip: 75.53, total_revenue: 151.05,
+      date: '2026-06-11',
+      plan_events_count: 2,
+      orders_count: 3,
+      trips_with_sales: 2,
+      avg_revenue_per_order: 50.35,
+      avg_per_trip: 75.53,
+      total_revenue: 151.05,
     });
-    expect(week.days[4]).toMatchObject({ avg_revenue_per_order: null, avg_per_trip: null, total_revenue: null });
+    expect(week.days[4]).toMatchObject({
+      avg_revenue_per_order: null,
+      avg_per_trip: null,
+      total_revenue: null,
+    });
     const events = (await staff.get(`depo/${depo.id}/plan_events?date=11-06-2026`)).body;
-    expect(events.map((event: { total_revenue_without_manual_orders: number; order_transactions_count: number }) =>
-      [event.total_revenue_without_manual_orders, event.order_transactions_count])).toEqual([[150.15, 2], [0.9, 2]]);
+    expect(
+      events.map(
+        (event: { total_revenue_without_manual_orders: number; order_transactions_count: number }) => [
+          event.total_revenue_without_manual_orders,
+          event.order_transactions_count,
+        ],
+      ),
+    ).toEqual([
+      [150.15, 2],
+      [0.9, 2],
+    ]);
   });
 
   test('a car of another depot is a borrowed row only in a week in which it drives a route of this one', async () => {
@@ -231,14 +366,28 @@ describe('the week', () => {
     const other = await tenant.makeDepo({ title: 'Aarhus' });
     const theirs = await tenant.makeCar({ depo_id: other.id, internal_number: '90' });
     const admin = await tenant.signIn('admin');
-    const made = await admin.post(`depo/${other.id}/plan_events`, { date: ['2026-06-12'], route_id: route.id, car_id: theirs.id });
+    const made = await admin.post(`depo/${other.id}/plan_events`, {
+      date: ['2026-06-12'],
+      route_id: route.id,
+      car_id: theirs.id,
+    });
     expect([made.status, made.body[0].depo_id]).toEqual([201, depo.id]);
-    const cars = async (week: string) => (await admin.get(`depo/${depo.id}/plan_event_templates/${week}`)).body.cars
-      .map((car: { internal_number: string; borrowed: boolean; depo_title: string }) => [car.internal_number, car.borrowed]);
-    expect(await cars('2026-24')).toEqual([['12', false], ['90', true]]);
+    const cars = async (week: string) =>
+      (await admin.get(`depo/${depo.id}/plan_event_templates/${week}`)).body.cars.map(
+        (car: { internal_number: string; borrowed: boolean; depo_title: string }) => [
+          car.internal_number,
+          car.borrowed,
+        ],
+      );
+    expect(await cars('2026-24')).toEqual([
+      ['12', false],
+      ['90', true],
+    ]);
     expect(await cars('2026-25')).toEqual([['12', false]]);
     for (const depo_id of [depo.id, other.id]) {
-      expect((await admin.get(`depo/${depo_id}/plan_events?week=2026-24`)).body).toMatchObject([{ depo_id: depo.id, car_depo_id: other.id }]);
+      expect((await admin.get(`depo/${depo_id}/plan_events?week=2026-24`)).body).toMatchObject([
+        { depo_id: depo.id, car_depo_id: other.id },
+      ]);
     }
   });
 
@@ -246,11 +395,23 @@ describe('the week', () => {
   test('the filter answers a calendar, options or results, and knows no other', async () => {
     const { post, staff, depo, route } = await world();
     await post({ date: ['2026-06-12'] });
-    const filtered = async (name: string) => (await staff.get(`depo/${depo.id}/plan_events/filter/${name}?week=2026-24`));
+    const filtered = async (name: string) =>
+      await staff.get(`depo/${depo.id}/plan_events/filter/${name}?week=2026-24`);
     expect((await filtered('option')).body).toEqual([
-      { id: expect.any(Number), date: '2026-06-12', route_name: route.name, car_internal_number: '12', user_full_name: 'Ann Lund' }]);
-    expect((await filtered('report')).body).toMatchObject([{ planned_stops_count: 3, total_revenue_without_manual_orders: 0, status: 'planned' }]);
-    expect((await filtered('calendar')).body).toMatchObject([{ planned_stops_count: 3, can_be_deleted: true }]);
+      {
+        id: expect.any(Number),
+        date: '2026-06-12',
+        route_name: route.name,
+        car_internal_number: '12',
+        user_full_name: 'Ann Lund',
+      },
+    ]);
+    expect((await filtered('report')).body).toMatchObject([
+      { planned_stops_count: 3, total_revenue_without_manual_orders: 0, status: 'planned' },
+    ]);
+    expect((await filtered('calendar')).body).toMatchObject([
+      { planned_stops_count: 3, can_be_deleted: true },
+    ]);
     expect((await filtered('nonsense')).status).toBe(404);
   });
 
@@ -258,13 +419,21 @@ describe('the week', () => {
   test('routes and drivers used on a chosen day are not offered, those of the edited plan event are', async () => {
     const { post, staff, tenant, depo, route, driver, params } = await world();
     const spare = await makeRoute(tenant, { depo_id: depo.id, name: 'Reserve' });
-    const { body: [event] } = await post({ date: ['2026-06-12'] });
+    const {
+      body: [event],
+    } = await post({ date: ['2026-06-12'] });
     const free = await staff.get(`depo/${depo.id}/plan_events/new?date=2026-06-11,2026-06-12`);
     expect(free.body).toMatchObject({ routes: [{ id: spare.id, day_span: 1 }], drivers: [], cars: [] });
-    expect((await staff.call(calls.planEventChoices, { params, query: { date: ['2026-06-11'] } })).body)
-      .toMatchObject({ drivers: [{ id: driver.id, full_name: 'Ann Lund', email: driver.email }], cars: [{ internal_number: '12' }] });
+    expect(
+      (await staff.call(calls.planEventChoices, { params, query: { date: ['2026-06-11'] } })).body,
+    ).toMatchObject({
+      drivers: [{ id: driver.id, full_name: 'Ann Lund', email: driver.email }],
+      cars: [{ internal_number: '12' }],
+    });
     const edit = await staff.get(`depo/${depo.id}/plan_events/${event.id}/edit`);
-    expect(edit.body.routes.map((one: { id: number }) => one.id)).toEqual(expect.arrayContaining([route.id, spare.id]));
+    expect(edit.body.routes.map((one: { id: number }) => one.id)).toEqual(
+      expect.arrayContaining([route.id, spare.id]),
+    );
     expect(edit.body).toMatchObject({ drivers: [{ id: driver.id }], plan_event: { id: event.id } });
   });
 
@@ -274,11 +443,19 @@ describe('the week', () => {
     const other = await makeRoute(tenant, { depo_id: depo.id, stops: 4, day_span: 2, separators: [2] });
     await post({ date: ['2026-06-15'], route_id: other.id, user_id: null });
     const taken = async (ids: Record<string, number>) =>
-      (await staff.call(calls.listTakenDays, { params, query: { from: '2026-06-01', until: '2026-06-30', ...ids } })).body;
+      (
+        await staff.call(calls.listTakenDays, {
+          params,
+          query: { from: '2026-06-01', until: '2026-06-30', ...ids },
+        })
+      ).body;
     expect(await taken({ car_id: car.id, user_id: driver.id, route_id: route.id })).toEqual([
-      { date: '2026-06-12', day_span: 1, of: ['car', 'driver', 'route'] }, { date: '2026-06-15', day_span: 2, of: ['car'] },
+      { date: '2026-06-12', day_span: 1, of: ['car', 'driver', 'route'] },
+      { date: '2026-06-15', day_span: 2, of: ['car'] },
     ]);
-    expect(await taken({ user_id: driver.id })).toEqual([{ date: '2026-06-12', day_span: 1, of: ['driver'] }]);
+    expect(await taken({ user_id: driver.id })).toEqual([
+      { date: '2026-06-12', day_span: 1, of: ['driver'] },
+    ]);
     expect(await taken({})).toEqual([]);
   });
 });

@@ -1,6 +1,15 @@
 // What may be planned, when an event has begun and ended, and what its cell and its day say.
 // The clock, the zone and all facts are arguments; an instant is a Date, a day is a local day of the tenant.
-import { addDays, clockIn, clockOf, daysBetween, showDay, type ClockTime, type Day } from '../../shared/calendar.ts';
+
+import {
+  addDays,
+  clockIn,
+  clockOf,
+  daysBetween,
+  showDay,
+  type ClockTime,
+  type Day,
+} from '../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +26,8 @@ export const CANNOT_DESTROY = "You can't destory because, plan event has already
  */
 export function seriesDays(first: readonly Day[], end_date: Day | null, interval: number | null): Day[] {
   if (interval === null || end_date === null) return [...new Set(first)].toSorted();
-  if (!Number.isInteger(interval) || interval < 1) throw new RangeError(`Not an interval in days: ${interval}`);
+  if (!Number.isInteger(interval) || interval < 1)
+    throw new RangeError(`Not an interval in days: ${interval}`);
   const days = new Set<Day>();
   for (const picked of first) {
     const reach = Math.min(daysBetween(picked, end_date), LONGEST_SERIES_DAYS);
@@ -26,18 +36,26 @@ export function seriesDays(first: readonly Day[], end_date: Day | null, interval
   return [...days].toSorted();
 }
 
-export interface TakenDay { date: Day; day_span: number }
+export interface TakenDay {
+  date: Day;
+  day_span: number;
+}
 
 const lastDayOf = (event: TakenDay): Day => addDays(event.date, event.day_span - 1);
 
 /** Which of the days are free for an event of `day_span` days; a day also takes the ones after it from each other (RG48, RG50). */
-export function splitTaken(days: readonly Day[], day_span: number, taken: readonly TakenDay[]): { free: Day[]; taken: Day[] } {
+export function splitTaken(
+  days: readonly Day[],
+  day_span: number,
+  taken: readonly TakenDay[],
+): { free: Day[]; taken: Day[] } {
   const free: Day[] = [];
   const refused: Day[] = [];
   for (const date of days.toSorted()) {
     const event = { date, day_span };
     const clashes = (other: TakenDay) => other.date <= lastDayOf(event) && date <= lastDayOf(other);
-    const isTaken = taken.some(clashes) || (free.length > 0 && clashes({ date: free.at(-1) as Day, day_span }));
+    const isTaken =
+      taken.some(clashes) || (free.length > 0 && clashes({ date: free.at(-1) as Day, day_span }));
     (isTaken ? refused : free).push(date);
   }
   return { free, taken: refused };
@@ -51,9 +69,12 @@ export function mayCreateOn(day: Day, today: Day): true | 'too_far_back' | 'too_
 }
 
 export interface DeleteFacts {
-  date: Day; today: Day; now: Date;
+  date: Day;
+  today: Day;
+  now: Date;
   departs_at: Date | null;
-  visited_stops_count: number; order_transactions_count: number;
+  visited_stops_count: number;
+  order_transactions_count: number;
   /** A pending report without sales does not hold the event: it becomes unmapped (README 17). */
   eod_report: 'none' | 'pending_without_sales' | 'pending_with_sales' | 'approved';
 }
@@ -68,18 +89,24 @@ export function mayDelete(facts: DeleteFacts): true | 'past' | 'departed' | 'vis
 }
 
 /** Where a car was when; in order of time. */
-export interface Sighting extends LatLng { at: Date }
+export interface Sighting extends LatLng {
+  at: Date;
+}
 
 export interface StartFacts {
   departs_at: Date;
   /** Depot or custom start; null = unknown, then positions say nothing. */
   start: LatLng | null;
   sightings: readonly Sighting[];
-  first_visit_at: Date | null; first_sale_at: Date | null;
+  first_visit_at: Date | null;
+  first_sale_at: Date | null;
 }
 
 const earliest = (times: readonly (Date | null)[]): Date | null =>
-  times.reduce<Date | null>((first, at) => (at !== null && (first === null || at < first) ? at : first), null);
+  times.reduce<Date | null>(
+    (first, at) => (at !== null && (first === null || at < first) ? at : first),
+    null,
+  );
 
 /**
  * When the event began (RG55): the car more than 500 m from its start, at most 60 minutes before departure, or the first visit or sale.
@@ -89,8 +116,11 @@ export function startedAt(facts: StartFacts): Date | null {
   const { start } = facts;
   const window = facts.sightings.filter((one) => one.at.getTime() >= facts.departs_at.getTime() - HOUR_MS);
   const first = window[0];
-  const left = start && first
-    ? window.find((one) => distanceMetres(one, start) > 500 && distanceMetres(one, first) > 500)?.at ?? null : null;
+  const left =
+    start && first
+      ? (window.find((one) => distanceMetres(one, start) > 500 && distanceMetres(one, first) > 500)?.at ??
+        null)
+      : null;
   return earliest([left, facts.first_visit_at, facts.first_sale_at]);
 }
 
@@ -108,7 +138,8 @@ export interface FinishFacts {
 /** When the event ended (RG55): its report, the car within 300 m of its end after the last planned stop, or 3 h after the planned end. */
 export function finishedAt(facts: FinishFacts): Date | null {
   const { end } = facts;
-  const back = end && facts.sightings.find((one) => one.at > facts.last_stop_at && distanceMetres(one, end) <= 300)?.at;
+  const back =
+    end && facts.sightings.find((one) => one.at > facts.last_stop_at && distanceMetres(one, end) <= 300)?.at;
   const given_up = new Date((facts.returns_at ?? facts.last_stop_at).getTime() + 3 * HOUR_MS);
   return earliest([facts.reported_at, back || null, given_up <= facts.now ? given_up : null]);
 }
@@ -119,7 +150,9 @@ export function isFinished(facts: FinishFacts): boolean {
 
 export interface MovingFacts {
   now: Date;
-  departs_at: Date; returns_at: Date; finished_at: Date | null;
+  departs_at: Date;
+  returns_at: Date;
+  finished_at: Date | null;
   /** The car has a source of positions at all; without one nothing can be said. */
   is_tracked: boolean;
   sightings: readonly Sighting[];
@@ -130,20 +163,30 @@ export interface MovingFacts {
 /** Under way by plan, but unseen for 15 minutes, or moved less than 100 m in 30 minutes away from every stop (RG56). */
 export function carNotMoving(facts: MovingFacts): boolean {
   const now = facts.now.getTime();
-  const should_drive = facts.is_tracked && facts.finished_at === null && facts.departs_at <= facts.now && facts.now <= facts.returns_at;
+  const should_drive =
+    facts.is_tracked &&
+    facts.finished_at === null &&
+    facts.departs_at <= facts.now &&
+    facts.now <= facts.returns_at;
   if (!should_drive) return false;
   const last = facts.sightings.at(-1);
   if (!last || now - last.at.getTime() > 15 * MINUTE_MS) return true;
   const since = now - 30 * MINUTE_MS;
-  if (facts.departs_at.getTime() > since || facts.stops.some((stop) => distanceMetres(stop, last) <= 75)) return false;
+  if (facts.departs_at.getTime() > since || facts.stops.some((stop) => distanceMetres(stop, last) <= 75))
+    return false;
   const before = facts.sightings.findLast((one) => one.at.getTime() <= since);
   const window = facts.sightings.filter((one) => one.at.getTime() > since);
   return [...(before ? [before] : []), ...window].every((one) => distanceMetres(one, last) < 100);
 }
 
 export interface SmsFacts {
-  date: Day; day_span: number; today: Day; now: Date;
-  last_stop_at: Date | null; finished_at: Date | null; sms_stopped_at: Date | null;
+  date: Day;
+  day_span: number;
+  today: Day;
+  now: Date;
+  last_stop_at: Date | null;
+  finished_at: Date | null;
+  sms_stopped_at: Date | null;
   unsent_count: number;
   /** Receivers that no custom SMS has told yet. */
   untold_count: number;
@@ -161,42 +204,65 @@ export function mayStopSms(facts: SmsFacts): true | 'past' | 'finished' | 'stopp
 export function mayCustomSms(facts: SmsFacts): true | 'not_yet' | 'past' | 'everybody_told' {
   if (facts.date > facts.today) return 'not_yet';
   const is_today = lastDayOf(facts) >= facts.today;
-  const is_fresh = facts.last_stop_at !== null && facts.now.getTime() - facts.last_stop_at.getTime() <= 24 * HOUR_MS;
+  const is_fresh =
+    facts.last_stop_at !== null && facts.now.getTime() - facts.last_stop_at.getTime() <= 24 * HOUR_MS;
   if (!is_today && !is_fresh) return 'past';
   return facts.untold_count > 0 ? true : 'everybody_told';
 }
 
-export interface PlannedEdges { departs_at: Date; first_stop_at: Date; last_stop_at: Date; returns_at: Date }
+export interface PlannedEdges {
+  departs_at: Date;
+  first_stop_at: Date;
+  last_stop_at: Date;
+  returns_at: Date;
+}
 
 /** Departure and return around the planned stops (RG24); all in seconds, an unknown way to or from the depot is none. Null without stops. */
 export function plannedEdges(
-  stops: readonly Date[], ways: { time_from_depo: number | null; time_to_depo: number | null; last_wait_s: number },
+  stops: readonly Date[],
+  ways: { time_from_depo: number | null; time_to_depo: number | null; last_wait_s: number },
 ): PlannedEdges | null {
   const first_stop_at = stops[0];
   const last_stop_at = stops.at(-1);
   if (!first_stop_at || !last_stop_at) return null;
   return {
-    departs_at: new Date(first_stop_at.getTime() - (ways.time_from_depo ?? 0) * 1000), first_stop_at, last_stop_at,
+    departs_at: new Date(first_stop_at.getTime() - (ways.time_from_depo ?? 0) * 1000),
+    first_stop_at,
+    last_stop_at,
     returns_at: new Date(last_stop_at.getTime() + (ways.last_wait_s + (ways.time_to_depo ?? 0)) * 1000),
   };
 }
 
 /** A typed start time; a blank part keeps the existing hour or minute (R-721, R-722). */
-export function startAt(typed: { hour: number | null; minute: number | null }, first_stop_at: Date, zone: string): ClockTime {
+export function startAt(
+  typed: { hour: number | null; minute: number | null },
+  first_stop_at: Date,
+  zone: string,
+): ClockTime {
   const [hour, minute] = clockIn(zone, first_stop_at).split(':').map(Number) as [number, number];
   return clockOf((typed.hour ?? hour) * 3600 + (typed.minute ?? minute) * 60);
 }
 
 /** 'HH:MM - HH:MM', first stop to last stop (RG47); empty while the times are unknown. */
-export function routeStartEndTime(first_stop_at: Date | null, last_stop_at: Date | null, zone: string): string {
+export function routeStartEndTime(
+  first_stop_at: Date | null,
+  last_stop_at: Date | null,
+  zone: string,
+): string {
   if (first_stop_at === null || last_stop_at === null) return '';
   return `${clockIn(zone, first_stop_at).slice(0, 5)} - ${clockIn(zone, last_stop_at).slice(0, 5)}`;
 }
 
-export interface DayFigures { total_revenue: number; avg_per_order: number | null; avg_per_trip: number | null }
+export interface DayFigures {
+  total_revenue: number;
+  avg_per_order: number | null;
+  avg_per_trip: number | null;
+}
 
 /** The day header (RG57), all in minor units; a trip counts when it sold; null is shown as '-'. */
-export function dayFigures(events: readonly { revenue: number; order_transactions_count: number }[]): DayFigures {
+export function dayFigures(
+  events: readonly { revenue: number; order_transactions_count: number }[],
+): DayFigures {
   const total_revenue = events.reduce((sum, event) => sum + event.revenue, 0);
   const orders = events.reduce((sum, event) => sum + event.order_transactions_count, 0);
   const trips = events.filter((event) => event.order_transactions_count > 0).length;
@@ -205,7 +271,10 @@ export function dayFigures(events: readonly { revenue: number; order_transaction
 }
 
 /** Once, and only a driven event (RG70). */
-export function mayConvert(event: { finished_at: Date | null; converted_route_id: number | null }): true | 'already_converted' | 'not_finished' {
+export function mayConvert(event: {
+  finished_at: Date | null;
+  converted_route_id: number | null;
+}): true | 'already_converted' | 'not_finished' {
   if (event.converted_route_id !== null) return 'already_converted';
   return event.finished_at === null ? 'not_finished' : true;
 }
@@ -216,7 +285,8 @@ export function convertedRouteName(route_name: string, date: Day): string {
 
 export interface DrivenStop {
   kind: 'regular' | 'b2b' | 'eshop' | 'unplanned';
-  position: number; visited_state: 'pending' | 'visited' | 'skipped';
+  position: number;
+  visited_state: 'pending' | 'visited' | 'skipped';
   actual_arrival_time: Date | null;
   /** Seconds by GPS. */
   duration: number | null;
@@ -227,13 +297,24 @@ export interface DrivenStop {
  * The stops of a route made from a driven day (RG70): visited planned stops and unplanned ones with a sale or 2 minutes, by arrival;
  * skipped ones on request after their planned predecessor. Private e-shop stops stay out. `wait_time` in whole minutes, at least 2.
  */
-export function convertedStops<T extends DrivenStop>(stops: readonly T[], with_unvisited: boolean): { stop: T; wait_time: number }[] {
-  const counts = (stop: T) => stop.kind !== 'unplanned' || stop.sales_count > 0 || (stop.duration ?? 0) >= 120;
+export function convertedStops<T extends DrivenStop>(
+  stops: readonly T[],
+  with_unvisited: boolean,
+): { stop: T; wait_time: number }[] {
+  const counts = (stop: T) =>
+    stop.kind !== 'unplanned' || stop.sales_count > 0 || (stop.duration ?? 0) >= 120;
   const usable = stops.filter((stop) => stop.kind !== 'eshop');
-  const driven = usable.filter((stop) => stop.actual_arrival_time !== null && (stop.visited_state === 'visited' || stop.kind === 'unplanned'))
-    .filter(counts).toSorted((a, b) => Number(a.actual_arrival_time) - Number(b.actual_arrival_time));
+  const driven = usable
+    .filter(
+      (stop) =>
+        stop.actual_arrival_time !== null && (stop.visited_state === 'visited' || stop.kind === 'unplanned'),
+    )
+    .filter(counts)
+    .toSorted((a, b) => Number(a.actual_arrival_time) - Number(b.actual_arrival_time));
   if (with_unvisited) {
-    const planned = usable.filter((stop) => stop.kind !== 'unplanned').toSorted((a, b) => a.position - b.position);
+    const planned = usable
+      .filter((stop) => stop.kind !== 'unplanned')
+      .toSorted((a, b) => a.position - b.position);
     for (const [i, stop] of planned.entries()) {
       if (driven.includes(stop)) continue;
       const before = planned[i - 1];

@@ -1,4 +1,5 @@
 // Where the cars are: in from integrations and the driver app, out to the public for a car on a visible plan event.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, idParam, instantOut, latLng } from '../../shared/wire.ts';
@@ -7,24 +8,48 @@ const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
 
 /** One row names its car by our id, its internal number or the provider's id. */
 export const positionRow = z.object({
-  car_id: id.optional(), internal_number: z.string().max(50).optional(), mapon_car_id: z.string().max(50).optional(),
-  lat: z.number(), lng: z.number(), at, speed_kmh: z.number().min(0).max(500).nullish(), heading: z.number().min(0).max(360).nullish(),
+  car_id: id.optional(),
+  internal_number: z.string().max(50).optional(),
+  mapon_car_id: z.string().max(50).optional(),
+  lat: z.number(),
+  lng: z.number(),
+  at,
+  speed_kmh: z.number().min(0).max(500).nullish(),
+  heading: z.number().min(0).max(360).nullish(),
 });
 
 export const postPositions = endpoint({
-  name: 'post positions', method: 'POST', path: '/{tenant}/api/integrations/positions', who: 'key', scope: 'positions', status: 202, unaudited: true, room: 'list',
+  name: 'post positions',
+  method: 'POST',
+  path: '/{tenant}/api/integrations/positions',
+  who: 'key',
+  scope: 'positions',
+  status: 202,
+  unaudited: true,
+  room: 'list',
   body: z.object({ positions: z.array(z.unknown()).max(5_000) }),
   /** A row that cannot be read or believed is told, the others are kept. */
   answer: z.object({
-    accepted: z.number(), refused: z.array(z.object({ row: z.number(), errors: z.array(z.string()) })),
+    accepted: z.number(),
+    refused: z.array(z.object({ row: z.number(), errors: z.array(z.string()) })),
   }),
 });
 
 /** 200 with the place, 204 while the car is on no visible plan event; never an error to the page (RG63). */
 export const latestLocation = endpoint({
-  name: "show a car's place", method: 'GET', path: '/{tenant}/cars/{id}/perform_latest_location_update', who: 'public', unaudited: true,
-  params: idParam, answer: z.object({ id, coordinates: latLng, at: instantOut }).or(z.undefined()), per_minute: 240,
+  name: "show a car's place",
+  method: 'GET',
+  path: '/{tenant}/cars/{id}/perform_latest_location_update',
+  who: 'public',
+  unaudited: true,
+  params: idParam,
+  answer: z.object({ id, coordinates: latLng, at: instantOut }).or(z.undefined()),
+  per_minute: 240,
 });
 
 /** Of `/cable`; what a watcher of a car hears. */
-export interface CarMoved { coordinates: { lat: number; lng: number }; at: string; heading: number | null }
+export interface CarMoved {
+  coordinates: { lat: number; lng: number };
+  at: string;
+  heading: number | null;
+}

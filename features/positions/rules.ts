@@ -1,4 +1,5 @@
 // Which fixes to believe, and when the public may see a car.
+
 import { distanceMetres, isOnEarth, type LatLng } from '../../shared/geo.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,9 +7,20 @@ const FASTEST_KMH = 180;
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
 const OLDEST_FIX_MS = 48 * 60 * MINUTE_MS;
 
-export interface Fix extends LatLng { at: Date; speed_kmh: number | null; heading: number | null }
+export interface Fix extends LatLng {
+  at: Date;
+  speed_kmh: number | null;
+  heading: number | null;
+}
 
-export type FixRejection = 'bad_numbers' | 'future' | 'too_old' | 'null_island' | 'sign_flipped' | 'duplicate' | 'impossible_speed';
+export type FixRejection =
+  | 'bad_numbers'
+  | 'future'
+  | 'too_old'
+  | 'null_island'
+  | 'sign_flipped'
+  | 'duplicate'
+  | 'impossible_speed';
 /** 'stored' is for the track only: a fix that comes after a newer one must not move the car back. */
 export type FixVerdict = { accept: 'live' | 'stored' } | { reject: FixRejection };
 
@@ -27,7 +39,10 @@ const areReachable = (a: Fix, b: Fix) => {
 function isMirrored(fix: LatLng, reference: LatLng): boolean {
   if (distanceMetres(fix, reference) < 500_000) return false;
   const mirrored = [
-    { lat: -fix.lat, lng: fix.lng }, { lat: fix.lat, lng: -fix.lng }, { lat: -fix.lat, lng: -fix.lng }, { lat: fix.lng, lng: fix.lat },
+    { lat: -fix.lat, lng: fix.lng },
+    { lat: fix.lat, lng: -fix.lng },
+    { lat: -fix.lat, lng: -fix.lng },
+    { lat: fix.lng, lng: fix.lat },
   ];
   return mirrored.some((place) => isOnEarth(place) && distanceMetres(place, reference) < 300_000);
 }
@@ -35,7 +50,8 @@ function isMirrored(fix: LatLng, reference: LatLng): boolean {
 /** Whether to believe a fix. `previous` is the newest one accepted for the car; 'duplicate' is the same moment again. */
 export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFacts): FixVerdict {
   const numbers = [fix.at.getTime(), fix.lat, fix.lng, fix.speed_kmh ?? 0, fix.heading ?? 0];
-  if (!numbers.every(Number.isFinite) || !isOnEarth(fix) || (fix.speed_kmh ?? 0) < 0) return { reject: 'bad_numbers' };
+  if (!numbers.every(Number.isFinite) || !isOnEarth(fix) || (fix.speed_kmh ?? 0) < 0)
+    return { reject: 'bad_numbers' };
   if (fix.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return { reject: 'future' };
   if (fix.at.getTime() < now.getTime() - OLDEST_FIX_MS) return { reject: 'too_old' };
   if (Math.abs(fix.lat) < 0.1 && Math.abs(fix.lng) < 0.1) return { reject: 'null_island' };
@@ -50,27 +66,34 @@ export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFa
 }
 
 /** Between two stops of different days lies a night. */
-export const isNight = (before: Date, after: Date): boolean => after.getTime() - before.getTime() >= 5 * 60 * MINUTE_MS;
+export const isNight = (before: Date, after: Date): boolean =>
+  after.getTime() - before.getTime() >= 5 * 60 * MINUTE_MS;
 
 export interface VisibilityStop {
-  visited_state: 'pending' | 'visited' | 'skipped'; actual_arrival_time: Date | null;
-  planned_at: Date | null; google_estimate_time: Date | null;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  actual_arrival_time: Date | null;
+  planned_at: Date | null;
+  google_estimate_time: Date | null;
 }
 
 export interface VisibilityFacts {
-  departs_at: Date; started_at: Date | null; finished_at: Date | null;
+  departs_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
   /** The planned ones, in the order of the trip. */
   stops: readonly VisibilityStop[];
 }
 
-const nightFollows = (stop: VisibilityStop, next: VisibilityStop | undefined) => next === undefined
-  || (stop.planned_at !== null && next.planned_at !== null && isNight(stop.planned_at, next.planned_at));
+const nightFollows = (stop: VisibilityStop, next: VisibilityStop | undefined) =>
+  next === undefined ||
+  (stop.planned_at !== null && next.planned_at !== null && isNight(stop.planned_at, next.planned_at));
 
 /** Until when a stop that is still to come counts as to come: a driver who went home past it moves its estimate along for hours. */
 function awaitedUntil(stop: VisibilityStop, reached: VisibilityStop | undefined): number | null {
   if (stop.google_estimate_time === null) return null;
   const planned = stop.planned_at?.getTime();
-  const delay = (reached?.actual_arrival_time?.getTime() ?? Number.NaN) - (reached?.planned_at?.getTime() ?? Number.NaN);
+  const delay =
+    (reached?.actual_arrival_time?.getTime() ?? Number.NaN) - (reached?.planned_at?.getTime() ?? Number.NaN);
   const as_seen = planned === undefined || Number.isNaN(delay) ? Infinity : planned + Math.max(0, delay);
   return Math.min(stop.google_estimate_time.getTime(), as_seen) + 30 * MINUTE_MS;
 }
@@ -79,7 +102,10 @@ function awaitedUntil(stop: VisibilityStop, reached: VisibilityStop | undefined)
  * Whether the public may see the car (RG94): from the real departure until the truck is at the last stop; where it stands afterwards is
  * a driver's home. So is where it stands at night: the last stop of a day ends it, the first one that is visited on the next begins anew.
  */
-export function visibleCar({ departs_at, started_at, finished_at, stops }: VisibilityFacts, now: Date): boolean {
+export function visibleCar(
+  { departs_at, started_at, finished_at, stops }: VisibilityFacts,
+  now: Date,
+): boolean {
   if (now < departs_at || started_at === null || started_at > now || finished_at !== null) return false;
   const reached = stops.findLastIndex((stop) => stop.visited_state === 'visited');
   const last = stops.find((stop, at) => at >= reached && nightFollows(stop, stops[at + 1]));

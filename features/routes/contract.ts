@@ -1,9 +1,27 @@
 // Routes on the wire: the list, the form, the editor's save, copies and moves. A route's stops are in points/contract.ts.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
 import {
-  clockTime, day, dayOut, depoIdParam, depoParam, duration, flag, geoPoint, id, instantOut, latLng, name, page, perPage, rowsOf, text, whole, wholeOrBlank,
+  clockTime,
+  day,
+  dayOut,
+  depoIdParam,
+  depoParam,
+  duration,
+  flag,
+  geoPoint,
+  id,
+  instantOut,
+  latLng,
+  name,
+  page,
+  perPage,
+  rowsOf,
+  text,
+  whole,
+  wholeOrBlank,
 } from '../../shared/wire.ts';
 import { pointAttributes, routePoint } from './points/contract.ts';
 
@@ -12,12 +30,22 @@ const D = '/{tenant}/depo/{depo_id}';
 export const routeFilters = ['active', 'tagged', 'deleted', 'all'] as const;
 export type RouteFilter = (typeof routeFilters)[number];
 /** How a row of the list is coloured (routes.md 2.1); `unapproved` has no colour of its own. */
-export const rowClasses = ['approved', 'partially_approved', 'denied', 'updated_after_approval', 'unapproved'] as const;
+export const rowClasses = [
+  'approved',
+  'partially_approved',
+  'denied',
+  'updated_after_approval',
+  'unapproved',
+] as const;
 
 const clockOut = z.string().nullable();
 
 export const route = z.object({
-  id, depo_id: id, name: z.string(), tag: z.string().nullable(), route_number: z.number().int().nullable(),
+  id,
+  depo_id: id,
+  name: z.string(),
+  tag: z.string().nullable(),
+  route_number: z.number().int().nullable(),
   /** Metres around a stop in which a home makes a home receiver (RG15). */
   radius: z.number().int(),
   route_type: z.enum(['route_duration', 'custom_stops']),
@@ -27,31 +55,42 @@ export const route = z.object({
   stop_duration: z.number().int().nullable(),
   minimum_efficient_sales_count: z.number().int(),
   /** HH:MM:SS, as all lengths of time here but `total_duration`. */
-  administration_time: z.string(), eod_administration_time: z.string(),
-  time_from_depo: clockOut, time_to_depo: clockOut,
-  first_stop_arrival_time: clockOut, last_stop_arrival_time: clockOut,
-  should_leave_at_time: clockOut, return_to_depo: clockOut, end_of_working_day: clockOut,
+  administration_time: z.string(),
+  eod_administration_time: z.string(),
+  time_from_depo: clockOut,
+  time_to_depo: clockOut,
+  first_stop_arrival_time: clockOut,
+  last_stop_arrival_time: clockOut,
+  should_leave_at_time: clockOut,
+  return_to_depo: clockOut,
+  end_of_working_day: clockOut,
   /** Seconds. */
   total_duration: z.number().int().nullable(),
-  day_span: z.number().int(), estimates_approximate: z.boolean(),
-  start_address: z.string().nullable(), start_coordinates: latLng.nullable(),
-  end_address: z.string().nullable(), end_coordinates: latLng.nullable(),
+  day_span: z.number().int(),
+  estimates_approximate: z.boolean(),
+  start_address: z.string().nullable(),
+  start_coordinates: latLng.nullable(),
+  end_address: z.string().nullable(),
+  end_coordinates: latLng.nullable(),
   approval_status: z.literal('approved').nullable(),
   /** 'First Last, DD-MM-YYYY HH:MM' in the tenant's zone. */
   approval_user_and_time: z.string().nullable(),
   /** What a save may ask for; a record never carries it set. */
   should_approve: z.literal(false),
-  edited_after_approval: z.boolean(), invalid: z.boolean(),
+  edited_after_approval: z.boolean(),
+  invalid: z.boolean(),
   /** Why it is invalid, in sentences by field; `base` is the route as a whole. */
   errors: z.record(z.string(), z.array(z.string())),
   /** The same for programs; `positions` are the stops meant. */
   invalid_reasons: z.array(z.object({ code: z.string(), positions: z.array(z.number().int()) })),
   row_class: z.enum(rowClasses),
   is_deactivatable: z.boolean(),
-  home_receivers_in_routes: z.number().int(), points_count: z.number().int(),
+  home_receivers_in_routes: z.number().int(),
+  points_count: z.number().int(),
   /** The next day, today included, on which it is planned. */
   next_date: dayOut.nullable(),
-  deleted_at: instantOut.nullable(), lock_version: z.number().int(),
+  deleted_at: instantOut.nullable(),
+  lock_version: z.number().int(),
 });
 export type Route = z.output<typeof route>;
 
@@ -76,11 +115,25 @@ export type SavedRoute = z.output<typeof savedRoute>;
 export const MOST_POINTS = 500;
 const blankAsNull = z.literal('').transform(() => null);
 const clockInput = z.union([clockTime, blankAsNull, z.null()]);
-const lengthInput = z.union([duration, z.null().transform(() => 0)]).refine((seconds) => seconds <= 86_400, 'is invalid');
-const hoursInput = z.union([
-  z.number().min(0).max(24), z.string().regex(/^\d{1,2}(\.\d{1,15})?$/).transform(Number), blankAsNull, z.null(),
-]).refine((hours) => hours === null || hours <= 24, 'is invalid');
-const placeInput = z.union([latLng, geoPoint.transform(({ coordinates: [lng, lat] }) => ({ lat, lng })), z.null()]);
+const lengthInput = z
+  .union([duration, z.null().transform(() => 0)])
+  .refine((seconds) => seconds <= 86_400, 'is invalid');
+const hoursInput = z
+  .union([
+    z.number().min(0).max(24),
+    z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,15})?$/)
+      .transform(Number),
+    blankAsNull,
+    z.null(),
+  ])
+  .refine((hours) => hours === null || hours <= 24, 'is invalid');
+const placeInput = z.union([
+  latLng,
+  geoPoint.transform(({ coordinates: [lng, lat] }) => ({ lat, lng })),
+  z.null(),
+]);
 const flagInput = z.union([flag, z.null().transform(() => false)]);
 
 /** A list, or keyed by index; blank rows (no id, no address, no place) are left out by the server. */
@@ -88,14 +141,21 @@ const pointsInput = rowsOf(pointAttributes, MOST_POINTS);
 
 /** The editor's whole save. What is not named stays; a list of stops is taken in the order of their positions. */
 export const routeChanges = z.object({
-  name: name(255).optional(), tag: text(60).optional(), radius: whole(0, 100_000).optional(),
-  route_type: z.enum(['route_duration', 'custom_stops']).optional(), route_duration: hoursInput.optional(),
+  name: name(255).optional(),
+  tag: text(60).optional(),
+  radius: whole(0, 100_000).optional(),
+  route_type: z.enum(['route_duration', 'custom_stops']).optional(),
+  route_duration: hoursInput.optional(),
   stop_duration: wholeOrBlank(0, 1_440).optional(),
   minimum_efficient_sales_count: whole(1, 1_000_000).optional(),
-  administration_time: lengthInput.optional(), eod_administration_time: lengthInput.optional(),
-  first_stop_arrival_time: clockInput.optional(), last_stop_arrival_time: clockInput.optional(),
-  start_address: text(255).optional(), start_coordinates: placeInput.optional(),
-  end_address: text(255).optional(), end_coordinates: placeInput.optional(),
+  administration_time: lengthInput.optional(),
+  eod_administration_time: lengthInput.optional(),
+  first_stop_arrival_time: clockInput.optional(),
+  last_stop_arrival_time: clockInput.optional(),
+  start_address: text(255).optional(),
+  start_coordinates: placeInput.optional(),
+  end_address: text(255).optional(),
+  end_coordinates: placeInput.optional(),
   route_points_attributes: pointsInput.optional(),
   should_approve: flagInput.optional(),
   lock_version: z.number().int().min(0).optional(),
@@ -111,8 +171,11 @@ export type Period = z.output<typeof periodQuery>;
 
 const listQuery = z.object({
   filter: z.enum(routeFilters).optional().catch(undefined),
-  q: z.string().max(255).optional(), tag: z.string().max(60).optional(), for_collection: flag.optional(),
-  page, per_page: perPage([50, 100, 200]),
+  q: z.string().max(255).optional(),
+  tag: z.string().max(60).optional(),
+  for_collection: flag.optional(),
+  page,
+  per_page: perPage([50, 100, 200]),
   /** A column, with '-' before it for downwards; anything else is the list's own order. */
   sort: z.string().max(40).optional(),
 });
@@ -123,158 +186,315 @@ export type RouteListQuery = z.output<typeof listQuery>;
  * and is not paged. X-Total-Count says how many there are.
  */
 export const listRoutes = endpoint({
-  name: 'list routes', method: 'GET', path: `${D}/routes`, needs: 'routes.read', page: true,
-  params: depoParam, query: listQuery, answer: z.union([z.array(route), z.array(routeOption)]),
+  name: 'list routes',
+  method: 'GET',
+  path: `${D}/routes`,
+  needs: 'routes.read',
+  page: true,
+  params: depoParam,
+  query: listQuery,
+  answer: z.union([z.array(route), z.array(routeOption)]),
 });
 
 /** Stops of the depot's routes by address, for the search of the top bar: the first few, in the order of route and stop. */
 export const findStops = endpoint({
-  name: 'find stops', method: 'GET', path: `${D}/found_stops`, needs: 'routes.read', params: depoParam, query: z.object({ q: z.string().max(100) }),
-  answer: z.array(z.object({ id, address: z.string(), position: z.number().int(), route_id: id, route_name: z.string() })),
+  name: 'find stops',
+  method: 'GET',
+  path: `${D}/found_stops`,
+  needs: 'routes.read',
+  params: depoParam,
+  query: z.object({ q: z.string().max(100) }),
+  answer: z.array(
+    z.object({ id, address: z.string(), position: z.number().int(), route_id: id, route_name: z.string() }),
+  ),
 });
 
 export const listFilteredRoutes = endpoint({
-  name: 'list filtered routes', method: 'GET', path: `${D}/routes/filter/{filter}`, needs: 'routes.read', page: true,
-  params: depoParam.extend({ filter: z.enum(routeFilters) }), query: listQuery.omit({ filter: true }),
+  name: 'list filtered routes',
+  method: 'GET',
+  path: `${D}/routes/filter/{filter}`,
+  needs: 'routes.read',
+  page: true,
+  params: depoParam.extend({ filter: z.enum(routeFilters) }),
+  query: listQuery.omit({ filter: true }),
   answer: z.union([z.array(route), z.array(routeOption)]),
 });
 
 /** What stands in the tabs and on the tag chips. */
 export const countRoutes = endpoint({
-  name: 'count routes', method: 'GET', path: `${D}/routes/counts`, needs: 'routes.read', params: depoParam,
+  name: 'count routes',
+  method: 'GET',
+  path: `${D}/routes/counts`,
+  needs: 'routes.read',
+  params: depoParam,
   answer: z.object({
-    active: z.number().int(), tagged: z.number().int(), deleted: z.number().int(),
+    active: z.number().int(),
+    tagged: z.number().int(),
+    deleted: z.number().int(),
     tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
   }),
 });
 
 export const showRoute = endpoint({
-  name: 'show route', method: 'GET', path: `${D}/routes/{id}`, needs: 'routes.read', page: true, params: depoIdParam, answer: route,
+  name: 'show route',
+  method: 'GET',
+  path: `${D}/routes/{id}`,
+  needs: 'routes.read',
+  page: true,
+  params: depoIdParam,
+  answer: route,
 });
 
 export const createRoute = endpoint({
-  name: 'create route', method: 'POST', path: `${D}/routes`, needs: 'routes.write', wrapped: 'route', room: 'list',
-  params: depoParam, query: periodQuery, body: newRoute, answer: savedRoute,
+  name: 'create route',
+  method: 'POST',
+  path: `${D}/routes`,
+  needs: 'routes.write',
+  wrapped: 'route',
+  room: 'list',
+  params: depoParam,
+  query: periodQuery,
+  body: newRoute,
+  answer: savedRoute,
 });
 
 export const updateRoute = endpoint({
-  name: 'update route', method: 'PATCH', path: `${D}/routes/{id}`, needs: 'routes.write', wrapped: 'route', room: 'list',
-  params: depoIdParam, query: periodQuery, body: routeChanges, answer: savedRoute,
+  name: 'update route',
+  method: 'PATCH',
+  path: `${D}/routes/{id}`,
+  needs: 'routes.write',
+  wrapped: 'route',
+  room: 'list',
+  params: depoIdParam,
+  query: periodQuery,
+  body: routeChanges,
+  answer: savedRoute,
 });
 
 /** Deactivates (RG34). */
 export const deleteRoute = endpoint({
-  name: 'deactivate route', method: 'DELETE', path: `${D}/routes/{id}`, needs: 'routes.write', params: depoIdParam,
+  name: 'deactivate route',
+  method: 'DELETE',
+  path: `${D}/routes/{id}`,
+  needs: 'routes.write',
+  params: depoIdParam,
 });
 
 export const undoDeleteRoute = endpoint({
-  name: 're-activate route', method: 'PATCH', path: `${D}/routes/{id}/undo_delete`, needs: 'routes.write', params: depoIdParam, answer: route,
+  name: 're-activate route',
+  method: 'PATCH',
+  path: `${D}/routes/{id}/undo_delete`,
+  needs: 'routes.write',
+  params: depoIdParam,
+  answer: route,
 });
 
 const copyBody = z.object({ new_depo_id: id.optional() });
 export const copyRoute = endpoint({
-  name: 'copy route', method: 'POST', path: `${D}/routes/{id}/copy_route`, needs: 'routes.write', wrapped: 'route',
-  params: depoIdParam, body: copyBody, answer: savedRoute,
+  name: 'copy route',
+  method: 'POST',
+  path: `${D}/routes/{id}/copy_route`,
+  needs: 'routes.write',
+  wrapped: 'route',
+  params: depoIdParam,
+  body: copyBody,
+  answer: savedRoute,
 });
 export const copyAndReverseRoute = endpoint({
-  name: 'copy and reverse route', method: 'POST', path: `${D}/routes/{id}/copy_and_reverse_route`, needs: 'routes.write', wrapped: 'route',
-  params: depoIdParam, body: copyBody, answer: savedRoute,
+  name: 'copy and reverse route',
+  method: 'POST',
+  path: `${D}/routes/{id}/copy_and_reverse_route`,
+  needs: 'routes.write',
+  wrapped: 'route',
+  params: depoIdParam,
+  body: copyBody,
+  answer: savedRoute,
 });
 
 /** `id` in the path is the target; `position` the place in the target, absent = at its end; the same route as source and target re-orders. */
 export const moveRoutePoints = endpoint({
-  name: 'move route points', method: 'PUT', path: `${D}/routes/{id}/move_route_points`, needs: 'routes.write', wrapped: 'route', room: 'list',
+  name: 'move route points',
+  method: 'PUT',
+  path: `${D}/routes/{id}/move_route_points`,
+  needs: 'routes.write',
+  wrapped: 'route',
+  room: 'list',
   params: depoIdParam,
   body: z.object({
-    keep_points: flagInput.optional(), current_route_id: id,
-    route_points_attributes: z.array(z.object({
-      id, position: wholeOrBlank(1, 100_000).optional(), b2b_customer_ids: z.array(id).max(200).optional(),
-    })).min(1).max(500),
+    keep_points: flagInput.optional(),
+    current_route_id: id,
+    route_points_attributes: z
+      .array(
+        z.object({
+          id,
+          position: wholeOrBlank(1, 100_000).optional(),
+          b2b_customer_ids: z.array(id).max(200).optional(),
+        }),
+      )
+      .min(1)
+      .max(500),
   }),
   answer: savedRoute,
 });
 
 /** Asks the directions service again and computes every arrival. */
 export const updateEstimates = endpoint({
-  name: 'update estimates', method: 'PATCH', path: `${D}/routes/{id}/google_estimate_update`, needs: 'routes.write',
-  params: depoIdParam, query: periodQuery, answer: savedRoute,
+  name: 'update estimates',
+  method: 'PATCH',
+  path: `${D}/routes/{id}/google_estimate_update`,
+  needs: 'routes.write',
+  params: depoIdParam,
+  query: periodQuery,
+  answer: savedRoute,
 });
 
 /** For calls that stand below one route or on the list with `?route_id=` (RG9). */
 const eitherParam = depoParam.extend({ id: id.optional() });
-const texts = z.union([z.string().max(5_000).transform((one) => [one]), z.array(z.string().max(500)).max(200)]).optional();
-const ids = z.union([z.string().max(8_000).transform((list) => list.split(',')), z.array(z.string().max(20))])
-  .refine((list) => list.every((one) => /^\d{0,15}$/.test(one)), 'is invalid').transform((list) => list.filter((one) => one !== '').map(Number))
-  .pipe(z.array(z.number()).max(MOST_POINTS)).optional();
+const texts = z
+  .union([
+    z
+      .string()
+      .max(5_000)
+      .transform((one) => [one]),
+    z.array(z.string().max(500)).max(200),
+  ])
+  .optional();
+const ids = z
+  .union([
+    z
+      .string()
+      .max(8_000)
+      .transform((list) => list.split(',')),
+    z.array(z.string().max(20)),
+  ])
+  .refine((list) => list.every((one) => /^\d{0,15}$/.test(one)), 'is invalid')
+  .transform((list) => list.filter((one) => one !== '').map(Number))
+  .pipe(z.array(z.number()).max(MOST_POINTS))
+  .optional();
 
 export const mapCustomer = z.object({
-  id, address: z.string(), point: geoPoint, selected: z.literal(false),
-  exists_in_current_route: z.boolean(), exists_in_other_route: z.boolean(), route_number: z.string().nullable(),
+  id,
+  address: z.string(),
+  point: geoPoint,
+  selected: z.literal(false),
+  exists_in_current_route: z.boolean(),
+  exists_in_other_route: z.boolean(),
+  route_number: z.string().nullable(),
 });
 export type MapCustomer = z.output<typeof mapCustomer>;
 
 /** Subscribers within 2 km of the route's outline, without phone numbers (RG39). */
 export const listRouteCustomers = endpoint({
-  name: 'list customers of a route', method: 'GET', path: `${D}/routes/{id}/customers`, aliases: [`${D}/routes/customers`], needs: 'routes.read',
-  params: eitherParam, query: z.object({ route_id: id.optional(), selected_address: texts }), answer: z.array(mapCustomer),
+  name: 'list customers of a route',
+  method: 'GET',
+  path: `${D}/routes/{id}/customers`,
+  aliases: [`${D}/routes/customers`],
+  needs: 'routes.read',
+  params: eitherParam,
+  query: z.object({ route_id: id.optional(), selected_address: texts }),
+  answer: z.array(mapCustomer),
 });
 
 export const customerPhone = z.object({
-  id, address: z.string(), phone: z.string(), active_routes: z.array(z.object({ id, name: z.string() })),
+  id,
+  address: z.string(),
+  phone: z.string(),
+  active_routes: z.array(z.object({ id, name: z.string() })),
   /** A stop of another active route is within 50 m. */
   other_route: z.boolean(),
 });
 
 export const listCustomerPhones = endpoint({
-  name: 'list phones of customers', method: 'GET', path: `${D}/routes/{id}/phones`, aliases: [`${D}/routes/phones`], needs: 'customers.read',
-  params: eitherParam, query: z.object({ route_id: id.optional(), selected_address: texts }), answer: z.array(customerPhone),
+  name: 'list phones of customers',
+  method: 'GET',
+  path: `${D}/routes/{id}/phones`,
+  aliases: [`${D}/routes/phones`],
+  needs: 'customers.read',
+  params: eitherParam,
+  query: z.object({ route_id: id.optional(), selected_address: texts }),
+  answer: z.array(customerPhone),
 });
 
 export const similarRoute = z.object({
-  id, name: z.string(), depo_id: id, shared_stops: z.number().int(),
+  id,
+  name: z.string(),
+  depo_id: id,
+  shared_stops: z.number().int(),
   points: z.array(z.object({ address: z.string().nullable(), point: geoPoint })),
 });
 
 /** Routes of the tenant with a stop within 50 m of a stop of this one or of a selected customer, most shared stops first. */
 export const listSimilarRoutes = endpoint({
-  name: 'list similar routes', method: 'GET', path: `${D}/routes/{id}/similar_routes`, aliases: [`${D}/routes/similar_routes`],
-  needs: 'routes.read', params: eitherParam, query: z.object({ route_id: id.optional(), selected_customers: ids }),
+  name: 'list similar routes',
+  method: 'GET',
+  path: `${D}/routes/{id}/similar_routes`,
+  aliases: [`${D}/routes/similar_routes`],
+  needs: 'routes.read',
+  params: eitherParam,
+  query: z.object({ route_id: id.optional(), selected_customers: ids }),
   answer: z.array(similarRoute),
 });
 
 export const unplannedSale = z.object({
-  address: z.string().nullable(), point: geoPoint, sales_count: z.number().int(), total_revenue: z.number(), last_sold_at: instantOut,
+  address: z.string().nullable(),
+  point: geoPoint,
+  sales_count: z.number().int(),
+  total_revenue: z.number(),
+  last_sold_at: instantOut,
 });
 
 export const listUnplannedSales = endpoint({
-  name: 'list unplanned sales', method: 'GET', path: `${D}/routes/{id}/unplanned_sales`, aliases: [`${D}/routes/unplanned_sales`],
-  needs: 'routes.read', params: eitherParam, query: periodQuery.extend({ route_id: id.optional() }), answer: z.array(unplannedSale),
+  name: 'list unplanned sales',
+  method: 'GET',
+  path: `${D}/routes/{id}/unplanned_sales`,
+  aliases: [`${D}/routes/unplanned_sales`],
+  needs: 'routes.read',
+  params: eitherParam,
+  query: periodQuery.extend({ route_id: id.optional() }),
+  answer: z.array(unplannedSale),
 });
 
 export const routesRefusals = refusals('routes', {
   past_midnight: {
-    status: 422, field: 'route_duration',
-    text: { en: 'ends after midnight', da: 'slutter efter midnat', nb: 'slutter etter midnatt', ro: 'se termină după miezul nopții' },
+    status: 422,
+    field: 'route_duration',
+    text: {
+      en: 'ends after midnight',
+      da: 'slutter efter midnat',
+      nb: 'slutter etter midnatt',
+      ro: 'se termină după miezul nopții',
+    },
   },
   /** The dates stand beside the error as `dates`. */
   planned_events: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'Route has planned events', da: 'Ruten har planlagte kørsler', nb: 'Ruten har planlagte turer', ro: 'Ruta are evenimente planificate',
+      en: 'Route has planned events',
+      da: 'Ruten har planlagte kørsler',
+      nb: 'Ruten har planlagte turer',
+      ro: 'Ruta are evenimente planificate',
     },
   },
   /** `list`: each day with the car and the driver that have another plan event then. */
   next_day_taken: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'The route would take {count} days, but the next one is taken: {list}', da: 'Ruten ville tage {count} dage, men den næste er optaget: {list}',
-      nb: 'Ruten ville tatt {count} dager, men den neste er opptatt: {list}', ro: 'Ruta ar dura {count} zile, dar ziua următoare este ocupată: {list}',
+      en: 'The route would take {count} days, but the next one is taken: {list}',
+      da: 'Ruten ville tage {count} dage, men den næste er optaget: {list}',
+      nb: 'Ruten ville tatt {count} dager, men den neste er opptatt: {list}',
+      ro: 'Ruta ar dura {count} zile, dar ziua următoare este ocupată: {list}',
     },
   },
   deactivated: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'Route is deactivated', da: 'Ruten er deaktiveret', nb: 'Ruten er deaktivert', ro: 'Ruta este dezactivată',
+      en: 'Route is deactivated',
+      da: 'Ruten er deaktiveret',
+      nb: 'Ruten er deaktivert',
+      ro: 'Ruta este dezactivată',
     },
   },
   already_deleted: {
@@ -282,10 +502,13 @@ export const routesRefusals = refusals('routes', {
     text: { en: 'Already deleted', da: 'Allerede slettet', nb: 'Allerede slettet', ro: 'Deja șters' },
   },
   too_many_stops: {
-    status: 422, field: 'route_points',
+    status: 422,
+    field: 'route_points',
     text: {
-      en: 'Route has too many stops (maximum is {count})', da: 'Ruten har for mange stop (højst {count})',
-      nb: 'Ruten har for mange stopp (maks {count})', ro: 'Ruta are prea multe opriri (maximum {count})',
+      en: 'Route has too many stops (maximum is {count})',
+      da: 'Ruten har for mange stop (højst {count})',
+      nb: 'Ruten har for mange stopp (maks {count})',
+      ro: 'Ruta are prea multe opriri (maximum {count})',
     },
   },
 });

@@ -1,15 +1,26 @@
 // The list, the form, deactivation and who may do what, through HTTP.
+
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../server/test/harness.ts';
-import { countRoutes, createRoute, deleteRoute, listFilteredRoutes, listRoutes, showRoute, undoDeleteRoute, updateRoute } from './contract.ts';
+import {
+  countRoutes,
+  createRoute,
+  deleteRoute,
+  listFilteredRoutes,
+  listRoutes,
+  showRoute,
+  undoDeleteRoute,
+  updateRoute,
+} from './contract.ts';
 
 const app = await testApp();
 
 async function start(tenant?: TestTenant) {
-  const own = tenant ?? await app.makeTenant();
+  const own = tenant ?? (await app.makeTenant());
   const depo = await own.makeDepo();
   const admin = await own.signIn('admin');
-  const make = async (body: { name: string; tag?: string }) => (await admin.call(createRoute, { params: { depo_id: depo.id }, body })).body;
+  const make = async (body: { name: string; tag?: string }) =>
+    (await admin.call(createRoute, { params: { depo_id: depo.id }, body })).body;
   return { tenant: own, depo, admin, make };
 }
 
@@ -17,51 +28,172 @@ const names = (body: unknown) => (body as { name: string }[]).map((route) => rou
 
 test('the list stands in the order in which people count, copies behind their original, or by a column; it knows the next planned day', async () => {
   const { tenant, admin, depo, make } = await start();
-  for (const name of ['10 Syd', '2 Nord (copy 10)', '2 Nord (copy)', '2 Nord', '2 Nord (copy 2)', '2 Nord (reverse)']) await make({ name });
-  const list = async (sort?: string) => (await admin.call(listFilteredRoutes, { params: { depo_id: depo.id, filter: 'active' }, query: sort === undefined ? {} : { sort } })).body;
-  const natural = ['2 Nord', '2 Nord (copy)', '2 Nord (copy 2)', '2 Nord (copy 10)', '2 Nord (reverse)', '10 Syd'];
-  expect([names(await list()), names(await list('name')), names(await list('-name'))]).toEqual([natural, natural, natural.toReversed()]);
+  for (const name of [
+    '10 Syd',
+    '2 Nord (copy 10)',
+    '2 Nord (copy)',
+    '2 Nord',
+    '2 Nord (copy 2)',
+    '2 Nord (reverse)',
+  ])
+    await make({ name });
+  const list = async (sort?: string) =>
+    (
+      await admin.call(listFilteredRoutes, {
+        params: { depo_id: depo.id, filter: 'active' },
+        query: sort === undefined ? {} : { sort },
+      })
+    ).body;
+  const natural = [
+    '2 Nord',
+    '2 Nord (copy)',
+    '2 Nord (copy 2)',
+    '2 Nord (copy 10)',
+    '2 Nord (reverse)',
+    '10 Syd',
+  ];
+  expect([names(await list()), names(await list('name')), names(await list('-name'))]).toEqual([
+    natural,
+    natural,
+    natural.toReversed(),
+  ]);
   const car = await tenant.makeCar({ depo_id: depo.id });
   await tenant.tx(async (tx) => {
-    const route = await tx.selectFrom('routes').select('id').where('name', '=', '10 Syd').executeTakeFirstOrThrow();
-    await tx.insertInto('plan_events').values(['2026-06-01', '2026-06-20', '2026-06-12'].map((date) => ({ depo_id: depo.id, route_id: route.id, car_id: car.id, date, day_span: 1 }))).execute();
+    const route = await tx
+      .selectFrom('routes')
+      .select('id')
+      .where('name', '=', '10 Syd')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('plan_events')
+      .values(
+        ['2026-06-01', '2026-06-20', '2026-06-12'].map((date) => ({
+          depo_id: depo.id,
+          route_id: route.id,
+          car_id: car.id,
+          date,
+          day_span: 1,
+        })),
+      )
+      .execute();
   });
-  const planned = await list('next_date') as { name: string; next_date: string | null }[];
-  expect(planned.map((route) => [route.name, route.next_date]).slice(0, 2)).toEqual([['10 Syd', '2026-06-12'], ['2 Nord', null]]);
-  for (const sort of ['tag', '-stops', 'first', '-last', 'day', 'nonsense']) expect(names(await list(sort))).toHaveLength(6);
+  const planned = (await list('next_date')) as { name: string; next_date: string | null }[];
+  expect(planned.map((route) => [route.name, route.next_date]).slice(0, 2)).toEqual([
+    ['10 Syd', '2026-06-12'],
+    ['2 Nord', null],
+  ]);
+  for (const sort of ['tag', '-stops', 'first', '-last', 'day', 'nonsense'])
+    expect(names(await list(sort))).toHaveLength(6);
 });
 
 describe('the form', () => {
   // spec: R-489, R-490, R-491, R-497, R-498, R-787, R-991, R-993
   test('a new route answers what was given and the defaults of the rest', async () => {
     const { admin, depo } = await start();
-    const body = { name: ' 114 Odense N ', radius: 300, tag: 'vinter', route_duration: 2.5, administration_time: '00:30', eod_administration_time: 600, minimum_efficient_sales_count: 5 };
+    const body = {
+      name: ' 114 Odense N ',
+      radius: 300,
+      tag: 'vinter',
+      route_duration: 2.5,
+      administration_time: '00:30',
+      eod_administration_time: 600,
+      minimum_efficient_sales_count: 5,
+    };
     const made = await admin.call(createRoute, { params: { depo_id: depo.id }, body });
-    expect([made.status, made.body]).toEqual([201, expect.objectContaining({
-      name: '114 Odense N', route_number: 114, radius: 300, tag: 'vinter', route_duration: 2.5, administration_time: '00:30:00', eod_administration_time: '00:10:00',
-      minimum_efficient_sales_count: 5, depo_id: depo.id, route_type: 'route_duration', should_approve: false, should_leave_at_time: null, return_to_depo: null,
-      total_duration: null, approval_status: null, invalid: true, deleted_at: null, lock_version: 0, route_points: [], updated_plan_events_count: 0,
-    })]);
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        name: '114 Odense N',
+        route_number: 114,
+        radius: 300,
+        tag: 'vinter',
+        route_duration: 2.5,
+        administration_time: '00:30:00',
+        eod_administration_time: '00:10:00',
+        minimum_efficient_sales_count: 5,
+        depo_id: depo.id,
+        route_type: 'route_duration',
+        should_approve: false,
+        should_leave_at_time: null,
+        return_to_depo: null,
+        total_duration: null,
+        approval_status: null,
+        invalid: true,
+        deleted_at: null,
+        lock_version: 0,
+        route_points: [],
+        updated_plan_events_count: 0,
+      }),
+    ]);
     const bare = await admin.call(createRoute, { params: { depo_id: depo.id }, body: { name: 'Bare' } });
-    expect(bare.body).toMatchObject({ radius: 200, administration_time: '00:00:00', eod_administration_time: '00:00:00', minimum_efficient_sales_count: 1, tag: null });
+    expect(bare.body).toMatchObject({
+      radius: 200,
+      administration_time: '00:00:00',
+      eod_administration_time: '00:00:00',
+      minimum_efficient_sales_count: 1,
+      tag: null,
+    });
   });
 
   // spec: R-508, R-618, R-697..R-699, R-746
   test.each([
     [{}, 'name', "can't be blank", "Name can't be blank"],
     [{ name: '  ' }, 'name', "can't be blank", "Name can't be blank"],
-    [{ name: 'A', minimum_efficient_sales_count: 0 }, 'minimum_efficient_sales_count', 'must be greater than or equal to 1', 'Minimum efficient sales count must be greater than or equal to 1'],
-    [{ name: 'A', minimum_efficient_sales_count: 1.5 }, 'minimum_efficient_sales_count', 'must be an integer', 'Minimum efficient sales count must be an integer'],
-    [{ name: 'A', minimum_efficient_sales_count: 'fem' }, 'minimum_efficient_sales_count', 'is not a number', 'Minimum efficient sales count is not a number'],
-    [{ name: 'A', radius: -1 }, 'radius', 'must be greater than or equal to 0', 'Radius must be greater than or equal to 0'],
-    [{ name: 'A', administration_time: '25 hours' }, 'administration_time', 'is invalid', 'Administration time is invalid'],
-    [{ name: 'A', first_stop_arrival_time: '24:10' }, 'first_stop_arrival_time', 'is invalid', 'First stop arrival time is invalid'],
-    [{ name: 'A', start_address: 'Kajen 1' }, 'start_coordinates', "can't be blank", "Start coordinates can't be blank"],
-    [{ name: 'A', first_stop_arrival_time: '20:00', route_duration: 5 }, 'route_duration', 'ends after midnight', 'Route duration ends after midnight'],
+    [
+      { name: 'A', minimum_efficient_sales_count: 0 },
+      'minimum_efficient_sales_count',
+      'must be greater than or equal to 1',
+      'Minimum efficient sales count must be greater than or equal to 1',
+    ],
+    [
+      { name: 'A', minimum_efficient_sales_count: 1.5 },
+      'minimum_efficient_sales_count',
+      'must be an integer',
+      'Minimum efficient sales count must be an integer',
+    ],
+    [
+      { name: 'A', minimum_efficient_sales_count: 'fem' },
+      'minimum_efficient_sales_count',
+      'is not a number',
+      'Minimum efficient sales count is not a number',
+    ],
+    [
+      { name: 'A', radius: -1 },
+      'radius',
+      'must be greater than or equal to 0',
+      'Radius must be greater than or equal to 0',
+    ],
+    [
+      { name: 'A', administration_time: '25 hours' },
+      'administration_time',
+      'is invalid',
+      'Administration time is invalid',
+    ],
+    [
+      { name: 'A', first_stop_arrival_time: '24:10' },
+      'first_stop_arrival_time',
+      'is invalid',
+      'First stop arrival time is invalid',
+    ],
+    [
+      { name: 'A', start_address: 'Kajen 1' },
+      'start_coordinates',
+      "can't be blank",
+      "Start coordinates can't be blank",
+    ],
+    [
+      { name: 'A', first_stop_arrival_time: '20:00', route_duration: 5 },
+      'route_duration',
+      'ends after midnight',
+      'Route duration ends after midnight',
+    ],
   ])('%j is refused with the field that is wrong', async (body, field, text, sentence) => {
     const { admin, depo } = await start();
     const answer = await admin.post(`depo/${depo.id}/routes`, { route: body });
-    expect([answer.status, answer.body]).toEqual([422, { error: sentence, errors: { [field]: [text] }, full_errors: [sentence] }]);
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { error: sentence, errors: { [field]: [text] }, full_errors: [sentence] },
+    ]);
   });
 
   // spec: R-788
@@ -70,18 +202,37 @@ describe('the form', () => {
     const first = await make({ name: 'Nord', tag: 'vinter' });
     await make({ name: 'Syd' });
     const at = { params: { depo_id: depo.id, id: first.id } };
-    expect((await admin.call(updateRoute, { ...at, body: { radius: 90 } })).body).toMatchObject({ name: 'Nord', tag: 'vinter', radius: 90, lock_version: 1 });
+    expect((await admin.call(updateRoute, { ...at, body: { radius: 90 } })).body).toMatchObject({
+      name: 'Nord',
+      tag: 'vinter',
+      radius: 90,
+      lock_version: 1,
+    });
     const taken = await admin.call(updateRoute, { ...at, body: { name: 'SYD' } });
     expect([taken.status, taken.body]).toMatchObject([422, { errors: { name: ['has already been taken'] } }]);
     const other = await tenant.makeDepo();
-    expect((await admin.call(createRoute, { params: { depo_id: other.id }, body: { name: 'Syd' } })).status).toBe(201);
+    expect(
+      (await admin.call(createRoute, { params: { depo_id: other.id }, body: { name: 'Syd' } })).status,
+    ).toBe(201);
   });
 
   // spec: R-495, R-496
   test('times to and from the depot are computed and never taken over', async () => {
     const { admin, depo } = await start();
-    const made = await admin.post(`depo/${depo.id}/routes`, { name: 'A', time_from_depo: '05:00:00', time_to_depo: '05:00:00', invalid: false, approval_status: 'approved', id: 1 });
-    expect(made.body).toMatchObject({ time_from_depo: null, time_to_depo: null, invalid: true, approval_status: null });
+    const made = await admin.post(`depo/${depo.id}/routes`, {
+      name: 'A',
+      time_from_depo: '05:00:00',
+      time_to_depo: '05:00:00',
+      invalid: false,
+      approval_status: 'approved',
+      id: 1,
+    });
+    expect(made.body).toMatchObject({
+      time_from_depo: null,
+      time_to_depo: null,
+      invalid: true,
+      approval_status: null,
+    });
   });
 });
 
@@ -97,11 +248,22 @@ describe('the list', () => {
     await admin.call(deleteRoute, { params: { ...params, id: gone.id } });
     const active = await admin.call(listRoutes, { params });
     expect([names(active.body), active.headers['x-total-count']]).toEqual([['2 To', '10 Ti'], '2']);
-    for (const [filter, wanted] of [['tagged', ['Tre']], ['deleted', ['Fire']], ['active', ['2 To', '10 Ti']]] as const) {
-      expect(names((await admin.call(listFilteredRoutes, { params: { ...params, filter } })).body)).toEqual(wanted);
+    for (const [filter, wanted] of [
+      ['tagged', ['Tre']],
+      ['deleted', ['Fire']],
+      ['active', ['2 To', '10 Ti']],
+    ] as const) {
+      expect(names((await admin.call(listFilteredRoutes, { params: { ...params, filter } })).body)).toEqual(
+        wanted,
+      );
       expect(names((await admin.call(listRoutes, { params, query: { filter } })).body)).toEqual(wanted);
     }
-    expect((await admin.call(countRoutes, { params })).body).toEqual({ active: 2, tagged: 1, deleted: 1, tags: [{ tag: 'reserve', count: 1 }] });
+    expect((await admin.call(countRoutes, { params })).body).toEqual({
+      active: 2,
+      tagged: 1,
+      deleted: 1,
+      tags: [{ tag: 'reserve', count: 1 }],
+    });
     await admin.call(updateRoute, { params: { ...params, id: tagged.id }, body: { tag: '' } });
     expect(names((await admin.call(listRoutes, { params })).body)).toEqual(['2 To', '10 Ti', 'Tre']);
     expect((await admin.get(`depo/${depo.id}/routes/filter/nonsense`)).status).toBe(404);
@@ -111,17 +273,32 @@ describe('the list', () => {
   test('search, tag and options narrow and widen it; wildcards are plain characters', async () => {
     const { admin, depo, make } = await start();
     const params = { depo_id: depo.id };
-    for (const body of [{ name: 'Abild' }, { name: 'Cabo', tag: 'x' }, { name: 'Dal', tag: 'y' }]) await make(body);
-    expect(names((await admin.call(listRoutes, { params, query: { q: 'aB' } })).body)).toEqual(['Abild', 'Cabo']);
+    for (const body of [{ name: 'Abild' }, { name: 'Cabo', tag: 'x' }, { name: 'Dal', tag: 'y' }])
+      await make(body);
+    expect(names((await admin.call(listRoutes, { params, query: { q: 'aB' } })).body)).toEqual([
+      'Abild',
+      'Cabo',
+    ]);
     expect((await admin.call(listRoutes, { params, query: { q: '%' } })).body).toEqual([]);
-    expect(names((await admin.call(listRoutes, { params, query: { filter: 'tagged', tag: 'x' } })).body)).toEqual(['Cabo']);
+    expect(
+      names((await admin.call(listRoutes, { params, query: { filter: 'tagged', tag: 'x' } })).body),
+    ).toEqual(['Cabo']);
     const options = await admin.call(listRoutes, { params, query: { for_collection: '1' } });
-    expect(options.body.map((option) => Object.keys(option))).toEqual([['id', 'name', 'tag'], ['id', 'name', 'tag'], ['id', 'name', 'tag']]);
+    expect(options.body.map((option) => Object.keys(option))).toEqual([
+      ['id', 'name', 'tag'],
+      ['id', 'name', 'tag'],
+      ['id', 'name', 'tag'],
+    ]);
   });
 
   test('pages hold fifty; a page past the end is empty and still says how many there are', async () => {
     const { tenant, depo, admin } = await start();
-    await tenant.tx((tx) => tx.insertInto('routes').values(Array.from({ length: 51 }, (_, at) => ({ depo_id: depo.id, name: `${at + 1} Rute` }))).execute());
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('routes')
+        .values(Array.from({ length: 51 }, (_, at) => ({ depo_id: depo.id, name: `${at + 1} Rute` })))
+        .execute(),
+    );
     const params = { depo_id: depo.id };
     const page = async (number: string) => admin.get(`depo/${depo.id}/routes?page=${number}`);
     expect(names((await page('2')).body)).toEqual(['51 Rute']);
@@ -137,14 +314,31 @@ describe('deactivation', () => {
   test('a route without planned events goes and comes back unapproved', async () => {
     const { admin, depo, make, tenant } = await start();
     const { id } = await make({ name: 'Nord' });
-    await tenant.tx((tx) => tx.updateTable('routes').set({ approval_status: 'approved', approved_at: app.clock() }).where('id', '=', id).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('routes')
+        .set({ approval_status: 'approved', approved_at: app.clock() })
+        .where('id', '=', id)
+        .execute(),
+    );
     const at = { params: { depo_id: depo.id, id } };
-    expect((await admin.call(showRoute, at)).body).toMatchObject({ is_deactivatable: true, deleted_at: null, approval_status: 'approved' });
+    expect((await admin.call(showRoute, at)).body).toMatchObject({
+      is_deactivatable: true,
+      deleted_at: null,
+      approval_status: 'approved',
+    });
     expect((await admin.call(deleteRoute, at)).status).toBe(204);
-    expect((await admin.call(showRoute, at)).body).toMatchObject({ is_deactivatable: false, deleted_at: app.clock().toISOString() });
+    expect((await admin.call(showRoute, at)).body).toMatchObject({
+      is_deactivatable: false,
+      deleted_at: app.clock().toISOString(),
+    });
     const edit = await admin.call(updateRoute, { ...at, body: { name: 'X' } });
     expect([edit.status, edit.body]).toMatchObject([422, { error: 'Route is deactivated' }]);
-    expect((await admin.call(undoDeleteRoute, at)).body).toMatchObject({ deleted_at: null, approval_status: null, name: 'Nord' });
+    expect((await admin.call(undoDeleteRoute, at)).body).toMatchObject({
+      deleted_at: null,
+      approval_status: null,
+      name: 'Nord',
+    });
   });
 
   // spec: R-502, R-623
@@ -153,17 +347,35 @@ describe('deactivation', () => {
     const { id } = await make({ name: 'Nord' });
     const cars = [await tenant.makeCar(), await tenant.makeCar()];
     const event = { depo_id: depo.id, route_id: id };
-    await tenant.tx((tx) => tx.insertInto('plan_events').values([
-      { ...event, car_id: cars[0]?.id ?? 0, date: '2026-06-09' }, { ...event, car_id: cars[0]?.id ?? 0, date: '2026-06-10', finished_at: app.clock() },
-      { ...event, car_id: cars[1]?.id ?? 0, date: '2026-06-24' },
-    ]).execute());
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('plan_events')
+        .values([
+          { ...event, car_id: cars[0]?.id ?? 0, date: '2026-06-09' },
+          { ...event, car_id: cars[0]?.id ?? 0, date: '2026-06-10', finished_at: app.clock() },
+          { ...event, car_id: cars[1]?.id ?? 0, date: '2026-06-24' },
+        ])
+        .execute(),
+    );
     const at = { params: { depo_id: depo.id, id } };
     expect((await admin.call(showRoute, at)).body.is_deactivatable).toBe(false);
     const refused = await admin.call(deleteRoute, at);
-    expect([refused.status, refused.body]).toEqual([422, {
-      error: 'Route has planned events', errors: { base: ['Route has planned events'] }, full_errors: ['Route has planned events'], dates: ['2026-06-24'],
-    }]);
-    await tenant.tx((tx) => tx.updateTable('plan_events').set({ deleted_at: app.clock() }).where('date', '=', '2026-06-24').execute());
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      {
+        error: 'Route has planned events',
+        errors: { base: ['Route has planned events'] },
+        full_errors: ['Route has planned events'],
+        dates: ['2026-06-24'],
+      },
+    ]);
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_events')
+        .set({ deleted_at: app.clock() })
+        .where('date', '=', '2026-06-24')
+        .execute(),
+    );
     expect((await admin.call(deleteRoute, at)).status).toBe(204);
   });
 
@@ -190,7 +402,10 @@ describe('who may', () => {
     expect((await support.call(deleteRoute, at)).status).toBe(403);
     expect((await (await tenant.signIn('driver')).call(showRoute, at)).status).toBe(403);
     const visitor = await tenant.visitor().call(showRoute, at);
-    expect([visitor.status, visitor.body]).toMatchObject([401, { error: 'You need to sign in or sign up before continuing.' }]);
+    expect([visitor.status, visitor.body]).toMatchObject([
+      401,
+      { error: 'You need to sign in or sign up before continuing.' },
+    ]);
   });
 
   // spec: R-025
@@ -201,10 +416,16 @@ describe('who may', () => {
     const manager = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [other.id] }));
     expect((await manager.call(showRoute, { params: { depo_id: depo.id, id } })).status).toBe(404);
     expect((await manager.call(showRoute, { params: { depo_id: other.id, id } })).status).toBe(404);
-    expect((await manager.call(updateRoute, { params: { depo_id: other.id, id }, body: { name: 'X' } })).status).toBe(404);
+    expect(
+      (await manager.call(updateRoute, { params: { depo_id: other.id, id }, body: { name: 'X' } })).status,
+    ).toBe(404);
     const foreign = await start();
-    expect((await foreign.admin.call(showRoute, { params: { depo_id: foreign.depo.id, id } })).status).toBe(404);
-    expect((await foreign.admin.call(deleteRoute, { params: { depo_id: foreign.depo.id, id } })).status).toBe(404);
+    expect((await foreign.admin.call(showRoute, { params: { depo_id: foreign.depo.id, id } })).status).toBe(
+      404,
+    );
+    expect((await foreign.admin.call(deleteRoute, { params: { depo_id: foreign.depo.id, id } })).status).toBe(
+      404,
+    );
     expect((await foreign.admin.call(listRoutes, { params: { depo_id: depo.id } })).status).toBe(404);
   });
 });

@@ -2,36 +2,68 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockOf, secondsOf } from '../../shared/calendar.ts';
 import {
-  copyName, editFlagsApproval, estimateRoute, firstStopTime, insertStops, lastStopTimeAfter,
-  promiseIsOff, renumber, reverseName, routeProblems, salesCountColour,
-  type ApprovedShape, type RouteFacts, type RouteTimes, type StopForEta,
+  copyName,
+  editFlagsApproval,
+  estimateRoute,
+  firstStopTime,
+  insertStops,
+  lastStopTimeAfter,
+  promiseIsOff,
+  renumber,
+  reverseName,
+  routeProblems,
+  salesCountColour,
+  type ApprovedShape,
+  type RouteFacts,
+  type RouteTimes,
+  type StopForEta,
 } from './rules.ts';
 
 const custom: RouteTimes = {
-  route_type: 'custom_stops', first_stop_arrival_time: '10:00:00', last_stop_arrival_time: null,
-  administration_time: 0, eod_administration_time: 900, time_from_depo: 1800, time_to_depo: 1200,
+  route_type: 'custom_stops',
+  first_stop_arrival_time: '10:00:00',
+  last_stop_arrival_time: null,
+  administration_time: 0,
+  eod_administration_time: 900,
+  time_from_depo: 1800,
+  time_to_depo: 1200,
 };
 const duration: RouteTimes = { ...custom, route_type: 'route_duration', last_stop_arrival_time: '14:00:00' };
-const stop = (wait_time: number | null = 2, more: Partial<StopForEta> = {}): StopForEta => ({ wait_time, wait_manual: false, separator: false, ...more });
+const stop = (wait_time: number | null = 2, more: Partial<StopForEta> = {}): StopForEta => ({
+  wait_time,
+  wait_manual: false,
+  separator: false,
+  ...more,
+});
 const clocks = (route: RouteTimes, stops: StopForEta[], legs: number[]) =>
   estimateRoute(route, stops, legs).arrivals.map((arrival) => arrival.google_estimate_time);
 const absolute = (arrivals: { google_estimate_time: string; estimate_day: number }[]) =>
   arrivals.map((arrival) => arrival.estimate_day * 86_400 + secondsOf(arrival.google_estimate_time));
 
 const anyRoute = fc.record({
-  first: fc.integer({ min: 5 * 3600, max: 9 * 3600 }), hours: fc.integer({ min: 4, max: 14 }), admin: fc.integer({ min: 0, max: 3600 }),
-  stops: fc.array(fc.record({ wait: fc.integer({ min: 0, max: 9 }), leg: fc.integer({ min: 0, max: 200 }) }), { minLength: 2, maxLength: 60 }),
+  first: fc.integer({ min: 5 * 3600, max: 9 * 3600 }),
+  hours: fc.integer({ min: 4, max: 14 }),
+  admin: fc.integer({ min: 0, max: 3600 }),
+  stops: fc.array(
+    fc.record({ wait: fc.integer({ min: 0, max: 9 }), leg: fc.integer({ min: 0, max: 200 }) }),
+    { minLength: 2, maxLength: 60 },
+  ),
 });
 
 // spec
 describe('custom stops', () => {
   test('each arrival is the one before plus the wait there and the driving between', () => {
-    expect(clocks(custom, [stop(2), stop(5), stop(2)], [300, 600])).toEqual(['10:00:00', '10:07:00', '10:22:00']);
+    expect(clocks(custom, [stop(2), stop(5), stop(2)], [300, 600])).toEqual([
+      '10:00:00',
+      '10:07:00',
+      '10:22:00',
+    ]);
   });
 
   test('the administration time is spread evenly over the legs', () => {
-    expect(clocks({ ...custom, administration_time: 1200 }, [stop(2), stop(2), stop(2)], [300, 300]))
-      .toEqual(['10:00:00', '10:17:00', '10:34:00']);
+    expect(clocks({ ...custom, administration_time: 1200 }, [stop(2), stop(2), stop(2)], [300, 300])).toEqual(
+      ['10:00:00', '10:17:00', '10:34:00'],
+    );
   });
 
   test('a single stop is reached at the first stop time, whatever the administration time', () => {
@@ -42,97 +74,166 @@ describe('custom stops', () => {
 
   test('a stop duration fills the waits that nobody typed, and a blank wait is two minutes', () => {
     const stops = [stop(null), stop(9, { wait_manual: true }), stop(4), stop()];
-    expect(estimateRoute({ ...custom, stop_duration: 6 }, stops, [0, 0, 0]).waits_s).toEqual([360, 540, 360, 360]);
+    expect(estimateRoute({ ...custom, stop_duration: 6 }, stops, [0, 0, 0]).waits_s).toEqual([
+      360, 540, 360, 360,
+    ]);
     expect(estimateRoute(custom, stops, [0, 0, 0]).waits_s).toEqual([120, 540, 240, 120]);
   });
 
   test('the last stop time is what comes out, and arrivals past midnight are on the next day', () => {
-    const late = estimateRoute({ ...custom, first_stop_arrival_time: '23:30:00' }, [stop(30), stop(2)], [1800]);
-    expect(late.arrivals).toEqual([{ google_estimate_time: '23:30:00', estimate_day: 0 }, { google_estimate_time: '00:30:00', estimate_day: 1 }]);
+    const late = estimateRoute(
+      { ...custom, first_stop_arrival_time: '23:30:00' },
+      [stop(30), stop(2)],
+      [1800],
+    );
+    expect(late.arrivals).toEqual([
+      { google_estimate_time: '23:30:00', estimate_day: 0 },
+      { google_estimate_time: '00:30:00', estimate_day: 1 },
+    ]);
     expect(late.last_stop_arrival_time).toBe('00:30:00');
     expect(late.route_duration).toBe(1);
   });
 
   test('every gap between two arrivals is wait, leg and a share of the administration time', () => {
-    fc.assert(fc.property(anyRoute, ({ first, admin, stops }) => {
-      const legs = stops.slice(1).map((one) => one.leg);
-      const route = { ...custom, first_stop_arrival_time: clockOf(first), administration_time: admin };
-      const at = absolute(estimateRoute(route, stops.map((one) => stop(one.wait)), legs).arrivals);
-      expect(at[0]).toBe(first);
-      for (let i = 1; i < at.length; i += 1) {
-        const gap = (stops[i - 1]?.wait ?? 0) * 60 + (legs[i - 1] ?? 0) + admin / legs.length;
-        expect(Math.abs((at[i] as number) - (at[i - 1] as number) - gap)).toBeLessThanOrEqual(1);
-      }
-    }));
+    fc.assert(
+      fc.property(anyRoute, ({ first, admin, stops }) => {
+        const legs = stops.slice(1).map((one) => one.leg);
+        const route = { ...custom, first_stop_arrival_time: clockOf(first), administration_time: admin };
+        const at = absolute(
+          estimateRoute(
+            route,
+            stops.map((one) => stop(one.wait)),
+            legs,
+          ).arrivals,
+        );
+        expect(at[0]).toBe(first);
+        for (let i = 1; i < at.length; i += 1) {
+          const gap = (stops[i - 1]?.wait ?? 0) * 60 + (legs[i - 1] ?? 0) + admin / legs.length;
+          expect(Math.abs((at[i] as number) - (at[i - 1] as number) - gap)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
   });
 });
 
 // spec
 describe('route duration', () => {
   test('what driving and administration leave is waited equally at every stop', () => {
-    const estimate = estimateRoute({ ...duration, administration_time: 600 }, [stop(), stop(), stop()], [3600, 3600]);
+    const estimate = estimateRoute(
+      { ...duration, administration_time: 600 },
+      [stop(), stop(), stop()],
+      [3600, 3600],
+    );
     expect(estimate.waits_s).toEqual([3300, 3300, 3300]);
-    expect(estimate.arrivals.map((one) => one.google_estimate_time)).toEqual(['10:00:00', '12:00:00', '14:00:00']);
+    expect(estimate.arrivals.map((one) => one.google_estimate_time)).toEqual([
+      '10:00:00',
+      '12:00:00',
+      '14:00:00',
+    ]);
     expect(estimate.route_duration).toBe(4);
   });
 
   test('the truck is at the first stop at the first time and at the last stop at the last time', () => {
-    fc.assert(fc.property(anyRoute, ({ first, hours, admin, stops }) => {
-      const last = first + hours * 3600;
-      const legs = stops.slice(1).map((one) => one.leg);
-      const route = { ...duration, first_stop_arrival_time: clockOf(first), last_stop_arrival_time: clockOf(last), administration_time: admin };
-      const estimate = estimateRoute(route, stops.map(() => stop()), legs);
-      const driving = legs.reduce((sum, leg) => sum + leg, 0);
-      if (driving + admin > last - first) {
-        expect(estimate.problems).toEqual(['last_stop_too_early']);
-        return;
-      }
-      const at = absolute(estimate.arrivals);
-      expect([at[0], at.at(-1)]).toEqual([first, last]);
-      expect(at.every((one, i) => i === 0 || one >= (at[i - 1] as number))).toBe(true);
-      expect(new Set(estimate.waits_s).size).toBe(1);
-      expect(Math.abs((estimate.waits_s[0] as number) * legs.length + driving + admin - (last - first))).toBeLessThanOrEqual(legs.length);
-    }));
+    fc.assert(
+      fc.property(anyRoute, ({ first, hours, admin, stops }) => {
+        const last = first + hours * 3600;
+        const legs = stops.slice(1).map((one) => one.leg);
+        const route = {
+          ...duration,
+          first_stop_arrival_time: clockOf(first),
+          last_stop_arrival_time: clockOf(last),
+          administration_time: admin,
+        };
+        const estimate = estimateRoute(
+          route,
+          stops.map(() => stop()),
+          legs,
+        );
+        const driving = legs.reduce((sum, leg) => sum + leg, 0);
+        if (driving + admin > last - first) {
+          expect(estimate.problems).toEqual(['last_stop_too_early']);
+          return;
+        }
+        const at = absolute(estimate.arrivals);
+        expect([at[0], at.at(-1)]).toEqual([first, last]);
+        expect(at.every((one, i) => i === 0 || one >= (at[i - 1] as number))).toBe(true);
+        expect(new Set(estimate.waits_s).size).toBe(1);
+        expect(
+          Math.abs((estimate.waits_s[0] as number) * legs.length + driving + admin - (last - first)),
+        ).toBeLessThanOrEqual(legs.length);
+      }),
+    );
   });
 
   test('when driving and administration use the time up exactly, nobody waits', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 60 }), fc.integer({ min: 0, max: 3599 }), (legs, admin) => {
-      const end = secondsOf('10:00:00') + legs.reduce((sum, leg) => sum + leg, 0) + admin;
-      const estimate = estimateRoute({ ...duration, administration_time: admin, last_stop_arrival_time: clockOf(end) }, [stop(), ...legs.map(() => stop())], legs);
-      expect(estimate.problems).toEqual([]);
-      expect(estimate.waits_s.every((wait) => wait === 0)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 0, max: 3599 }),
+        (legs, admin) => {
+          const end = secondsOf('10:00:00') + legs.reduce((sum, leg) => sum + leg, 0) + admin;
+          const estimate = estimateRoute(
+            { ...duration, administration_time: admin, last_stop_arrival_time: clockOf(end) },
+            [stop(), ...legs.map(() => stop())],
+            legs,
+          );
+          expect(estimate.problems).toEqual([]);
+          expect(estimate.waits_s.every((wait) => wait === 0)).toBe(true);
+        },
+      ),
+    );
   });
 
   test('less time than driving takes is too early, and nothing is estimated', () => {
-    const estimate = estimateRoute({ ...duration, last_stop_arrival_time: '11:00:00' }, [stop(), stop()], [3601]);
+    const estimate = estimateRoute(
+      { ...duration, last_stop_arrival_time: '11:00:00' },
+      [stop(), stop()],
+      [3601],
+    );
     expect(estimate.problems).toEqual(['last_stop_too_early']);
     expect(estimate.arrivals).toEqual([]);
   });
 
   test('both times are needed, and the first may not be after the last', () => {
     const two = [stop(), stop()];
-    expect(estimateRoute({ ...duration, first_stop_arrival_time: null }, two, [60]).problems).toEqual(['no_first_stop_time']);
-    expect(estimateRoute({ ...duration, last_stop_arrival_time: null }, two, [60]).problems).toEqual(['no_last_stop_time']);
-    expect(estimateRoute({ ...duration, last_stop_arrival_time: '09:59:59' }, two, [0]).problems).toEqual(['first_after_last']);
+    expect(estimateRoute({ ...duration, first_stop_arrival_time: null }, two, [60]).problems).toEqual([
+      'no_first_stop_time',
+    ]);
+    expect(estimateRoute({ ...duration, last_stop_arrival_time: null }, two, [60]).problems).toEqual([
+      'no_last_stop_time',
+    ]);
+    expect(estimateRoute({ ...duration, last_stop_arrival_time: '09:59:59' }, two, [0]).problems).toEqual([
+      'first_after_last',
+    ]);
     expect(estimateRoute(duration, [], []).problems).toEqual(['no_stops']);
   });
 
   test('typing a duration of decimal hours moves the last stop time', () => {
     expect(lastStopTimeAfter('10:00:00', 4.25)).toBe('14:15:00');
-    expect(estimateRoute({ ...duration, last_stop_arrival_time: '14:20:00' }, [stop(), stop()], [60]).route_duration).toBe(4.3333);
+    expect(
+      estimateRoute({ ...duration, last_stop_arrival_time: '14:20:00' }, [stop(), stop()], [60])
+        .route_duration,
+    ).toBe(4.3333);
   });
 
-  test('the first stop\'s typed promise is the first stop time, a later stop\'s is not', () => {
-    expect(firstStopTime('10:00:00', [{ arrival_time: '09:30:00' }, { arrival_time: '12:00:00' }])).toBe('09:30:00');
-    expect(firstStopTime('10:00:00', [{ arrival_time: null }, { arrival_time: '12:00:00' }])).toBe('10:00:00');
+  test("the first stop's typed promise is the first stop time, a later stop's is not", () => {
+    expect(firstStopTime('10:00:00', [{ arrival_time: '09:30:00' }, { arrival_time: '12:00:00' }])).toBe(
+      '09:30:00',
+    );
+    expect(firstStopTime('10:00:00', [{ arrival_time: null }, { arrival_time: '12:00:00' }])).toBe(
+      '10:00:00',
+    );
     expect(firstStopTime('10:00:00', [])).toBe('10:00:00');
   });
 });
 
 describe('the working day', () => {
   test('it begins with the drive out and ends after the drive home and the paperwork', () => {
-    const estimate = estimateRoute({ ...duration, administration_time: 600 }, [stop(), stop(), stop()], [3600, 3600]);
+    const estimate = estimateRoute(
+      { ...duration, administration_time: 600 },
+      [stop(), stop(), stop()],
+      [3600, 3600],
+    );
     expect(estimate.should_leave_at_time).toBe('09:30:00');
     expect(estimate.return_to_depo).toBe('15:15:00'); // 14:00 + 55 min wait + 20 min
     expect(estimate.end_of_working_day).toBe('15:30:00');
@@ -141,11 +242,17 @@ describe('the working day', () => {
 
   test('it is not known while a way to the depot is not', () => {
     const estimate = estimateRoute({ ...custom, time_from_depo: null }, [stop()], []);
-    expect([estimate.should_leave_at_time, estimate.return_to_depo, estimate.total_duration]).toEqual([null, '10:22:00', null]);
+    expect([estimate.should_leave_at_time, estimate.return_to_depo, estimate.total_duration]).toEqual([
+      null,
+      '10:22:00',
+      null,
+    ]);
   });
 
   test('a truck may leave the evening before', () => {
-    expect(estimateRoute({ ...custom, first_stop_arrival_time: '00:10:00' }, [stop()], []).should_leave_at_time).toBe('23:40:00');
+    expect(
+      estimateRoute({ ...custom, first_stop_arrival_time: '00:10:00' }, [stop()], []).should_leave_at_time,
+    ).toBe('23:40:00');
   });
 });
 
@@ -156,8 +263,10 @@ describe('a day separator', () => {
   test('restarts the clock at the first stop time on the next day and leaves out the leg before it', () => {
     const estimate = estimateRoute(custom, stops, [600, 7200, 600]);
     expect(estimate.arrivals).toEqual([
-      { google_estimate_time: '10:00:00', estimate_day: 0 }, { google_estimate_time: '10:12:00', estimate_day: 0 },
-      { google_estimate_time: '10:00:00', estimate_day: 1 }, { google_estimate_time: '10:12:00', estimate_day: 1 },
+      { google_estimate_time: '10:00:00', estimate_day: 0 },
+      { google_estimate_time: '10:12:00', estimate_day: 0 },
+      { google_estimate_time: '10:00:00', estimate_day: 1 },
+      { google_estimate_time: '10:12:00', estimate_day: 1 },
     ]);
     expect(estimate.day_span).toBe(2);
     expect(estimate.route_duration).toBe(0.2);
@@ -166,7 +275,12 @@ describe('a day separator', () => {
 
   test('in route duration mode each day runs from the first to the last stop time', () => {
     const estimate = estimateRoute(duration, stops, [3600, 7200, 1800]);
-    expect(estimate.arrivals.map((one) => one.google_estimate_time)).toEqual(['10:00:00', '14:00:00', '10:00:00', '14:00:00']);
+    expect(estimate.arrivals.map((one) => one.google_estimate_time)).toEqual([
+      '10:00:00',
+      '14:00:00',
+      '10:00:00',
+      '14:00:00',
+    ]);
     expect(estimate.waits_s).toEqual([10_800, 10_800, 12_600, 12_600]);
   });
 
@@ -175,7 +289,9 @@ describe('a day separator', () => {
   });
 
   test('cannot begin before the day before has ended', () => {
-    expect(estimateRoute(custom, [stop(1440), stop(1), stop(1, { separator: true })], [60, 60]).problems).toEqual(['day_too_long']);
+    expect(
+      estimateRoute(custom, [stop(1440), stop(1), stop(1, { separator: true })], [60, 60]).problems,
+    ).toEqual(['day_too_long']);
   });
 });
 
@@ -203,35 +319,71 @@ test('the arrivals of 60 stops take less than a millisecond', () => {
 
 // spec: R-503
 describe('an invalid route', () => {
-  const sound: RouteFacts = { stops: [{ address: 'Torvet 1', lat: 55, lng: 10 }], has_start: true, estimate_problems: [], estimates_are_current: true };
-  const codes = (facts: Partial<RouteFacts>) => routeProblems({ ...sound, ...facts }).map((problem) => problem.code);
+  const sound: RouteFacts = {
+    stops: [{ address: 'Torvet 1', lat: 55, lng: 10 }],
+    has_start: true,
+    estimate_problems: [],
+    estimates_are_current: true,
+  };
+  const codes = (facts: Partial<RouteFacts>) =>
+    routeProblems({ ...sound, ...facts }).map((problem) => problem.code);
 
   test('has no reason when all is well', () => expect(codes({})).toEqual([]));
 
   test('says which stops have an address but no coordinates', () => {
-    const stops = [...sound.stops, { address: 'Ukendt', lat: null, lng: null }, { address: null, lat: null, lng: null }];
-    expect(routeProblems({ ...sound, stops })).toEqual([{ code: 'stop_without_coordinates', positions: [2] }]);
+    const stops = [
+      ...sound.stops,
+      { address: 'Ukendt', lat: null, lng: null },
+      { address: null, lat: null, lng: null },
+    ];
+    expect(routeProblems({ ...sound, stops })).toEqual([
+      { code: 'stop_without_coordinates', positions: [2] },
+    ]);
   });
 
   test.each([
-    ['no_stop_with_coordinates', { stops: [], estimate_problems: ['no_stops'], estimates_are_current: false }],
+    [
+      'no_stop_with_coordinates',
+      { stops: [], estimate_problems: ['no_stops'], estimates_are_current: false },
+    ],
     ['no_start', { has_start: false }],
     ['estimates_missing', { estimates_are_current: false }],
     ['first_after_last', { estimate_problems: ['first_after_last'], estimates_are_current: false }],
     ['last_stop_too_early', { estimate_problems: ['last_stop_too_early'], estimates_are_current: false }],
-  ] as const)('has the reason %s', (code, facts) => expect(codes(facts as Partial<RouteFacts>)).toEqual([code]));
+  ] as const)('has the reason %s', (code, facts) =>
+    expect(codes(facts as Partial<RouteFacts>)).toEqual([code]),
+  );
 });
 
 // spec: R-504
 describe('editing after approval', () => {
   const before: ApprovedShape = {
-    route_type: 'custom_stops', first_stop_arrival_time: '10:00:00', last_stop_arrival_time: '12:00:00', administration_time: 0,
-    eod_administration_time: 0, start_lat: null, start_lng: null, end_lat: null, end_lng: null,
-    stops: [1, 2, 3].map((id) => ({ id, lat: 55, lng: 10 + id, wait_time: 2, arrival_time: null, separator: false })),
+    route_type: 'custom_stops',
+    first_stop_arrival_time: '10:00:00',
+    last_stop_arrival_time: '12:00:00',
+    administration_time: 0,
+    eod_administration_time: 0,
+    start_lat: null,
+    start_lng: null,
+    end_lat: null,
+    end_lng: null,
+    stops: [1, 2, 3].map((id) => ({
+      id,
+      lat: 55,
+      lng: 10 + id,
+      wait_time: 2,
+      arrival_time: null,
+      separator: false,
+    })),
   };
-  const [first, second, third] = before.stops as [ApprovedShape['stops'][0], ApprovedShape['stops'][0], ApprovedShape['stops'][0]];
+  const [first, second, third] = before.stops as [
+    ApprovedShape['stops'][0],
+    ApprovedShape['stops'][0],
+    ApprovedShape['stops'][0],
+  ];
 
-  test('saving the same again flags nothing', () => expect(editFlagsApproval(before, structuredClone(before))).toBe(false));
+  test('saving the same again flags nothing', () =>
+    expect(editFlagsApproval(before, structuredClone(before))).toBe(false));
 
   test.each([
     ['adding a stop', { stops: [...before.stops, { ...third, id: null }] }],
@@ -244,7 +396,9 @@ describe('editing after approval', () => {
     ['another time mode', { route_type: 'route_duration' }],
     ['a custom start', { start_lat: 55, start_lng: 10 }],
     ['administration time', { eod_administration_time: 60 }],
-  ])('%s flags it', (_, change) => expect(editFlagsApproval(before, { ...before, ...change } as ApprovedShape)).toBe(true));
+  ])('%s flags it', (_, change) =>
+    expect(editFlagsApproval(before, { ...before, ...change } as ApprovedShape)).toBe(true),
+  );
 });
 
 // spec
@@ -260,16 +414,24 @@ describe('order', () => {
   test('wherever stops are put, none is lost or doubled and positions are 1 to n', () => {
     const stopIds = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 40 });
     const anyPosition = fc.option(fc.integer({ min: -3, max: 60 }));
-    fc.assert(fc.property(stopIds, fc.nat(40), anyPosition, (all, cut, position) => {
-      const [kept, added] = [all.slice(cut), all.slice(0, cut)].map((part) => part.map((id, i) => ({ id, position: i + 1 })));
-      const together = insertStops(kept ?? [], added ?? [], position);
-      expect(ids(together).toSorted((a, b) => a - b)).toEqual(all.toSorted((a, b) => a - b));
-      expect(together.map((one) => one.position)).toEqual(all.map((_, i) => i + 1));
-    }));
+    fc.assert(
+      fc.property(stopIds, fc.nat(40), anyPosition, (all, cut, position) => {
+        const [kept, added] = [all.slice(cut), all.slice(0, cut)].map((part) =>
+          part.map((id, i) => ({ id, position: i + 1 })),
+        );
+        const together = insertStops(kept ?? [], added ?? [], position);
+        expect(ids(together).toSorted((a, b) => a - b)).toEqual(all.toSorted((a, b) => a - b));
+        expect(together.map((one) => one.position)).toEqual(all.map((_, i) => i + 1));
+      }),
+    );
   });
 
   test('gaps left by removed stops are closed', () => {
-    expect(renumber([{ position: 2 }, { position: 5 }, { position: 9 }])).toEqual([{ position: 1 }, { position: 2 }, { position: 3 }]);
+    expect(renumber([{ position: 2 }, { position: 5 }, { position: 9 }])).toEqual([
+      { position: 1 },
+      { position: 2 },
+      { position: 3 },
+    ]);
   });
 });
 
@@ -277,11 +439,19 @@ describe('names', () => {
   test('a copy is named after its source, then numbered, whatever the case of the names taken', () => {
     expect(copyName('114 Odense', [])).toBe('114 Odense (copy)');
     expect(copyName('114 Odense', ['114 ODENSE (COPY)'])).toBe('114 Odense (copy 2)');
-    expect(reverseName('114 Odense', ['114 Odense (reverse)', '114 odense (reverse 2)'])).toBe('114 Odense (reverse 3)');
+    expect(reverseName('114 Odense', ['114 Odense (reverse)', '114 odense (reverse 2)'])).toBe(
+      '114 Odense (reverse 3)',
+    );
   });
 });
 
 // spec, R-1051
 test('the sales count is green from the minimum on, orange above zero, red at zero', () => {
-  expect([5, 6, 4, 1, 0].map((count) => salesCountColour(count, 5))).toEqual(['green', 'green', 'orange', 'orange', 'red']);
+  expect([5, 6, 4, 1, 0].map((count) => salesCountColour(count, 5))).toEqual([
+    'green',
+    'green',
+    'orange',
+    'orange',
+    'red',
+  ]);
 });

@@ -1,5 +1,6 @@
 // When a route's truck is where: arrival times, the working day, what makes a route invalid. Clock arithmetic in seconds.
 // Routes know no date and no zone: a time is a clock time plus the number of days after the first.
+
 import { clockOf, secondsOf, type ClockTime } from '../../shared/calendar.ts';
 
 const DAY_S = 86_400;
@@ -30,10 +31,18 @@ export interface StopForEta {
 }
 
 /** Named as the columns: the clock time and how many days after the first day it is. */
-export interface Arrival { google_estimate_time: ClockTime; estimate_day: number }
+export interface Arrival {
+  google_estimate_time: ClockTime;
+  estimate_day: number;
+}
 
 export type EstimateProblem =
-  'no_stops' | 'no_first_stop_time' | 'no_last_stop_time' | 'first_after_last' | 'last_stop_too_early' | 'day_too_long';
+  | 'no_stops'
+  | 'no_first_stop_time'
+  | 'no_last_stop_time'
+  | 'first_after_last'
+  | 'last_stop_too_early'
+  | 'day_too_long';
 
 export interface RouteEstimate {
   /** One per stop in the given order; empty when there are problems, for then nothing is stored. */
@@ -53,7 +62,10 @@ export interface RouteEstimate {
 }
 
 /** Stops that are driven on one day, as indices [from, until). */
-interface Stretch { from: number; until: number }
+interface Stretch {
+  from: number;
+  until: number;
+}
 
 function daysOf(stops: readonly StopForEta[]): Stretch[] {
   const starts = stops.flatMap((stop, i) => (i === 0 || stop.separator ? [i] : []));
@@ -61,7 +73,10 @@ function daysOf(stops: readonly StopForEta[]): Stretch[] {
 }
 
 /** The first stop's typed promise is the first stop time (RG28); every other promise moves nothing. */
-export function firstStopTime(route_time: ClockTime | null, stops: readonly { arrival_time: ClockTime | null }[]): ClockTime | null {
+export function firstStopTime(
+  route_time: ClockTime | null,
+  stops: readonly { arrival_time: ClockTime | null }[],
+): ClockTime | null {
   return stops[0]?.arrival_time ?? route_time;
 }
 
@@ -70,19 +85,33 @@ function missingTimes(route: RouteTimes, stop_count: number): EstimateProblem[] 
   if (route.first_stop_arrival_time === null) return ['no_first_stop_time'];
   if (route.route_type === 'custom_stops') return [];
   if (route.last_stop_arrival_time === null) return ['no_last_stop_time'];
-  return secondsOf(route.first_stop_arrival_time) > secondsOf(route.last_stop_arrival_time) ? ['first_after_last'] : [];
+  return secondsOf(route.first_stop_arrival_time) > secondsOf(route.last_stop_arrival_time)
+    ? ['first_after_last']
+    : [];
 }
 
 const ownWait = (stop: StopForEta, stop_duration: number | null) =>
-  60 * (stop.wait_manual ? stop.wait_time ?? DEFAULT_WAIT_MIN : stop_duration ?? stop.wait_time ?? DEFAULT_WAIT_MIN);
+  60 *
+  (stop.wait_manual
+    ? (stop.wait_time ?? DEFAULT_WAIT_MIN)
+    : (stop_duration ?? stop.wait_time ?? DEFAULT_WAIT_MIN));
 
 /**
  * Seconds at each stop. Custom stops: their own (RG22). Route duration: what is left between first and last stop time, equal for all
  * stops (RG23); each day of a route of several days runs from the first to the last stop time. A day of one stop keeps its own wait.
  */
-function waitsOf(route: RouteTimes, stops: readonly StopForEta[], legs: readonly number[], days: Stretch[], share: number): number[] {
-  if (route.route_type === 'custom_stops') return stops.map((stop) => ownWait(stop, route.stop_duration ?? null));
-  const given = secondsOf(route.last_stop_arrival_time as ClockTime) - secondsOf(route.first_stop_arrival_time as ClockTime);
+function waitsOf(
+  route: RouteTimes,
+  stops: readonly StopForEta[],
+  legs: readonly number[],
+  days: Stretch[],
+  share: number,
+): number[] {
+  if (route.route_type === 'custom_stops')
+    return stops.map((stop) => ownWait(stop, route.stop_duration ?? null));
+  const given =
+    secondsOf(route.last_stop_arrival_time as ClockTime) -
+    secondsOf(route.first_stop_arrival_time as ClockTime);
   return days.flatMap(({ from, until }) => {
     const gaps = until - from - 1;
     if (gaps === 0) return [ownWait(stops[from] as StopForEta, null)];
@@ -92,16 +121,29 @@ function waitsOf(route: RouteTimes, stops: readonly StopForEta[], legs: readonly
 }
 
 const nothing = (problems: EstimateProblem[], day_span: number): RouteEstimate => ({
-  arrivals: [], waits_s: [], last_stop_arrival_time: null, should_leave_at_time: null, return_to_depo: null, end_of_working_day: null,
-  total_duration: null, route_duration: null, day_span, problems,
+  arrivals: [],
+  waits_s: [],
+  last_stop_arrival_time: null,
+  should_leave_at_time: null,
+  return_to_depo: null,
+  end_of_working_day: null,
+  total_duration: null,
+  route_duration: null,
+  day_span,
+  problems,
 });
 
 /**
  * Arrival at every stop and the working day around it (RG22 to RG24, RG29).
  * `legs[i]` are seconds of driving from stop i to stop i + 1; the leg before a day separator is not counted.
  */
-export function estimateRoute(route: RouteTimes, stops: readonly StopForEta[], legs: readonly number[]): RouteEstimate {
-  if (stops.length > 0 && legs.length !== stops.length - 1) throw new RangeError(`${stops.length} stops need ${stops.length - 1} legs`);
+export function estimateRoute(
+  route: RouteTimes,
+  stops: readonly StopForEta[],
+  legs: readonly number[],
+): RouteEstimate {
+  if (stops.length > 0 && legs.length !== stops.length - 1)
+    throw new RangeError(`${stops.length} stops need ${stops.length - 1} legs`);
   const days = daysOf(stops);
   const day_span = Math.max(1, days.length);
   const missing = missingTimes(route, stops.length);
@@ -124,7 +166,12 @@ export function estimateRoute(route: RouteTimes, stops: readonly StopForEta[], l
       clock += Math.max(0, waits[i] as number) + (legs[i] ?? 0) + share;
     }
   }
-  return withWorkingDay(route, at.map(Math.round), waits.map((wait) => Math.max(0, Math.round(wait))), day_span);
+  return withWorkingDay(
+    route,
+    at.map(Math.round),
+    waits.map((wait) => Math.max(0, Math.round(wait))),
+    day_span,
+  );
 }
 
 function withWorkingDay(route: RouteTimes, at: number[], waits_s: number[], day_span: number): RouteEstimate {
@@ -135,19 +182,31 @@ function withWorkingDay(route: RouteTimes, at: number[], waits_s: number[], day_
   const ends = returns === null ? null : returns + route.eod_administration_time;
   const clock = (seconds: number | null) => (seconds === null ? null : clockOf(seconds));
   return {
-    arrivals: at.map((seconds) => ({ google_estimate_time: clockOf(seconds), estimate_day: Math.floor(seconds / DAY_S) })),
+    arrivals: at.map((seconds) => ({
+      google_estimate_time: clockOf(seconds),
+      estimate_day: Math.floor(seconds / DAY_S),
+    })),
     waits_s,
     // With a single stop there is nothing to last: a typed last stop time waits for the second stop.
-    last_stop_arrival_time: route.route_type === 'route_duration' ? route.last_stop_arrival_time : clockOf(last),
-    should_leave_at_time: clock(leaves), return_to_depo: clock(returns), end_of_working_day: clock(ends),
+    last_stop_arrival_time:
+      route.route_type === 'route_duration' ? route.last_stop_arrival_time : clockOf(last),
+    should_leave_at_time: clock(leaves),
+    return_to_depo: clock(returns),
+    end_of_working_day: clock(ends),
     total_duration: leaves === null || ends === null ? null : ends - leaves,
-    route_duration: routeDurationOf(first, route.route_type === 'route_duration'
-      ? secondsOf(route.last_stop_arrival_time as ClockTime) : last - (day_span - 1) * DAY_S),
-    day_span, problems: [],
+    route_duration: routeDurationOf(
+      first,
+      route.route_type === 'route_duration'
+        ? secondsOf(route.last_stop_arrival_time as ClockTime)
+        : last - (day_span - 1) * DAY_S,
+    ),
+    day_span,
+    problems: [],
   };
 }
 
-const routeDurationOf = (first_s: number, last_s: number) => Math.round(((last_s - first_s) / 3600) * 10_000) / 10_000;
+const routeDurationOf = (first_s: number, last_s: number) =>
+  Math.round(((last_s - first_s) / 3600) * 10_000) / 10_000;
 
 /** Typing the route duration (decimal hours) fills the last stop time (RG23). */
 export function lastStopTimeAfter(first: ClockTime, route_duration: number): ClockTime {
@@ -155,15 +214,26 @@ export function lastStopTimeAfter(first: ClockTime, route_duration: number): Clo
 }
 
 /** A hand-typed promise is shown in red when the estimate is off by over 15 minutes (RG28). */
-export function promiseIsOff(arrival_time: ClockTime | null, google_estimate_time: ClockTime | null): boolean {
+export function promiseIsOff(
+  arrival_time: ClockTime | null,
+  google_estimate_time: ClockTime | null,
+): boolean {
   if (arrival_time === null || google_estimate_time === null) return false;
   const apart = Math.abs(secondsOf(arrival_time) - secondsOf(google_estimate_time));
   return Math.min(apart, DAY_S - apart) > 15 * 60;
 }
 
-export type RouteProblemCode = EstimateProblem | 'no_stop_with_coordinates' | 'stop_without_coordinates' | 'estimates_missing' | 'no_start';
+export type RouteProblemCode =
+  | EstimateProblem
+  | 'no_stop_with_coordinates'
+  | 'stop_without_coordinates'
+  | 'estimates_missing'
+  | 'no_start';
 /** `positions` are the stops meant, where single stops are. */
-export interface RouteProblem { code: RouteProblemCode; positions: number[] }
+export interface RouteProblem {
+  code: RouteProblemCode;
+  positions: number[];
+}
 
 export const routeProblemTexts: Record<RouteProblemCode, string> = {
   no_stops: 'The route has no stops',
@@ -204,20 +274,45 @@ export function routeProblems(facts: RouteFacts): RouteProblem[] {
 
 export interface ApprovedShape {
   route_type: string;
-  first_stop_arrival_time: ClockTime | null; last_stop_arrival_time: ClockTime | null;
-  administration_time: number; eod_administration_time: number;
-  start_lat: number | null; start_lng: number | null; end_lat: number | null; end_lng: number | null;
+  first_stop_arrival_time: ClockTime | null;
+  last_stop_arrival_time: ClockTime | null;
+  administration_time: number;
+  eod_administration_time: number;
+  start_lat: number | null;
+  start_lng: number | null;
+  end_lat: number | null;
+  end_lng: number | null;
   /** In the order of their positions, without removed ones; a stop that is new has no id. */
   stops: readonly {
-    id: number | null; lat: number | null; lng: number | null; wait_time: number | null; arrival_time: ClockTime | null; separator: boolean;
+    id: number | null;
+    lat: number | null;
+    lng: number | null;
+    wait_time: number | null;
+    arrival_time: ClockTime | null;
+    separator: boolean;
   }[];
 }
 
-const approved = (shape: ApprovedShape) => JSON.stringify([
-  shape.route_type, shape.first_stop_arrival_time, shape.last_stop_arrival_time, shape.administration_time, shape.eod_administration_time,
-  shape.start_lat, shape.start_lng, shape.end_lat, shape.end_lng,
-  shape.stops.map((stop) => [stop.id, stop.lat, stop.lng, stop.wait_time, stop.arrival_time, stop.separator]),
-]);
+const approved = (shape: ApprovedShape) =>
+  JSON.stringify([
+    shape.route_type,
+    shape.first_stop_arrival_time,
+    shape.last_stop_arrival_time,
+    shape.administration_time,
+    shape.eod_administration_time,
+    shape.start_lat,
+    shape.start_lng,
+    shape.end_lat,
+    shape.end_lng,
+    shape.stops.map((stop) => [
+      stop.id,
+      stop.lat,
+      stop.lng,
+      stop.wait_time,
+      stop.arrival_time,
+      stop.separator,
+    ]),
+  ]);
 
 /** Whether an approval has not seen an edit: stops, their order, waits, times, start and end; not words, tag or radius (RG32). */
 export function editFlagsApproval(before: ApprovedShape, after: ApprovedShape): boolean {
@@ -230,7 +325,11 @@ export function renumber<T extends { position: number }>(stops: readonly T[]): T
 }
 
 /** Puts stops into a list so that they begin at `position` (1-based; null or too high = at the end), then renumbers (RG37). */
-export function insertStops<T extends { position: number }>(list: readonly T[], added: readonly T[], position: number | null): T[] {
+export function insertStops<T extends { position: number }>(
+  list: readonly T[],
+  added: readonly T[],
+  position: number | null,
+): T[] {
   const at = position === null ? list.length : Math.min(Math.max(position - 1, 0), list.length);
   return renumber([...list.slice(0, at), ...added, ...list.slice(at)]);
 }
@@ -251,7 +350,10 @@ export function reverseName(name: string, taken: readonly string[]): string {
   return freeName(name, 'reverse', taken);
 }
 
-export function salesCountColour(sales_count: number, minimum_efficient_sales_count: number): 'green' | 'orange' | 'red' {
+export function salesCountColour(
+  sales_count: number,
+  minimum_efficient_sales_count: number,
+): 'green' | 'orange' | 'red' {
   if (sales_count >= minimum_efficient_sales_count) return 'green';
   return sales_count > 0 ? 'orange' : 'red';
 }

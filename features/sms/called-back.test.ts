@@ -1,7 +1,8 @@
 // Notices that wait at a gateway that is down, and what happens to them meanwhile.
+
+import { sql } from 'kysely';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { installJobs, startWorker } from '../../server/job-worker.ts';
 import { enqueue, job } from '../../server/jobs.ts';
@@ -26,21 +27,54 @@ async function waiting(settings: Record<string, unknown>, customers = 1) {
   const { tenant } = world;
   const [event] = (await world.post({ date: ['2026-06-12'] })).body as { id: number }[];
   const id = event?.id ?? 0;
-  const stop = await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select(['id', 'google_estimate_time'])
-    .where('plan_event_id', '=', id).orderBy('position').executeTakeFirstOrThrow());
+  const stop = await tenant.tx((tx) =>
+    tx
+      .selectFrom('plan_event_route_points')
+      .select(['id', 'google_estimate_time'])
+      .where('plan_event_id', '=', id)
+      .orderBy('position')
+      .executeTakeFirstOrThrow(),
+  );
   const ids = await tenant.tx(async (tx) => {
-    await tx.updateTable('plan_events').set({ started_at: new Date('2026-06-12T06:45:00Z') }).where('id', '=', id).execute();
-    const people = await tx.insertInto('customers').values(Array.from({ length: customers }, (_, at) => ({ phone: `+4520${100_000 + at}` }))).returning('id').execute();
-    await tx.insertInto('sms_receivers').values(people.map((person) => ({
-      customer_id: person.id, plan_event_id: id, plan_event_route_point_id: stop.id, match: 'direct', sms_should_send_at: new Date('2026-06-12T06:45:00Z'),
-    }))).execute();
+    await tx
+      .updateTable('plan_events')
+      .set({ started_at: new Date('2026-06-12T06:45:00Z') })
+      .where('id', '=', id)
+      .execute();
+    const people = await tx
+      .insertInto('customers')
+      .values(Array.from({ length: customers }, (_, at) => ({ phone: `+4520${100_000 + at}` })))
+      .returning('id')
+      .execute();
+    await tx
+      .insertInto('sms_receivers')
+      .values(
+        people.map((person) => ({
+          customer_id: person.id,
+          plan_event_id: id,
+          plan_event_route_point_id: stop.id,
+          match: 'direct',
+          sms_should_send_at: new Date('2026-06-12T06:45:00Z'),
+        })),
+      )
+      .execute();
     return people.map((person) => person.id);
   });
   app.clock.set(underWay);
   const known = await app.context.tenants.byId(tenant.id);
   if (!known) throw new Error('A tenant that was made is known');
-  const outbox = () => tenant.tx((tx) => tx.selectFrom('sms_outbox').select(['kind', 'status', 'customer_id', 'text']).orderBy('id').execute());
-  const receivers = () => tenant.tx((tx) => tx.selectFrom('sms_receivers').select(['skip_code', 'sms_outbox_id', 'held_because']).orderBy('id').execute());
+  const outbox = () =>
+    tenant.tx((tx) =>
+      tx.selectFrom('sms_outbox').select(['kind', 'status', 'customer_id', 'text']).orderBy('id').execute(),
+    );
+  const receivers = () =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('sms_receivers')
+        .select(['skip_code', 'sms_outbox_id', 'held_because'])
+        .orderBy('id')
+        .execute(),
+    );
   return { ...world, id, customer_ids: ids, known, outbox, receivers };
 }
 
@@ -48,7 +82,9 @@ describe('a notice that is queued and not yet taken', () => {
   test('is called back when the plan event is destroyed', async () => {
     const { tenant, id, known, outbox, receivers } = await waiting(offline);
     expect(await queueDueNotices(app.context, known)).toBe(1);
-    await tenant.tx((tx) => tx.updateTable('plan_events').set({ deleted_at: underWay }).where('id', '=', id).execute());
+    await tenant.tx((tx) =>
+      tx.updateTable('plan_events').set({ deleted_at: underWay }).where('id', '=', id).execute(),
+    );
     await tenant.tx((tx) => recomputeReceivers(tx, known, id, underWay));
     expect((await outbox()).map((row) => row.status)).toEqual(['cancelled']);
     expect(await receivers()).toMatchObject([{ skip_code: 'removed', sms_outbox_id: null }]);
@@ -67,14 +103,32 @@ describe('a notice that is queued and not yet taken', () => {
 
   test('is counted before it is stopped, says who stopped it, and goes on when it is resumed, until it is too late', async () => {
     const { tenant, later, params, id, known, outbox, receivers } = await waiting({}, 3);
-    await tenant.tx((tx) => tx.updateTable('sms_receivers').set({ sms_sent_at: underWay }).where('id', '=', tx.selectFrom('sms_receivers').select('id').orderBy('id').limit(1)).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('sms_receivers')
+        .set({ sms_sent_at: underWay })
+        .where('id', '=', tx.selectFrom('sms_receivers').select('id').orderBy('id').limit(1))
+        .execute(),
+    );
     const staff = await later(underWay.toISOString());
     const path = `depo/${params.depo_id}/plan_events/${id}`;
     const stands = async () => (await staff.get(`${path}/sms_sending`)).body;
-    expect(await stands()).toMatchObject({ told: 1, waiting: 2, may_follow: 0, stopped_by: null, can_be_resumed: false });
+    expect(await stands()).toMatchObject({
+      told: 1,
+      waiting: 2,
+      may_follow: 0,
+      stopped_by: null,
+      can_be_resumed: false,
+    });
     expect((await staff.put(`${path}/resume_sending_sms`)).status).toBe(422);
     await staff.put(`${path}/stop_sending_sms`);
-    expect(await stands()).toMatchObject({ told: 1, waiting: 0, may_follow: 2, stopped_by: 'Ida Holm', can_be_resumed: true });
+    expect(await stands()).toMatchObject({
+      told: 1,
+      waiting: 0,
+      may_follow: 2,
+      stopped_by: 'Ida Holm',
+      can_be_resumed: true,
+    });
     const driver = await tenant.signIn('driver');
     expect((await driver.put(`${path}/resume_sending_sms`)).status).toBe(403);
     const both = await Promise.all([1, 2].map(() => staff.put(`${path}/resume_sending_sms`)));
@@ -108,13 +162,34 @@ test('notices that a standing truck holds back keep nobody else waiting', async 
     const [event] = await tx.selectFrom('plan_events').selectAll().execute();
     if (!event) throw new Error('The trip was made');
     const { id: _, days: _days, tenant_id: _tenant, ...rest } = event;
-    const other = await tx.insertInto('plan_events').values({
-      ...rest, polygon: null, car_id: car.id, user_id: null, started_at: null,
-      route_id: (await tx.insertInto('routes').values({ depo_id: event.depo_id, name: '99 Other' }).returning('id').executeTakeFirstOrThrow()).id,
-    }).returning('id').executeTakeFirstOrThrow();
-    await tx.updateTable('plan_events').set({ departs_at: new Date('2026-06-12T06:30:00Z') }).where('id', '=', other.id).execute();
-    await tx.updateTable('sms_receivers').set({ plan_event_id: other.id, sms_should_send_at: new Date('2026-06-12T06:44:00Z') })
-      .where('customer_id', '<>', customer_ids.at(-1) ?? 0).execute();
+    const other = await tx
+      .insertInto('plan_events')
+      .values({
+        ...rest,
+        polygon: null,
+        car_id: car.id,
+        user_id: null,
+        started_at: null,
+        route_id: (
+          await tx
+            .insertInto('routes')
+            .values({ depo_id: event.depo_id, name: '99 Other' })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('plan_events')
+      .set({ departs_at: new Date('2026-06-12T06:30:00Z') })
+      .where('id', '=', other.id)
+      .execute();
+    await tx
+      .updateTable('sms_receivers')
+      .set({ plan_event_id: other.id, sms_should_send_at: new Date('2026-06-12T06:44:00Z') })
+      .where('customer_id', '<>', customer_ids.at(-1) ?? 0)
+      .execute();
   });
   await queueDueNotices(app.context, known);
   const rows = await receivers();
@@ -122,9 +197,11 @@ test('notices that a standing truck holds back keep nobody else waiting', async 
   expect(rows.at(-1)?.sms_outbox_id).not.toBeNull();
 });
 
-test('a slip in a depot\'s text costs the text, not the notice', async () => {
+test("a slip in a depot's text costs the text, not the notice", async () => {
   const { tenant, known, outbox } = await waiting({});
-  await tenant.tx((tx) => tx.updateTable('depos').set({ sms_text: 'Hej {navn}', sms_route_text: '{x}' }).execute());
+  await tenant.tx((tx) =>
+    tx.updateTable('depos').set({ sms_text: 'Hej {navn}', sms_route_text: '{x}' }).execute(),
+  );
   await queueDueNotices(app.context, known);
   expect((await outbox()).map((row) => row.text)).toEqual([expect.stringContaining('Vej 1, Odense')]);
 });
@@ -132,35 +209,60 @@ test('a slip in a depot\'s text costs the text, not the notice', async () => {
 test('a custom SMS is not sent to who has unsubscribed', async () => {
   const { tenant, later, params, id, customer_ids, outbox } = await waiting({}, 2);
   const template = await tenant.tx(async (tx) => {
-    await tx.updateTable('customers').set({ sms_permission: false }).where('id', '=', customer_ids[0] ?? 0).execute();
-    return tx.insertInto('sms_templates').values({ name: 'Delay', text: 'Vi er forsinket' }).returning('id').executeTakeFirstOrThrow();
+    await tx
+      .updateTable('customers')
+      .set({ sms_permission: false })
+      .where('id', '=', customer_ids[0] ?? 0)
+      .execute();
+    return tx
+      .insertInto('sms_templates')
+      .values({ name: 'Delay', text: 'Vi er forsinket' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   });
   const staff = await later(underWay.toISOString());
   const { body: rows } = await staff.get(`depo/${params.depo_id}/plan_events/${id}/sms_customers`);
-  const sent = await staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`,
-    { sms_template: template.id, selected_customer_ids: (rows as { id: number }[]).map((row) => row.id) });
+  const sent = await staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
+    sms_template: template.id,
+    selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+  });
   expect(sent.body).toEqual({ count: 1 });
   expect((await outbox()).map((row) => row.customer_id)).toEqual([customer_ids[1]]);
 });
 
 test('a tenant whose gateway does not answer keeps no other tenant waiting, however often it is its turn', async () => {
   const silent = createServer(() => {});
-  await new Promise<void>((done) => { silent.listen(0, '127.0.0.1', done); });
-  afterAll(() => { silent.closeAllConnections(); silent.close(); });
+  await new Promise<void>((done) => {
+    silent.listen(0, '127.0.0.1', done);
+  });
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const slow = await waiting({ sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', timeout_ms: 8_000 } }, 40);
+  const slow = await waiting(
+    { sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', timeout_ms: 8_000 } },
+    40,
+  );
   const quick = await waiting({});
   // The app's own job, its queue apart from those of the tests that run beside this one.
   const ours = job({ ...sendSmsJob, kind: 'sms_test.send' });
   await installJobs(app.database, [ours]);
-  const turnOf = (tenant_id: number) => inTenant(app.database, tenant_id, (tx) => enqueue(tx, ours, { tenant_id }));
+  const turnOf = (tenant_id: number) =>
+    inTenant(app.database, tenant_id, (tx) => enqueue(tx, ours, { tenant_id }));
   const worker = await startWorker(app.context, [ours]);
   try {
     for (let turn = 0; turn < 5; turn += 1) await turnOf(slow.known.id);
-    await expect.poll(async () => (await slow.outbox()).filter((row) => row.status === 'sending').length, { timeout: 5_000 }).toBe(16);
+    await expect
+      .poll(async () => (await slow.outbox()).filter((row) => row.status === 'sending').length, {
+        timeout: 5_000,
+      })
+      .toBe(16);
     const began = performance.now();
     await turnOf(quick.known.id);
-    await expect.poll(async () => (await quick.outbox()).map((row) => row.status), { timeout: 4_000, interval: 50 }).toEqual(['delivered']);
+    await expect
+      .poll(async () => (await quick.outbox()).map((row) => row.status), { timeout: 4_000, interval: 50 })
+      .toEqual(['delivered']);
     expect(performance.now() - began).toBeLessThan(3_000);
     expect((await slow.outbox()).filter((row) => row.status === 'sending').length).toBe(16);
   } finally {
@@ -174,10 +276,22 @@ test('a tenant whose gateway does not answer keeps no other tenant waiting, howe
 
 test('what is queued asks for its turn at once, and every tenant has one every twenty seconds', async () => {
   const { tenant, known } = await waiting({});
-  const turns = () => tenant.tx(async (tx) => (await sql<{ key: string }>`
-    select singleton_key as key from pgboss.job where name = 'sms.send' and (data ->> 'tenant_id')::bigint = ${tenant.id}`.execute(tx)).rows.length);
+  const turns = () =>
+    tenant.tx(
+      async (tx) =>
+        (
+          await sql<{ key: string }>`
+    select singleton_key as key from pgboss.job where name = 'sms.send' and (data ->> 'tenant_id')::bigint = ${tenant.id}`.execute(
+            tx,
+          )
+        ).rows.length,
+    );
   expect(await turns()).toBe(0);
-  await tenant.tx((tx) => queueMessages(tx, known, [{ kind: 'integration', phone: '+4520112233', text: 'Hej', dedupe_key: 'a', send_at: underWay }]));
+  await tenant.tx((tx) =>
+    queueMessages(tx, known, [
+      { kind: 'integration', phone: '+4520112233', text: 'Hej', dedupe_key: 'a', send_at: underWay },
+    ]),
+  );
   expect(await turns()).toBe(1);
   const only = { ...app.context, tenants: { ...app.context.tenants, all: () => Promise.resolve([known]) } };
   await sendDueSms.run(only, {});

@@ -1,4 +1,5 @@
 // Who is told about a plan event, stopping the notices, telling the waiting customers something else.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
@@ -9,68 +10,95 @@ import { MOST_CHARACTERS } from './rules.ts';
 
 /** One row a customer and stop. Phones are whole: these calls are for staff who may see them (RG5). */
 export const smsCustomer = z.object({
-  id, plan_event_id: id, phone_number: z.string().nullable(), customer_id: id.nullable(),
+  id,
+  plan_event_id: id,
+  phone_number: z.string().nullable(),
+  customer_id: id.nullable(),
   location: z.object({ address: z.string().nullable(), city: z.string().nullable() }),
   plan_event_route: z.object({ id, name: z.string() }),
   plan_event_route_point: z.object({ id, uuid: z.string(), position: z.number(), address: z.string() }),
   match: z.enum(['stop', 'home', 'direct']),
-  sms_should_send_at: instantOut.nullable(), sms_sent_at: instantOut.nullable(), sms_sent_skipped_at: instantOut.nullable(),
+  sms_should_send_at: instantOut.nullable(),
+  sms_sent_at: instantOut.nullable(),
+  sms_sent_skipped_at: instantOut.nullable(),
   reason_of_sms_skip: z.string().nullable(),
   /** Details separated by commas. */
   full_description_of_sms_skip: z.string().nullable(),
   held_because: z.string().nullable(),
-  car_stopped_at: instantOut.nullable(), google_estimate_time: instantOut.nullable(), original_google_estimate_time: instantOut.nullable(),
-  sms_demo_link: z.string(), sms_stopped_record_line_item_id: id.nullable(), coordinates: latLng, route_number: z.number().nullable(),
+  car_stopped_at: instantOut.nullable(),
+  google_estimate_time: instantOut.nullable(),
+  original_google_estimate_time: instantOut.nullable(),
+  sms_demo_link: z.string(),
+  sms_stopped_record_line_item_id: id.nullable(),
+  coordinates: latLng,
+  route_number: z.number().nullable(),
 });
 export type SmsCustomer = z.output<typeof smsCustomer>;
 
 /** Whoever asks in vain reads the same: who may not, and who may when there is nothing to stop (R-777). */
 const mayNotStop: PublicText = {
-  en: 'You are not allowed to stop sms sendout for this plan event', da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
-  nb: 'Du kan ikke stoppe SMS-utsendingen for denne turen', ro: 'Nu poți opri trimiterea SMS pentru acest traseu',
+  en: 'You are not allowed to stop sms sendout for this plan event',
+  da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
+  nb: 'Du kan ikke stoppe SMS-utsendingen for denne turen',
+  ro: 'Nu poți opri trimiterea SMS pentru acest traseu',
 };
 
 export const smsRefusals = refusals('sms', {
   may_not_stop: { status: 422, field: 'base', text: mayNotStop },
   may_not_resume: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'There is nothing to resume: nothing is stopped, or it is too late', da: 'Der er intet at genoptage: intet er stoppet, eller det er for sent',
-      nb: 'Det er ingenting å gjenoppta: ingenting er stoppet, eller det er for sent', ro: 'Nu este nimic de reluat: nimic nu e oprit sau este prea târziu',
+      en: 'There is nothing to resume: nothing is stopped, or it is too late',
+      da: 'Der er intet at genoptage: intet er stoppet, eller det er for sent',
+      nb: 'Det er ingenting å gjenoppta: ingenting er stoppet, eller det er for sent',
+      ro: 'Nu este nimic de reluat: nimic nu e oprit sau este prea târziu',
     },
   },
   may_never_stop: { status: 403, text: mayNotStop },
   may_not_send: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'You are not allowed to send custom SMS for this plan event', da: 'Du må ikke sende egne SMS for denne tur',
-      nb: 'Du kan ikke sende egne SMS for denne turen', ro: 'Nu poți trimite SMS pentru acest traseu',
+      en: 'You are not allowed to send custom SMS for this plan event',
+      da: 'Du må ikke sende egne SMS for denne tur',
+      nb: 'Du kan ikke sende egne SMS for denne turen',
+      ro: 'Nu poți trimite SMS pentru acest traseu',
     },
   },
   already_told: {
-    status: 422, field: 'selected_customer_ids',
+    status: 422,
+    field: 'selected_customer_ids',
     text: {
-      en: 'Some customers were already sent a custom SMS', da: 'Nogle kunder har allerede fået en egen SMS',
-      nb: 'Noen kunder har allerede fått en egen SMS', ro: 'Unii clienți au primit deja un SMS',
+      en: 'Some customers were already sent a custom SMS',
+      da: 'Nogle kunder har allerede fået en egen SMS',
+      nb: 'Noen kunder har allerede fått en egen SMS',
+      ro: 'Unii clienți au primit deja un SMS',
     },
   },
   unknown_template: {
-    status: 422, field: 'sms_template',
+    status: 422,
+    field: 'sms_template',
     text: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
   },
   too_long: {
-    status: 422, field: 'sms_template',
+    status: 422,
+    field: 'sms_template',
     text: {
-      en: 'is too long once its placeholders are filled', da: 'er for lang, når dens pladsholdere er udfyldt',
-      nb: 'er for lang når plassholderne er fylt inn', ro: 'este prea lung după completarea substituenților',
+      en: 'is too long once its placeholders are filled',
+      da: 'er for lang, når dens pladsholdere er udfyldt',
+      nb: 'er for lang når plassholderne er fylt inn',
+      ro: 'este prea lung după completarea substituenților',
     },
   },
   unknown_customers: {
-    status: 422, field: 'selected_customer_ids',
+    status: 422,
+    field: 'selected_customer_ids',
     text: { en: 'must exist', da: 'skal findes', nb: 'må finnes', ro: 'trebuie să existe' },
   },
   bad_weekday: {
-    status: 422, field: 'weekday',
+    status: 422,
+    field: 'weekday',
     text: { en: 'is invalid', da: 'er ugyldig', nb: 'er ugyldig', ro: 'nu este valid' },
   },
 });
@@ -78,51 +106,104 @@ export const smsRefusals = refusals('sms', {
 const eventPath = '/{tenant}/depo/{depo_id}/plan_events/{id}';
 
 export const listSmsCustomers = endpoint({
-  name: 'list SMS customers of a plan event', method: 'GET', path: `${eventPath}/sms_customers`, aliases: [`${eventPath}/sms_customers/full_details`],
-  needs: 'sms_customers.read', page: true, params: depoIdParam, answer: z.array(smsCustomer),
+  name: 'list SMS customers of a plan event',
+  method: 'GET',
+  path: `${eventPath}/sms_customers`,
+  aliases: [`${eventPath}/sms_customers/full_details`],
+  needs: 'sms_customers.read',
+  page: true,
+  params: depoIdParam,
+  answer: z.array(smsCustomer),
 });
 
 /** `weekday`: a day, or 1 to 7 of this week; absent is today (RG59). */
 export const listAllSmsCustomers = endpoint({
-  name: 'list SMS customers of a day', method: 'GET', path: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
-  aliases: ['/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}'], needs: 'sms_customers.read', page: true,
-  params: depoParam.extend({ weekday: z.string().max(10).optional() }), query: z.object({ weekday: z.string().max(10).optional() }), answer: z.array(smsCustomer),
+  name: 'list SMS customers of a day',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+  aliases: ['/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}'],
+  needs: 'sms_customers.read',
+  page: true,
+  params: depoParam.extend({ weekday: z.string().max(10).optional() }),
+  query: z.object({ weekday: z.string().max(10).optional() }),
+  answer: z.array(smsCustomer),
 });
 
 export const smsCustomerMap = z.object({
-  points: z.array(z.object({ id, position: z.number(), address: z.string(), coordinates: latLng, google_estimate_time: instantOut.nullable() })),
-  polygon: planEvent.shape.polygon, customers: z.array(smsCustomer),
+  points: z.array(
+    z.object({
+      id,
+      position: z.number(),
+      address: z.string(),
+      coordinates: latLng,
+      google_estimate_time: instantOut.nullable(),
+    }),
+  ),
+  polygon: planEvent.shape.polygon,
+  customers: z.array(smsCustomer),
 });
 export type SmsCustomerMap = z.output<typeof smsCustomerMap>;
 
 export const showSmsCustomerMap = endpoint({
-  name: 'show the map of SMS customers', method: 'GET', path: `${eventPath}/sms_customer_map`, needs: 'sms_customers.read', page: true,
-  params: depoIdParam, answer: smsCustomerMap,
+  name: 'show the map of SMS customers',
+  method: 'GET',
+  path: `${eventPath}/sms_customer_map`,
+  needs: 'sms_customers.read',
+  page: true,
+  params: depoIdParam,
+  answer: smsCustomerMap,
 });
 
 export const stopSendingSms = endpoint({
-  name: 'stop the notices of a plan event', method: 'PUT', path: `${eventPath}/stop_sending_sms`, needs: 'plan_events.stop_sms',
+  name: 'stop the notices of a plan event',
+  method: 'PUT',
+  path: `${eventPath}/stop_sending_sms`,
+  needs: 'plan_events.stop_sms',
   forbidden: smsRefusals.may_never_stop,
-  params: depoIdParam, answer: z.object({ stopped: z.number() }),
+  params: depoIdParam,
+  answer: z.object({ stopped: z.number() }),
 });
 
 /** Whose notices left, whose wait, and whose were stopped and would go on when it is resumed; who stopped them. */
 export const showSmsSending = endpoint({
-  name: 'show how the notices of a plan event stand', method: 'GET', path: `${eventPath}/sms_sending`, needs: 'sms_customers.read', params: depoIdParam,
+  name: 'show how the notices of a plan event stand',
+  method: 'GET',
+  path: `${eventPath}/sms_sending`,
+  needs: 'sms_customers.read',
+  params: depoIdParam,
   answer: z.object({
-    told: z.number(), waiting: z.number(), may_follow: z.number(), stopped_at: instantOut.nullable(), stopped_by: z.string().nullable(), can_be_resumed: z.boolean(),
+    told: z.number(),
+    waiting: z.number(),
+    may_follow: z.number(),
+    stopped_at: instantOut.nullable(),
+    stopped_by: z.string().nullable(),
+    can_be_resumed: z.boolean(),
   }),
 });
 
 /** Until the last of the stopped ones would come too late. */
 export const resumeSendingSms = endpoint({
-  name: 'resume the notices of a plan event', method: 'PUT', path: `${eventPath}/resume_sending_sms`, needs: 'plan_events.stop_sms',
-  params: depoIdParam, answer: z.object({ resumed: z.number() }),
+  name: 'resume the notices of a plan event',
+  method: 'PUT',
+  path: `${eventPath}/resume_sending_sms`,
+  needs: 'plan_events.stop_sms',
+  params: depoIdParam,
+  answer: z.object({ resumed: z.number() }),
 });
 
 /** The text of a template, or one of one's own. */
 export const sendStopSms = endpoint({
-  name: 'send a custom SMS to customers of a plan event', method: 'POST', path: `${eventPath}/send_stop_sms`, needs: 'plan_events.custom_sms',
-  params: depoIdParam, idempotent: true, room: 'list',
-  body: z.object({ sms_template: id.nullish(), text: name(MOST_CHARACTERS).nullish(), selected_customer_ids: z.array(id).min(1).max(5_000) }), answer: z.object({ count: z.number() }),
+  name: 'send a custom SMS to customers of a plan event',
+  method: 'POST',
+  path: `${eventPath}/send_stop_sms`,
+  needs: 'plan_events.custom_sms',
+  params: depoIdParam,
+  idempotent: true,
+  room: 'list',
+  body: z.object({
+    sms_template: id.nullish(),
+    text: name(MOST_CHARACTERS).nullish(),
+    selected_customer_ids: z.array(id).min(1).max(5_000),
+  }),
+  answer: z.object({ count: z.number() }),
 });

@@ -1,4 +1,5 @@
 // What an SMS costs, what it says, whether a notice goes out now, and in which states a message may be.
+
 import { trackingWindow } from '../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../shared/calendar.ts';
 import type { FieldProblem } from '../../shared/refusals.ts';
@@ -7,14 +8,20 @@ import { texts, type PublicText } from '../../shared/texts.ts';
 const MINUTE_MS = 60_000;
 
 // GSM 03.38: the basic table, then what takes an escape and so two units. Æ, ø and å are in the basic table; the Romanian letters are not.
-const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?'
-  + '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà');
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+    '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 /** Units of an SMS that stands alone, and of each part of a longer one. */
 const unitsOf = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const;
 
-export interface Segments { encoding: 'GSM-7' | 'UCS-2'; units: number; segments: number }
+export interface Segments {
+  encoding: 'GSM-7' | 'UCS-2';
+  units: number;
+  segments: number;
+}
 
 /** Parts of `most` units each; a character that takes two units is never cut in half, so a part may stay one short. */
 function partsOf(widths: readonly number[], most: number): number {
@@ -63,8 +70,10 @@ export const placeholders = ['depo', 'address', 'eta', 'date', 'link'] as const;
 export type NoticeValues = Record<(typeof placeholders)[number], string>;
 
 const unknownPlaceholder: PublicText = {
-  en: 'has an unknown placeholder: {names}', da: 'har en ukendt pladsholder: {names}',
-  nb: 'har en ukjent plassholder: {names}', ro: 'conține un substituent necunoscut: {names}',
+  en: 'has an unknown placeholder: {names}',
+  da: 'har en ukendt pladsholder: {names}',
+  nb: 'har en ukjent plassholder: {names}',
+  ro: 'conține un substituent necunoscut: {names}',
 };
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -76,30 +85,60 @@ export function unknownPlaceholders(template: string): string[] {
 }
 
 /** What is wrong with texts that staff write, by their fields: each unknown placeholder by its name. */
-export function placeholderProblems(written: Readonly<Record<string, string | null | undefined>>): FieldProblem[] {
+export function placeholderProblems(
+  written: Readonly<Record<string, string | null | undefined>>,
+): FieldProblem[] {
   return Object.entries(written).flatMap(([field, text]) => {
     const unknown = unknownPlaceholders(text ?? '');
-    return unknown.length === 0 ? [] : [{ field, text: unknownPlaceholder, values: { names: unknown.map((name) => `{${name}}`).join(', ') } }];
+    return unknown.length === 0
+      ? []
+      : [
+          {
+            field,
+            text: unknownPlaceholder,
+            values: { names: unknown.map((name) => `{${name}}`).join(', ') },
+          },
+        ];
   });
 }
 
 /** The text, or the other one where there is none or a placeholder in it cannot be filled: a slip in a depot's text keeps nobody waiting. */
-export function usableText<Other extends string | null>(text: string | null, otherwise: Other): string | Other {
+export function usableText<Other extends string | null>(
+  text: string | null,
+  otherwise: Other,
+): string | Other {
   return text === null || unknownPlaceholders(text).length > 0 ? otherwise : text;
 }
 
 /** `{eta}` is the window of the tracking page (RG78), in the tenant's zone. */
-export function noticeValues(facts: { depo: string; address: string; eta: Date; link: string; zone: string }): NoticeValues {
+export function noticeValues(facts: {
+  depo: string;
+  address: string;
+  eta: Date;
+  link: string;
+  zone: string;
+}): NoticeValues {
   const { from, until } = trackingWindow(facts.eta);
   const clock = (at: Date) => clockIn(facts.zone, at).slice(0, 5);
   return {
-    depo: facts.depo, address: facts.address, eta: `${clock(from)}-${clock(until)}`, date: showDay(dayIn(facts.zone, facts.eta)), link: facts.link,
+    depo: facts.depo,
+    address: facts.address,
+    eta: `${clock(from)}-${clock(until)}`,
+    date: showDay(dayIn(facts.zone, facts.eta)),
+    link: facts.link,
   };
 }
 
 /** The text of a message; `added` (campaign, route text) follow each on a line of its own. Throws RangeError for an unknown placeholder. */
-export function fillNotice(template: string, values: NoticeValues, added: readonly (string | null)[] = []): string {
-  const whole = [template, ...added].map((text) => text?.trim()).filter(Boolean).join('\n');
+export function fillNotice(
+  template: string,
+  values: NoticeValues,
+  added: readonly (string | null)[] = [],
+): string {
+  const whole = [template, ...added]
+    .map((text) => text?.trim())
+    .filter(Boolean)
+    .join('\n');
   const unknown = unknownPlaceholders(whole);
   if (unknown.length > 0) throw new RangeError(`Unknown placeholder: ${unknown.join(', ')}`);
   // In one pass, so that a brace in an address is not taken for a placeholder.
@@ -132,38 +171,110 @@ export function quietUntil(now: Date, zone: string): Date | null {
 }
 
 export type SkipCode =
-  'stopped' | 'unsubscribed' | 'no_permission' | 'invalid_phone' | 'already_notified' | 'visited' | 'removed' | 'not_moving' | 'too_late'
-  | 'quiet_hours' | 'gateway_error' | 'sending_off' | 'capped' | 'too_long';
+  | 'stopped'
+  | 'unsubscribed'
+  | 'no_permission'
+  | 'invalid_phone'
+  | 'already_notified'
+  | 'visited'
+  | 'removed'
+  | 'not_moving'
+  | 'too_late'
+  | 'quiet_hours'
+  | 'gateway_error'
+  | 'sending_off'
+  | 'capped'
+  | 'too_long';
 
 /** `reason_of_sms_skip` for staff (RG74). */
 export const skipTexts = texts<SkipCode>({
-  stopped: { en: 'Sending was stopped by staff', da: 'Udsendelsen blev stoppet af en medarbejder', nb: 'Utsendingen ble stoppet av en ansatt' },
-  unsubscribed: { en: 'The customer has unsubscribed', da: 'Kunden har afmeldt sig', nb: 'Kunden har meldt seg av' },
-  no_permission: { en: 'The customer has not permitted SMS', da: 'Kunden har ikke tilladt SMS', nb: 'Kunden har ikke tillatt SMS' },
-  invalid_phone: { en: 'The phone number is not valid', da: 'Telefonnummeret er ikke gyldigt', nb: 'Telefonnummeret er ikke gyldig' },
-  already_notified: { en: 'This phone was already notified today', da: 'Telefonen har allerede fået besked i dag', nb: 'Telefonen har allerede fått varsel i dag' },
-  visited: { en: 'The stop was already visited', da: 'Stoppet var allerede besøgt', nb: 'Stoppet var allerede besøkt' },
-  removed: { en: 'The stop was removed from the route', da: 'Stoppet blev fjernet fra ruten', nb: 'Stoppet ble fjernet fra ruten' },
+  stopped: {
+    en: 'Sending was stopped by staff',
+    da: 'Udsendelsen blev stoppet af en medarbejder',
+    nb: 'Utsendingen ble stoppet av en ansatt',
+  },
+  unsubscribed: {
+    en: 'The customer has unsubscribed',
+    da: 'Kunden har afmeldt sig',
+    nb: 'Kunden har meldt seg av',
+  },
+  no_permission: {
+    en: 'The customer has not permitted SMS',
+    da: 'Kunden har ikke tilladt SMS',
+    nb: 'Kunden har ikke tillatt SMS',
+  },
+  invalid_phone: {
+    en: 'The phone number is not valid',
+    da: 'Telefonnummeret er ikke gyldigt',
+    nb: 'Telefonnummeret er ikke gyldig',
+  },
+  already_notified: {
+    en: 'This phone was already notified today',
+    da: 'Telefonen har allerede fået besked i dag',
+    nb: 'Telefonen har allerede fått varsel i dag',
+  },
+  visited: {
+    en: 'The stop was already visited',
+    da: 'Stoppet var allerede besøgt',
+    nb: 'Stoppet var allerede besøkt',
+  },
+  removed: {
+    en: 'The stop was removed from the route',
+    da: 'Stoppet blev fjernet fra ruten',
+    nb: 'Stoppet ble fjernet fra ruten',
+  },
   not_moving: { en: 'The truck was not moving', da: 'Bilen kørte ikke', nb: 'Bilen kjørte ikke' },
-  too_late: { en: 'It was too late to notify', da: 'Det var for sent at give besked', nb: 'Det var for sent å varsle' },
-  quiet_hours: { en: 'No SMS is sent between 21:00 and 08:00', da: 'Der sendes ikke SMS mellem 21:00 og 08:00', nb: 'Det sendes ikke SMS mellom 21:00 og 08:00' },
-  gateway_error: { en: 'The SMS gateway refused the message three times', da: 'SMS-gatewayen afviste beskeden tre gange', nb: 'SMS-gatewayen avviste meldingen tre ganger' },
-  sending_off: { en: 'Sending of SMS is switched off', da: 'Udsendelse af SMS er slået fra', nb: 'Utsending av SMS er slått av' },
-  capped: { en: 'The limit of SMS a day was reached', da: 'Dagens grænse for SMS er nået', nb: 'Dagens grense for SMS er nådd' },
-  too_long: { en: 'The text is too long for an SMS', da: 'Teksten er for lang til en SMS', nb: 'Teksten er for lang for en SMS' },
+  too_late: {
+    en: 'It was too late to notify',
+    da: 'Det var for sent at give besked',
+    nb: 'Det var for sent å varsle',
+  },
+  quiet_hours: {
+    en: 'No SMS is sent between 21:00 and 08:00',
+    da: 'Der sendes ikke SMS mellem 21:00 og 08:00',
+    nb: 'Det sendes ikke SMS mellom 21:00 og 08:00',
+  },
+  gateway_error: {
+    en: 'The SMS gateway refused the message three times',
+    da: 'SMS-gatewayen afviste beskeden tre gange',
+    nb: 'SMS-gatewayen avviste meldingen tre ganger',
+  },
+  sending_off: {
+    en: 'Sending of SMS is switched off',
+    da: 'Udsendelse af SMS er slået fra',
+    nb: 'Utsending av SMS er slått av',
+  },
+  capped: {
+    en: 'The limit of SMS a day was reached',
+    da: 'Dagens grænse for SMS er nået',
+    nb: 'Dagens grense for SMS er nådd',
+  },
+  too_long: {
+    en: 'The text is too long for an SMS',
+    da: 'Teksten er for lang til en SMS',
+    nb: 'Teksten er for lang for en SMS',
+  },
 });
 
 export interface NoticeFacts {
-  eta: Date; lead_minutes: number; zone: string;
-  departs_at: Date; started_at: Date | null;
+  eta: Date;
+  lead_minutes: number;
+  zone: string;
+  departs_at: Date;
+  started_at: Date | null;
   /** The car has a source of positions, so that a start would be seen; without one the plan decides. */
   is_tracked: boolean;
   car_not_moving: boolean;
-  sms_stopped: boolean; sending_is_off: boolean; is_capped: boolean; stop_is_removed: boolean;
+  sms_stopped: boolean;
+  sending_is_off: boolean;
+  is_capped: boolean;
+  stop_is_removed: boolean;
   /** False where the tenant sends at any hour. */
   keeps_quiet_hours: boolean;
   visited_state: 'pending' | 'visited' | 'skipped';
-  has_unsubscribed: boolean; sms_permission: boolean; phone_is_valid: boolean;
+  has_unsubscribed: boolean;
+  sms_permission: boolean;
+  phone_is_valid: boolean;
   was_notified_today: boolean;
 }
 
@@ -188,13 +299,15 @@ export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
   const never = neverSent(facts);
   if (never) return { skip: never };
   const last_chance = facts.eta.getTime() + 5 * MINUTE_MS;
-  if (now.getTime() > last_chance || facts.visited_state === 'skipped') return { skip: facts.car_not_moving ? 'not_moving' : 'too_late' };
+  if (now.getTime() > last_chance || facts.visited_state === 'skipped')
+    return { skip: facts.car_not_moving ? 'not_moving' : 'too_late' };
   const due = dueAt(facts.eta, facts.lead_minutes);
   if (now < due) return { hold: 'not_due' };
   if (facts.sending_is_off) return { skip: 'sending_off' };
   if (facts.is_capped) return { skip: 'capped' };
   const quiet_until = facts.keeps_quiet_hours ? quietUntil(now, facts.zone) : null;
-  if (quiet_until) return quiet_until.getTime() <= last_chance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
+  if (quiet_until)
+    return quiet_until.getTime() <= last_chance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
   if (facts.car_not_moving) return { hold: 'car_not_moving' };
   const by_plan = due <= facts.departs_at || (!facts.is_tracked && facts.departs_at <= now);
   return facts.started_at !== null || by_plan ? { send: true } : { hold: 'not_started' };
@@ -206,7 +319,16 @@ export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'failed
  * `reported_sent`: a transient report of the gateway. `unreported`: unclear, and no report came in time.
  */
 export type MessageEvent =
-  'claimed' | 'accepted' | 'refused' | 'not_taken' | 'unclear' | 'reported_sent' | 'reported_delivered' | 'reported_failed' | 'unreported' | 'cancelled';
+  | 'claimed'
+  | 'accepted'
+  | 'refused'
+  | 'not_taken'
+  | 'unclear'
+  | 'reported_sent'
+  | 'reported_delivered'
+  | 'reported_failed'
+  | 'unreported'
+  | 'cancelled';
 
 /** After so many tries that the gateway did not take, a message counts as refused ('gateway_error'). */
 export const MOST_ATTEMPTS = 3;
@@ -216,17 +338,27 @@ export const MOST_ATTEMPTS = 3;
 const moves: Record<MessageState, Partial<Record<MessageEvent, MessageState>>> = {
   queued: { claimed: 'sending', cancelled: 'cancelled' },
   sending: {
-    accepted: 'sent', reported_sent: 'sent', reported_delivered: 'delivered', reported_failed: 'failed', refused: 'failed', not_taken: 'queued',
+    accepted: 'sent',
+    reported_sent: 'sent',
+    reported_delivered: 'delivered',
+    reported_failed: 'failed',
+    refused: 'failed',
+    not_taken: 'queued',
     unreported: 'flagged',
   },
   sent: { reported_delivered: 'delivered', reported_failed: 'failed' },
   delivered: {},
   failed: { reported_delivered: 'delivered' },
-  flagged: { accepted: 'sent', reported_sent: 'sent', reported_delivered: 'delivered', reported_failed: 'failed', refused: 'failed' },
+  flagged: {
+    accepted: 'sent',
+    reported_sent: 'sent',
+    reported_delivered: 'delivered',
+    reported_failed: 'failed',
+    refused: 'failed',
+  },
   cancelled: {},
 };
 
 export function nextState(state: MessageState, event: MessageEvent): MessageState {
   return moves[state][event] ?? state;
 }
-

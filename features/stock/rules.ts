@@ -1,4 +1,5 @@
 // What a movement of goods may be: its kinds, its sides, the signs of its amounts, and the accounts it is posted to (inventory-decisions 1.1, 1.3).
+
 import { flagIn } from '../../shared/flag.ts';
 import type { FieldProblem } from '../../shared/refusals.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
@@ -9,11 +10,22 @@ export type Kind = (typeof kinds)[number];
 /** What an order may ask for (K1). */
 export const orderKinds = ['regular', 'write_off', 'other', 'win_lose'] as const satisfies readonly Kind[];
 /** What may be posted by hand; a count is posted by its approval only. */
-export const transferKinds = ['regular', 'sales', 'write_off', 'other', 'win_lose'] as const satisfies readonly Kind[];
+export const transferKinds = [
+  'regular',
+  'sales',
+  'write_off',
+  'other',
+  'win_lose',
+] as const satisfies readonly Kind[];
 
 /** As the sheets and the selects name them (K2). */
 export const kindNames: Record<Kind, string> = {
-  regular: 'Regular', sales: 'Sales', write_off: 'Write off', manual_counting: 'Manual counting', other: 'Other', win_lose: 'Win/lose',
+  regular: 'Regular',
+  sales: 'Sales',
+  write_off: 'Write off',
+  manual_counting: 'Manual counting',
+  other: 'Other',
+  win_lose: 'Win/lose',
 };
 export const statusNames = { pending: 'Pending', received: 'Received' } as const;
 
@@ -26,7 +38,11 @@ export const MOST_PIECES = 1_000_000;
 /** Rows on a page of documents. */
 export const PAGE_SIZE = 25;
 
-export interface Sides { kind: Kind; from_warehouse_id: number | null; to_warehouse_id: number | null }
+export interface Sides {
+  kind: Kind;
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
+}
 
 const outside: Record<Kind, { source: Account; destination: Account }> = {
   regular: { source: 'supplier', destination: 'other' },
@@ -38,14 +54,20 @@ const outside: Record<Kind, { source: Account; destination: Account }> = {
 };
 
 /** Where the pieces come from and where they go; a side without a warehouse is an account outside (L1). */
-export function accountsOf({ kind, from_warehouse_id, to_warehouse_id }: Sides): { source: Account; destination: Account } {
+export function accountsOf({ kind, from_warehouse_id, to_warehouse_id }: Sides): {
+  source: Account;
+  destination: Account;
+} {
   return {
     source: from_warehouse_id === null ? outside[kind].source : 'warehouse',
     destination: to_warehouse_id === null ? outside[kind].destination : 'warehouse',
   };
 }
 
-const needs: Record<Kind, { from: 'required' | 'empty' | 'optional'; to: 'required' | 'empty' | 'optional' }> = {
+const needs: Record<
+  Kind,
+  { from: 'required' | 'empty' | 'optional'; to: 'required' | 'empty' | 'optional' }
+> = {
   regular: { from: 'optional', to: 'required' },
   sales: { from: 'required', to: 'empty' },
   write_off: { from: 'required', to: 'optional' },
@@ -56,13 +78,31 @@ const needs: Record<Kind, { from: 'required' | 'empty' | 'optional'; to: 'requir
 
 export const sideTexts = {
   must_be_empty: { en: 'must be empty', da: 'skal være tom', nb: 'må være tom', ro: 'trebuie să fie gol' },
-  must_differ: { en: 'must differ from the other warehouse', da: 'skal være et andet lager', nb: 'må være et annet lager', ro: 'trebuie să fie alt depozit' },
+  must_differ: {
+    en: 'must differ from the other warehouse',
+    da: 'skal være et andet lager',
+    nb: 'må være et annet lager',
+    ro: 'trebuie să fie alt depozit',
+  },
   not_zero: { en: "can't be zero", da: 'må ikke være nul', nb: 'kan ikke være null', ro: 'nu poate fi zero' },
-  positive: { en: 'must be greater than 0', da: 'skal være større end 0', nb: 'må være større enn 0', ro: 'trebuie să fie mai mare decât 0' },
+  positive: {
+    en: 'must be greater than 0',
+    da: 'skal være større end 0',
+    nb: 'må være større enn 0',
+    ro: 'trebuie să fie mai mare decât 0',
+  },
 } as const;
 
 /** How a warehouse is called wherever it is one of several: 'Hovedlager - Odense (Depo)'. */
-export function titleOf({ name, owner, owner_type }: { name: string; owner: string; owner_type: string }): string {
+export function titleOf({
+  name,
+  owner,
+  owner_type,
+}: {
+  name: string;
+  owner: string;
+  owner_type: string;
+}): string {
   return `${name} - ${owner} (${owner_type})`;
 }
 
@@ -76,8 +116,10 @@ export function sideProblems(sides: Sides, scrap_only: boolean): FieldProblem[] 
   };
   look('from_warehouse_id', from);
   look('to_warehouse_id', sides.kind === 'write_off' && scrap_only ? 'empty' : to);
-  if (sides.kind === 'other' && sides.from_warehouse_id === null && sides.to_warehouse_id === null) problems.push({ field: 'to_warehouse_id', text: fieldTexts.blank });
-  if (sides.from_warehouse_id !== null && sides.from_warehouse_id === sides.to_warehouse_id) problems.push({ field: 'to_warehouse_id', text: sideTexts.must_differ });
+  if (sides.kind === 'other' && sides.from_warehouse_id === null && sides.to_warehouse_id === null)
+    problems.push({ field: 'to_warehouse_id', text: fieldTexts.blank });
+  if (sides.from_warehouse_id !== null && sides.from_warehouse_id === sides.to_warehouse_id)
+    problems.push({ field: 'to_warehouse_id', text: sideTexts.must_differ });
   return problems;
 }
 
@@ -87,13 +129,21 @@ export function mayBeNegative(kind: Kind): boolean {
 }
 
 export interface Line {
-  product_id: number; amount: number;
+  product_id: number;
+  amount: number;
   /** Which of the lines that were sent it is; one that stays as it is saved has none. */
   at?: number | null;
 }
 
 /** A line as it comes in; what it holds is looked at here, so that its problems carry the names of the documents. */
-export interface GivenLine { id?: unknown; product_id?: unknown; amount?: unknown; _destroy?: unknown; stock_order_line_item_id?: unknown; difference_reason?: unknown }
+export interface GivenLine {
+  id?: unknown;
+  product_id?: unknown;
+  amount?: unknown;
+  _destroy?: unknown;
+  stock_order_line_item_id?: unknown;
+  difference_reason?: unknown;
+}
 
 const wholeIn = (value: unknown): number | FieldProblem['text'] => {
   if (value === undefined || value === null || value === '') return fieldTexts.blank;
@@ -106,14 +156,21 @@ const idIn = (value: unknown): number | null => {
   return typeof read === 'number' && read > 0 ? read : null;
 };
 
-export interface ReadLine extends Line { at: number; id: number | null; stock_order_line_item_id: number | null; difference_reason: string | null; is_removed: boolean }
+export interface ReadLine extends Line {
+  at: number;
+  id: number | null;
+  stock_order_line_item_id: number | null;
+  difference_reason: string | null;
+  is_removed: boolean;
+}
 
 const MOST_LETTERS = 500;
 
 /** Kept whole or refused, never cut. */
 function reasonIn(value: unknown): { reason: string | null } | Omit<FieldProblem, 'field'> {
   if (value === undefined || value === null) return { reason: null };
-  if (typeof value !== 'string' || value.includes('\u0000') || /\p{Surrogate}/u.test(value)) return { text: fieldTexts.invalid };
+  if (typeof value !== 'string' || value.includes('\u0000') || /\p{Surrogate}/u.test(value))
+    return { text: fieldTexts.invalid };
   if (value.length > MOST_LETTERS) return { text: fieldTexts.too_long, values: { count: MOST_LETTERS } };
   return { reason: value.trim() || null };
 }
@@ -122,28 +179,47 @@ function reasonIn(value: unknown): { reason: string | null } | Omit<FieldProblem
  * Lines with whole amounts and ids of products; what cannot be read is a problem at its line. `saved` are the document's own lines: an id must
  * be one of theirs, and what is not sent of such a line stays. Null where ids of lines mean nothing.
  */
-export function linesIn(given: readonly GivenLine[], list: string, saved: ReadonlyMap<number, Line> | null): { lines: ReadLine[]; problems: FieldProblem[] } {
+export function linesIn(
+  given: readonly GivenLine[],
+  list: string,
+  saved: ReadonlyMap<number, Line> | null,
+): { lines: ReadLine[]; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
   const named = new Set<number>();
   const lines = given.map((line, at) => {
-    const wrong = (field: string, problem: Omit<FieldProblem, 'field'>) => { problems.push({ ...problem, field: `${list}[${at}].${field}` }); };
+    const wrong = (field: string, problem: Omit<FieldProblem, 'field'>) => {
+      problems.push({ ...problem, field: `${list}[${at}].${field}` });
+    };
     const is_removed = flagIn(line._destroy ?? false);
     if (is_removed === undefined) wrong('_destroy', { text: fieldTexts.invalid });
     const id = saved === null ? null : idIn(line.id);
     const before = id === null ? undefined : saved?.get(id);
-    if (saved !== null && line.id !== undefined && line.id !== null && !before) wrong('id', { text: fieldTexts.must_exist });
+    if (saved !== null && line.id !== undefined && line.id !== null && !before)
+      wrong('id', { text: fieldTexts.must_exist });
     else if (id !== null && named.has(id)) wrong('id', { text: fieldTexts.taken });
     if (id !== null) named.add(id);
-    const product_id = line.product_id === undefined ? before?.product_id ?? null : idIn(line.product_id);
+    const product_id = line.product_id === undefined ? (before?.product_id ?? null) : idIn(line.product_id);
     const amount = line.amount === undefined && before ? before.amount : wholeIn(line.amount);
-    const is_read = !is_removed && (saved === null || line.id === undefined || line.id === null || before !== undefined);
-    if (is_read && product_id === null) wrong('product_id', { text: line.product_id === undefined || line.product_id === null ? fieldTexts.blank : fieldTexts.must_exist });
+    const is_read =
+      !is_removed && (saved === null || line.id === undefined || line.id === null || before !== undefined);
+    if (is_read && product_id === null)
+      wrong('product_id', {
+        text:
+          line.product_id === undefined || line.product_id === null
+            ? fieldTexts.blank
+            : fieldTexts.must_exist,
+      });
     if (is_read && typeof amount !== 'number') wrong('amount', { text: amount });
     const read = reasonIn(line.difference_reason);
     if ('text' in read) wrong('difference_reason', read);
     return {
-      at, id, product_id: product_id ?? 0, amount: typeof amount === 'number' ? amount : Number.NaN, is_removed: is_removed === true,
-      stock_order_line_item_id: idIn(line.stock_order_line_item_id), difference_reason: 'reason' in read ? read.reason : null,
+      at,
+      id,
+      product_id: product_id ?? 0,
+      amount: typeof amount === 'number' ? amount : Number.NaN,
+      is_removed: is_removed === true,
+      stock_order_line_item_id: idIn(line.stock_order_line_item_id),
+      difference_reason: 'reason' in read ? read.reason : null,
     };
   });
   return { lines, problems };
@@ -161,12 +237,16 @@ export function lineProblems(kind: Kind, lines: readonly Line[], list: string): 
   const problems: FieldProblem[] = [];
   for (const line of lines) {
     const { product_id, amount } = line;
-    if (seen.has(product_id)) problems.push({ field: placeOf(list, line, 'product_id'), text: fieldTexts.taken });
+    if (seen.has(product_id))
+      problems.push({ field: placeOf(list, line, 'product_id'), text: fieldTexts.taken });
     seen.add(product_id);
-    const wrong = (problem: Omit<FieldProblem, 'field'>) => { problems.push({ ...problem, field: placeOf(list, line, 'amount') }); };
+    const wrong = (problem: Omit<FieldProblem, 'field'>) => {
+      problems.push({ ...problem, field: placeOf(list, line, 'amount') });
+    };
     if (amount === 0) wrong({ text: sideTexts.not_zero });
     else if (amount < 0 && !mayBeNegative(kind)) wrong({ text: sideTexts.positive });
-    else if (Math.abs(amount) > MOST_PIECES) wrong({ text: fieldTexts.at_most, values: { count: MOST_PIECES } });
+    else if (Math.abs(amount) > MOST_PIECES)
+      wrong({ text: fieldTexts.at_most, values: { count: MOST_PIECES } });
   }
   return problems;
 }
@@ -182,20 +262,36 @@ export interface BalanceFacts {
   /** Sold from the car and not yet approved. */
   unposted: number;
   /** Promised to others by pending orders, and on its way here by pending orders. */
-  reserved: number; incoming: number;
+  reserved: number;
+  incoming: number;
   /** What has to be there; null where nothing has. */
   minimum: number | null;
-  packaging_size: number; storage_unit: 'stk' | 'Kolli';
+  packaging_size: number;
+  storage_unit: 'stk' | 'Kolli';
 }
 
-export interface Balances { actual_balance: number; remaining_balance: number; missing_balance_amount: number; missing_balance_packages_count: number }
+export interface Balances {
+  actual_balance: number;
+  remaining_balance: number;
+  missing_balance_amount: number;
+  missing_balance_packages_count: number;
+}
 
 /** The figures of one product in one warehouse, in pieces (1.2). */
-export function balancesOf({ balance, unposted, reserved, incoming, minimum, packaging_size, storage_unit }: BalanceFacts): Balances {
+export function balancesOf({
+  balance,
+  unposted,
+  reserved,
+  incoming,
+  minimum,
+  packaging_size,
+  storage_unit,
+}: BalanceFacts): Balances {
   const actual_balance = balance - unposted;
   const remaining_balance = actual_balance - reserved;
   const short = minimum === null ? 0 : Math.max(0, minimum - (remaining_balance + incoming));
   const missing_balance_packages_count = packagesOf(short, packaging_size);
-  const missing_balance_amount = storage_unit === 'Kolli' ? missing_balance_packages_count * packaging_size : short;
+  const missing_balance_amount =
+    storage_unit === 'Kolli' ? missing_balance_packages_count * packaging_size : short;
   return { actual_balance, remaining_balance, missing_balance_amount, missing_balance_packages_count };
 }

@@ -13,19 +13,39 @@ async function start(overrides: TenantOverrides = {}) {
 test('an admin creates and changes stop types of the own tenant', async () => {
   const { tenant, admin } = await start();
   const other = await start();
-  const made = await admin.post('admin/stop_types', { stop_type: { stop_type: ' Rasteplads ', wait_time: '25' } });
+  const made = await admin.post('admin/stop_types', {
+    stop_type: { stop_type: ' Rasteplads ', wait_time: '25' },
+  });
   const { id } = made.body;
   expect([made.status, made.body]).toEqual([201, { id, stop_type: 'Rasteplads', wait_time: 25 }]);
   expect((await admin.call(showStopType, { params: { id } })).body).toEqual(made.body);
   expect((await admin.call(listStopTypes)).body).toEqual([made.body]);
   const changed = await admin.call(updateStopType, { params: { id }, body: { wait_time: 30 } });
   expect([changed.status, changed.body]).toEqual([200, { id, stop_type: 'Rasteplads', wait_time: 30 }]);
-  expect((await admin.put(`admin/stop_types/${id}`, { stop_type: { stop_type: 'Rast' } })).body).toEqual({ id, stop_type: 'Rast', wait_time: 30 });
+  expect((await admin.put(`admin/stop_types/${id}`, { stop_type: { stop_type: 'Rast' } })).body).toEqual({
+    id,
+    stop_type: 'Rast',
+    wait_time: 30,
+  });
   expect((await other.admin.call(listStopTypes)).body).toEqual([]);
   expect((await other.admin.call(showStopType, { params: { id } })).status).toBe(404);
-  expect((await other.admin.call(updateStopType, { params: { id }, body: { wait_time: 3 } })).status).toBe(404);
-  const lines = await tenant.tx((tx) => tx.selectFrom('record_changes').select(['action', 'changes']).where('record_kind', '=', 'stop_types').where('record_id', '=', id).orderBy('id').execute());
-  expect(lines).toMatchObject([{ action: 'created' }, { action: 'changed', changes: { wait_time: [25, 30] } }, { changes: { stop_type: ['Rasteplads', 'Rast'] } }]);
+  expect((await other.admin.call(updateStopType, { params: { id }, body: { wait_time: 3 } })).status).toBe(
+    404,
+  );
+  const lines = await tenant.tx((tx) =>
+    tx
+      .selectFrom('record_changes')
+      .select(['action', 'changes'])
+      .where('record_kind', '=', 'stop_types')
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  );
+  expect(lines).toMatchObject([
+    { action: 'created' },
+    { action: 'changed', changes: { wait_time: [25, 30] } },
+    { changes: { stop_type: ['Rasteplads', 'Rast'] } },
+  ]);
 });
 
 // spec: A-286
@@ -47,16 +67,32 @@ test.each([
 
 test('the shortest and the longest wait are taken', async () => {
   const { admin } = await start();
-  for (const wait_time of [1, 480]) expect((await admin.call(createStopType, { body: { stop_type: `Stop ${wait_time}`, wait_time } })).status).toBe(201);
+  for (const wait_time of [1, 480])
+    expect(
+      (await admin.call(createStopType, { body: { stop_type: `Stop ${wait_time}`, wait_time } })).status,
+    ).toBe(201);
 });
 
-test('a name is used once in a tenant, whatever its case, and they are listed by the tenant\'s alphabet', async () => {
+test("a name is used once in a tenant, whatever its case, and they are listed by the tenant's alphabet", async () => {
   const { admin } = await start();
-  const both = await Promise.all(['Ørsted', 'ØRSTED'].map((stop_type) => admin.call(createStopType, { body: { stop_type, wait_time: 5 } })));
+  const both = await Promise.all(
+    ['Ørsted', 'ØRSTED'].map((stop_type) =>
+      admin.call(createStopType, { body: { stop_type, wait_time: 5 } }),
+    ),
+  );
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-  expect(both.find(({ status }) => status === 422)?.body).toMatchObject({ errors: { stop_type: ['has already been taken'] } });
-  for (const stop_type of ['Zone', 'Ærø', 'B2B', 'aften']) await admin.call(createStopType, { body: { stop_type, wait_time: 5 } });
-  expect((await admin.call(listStopTypes)).body.map(({ stop_type }) => stop_type.toLowerCase())).toEqual(['aften', 'b2b', 'zone', 'ærø', 'ørsted']);
+  expect(both.find(({ status }) => status === 422)?.body).toMatchObject({
+    errors: { stop_type: ['has already been taken'] },
+  });
+  for (const stop_type of ['Zone', 'Ærø', 'B2B', 'aften'])
+    await admin.call(createStopType, { body: { stop_type, wait_time: 5 } });
+  expect((await admin.call(listStopTypes)).body.map(({ stop_type }) => stop_type.toLowerCase())).toEqual([
+    'aften',
+    'b2b',
+    'zone',
+    'ærø',
+    'ørsted',
+  ]);
 });
 
 describe('roles', () => {

@@ -1,4 +1,5 @@
 // One language a visitor: what is refused is said in the language of the browser, whoever else is signed in there and however early it is refused.
+
 import { expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { commonRefusals } from '../../shared/refusals.ts';
@@ -16,30 +17,58 @@ for (const language of languages) {
     const headers = { 'accept-language': `${language},en;q=0.5` };
     const signedIn = await tenant.signIn('admin');
     for (const visitor of [tenant.visitor(), signedIn]) {
-      expect((await visitor.get(`${nobody}.json`, headers)).body.error).toBe(subscriberRefusals.unknown_stop.text[language]);
-      expect((await visitor.get(`c/${nobody}.json`, headers)).body.error).toBe(subscriberRefusals.already_unsubscribed.text[language]);
-      expect((await visitor.delete('public/customers/1?phone_number=20112233', undefined, headers)).body.error).toBe(subscriberRefusals.customer_doesnt_exist.text[language]);
+      expect((await visitor.get(`${nobody}.json`, headers)).body.error).toBe(
+        subscriberRefusals.unknown_stop.text[language],
+      );
+      expect((await visitor.get(`c/${nobody}.json`, headers)).body.error).toBe(
+        subscriberRefusals.already_unsubscribed.text[language],
+      );
+      expect(
+        (await visitor.delete('public/customers/1?phone_number=20112233', undefined, headers)).body.error,
+      ).toBe(subscriberRefusals.customer_doesnt_exist.text[language]);
       const told = subscriberRefusals.phone_invalid.text[language];
-      expect((await visitor.post('public/customers', { phone: '12' }, headers)).body)
-        .toEqual({ error: `${phoneName[language]} ${told}`, errors: { phone: [told] }, full_errors: [`${phoneName[language]} ${told}`] });
-      expect((await visitor.post('feedbacks', { customer_uuid: nobody, plan_event_route_point_id: 1, positive: true }, headers)).body.errors)
-        .toEqual({ customer_uuid: [feedbackRefusals.unknown_customer.text[language]] });
+      expect((await visitor.post('public/customers', { phone: '12' }, headers)).body).toEqual({
+        error: `${phoneName[language]} ${told}`,
+        errors: { phone: [told] },
+        full_errors: [`${phoneName[language]} ${told}`],
+      });
+      expect(
+        (
+          await visitor.post(
+            'feedbacks',
+            { customer_uuid: nobody, plan_event_route_point_id: 1, positive: true },
+            headers,
+          )
+        ).body.errors,
+      ).toEqual({ customer_uuid: [feedbackRefusals.unknown_customer.text[language]] });
     }
   });
 
   test(`what is refused before anybody is known is said in ${language} too`, async () => {
     const tenant = await app.makeTenant();
-    const ask = (url: string, payload?: string) => app.server.inject({
-      method: payload === undefined ? 'GET' : 'POST', url, headers: { accept: 'application/json', 'content-type': 'application/json', 'accept-language': language },
-      ...(payload !== undefined && { payload }),
-    });
-    expect((await ask(`/${tenant.slug}/public/customers`, '{"phone":')).json<{ error: string }>().error).toBe(commonRefusals.malformed.text[language]);
-    expect((await ask('/nobody-at-all/public/captcha')).json<{ error: string }>().error).toBe(commonRefusals.not_found.text[language]);
+    const ask = (url: string, payload?: string) =>
+      app.server.inject({
+        method: payload === undefined ? 'GET' : 'POST',
+        url,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'accept-language': language,
+        },
+        ...(payload !== undefined && { payload }),
+      });
+    expect((await ask(`/${tenant.slug}/public/customers`, '{"phone":')).json<{ error: string }>().error).toBe(
+      commonRefusals.malformed.text[language],
+    );
+    expect((await ask('/nobody-at-all/public/captcha')).json<{ error: string }>().error).toBe(
+      commonRefusals.not_found.text[language],
+    );
   });
 
   test(`an address that leads nowhere is a page in ${language}, the tenant's own where there is one`, async () => {
     const tenant = await app.makeTenant({ name: 'Isfirma' });
-    const open = (url: string) => app.server.inject({ url, headers: { accept: 'text/html', 'accept-language': language } });
+    const open = (url: string) =>
+      app.server.inject({ url, headers: { accept: 'text/html', 'accept-language': language } });
     for (const url of [`/${tenant.slug}/8f1f3f5e-0000`, '/nobody-at-all', `/${tenant.slug}/${nobody}`]) {
       const page = await open(url);
       expect(page.statusCode, url).toBe(404);

@@ -1,17 +1,24 @@
 // Subscribing and leaving, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday from 09:00.
+
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { displaced } from '../../shared/geo.ts';
 import { jobs } from '../../app/features.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { makeRoute } from '../../server/test/plan-event-world.ts';
-import { firstStop as first, subscriberWorld, visitorsPhone as phone } from '../../server/test/subscriber-world.ts';
+import {
+  firstStop as first,
+  subscriberWorld,
+  visitorsPhone as phone,
+} from '../../server/test/subscriber-world.ts';
+import { displaced } from '../../shared/geo.ts';
 import { queueDueNotices } from '../sms/notices/server/commands.ts';
 import { relayOutbox } from '../sms/sending/server/commands.ts';
 import { everyNight, forgetNightly, matchEventJob } from './server/jobs.ts';
 
 const app = await testApp();
-afterEach(() => { app.clock.set(testMoment); });
+afterEach(() => {
+  app.clock.set(testMoment);
+});
 
 const planned = (overrides?: Parameters<typeof subscriberWorld>[1]) => subscriberWorld(app, overrides);
 
@@ -22,17 +29,34 @@ describe('subscribing', () => {
     await post({ date: ['2026-08-20'] });
     const { status, body } = await visitor.post('public/customers', payload());
     expect([status, body]).toEqual([201, {}]);
-    expect(await rows.customers()).toMatchObject([{
-      phone: '+4520112233', sms_permission: true, marketing_agreement: true, facebook_messenger_id: 'f1', broadcast_message_block_id: 'b1',
-    }]);
-    const location = await tenant.tx((tx) => tx.selectFrom('locations').selectAll().executeTakeFirstOrThrow());
-    expect(location).toMatchObject({ ...first, address: 'Vej 1, Odense', original_address: 'Vej 1 B, Odense' });
+    expect(await rows.customers()).toMatchObject([
+      {
+        phone: '+4520112233',
+        sms_permission: true,
+        marketing_agreement: true,
+        facebook_messenger_id: 'f1',
+        broadcast_message_block_id: 'b1',
+      },
+    ]);
+    const location = await tenant.tx((tx) =>
+      tx.selectFrom('locations').selectAll().executeTakeFirstOrThrow(),
+    );
+    expect(location).toMatchObject({
+      ...first,
+      address: 'Vej 1, Odense',
+      original_address: 'Vej 1 B, Odense',
+    });
     expect(await rows.consents()).toEqual([
-      { kind: 'gdpr', given: true, source: 'subscribe' }, { kind: 'sms', given: true, source: 'subscribe' }, { kind: 'marketing', given: true, source: 'subscribe' },
+      { kind: 'gdpr', given: true, source: 'subscribe' },
+      { kind: 'sms', given: true, source: 'subscribe' },
+      { kind: 'marketing', given: true, source: 'subscribe' },
     ]);
     const receivers = await rows.receivers();
-    expect(receivers.map((row) => [row.plan_event_id, row.match, row.sms_should_send_at?.toISOString()])).toEqual([
-      [events[0], 'stop', '2026-06-11T06:45:00.000Z'], [events[1], 'stop', '2026-06-25T06:45:00.000Z'],
+    expect(
+      receivers.map((row) => [row.plan_event_id, row.match, row.sms_should_send_at?.toISOString()]),
+    ).toEqual([
+      [events[0], 'stop', '2026-06-11T06:45:00.000Z'],
+      [events[1], 'stop', '2026-06-25T06:45:00.000Z'],
     ]);
   });
 
@@ -51,8 +75,12 @@ describe('subscribing', () => {
     const [customer] = await rows.customers();
     const [sms] = await rows.sms();
     expect(sms).toMatchObject({ kind: 'subscribed', phone: '+4520112233', status: 'queued' });
-    expect(sms?.text).toBe(`${depo.title}: du får en SMS ca. 10-15 minutter, før isbilen kommer til Vej 1, Odense. Din side, også til afmelding: ${app.context.settings.public_url}/c/${customer?.uuid}`);
-    await tenant.tx((tx) => tx.updateTable('depos').set({ sms_subscribe_text: 'Velkommen {address} {link}' }).execute());
+    expect(sms?.text).toBe(
+      `${depo.title}: du får en SMS ca. 10-15 minutter, før isbilen kommer til Vej 1, Odense. Din side, også til afmelding: ${app.context.settings.public_url}/c/${customer?.uuid}`,
+    );
+    await tenant.tx((tx) =>
+      tx.updateTable('depos').set({ sms_subscribe_text: 'Velkommen {address} {link}' }).execute(),
+    );
     await visitor.post('c', payload(first, '4520112234'));
     expect((await rows.sms())[1]?.text).toMatch(/^Velkommen Vej 1, Odense http/);
   });
@@ -60,7 +88,12 @@ describe('subscribing', () => {
   // spec: R-999
   test('reaches a stop 50.0 m away and not one 50.1 m away, whichever way', async () => {
     const { visitor, payload, rows, events } = await planned();
-    for (const [at, count] of [[displaced(first, -50, 0), 2], [displaced(first, -50.1, 0), 0], [displaced(first, 0, 50), 2], [displaced(first, 0, -50.1), 0]] as const) {
+    for (const [at, count] of [
+      [displaced(first, -50, 0), 2],
+      [displaced(first, -50.1, 0), 0],
+      [displaced(first, 0, 50), 2],
+      [displaced(first, 0, -50.1), 0],
+    ] as const) {
       await visitor.post('public/customers', payload(at));
       expect([at, (await rows.receivers()).length]).toEqual([at, count]);
     }
@@ -70,9 +103,17 @@ describe('subscribing', () => {
   test('tells only of the nearest of several stops of a trip', async () => {
     const { tenant, visitor, payload, rows, stopOf, events } = await planned();
     const second = await stopOf(events[0] as number, 2);
-    await tenant.tx((tx) => tx.updateTable('plan_event_route_points').set(displaced(first, 30, 0)).where('id', '=', second.id).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_event_route_points')
+        .set(displaced(first, 30, 0))
+        .where('id', '=', second.id)
+        .execute(),
+    );
     await visitor.post('public/customers', payload(displaced(first, 20, 0)));
-    expect((await rows.receivers()).filter((row) => row.plan_event_id === events[0])).toMatchObject([{ plan_event_route_point_id: second.id, distance_m: 10 }]);
+    expect((await rows.receivers()).filter((row) => row.plan_event_id === events[0])).toMatchObject([
+      { plan_event_route_point_id: second.id, distance_m: 10 },
+    ]);
   });
 
   test('a second time with the same phone is the same person, who moves and is told', async () => {
@@ -82,7 +123,10 @@ describe('subscribing', () => {
     const { status, body } = await visitor.post('public/customers', payload(there));
     expect([status, body]).toEqual([201, {}]);
     expect(await rows.customers()).toHaveLength(1);
-    expect((await rows.receivers()).map((row) => row.plan_event_route_point_id)).toEqual([(await stopOf(events[0] as number, 2)).id, (await stopOf(events[1] as number, 2)).id]);
+    expect((await rows.receivers()).map((row) => row.plan_event_route_point_id)).toEqual([
+      (await stopOf(events[0] as number, 2)).id,
+      (await stopOf(events[1] as number, 2)).id,
+    ]);
     expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'moved']);
     await visitor.post('public/customers', payload(there));
     expect(await rows.sms()).toHaveLength(2);
@@ -90,12 +134,16 @@ describe('subscribing', () => {
 
   test('two at once with one phone make one person, one place and one SMS', async () => {
     const { tenant, visitor, payload, rows, events } = await planned();
-    const answers = await Promise.all([0, 1, 2].map(() => tenant.visitor().post('public/customers', payload())));
+    const answers = await Promise.all(
+      [0, 1, 2].map(() => tenant.visitor().post('public/customers', payload())),
+    );
     expect(answers.map((one) => one.status)).toEqual([201, 201, 201]);
     expect(await rows.customers()).toHaveLength(1);
     expect((await rows.receivers()).map((row) => row.plan_event_id)).toEqual(events);
     expect(await rows.sms()).toHaveLength(1);
-    expect((await visitor.get(`public/customers/${(await rows.customers())[0]?.uuid}`)).body.sms_permission).toBe(true);
+    expect(
+      (await visitor.get(`public/customers/${(await rows.customers())[0]?.uuid}`)).body.sms_permission,
+    ).toBe(true);
   });
 
   test('is refused for a phone of another country, a stop that is not there, a refused agreement and a place far from the stop', async () => {
@@ -103,19 +151,32 @@ describe('subscribing', () => {
     const foreign = await planned();
     const errors = async (change: Record<string, unknown>, more: Record<string, unknown> = {}) => {
       const base = payload();
-      const { status, body } = await visitor.post('public/customers', { ...base, ...more, customer: { ...base.customer, ...change } }, { 'accept-language': 'en' });
+      const { status, body } = await visitor.post(
+        'public/customers',
+        { ...base, ...more, customer: { ...base.customer, ...change } },
+        { 'accept-language': 'en' },
+      );
       return [status, body.errors];
     };
     expect(await errors({ phone: '+4791234567' })).toEqual([422, { phone: ['is invalid'] }]);
     expect(await errors({ phone: '2011223' })).toEqual([422, { phone: ['is invalid'] }]);
-    expect(await errors({ phone: '70 11 22 33' })).toEqual([422, { phone: ['is not a mobile number, and SMS go to mobiles only'] }]);
+    expect(await errors({ phone: '70 11 22 33' })).toEqual([
+      422,
+      { phone: ['is not a mobile number, and SMS go to mobiles only'] },
+    ]);
     expect(await errors({ phone: undefined })).toEqual([422, { phone: ["can't be blank"] }]);
     const must_exist = { plan_event_route_point_id: ['must exist'] };
     expect(await errors({}, { plan_event_route_point_id: foreign.stop.id })).toEqual([422, must_exist]);
-    expect(await errors({ sms_receivers_attributes: [] }, { plan_event_route_point_id: null })).toEqual([422, must_exist]);
+    expect(await errors({ sms_receivers_attributes: [] }, { plan_event_route_point_id: null })).toEqual([
+      422,
+      must_exist,
+    ]);
     expect(await errors({ gdpr_agreement: false })).toEqual([422, { gdpr_agreement: ['must be accepted'] }]);
     const swapped = { lat: first.lng, lng: first.lat };
-    expect(await errors({ location_attributes: { coordinates: swapped } })).toEqual([422, { 'location_attributes.coordinates': ['is invalid'] }]);
+    expect(await errors({ location_attributes: { coordinates: swapped } })).toEqual([
+      422,
+      { 'location_attributes.coordinates': ['is invalid'] },
+    ]);
     expect(await rows.customers()).toEqual([]);
   });
 
@@ -124,20 +185,35 @@ describe('subscribing', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await visitor.post('public/customers', payload())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    for (let i = 0; i < 5; i += 1) statuses.push((await visitor.post('public/customers', payload(first, `452011224${i}`))).status);
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await visitor.post('public/customers', payload(first, `452011224${i}`))).status);
     expect(statuses.slice(6)).toEqual([201, 201, 201, 201, 429]);
     app.clock.advance(3_601);
     expect((await visitor.post('public/customers', payload(first, '4520112250'))).status).toBe(201);
   });
 
   test('takes in people at home by the radius of the route, unless the tenant has no home addresses', async () => {
-    for (const [hidden, expected] of [[false, ['home', 'home']], [true, []]] as const) {
-      const { tenant, rows, subscribed, known } = await planned({ features: { hide_customer_route_and_home: hidden } });
+    for (const [hidden, expected] of [
+      [false, ['home', 'home']],
+      [true, []],
+    ] as const) {
+      const { tenant, rows, subscribed, known } = await planned({
+        features: { hide_customer_route_and_home: hidden },
+      });
       const customer = await subscribed(displaced(first, -900, 0));
       const home = displaced(first, 0, -199);
-      await tenant.tx((tx) => tx.updateTable('locations').set({ home_lat: home.lat, home_lng: home.lng }).where('customer_id', '=', customer.id).execute());
+      await tenant.tx((tx) =>
+        tx
+          .updateTable('locations')
+          .set({ home_lat: home.lat, home_lng: home.lng })
+          .where('customer_id', '=', customer.id)
+          .execute(),
+      );
       await tenant.runJobs(jobs);
-      await everyNight.run({ ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } }, {});
+      await everyNight.run(
+        { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
+        {},
+      );
       expect((await rows.receivers()).map((row) => row.match)).toEqual(expected);
     }
   });
@@ -150,7 +226,14 @@ describe('matching an event', () => {
     const { body } = await post({ date: ['2026-06-15'] });
     await tenant.runJobs([matchEventJob]);
     expect((await rows.receivers()).map((row) => row.plan_event_id)).toEqual([...events, body[0].id]);
-    await tenant.tx((tx) => tx.updateTable('plan_event_route_points').set(displaced(first, -50.1, 0)).where('plan_event_id', '=', body[0].id).where('position', '=', 1).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_event_route_points')
+        .set(displaced(first, -50.1, 0))
+        .where('plan_event_id', '=', body[0].id)
+        .where('position', '=', 1)
+        .execute(),
+    );
     await matchEventJob.run(app.context, { tenant_id: tenant.id, plan_event_id: body[0].id });
     expect((await rows.receivers()).map((row) => row.plan_event_id)).toEqual(events);
   });
@@ -158,10 +241,20 @@ describe('matching an event', () => {
   test('tells nobody of a stop already behind the truck, and leaves who was told as they were', async () => {
     const { tenant, rows, subscribed, depo, post } = await planned();
     const customer = await subscribed();
-    await tenant.tx((tx) => tx.updateTable('plan_event_route_points').set({ visited_state: 'visited', actual_arrival_time: app.clock() }).where('position', '=', 1).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_event_route_points')
+        .set({ visited_state: 'visited', actual_arrival_time: app.clock() })
+        .where('position', '=', 1)
+        .execute(),
+    );
     await tenant.tx((tx) => tx.updateTable('sms_receivers').set({ sms_sent_at: app.clock() }).execute());
-    for (const event of new Set((await rows.receivers()).map((row) => row.plan_event_id))) await matchEventJob.run(app.context, { tenant_id: tenant.id, plan_event_id: event });
-    expect((await rows.receivers()).map((row) => [row.customer_id, row.sms_sent_at])).toEqual([[customer.id, app.clock()], [customer.id, app.clock()]]);
+    for (const event of new Set((await rows.receivers()).map((row) => row.plan_event_id)))
+      await matchEventJob.run(app.context, { tenant_id: tenant.id, plan_event_id: event });
+    expect((await rows.receivers()).map((row) => [row.customer_id, row.sms_sent_at])).toEqual([
+      [customer.id, app.clock()],
+      [customer.id, app.clock()],
+    ]);
     const late = await makeRoute(tenant, { depo_id: depo.id });
     const { body } = await post({ date: ['2026-06-10'], route_id: late.id });
     await tenant.runJobs([matchEventJob]);
@@ -176,27 +269,43 @@ describe('leaving', () => {
     const customer = await subscribed();
     app.clock.set(new Date('2026-06-11T06:46:00Z'));
     await queueDueNotices(app.context, await known());
-    expect((await rows.sms()).map((sms) => [sms.kind, sms.status])).toEqual([['subscribed', 'queued'], ['notice', 'queued']]);
+    expect((await rows.sms()).map((sms) => [sms.kind, sms.status])).toEqual([
+      ['subscribed', 'queued'],
+      ['notice', 'queued'],
+    ]);
     const gone = await visitor.delete(`public/customers/1.json?phone_number=%2B${phone}`);
     expect([gone.status, gone.text]).toEqual([204, '']);
-    expect((await rows.sms()).map((sms) => [sms.kind, sms.status])).toEqual([['subscribed', 'cancelled'], ['notice', 'cancelled'], ['unsubscribed', 'queued']]);
+    expect((await rows.sms()).map((sms) => [sms.kind, sms.status])).toEqual([
+      ['subscribed', 'cancelled'],
+      ['notice', 'cancelled'],
+      ['unsubscribed', 'queued'],
+    ]);
     expect((await rows.receivers()).map((row) => row.skip_code)).toEqual(['unsubscribed', 'unsubscribed']);
     app.clock.set(new Date('2026-06-25T06:50:00Z'));
     await queueDueNotices(app.context, await known());
     await relayOutbox(app.context, await known());
-    expect((await rows.sms()).filter((sms) => sms.status === 'delivered').map((sms) => sms.kind)).toEqual(['unsubscribed']);
-    expect((await rows.consents()).slice(3)).toEqual([
-      { kind: 'sms', given: false, source: 'unsubscribe_phone' }, { kind: 'marketing', given: false, source: 'unsubscribe_phone' },
+    expect((await rows.sms()).filter((sms) => sms.status === 'delivered').map((sms) => sms.kind)).toEqual([
+      'unsubscribed',
     ]);
-    const again = await visitor.delete(`public/customers/1.json?phone_number=${phone}`, undefined, { 'accept-language': 'en' });
-    expect([again.status, again.body.error]).toEqual([404, 'We do not know this phone number. Please try again or contact customer service.']);
+    expect((await rows.consents()).slice(3)).toEqual([
+      { kind: 'sms', given: false, source: 'unsubscribe_phone' },
+      { kind: 'marketing', given: false, source: 'unsubscribe_phone' },
+    ]);
+    const again = await visitor.delete(`public/customers/1.json?phone_number=${phone}`, undefined, {
+      'accept-language': 'en',
+    });
+    expect([again.status, again.body.error]).toEqual([
+      404,
+      'We do not know this phone number. Please try again or contact customer service.',
+    ]);
     expect((await tenant.visitor().get(`public/customers/${customer.uuid}`)).status).toBe(404);
   });
 
   test('three tries a day per phone count, whether it is known or not; five an hour per address', async () => {
     const { visitor } = await planned();
     const statuses: number[] = [];
-    for (const number of [phone, phone, phone, phone, '4520112299', '4520112298']) statuses.push((await visitor.delete(`public/customers/1?phone_number=${number}`)).status);
+    for (const number of [phone, phone, phone, phone, '4520112299', '4520112298'])
+      statuses.push((await visitor.delete(`public/customers/1?phone_number=${number}`)).status);
     expect(statuses).toEqual([404, 404, 404, 429, 404, 429]);
   });
 
@@ -216,9 +325,15 @@ describe('leaving', () => {
     const { visitor, rows, subscribed } = await planned();
     const { uuid } = await subscribed();
     const partly = (body: object) => visitor.post(`public/customers/${uuid}/partial_unsubscribe`, body);
-    expect(await partly({ sms: false, marketing: true })).toMatchObject({ status: 200, body: { uuid, sms_permission: true, marketing_agreement: false } });
+    expect(await partly({ sms: false, marketing: true })).toMatchObject({
+      status: 200,
+      body: { uuid, sms_permission: true, marketing_agreement: false },
+    });
     expect((await rows.receivers()).map((row) => row.skip_code)).toEqual([null, null]);
-    expect(await partly({ sms: true, marketing: true })).toMatchObject({ status: 200, body: { sms_permission: false, marketing_agreement: false } });
+    expect(await partly({ sms: true, marketing: true })).toMatchObject({
+      status: 200,
+      body: { sms_permission: false, marketing_agreement: false },
+    });
     expect((await rows.receivers()).map((row) => row.skip_code)).toEqual(['unsubscribed', 'unsubscribed']);
     expect((await partly({ sms: true, marketing: true })).status).toBe(404);
   });
@@ -228,8 +343,16 @@ describe('leaving', () => {
     const { uuid } = await subscribed();
     await visitor.delete(`public/customers/${uuid}`);
     await visitor.post('public/customers', payload());
-    expect((await rows.receivers()).map((row) => [row.skip_code, row.sms_sent_skipped_at])).toEqual([[null, null], [null, null]]);
-    expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'unsubscribed', 'subscribed', 'marketing']);
+    expect((await rows.receivers()).map((row) => [row.skip_code, row.sms_sent_skipped_at])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect((await rows.sms()).map((sms) => sms.kind)).toEqual([
+      'subscribed',
+      'unsubscribed',
+      'subscribed',
+      'marketing',
+    ]);
   });
 
   test('the next night erases who left everything, and keeps who left a part', async () => {
@@ -237,9 +360,14 @@ describe('leaving', () => {
     const { uuid, id } = await subscribed();
     await visitor.post('public/customers', payload(first, '4520112299'));
     await visitor.delete(`public/customers/${uuid}`);
-    await visitor.post(`public/customers/${(await rows.customers())[1]?.uuid}/partial_unsubscribe`, { sms: true });
+    await visitor.post(`public/customers/${(await rows.customers())[1]?.uuid}/partial_unsubscribe`, {
+      sms: true,
+    });
     app.clock.set(new Date('2026-06-11T00:00:00Z'));
-    await forgetNightly.run({ ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } }, {});
+    await forgetNightly.run(
+      { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
+      {},
+    );
     expect((await rows.customers()).map((row) => row.phone)).toEqual(['+4520112299']);
     expect(await tenant.tx((tx) => tx.selectFrom('locations').selectAll().execute())).toHaveLength(1);
     expect((await rows.receivers()).map((row) => row.customer_id)).not.toContain(id);
@@ -248,18 +376,34 @@ describe('leaving', () => {
 
   test('by answering STOP, when the gateway signs for it', async () => {
     const secret = 'callback-secret';
-    const { visitor, rows, subscribed } = await planned({ settings: { gatewayapi: { token: 't', callback_secret: secret } } });
+    const { visitor, rows, subscribed } = await planned({
+      settings: { gatewayapi: { token: 't', callback_secret: secret } },
+    });
     await subscribed();
     const sms = (message: string) => ({
-      id: 1_000_001, msisdn: 4_520_112_233, receiver: 451_204, message, senttime: 1_450_000_000, webhook_label: 'test', country_code: 'DK', country_prefix: 45,
+      id: 1_000_001,
+      msisdn: 4_520_112_233,
+      receiver: 451_204,
+      message,
+      senttime: 1_450_000_000,
+      webhook_label: 'test',
+      country_code: 'DK',
+      country_prefix: 45,
     });
     const signed = (message: string, key: string) => {
-      const unsigned = [{ alg: 'HS256', typ: 'JWT' }, sms(message)].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-      return { 'x-gwapi-signature': `${unsigned}.${createHmac('sha256', key).update(unsigned).digest('base64url')}` };
+      const unsigned = [{ alg: 'HS256', typ: 'JWT' }, sms(message)]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      return {
+        'x-gwapi-signature': `${unsigned}.${createHmac('sha256', key).update(unsigned).digest('base64url')}`,
+      };
     };
-    const take = (message: string, key = secret) => visitor.post('api/sms/gatewayapi/inbound', sms(message), signed(message, key));
+    const take = (message: string, key = secret) =>
+      visitor.post('api/sms/gatewayapi/inbound', sms(message), signed(message, key));
     expect((await take('STOP', 'another')).status).toBe(401);
-    expect((await take('Hvornår kommer I? Det kan ikke være rigtigt at I ikke vil stop her')).body).toEqual({ unsubscribed: false });
+    expect((await take('Hvornår kommer I? Det kan ikke være rigtigt at I ikke vil stop her')).body).toEqual({
+      unsubscribed: false,
+    });
     expect((await rows.customers())[0]?.sms_permission).toBe(true);
     expect((await take('ISRUTE Stop')).body).toEqual({ unsubscribed: true });
     expect((await take('stop')).body).toEqual({ unsubscribed: false });
@@ -274,9 +418,17 @@ describe("a customer's own page", () => {
     const { uuid } = await subscribed();
     const { status, body } = await visitor.get(`c/${uuid}`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ uuid, sms_permission: true, marketing_agreement: true, place: { address: 'Vej 1, Odense', coordinates: first } });
+    expect(body).toMatchObject({
+      uuid,
+      sms_permission: true,
+      marketing_agreement: true,
+      place: { address: 'Vej 1, Odense', coordinates: first },
+    });
     expect(body.phone).toBe('+45 ••••••33');
-    expect(body.next_visits).toMatchObject([{ date: '2026-06-11', address: 'Vej 1, Odense' }, { date: '2026-06-25' }]);
+    expect(body.next_visits).toMatchObject([
+      { date: '2026-06-11', address: 'Vej 1, Odense' },
+      { date: '2026-06-25' },
+    ]);
     expect((await visitor.get(`subscribed_customer_delivery_info?c=${uuid}`)).body).toEqual(body.next_visits);
   });
 
@@ -286,10 +438,16 @@ describe("a customer's own page", () => {
     const { uuid } = await subscribed();
     const foreign = (await planned()).visitor;
     for (const path of [`c/${uuid}`, `public/customers/${uuid}`, `api/public/customers/${uuid}`]) {
-      expect([path, (await visitor.get(path)).status, (await foreign.get(path)).status]).toEqual([path, 200, 404]);
+      expect([path, (await visitor.get(path)).status, (await foreign.get(path)).status]).toEqual([
+        path,
+        200,
+        404,
+      ]);
     }
     expect((await foreign.delete(`public/customers/${uuid}`)).status).toBe(404);
-    expect((await foreign.post(`public/customers/${uuid}/partial_unsubscribe`, { sms: true })).status).toBe(404);
+    expect((await foreign.post(`public/customers/${uuid}/partial_unsubscribe`, { sms: true })).status).toBe(
+      404,
+    );
     expect((await visitor.get(`public/customers/${uuid}`)).body.sms_permission).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 // What subscribers read by SMS where their depot has no text of its own.
+
 import { publicTexts } from '../../shared/texts.ts';
 
 export const smsTexts = publicTexts({
@@ -20,9 +21,16 @@ export const smsTexts = publicTexts({
     nb: '{depo}: vil du ha nyheter og tilbud fra oss? Si ja her, eller gjør ingenting: {link}',
     ro: '{depo}: dorești noutățile și ofertele noastre? Confirmă aici sau nu face nimic: {link}',
   },
-  code: { en: '{code} is your code at {name}', da: '{code} er din kode hos {name}', nb: '{code} er koden din hos {name}', ro: '{code} este codul tău la {name}' },
+  code: {
+    en: '{code} is your code at {name}',
+    da: '{code} er din kode hos {name}',
+    nb: '{code} er koden din hos {name}',
+    ro: '{code} este codul tău la {name}',
+  },
   unsubscribed: {
-    en: '{depo}: you are unsubscribed and get no more SMS.', da: '{depo}: du er afmeldt og får ikke flere SMS.',
-    nb: '{depo}: du er avmeldt og får ikke flere SMS.', ro: '{depo}: te-ai dezabonat și nu mai primești SMS.',
+    en: '{depo}: you are unsubscribed and get no more SMS.',
+    da: '{depo}: du er afmeldt og får ikke flere SMS.',
+    nb: '{depo}: du er avmeldt og får ikke flere SMS.',
+    ro: '{depo}: te-ai dezabonat și nu mai primești SMS.',
   },
 });

@@ -1,22 +1,38 @@
 // What the browser knows about who is signed in and where (admin-decisions G2).
+
 import { z } from 'zod';
 import { abilities } from '../../shared/abilities.ts';
-import { permissions, roles } from '../../shared/permissions.ts';
 import { endpoint } from '../../shared/endpoint.ts';
+import { permissions, roles } from '../../shared/permissions.ts';
 import { staffLanguages } from '../../shared/texts.ts';
 import { id, latLng } from '../../shared/wire.ts';
 
 export const sessionAnswer = z.object({
-  user: z.object({
-    id, email: z.string(), first_name: z.string(), last_name: z.string(), role: z.enum(roles), depo_ids: z.array(id),
-    /** Their own depot, where they start; null for who has none of their own (admin) or several (depo_admin). */
-    depo_id: id.nullable(),
-    /** The one that they chose; null follows the browser. */
-    language: z.enum(staffLanguages).nullable(),
-  }).nullable(),
+  user: z
+    .object({
+      id,
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      role: z.enum(roles),
+      depo_ids: z.array(id),
+      /** Their own depot, where they start; null for who has none of their own (admin) or several (depo_admin). */
+      depo_id: id.nullable(),
+      /** The one that they chose; null follows the browser. */
+      language: z.enum(staffLanguages).nullable(),
+    })
+    .nullable(),
   tenant: z.object({
-    slug: z.string(), name: z.string(), brand: z.enum(['danish', 'norwegian', 'generic']), country: z.string(), geocoder_country: z.string(),
-    locale: z.string(), time_zone: z.string(), currency: z.string(), coordinates: latLng, zoom: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    brand: z.enum(['danish', 'norwegian', 'generic']),
+    country: z.string(),
+    geocoder_country: z.string(),
+    locale: z.string(),
+    time_zone: z.string(),
+    currency: z.string(),
+    coordinates: latLng,
+    zoom: z.number(),
     features: z.record(z.enum(abilities), z.boolean()),
   }),
   /** Depots this person may open, by title. */
@@ -27,5 +43,10 @@ export type SessionAnswer = z.output<typeof sessionAnswer>;
 
 /** Public on purpose: the sign-in page reads the tenant's name from it, and `user` is null there. */
 export const showSession = endpoint({
-  name: 'show session', method: 'GET', path: '/{tenant}/session', who: 'public', unaudited: true, answer: sessionAnswer,
+  name: 'show session',
+  method: 'GET',
+  path: '/{tenant}/session',
+  who: 'public',
+  unaudited: true,
+  answer: sessionAnswer,
 });

@@ -1,4 +1,5 @@
 // Staff: who they are, how they sign in at the browser and how their apps do.
+
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/permissions.ts';
@@ -10,39 +11,75 @@ export const userStatuses = ['active', 'inactive'] as const;
 
 /** A person in a list for choosing. */
 export const userOption = z.object({
-  id, first_name: z.string(), last_name: z.string(), email: z.string(), status: z.enum(userStatuses), role: z.enum(roles),
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: z.enum(userStatuses),
+  role: z.enum(roles),
 });
 export type UserOption = z.output<typeof userOption>;
 
 /** Whoever has just signed in. */
-export const signedInUser = userOption.omit({ status: true }).extend({ depo_id: id.nullable(), depo_ids: z.array(id) });
+export const signedInUser = userOption
+  .omit({ status: true })
+  .extend({ depo_id: id.nullable(), depo_ids: z.array(id) });
 export type SignedInUser = z.output<typeof signedInUser>;
 
 /** The same for those who may read users: what the list of people shows. The further fields are absent for everybody else. */
 export const listedUser = userOption.extend({
-  axapta_code: z.string().nullable().optional(), depo_id: id.nullable().optional(), depo_ids: z.array(id).optional(),
-  last_sign_in_at: instantOut.nullable().optional(), locked: z.boolean().optional(),
+  axapta_code: z.string().nullable().optional(),
+  depo_id: id.nullable().optional(),
+  depo_ids: z.array(id).optional(),
+  last_sign_in_at: instantOut.nullable().optional(),
+  locked: z.boolean().optional(),
 });
 export type ListedUser = z.output<typeof listedUser>;
 
 const oneOrMore = z.union([z.array(z.enum(userStatuses)), z.enum(userStatuses).transform((one) => [one])]);
 
-export const userColumns = ['id', 'email', 'first_name', 'last_name', 'axapta_code', 'role', 'last_sign_in_at'] as const;
+export const userColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'axapta_code',
+  'role',
+  'last_sign_in_at',
+] as const;
 /** Absent, the list is whole; a bad one is page 1. */
-const pageIfAny = numberText().catch(1)
-  .transform((page) => (Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1)).optional();
-const listQuery = z.object({ statuses: oneOrMore.optional(), sort: sortBy(userColumns), page: pageIfAny, per_page: perPage([25, 50, 100]) });
+const pageIfAny = numberText()
+  .catch(1)
+  .transform((page) => (Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1))
+  .optional();
+const listQuery = z.object({
+  statuses: oneOrMore.optional(),
+  sort: sortBy(userColumns),
+  page: pageIfAny,
+  per_page: perPage([25, 50, 100]),
+});
 export type UserListQuery = z.output<typeof listQuery>;
 
 /** Whole for a select; with `page` in pages. Admins stand in every depot's list, for admins (admin-decisions C7). */
 export const listDepoUsers = endpoint({
-  name: 'list users', method: 'GET', path: '/{tenant}/depo/{depo_id}/users', aliases: ['/{tenant}/admin/depo/{depo_id}/users'],
-  needs: 'users.list', page: true, params: depoParam, query: listQuery, answer: z.array(listedUser),
+  name: 'list users',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/users',
+  aliases: ['/{tenant}/admin/depo/{depo_id}/users'],
+  needs: 'users.list',
+  page: true,
+  params: depoParam,
+  query: listQuery,
+  answer: z.array(listedUser),
 });
 
 // The calls of the sign-in pages are open to everybody and speak the staff's language. An HTML form gets a redirect, hence the optional answers.
 const atTheDoor = { who: 'public', words: 'staff' } as const;
-const typed = (length: number) => z.string().max(length).refine((value) => !value.includes('\u0000'), 'is invalid');
+const typed = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .refine((value) => !value.includes('\u0000'), 'is invalid');
 const email = typed(255).transform((value) => value.trim());
 /** Longer than anybody types, short enough to hash. */
 const password = typed(500);
@@ -52,104 +89,192 @@ const token = typed(200);
 const returning = z.object({ return_to: z.string().max(2_000).optional().catch(undefined) });
 
 export const showSignIn = endpoint({
-  ...atTheDoor, name: 'show sign-in', method: 'GET', path: '/{tenant}/users/sign_in', page: true, unaudited: true,
+  ...atTheDoor,
+  name: 'show sign-in',
+  method: 'GET',
+  path: '/{tenant}/users/sign_in',
+  page: true,
+  unaudited: true,
   answer: z.object({ user: signedInUser.nullable(), notice: z.string().nullable() }),
 });
 
 export const signIn = endpoint({
-  ...atTheDoor, name: 'sign in', method: 'POST', path: '/{tenant}/users/sign_in', wrapped: 'user', idempotent: false, per_minute: 200, query: returning,
+  ...atTheDoor,
+  name: 'sign in',
+  method: 'POST',
+  path: '/{tenant}/users/sign_in',
+  wrapped: 'user',
+  idempotent: false,
+  per_minute: 200,
+  query: returning,
   /** `language` is kept with the person: it was chosen at the door. */
-  body: z.object({ email, password, remember_me: flag.default(false), language: z.enum(staffLanguages).optional() }), answer: z.object({ user: signedInUser }).optional(),
+  body: z.object({
+    email,
+    password,
+    remember_me: flag.default(false),
+    language: z.enum(staffLanguages).optional(),
+  }),
+  answer: z.object({ user: signedInUser }).optional(),
 });
 
 export const chooseLanguage = endpoint({
-  name: 'choose language', method: 'PUT', path: '/{tenant}/users/language', unaudited: true,
-  body: z.object({ language: z.enum(staffLanguages) }), answer: z.object({ language: z.enum(staffLanguages) }),
+  name: 'choose language',
+  method: 'PUT',
+  path: '/{tenant}/users/language',
+  unaudited: true,
+  body: z.object({ language: z.enum(staffLanguages) }),
+  answer: z.object({ language: z.enum(staffLanguages) }),
 });
 
-export const signOut = endpoint({ ...atTheDoor, name: 'sign out', method: 'DELETE', path: '/{tenant}/users/sign_out' });
+export const signOut = endpoint({
+  ...atTheDoor,
+  name: 'sign out',
+  method: 'DELETE',
+  path: '/{tenant}/users/sign_out',
+});
 
 export const signOutByLink = endpoint({
-  ...atTheDoor, name: 'sign out by link', method: 'GET', path: '/{tenant}/users/sign_out', writes: true, status: 204,
+  ...atTheDoor,
+  name: 'sign out by link',
+  method: 'GET',
+  path: '/{tenant}/users/sign_out',
+  writes: true,
+  status: 204,
 });
 
 const told = z.object({ notice: z.string() });
 
 export const requestPassword = endpoint({
-  ...atTheDoor, name: 'request password', method: 'POST', path: '/{tenant}/users/password', wrapped: 'user', per_minute: 60, status: 200,
-  body: z.object({ email: email.refine((value) => value !== '', "can't be blank") }), answer: told.optional(),
+  ...atTheDoor,
+  name: 'request password',
+  method: 'POST',
+  path: '/{tenant}/users/password',
+  wrapped: 'user',
+  per_minute: 60,
+  status: 200,
+  body: z.object({ email: email.refine((value) => value !== '', "can't be blank") }),
+  answer: told.optional(),
 });
 
 export const choosePassword = endpoint({
-  ...atTheDoor, name: 'choose password', method: 'PUT', path: '/{tenant}/users/password', wrapped: 'user', per_minute: 60,
+  ...atTheDoor,
+  name: 'choose password',
+  method: 'PUT',
+  path: '/{tenant}/users/password',
+  wrapped: 'user',
+  per_minute: 60,
   body: z.object({ reset_password_token: token.default(''), password, password_confirmation: password }),
   answer: told.extend({ user: signedInUser }),
 });
 
 /** The link of a confirmation mail: it works by being opened. */
 export const confirmEmail = endpoint({
-  ...atTheDoor, name: 'confirm email', method: 'GET', path: '/{tenant}/users/confirmation', writes: true, per_minute: 60,
-  query: z.object({ confirmation_token: token.catch('').default('') }), answer: told.optional(),
+  ...atTheDoor,
+  name: 'confirm email',
+  method: 'GET',
+  path: '/{tenant}/users/confirmation',
+  writes: true,
+  per_minute: 60,
+  query: z.object({ confirmation_token: token.catch('').default('') }),
+  answer: told.optional(),
 });
 
 export const apiSignIn = endpoint({
-  ...atTheDoor, name: 'sign in app', method: 'POST', path: '/{tenant}/api/auth', from_apps: true, idempotent: false, per_minute: 200,
-  body: z.object({ email, password }), answer: z.object({ token: z.string(), expires_at: instantOut, user: signedInUser }),
+  ...atTheDoor,
+  name: 'sign in app',
+  method: 'POST',
+  path: '/{tenant}/api/auth',
+  from_apps: true,
+  idempotent: false,
+  per_minute: 200,
+  body: z.object({ email, password }),
+  answer: z.object({ token: z.string(), expires_at: instantOut, user: signedInUser }),
 });
 
-export const apiSignOut = endpoint({ ...atTheDoor, name: 'sign out app', method: 'DELETE', path: '/{tenant}/api/auth', from_apps: true });
+export const apiSignOut = endpoint({
+  ...atTheDoor,
+  name: 'sign out app',
+  method: 'DELETE',
+  path: '/{tenant}/api/auth',
+  from_apps: true,
+});
 
 export const usersRefusals = refusals('users', {
   invalid: {
     status: 401,
-    text: { en: 'Invalid Email or password.', da: 'Forkert e-mail eller adgangskode.', nb: 'Feil e-post eller passord.', ro: 'E-mail sau parolă greșită.' },
+    text: {
+      en: 'Invalid Email or password.',
+      da: 'Forkert e-mail eller adgangskode.',
+      nb: 'Feil e-post eller passord.',
+      ro: 'E-mail sau parolă greșită.',
+    },
   },
   last_attempt: {
     status: 401,
     text: {
-      en: 'You have one more attempt before your account is locked.', da: 'Du har ét forsøg mere, før din konto låses.',
-      nb: 'Du har ett forsøk til før kontoen din låses.', ro: 'Mai ai o singură încercare până la blocarea contului.',
+      en: 'You have one more attempt before your account is locked.',
+      da: 'Du har ét forsøg mere, før din konto låses.',
+      nb: 'Du har ett forsøk til før kontoen din låses.',
+      ro: 'Mai ai o singură încercare până la blocarea contului.',
     },
   },
   locked: {
     status: 401,
-    text: { en: 'Your account is locked.', da: 'Din konto er låst.', nb: 'Kontoen din er låst.', ro: 'Contul tău este blocat.' },
+    text: {
+      en: 'Your account is locked.',
+      da: 'Din konto er låst.',
+      nb: 'Kontoen din er låst.',
+      ro: 'Contul tău este blocat.',
+    },
   },
   inactive: {
     status: 401,
     text: {
-      en: 'Your account is not activated yet.', da: 'Din konto er ikke aktiveret endnu.',
-      nb: 'Kontoen din er ikke aktivert ennå.', ro: 'Contul tău nu este încă activat.',
+      en: 'Your account is not activated yet.',
+      da: 'Din konto er ikke aktiveret endnu.',
+      nb: 'Kontoen din er ikke aktivert ennå.',
+      ro: 'Contul tău nu este încă activat.',
     },
   },
   unconfirmed: {
     status: 401,
     text: {
-      en: 'You have to confirm your email address before continuing.', da: 'Du skal bekræfte din e-mailadresse, før du kan fortsætte.',
-      nb: 'Du må bekrefte e-postadressen din før du kan fortsette.', ro: 'Trebuie să îți confirmi adresa de e-mail înainte de a continua.',
+      en: 'You have to confirm your email address before continuing.',
+      da: 'Du skal bekræfte din e-mailadresse, før du kan fortsætte.',
+      nb: 'Du må bekrefte e-postadressen din før du kan fortsette.',
+      ro: 'Trebuie să îți confirmi adresa de e-mail înainte de a continua.',
     },
   },
   session_expired: {
     status: 401,
     text: {
-      en: 'Your session expired. Please sign in again to continue.', da: 'Din session er udløbet. Log ind igen for at fortsætte.',
-      nb: 'Økten din er utløpt. Logg inn igjen for å fortsette.', ro: 'Sesiunea ta a expirat. Autentifică-te din nou pentru a continua.',
+      en: 'Your session expired. Please sign in again to continue.',
+      da: 'Din session er udløbet. Log ind igen for at fortsætte.',
+      nb: 'Økten din er utløpt. Logg inn igjen for å fortsette.',
+      ro: 'Sesiunea ta a expirat. Autentifică-te din nou pentru a continua.',
     },
   },
   email_taken: { status: 422, field: 'email', text: fieldTexts.taken },
   email_invalid: { status: 422, field: 'email', text: fieldTexts.invalid },
   password_common: {
-    status: 422, field: 'password',
+    status: 422,
+    field: 'password',
     text: {
-      en: 'is on every list of common passwords', da: 'står på alle lister over almindelige adgangskoder',
-      nb: 'står på alle lister over vanlige passord', ro: 'este pe toate listele de parole obișnuite',
+      en: 'is on every list of common passwords',
+      da: 'står på alle lister over almindelige adgangskoder',
+      nb: 'står på alle lister over vanlige passord',
+      ro: 'este pe toate listele de parole obișnuite',
     },
   },
   link_unknown: { status: 422, field: 'reset_password_token', text: fieldTexts.invalid },
   link_expired: {
-    status: 422, field: 'reset_password_token',
+    status: 422,
+    field: 'reset_password_token',
     text: {
-      en: 'has expired, please request a new one', da: 'er udløbet, bed om et nyt', nb: 'er utløpt, be om et nytt', ro: 'a expirat, cere unul nou',
+      en: 'has expired, please request a new one',
+      da: 'er udløbet, bed om et nyt',
+      nb: 'er utløpt, be om et nytt',
+      ro: 'a expirat, cere unul nou',
     },
   },
   confirmation_unknown: { status: 422, field: 'confirmation_token', text: fieldTexts.invalid },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import type { Act } from '../../server/identity.ts';
 import { systemActor } from '../../server/identity.ts';
 import { hashPassword } from '../../server/passwords.ts';
+import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
 import { cleanSignIns, inviteUser, makePasswordLink, requestEmailChange } from './server/commands.ts';
 import { sessionCookie } from './server/session.ts';
@@ -28,13 +28,18 @@ async function act(tenant: TestTenant): Promise<Act> {
   return { actor: systemActor(found), now: app.clock() };
 }
 
-const mails = (tenant: TestTenant) => tenant.tx((tx) => tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body', 'status']).orderBy('id').execute());
+const mails = (tenant: TestTenant) =>
+  tenant.tx((tx) =>
+    tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body', 'status']).orderBy('id').execute(),
+  );
 
 async function tokenOfLastMail(tenant: TestTenant): Promise<string> {
   return /_token=([\w-]+)/.exec((await mails(tenant)).at(-1)?.body ?? '')?.[1] ?? '';
 }
 
-const choosing = (reset_password_token: string, password = fresh, password_confirmation = password) => ({ user: { reset_password_token, password, password_confirmation } });
+const choosing = (reset_password_token: string, password = fresh, password_confirmation = password) => ({
+  user: { reset_password_token, password, password_confirmation },
+});
 
 async function asked(more: Record<string, unknown> = {}) {
   const all = await world(more);
@@ -56,14 +61,21 @@ describe('asking for a new password', () => {
   test('the mail carries a link of this site and the database only the digest of its token', async () => {
     const { tenant, user, token } = await asked();
     expect(token).toHaveLength(43);
-    expect((await mails(tenant))[0]?.body).toContain(`${app.context.settings.public_url}/${tenant.slug}/users/password/edit?reset_password_token=${token}`);
-    const row = await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow());
+    expect((await mails(tenant))[0]?.body).toContain(
+      `${app.context.settings.public_url}/${tenant.slug}/users/password/edit?reset_password_token=${token}`,
+    );
+    const row = await tenant.tx((tx) =>
+      tx.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
+    );
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
   test('without an e-mail is refused at its field', async () => {
     const { browser } = await world();
-    expect(await browser.post('users/password', { user: { email: ' ' } })).toMatchObject({ status: 422, body: { errors: { email: ["can't be blank"] } } });
+    expect(await browser.post('users/password', { user: { email: ' ' } })).toMatchObject({
+      status: 422,
+      body: { errors: { email: ["can't be blank"] } },
+    });
   });
 
   test('an inactive person gets none', async () => {
@@ -73,16 +85,25 @@ describe('asking for a new password', () => {
 
   test('one mailbox gets five an hour however often it is asked for', async () => {
     const { tenant, user, browser } = await world();
-    for (let at = 0; at < 8; at += 1) expect((await browser.post('users/password', { user: { email: user.email } })).status).toBe(200);
+    for (let at = 0; at < 8; at += 1)
+      expect((await browser.post('users/password', { user: { email: user.email } })).status).toBe(200);
     expect(await mails(tenant)).toHaveLength(5);
   });
 
   test('an HTML form leads back to the sign-in page, which says what happens now', async () => {
     const { user, browser } = await world();
-    const form = new URLSearchParams({ authenticity_token: await browser.csrfToken(), 'user[email]': user.email });
-    const reply = await browser.send('POST', 'users/password', form.toString(), { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' });
+    const form = new URLSearchParams({
+      authenticity_token: await browser.csrfToken(),
+      'user[email]': user.email,
+    });
+    const reply = await browser.send('POST', 'users/password', form.toString(), {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(reply.status).toBe(303);
-    expect((await browser.page(String(reply.headers.location))).text).toContain('you will receive a password recovery link');
+    expect((await browser.page(String(reply.headers.location))).text).toContain(
+      'you will receive a password recovery link',
+    );
   });
 });
 
@@ -94,26 +115,37 @@ describe('the link of the mail', () => {
     const reply = await browser.put('users/password', choosing(token));
     expect(reply).toMatchObject({ status: 200, body: { user: { id: user.id } } });
     expect((await browser.call(listDepos)).status).toBe(200);
-    expect((await browser.put('users/password', choosing(token))).body).toMatchObject({ errors: { reset_password_token: ['is invalid'] } });
+    expect((await browser.put('users/password', choosing(token))).body).toMatchObject({
+      errors: { reset_password_token: ['is invalid'] },
+    });
     const other = tenant.visitor();
-    expect((await other.post('users/sign_in', { user: { email: user.email, password: oldPassword } })).status).toBe(401);
-    expect((await other.post('users/sign_in', { user: { email: user.email, password: fresh } })).status).toBe(201);
+    expect(
+      (await other.post('users/sign_in', { user: { email: user.email, password: oldPassword } })).status,
+    ).toBe(401);
+    expect((await other.post('users/sign_in', { user: { email: user.email, password: fresh } })).status).toBe(
+      201,
+    );
   });
 
   test('used at the same moment by two, it works for one', async () => {
     const { tenant, token } = await asked();
-    const replies = await Promise.all([tenant.visitor(), tenant.visitor()].map((browser) => browser.put('users/password', choosing(token))));
+    const replies = await Promise.all(
+      [tenant.visitor(), tenant.visitor()].map((browser) => browser.put('users/password', choosing(token))),
+    );
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('ends every other session and app token of the person, and nobody else\'s', async () => {
+  test("ends every other session and app token of the person, and nobody else's", async () => {
     const { tenant, user, browser, token } = await asked();
     const others = [await tenant.signIn(user), await tenant.signIn(user)];
     const neighbour = await tenant.signIn('admin');
-    const phone = (await tenant.visitor().post('api/auth', { email: user.email, password: oldPassword })).body.token as string;
+    const phone = (await tenant.visitor().post('api/auth', { email: user.email, password: oldPassword })).body
+      .token as string;
     await browser.put('users/password', choosing(token));
     for (const other of others) expect((await other.call(listDepos)).status).toBe(401);
-    expect((await tenant.visitor().get('admin/depos', { authorization: `Bearer ${phone}` })).status).toBe(401);
+    expect((await tenant.visitor().get('admin/depos', { authorization: `Bearer ${phone}` })).status).toBe(
+      401,
+    );
     expect((await neighbour.call(listDepos)).status).toBe(200);
     expect((await browser.call(listDepos)).status).toBe(200);
   });
@@ -121,8 +153,10 @@ describe('the link of the mail', () => {
   test('is over after six hours, and says so', async () => {
     const { browser, token } = await asked();
     app.clock.advance(6 * hour_s);
-    expect(await browser.put('users/password', choosing(token)))
-      .toMatchObject({ status: 422, body: { errors: { reset_password_token: ['has expired, please request a new one'] } } });
+    expect(await browser.put('users/password', choosing(token))).toMatchObject({
+      status: 422,
+      body: { errors: { reset_password_token: ['has expired, please request a new one'] } },
+    });
   });
 
   test('lifts a lock', async () => {
@@ -150,8 +184,14 @@ describe('the link of the mail', () => {
     expect(await browser.put('users/password', choosing(token, 'short', 'other'))).toMatchObject({
       status: 422,
       body: {
-        errors: { password: ['is too short (minimum is 10 characters)'], password_confirmation: ["doesn't match"] },
-        full_errors: ['Password is too short (minimum is 10 characters)', "Password confirmation doesn't match"],
+        errors: {
+          password: ['is too short (minimum is 10 characters)'],
+          password_confirmation: ["doesn't match"],
+        },
+        full_errors: [
+          'Password is too short (minimum is 10 characters)',
+          "Password confirmation doesn't match",
+        ],
       },
     });
     expect((await browser.put('users/password', choosing(token))).status).toBe(200);
@@ -162,9 +202,13 @@ describe('the link of the mail', () => {
     const { tenant, browser } = await world();
     for (const address of ['users/password/edit', 'users/password/edit?reset_password_token=']) {
       const moved = await browser.page(address);
-      expect(moved).toMatchObject({ status: 302, headers: { location: `/${tenant.slug}/users/sign_in?notice=reset_link_missing` } });
+      expect(moved).toMatchObject({
+        status: 302,
+        headers: { location: `/${tenant.slug}/users/sign_in?notice=reset_link_missing` },
+      });
       expect((await browser.page(String(moved.headers.location))).text).toContain(
-        "You can't access this page without coming from a password reset email. If you do come from a password reset email, please make sure you used the full URL provided.");
+        "You can't access this page without coming from a password reset email. If you do come from a password reset email, please make sure you used the full URL provided.",
+      );
     }
   });
 });
@@ -177,25 +221,40 @@ describe('a person made by staff', () => {
     const depo = await tenant.makeDepo();
     const by = await act(tenant);
     const email = `mette-${tenant.slug}@test.invalid`;
-    const { generated_password_url } = await tenant.tx((tx) => inviteUser(tx, by, { ...invitation, email, depo_id: depo.id }));
-    expect(generated_password_url).toMatch(new RegExp(`^${public_url}/${tenant.slug}/users/password/edit\\?reset_password_token=[\\w-]{43}$`));
-    expect(await mails(tenant)).toMatchObject([{ recipient: email, body: expect.stringContaining(generated_password_url) }]);
+    const { generated_password_url } = await tenant.tx((tx) =>
+      inviteUser(tx, by, { ...invitation, email, depo_id: depo.id }),
+    );
+    expect(generated_password_url).toMatch(
+      new RegExp(`^${public_url}/${tenant.slug}/users/password/edit\\?reset_password_token=[\\w-]{43}$`),
+    );
+    expect(await mails(tenant)).toMatchObject([
+      { recipient: email, body: expect.stringContaining(generated_password_url) },
+    ]);
     app.clock.advance(7 * 24 * hour_s - 1);
     const token = new URL(generated_password_url).searchParams.get('reset_password_token') ?? '';
-    expect(await browser.put('users/password', choosing(token))).toMatchObject({ status: 200, body: { user: { email, role: 'support', depo_id: depo.id } } });
+    expect(await browser.put('users/password', choosing(token))).toMatchObject({
+      status: 200,
+      body: { user: { email, role: 'support', depo_id: depo.id } },
+    });
   });
 
   test('cannot sign in before, whatever is typed', async () => {
     const { user, browser } = await world({ password_digest: null });
     for (const password of ['', 'anything', 'null']) {
-      expect((await browser.post('users/sign_in', { user: { email: user.email, password } })).status).toBe(401);
+      expect((await browser.post('users/sign_in', { user: { email: user.email, password } })).status).toBe(
+        401,
+      );
     }
   });
 
   test('a fresh link takes the place of the earlier one', async () => {
     const { tenant, user, browser } = await world();
     const by = await act(tenant);
-    const make = async () => new URL((await tenant.tx((tx) => makePasswordLink(tx, by, { user_id: user.id, public_url }))).generated_password_url).searchParams.get('reset_password_token') ?? '';
+    const make = async () =>
+      new URL(
+        (await tenant.tx((tx) => makePasswordLink(tx, by, { user_id: user.id, public_url })))
+          .generated_password_url,
+      ).searchParams.get('reset_password_token') ?? '';
     const [first, second] = [await make(), await make()];
     expect((await browser.put('users/password', choosing(first))).status).toBe(422);
     expect((await browser.put('users/password', choosing(second))).status).toBe(200);
@@ -205,7 +264,9 @@ describe('a person made by staff', () => {
     const { tenant, user } = await world();
     const by = await act(tenant);
     const depo = await tenant.makeDepo();
-    const again = tenant.tx((tx) => inviteUser(tx, by, { ...invitation, email: user.email.toUpperCase(), depo_id: depo.id }));
+    const again = tenant.tx((tx) =>
+      inviteUser(tx, by, { ...invitation, email: user.email.toUpperCase(), depo_id: depo.id }),
+    );
     await expect(again).rejects.toMatchObject({ constraint: 'users_tenant_id_email_key' });
   });
 });
@@ -218,41 +279,55 @@ describe('another e-mail', () => {
     await all.tenant.tx((tx) => requestEmailChange(tx, by, { user_id: all.user.id, email, public_url }));
     return { ...all, email, by, token: await tokenOfLastMail(all.tenant) };
   }
-  const signIn = (tenant: TestTenant, email: string) => tenant.visitor().post('users/sign_in', { user: { email, password: oldPassword } });
+  const signIn = (tenant: TestTenant, email: string) =>
+    tenant.visitor().post('users/sign_in', { user: { email, password: oldPassword } });
 
   test('counts once its link was opened, and the link works once', async () => {
     const { tenant, user, browser, email, token } = await changing();
     expect((await signIn(tenant, user.email)).status).toBe(201);
     const moved = await browser.page(`users/confirmation?confirmation_token=${token}`);
     expect(moved.status).toBe(303);
-    expect((await browser.page(String(moved.headers.location))).text).toContain('Your email address has been successfully confirmed.');
+    expect((await browser.page(String(moved.headers.location))).text).toContain(
+      'Your email address has been successfully confirmed.',
+    );
     expect((await signIn(tenant, email)).status).toBe(201);
     expect((await signIn(tenant, user.email)).status).toBe(401);
-    expect(await browser.get(`users/confirmation?confirmation_token=${token}`)).toMatchObject({ status: 422, body: { errors: { confirmation_token: ['is invalid'] } } });
+    expect(await browser.get(`users/confirmation?confirmation_token=${token}`)).toMatchObject({
+      status: 422,
+      body: { errors: { confirmation_token: ['is invalid'] } },
+    });
   });
 
   test('a made-up or missing token confirms nothing', async () => {
     const { browser } = await changing();
-    for (const query of ['', '?confirmation_token=', '?confirmation_token=made-up']) expect((await browser.get(`users/confirmation${query}`)).status).toBe(422);
+    for (const query of ['', '?confirmation_token=', '?confirmation_token=made-up'])
+      expect((await browser.get(`users/confirmation${query}`)).status).toBe(422);
   });
 
   test('that somebody took meanwhile is refused, and nothing changes', async () => {
     const { tenant, user, browser, email, token } = await changing();
     await tenant.makeUser('admin', { email });
-    expect(await browser.get(`users/confirmation?confirmation_token=${token}`)).toMatchObject({ status: 422, body: { errors: { email: ['has already been taken'] } } });
+    expect(await browser.get(`users/confirmation?confirmation_token=${token}`)).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['has already been taken'] } },
+    });
     expect((await signIn(tenant, user.email)).status).toBe(201);
   });
 
   test('of somebody else is refused when it is asked for', async () => {
     const { tenant, by, user } = await changing();
     const other = await tenant.makeUser('admin');
-    await expect(tenant.tx((tx) => requestEmailChange(tx, by, { user_id: user.id, email: other.email, public_url }))).rejects.toThrow('users.email_taken');
+    await expect(
+      tenant.tx((tx) => requestEmailChange(tx, by, { user_id: user.id, email: other.email, public_url })),
+    ).rejects.toThrow('users.email_taken');
   });
 });
 
 test('the nightly cleaning takes what is over and leaves what works', async () => {
   const { tenant, user, browser } = await asked();
-  await browser.post('users/sign_in', { user: { email: user.email, password: oldPassword, remember_me: true } });
+  await browser.post('users/sign_in', {
+    user: { email: user.email, password: oldPassword, remember_me: true },
+  });
   const ended = tenant.visitor();
   await ended.post('users/sign_in', { user: { email: user.email, password: oldPassword } });
   const old = ended.cookies.get(sessionCookie) ?? '';
@@ -263,12 +338,20 @@ test('the nightly cleaning takes what is over and leaves what works', async () =
   await clean();
   expect(await left()).toHaveLength(2);
   ended.cookies.set(sessionCookie, old);
-  expect((await ended.get('admin/depos')).body.error).toBe('Your session expired. Please sign in again to continue.');
+  expect((await ended.get('admin/depos')).body.error).toBe(
+    'Your session expired. Please sign in again to continue.',
+  );
   app.clock.advance(7 * 24 * hour_s);
   await clean();
   expect(await left()).toEqual([{ ended_at: null }]);
   expect((await browser.call(listDepos)).status).toBe(200);
-  const row = await tenant.tx((tx) => tx.selectFrom('users').select('password_token_digest').where('id', '=', user.id).executeTakeFirstOrThrow());
+  const row = await tenant.tx((tx) =>
+    tx
+      .selectFrom('users')
+      .select('password_token_digest')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow(),
+  );
   expect(row.password_token_digest).toBeNull();
 });
 

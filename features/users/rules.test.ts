@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterFailure, isLocked, isSessionOver, noTries, openDoor, problemsOfPassword, returnPath, sessionEnd, type Tries } from './rules.ts';
+import {
+  afterFailure,
+  isLocked,
+  isSessionOver,
+  noTries,
+  openDoor,
+  problemsOfPassword,
+  returnPath,
+  sessionEnd,
+  type Tries,
+} from './rules.ts';
 
 const now = new Date('2026-06-10T08:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -23,25 +33,32 @@ describe('failed tries', () => {
     const locked = { failed_attempts: 10, locked_at: now };
     expect(isLocked(locked, later(0.999))).toBe(true);
     expect(isLocked(locked, later(1))).toBe(false);
-    expect(afterFailure(locked, later(1))).toEqual({ tries: { failed_attempts: 1, locked_at: null }, told: 'invalid' });
+    expect(afterFailure(locked, later(1))).toEqual({
+      tries: { failed_attempts: 1, locked_at: null },
+      told: 'invalid',
+    });
   });
 
   test('nobody gets more than ten guesses an hour, whenever they come', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 80 }), (pauses_s) => {
-      let at = now.getTime();
-      let tries: Tries = noTries;
-      const counted: number[] = [];
-      for (const pause of pauses_s) {
-        at += pause * 1000;
-        const after = afterFailure(tries, new Date(at));
-        if (after.tries !== tries) counted.push(at);
-        tries = after.tries;
-      }
-      for (const [index, start] of counted.entries()) {
-        expect(counted.slice(index).filter((moment) => moment - start < 3_600_000).length).toBeLessThanOrEqual(10);
-      }
-      expect(tries.failed_attempts).toBeLessThanOrEqual(10);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 80 }), (pauses_s) => {
+        let at = now.getTime();
+        let tries: Tries = noTries;
+        const counted: number[] = [];
+        for (const pause of pauses_s) {
+          at += pause * 1000;
+          const after = afterFailure(tries, new Date(at));
+          if (after.tries !== tries) counted.push(at);
+          tries = after.tries;
+        }
+        for (const [index, start] of counted.entries()) {
+          expect(
+            counted.slice(index).filter((moment) => moment - start < 3_600_000).length,
+          ).toBeLessThanOrEqual(10);
+        }
+        expect(tries.failed_attempts).toBeLessThanOrEqual(10);
+      }),
+    );
   });
 });
 
@@ -56,31 +73,60 @@ test('a session ends twelve hours after its last request, a remembered one after
 describe('going back after signing in', () => {
   test.each([
     ['/isrute/depo/2/routes?tab=tagged#top', '/isrute/depo/2/routes?tab=tagged#top'],
-    ['//evil.test/x', null], ['/\\evil.test', null], ['https://evil.test/', null], ['javascript:alert(1)', null], ['', null], [undefined, null],
-    ['/.//evil.test', null], ['/a/..//evil.test', null], ['/\t/evil.test', null], ['/isrute/users/sign_out', null], ['/users/sign_in?return_to=/x', null],
+    ['//evil.test/x', null],
+    ['/\\evil.test', null],
+    ['https://evil.test/', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+    [undefined, null],
+    ['/.//evil.test', null],
+    ['/a/..//evil.test', null],
+    ['/\t/evil.test', null],
+    ['/isrute/users/sign_out', null],
+    ['/users/sign_in?return_to=/x', null],
   ])('%s leads to %s', (wanted, path) => {
     expect(returnPath(wanted)).toBe(path);
   });
 
   test('whatever is asked for, the browser stays on this site', () => {
-    fc.assert(fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string().map((text) => `/${text}`)), (wanted) => {
-      const path = returnPath(wanted);
-      if (path !== null) expect(new URL(path, 'http://site.test').host).toBe('site.test');
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (wanted) => {
+          const path = returnPath(wanted);
+          if (path !== null) expect(new URL(path, 'http://site.test').host).toBe('site.test');
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });
 
 // spec: R-756
 test('a new password has ten characters and is typed twice alike', () => {
-  const fields = (password: string, password_confirmation: string) => problemsOfPassword({ password, password_confirmation }, (text) => text === 'qwertyuiop').map((problem) => `${problem.field} ${problem.text.en}`);
+  const fields = (password: string, password_confirmation: string) =>
+    problemsOfPassword({ password, password_confirmation }, (text) => text === 'qwertyuiop').map(
+      (problem) => `${problem.field} ${problem.text.en}`,
+    );
   expect(fields('long enough', 'long enough')).toEqual([]);
   expect(fields('', '')).toEqual(["password can't be blank"]);
-  expect(fields('too short', 'other')).toEqual(['password is too short (minimum is {count} characters)', "password_confirmation doesn't match"]);
+  expect(fields('too short', 'other')).toEqual([
+    'password is too short (minimum is {count} characters)',
+    "password_confirmation doesn't match",
+  ]);
 });
 
 test('the pages before sign-in open with the sentence that brought one there', () => {
-  const open = (page: string, query: Record<string, unknown>, signed_in = false) => openDoor({ slug: 't', page, query, signed_in });
-  expect(open('password/edit', {})).toEqual({ redirect: '/t/users/sign_in?notice=reset_link_missing', notice: null });
+  const open = (page: string, query: Record<string, unknown>, signed_in = false) =>
+    openDoor({ slug: 't', page, query, signed_in });
+  expect(open('password/edit', {})).toEqual({
+    redirect: '/t/users/sign_in?notice=reset_link_missing',
+    notice: null,
+  });
   expect(open('password/edit', { reset_password_token: 'x' })).toEqual({ redirect: null, notice: null });
   expect(open('sign_in', {}).notice).toBe(null);
   expect(open('sign_in', { return_to: '/t/depo/1' }).notice).toBe('unauthenticated');

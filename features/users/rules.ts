@@ -1,4 +1,5 @@
 // What signing in obeys: when an account locks, when a session is over, where the pages before sign-in lead.
+
 import { fieldTexts, type FieldProblem } from '../../shared/refusals.ts';
 import { usersRefusals } from './contract.ts';
 import { notices, type Notice } from './texts.ts';
@@ -26,19 +27,30 @@ export const leastPassword = 10;
 export const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day_ms);
 export const inHours = (now: Date, hours: number) => new Date(now.getTime() + hours * hour_ms);
 
-export interface NewPassword { password: string; password_confirmation: string }
+export interface NewPassword {
+  password: string;
+  password_confirmation: string;
+}
 
 /** `isCommon` knows the lists that are tried first. */
-export function problemsOfPassword({ password, password_confirmation }: NewPassword, isCommon: (password: string) => boolean): FieldProblem[] {
+export function problemsOfPassword(
+  { password, password_confirmation }: NewPassword,
+  isCommon: (password: string) => boolean,
+): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (password === '') problems.push({ field: 'password', text: fieldTexts.blank });
-  else if (password.length < leastPassword) problems.push({ field: 'password', text: fieldTexts.too_short, values: { count: leastPassword } });
+  else if (password.length < leastPassword)
+    problems.push({ field: 'password', text: fieldTexts.too_short, values: { count: leastPassword } });
   else if (isCommon(password)) problems.push({ field: 'password', text: usersRefusals.password_common.text });
-  if (password !== password_confirmation) problems.push({ field: 'password_confirmation', text: fieldTexts.mismatch });
+  if (password !== password_confirmation)
+    problems.push({ field: 'password_confirmation', text: fieldTexts.mismatch });
   return problems;
 }
 
-export interface Tries { failed_attempts: number; locked_at: Date | null }
+export interface Tries {
+  failed_attempts: number;
+  locked_at: Date | null;
+}
 export const noTries: Tries = { failed_attempts: 0, locked_at: null };
 
 export function isLocked(tries: Tries, now: Date): boolean {
@@ -46,14 +58,25 @@ export function isLocked(tries: Tries, now: Date): boolean {
 }
 
 /** What a failed try makes of the count, and what the person is told. While an account is locked nothing is counted. */
-export function afterFailure(before: Tries, now: Date): { tries: Tries; told: 'invalid' | 'last_attempt' | 'locked' } {
+export function afterFailure(
+  before: Tries,
+  now: Date,
+): { tries: Tries; told: 'invalid' | 'last_attempt' | 'locked' } {
   if (isLocked(before, now)) return { tries: before, told: 'locked' };
   const failed_attempts = (before.locked_at === null ? before.failed_attempts : 0) + 1;
   if (failed_attempts >= mostFailures) return { tries: { failed_attempts, locked_at: now }, told: 'locked' };
-  return { tries: { failed_attempts, locked_at: null }, told: failed_attempts === mostFailures - 1 ? 'last_attempt' : 'invalid' };
+  return {
+    tries: { failed_attempts, locked_at: null },
+    told: failed_attempts === mostFailures - 1 ? 'last_attempt' : 'invalid',
+  };
 }
 
-export interface SessionTimes { remember: boolean; last_seen_at: Date; expires_at: Date; ended_at: Date | null }
+export interface SessionTimes {
+  remember: boolean;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
 
 /** A remembered session ends 30 days after the sign-in however busy it is; any other 12 hours after its last request. */
 export function sessionEnd(remember: boolean, now: Date): Date {
@@ -71,7 +94,8 @@ export function isSeenDue(last_seen_at: Date, now: Date): boolean {
 
 /** The path to go back to, or null when it is not one of this site: another host, a scheme, a sign-in page again. */
 export function returnPath(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return null;
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted))
+    return null;
   const url = URL.parse(wanted, 'http://here.invalid');
   if (url === null || url.origin !== 'http://here.invalid' || url.pathname.startsWith('//')) return null;
   if (/^(\/[^/]+)?\/users\/(sign_in|sign_out|password|confirmation)\b/.test(url.pathname)) return null;
@@ -88,12 +112,20 @@ export function signInPath(slug: string, query: Readonly<Record<string, string |
   return `/${slug}/users/sign_in${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
 }
 
-interface DoorVisit { slug: string; page: string; query: Readonly<Record<string, unknown>>; signed_in: boolean }
+interface DoorVisit {
+  slug: string;
+  page: string;
+  query: Readonly<Record<string, unknown>>;
+  signed_in: boolean;
+}
 
 const isNotice = (text: unknown): text is Notice => typeof text === 'string' && Object.hasOwn(notices, text);
 
 /** What a page before sign-in does when it is opened: `page` is its path below `/{tenant}/users/`. */
-export function openDoor({ slug, page, query, signed_in }: DoorVisit): { redirect: string | null; notice: Notice | null } {
+export function openDoor({ slug, page, query, signed_in }: DoorVisit): {
+  redirect: string | null;
+  notice: Notice | null;
+} {
   if (page === 'password/edit' && !query.reset_password_token) {
     return { redirect: signInPath(slug, { notice: 'reset_link_missing' }), notice: null };
   }

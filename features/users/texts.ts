@@ -1,4 +1,5 @@
 // The sentences of the sign-in pages and of the mails around them.
+
 import { commonRefusals } from '../../shared/refusals.ts';
 import { publicTexts } from '../../shared/texts.ts';
 import { usersRefusals } from './contract.ts';
@@ -7,10 +8,16 @@ import { usersRefusals } from './contract.ts';
 export const notices = publicTexts({
   unauthenticated: commonRefusals.unauthenticated.text,
   session_expired: usersRefusals.session_expired.text,
-  already_signed_in: { en: 'You are already signed in.', da: 'Du er allerede logget ind.', nb: 'Du er allerede logget inn.', ro: 'Ești deja autentificat.' },
+  already_signed_in: {
+    en: 'You are already signed in.',
+    da: 'Du er allerede logget ind.',
+    nb: 'Du er allerede logget inn.',
+    ro: 'Ești deja autentificat.',
+  },
   reset_link_missing: {
-    en: "You can't access this page without coming from a password reset email. If you do come from a password reset email, "
-      + 'please make sure you used the full URL provided.',
+    en:
+      "You can't access this page without coming from a password reset email. If you do come from a password reset email, " +
+      'please make sure you used the full URL provided.',
     da: 'Du kan kun åbne denne side fra linket i en mail om ny adgangskode. Kommer du derfra, så kontrollér, at du brugte hele linket.',
     nb: 'Du kan bare åpne denne siden fra lenken i en e-post om nytt passord. Kommer du derfra, kontroller at du brukte hele lenken.',
     ro: 'Poți deschide această pagină numai din linkul unui e-mail de resetare a parolei. Dacă vii de acolo, verifică dacă ai folosit linkul întreg.',
@@ -22,18 +29,29 @@ export const notices = publicTexts({
     ro: 'Dacă adresa ta de e-mail ne este cunoscută, vei primi în câteva minute un link pentru a alege o parolă nouă.',
   },
   password_changed: {
-    en: 'Your password has been changed successfully. You are now signed in.', da: 'Din adgangskode er ændret. Du er nu logget ind.',
-    nb: 'Passordet ditt er endret. Du er nå logget inn.', ro: 'Parola ta a fost schimbată. Acum ești autentificat.',
+    en: 'Your password has been changed successfully. You are now signed in.',
+    da: 'Din adgangskode er ændret. Du er nu logget ind.',
+    nb: 'Passordet ditt er endret. Du er nå logget inn.',
+    ro: 'Parola ta a fost schimbată. Acum ești autentificat.',
   },
   email_confirmed: {
-    en: 'Your email address has been successfully confirmed.', da: 'Din e-mailadresse er bekræftet.',
-    nb: 'E-postadressen din er bekreftet.', ro: 'Adresa ta de e-mail a fost confirmată.',
+    en: 'Your email address has been successfully confirmed.',
+    da: 'Din e-mailadresse er bekræftet.',
+    nb: 'E-postadressen din er bekreftet.',
+    ro: 'Adresa ta de e-mail a fost confirmată.',
   },
   confirmation_unknown: {
-    en: 'This confirmation link is not valid any more.', da: 'Dette bekræftelseslink gælder ikke længere.',
-    nb: 'Denne bekreftelseslenken gjelder ikke lenger.', ro: 'Acest link de confirmare nu mai este valabil.',
+    en: 'This confirmation link is not valid any more.',
+    da: 'Dette bekræftelseslink gælder ikke længere.',
+    nb: 'Denne bekreftelseslenken gjelder ikke lenger.',
+    ro: 'Acest link de confirmare nu mai este valabil.',
   },
-  signed_out: { en: 'Signed out successfully.', da: 'Du er logget ud.', nb: 'Du er logget ut.', ro: 'Te-ai deconectat.' },
+  signed_out: {
+    en: 'Signed out successfully.',
+    da: 'Du er logget ud.',
+    nb: 'Du er logget ut.',
+    ro: 'Te-ai deconectat.',
+  },
   invalid: usersRefusals.invalid.text,
   last_attempt: usersRefusals.last_attempt.text,
   locked: usersRefusals.locked.text,
@@ -45,18 +63,32 @@ export type Notice = keyof typeof notices;
 
 /** In the tenant's language: staff of a depot read it before they ever see a screen. */
 export const mailTexts = publicTexts({
-  reset_subject: { en: 'Choose a new password', da: 'Vælg en ny adgangskode', nb: 'Velg et nytt passord', ro: 'Alege o parolă nouă' },
-  reset_body: {
-    en: 'Hello {name},\n\nsomebody, probably you, asked for a new password. Choose it here within {hours} hours:\n\n{link}\n\n'
-      + 'If it was not you, do nothing: your password stays as it is.',
-    da: 'Hej {name},\n\nnogen, sandsynligvis dig, har bedt om en ny adgangskode. Vælg den her inden for {hours} timer:\n\n{link}\n\n'
-      + 'Var det ikke dig, så gør ingenting: din adgangskode er uændret.',
-    nb: 'Hei {name},\n\nnoen, sannsynligvis du, har bedt om et nytt passord. Velg det her innen {hours} timer:\n\n{link}\n\n'
-      + 'Var det ikke deg, gjør ingenting: passordet ditt er uendret.',
-    ro: 'Bună, {name},\n\ncineva, probabil tu, a cerut o parolă nouă. Alege-o aici în cel mult {hours} ore:\n\n{link}\n\n'
-      + 'Dacă nu ai fost tu, nu face nimic: parola ta rămâne neschimbată.',
+  reset_subject: {
+    en: 'Choose a new password',
+    da: 'Vælg en ny adgangskode',
+    nb: 'Velg et nytt passord',
+    ro: 'Alege o parolă nouă',
   },
-  invitation_subject: { en: 'Your access to {tenant}', da: 'Din adgang til {tenant}', nb: 'Din tilgang til {tenant}', ro: 'Accesul tău la {tenant}' },
+  reset_body: {
+    en:
+      'Hello {name},\n\nsomebody, probably you, asked for a new password. Choose it here within {hours} hours:\n\n{link}\n\n' +
+      'If it was not you, do nothing: your password stays as it is.',
+    da:
+      'Hej {name},\n\nnogen, sandsynligvis dig, har bedt om en ny adgangskode. Vælg den her inden for {hours} timer:\n\n{link}\n\n' +
+      'Var det ikke dig, så gør ingenting: din adgangskode er uændret.',
+    nb:
+      'Hei {name},\n\nnoen, sannsynligvis du, har bedt om et nytt passord. Velg det her innen {hours} timer:\n\n{link}\n\n' +
+      'Var det ikke deg, gjør ingenting: passordet ditt er uendret.',
+    ro:
+      'Bună, {name},\n\ncineva, probabil tu, a cerut o parolă nouă. Alege-o aici în cel mult {hours} ore:\n\n{link}\n\n' +
+      'Dacă nu ai fost tu, nu face nimic: parola ta rămâne neschimbată.',
+  },
+  invitation_subject: {
+    en: 'Your access to {tenant}',
+    da: 'Din adgang til {tenant}',
+    nb: 'Din tilgang til {tenant}',
+    ro: 'Accesul tău la {tenant}',
+  },
   invitation_body: {
     en: 'Hello {name},\n\nyou can sign in to {tenant} with {email}. Choose your password here within {days} days:\n\n{link}',
     da: 'Hej {name},\n\ndu kan logge ind hos {tenant} med {email}. Vælg din adgangskode her inden for {days} dage:\n\n{link}',
@@ -64,7 +96,10 @@ export const mailTexts = publicTexts({
     ro: 'Bună, {name},\n\nte poți autentifica la {tenant} cu {email}. Alege-ți parola aici în cel mult {days} zile:\n\n{link}',
   },
   confirmation_subject: {
-    en: 'Confirm your email address', da: 'Bekræft din e-mailadresse', nb: 'Bekreft e-postadressen din', ro: 'Confirmă adresa de e-mail',
+    en: 'Confirm your email address',
+    da: 'Bekræft din e-mailadresse',
+    nb: 'Bekreft e-postadressen din',
+    ro: 'Confirmă adresa de e-mail',
   },
   confirmation_body: {
     en: 'Hello {name},\n\nconfirm that you use {email} from now on:\n\n{link}\n\nUntil then you sign in with your former address.',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../shared/endpoint.ts';
-import type { Scope } from '../../shared/permissions.ts';
 import { partsOf } from '../../app/parts.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { serve } from '../../server/serve.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import type { Scope } from '../../shared/permissions.ts';
 import { listDepos } from '../depos/contract.ts';
 import { listDepoUsers } from './contract.ts';
 import { createIntegrationKey } from './server/commands.ts';
@@ -13,11 +13,21 @@ import { sessionCookie } from './server/session.ts';
 
 /** A call that a key with the scope `positions` may make, and staff who see depots. */
 const keyed = endpoint({
-  name: 'show keyed', method: 'POST', path: '/{tenant}/api/keyed', who: 'key', scope: 'positions', needs: 'depos.list', status: 200,
+  name: 'show keyed',
+  method: 'POST',
+  path: '/{tenant}/api/keyed',
+  who: 'key',
+  scope: 'positions',
+  needs: 'depos.list',
+  status: 200,
   answer: z.object({ by: z.string() }),
 });
 const parts = partsOf(() => undefined);
-const app = await testApp({ parts: { served: [...parts.served, serve(keyed, async ({ by }) => ({ by: by.actor.key ? 'key' : 'staff' }))] } });
+const app = await testApp({
+  parts: {
+    served: [...parts.served, serve(keyed, async ({ by }) => ({ by: by.actor.key ? 'key' : 'staff' }))],
+  },
+});
 const password = 'softice med drys';
 const password_digest = await hashPassword(password);
 
@@ -48,14 +58,28 @@ describe('people to choose from', () => {
     const { depo, client } = await staffed();
     const { body } = await client.call(listDepoUsers, { params: { depo_id: depo.id } });
     expect(names(body)).toEqual(['Bo', 'Ida', 'Zita', 'Ærø', 'Åse']);
-    expect(Object.keys(body[0] ?? {}).sort()).toEqual(['email', 'first_name', 'id', 'last_name', 'role', 'status']);
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual([
+      'email',
+      'first_name',
+      'id',
+      'last_name',
+      'role',
+      'status',
+    ]);
   });
 
   test('are only the active ones when that is asked for, or only the others', async () => {
     const { tenant, depo, client } = await staffed();
-    expect(names((await client.get(`depo/${depo.id}/users?statuses[]=active`)).body)).toEqual(['Bo', 'Ida', 'Ærø', 'Åse']);
+    expect(names((await client.get(`depo/${depo.id}/users?statuses[]=active`)).body)).toEqual([
+      'Bo',
+      'Ida',
+      'Ærø',
+      'Åse',
+    ]);
     expect(names((await client.get(`admin/depo/${depo.id}/users?statuses=inactive`)).body)).toEqual(['Zita']);
-    expect(names((await client.get(`depo/${depo.id}/users?statuses[]=active&statuses[]=inactive`)).body)).toHaveLength(5);
+    expect(
+      names((await client.get(`depo/${depo.id}/users?statuses[]=active&statuses[]=inactive`)).body),
+    ).toHaveLength(5);
     expect((await client.get(`depo/${depo.id}/users?statuses[]=asleep`)).status).toBe(422);
     expect((await client.get(`depo/${(await tenant.makeDepo()).id}/users`)).status).toBe(404);
   });
@@ -68,16 +92,23 @@ describe('an app', () => {
     const tenant = await app.makeTenant();
     return { tenant, phone: tenant.visitor(), user: await tenant.makeUser('driver', { password_digest }) };
   }
-  const auth = (url: string, body: object, headers: Record<string, string> = {}) => app.server.inject({ method: 'POST', url, payload: body, headers });
+  const auth = (url: string, body: object, headers: Record<string, string> = {}) =>
+    app.server.inject({ method: 'POST', url, payload: body, headers });
 
   test('gets a token for e-mail and password, without a page and its CSRF token', async () => {
     const { tenant, phone, user } = await world();
     const reply = await auth(`/${tenant.slug}/api/auth`, { email: user.email, password });
     expect(reply.statusCode).toBe(201);
-    expect(reply.json()).toMatchObject({ expires_at: new Date(testMoment.getTime() + 30 * 86_400_000).toISOString(), user: { id: user.id, role: 'driver', depo_id: user.depo_id } });
+    expect(reply.json()).toMatchObject({
+      expires_at: new Date(testMoment.getTime() + 30 * 86_400_000).toISOString(),
+      user: { id: user.id, role: 'driver', depo_id: user.depo_id },
+    });
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect((await phone.get('admin/depos', bearer(reply.json().token))).status).toBe(200);
-    expect((await tenant.tx((tx) => tx.selectFrom('api_tokens').select('token_digest').execute()))[0]?.token_digest).not.toBe(reply.json().token);
+    expect(
+      (await tenant.tx((tx) => tx.selectFrom('api_tokens').select('token_digest').execute()))[0]
+        ?.token_digest,
+    ).not.toBe(reply.json().token);
   });
 
   test('is locked out by the same ten tries as the browser', async () => {
@@ -93,8 +124,10 @@ describe('an app', () => {
 
   test('ends its token, and no other', async () => {
     const { tenant, phone, user } = await world();
-    const [one, two] = [await auth(`/${tenant.slug}/api/auth`, { email: user.email, password }), await auth(`/${tenant.slug}/api/auth`, { email: user.email, password })]
-      .map((reply) => reply.json().token as string) as [string, string];
+    const [one, two] = [
+      await auth(`/${tenant.slug}/api/auth`, { email: user.email, password }),
+      await auth(`/${tenant.slug}/api/auth`, { email: user.email, password }),
+    ].map((reply) => reply.json().token as string) as [string, string];
     expect((await phone.delete('api/auth', undefined, bearer(one))).status).toBe(204);
     expect((await phone.get('admin/depos', bearer(one))).status).toBe(401);
     expect((await phone.get('admin/depos', bearer(two))).status).toBe(200);
@@ -102,12 +135,17 @@ describe('an app', () => {
 
   test('is out when the token is thirty days old, the person inactive, or the tenant another', async () => {
     const { tenant, phone, user } = await world();
-    const token = (await auth(`/${tenant.slug}/api/auth`, { email: user.email, password })).json().token as string;
+    const token = (await auth(`/${tenant.slug}/api/auth`, { email: user.email, password })).json()
+      .token as string;
     const other = await app.makeTenant();
     expect((await phone.get(`/${other.slug}/admin/depos`, bearer(token))).status).toBe(401);
-    await tenant.tx((tx) => tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute());
+    await tenant.tx((tx) =>
+      tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute(),
+    );
     expect((await phone.get('admin/depos', bearer(token))).status).toBe(401);
-    await tenant.tx((tx) => tx.updateTable('users').set({ status: 'active' }).where('id', '=', user.id).execute());
+    await tenant.tx((tx) =>
+      tx.updateTable('users').set({ status: 'active' }).where('id', '=', user.id).execute(),
+    );
     app.clock.advance(30 * 86_400);
     expect((await phone.get('admin/depos', bearer(token))).status).toBe(401);
   });
@@ -118,8 +156,12 @@ describe('an app', () => {
     expect(browser.cookies.has(sessionCookie)).toBe(true);
     expect((await browser.call(listDepos)).status).toBe(200);
     for (const authorization of ['Bearer made-up', 'Bearer', 'Basic YTpi', '']) {
-      if (authorization !== '') expect((await browser.get('admin/depos', { authorization })).status).toBe(401);
-      expect((await browser.post(`admin/users/${user.id}/unlock`, {}, { authorization, 'x-csrf-token': '' })).status).not.toBe(200);
+      if (authorization !== '')
+        expect((await browser.get('admin/depos', { authorization })).status).toBe(401);
+      expect(
+        (await browser.post(`admin/users/${user.id}/unlock`, {}, { authorization, 'x-csrf-token': '' }))
+          .status,
+      ).not.toBe(200);
     }
   });
 });
@@ -130,7 +172,10 @@ describe('an integration key', () => {
     const tenant = await app.makeTenant();
     const visitor = tenant.visitor();
     const [right, wrong] = [await keyOf(tenant, 'orders', 'positions'), await keyOf(tenant, 'orders')];
-    expect(await visitor.post('api/keyed', {}, bearer(right))).toMatchObject({ status: 200, body: { by: 'key' } });
+    expect(await visitor.post('api/keyed', {}, bearer(right))).toMatchObject({
+      status: 200,
+      body: { by: 'key' },
+    });
     expect((await visitor.post('api/keyed', {}, bearer(wrong))).status).toBe(403);
     expect((await visitor.get('admin/depos', bearer(right))).status).toBe(403);
     expect((await visitor.post('api/keyed', {})).status).toBe(401);
@@ -144,7 +189,7 @@ describe('an integration key', () => {
     expect(await tenant.tx((tx) => tx.selectFrom('api_tokens').select('id').execute())).toEqual([]);
   });
 
-  test('is not ended by signing out with it, at the browser\'s address or the app\'s', async () => {
+  test("is not ended by signing out with it, at the browser's address or the app's", async () => {
     const tenant = await app.makeTenant();
     const key = await tenant.keyed('positions');
     for (const path of ['api/auth', 'users/sign_out']) {

@@ -1,4 +1,5 @@
 // What a check is, and how it starts a tool.
+
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Tree } from './tree.ts';
@@ -22,7 +23,11 @@ export interface Check {
 export const root = join(import.meta.dirname, '..', '..');
 
 /** Runs a program of node_modules/.bin with the Node that the project brings. Rejects only when it cannot start. */
-export function runTool(name: string, args: readonly string[], cwd = root): Promise<{ code: number | null; out: string; err: string }> {
+export function runTool(
+  name: string,
+  args: readonly string[],
+  cwd = root,
+): Promise<{ code: number | null; out: string; err: string }> {
   const bin = join(root, 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}`, NO_COLOR: '1' };
   return new Promise((resolve, reject) => {

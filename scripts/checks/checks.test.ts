@@ -1,4 +1,5 @@
 // A check that finds nothing in a tree full of faults is worse than none: each is shown the faults it is there for.
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,27 +30,42 @@ function plant(name: string, files: Readonly<Record<string, string>>): string {
 }
 
 const library = (name: string) => ({
-  [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index.js' }), [`node_modules/${name}/index.js`]: '',
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: '',
 });
 
 describe('lint', () => {
   test('every fault that the rules name is found, and only where it is forbidden', async () => {
-    const compilerOptions = { strict: true, target: 'es2023', module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', allowImportingTsExtensions: true, noEmit: true };
-    const { diagnostics, number_of_files } = await lintFolder(plant('lint', {
-      '.oxlintrc.json': readFileSync(join(root, '.oxlintrc.json'), 'utf8'),
-      'tsconfig.json': JSON.stringify({ compilerOptions, include: ['.'] }),
-      'server/floating.ts': 'async function act() {}\nexport function start() { act(); }\n',
-      'server/any.ts': 'export const loose = (given: any) => String(given);\n',
-      'server/env.ts': 'export const port = process.env.PORT;\n',
-      'server/settings.ts': 'export const port = process.env.PORT;\n',
-      'server/choice.ts': "export function pick(kind: 'a' | 'b') { switch (kind) { case 'a': return 1; } return 0; }\n",
-      'server/long.ts': `export function long() {\n${'  console.info(1);\n'.repeat(71)}}\n`,
-      'web/dates.tsx': "import { DateInput } from '@mantine/dates';\nexport const Day = () => <DateInput />;\n",
-      'web/ui/dates.tsx': "import { DateInput } from '@mantine/dates';\nexport const Day = () => <DateInput />;\n",
-      'web/Picture.tsx': 'export const Picture = () => <img src="/car.png" />;\n',
-      'web/Hook.tsx': "import { useEffect, useState } from 'react';\nexport function Hook({ n }: { n: number }) {\n  const [m, setM] = useState(0);\n"
-        + '  if (n > 1) useState(2);\n  useEffect(() => { document.title = `${n}`; }, []);\n  return <button type="button" onClick={() => setM(1)}>{m}</button>;\n}\n',
-    }));
+    const compilerOptions = {
+      strict: true,
+      target: 'es2023',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      allowImportingTsExtensions: true,
+      noEmit: true,
+    };
+    const { diagnostics, number_of_files } = await lintFolder(
+      plant('lint', {
+        '.oxlintrc.json': readFileSync(join(root, '.oxlintrc.json'), 'utf8'),
+        'tsconfig.json': JSON.stringify({ compilerOptions, include: ['.'] }),
+        'server/floating.ts': 'async function act() {}\nexport function start() { act(); }\n',
+        'server/any.ts': 'export const loose = (given: any) => String(given);\n',
+        'server/env.ts': 'export const port = process.env.PORT;\n',
+        'server/settings.ts': 'export const port = process.env.PORT;\n',
+        'server/choice.ts':
+          "export function pick(kind: 'a' | 'b') { switch (kind) { case 'a': return 1; } return 0; }\n",
+        'server/long.ts': `export function long() {\n${'  console.info(1);\n'.repeat(71)}}\n`,
+        'web/dates.tsx':
+          "import { DateInput } from '@mantine/dates';\nexport const Day = () => <DateInput />;\n",
+        'web/ui/dates.tsx':
+          "import { DateInput } from '@mantine/dates';\nexport const Day = () => <DateInput />;\n",
+        'web/Picture.tsx': 'export const Picture = () => <img src="/car.png" />;\n',
+        'web/Hook.tsx':
+          "import { useEffect, useState } from 'react';\nexport function Hook({ n }: { n: number }) {\n  const [m, setM] = useState(0);\n" +
+          '  if (n > 1) useState(2);\n  useEffect(() => { document.title = `${n}`; }, []);\n  return <button type="button" onClick={() => setM(1)}>{m}</button>;\n}\n',
+      }),
+    );
     expect(number_of_files).toBe(10);
     const found = new Set(diagnostics.map(({ filename, code }) => `${filename} ${code}`));
     expect([...found].toSorted()).toEqual([
@@ -68,29 +84,43 @@ describe('lint', () => {
 
 describe('boundaries', () => {
   test('every forbidden import is found and the allowed ones are not', async () => {
-    const imports = (...paths: string[]) => `${paths.map((path, n) => `import * as _${n} from '${path}';`).join('\n')}\nexport const it = [${paths.map((_, n) => `_${n}`).join()}];\n`;
-    const { summary } = await cruise(['shared', 'server', 'web', 'features', 'app'], plant('boundaries', {
-      'package.json': JSON.stringify({ dependencies: { zod: '4', pg: '8', '@mantine/core': '9' }, devDependencies: { vitest: '5' } }),
-      ...library('zod'), ...library('pg'), ...library('@mantine/core'), ...library('vitest'), ...library('ws'),
-      'shared/good.ts': imports('zod'),
-      'shared/bad.ts': imports('../server/thing.ts', 'pg', 'node:fs'),
-      'server/thing.ts': imports('../shared/good.ts', 'pg'),
-      'server/up.ts': imports('../features/cars/contract.ts', '../web/thing.tsx'),
-      'server/dev.ts': imports('vitest'),
-      'server/stray.ts': imports('ws'),
-      'server/lost.ts': imports('./nowhere.ts'),
-      'web/thing.tsx': imports('../shared/good.ts', '@mantine/core'),
-      'features/cars/contract.ts': imports('../../shared/good.ts', 'zod'),
-      'features/cars/rules.ts': imports('./contract.ts', './server/queries.ts'),
-      'features/cars/server/queries.ts': imports('../contract.ts'),
-      'features/cars/server/commands.ts': imports('./queries.ts', './http.ts'),
-      'features/cars/server/http.ts': imports('../contract.ts'),
-      'features/cars/web/CarsScreen.tsx': imports('../contract.ts', '../server/queries.ts'),
-      'features/routes/server/commands.ts': imports('../../cars/server/queries.ts', '../../cars/server/http.ts'),
-      'features/routes/server/jobs.ts': imports('../../../app/server.ts', './commands.ts'),
-      'app/server.ts': imports('../features/cars/server/http.ts', '../server/thing.ts'),
-      'app/public.tsx': imports('../web/thing.tsx'),
-    }));
+    const imports = (...paths: string[]) =>
+      `${paths.map((path, n) => `import * as _${n} from '${path}';`).join('\n')}\nexport const it = [${paths.map((_, n) => `_${n}`).join()}];\n`;
+    const { summary } = await cruise(
+      ['shared', 'server', 'web', 'features', 'app'],
+      plant('boundaries', {
+        'package.json': JSON.stringify({
+          dependencies: { zod: '4', pg: '8', '@mantine/core': '9' },
+          devDependencies: { vitest: '5' },
+        }),
+        ...library('zod'),
+        ...library('pg'),
+        ...library('@mantine/core'),
+        ...library('vitest'),
+        ...library('ws'),
+        'shared/good.ts': imports('zod'),
+        'shared/bad.ts': imports('../server/thing.ts', 'pg', 'node:fs'),
+        'server/thing.ts': imports('../shared/good.ts', 'pg'),
+        'server/up.ts': imports('../features/cars/contract.ts', '../web/thing.tsx'),
+        'server/dev.ts': imports('vitest'),
+        'server/stray.ts': imports('ws'),
+        'server/lost.ts': imports('./nowhere.ts'),
+        'web/thing.tsx': imports('../shared/good.ts', '@mantine/core'),
+        'features/cars/contract.ts': imports('../../shared/good.ts', 'zod'),
+        'features/cars/rules.ts': imports('./contract.ts', './server/queries.ts'),
+        'features/cars/server/queries.ts': imports('../contract.ts'),
+        'features/cars/server/commands.ts': imports('./queries.ts', './http.ts'),
+        'features/cars/server/http.ts': imports('../contract.ts'),
+        'features/cars/web/CarsScreen.tsx': imports('../contract.ts', '../server/queries.ts'),
+        'features/routes/server/commands.ts': imports(
+          '../../cars/server/queries.ts',
+          '../../cars/server/http.ts',
+        ),
+        'features/routes/server/jobs.ts': imports('../../../app/server.ts', './commands.ts'),
+        'app/server.ts': imports('../features/cars/server/http.ts', '../server/thing.ts'),
+        'app/public.tsx': imports('../web/thing.tsx'),
+      }),
+    );
     expect(summary.violations.map(({ from, rule }) => `${from} ${rule.name}`).toSorted()).toEqual([
       'app/public.tsx public-pages-stay-light',
       'features/cars/rules.ts agreement-has-no-side',
@@ -112,9 +142,14 @@ describe('boundaries', () => {
   });
 
   test('features that need each other are found once, with the imports that tie them', () => {
-    const from = (a: string, b: string) => ({ from: `features/${a}/server/queries.ts`, to: `features/${b}/server/queries.ts` });
+    const from = (a: string, b: string) => ({
+      from: `features/${a}/server/queries.ts`,
+      to: `features/${b}/server/queries.ts`,
+    });
     expect(featureCycles([from('a', 'b'), from('b', 'c'), from('c', 'd')])).toEqual([]);
-    expect(featureCycles([from('a', 'b'), { from: 'features/b/b.test.ts', to: 'features/a/contract.ts' }])).toEqual([]);
+    expect(
+      featureCycles([from('a', 'b'), { from: 'features/b/b.test.ts', to: 'features/a/contract.ts' }]),
+    ).toEqual([]);
     const [ring, ...more] = featureCycles([from('a', 'b'), from('b', 'c'), from('c', 'a'), from('d', 'a')]);
     expect(more).toEqual([]);
     expect(ring).toContain('a → b → c → a');
@@ -124,24 +159,42 @@ describe('boundaries', () => {
 
 describe('layout', () => {
   test.each([
-    'features/cars/contract.ts', 'features/cars/rules.test.ts', 'features/cars/server/http.ts', 'features/cars/web/CarsScreen.tsx', 'features/cars/web/texts.ts',
-    'features/cars/web/CarForm.module.css', 'features/stock/counting/rules.ts', 'features/stock/counting/server/commands.ts', 'features/stock/counting/web/CountGrid.tsx',
-    'features/tracking/web/public/TrackingPage.tsx', 'features/tracking/odense.json',
+    'features/cars/contract.ts',
+    'features/cars/rules.test.ts',
+    'features/cars/server/http.ts',
+    'features/cars/web/CarsScreen.tsx',
+    'features/cars/web/texts.ts',
+    'features/cars/web/CarForm.module.css',
+    'features/stock/counting/rules.ts',
+    'features/stock/counting/server/commands.ts',
+    'features/stock/counting/web/CountGrid.tsx',
+    'features/tracking/web/public/TrackingPage.tsx',
+    'features/tracking/odense.json',
   ])('%s is in its place', (path) => expect(misplaced(path)).toBeNull());
 
   test.each([
-    'features/cars.ts', 'features/cars/helpers.ts', 'features/cars/server/service.ts', 'features/cars/server/sql/queries.ts', 'features/cars/web/useCars.ts',
-    'features/cars/web/parts/CarForm.tsx', 'features/Cars/rules.ts', 'features/cars/web/carForm.tsx',
+    'features/cars.ts',
+    'features/cars/helpers.ts',
+    'features/cars/server/service.ts',
+    'features/cars/server/sql/queries.ts',
+    'features/cars/web/useCars.ts',
+    'features/cars/web/parts/CarForm.tsx',
+    'features/Cars/rules.ts',
+    'features/cars/web/carForm.tsx',
   ])('%s is not', (path) => expect(misplaced(path)).not.toBeNull());
 
   test('a name on the allow list passes', () => {
-    expect(misplaced('features/cars/server/map.ts', { 'features/cars/server/map.ts': 'a reason' })).toBeNull();
+    expect(
+      misplaced('features/cars/server/map.ts', { 'features/cars/server/map.ts': 'a reason' }),
+    ).toBeNull();
   });
 });
 
 describe('writers', () => {
   test('writes are read from the query builder and from SQL, not from comments or reads', () => {
-    const { writes, unreadable } = writesIn('features/cars/server/commands.ts', `
+    const { writes, unreadable } = writesIn(
+      'features/cars/server/commands.ts',
+      `
       // insert into comments
       await tx.insertInto('cars').values({}).execute();
       await tx.updateTable('cars as c').set({}).execute();
@@ -149,14 +202,20 @@ describe('writers', () => {
       await sql\`update depos d set name = 'x'\`;
       await sql\`insert into fixes (a) select b from cars for update of cars on conflict do update set a = 1\`;
       await tx.selectFrom('routes').execute();
-      await tx.insertInto(table).execute();`);
+      await tx.insertInto(table).execute();`,
+    );
     expect(writes.map(({ table }) => table)).toEqual(['cars', 'cars', 'car_days', 'depos', 'fixes']);
     expect(writes[0]).toEqual({ table: 'cars', owner: 'cars', place: 'features/cars/server/commands.ts:3' });
-    expect(unreadable).toEqual(['features/cars/server/commands.ts:9: writes to a table whose name cannot be read here']);
+    expect(unreadable).toEqual([
+      'features/cars/server/commands.ts:9: writes to a table whose name cannot be read here',
+    ]);
   });
 
   test('a table with two owners is found; sub-nouns of one feature are one owner', () => {
-    const one = writesIn('features/stock/server/commands.ts', "insertInto('x'); tx.insertInto('balances')").writes;
+    const one = writesIn(
+      'features/stock/server/commands.ts',
+      "insertInto('x'); tx.insertInto('balances')",
+    ).writes;
     const sub = writesIn('features/stock/counting/server/commands.ts', "tx.updateTable('balances')").writes;
     const other = writesIn('features/eod/server/commands.ts', "tx.deleteFrom('balances')").writes;
     expect(tablesWithSeveralWriters([...one, ...sub])).toEqual([]);
@@ -167,16 +226,27 @@ describe('writers', () => {
 describe('words', () => {
   test('the clock and the dice in pure code, machine paths, notes and silenced rules are found with their line', () => {
     const tree = wordsTree({
-      'features/cars/rules.ts': '// new Date() in words is fine\nconst at = new Date();\nconst luck = Math.random();\nconst ok = new Date(at);\n',
+      'features/cars/rules.ts':
+        '// new Date() in words is fine\nconst at = new Date();\nconst luck = Math.random();\nconst ok = new Date(at);\n',
       'features/cars/server/commands.ts': 'const now = Date.now();\n',
       'features/cars/server/http.ts': 'const now = new Date();\n',
       'features/cars/web/CarsScreen.tsx': "void fetch('/cars');\nquery.refetch();\n",
-      'docs/running.md': 'see data/root/x\nsee /root/data/x and https://registry.example.org/x\nfeatures/work/place is fine\n',
-      'server/a.ts': '// TODO later\n// =====\n// oxlint-disable-next-line no-x\n// oxlint-disable-next-line no-x -- it is so\n// @ts-expect-error\n',
+      'docs/running.md':
+        'see data/root/x\nsee /root/data/x and https://registry.example.org/x\nfeatures/work/place is fine\n',
+      'server/a.ts':
+        '// TODO later\n// =====\n// oxlint-disable-next-line no-x\n// oxlint-disable-next-line no-x -- it is so\n// @ts-expect-error\n',
     });
     expect(bannedWords(tree).map((finding) => finding.split(": '")[0])).toEqual([
-      'docs/running.md:2', 'docs/running.md:2', 'features/cars/rules.ts:2', 'features/cars/rules.ts:3', 'features/cars/server/commands.ts:1',
-      'features/cars/web/CarsScreen.tsx:1', 'server/a.ts:1', 'server/a.ts:2', 'server/a.ts:3', 'server/a.ts:5',
+      'docs/running.md:2',
+      'docs/running.md:2',
+      'features/cars/rules.ts:2',
+      'features/cars/rules.ts:3',
+      'features/cars/server/commands.ts:1',
+      'features/cars/web/CarsScreen.tsx:1',
+      'server/a.ts:1',
+      'server/a.ts:2',
+      'server/a.ts:3',
+      'server/a.ts:5',
     ]);
   });
 });

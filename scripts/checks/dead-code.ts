@@ -1,4 +1,5 @@
 // Files, exports and libraries that nothing uses, and what only tests use (knip; its entries stand in knip.json).
+
 import { runTool, type Check } from './check.ts';
 import { isCode } from './tree.ts';
 
@@ -7,26 +8,42 @@ type Row = { file: string } & Partial<Record<Kind, Named[] | Record<string, Name
 type Kind = keyof typeof said;
 
 const said = {
-  files: 'nothing imports this file', dependencies: 'no code uses the library', devDependencies: 'nothing uses the library',
-  unlisted: 'package.json does not name the library', unresolved: 'leads nowhere', binaries: 'is no program of a listed library',
-  exports: 'exported and used nowhere else', types: 'exported type, used nowhere else', duplicates: 'exported twice',
+  files: 'nothing imports this file',
+  dependencies: 'no code uses the library',
+  devDependencies: 'nothing uses the library',
+  unlisted: 'package.json does not name the library',
+  unresolved: 'leads nowhere',
+  binaries: 'is no program of a listed library',
+  exports: 'exported and used nowhere else',
+  types: 'exported type, used nowhere else',
+  duplicates: 'exported twice',
 } as const;
 
 /** What a test keeps alive is dead: the product does not have what the test proves. */
 const saidWithoutTests = { files: 'only tests import this file', exports: 'only tests use it' } as const;
 
 async function askKnip(more: readonly string[]): Promise<Row[]> {
-  const { out, err } = await runTool('knip', ['--reporter', 'json', '--no-progress', '--no-config-hints', ...more]);
+  const { out, err } = await runTool('knip', [
+    '--reporter',
+    'json',
+    '--no-progress',
+    '--no-config-hints',
+    ...more,
+  ]);
   if (!out.trimStart().startsWith('{')) throw new Error(`knip said: ${err}${out}`);
   return (JSON.parse(out) as { issues: Row[] }).issues;
 }
 
 function findingsOf(rows: readonly Row[], sentences: Partial<Record<Kind, string>>): string[] {
-  return rows.flatMap((row) => Object.entries(sentences).flatMap(([kind, sentence]) => {
-    const named = row[kind as Kind];
-    return (Array.isArray(named) ? named : Object.values(named ?? {}).flat())
-      .map(({ name, line }) => `${row.file}${line ? `:${line}` : ''}: ${kind === 'files' ? '' : `${name}: `}${sentence}`);
-  }));
+  return rows.flatMap((row) =>
+    Object.entries(sentences).flatMap(([kind, sentence]) => {
+      const named = row[kind as Kind];
+      return (Array.isArray(named) ? named : Object.values(named ?? {}).flat()).map(
+        ({ name, line }) =>
+          `${row.file}${line ? `:${line}` : ''}: ${kind === 'files' ? '' : `${name}: `}${sentence}`,
+      );
+    }),
+  );
 }
 
 export const deadCode: Check = {
@@ -34,7 +51,8 @@ export const deadCode: Check = {
   async run(tree) {
     const [everything, withoutTests] = await Promise.all([askKnip([]), askKnip(['--production'])]);
     return {
-      looked_at: { count: tree.paths.filter(isCode).length, of: 'files' }, floor: 60,
+      looked_at: { count: tree.paths.filter(isCode).length, of: 'files' },
+      floor: 60,
       findings: [...findingsOf(everything, said), ...findingsOf(withoutTests, saidWithoutTests)],
     };
   },

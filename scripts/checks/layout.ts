@@ -1,13 +1,17 @@
 // The closed list of file names in a feature, names that mean nothing, and the sizes of files.
+
 import type { Check } from './check.ts';
 import { isCode, isGenerated, isTest, type Tree } from './tree.ts';
 
 /** Nouns that earned a file beside the closed list. A new entry needs its reason, and a reviewer who finds it better than a sub-noun folder. */
 const allowed: Readonly<Record<string, string>> = {
   'features/positions/server/channel.ts': 'what browsers watch is neither a call nor a job',
-  'features/users/server/session.ts': 'the cookie, the tokens and who stands behind them are asked before any call is known',
-  'features/audit/server/buffer.ts': 'what waits to be written lives as long as the server, not as a request or a job',
-  'features/places/server/register.ts': 'the bundled register of addresses lives in memory: no table to query, no service outside',
+  'features/users/server/session.ts':
+    'the cookie, the tokens and who stands behind them are asked before any call is known',
+  'features/audit/server/buffer.ts':
+    'what waits to be written lives as long as the server, not as a request or a job',
+  'features/places/server/register.ts':
+    'the bundled register of addresses lives in memory: no table to query, no service outside',
 };
 
 const rootNames = /^(contract|rules|texts)\.ts$/;
@@ -29,14 +33,22 @@ export function misplaced(path: string, extra: Readonly<Record<string, string>> 
   const badNoun = nouns.find((noun) => !nounFolder.test(noun));
   if (badNoun !== undefined) return `the folder ${badNoun} is not written in kebab-case`;
   if (testNames.test(name)) return null;
-  if (side < 0) return rootNames.test(name) || dataNames.test(name) ? null : 'is not one of contract.ts, rules.ts, texts.ts, *.test.ts';
+  if (side < 0)
+    return rootNames.test(name) || dataNames.test(name)
+      ? null
+      : 'is not one of contract.ts, rules.ts, texts.ts, *.test.ts';
   const below = parts.slice(side + 1);
   if (parts[side] === 'server') {
     if (below.length > 0) return 'server/ has no folders: split by noun, features/<feature>/<noun>/server/';
-    return serverNames.test(name) ? null : 'is not one of queries.ts, commands.ts, http.ts, jobs.ts, outside.ts';
+    return serverNames.test(name)
+      ? null
+      : 'is not one of queries.ts, commands.ts, http.ts, jobs.ts, outside.ts';
   }
-  if (below.length > 0 && below.join('/') !== 'public') return 'web/ has no folder but public/: split by noun, features/<feature>/<noun>/web/';
-  return webNames.test(name) ? null : 'is not a component (Name.tsx), its Name.module.css, or a module of the screens (words-with-dashes.ts)';
+  if (below.length > 0 && below.join('/') !== 'public')
+    return 'web/ has no folder but public/: split by noun, features/<feature>/<noun>/web/';
+  return webNames.test(name)
+    ? null
+    : 'is not a component (Name.tsx), its Name.module.css, or a module of the screens (words-with-dashes.ts)';
 }
 
 const emptyNames = /^(index|utils?|helpers?|types|service|common|misc|manager|base)\.tsx?$/;
@@ -45,9 +57,16 @@ function meaningless(path: string, tree: Tree): string | null {
   const name = path.split('/').at(-1) as string;
   if (emptyNames.test(name)) return 'has a name that says nothing about what it holds';
   if (/(^|[-_])(new|old|v\d+)\.tsx?$/.test(name)) return 'has a version in its name';
-  const code = tree.text(path).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim();
+  const code = tree
+    .text(path)
+    .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
+    .trim();
   const statements = code.split(/;\s*\n|\n(?=export|import)/).filter((statement) => statement.trim() !== '');
-  if (statements.length > 0 && statements.every((statement) => /^\s*export\b[^;]*\bfrom\s+'\./.test(statement))) return 'only passes on what others export';
+  if (
+    statements.length > 0 &&
+    statements.every((statement) => /^\s*export\b[^;]*\bfrom\s+'\./.test(statement))
+  )
+    return 'only passes on what others export';
   return null;
 }
 
@@ -59,7 +78,9 @@ export const layout: Check = {
     const stale = Object.keys(allowed).filter((path) => !tree.paths.includes(path));
     const features = new Set(inFeatures.map((path) => path.split('/')[1]));
     return {
-      looked_at: { count: inFeatures.length + code.length, of: 'names' }, floor: 60, note: `${features.size} features, ${Object.keys(allowed).length} allowed beside the list`,
+      looked_at: { count: inFeatures.length + code.length, of: 'names' },
+      floor: 60,
+      note: `${features.size} features, ${Object.keys(allowed).length} allowed beside the list`,
       findings: [
         ...inFeatures.map((path) => [path, misplaced(path)] as const),
         ...code.map((path) => [path, meaningless(path, tree)] as const),
@@ -74,13 +95,21 @@ const most_lines = 400;
 export const sizes: Check = {
   name: 'sizes',
   run(tree) {
-    const measured = tree.paths.filter((path) => /\.(tsx?|mjs|cjs|css|sql)$/.test(path) && !isGenerated(path))
+    const measured = tree.paths
+      .filter((path) => /\.(tsx?|mjs|cjs|css|sql)$/.test(path) && !isGenerated(path))
       .map((path) => ({ path, lines: tree.text(path).split('\n').length - 1 }));
-    const product = measured.filter(({ path }) => isCode(path) && !isTest(path)).map(({ lines }) => lines).toSorted((a, b) => a - b);
+    const product = measured
+      .filter(({ path }) => isCode(path) && !isTest(path))
+      .map(({ lines }) => lines)
+      .toSorted((a, b) => a - b);
     const at = (part: number) => product[Math.floor(product.length * part)] ?? 0;
     return {
-      looked_at: { count: measured.length, of: 'files' }, floor: 60, note: `median ${at(0.5)} lines, nine in ten ≤ ${at(0.9)}, largest ${product.at(-1) ?? 0}`,
-      findings: measured.filter(({ lines }) => lines > most_lines).map(({ path, lines }) => `${path}: ${lines} lines, at most ${most_lines}`),
+      looked_at: { count: measured.length, of: 'files' },
+      floor: 60,
+      note: `median ${at(0.5)} lines, nine in ten ≤ ${at(0.9)}, largest ${product.at(-1) ?? 0}`,
+      findings: measured
+        .filter(({ lines }) => lines > most_lines)
+        .map(({ path, lines }) => `${path}: ${lines} lines, at most ${most_lines}`),
     };
   },
 };

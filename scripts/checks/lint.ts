@@ -1,4 +1,5 @@
 // oxlint with type knowledge; what it forbids stands in .oxlintrc.json.
+
 import { root, runTool, type Check } from './check.ts';
 
 interface Diagnostic {
@@ -17,7 +18,11 @@ interface Answer {
 
 /** Lints a folder by the .oxlintrc.json in it, whose overrides name paths from there. */
 export async function lintFolder(folder = root): Promise<Answer> {
-  const { out, err } = await runTool('oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error', '--format=json', '.'], folder);
+  const { out, err } = await runTool(
+    'oxlint',
+    ['--type-aware', '--report-unused-disable-directives-severity=error', '--format=json', '.'],
+    folder,
+  );
   const start = out.indexOf('{');
   if (start < 0) throw new Error(`oxlint said: ${out}${err}`);
   return JSON.parse(out.slice(start)) as Answer;
@@ -28,8 +33,11 @@ export const lint: Check = {
   async run() {
     const { diagnostics, number_of_files, number_of_rules } = await lintFolder();
     return {
-      looked_at: { count: number_of_files, of: 'files' }, floor: 60, note: `${number_of_rules} rules`,
-      findings: diagnostics.filter((each) => each.severity === 'error')
+      looked_at: { count: number_of_files, of: 'files' },
+      floor: 60,
+      note: `${number_of_rules} rules`,
+      findings: diagnostics
+        .filter((each) => each.severity === 'error')
         .map((each) => `${each.filename}:${each.labels[0]?.span.line ?? 0}: ${each.message} ${each.code}`),
     };
   },

@@ -1,4 +1,5 @@
 // The files of the project as git knows them: tracked ones and new ones that are not ignored.
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +12,14 @@ export interface Tree {
 }
 
 export function projectTree(): Tree {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
-  const paths = [...new Set(listed.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path))).sort();
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  const paths = [...new Set(listed.split('\0'))]
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .sort();
   return treeOf(paths, (path) => readFileSync(join(root, path), 'utf8'));
 }
 
@@ -30,12 +37,15 @@ export function treeOf(paths: readonly string[], read: (path: string) => string)
 }
 
 export const isCode = (path: string) => /\.tsx?$/.test(path);
-export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/') || path.startsWith('e2e/');
+export const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('server/test/') || path.startsWith('e2e/');
 export const isGenerated = (path: string) => /\.gen\.tsx?$/.test(path);
 
 /** The text with comments emptied and line ends kept, so that words in comments are no findings and line numbers hold. */
 export function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, (comment) =>
+    comment.replace(/[^\n]/g, ' '),
+  );
 }
 
 /** 1-based line of an offset. */

@@ -1,4 +1,5 @@
 // Words that must not stand in the files: this machine's paths and hosts, the ambient clock in pure code, notes to oneself.
+
 import type { Check } from './check.ts';
 import { isCode, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
 
@@ -11,7 +12,8 @@ interface Ban {
 }
 
 /** This file has to name what it forbids, and its test what it must find. */
-const namesThem = (path: string) => path === 'scripts/checks/words.ts' || path === 'scripts/checks/checks.test.ts';
+const namesThem = (path: string) =>
+  path === 'scripts/checks/words.ts' || path === 'scripts/checks/checks.test.ts';
 const isPure = (path: string) => /^features\/.+\/(rules|commands|queries)\.ts$/.test(path);
 const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|pbf|gz|br|woff2?|xlsx|pdf|bin|pmtiles)$/.test(path);
 
@@ -19,7 +21,7 @@ const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|pbf|gz|br|woff2?|xlsx|
 function registryHosts(): string[] {
   const url = process.env.npm_config_registry;
   const host = url === undefined ? '' : new URL(url).host;
-  return ['\\bregistry\\.[a-z-]+\\.[a-z]{2,}\\b', ...host === '' ? [] : [escaped(host)]];
+  return ['\\bregistry\\.[a-z-]+\\.[a-z]{2,}\\b', ...(host === '' ? [] : [escaped(host)])];
 }
 
 function escaped(text: string): string {
@@ -30,27 +32,65 @@ const machine_folders = ['work', 'root', 'home/[a-z]\\w*', 'Users/[A-Za-z]\\w*']
 
 export const bans: readonly Ban[] = [
   {
-    words: new RegExp(`(?<![\\w.}*-])/(?:${machine_folders.join('|')})/`, 'g'), in_comments: true,
-    where: (path) => !isBinary(path), why: 'a path of one machine',
+    words: new RegExp(`(?<![\\w.}*-])/(?:${machine_folders.join('|')})/`, 'g'),
+    in_comments: true,
+    where: (path) => !isBinary(path),
+    why: 'a path of one machine',
   },
   {
-    words: new RegExp(registryHosts().join('|'), 'g'), in_comments: true,
-    where: (path) => !isBinary(path), why: 'the address of a package registry',
+    words: new RegExp(registryHosts().join('|'), 'g'),
+    in_comments: true,
+    where: (path) => !isBinary(path),
+    why: 'the address of a package registry',
   },
-  { words: /\bnew Date\(\s*\)|\bDate\.now\(|\bTemporal\.Now\b/g, where: isPure, why: 'reads the clock: the time is an argument (Act.now)' },
-  { words: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/g, where: (path) => path.endsWith('/rules.ts'), why: 'rolls dice: rules answer the same to the same facts' },
-  { words: /(?<![.\w])fetch\(/g, where: (path) => /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/subscribers/pages/web/send.ts', why: 'calls around the endpoint: use web/api.ts' },
-  { words: /\b(?:TODO|FIXME|XXX|HACK)\b/g, where: isCode, in_comments: true, why: 'a note to oneself: do it or drop it' },
+  {
+    words: /\bnew Date\(\s*\)|\bDate\.now\(|\bTemporal\.Now\b/g,
+    where: isPure,
+    why: 'reads the clock: the time is an argument (Act.now)',
+  },
+  {
+    words: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/g,
+    where: (path) => path.endsWith('/rules.ts'),
+    why: 'rolls dice: rules answer the same to the same facts',
+  },
+  {
+    words: /(?<![.\w])fetch\(/g,
+    where: (path) =>
+      /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/subscribers/pages/web/send.ts',
+    why: 'calls around the endpoint: use web/api.ts',
+  },
+  {
+    words: /\b(?:TODO|FIXME|XXX|HACK)\b/g,
+    where: isCode,
+    in_comments: true,
+    why: 'a note to oneself: do it or drop it',
+  },
   { words: /^\s*\/\/ ?[=*#-]{4,}/gm, where: isCode, in_comments: true, why: 'a banner' },
-  { words: /(?:ox|es)lint-disable(?![^\n]* -- \w)/g, where: isCode, in_comments: true, why: 'a lint rule put off without its reason (`-- why`)' },
-  { words: /@ts-(?:ignore|nocheck)|@ts-expect-error(?! \S)/g, where: isCode, in_comments: true, why: 'the compiler silenced without a reason' },
+  {
+    words: /(?:ox|es)lint-disable(?![^\n]* -- \w)/g,
+    where: isCode,
+    in_comments: true,
+    why: 'a lint rule put off without its reason (`-- why`)',
+  },
+  {
+    words: /@ts-(?:ignore|nocheck)|@ts-expect-error(?! \S)/g,
+    where: isCode,
+    in_comments: true,
+    why: 'the compiler silenced without a reason',
+  },
 ];
 
 export function bannedWords(tree: Tree, list: readonly Ban[] = bans): string[] {
-  return tree.paths.flatMap((path) => list.filter((ban) => ban.where(path)).flatMap(({ words, why, in_comments }) => {
-    const text = in_comments ? tree.text(path) : withoutComments(tree.text(path));
-    return [...text.matchAll(words)].slice(0, 5).map((match) => `${path}:${lineAt(text, match.index)}: '${match[0].trim()}': ${why}`);
-  }));
+  return tree.paths.flatMap((path) =>
+    list
+      .filter((ban) => ban.where(path))
+      .flatMap(({ words, why, in_comments }) => {
+        const text = in_comments ? tree.text(path) : withoutComments(tree.text(path));
+        return [...text.matchAll(words)]
+          .slice(0, 5)
+          .map((match) => `${path}:${lineAt(text, match.index)}: '${match[0].trim()}': ${why}`);
+      }),
+  );
 }
 
 export const words: Check = {
@@ -60,7 +100,9 @@ export const words: Check = {
     const inPure = tree.paths.filter(isPure);
     const others = { ...tree, paths: inFiles.filter((path) => !namesThem(path)) };
     return {
-      looked_at: { count: inFiles.length, of: 'files' }, floor: 80, note: `${bans.length} bans, ${inPure.length} files of rules, commands and queries`,
+      looked_at: { count: inFiles.length, of: 'files' },
+      floor: 80,
+      note: `${bans.length} bans, ${inPure.length} files of rules, commands and queries`,
       findings: bannedWords(others),
     };
   },

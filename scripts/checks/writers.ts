@@ -1,11 +1,18 @@
 // A table has one writer: insert, update and delete on it appear only in its owner's server/.
+
 import type { Check } from './check.ts';
 import { isCode, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
 
-export interface Write { table: string; owner: string; place: string }
+export interface Write {
+  table: string;
+  owner: string;
+  place: string;
+}
 
-const kyselyWrite = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([\w.]+)(?: as \w+)?'|([^)'\s][^),]*))/g;
-const sqlWrite = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)"?|\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?\s+(?:as\s+)?(?:(?!set\b)\w+\s+)?set\b/gi;
+const kyselyWrite =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([\w.]+)(?: as \w+)?'|([^)'\s][^),]*))/g;
+const sqlWrite =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)"?|\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?\s+(?:as\s+)?(?:(?!set\b)\w+\s+)?set\b/gi;
 /** Not the product's data: what a migrator, a test's own program and the job library keep for themselves. */
 const exempt = ['server/db/migrate.ts', 'server/db/embedded-writer.ts'];
 const isOthers = (table: string) => table.startsWith('pgboss.');
@@ -26,17 +33,29 @@ export function writesIn(path: string, source: string): { writes: Write[]; unrea
   const text = withoutComments(source);
   const place = (match: RegExpExecArray) => `${path}:${lineAt(text, match.index)}`;
   const kysely = [...text.matchAll(kyselyWrite)];
-  const raw = [...text.matchAll(sqlWrite)].map((match) => ({ table: bare((match[1] ?? match[2]) as string), owner, place: place(match) }));
+  const raw = [...text.matchAll(sqlWrite)].map((match) => ({
+    table: bare((match[1] ?? match[2]) as string),
+    owner,
+    place: place(match),
+  }));
   return {
-    writes: [...kysely.filter((match) => match[1] !== undefined).map((match) => ({ table: bare(match[1] as string), owner, place: place(match) })), ...raw],
-    unreadable: [...kysely.filter((match) => match[1] === undefined), ...text.matchAll(hiddenWrite)].map((match) => `${place(match)}: writes to a table whose name cannot be read here`),
+    writes: [
+      ...kysely
+        .filter((match) => match[1] !== undefined)
+        .map((match) => ({ table: bare(match[1] as string), owner, place: place(match) })),
+      ...raw,
+    ],
+    unreadable: [...kysely.filter((match) => match[1] === undefined), ...text.matchAll(hiddenWrite)].map(
+      (match) => `${place(match)}: writes to a table whose name cannot be read here`,
+    ),
   };
 }
 
 /** Tables of the generated schema; pg-boss keeps its own in a schema apart. */
 function knownTables(tree: Tree): string[] {
   const path = tree.paths.find((each) => each.endsWith('schema.gen.ts'));
-  const body = path === undefined ? undefined : /export interface DB \{([\s\S]*?)\n\}/.exec(tree.text(path))?.[1];
+  const body =
+    path === undefined ? undefined : /export interface DB \{([\s\S]*?)\n\}/.exec(tree.text(path))?.[1];
   return [...(body ?? '').matchAll(/^\s*'?([\w.]+)'?:/gm)].map((match) => match[1] as string);
 }
 
@@ -45,7 +64,9 @@ export function tablesWithSeveralWriters(writes: readonly Write[]): string[] {
   return [...byTable].flatMap(([table, all]) => {
     const owners = Map.groupBy(all, ({ owner }) => owner);
     if (owners.size < 2) return [];
-    const places = [...owners].map(([owner, some]) => `${owner} at ${some.map(({ place }) => place).join(', ')}`);
+    const places = [...owners].map(
+      ([owner, some]) => `${owner} at ${some.map(({ place }) => place).join(', ')}`,
+    );
     return [`${table}: written by ${owners.size} owners: ${places.join('; ')}`];
   });
 }
@@ -53,19 +74,26 @@ export function tablesWithSeveralWriters(writes: readonly Write[]): string[] {
 export const writers: Check = {
   name: 'writers',
   run(tree) {
-    const files = tree.paths.filter((path) => isCode(path) && !isTest(path) && !exempt.includes(path) && ownerOf(path) !== null);
+    const files = tree.paths.filter(
+      (path) => isCode(path) && !isTest(path) && !exempt.includes(path) && ownerOf(path) !== null,
+    );
     const read = files.map((path) => writesIn(path, tree.text(path)));
     const writes = read.flatMap((each) => each.writes);
     const known = knownTables(tree);
     const written = new Set(writes.map(({ table }) => table).filter((table) => !isOthers(table)));
-    const perOwner = [...Map.groupBy(writes, ({ owner }) => owner)].map(([owner, some]) => `${owner} ${new Set(some.map(({ table }) => table)).size}`);
+    const perOwner = [...Map.groupBy(writes, ({ owner }) => owner)].map(
+      ([owner, some]) => `${owner} ${new Set(some.map(({ table }) => table)).size}`,
+    );
     return {
-      looked_at: { count: writes.length, of: 'writes' }, floor: 20,
+      looked_at: { count: writes.length, of: 'writes' },
+      floor: 20,
       note: `${written.size} of ${known.length} tables in ${files.length} files: ${perOwner.toSorted().join(', ')}`,
       findings: [
         ...tablesWithSeveralWriters(writes),
         ...read.flatMap((each) => each.unreadable),
-        ...writes.filter(({ table }) => !known.includes(table) && !isOthers(table)).map(({ table, place }) => `${place}: writes to ${table}, which the schema does not have`),
+        ...writes
+          .filter(({ table }) => !known.includes(table) && !isOthers(table))
+          .map(({ table, place }) => `${place}: writes to ${table}, which the schema does not have`),
       ],
     };
   },

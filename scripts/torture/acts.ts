@@ -1,13 +1,25 @@
 // What the workers do to the stock, and what each of them knows to have happened.
+
 import type { Ground } from './ground.ts';
 import type { Answer, Victim } from './victim.ts';
 
 /** 'warehouse/product' → pieces that acknowledged acts have moved there. */
 export type Tally = Map<string, number>;
 
-interface Moved { from_warehouse_id: number | null; to_warehouse_id: number | null; stock_transfer_line_items: { product_id: number; amount: number }[] }
+interface Moved {
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
+  stock_transfer_line_items: { product_id: number; amount: number }[];
+}
 
-export interface Hands { ground: Ground; victim: Victim; tally: Tally; done: Map<string, number>; transfer_ids: number[]; order_ids: number[] }
+export interface Hands {
+  ground: Ground;
+  victim: Victim;
+  tally: Tally;
+  done: Map<string, number>;
+  transfer_ids: number[];
+  order_ids: number[];
+}
 
 const some = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
@@ -36,7 +48,8 @@ function told({ tally, done }: Hands, act: string, { status, body }: Answer, ...
     return true;
   }
   // A movement that began before a count and arrives after its approval is refused; that is how it should be.
-  if (![422, ...expected].includes(status)) throw new Error(`${act} answered ${status}: ${JSON.stringify(body)}`);
+  if (![422, ...expected].includes(status))
+    throw new Error(`${act} answered ${status}: ${JSON.stringify(body)}`);
   return false;
 }
 
@@ -44,15 +57,23 @@ function movement({ ground: { warehouse_ids, product_ids } }: Hands) {
   const [from, to] = [some(warehouse_ids), some(warehouse_ids)];
   const lines = several(product_ids, 5).map((product_id) => ({ product_id, amount: upTo(40) }));
   const kind = some(['regular', 'regular', 'regular', 'receipt', 'write_off', 'win_lose'] as const);
-  if (kind === 'receipt' || from === to) return { sides: { kind: 'regular', from_warehouse_id: null, to_warehouse_id: to }, lines };
+  if (kind === 'receipt' || from === to)
+    return { sides: { kind: 'regular', from_warehouse_id: null, to_warehouse_id: to }, lines };
   if (kind === 'write_off') return { sides: { kind, from_warehouse_id: from, to_warehouse_id: null }, lines };
-  if (kind === 'win_lose') return { sides: { kind, from_warehouse_id: null, to_warehouse_id: to }, lines: lines.map((line) => ({ ...line, amount: Math.random() < 0.5 ? -line.amount : line.amount })) };
+  if (kind === 'win_lose')
+    return {
+      sides: { kind, from_warehouse_id: null, to_warehouse_id: to },
+      lines: lines.map((line) => ({ ...line, amount: Math.random() < 0.5 ? -line.amount : line.amount })),
+    };
   return { sides: { kind, from_warehouse_id: from, to_warehouse_id: to }, lines };
 }
 
 async function transfer(hands: Hands): Promise<void> {
   const { sides, lines } = movement(hands);
-  const answer = await hands.victim.ask('POST', 'stock_transfers', { ...sides, stock_transfer_line_items_attributes: lines });
+  const answer = await hands.victim.ask('POST', 'stock_transfers', {
+    ...sides,
+    stock_transfer_line_items_attributes: lines,
+  });
   if (told(hands, 'transfer', answer)) hands.transfer_ids.push(answer.body.id as number);
 }
 
@@ -65,16 +86,30 @@ async function reversal(hands: Hands): Promise<void> {
 /** Approved at once by two people, of whom one comes second. */
 async function order(hands: Hands): Promise<void> {
   const { sides, lines } = movement(hands);
-  const made = await hands.victim.ask('POST', 'stock_orders', { ...sides, stock_order_line_items_attributes: lines });
+  const made = await hands.victim.ask('POST', 'stock_orders', {
+    ...sides,
+    stock_order_line_items_attributes: lines,
+  });
   if (made.status !== 201) throw new Error(`An order was refused: ${JSON.stringify(made.body)}`);
   const id = made.body.id as number;
-  const answers = await Promise.all([1, 2].map(() => hands.victim.ask('POST', 'stock_transfers', { stock_order_id: id })));
+  const answers = await Promise.all(
+    [1, 2].map(() => hands.victim.ask('POST', 'stock_transfers', { stock_order_id: id })),
+  );
   const approved = answers.filter((answer) => told(hands, 'approval', answer, 409)).length;
   if (approved > 1) throw new Error(`Order ${id} was approved ${approved} times`);
   if (approved === 1) hands.order_ids.push(id);
 }
 
-interface Counted { warehouse_id: number; status: string; manual_counting_document_line_items: { id: number; product_id: number; old_value: number; new_value: number | null }[] }
+interface Counted {
+  warehouse_id: number;
+  status: string;
+  manual_counting_document_line_items: {
+    id: number;
+    product_id: number;
+    old_value: number;
+    new_value: number | null;
+  }[];
+}
 
 async function count(hands: Hands): Promise<void> {
   const { victim, ground, tally, done } = hands;
@@ -84,14 +119,26 @@ async function count(hands: Hands): Promise<void> {
   if (opened.status !== 201) return;
   const path = `${at}/${opened.body.id as number}`;
   const lines = several((opened.body as Counted).manual_counting_document_line_items, 6);
-  const filled = await victim.ask('PUT', path, { manual_counting_document_line_items_attributes: lines.map(({ id, old_value }) => ({ id, new_value: Math.max(0, old_value + upTo(9) - 5) })) });
-  if (filled.status !== 200) throw new Error(`A count could not be filled in: ${JSON.stringify(filled.body)}`);
+  const filled = await victim.ask('PUT', path, {
+    manual_counting_document_line_items_attributes: lines.map(({ id, old_value }) => ({
+      id,
+      new_value: Math.max(0, old_value + upTo(9) - 5),
+    })),
+  });
+  if (filled.status !== 200)
+    throw new Error(`A count could not be filled in: ${JSON.stringify(filled.body)}`);
   for (let tries = 0; tries < 5; tries += 1) {
     const { status } = await victim.ask('PUT', `${path}/approve_document`);
     // An approval has no key: when its answer was lost the repeated one hears that it was done.
     const document = (await victim.ask('GET', path)).body as Counted;
     if (document.status === 'approved') {
-      for (const line of document.manual_counting_document_line_items) add(tally, document.warehouse_id, line.product_id, line.new_value === null ? 0 : line.new_value - line.old_value);
+      for (const line of document.manual_counting_document_line_items)
+        add(
+          tally,
+          document.warehouse_id,
+          line.product_id,
+          line.new_value === null ? 0 : line.new_value - line.old_value,
+        );
       done.set('count done', (done.get('count done') ?? 0) + 1);
       return;
     }

@@ -1,4 +1,5 @@
 // Both tortures in short, so that they cannot rot; the long runs are commands.
+
 import { expect, test } from 'vitest';
 import { tortureApprove } from './approve.ts';
 import { tortureLedger } from './ledger.ts';

@@ -1,4 +1,5 @@
 // The server that is killed, and clients that never give up: each request is repeated with its key until it is answered.
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +22,10 @@ async function freePort(): Promise<number> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of many calls; each caller knows its own
-export interface Answer { status: number; body: any }
+export interface Answer {
+  status: number;
+  body: any;
+}
 
 export class Victim {
   readonly #ground: Ground;
@@ -46,7 +50,17 @@ export class Victim {
 
   async #begin(): Promise<void> {
     this.#child = spawn(process.execPath, [...serverFlags, join(root, 'app/server.ts')], {
-      env: { ...process.env, ...this.#ground.env, PORT: String(this.#port), HOST: '127.0.0.1', SEED: 'no', WORKER: 'no', TRUST_PROXY: '1', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+      env: {
+        ...process.env,
+        ...this.#ground.env,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        SEED: 'no',
+        WORKER: 'no',
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'test',
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     for (const until = Date.now() + longest_outage_ms; Date.now() < until;) {
@@ -81,13 +95,19 @@ export class Victim {
     const key = randomUUID();
     let last = 'nothing';
     for (const until = Date.now() + longest_outage_ms; Date.now() < until;) {
-      const answer = await this.#once(method, `/${this.#ground.slug}/inventory/depo/${this.#ground.depo_id}/${path}`, body, key).catch((error: Error) => {
+      const answer = await this.#once(
+        method,
+        `/${this.#ground.slug}/inventory/depo/${this.#ground.depo_id}/${path}`,
+        body,
+        key,
+      ).catch((error: Error) => {
         last = error.message;
         return null;
       });
       if (answer && answer.status < 500) return answer;
       if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;
-      if (answer?.status === 500) throw new Error(`${method} ${path} answered 500: ${JSON.stringify(answer.body)}`);
+      if (answer?.status === 500)
+        throw new Error(`${method} ${path} answered 500: ${JSON.stringify(answer.body)}`);
       this.repeats += 1;
       await wait(20 + Math.random() * 80);
     }
@@ -98,24 +118,40 @@ export class Victim {
     this.#visitors += 1;
     const n = this.#visitors;
     return new Promise((resolve, reject) => {
-      const asked = request({
-        agent: this.#agent, host: '127.0.0.1', port: this.#port, method, path, timeout: 30_000,
-        headers: {
-          accept: 'application/json', authorization: `Bearer ${this.#ground.token}`, 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }),
+      const asked = request(
+        {
+          agent: this.#agent,
+          host: '127.0.0.1',
+          port: this.#port,
+          method,
+          path,
+          timeout: 30_000,
+          headers: {
+            accept: 'application/json',
+            authorization: `Bearer ${this.#ground.token}`,
+            'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(key !== undefined && { 'idempotency-key': key }),
+          },
         },
-      }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          try {
-            resolve({ status: response.statusCode ?? 0, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) as unknown : text });
-          } catch (error) {
-            reject(error instanceof Error ? error : new Error(String(error)));
-          }
-        });
-      }).on('error', reject).on('timeout', () => asked.destroy(new Error('No answer in time')));
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            try {
+              resolve({
+                status: response.statusCode ?? 0,
+                body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text,
+              });
+            } catch (error) {
+              reject(error instanceof Error ? error : new Error(String(error)));
+            }
+          });
+        },
+      )
+        .on('error', reject)
+        .on('timeout', () => asked.destroy(new Error('No answer in time')));
       asked.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }

@@ -1,5 +1,5 @@
 // Worker thread that holds the embedded database, so that a long query does not stop the HTTP server.
-import { parentPort, workerData } from 'node:worker_threads';
+
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -7,10 +7,14 @@ import { cube } from '@electric-sql/pglite/contrib/cube';
 import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { parentPort, workerData } from 'node:worker_threads';
 import { SharedSession } from './shared-session.ts';
 
 export type EmbeddedWorkerData = { dataDir: string | undefined; idle_limit_ms: number };
-export type ToWorker = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; close: true } | { stop: true };
+export type ToWorker =
+  | { id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { id: number; close: true }
+  | { stop: true };
 export type FromWorker = { ready: true } | { broken: string } | { id: number; bytes: Uint8Array | null };
 
 if (!parentPort) throw new Error('embedded-worker.ts runs as a worker thread only');
@@ -39,9 +43,13 @@ function serve(database: PGlite): void {
     async run(bytes) {
       const parts: Buffer[] = [];
       // The database reuses its buffer for the next part: copy.
-      const onRawData = (part: Uint8Array) => { parts.push(Buffer.from(part)); };
+      const onRawData = (part: Uint8Array) => {
+        parts.push(Buffer.from(part));
+      };
       try {
-        await database.runExclusive(() => database.execProtocolRawStream(new Uint8Array(bytes), { onRawData }));
+        await database.runExclusive(() =>
+          database.execProtocolRawStream(new Uint8Array(bytes), { onRawData }),
+        );
       } catch (error) {
         // Refused statements do not come here. After this the database answers nobody: give the place to a fresh worker.
         tell({ broken: messageOf(error) });
@@ -58,7 +66,11 @@ function serve(database: PGlite): void {
     },
   });
   port.on('message', (message: ToWorker) => {
-    if ('stop' in message) void session.settled().then(() => database.close()).then(() => process.exit(0));
+    if ('stop' in message)
+      void session
+        .settled()
+        .then(() => database.close())
+        .then(() => process.exit(0));
     else if ('close' in message) session.close(message.id);
     else session.receive(message.id, message.bytes);
   });

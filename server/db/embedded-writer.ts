@@ -1,9 +1,14 @@
 // Run by embedded.test.ts: commits pairs of writes and says so on its output until it is killed.
+
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 
 const database = await openEmbedded(process.argv[2]);
-const client = new pg.Client({ stream: () => database.stream(), user: 'postgres', database: 'postgres' } as pg.ClientConfig);
+const client = new pg.Client({
+  stream: () => database.stream(),
+  user: 'postgres',
+  database: 'postgres',
+} as pg.ClientConfig);
 await client.connect();
 await client.query('create table entry (id int primary key, twin int)');
 for (let id = 1; ; id += 1) {

@@ -14,8 +14,10 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await openEmbedded(undefined, { idle_limit_ms: 400 });
   pool = poolOver(database);
-  await pool.query('create table account (id int primary key, amount int not null check (amount >= 0)); '
-    + 'insert into account select n, 100 from generate_series(1, 12) n');
+  await pool.query(
+    'create table account (id int primary key, amount int not null check (amount >= 0)); ' +
+      'insert into account select n, 100 from generate_series(1, 12) n',
+  );
 }, 60_000);
 
 afterAll(async () => {
@@ -25,7 +27,12 @@ afterAll(async () => {
 });
 
 function poolOver(embedded: Embedded, max = 4): pg.Pool {
-  const made = new pg.Pool({ stream: () => embedded.stream(), user: 'postgres', database: 'postgres', max } as pg.PoolConfig);
+  const made = new pg.Pool({
+    stream: () => embedded.stream(),
+    user: 'postgres',
+    database: 'postgres',
+    max,
+  } as pg.PoolConfig);
   return made.on('error', () => undefined);
 }
 
@@ -34,7 +41,9 @@ async function transfer(from: number, to: number, amount: number, end: 'commit' 
   try {
     await client.query('begin');
     await client.query('update account set amount = amount + $2 where id = $1', [to, amount]);
-    await new Promise((resolve) => { setTimeout(resolve, Math.random() * 2); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.random() * 2);
+    });
     await client.query('update account set amount = amount - $2 where id = $1', [from, amount]);
     await client.query(end);
   } catch (error) {
@@ -51,14 +60,26 @@ async function useForAWhile(user: number): Promise<{ wrong: number; refused: num
   for (let round = 0; round < 30; round += 1) {
     const mark = user * 1000 + round;
     const turn = (user + round) % 5;
-    if (turn === 0) await transfer(user, (user % 12) + 1, 7, 'commit').catch(() => { refused += 1; });
-    else if (turn === 1) await transfer(user, (user % 12) + 1, 7, 'rollback').catch(() => { refused += 1; });
-    else if (turn === 2) await pool.query('select $1::int / 0', [mark]).catch((error: Error) => { refused += Number(/division/.test(error.message)); });
+    if (turn === 0)
+      await transfer(user, (user % 12) + 1, 7, 'commit').catch(() => {
+        refused += 1;
+      });
+    else if (turn === 1)
+      await transfer(user, (user % 12) + 1, 7, 'rollback').catch(() => {
+        refused += 1;
+      });
+    else if (turn === 2)
+      await pool.query('select $1::int / 0', [mark]).catch((error: Error) => {
+        refused += Number(/division/.test(error.message));
+      });
     else if (turn === 3) {
       const { rows } = await pool.query<{ total: string }>('select sum(amount) total from account');
       wrong += Number(rows[0]?.total !== '1200');
     } else {
-      const { rows } = await pool.query<{ mark: number; text: string }>('select $1::int mark, repeat($2, 2000) text', [mark, 'x']);
+      const { rows } = await pool.query<{ mark: number; text: string }>(
+        'select $1::int mark, repeat($2, 2000) text',
+        [mark, 'x'],
+      );
       wrong += Number(rows.length !== 1 || rows[0]?.mark !== mark || rows[0].text.length !== 2000);
     }
   }
@@ -94,7 +115,9 @@ describe('connections that share the embedded session', () => {
 
   test('a client that stays silent inside a transaction is cut off and the others go on', async () => {
     const client = await pool.connect();
-    const cutOff = new Promise<string>((resolve) => { client.on('error', (error) => resolve(error.message)); });
+    const cutOff = new Promise<string>((resolve) => {
+      client.on('error', (error) => resolve(error.message));
+    });
     await client.query('begin; update account set amount = 0 where id = 1');
     expect((await pool.query('select sum(amount)::int total from account')).rows).toEqual([{ total: 1200 }]);
     expect(await cutOff).toMatch(/idle inside a transaction/);
@@ -119,7 +142,10 @@ describe('connections that share the embedded session', () => {
   test('the extensions the schema needs are there', async () => {
     const wanted = ['btree_gist', 'citext', 'cube', 'earthdistance', 'pg_trgm', 'pgcrypto'];
     for (const name of wanted) await pool.query(`create extension ${name}`);
-    const { rows } = await pool.query<{ extname: string }>('select extname from pg_extension where extname = any($1) order by 1', [wanted]);
+    const { rows } = await pool.query<{ extname: string }>(
+      'select extname from pg_extension where extname = any($1) order by 1',
+      [wanted],
+    );
     expect(rows.map((row) => row.extname)).toEqual(wanted);
   });
 });
@@ -127,7 +153,10 @@ describe('connections that share the embedded session', () => {
 test('opened again, on purpose or after its thread died, it has all that was committed, and work in flight failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-embedded-'));
   const threads = new Set<Worker>();
-  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function post(this: Worker, ...sent) {
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function post(
+    this: Worker,
+    ...sent
+  ) {
     threads.add(this);
     return original.apply(this, sent);
   });
@@ -150,7 +179,11 @@ test('opened again, on purpose or after its thread died, it has all that was com
 
 test('a killed process loses no commit that it was told about', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-embedded-'));
-  const writer = spawn(process.execPath, [new URL('./embedded-writer.ts', import.meta.url).pathname, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const writer = spawn(
+    process.execPath,
+    [new URL('./embedded-writer.ts', import.meta.url).pathname, folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const acknowledged = await new Promise<number>((resolve) => {
     let text = '';
     writer.stdout.on('data', (chunk: Buffer) => {
@@ -162,7 +195,9 @@ test('a killed process loses no commit that it was told about', async () => {
   });
   const reopened = await openEmbedded(folder);
   const client = poolOver(reopened, 1);
-  const { rows } = await client.query<{ pairs: number; last: number }>('select count(*)::int pairs, max(id) last from entry where twin = id');
+  const { rows } = await client.query<{ pairs: number; last: number }>(
+    'select count(*)::int pairs, max(id) last from entry where twin = id',
+  );
   await client.end();
   await reopened.stop();
   rmSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
 // The embedded PostgreSQL: for trying, developing and testing. It never waits for the disk (no fsync), so a power cut can lose data.
+
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +25,10 @@ export type EmbeddedOptions = {
 };
 
 /** @param dataDir undefined keeps everything in memory. Hold the folder's lock (folder-lock.ts): two processes on one folder destroy it. */
-export async function openEmbedded(dataDir: string | undefined, options: EmbeddedOptions = {}): Promise<Embedded> {
+export async function openEmbedded(
+  dataDir: string | undefined,
+  options: EmbeddedOptions = {},
+): Promise<Embedded> {
   const isNew = dataDir !== undefined && !existsSync(join(dataDir, 'PG_VERSION'));
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
   const streams = new Map<number, ConnectionStream>();
@@ -43,7 +47,11 @@ export async function openEmbedded(dataDir: string | undefined, options: Embedde
     if (dataDir !== undefined) opening = openWorker();
     endStreams(new Error(`the embedded database broke: ${reason}`));
     if (dataDir === undefined) options.onBroken?.(reason, false);
-    else opening.then(() => options.onBroken?.(reason, true), (error: Error) => options.onBroken?.(error.message, false));
+    else
+      opening.then(
+        () => options.onBroken?.(reason, true),
+        (error: Error) => options.onBroken?.(error.message, false),
+      );
   }
 
   function endStreams(error?: Error): void {
@@ -51,7 +59,10 @@ export async function openEmbedded(dataDir: string | undefined, options: Embedde
   }
 
   function post(id: number, message: ToWorker): void {
-    opening.then((worker) => worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []), (error: Error) => streams.get(id)?.destroy(error));
+    opening.then(
+      (worker) => worker.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []),
+      (error: Error) => streams.get(id)?.destroy(error),
+    );
   }
 
   function stream(): Duplex {
@@ -84,7 +95,9 @@ export async function openEmbedded(dataDir: string | undefined, options: Embedde
     async listen(port) {
       const front = createServer((socket) => connectSocket(socket, stream()));
       fronts.push(front);
-      await new Promise<void>((resolve, reject) => { front.once('error', reject).listen(port, '127.0.0.1', resolve); });
+      await new Promise<void>((resolve, reject) => {
+        front.once('error', reject).listen(port, '127.0.0.1', resolve);
+      });
       const address = front.address();
       return typeof address === 'object' && address ? address.port : port;
     },
@@ -97,10 +110,16 @@ export async function openEmbedded(dataDir: string | undefined, options: Embedde
 }
 
 /** Resolves when the database is open. `onLost` is told when the thread ends by itself later. */
-async function startWorker(workerData: EmbeddedWorkerData, onBytes: (id: number, bytes: Uint8Array | null) => void, onLost: (reason: string) => void): Promise<Worker> {
+async function startWorker(
+  workerData: EmbeddedWorkerData,
+  onBytes: (id: number, bytes: Uint8Array | null) => void,
+  onLost: (reason: string) => void,
+): Promise<Worker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
   let reason = 'its thread ended';
-  worker.on('error', (error) => { reason = error.message; });
+  worker.on('error', (error) => {
+    reason = error.message;
+  });
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
       if ('ready' in message) resolve();
@@ -109,7 +128,9 @@ async function startWorker(workerData: EmbeddedWorkerData, onBytes: (id: number,
     });
     worker.once('exit', () => reject(new Error(`the embedded database does not open: ${reason}`)));
   });
-  worker.once('exit', (code) => { if (code !== 0) onLost(reason); });
+  worker.once('exit', (code) => {
+    if (code !== 0) onLost(reason);
+  });
   return worker;
 }
 
@@ -117,7 +138,9 @@ const goodbye_ms = 10_000;
 
 /** A thread that does not close its database in time is ended as it is: what was committed is in the folder. */
 async function stopWorker(worker: Worker): Promise<void> {
-  const ended = new Promise((resolve) => { worker.once('exit', resolve); });
+  const ended = new Promise((resolve) => {
+    worker.once('exit', resolve);
+  });
   worker.postMessage({ stop: true } satisfies ToWorker);
   const impatience = setTimeout(() => void worker.terminate(), goodbye_ms);
   await ended;
@@ -148,13 +171,25 @@ class ConnectionStream extends Duplex {
   }
 
   // The rest of a socket's manners mean nothing here.
-  setNoDelay(): this { return this; }
-  setKeepAlive(): this { return this; }
-  setTimeout(): this { return this; }
-  ref(): this { return this; }
-  unref(): this { return this; }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  setTimeout(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
 
-  override _read(): void { /* bytes are pushed when the worker sends them */ }
+  override _read(): void {
+    /* bytes are pushed when the worker sends them */
+  }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.#parts.send(new Uint8Array(chunk));

@@ -1,4 +1,5 @@
 // One process per data folder. The embedded database has no lock of its own and two writers destroy each other's rows.
+
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,8 +27,10 @@ export function lockFolder(folder: string): () => void {
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder)) {
-      throw new FolderInUse(`The data folder ${folder} is in use by another Isrute (process ${holder.pid}). `
-        + 'Stop that one first, or give this one a folder of its own with DATA_DIR.');
+      throw new FolderInUse(
+        `The data folder ${folder} is in use by another Isrute (process ${holder.pid}). ` +
+          'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+      );
     }
     rmSync(file, { force: true });
   }

@@ -1,8 +1,9 @@
 // Brings a database to the present schema: the app's role, then every file of db/migrations that has not run yet.
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Database } from './pool.ts';
@@ -28,8 +29,13 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 async function migrateAlone(database: Database, options: MigrateOptions): Promise<string[]> {
   await makeAppRole(database.owner, await loginOf(database.pool));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) });
-  const known = { ...await namesOfNewer(database.owner), ...await readMigrations() };
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => known }, migrationTableSchema: schema, allowUnorderedMigrations: true });
+  const known = { ...(await namesOfNewer(database.owner)), ...(await readMigrations()) };
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => known },
+    migrationTableSchema: schema,
+    allowUnorderedMigrations: true,
+  });
   const done: string[] = [];
   for (;;) {
     const { error, results } = await migrator.migrateUp();
@@ -45,7 +51,11 @@ async function migrateAlone(database: Database, options: MigrateOptions): Promis
 
 /** What a newer release has run already is nothing to do: this one starts on its database, during an upgrade and for going back. */
 async function namesOfNewer(owner: pg.Pool): Promise<Record<string, Migration>> {
-  const { rows: [table] } = await owner.query<{ is_there: boolean }>(`select to_regclass('${schema}.kysely_migration') is not null as is_there`);
+  const {
+    rows: [table],
+  } = await owner.query<{ is_there: boolean }>(
+    `select to_regclass('${schema}.kysely_migration') is not null as is_there`,
+  );
   if (!table?.is_there) return {};
   const { rows } = await owner.query<{ name: string }>(`select name from ${schema}.kysely_migration`);
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
@@ -92,12 +102,18 @@ async function makeAppRole(owner: pg.Pool, login: string): Promise<void> {
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`);
-    const { rows } = await owner.query<{ member: boolean }>("select pg_has_role($1, 'isrute_app', 'member') as member", [login]);
+    const { rows } = await owner.query<{ member: boolean }>(
+      "select pg_has_role($1, 'isrute_app', 'member') as member",
+      [login],
+    );
     if (!rows[0]?.member) await owner.query(`grant isrute_app to "${login.replaceAll('"', '""')}"`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new Error(`The database login that migrates may not make roles. As an administrator of the database, run once: `
-      + `create role isrute_app nologin; grant isrute_app to "${login}";`, { cause: error });
+    throw new Error(
+      `The database login that migrates may not make roles. As an administrator of the database, run once: ` +
+        `create role isrute_app nologin; grant isrute_app to "${login}";`,
+      { cause: error },
+    );
   }
 }
 
@@ -112,14 +128,18 @@ async function keepSecrets(owner: pg.Pool): Promise<void> {
 
 /** A name that no other installation has, nor a copy of this database beside it; it gives nothing of the secret away. */
 export async function installationName(database: Database): Promise<string> {
-  const { rows } = await database.pool.query<{ oid: number }>('select oid::int from pg_database where datname = current_database()');
+  const { rows } = await database.pool.query<{ oid: number }>(
+    'select oid::int from pg_database where datname = current_database()',
+  );
   const told = `${await storedSessionSecret(database)} ${rows[0]?.oid}`;
   return `isrute-${createHash('sha256').update(told).digest('hex').slice(0, 16)}`;
 }
 
 /** What signs the session cookies when the settings do not say: made once, shared by all servers on this database. */
 export async function storedSessionSecret(database: Database): Promise<string> {
-  const { rows } = await database.pool.query<{ value: string }>(`select value from ${schema}.secrets where name = 'session'`);
+  const { rows } = await database.pool.query<{ value: string }>(
+    `select value from ${schema}.secrets where name = 'session'`,
+  );
   const [row] = rows;
   if (!row) throw new Error('The database has no session secret: it was not migrated');
   return row.value;

@@ -9,7 +9,9 @@ export async function oneAtATime<T>(owner: pg.Pool, name: string, act: () => Pro
     try {
       return await act();
     } finally {
-      await client.query('select pg_advisory_unlock(hashtext($1))', [name]).catch((error: Error) => { broken = error; });
+      await client.query('select pg_advisory_unlock(hashtext($1))', [name]).catch((error: Error) => {
+        broken = error;
+      });
     }
   } finally {
     client.release(broken);

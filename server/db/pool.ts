@@ -1,7 +1,8 @@
 // One driver for two databases: PostgreSQL, or the embedded one whose connections all share a session.
+
+import { Kysely, PostgresDialect } from 'kysely';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -43,19 +44,31 @@ const asText = (text: string) => text;
 /** Days and clock times are local to a tenant and money is exact: none of them may become a Date or a float on the way. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
-  ...[builtins.DATE, builtins.TIME, builtins.TIMETZ, builtins.INTERVAL, builtins.NUMERIC].map((oid) => [oid, asText] as const),
+  ...[builtins.DATE, builtins.TIME, builtins.TIMETZ, builtins.INTERVAL, builtins.NUMERIC].map(
+    (oid) => [oid, asText] as const,
+  ),
 ]);
 /** Arrays: of bigint, date, time and numeric. */
-const arrayParsers = new Map<number, (text: string) => unknown>([[1016, parseList(Number)], ...[1182, 1183, 1231].map((oid) => [oid, parseList(asText)] as const)]);
+const arrayParsers = new Map<number, (text: string) => unknown>([
+  [1016, parseList(Number)],
+  ...[1182, 1183, 1231].map((oid) => [oid, parseList(asText)] as const),
+]);
 
 /** For the lists that PostgreSQL writes as {a,b,NULL}; values of these types never hold a comma, brace or quote. */
 function parseList(parse: (text: string) => unknown): (text: string) => unknown {
-  return (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : parse(item))));
+  return (text) =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : parse(item)));
 }
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers.get(oid) ?? arrayParsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+    (format === 'binary' ? undefined : (parsers.get(oid) ?? arrayParsers.get(oid))) ??
+    pg.types.getTypeParser(oid, format as 'text'),
 };
 
 export async function openDatabase(settings: DatabaseSettings, options: PoolOptions = {}): Promise<Database> {
@@ -63,40 +76,56 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
   if (settings.kind === 'embedded') return openOwn(settings.folder, warn);
   const embedded = settings.kind === 'embedded_front';
   // Compiling a plan or starting workers for it costs more than our queries take. An open transaction that nobody continues blocks rows, on the embedded database everybody: the server ends it.
-  const limits = embedded ? {} : { options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0', idle_in_transaction_session_timeout: 60_000 };
-  const max = embedded ? 4 : settings.max_connections ?? 10;
+  const limits = embedded
+    ? {}
+    : {
+        options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
+        idle_in_transaction_session_timeout: 60_000,
+      };
+  const max = embedded ? 4 : (settings.max_connections ?? 10);
   const pool = makePool({ connectionString: settings.url, ...limits, max, pipeline: !embedded }, warn);
   const owner_url = embedded ? settings.url : settings.owner_url;
-  const owner = owner_url === settings.url ? pool : makePool({ connectionString: owner_url, ...limits, max: 2 }, warn);
+  const owner =
+    owner_url === settings.url ? pool : makePool({ connectionString: owner_url, ...limits, max: 2 }, warn);
   return assemble({ pool, owner, embedded }, { settle: async () => undefined, close: async () => undefined });
 }
 
-async function openOwn(folder: string | null, warn: (text: string, error?: Error) => void): Promise<Database> {
+async function openOwn(
+  folder: string | null,
+  warn: (text: string, error?: Error) => void,
+): Promise<Database> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   let database: Embedded;
   try {
     database = await openEmbedded(folder === null ? undefined : join(folder, 'postgres'), {
-      onBroken: (reason, reopened) => warn(`the embedded database broke${reopened ? ' and was opened again' : ''}: ${reason}`),
+      onBroken: (reason, reopened) =>
+        warn(`the embedded database broke${reopened ? ' and was opened again' : ''}: ${reason}`),
     });
   } catch (error) {
     unlock();
     throw error;
   }
   let settling = false;
-  const pool = makePool({ stream: () => database.stream(), user: 'postgres', database: 'postgres', max: 8 } as pg.PoolConfig, (text, error) => {
-    if (!settling) warn(text, error);
-  });
-  return assemble({ pool, owner: pool, embedded: true }, {
-    async settle() {
-      settling = true;
-      await database.reopen();
-      settling = false;
+  const pool = makePool(
+    { stream: () => database.stream(), user: 'postgres', database: 'postgres', max: 8 } as pg.PoolConfig,
+    (text, error) => {
+      if (!settling) warn(text, error);
     },
-    async close() {
-      await database.stop();
-      unlock();
+  );
+  return assemble(
+    { pool, owner: pool, embedded: true },
+    {
+      async settle() {
+        settling = true;
+        await database.reopen();
+        settling = false;
+      },
+      async close() {
+        await database.stop();
+        unlock();
+      },
     },
-  });
+  );
 }
 
 /** The driver can send a statement before the one ahead of it is answered; its type does not say so. */
@@ -111,7 +140,10 @@ function makePool(config: Pipelined, warn: (text: string, error?: Error) => void
   return pool;
 }
 
-function assemble(parts: Pick<Database, 'pool' | 'owner' | 'embedded'>, own: { settle(): Promise<void>; close(): Promise<void> }): Database {
+function assemble(
+  parts: Pick<Database, 'pool' | 'owner' | 'embedded'>,
+  own: { settle(): Promise<void>; close(): Promise<void> },
+): Database {
   const { pool, owner } = parts;
   return {
     ...parts,

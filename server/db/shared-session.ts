@@ -1,5 +1,6 @@
 // Lets many connections share one database session: whoever begins a unit of work keeps the session until the server
 // says that no transaction is open. The others wait in turn.
+
 import { fatalError, isSwallowed, readAnswer, RequestReader } from './wire.ts';
 
 export type SharedSessionParts = {
@@ -50,7 +51,9 @@ export class SharedSession {
   }
 
   #wake(): void {
-    this.#working ??= this.#work().finally(() => { this.#working = null; });
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null;
+    });
   }
 
   async #work(): Promise<void> {
@@ -72,7 +75,8 @@ export class SharedSession {
       this.#connections.delete(connection.id);
       this.#connections.set(connection.id, connection);
       if (request.kind === 'no_encryption') this.#parts.send(connection.id, Buffer.from('N'));
-      else if (request.kind === 'startup' || request.kind === 'unit') await this.#run(connection, request.bytes);
+      else if (request.kind === 'startup' || request.kind === 'unit')
+        await this.#run(connection, request.bytes);
       else {
         this.#parts.send(connection.id, null);
         await this.#forget(connection);
@@ -115,7 +119,8 @@ export class SharedSession {
 
   #watchIdleOwner(owner: Connection): void {
     this.#idleTimer = setTimeout(() => {
-      const text = 'closed: idle inside a transaction while the embedded database has one session for everybody';
+      const text =
+        'closed: idle inside a transaction while the embedded database has one session for everybody';
       this.#parts.send(owner.id, fatalError('25P03', text));
       this.#parts.send(owner.id, null);
       this.close(owner.id);

@@ -71,7 +71,11 @@ export class RequestReader {
 
 function typesOf(messages: Buffer): Set<number> {
   const types = new Set<number>();
-  for (let from = 0, length = messageLength(messages, 0); length !== null; from += length, length = messageLength(messages, from)) {
+  for (
+    let from = 0, length = messageLength(messages, 0);
+    length !== null;
+    from += length, length = messageLength(messages, from)
+  ) {
     types.add(messages[from] ?? 0);
   }
   return types;
@@ -87,7 +91,9 @@ export function isSwallowed(unit: Buffer, answer: Buffer): boolean {
   const answered = typesOf(answer);
   if (answered.has(code('E'))) return false;
   const asked = typesOf(unit);
-  return Object.entries(OWED).some(([type, owed]) => asked.has(code(type)) && !owed.some((letter) => answered.has(code(letter))));
+  return Object.entries(OWED).some(
+    ([type, owed]) => asked.has(code(type)) && !owed.some((letter) => answered.has(code(letter))),
+  );
 }
 
 /** `idle`: no transaction is open. `open`: inside one, failed ones included. `busy`: the server has not said that it is ready. */
@@ -97,7 +103,7 @@ export type SessionState = 'idle' | 'open' | 'busy';
 export function readAnswer(answer: Buffer): { state: SessionState; notifications: Buffer[] } {
   let state: SessionState = 'busy';
   const notifications: Buffer[] = [];
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const length = messageLength(answer, from);
     if (length === null) return { state, notifications };
     if (answer[from] === code('Z')) state = answer[from + 5] === code('I') ? 'idle' : 'open';

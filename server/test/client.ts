@@ -1,11 +1,32 @@
 // A browser's or an integration's side of HTTP, without sockets: cookies are kept, writes carry the page's CSRF token.
+
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type AnswerOf, type AnyEndpoint, type BodyOf, fillPath, type Method, namesInPath, type ParamsOf, type QueryOf } from '../../shared/endpoint.ts';
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  fillPath,
+  type Method,
+  namesInPath,
+  type ParamsOf,
+  type QueryOf,
+} from '../../shared/endpoint.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of a body; a type would only say it twice
-export type Reply<Body = any> = { status: number; body: Body; text: string; raw: Buffer; headers: Record<string, string | string[] | number | undefined> };
+export type Reply<Body = any> = {
+  status: number;
+  body: Body;
+  text: string;
+  raw: Buffer;
+  headers: Record<string, string | string[] | number | undefined>;
+};
 
-export type Sent<E> = { params?: Omit<ParamsOf<E>, 'tenant'>; query?: QueryOf<E>; body?: BodyOf<E>; headers?: Record<string, string> };
+export type Sent<E> = {
+  params?: Omit<ParamsOf<E>, 'tenant'>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  headers?: Record<string, string>;
+};
 
 export class Client {
   readonly #server: FastifyInstance;
@@ -14,7 +35,12 @@ export class Client {
   readonly cookies: Map<string, string>;
   #csrf: string | null = null;
 
-  constructor(server: FastifyInstance, slug: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  constructor(
+    server: FastifyInstance,
+    slug: string,
+    cookies: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) {
     this.#server = server;
     this.#slug = slug;
     this.#headers = headers;
@@ -22,29 +48,56 @@ export class Client {
   }
 
   /** A path that does not begin with '/' is below the client's tenant: `client.get('depo/3/routes')`. */
-  get(path: string, headers?: Record<string, string>): Promise<Reply> { return this.send('GET', path, undefined, headers); }
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> { return this.send('POST', path, body, headers); }
-  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> { return this.send('PATCH', path, body, headers); }
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> { return this.send('PUT', path, body, headers); }
-  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> { return this.send('DELETE', path, body, headers); }
+  get(path: string, headers?: Record<string, string>): Promise<Reply> {
+    return this.send('GET', path, undefined, headers);
+  }
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
+    return this.send('POST', path, body, headers);
+  }
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
+    return this.send('PATCH', path, body, headers);
+  }
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
+    return this.send('PUT', path, body, headers);
+  }
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
+    return this.send('DELETE', path, body, headers);
+  }
 
   /** By the endpoint itself; the answer has its type. */
   async call<E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Reply<AnswerOf<E>>> {
     const params = { tenant: this.#slug, ...sent.params } as Record<string, string | number>;
-    const path = fillPath(endpoint.path, Object.fromEntries(namesInPath(endpoint.path).map((name) => [name, params[name] ?? ''])));
-    const query = new URLSearchParams(Object.entries((sent.query ?? {}) as Record<string, unknown>)
-      .flatMap(([name, value]): [string, string][] => {
-        if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)]);
-        return value === undefined ? [] : [[name, String(value)]];
-      }));
+    const path = fillPath(
+      endpoint.path,
+      Object.fromEntries(namesInPath(endpoint.path).map((name) => [name, params[name] ?? ''])),
+    );
+    const query = new URLSearchParams(
+      Object.entries((sent.query ?? {}) as Record<string, unknown>).flatMap(
+        ([name, value]): [string, string][] => {
+          if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)]);
+          return value === undefined ? [] : [[name, String(value)]];
+        },
+      ),
+    );
     return this.send(endpoint.method, query.size > 0 ? `${path}?${query}` : path, sent.body, sent.headers);
   }
 
-  async send(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  async send(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
     const token = method === 'GET' || this.#headers.authorization ? null : await this.csrfToken();
     return this.#inject({
-      method, url: path.startsWith('/') ? path : `/${this.#slug}/${path}`,
-      headers: { accept: 'application/json', ...this.#headers, ...(token !== null && { 'x-csrf-token': token }), ...headers },
+      method,
+      url: path.startsWith('/') ? path : `/${this.#slug}/${path}`,
+      headers: {
+        accept: 'application/json',
+        ...this.#headers,
+        ...(token !== null && { 'x-csrf-token': token }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
     });
   }
@@ -70,6 +123,12 @@ export class Client {
       else this.cookies.set(name, value);
     }
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, raw: answer.rawPayload, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      raw: answer.rawPayload,
+      body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body,
+    };
   }
 }

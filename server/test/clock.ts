@@ -1,4 +1,5 @@
 // A clock that tests and the journeys set.
+
 import type { Clock } from '../clock.ts';
 
 export type SettableClock = Clock & {
@@ -11,7 +12,11 @@ export type SettableClock = Clock & {
 export function settableClock(start: Date): SettableClock {
   let at = start.getTime();
   return Object.assign(() => new Date(at), {
-    set(to: Date) { at = to.getTime(); },
-    advance(seconds: number) { at += seconds * 1000; },
+    set(to: Date) {
+      at = to.getTime();
+    },
+    advance(seconds: number) {
+      at += seconds * 1000;
+    },
   });
 }

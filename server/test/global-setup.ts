@@ -1,4 +1,5 @@
 // One migrated database for a whole test run: in memory, or a database of its own on PostgreSQL that is dropped at the end.
+
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -20,8 +21,10 @@ declare module 'vitest' {
  * the local socket, which starts faster, and the embedded one otherwise.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const wanted = process.env.ISRUTE_TEST_DATABASE ?? ((await answers(testServerUrl())) ? 'postgres' : 'embedded');
-  const { settings, stop } = wanted === 'embedded' ? await startEmbedded() : await makeOnPostgres(testServerUrl());
+  const wanted =
+    process.env.ISRUTE_TEST_DATABASE ?? ((await answers(testServerUrl())) ? 'postgres' : 'embedded');
+  const { settings, stop } =
+    wanted === 'embedded' ? await startEmbedded() : await makeOnPostgres(testServerUrl());
   try {
     const database = await openDatabase(settings);
     await migrate(database);

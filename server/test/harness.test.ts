@@ -22,5 +22,8 @@ test('a person of another tenant is nobody here', async () => {
 
 test('a visitor who is not signed in is refused with the error body', async () => {
   const tenant = await app.makeTenant();
-  expect(await tenant.visitor().get('admin/depos')).toMatchObject({ status: 401, body: { errors: {}, full_errors: expect.any(Array) } });
+  expect(await tenant.visitor().get('admin/depos')).toMatchObject({
+    status: 401,
+    body: { errors: {}, full_errors: expect.any(Array) },
+  });
 });

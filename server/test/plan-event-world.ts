@@ -1,14 +1,22 @@
 // A depot with a route of a few stops, cars and a driver, put into the database directly: what plan events are made of.
+
 import { sql } from 'kysely';
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import { matchEvent, recomputeNotices, type JobKind } from '../../shared/job-kinds.ts';
-import { job } from '../jobs.ts';
 import { installJobs } from '../job-worker.ts';
+import { job } from '../jobs.ts';
 import type { TestApp, TestTenant } from './harness.ts';
 
-export interface RouteMade { id: number; name: string; point_ids: number[] }
+export interface RouteMade {
+  id: number;
+  name: string;
+  point_ids: number[];
+}
 export interface RouteGiven {
-  depo_id: number; name?: string; stops?: number; day_span?: number;
+  depo_id: number;
+  name?: string;
+  stops?: number;
+  day_span?: number;
   /** Stops that begin a new day, by index. */
   separators?: readonly number[];
 }
@@ -17,23 +25,51 @@ const origin: LatLng = { lat: 55.4, lng: 10.39 };
 let made = 0;
 
 /** Stops 500 m apart to the north, one every ten minutes from 09:00, two minutes each; 15 minutes to and from the depot. */
-export async function makeRoute(tenant: TestTenant, { depo_id, name, stops = 3, day_span = 1, separators = [] }: RouteGiven): Promise<RouteMade> {
+export async function makeRoute(
+  tenant: TestTenant,
+  { depo_id, name, stops = 3, day_span = 1, separators = [] }: RouteGiven,
+): Promise<RouteMade> {
   const title = name ?? `${(made += 1)} Rute`;
   return tenant.tx(async (tx) => {
-    const { id } = await tx.insertInto('routes').values({
-      depo_id, name: title, first_stop_arrival_time: '09:00:00', last_stop_arrival_time: '15:00:00', route_type: 'custom_stops', day_span,
-      time_from_depo: 900, time_to_depo: 900, invalid: false,
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('routes')
+      .values({
+        depo_id,
+        name: title,
+        first_stop_arrival_time: '09:00:00',
+        last_stop_arrival_time: '15:00:00',
+        route_type: 'custom_stops',
+        day_span,
+        time_from_depo: 900,
+        time_to_depo: 900,
+        invalid: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     let estimate_day = 0;
     let minute = 0;
     const point_ids: number[] = [];
     for (let i = 0; i < stops; i += 1) {
-      if (separators.includes(i)) { estimate_day += 1; minute = 0; }
+      if (separators.includes(i)) {
+        estimate_day += 1;
+        minute = 0;
+      }
       const place = displaced(origin, i * 500, 0);
       const clock = `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
-      const point = await tx.insertInto('route_points').values({
-        route_id: id, position: i + 1, address: `Vej ${i + 1}, Odense`, ...place, wait_time: 2, google_estimate_time: clock, estimate_day, separator: separators.includes(i),
-      }).returning('id').executeTakeFirstOrThrow();
+      const point = await tx
+        .insertInto('route_points')
+        .values({
+          route_id: id,
+          position: i + 1,
+          address: `Vej ${i + 1}, Odense`,
+          ...place,
+          wait_time: 2,
+          google_estimate_time: clock,
+          estimate_day,
+          separator: separators.includes(i),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       point_ids.push(point.id);
       minute += 10;
     }
@@ -46,14 +82,22 @@ export async function installNeighboursQueues(app: TestApp): Promise<void> {
   const { rows } = await app.database.owner.query<{ name: string }>('select name from pgboss.queue');
   const present = new Set(rows.map((row) => row.name));
   const missing = ([matchEvent, recomputeNotices] as JobKind[]).filter((asked) => !present.has(asked.kind));
-  if (missing.length > 0) await installJobs(app.database, missing.map((asked) => job({ ...asked, run: async () => {} })));
+  if (missing.length > 0)
+    await installJobs(
+      app.database,
+      missing.map((asked) => job({ ...asked, run: async () => {} })),
+    );
 }
 
 /** Plan events whose stops have this follower's work waiting. */
 export async function queuedFor(tenant: TestTenant, kind: string): Promise<number[]> {
-  const { rows } = await tenant.tx((tx) => sql<{ id: number }>`
+  const { rows } = await tenant.tx((tx) =>
+    sql<{ id: number }>`
     select distinct (data ->> 'plan_event_id')::bigint as id from pgboss.job
-    where name = ${kind} and state = 'created' and (data ->> 'tenant_id')::bigint = ${tenant.id} order by 1`.execute(tx));
+    where name = ${kind} and state = 'created' and (data ->> 'tenant_id')::bigint = ${tenant.id} order by 1`.execute(
+      tx,
+    ),
+  );
   return rows.map((row) => row.id);
 }
 

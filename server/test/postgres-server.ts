@@ -1,4 +1,5 @@
 // Where tests look for a PostgreSQL server.
+
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import pg from 'pg';
@@ -6,7 +7,9 @@ import pg from 'pg';
 /** TEST_DATABASE_URL, else the socket of this machine as the person who runs the tests. */
 export function testServerUrl(): string {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  const folder = ['/var/run/postgresql', '/run/postgresql', '/tmp'].find((path) => existsSync(`${path}/.s.PGSQL.5432`)) ?? '/var/run/postgresql';
+  const folder =
+    ['/var/run/postgresql', '/run/postgresql', '/tmp'].find((path) => existsSync(`${path}/.s.PGSQL.5432`)) ??
+    '/var/run/postgresql';
   return `postgres://${userInfo().username}@localhost/postgres?host=${encodeURIComponent(folder)}`;
 }
 

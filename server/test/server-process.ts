@@ -1,4 +1,5 @@
 // The server as a process of its own, and somebody who asks it over and over.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -18,17 +19,33 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export interface ServerProcess { child: ChildProcess; said(): string; ended: Promise<number | null> }
+export interface ServerProcess {
+  child: ChildProcess;
+  said(): string;
+  ended: Promise<number | null>;
+}
 
 /** `folder` is another checkout of the product. It ends with the tests of the file. */
 export function start(env: Record<string, string>, folder = root): ServerProcess {
   let text = '';
   const child = spawn(process.execPath, [join(folder, 'app/server.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', DRAIN_SECONDS: '0', WORKER: 'no', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DRAIN_SECONDS: '0',
+      WORKER: 'no',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  child.stdout.on('data', (chunk) => { text += String(chunk); });
-  child.stderr.on('data', (chunk) => { text += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    text += String(chunk);
+  });
   return { child, said: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
@@ -39,9 +56,20 @@ export function ask(url: string, cookie: string): Promise<Told> {
   const began = Date.now();
   return new Promise((resolve) => {
     const told = (status: Told['status']) => resolve({ status, began, took_ms: Date.now() - began });
-    get(url, { agent: false, timeout: 15_000, headers: { accept: 'application/json', cookie } }, (response) => {
-      response.on('error', () => told('reset')).on('end', () => told(response.statusCode ?? 0)).resume();
-    }).on('timeout', () => told('silent')).on('error', (error: NodeJS.ErrnoException) => told(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'));
+    get(
+      url,
+      { agent: false, timeout: 15_000, headers: { accept: 'application/json', cookie } },
+      (response) => {
+        response
+          .on('error', () => told('reset'))
+          .on('end', () => told(response.statusCode ?? 0))
+          .resume();
+      },
+    )
+      .on('timeout', () => told('silent'))
+      .on('error', (error: NodeJS.ErrnoException) =>
+        told(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
+      );
   });
 }
 
@@ -57,5 +85,12 @@ export function load(url: string, cookie: string): { told: readonly Told[]; stop
     }
   };
   const workers = Array.from({ length: 4 }, worker);
-  return { told, async stop() { going = false; await Promise.all(workers); return told; } };
+  return {
+    told,
+    async stop() {
+      going = false;
+      await Promise.all(workers);
+      return told;
+    },
+  };
 }

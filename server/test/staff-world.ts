@@ -1,6 +1,7 @@
 // A tenant with two depots, its admin and the depo_admin of the first, for the tests of its people.
-import { hashPassword } from '../passwords.ts';
+
 import type { NewUser } from '../../features/users/staff/contract.ts';
+import { hashPassword } from '../passwords.ts';
 import { testMoment, type TenantOverrides, type TestApp } from './harness.ts';
 
 export const staffPassword = 'softice med drys';
@@ -10,7 +11,11 @@ export async function staffWorld(app: TestApp, more: TenantOverrides = {}) {
   app.clock.set(testMoment);
   const tenant = await app.makeTenant({ locale: 'en', ...more });
   const [depo, other] = [await tenant.makeDepo(), await tenant.makeDepo()];
-  const me = await tenant.makeUser('admin', { first_name: 'Vera', last_name: 'Krogh', password_digest: staffPasswordDigest });
+  const me = await tenant.makeUser('admin', {
+    first_name: 'Vera',
+    last_name: 'Krogh',
+    password_digest: staffPasswordDigest,
+  });
   const admin = await tenant.signIn(me);
   const depoAdmin = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
   return { tenant, depo, other, me, admin, depoAdmin };
@@ -20,7 +25,15 @@ let made = 0;
 /** A new driver's fields, with an e-mail that nobody has. */
 export const driverOf = (depo_id: number, more: object = {}) => {
   made += 1;
-  return { first_name: 'Ann', last_name: 'Lund', email: `ann${made}@test.invalid`, role: 'driver' as const, depo_id, ...more } satisfies NewUser;
+  return {
+    first_name: 'Ann',
+    last_name: 'Lund',
+    email: `ann${made}@test.invalid`,
+    role: 'driver' as const,
+    depo_id,
+    ...more,
+  } satisfies NewUser;
 };
-export const usersAt = (depo: { id: number }, ...rest: (string | number)[]) => `admin/depo/${[depo.id, 'users', ...rest].join('/')}`;
+export const usersAt = (depo: { id: number }, ...rest: (string | number)[]) =>
+  `admin/depo/${[depo.id, 'users', ...rest].join('/')}`;
 export const fieldsOf = (reply: { body: { errors: Record<string, string[]> } }) => reply.body.errors;

@@ -1,4 +1,5 @@
 // Everything that people do to goods, drawn by chance, done over HTTP, and kept beside it as a plain list of movements.
+
 import fc from 'fast-check';
 import { addDays, dayIn, instant, type Day } from '../../shared/calendar.ts';
 import type { Client, Reply } from './client.ts';
@@ -8,8 +9,15 @@ import { stockWorld, type StockWorld } from './stock-world.ts';
 const productCount = 3;
 const warehouseCount = 4;
 
-interface Line { product: number; amount: number }
-interface Sides { kind: string; from: number | null; to: number | null }
+interface Line {
+  product: number;
+  amount: number;
+}
+interface Sides {
+  kind: string;
+  from: number | null;
+  to: number | null;
+}
 type Version = 'right' | 'stale' | 'none';
 
 /** Numbers name the products and warehouses of the depot, and what was made before, counted back from the last and round. */
@@ -35,40 +43,99 @@ const version = fc.constantFrom<Version>('right', 'right', 'none', 'stale');
 const hours_ago = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(40) });
 const days_ago = fc.nat(2);
 const values = fc.array(fc.option(fc.nat(80)), { minLength: 1, maxLength: productCount });
-const amount = fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 1, max: 40 }) }, { weight: 1, arbitrary: fc.integer({ min: -20, max: 1_000_000 }) });
+const amount = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: 1, max: 40 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -20, max: 1_000_000 }) },
+);
 const lines = fc.oneof(
-  { weight: 20, arbitrary: fc.uniqueArray(fc.record({ product, amount }), { selector: (line) => line.product, minLength: 1, maxLength: productCount }) },
+  {
+    weight: 20,
+    arbitrary: fc.uniqueArray(fc.record({ product, amount }), {
+      selector: (line) => line.product,
+      minLength: 1,
+      maxLength: productCount,
+    }),
+  },
   { weight: 1, arbitrary: fc.array(fc.record({ product, amount }), { maxLength: 4 }) },
 );
 const anySides = fc.record({
-  kind: fc.constantFrom('regular', 'sales', 'write_off', 'other', 'win_lose', 'manual_counting'), from: fc.option(warehouse), to: fc.option(warehouse),
+  kind: fc.constantFrom('regular', 'sales', 'write_off', 'other', 'win_lose', 'manual_counting'),
+  from: fc.option(warehouse),
+  to: fc.option(warehouse),
 });
 const sides = fc.oneof(
-  { weight: 3, arbitrary: warehouse.chain((from) => warehouse.map((far): Sides => ({ kind: 'regular', from, to: (from + Math.max(1, far)) % warehouseCount }))) },
+  {
+    weight: 3,
+    arbitrary: warehouse.chain((from) =>
+      warehouse.map((far): Sides => ({
+        kind: 'regular',
+        from,
+        to: (from + Math.max(1, far)) % warehouseCount,
+      })),
+    ),
+  },
   { weight: 2, arbitrary: warehouse.map((to): Sides => ({ kind: 'regular', from: null, to })) },
-  { weight: 1, arbitrary: fc.constantFrom('write_off', 'sales').chain((kind) => warehouse.map((from): Sides => ({ kind, from, to: null }))) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('write_off', 'sales')
+      .chain((kind) => warehouse.map((from): Sides => ({ kind, from, to: null }))),
+  },
   { weight: 1, arbitrary: anySides },
 );
 
 const act: fc.Arbitrary<StockAct> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ do: fc.constant('transfer' as const), sides, lines, hours_ago }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('order' as const), sides, lines }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('edit order' as const), of, sides: fc.option(sides), lines, version }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('approve order' as const), of, part: fc.option(fc.array(fc.nat(60), { minLength: 1, maxLength: productCount })), hours_ago, version }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('edit order' as const),
+      of,
+      sides: fc.option(sides),
+      lines,
+      version,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('approve order' as const),
+      of,
+      part: fc.option(fc.array(fc.nat(60), { minLength: 1, maxLength: productCount })),
+      hours_ago,
+      version,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete order' as const), of, version }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('open count' as const), warehouse, days_ago }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('fill count' as const), of, values }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('approve count' as const), of }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete count' as const), of }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('count through' as const), warehouse, days_ago, values }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('count through' as const), warehouse, days_ago, values }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse' as const), of }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('move stock' as const), product, to: product, days_ago }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('move stock' as const), product, to: product, days_ago }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('archive' as const), warehouse }) },
 );
 export const stockActs = fc.array(act, { minLength: 20, maxLength: 40, size: 'max' });
 
-interface Movement { warehouse_id: number; product_id: number; pieces: number; at: Date }
-interface KnownSides { kind: string; from_warehouse_id: number | null; to_warehouse_id: number | null }
+interface Movement {
+  warehouse_id: number;
+  product_id: number;
+  pieces: number;
+  at: Date;
+}
+interface KnownSides {
+  kind: string;
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
+}
 type Goods = { product_id: number; amount: number }[];
 
 /** A depot, and what a bookkeeper with pen and paper would know of it. */
@@ -82,11 +149,28 @@ export class StockPeople {
   readonly #warehouse_ids: readonly number[];
   readonly #movements: Movement[] = [];
   readonly #transfers: { id: number; sides: KnownSides; goods: Goods }[] = [];
-  readonly #orders: { id: number; lock_version: number; sides: KnownSides; lines: { id: number; product_id: number; amount: number }[] }[] = [];
-  readonly #counts: { id: number; warehouse_id: number; lines: { id: number; product_id: number }[]; values: Map<number, number | null>; counted_at: Date }[] = [];
+  readonly #orders: {
+    id: number;
+    lock_version: number;
+    sides: KnownSides;
+    lines: { id: number; product_id: number; amount: number }[];
+  }[] = [];
+  readonly #counts: {
+    id: number;
+    warehouse_id: number;
+    lines: { id: number; product_id: number }[];
+    values: Map<number, number | null>;
+    counted_at: Date;
+  }[] = [];
   readonly #archived = new Set<number>();
 
-  private constructor(app: TestApp, world: StockWorld, staff: Client, product_ids: number[], warehouse_ids: number[]) {
+  private constructor(
+    app: TestApp,
+    world: StockWorld,
+    staff: Client,
+    product_ids: number[],
+    warehouse_ids: number[],
+  ) {
     this.#app = app;
     this.world = world;
     this.#staff = staff;
@@ -97,9 +181,11 @@ export class StockPeople {
   static async gather(app: TestApp): Promise<StockPeople> {
     const world = await stockWorld(app);
     const products = [];
-    for (let n = 0; n < productCount; n += 1) products.push((await world.makeProduct({ sequence_number: n })).id);
+    for (let n = 0; n < productCount; n += 1)
+      products.push((await world.makeProduct({ sequence_number: n })).id);
     const warehouses = [];
-    for (let n = 0; n < warehouseCount; n += 1) warehouses.push((await world.makeWarehouse({ is_primary: n === 0 })).id);
+    for (let n = 0; n < warehouseCount; n += 1)
+      warehouses.push((await world.makeWarehouse({ is_primary: n === 0 })).id);
     return new StockPeople(app, world, await world.tenant.signIn('admin'), products, warehouses);
   }
 
@@ -119,13 +205,15 @@ export class StockPeople {
 
   #move({ from_warehouse_id, to_warehouse_id }: Omit<KnownSides, 'kind'>, goods: Goods, at: Date): void {
     for (const { product_id, amount: pieces } of goods) {
-      if (from_warehouse_id !== null) this.#movements.push({ warehouse_id: from_warehouse_id, product_id, pieces: -pieces, at });
-      if (to_warehouse_id !== null) this.#movements.push({ warehouse_id: to_warehouse_id, product_id, pieces, at });
+      if (from_warehouse_id !== null)
+        this.#movements.push({ warehouse_id: from_warehouse_id, product_id, pieces: -pieces, at });
+      if (to_warehouse_id !== null)
+        this.#movements.push({ warehouse_id: to_warehouse_id, product_id, pieces, at });
     }
   }
 
   #sides({ kind, from, to }: Sides): KnownSides {
-    const id = (n: number | null) => (n === null ? null : this.#warehouse_ids[n] ?? null);
+    const id = (n: number | null) => (n === null ? null : (this.#warehouse_ids[n] ?? null));
     return { kind, from_warehouse_id: id(from), to_warehouse_id: id(to) };
   }
 
@@ -156,26 +244,42 @@ export class StockPeople {
 
   async #try(what: StockAct): Promise<Reply | null> {
     switch (what.do) {
-      case 'transfer': return this.#transfer(what);
-      case 'order': return this.#order(what);
-      case 'edit order': return this.#editOrder(what);
-      case 'approve order': return this.#approveOrder(what);
-      case 'delete order': return this.#deleteOrder(what);
-      case 'open count': return this.#openCount(what);
-      case 'fill count': return this.#fillCount(what);
-      case 'approve count': return this.#approveCount(what.of);
-      case 'delete count': return this.#deleteCount(what.of);
-      case 'count through': return this.#countThrough(what);
-      case 'reverse': return this.#reverse(what.of);
-      case 'move stock': return this.#moveStock(what);
-      case 'archive': return this.#archive(what.warehouse);
+      case 'transfer':
+        return this.#transfer(what);
+      case 'order':
+        return this.#order(what);
+      case 'edit order':
+        return this.#editOrder(what);
+      case 'approve order':
+        return this.#approveOrder(what);
+      case 'delete order':
+        return this.#deleteOrder(what);
+      case 'open count':
+        return this.#openCount(what);
+      case 'fill count':
+        return this.#fillCount(what);
+      case 'approve count':
+        return this.#approveCount(what.of);
+      case 'delete count':
+        return this.#deleteCount(what.of);
+      case 'count through':
+        return this.#countThrough(what);
+      case 'reverse':
+        return this.#reverse(what.of);
+      case 'move stock':
+        return this.#moveStock(what);
+      case 'archive':
+        return this.#archive(what.warehouse);
     }
   }
 
   async #transfer(what: Extract<StockAct, { do: 'transfer' }>): Promise<Reply> {
     const [sides, goods, at] = [this.#sides(what.sides), this.#goods(what.lines), this.#at(what.hours_ago)];
     const answer = await this.#staff.post(this.#path('stock_transfers'), {
-      ...sides, description: 'Flyttet', stock_transfer_line_items_attributes: goods, ...(what.hours_ago !== null && { transfered_at: at.toISOString() }),
+      ...sides,
+      description: 'Flyttet',
+      stock_transfer_line_items_attributes: goods,
+      ...(what.hours_ago !== null && { transfered_at: at.toISOString() }),
     });
     if (answer.status === 201) {
       this.#move(sides, goods, at);
@@ -186,8 +290,17 @@ export class StockPeople {
 
   async #order(what: Extract<StockAct, { do: 'order' }>): Promise<Reply> {
     const sides = this.#sides(what.sides);
-    const answer = await this.#staff.post(this.#path('stock_orders'), { ...sides, stock_order_line_items_attributes: this.#goods(what.lines) });
-    if (answer.status === 201) this.#orders.push({ id: answer.body.id, lock_version: 0, sides, lines: answer.body.stock_order_line_items });
+    const answer = await this.#staff.post(this.#path('stock_orders'), {
+      ...sides,
+      stock_order_line_items_attributes: this.#goods(what.lines),
+    });
+    if (answer.status === 201)
+      this.#orders.push({
+        id: answer.body.id,
+        lock_version: 0,
+        sides,
+        lines: answer.body.stock_order_line_items,
+      });
     return answer;
   }
 
@@ -201,12 +314,22 @@ export class StockPeople {
     const goods = this.#goods(what.lines);
     // The first line stays and takes what comes first, the others go and the rest is new.
     const [first, ...others] = order.lines;
-    const given = [...goods.map((line, n) => (n === 0 && first ? { id: first.id, ...line } : line)), ...others.map(({ id }) => ({ id, _destroy: true }))];
+    const given = [
+      ...goods.map((line, n) => (n === 0 && first ? { id: first.id, ...line } : line)),
+      ...others.map(({ id }) => ({ id, _destroy: true })),
+    ];
     const sides = what.sides ? this.#sides(what.sides) : order.sides;
     const answer = await this.#staff.patch(this.#path(`stock_orders/${order.id}`), {
-      ...(what.sides && sides), stock_order_line_items_attributes: given, ...this.#version(order, what.version),
+      ...(what.sides && sides),
+      stock_order_line_items_attributes: given,
+      ...this.#version(order, what.version),
     });
-    if (answer.status === 200) Object.assign(order, { sides, lock_version: answer.body.lock_version, lines: answer.body.stock_order_line_items });
+    if (answer.status === 200)
+      Object.assign(order, {
+        sides,
+        lock_version: answer.body.lock_version,
+        lines: answer.body.stock_order_line_items,
+      });
     return answer;
   }
 
@@ -214,14 +337,30 @@ export class StockPeople {
     const order = pick(this.#orders, what.of);
     if (!order) return null;
     const at = this.#at(what.hours_ago);
-    const part = what.part?.slice(0, order.lines.length).map((amount, n) => ({ line: order.lines[n], amount }))
-      .flatMap(({ line, amount }) => (line ? [{ stock_order_line_item_id: line.id, product_id: line.product_id, amount: amount * Math.sign(line.amount) }] : []));
+    const part = what.part
+      ?.slice(0, order.lines.length)
+      .map((amount, n) => ({ line: order.lines[n], amount }))
+      .flatMap(({ line, amount }) =>
+        line
+          ? [
+              {
+                stock_order_line_item_id: line.id,
+                product_id: line.product_id,
+                amount: amount * Math.sign(line.amount),
+              },
+            ]
+          : [],
+      );
     const answer = await this.#staff.post(this.#path('stock_transfers'), {
-      stock_order_id: order.id, stock_order_attributes: { id: order.id, status: 'received', ...this.#version(order, what.version) },
-      ...(part && { stock_transfer_line_items_attributes: part }), ...(what.hours_ago !== null && { transfered_at: at.toISOString() }),
+      stock_order_id: order.id,
+      stock_order_attributes: { id: order.id, status: 'received', ...this.#version(order, what.version) },
+      ...(part && { stock_transfer_line_items_attributes: part }),
+      ...(what.hours_ago !== null && { transfered_at: at.toISOString() }),
     });
     if (answer.status === 201) {
-      const goods = (part ?? order.lines).map(({ product_id, amount }) => ({ product_id, amount })).filter((line) => line.amount !== 0);
+      const goods = (part ?? order.lines)
+        .map(({ product_id, amount }) => ({ product_id, amount }))
+        .filter((line) => line.amount !== 0);
       this.#move(order.sides, goods, at);
       this.#transfers.push({ id: answer.body.id, sides: order.sides, goods });
     }
@@ -230,7 +369,9 @@ export class StockPeople {
 
   async #deleteOrder(what: Extract<StockAct, { do: 'delete order' }>): Promise<Reply | null> {
     const order = pick(this.#orders, what.of);
-    return order ? this.#staff.delete(this.#path(`stock_orders/${order.id}`), this.#version(order, what.version)) : null;
+    return order
+      ? this.#staff.delete(this.#path(`stock_orders/${order.id}`), this.#version(order, what.version))
+      : null;
   }
 
   #documents(warehouse_id: number): string {
@@ -242,7 +383,13 @@ export class StockPeople {
     const answer = await this.#staff.post(this.#documents(warehouse_id), { date: this.#day(what.days_ago) });
     if (answer.status === 201) {
       const { id, counted_at, manual_counting_document_line_items: given } = answer.body;
-      this.#counts.push({ id, warehouse_id, lines: given, values: new Map(), counted_at: new Date(counted_at) });
+      this.#counts.push({
+        id,
+        warehouse_id,
+        lines: given,
+        values: new Map(),
+        counted_at: new Date(counted_at),
+      });
     }
     return answer;
   }
@@ -250,11 +397,14 @@ export class StockPeople {
   async #fillCount(what: Extract<StockAct, { do: 'fill count' }>): Promise<Reply | null> {
     const count = pick(this.#counts, what.of);
     if (!count) return null;
-    const filled = count.lines.slice(0, what.values.length).map(({ id, product_id }, n) => ({ id, product_id, new_value: what.values[n] ?? null }));
+    const filled = count.lines
+      .slice(0, what.values.length)
+      .map(({ id, product_id }, n) => ({ id, product_id, new_value: what.values[n] ?? null }));
     const answer = await this.#staff.put(`${this.#documents(count.warehouse_id)}/${count.id}`, {
       manual_counting_document_line_items_attributes: filled.map(({ id, new_value }) => ({ id, new_value })),
     });
-    if (answer.status === 200) for (const { product_id, new_value } of filled) count.values.set(product_id, new_value);
+    if (answer.status === 200)
+      for (const { product_id, new_value } of filled) count.values.set(product_id, new_value);
     return answer;
   }
 
@@ -262,19 +412,31 @@ export class StockPeople {
   async #approveCount(n: number): Promise<Reply | null> {
     const count = pick(this.#counts, n);
     if (!count) return null;
-    const answer = await this.#staff.put(`${this.#documents(count.warehouse_id)}/${count.id}/approve_document`);
+    const answer = await this.#staff.put(
+      `${this.#documents(count.warehouse_id)}/${count.id}/approve_document`,
+    );
     if (answer.status === 200) {
       const lay = this.#lay((movement) => movement.at <= count.counted_at);
-      const goods = [...count.values].flatMap(([product_id, value]) => (value === null ? [] : [{ product_id, amount: value - (lay.get(`${count.warehouse_id}/${product_id}`) ?? 0) }]))
+      const goods = [...count.values]
+        .flatMap(([product_id, value]) =>
+          value === null
+            ? []
+            : [{ product_id, amount: value - (lay.get(`${count.warehouse_id}/${product_id}`) ?? 0) }],
+        )
         .filter((line) => line.amount !== 0);
       const sides = { kind: 'manual_counting', from_warehouse_id: null, to_warehouse_id: count.warehouse_id };
       this.#move(sides, goods, count.counted_at);
-      if (answer.body.stock_transfer) this.#transfers.push({ id: answer.body.stock_transfer.id, sides, goods });
+      if (answer.body.stock_transfer)
+        this.#transfers.push({ id: answer.body.stock_transfer.id, sides, goods });
     }
     return answer;
   }
 
-  async #countThrough({ warehouse, days_ago, values }: Extract<StockAct, { do: 'count through' }>): Promise<Reply | null> {
+  async #countThrough({
+    warehouse,
+    days_ago,
+    values,
+  }: Extract<StockAct, { do: 'count through' }>): Promise<Reply | null> {
     const opened = await this.#openCount({ do: 'open count', warehouse, days_ago });
     if (opened.status !== 201) return opened;
     await this.#fillCount({ do: 'fill count', of: 0, values });
@@ -290,21 +452,37 @@ export class StockPeople {
     const transfer = pick(this.#transfers, n);
     if (!transfer) return null;
     const answer = await this.#staff.post(this.#path(`stock_transfers/${transfer.id}/reversal`), {});
-    if (answer.status === 201) this.#move(transfer.sides, transfer.goods.map((line) => ({ ...line, amount: -line.amount })), this.#app.clock());
+    if (answer.status === 201)
+      this.#move(
+        transfer.sides,
+        transfer.goods.map((line) => ({ ...line, amount: -line.amount })),
+        this.#app.clock(),
+      );
     return answer;
   }
 
   async #moveStock(what: Extract<StockAct, { do: 'move stock' }>): Promise<Reply> {
     const [from, to] = [this.#product_ids[what.product] ?? 0, this.#product_ids[what.to] ?? 0];
     const date = this.#day(what.days_ago);
-    const answer = await this.#staff.patch(this.#path(`products/${from}/move_remaining_product_balances`), { date, product_id: to });
+    const answer = await this.#staff.patch(this.#path(`products/${from}/move_remaining_product_balances`), {
+      date,
+      product_id: to,
+    });
     if (answer.status === 200) {
       // A day is over at midnight; today, now.
-      const at = what.days_ago === 0 ? this.#app.clock() : instant(addDays(date, 1), '00:00:00', 'Europe/Copenhagen');
+      const at =
+        what.days_ago === 0 ? this.#app.clock() : instant(addDays(date, 1), '00:00:00', 'Europe/Copenhagen');
       const lay = this.#lay((movement) => movement.at <= at);
       for (const warehouse_id of this.#warehouse_ids.filter((id) => !this.#archived.has(id))) {
         const pieces = lay.get(`${warehouse_id}/${from}`) ?? 0;
-        this.#move({ from_warehouse_id: null, to_warehouse_id: warehouse_id }, [{ product_id: from, amount: -pieces }, { product_id: to, amount: pieces }], at);
+        this.#move(
+          { from_warehouse_id: null, to_warehouse_id: warehouse_id },
+          [
+            { product_id: from, amount: -pieces },
+            { product_id: to, amount: pieces },
+          ],
+          at,
+        );
       }
     }
     return answer;
@@ -318,4 +496,5 @@ export class StockPeople {
   }
 }
 
-const pick = <T>(list: readonly T[], n: number): T | undefined => list.at(-1 - (n % Math.max(1, list.length)));
+const pick = <T>(list: readonly T[], n: number): T | undefined =>
+  list.at(-1 - (n % Math.max(1, list.length)));

@@ -1,7 +1,14 @@
 // Draws a piece of the staff app as text, the way its first paint is, for tests that look for what stands on a screen.
+
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { abilitiesFrom, type Ability } from '../../shared/abilities.ts';
@@ -21,12 +28,33 @@ interface Circumstances {
 
 function sessionOf(role: Role, abilities: readonly Ability[]): Session {
   return {
-    user: { id: 7, email: 'ida@test.invalid', first_name: 'Ida', last_name: 'Holm', role, depo_ids: [1], depo_id: role === 'support' || role === 'driver' ? 1 : null, language: null },
-    depos: [{ id: 1, title: 'Odense', address_coordinates: { lat: 55.4, lng: 10.39 } }, { id: 2, title: 'Dragør', address_coordinates: { lat: 55.59, lng: 12.67 } }],
+    user: {
+      id: 7,
+      email: 'ida@test.invalid',
+      first_name: 'Ida',
+      last_name: 'Holm',
+      role,
+      depo_ids: [1],
+      depo_id: role === 'support' || role === 'driver' ? 1 : null,
+      language: null,
+    },
+    depos: [
+      { id: 1, title: 'Odense', address_coordinates: { lat: 55.4, lng: 10.39 } },
+      { id: 2, title: 'Dragør', address_coordinates: { lat: 55.59, lng: 12.67 } },
+    ],
     permissions: permissionsOf(role),
     tenant: {
-      slug: 'isrute', name: 'Isrute', brand: 'danish', country: 'DK', geocoder_country: 'DK', locale: 'da', time_zone: 'Europe/Copenhagen', currency: 'DKK',
-      coordinates: { lat: 55.4, lng: 10.39 }, zoom: 9, features: abilitiesFrom(Object.fromEntries(abilities.map((name) => [name, true]))),
+      slug: 'isrute',
+      name: 'Isrute',
+      brand: 'danish',
+      country: 'DK',
+      geocoder_country: 'DK',
+      locale: 'da',
+      time_zone: 'Europe/Copenhagen',
+      currency: 'DKK',
+      coordinates: { lat: 55.4, lng: 10.39 },
+      zoom: 9,
+      features: abilitiesFrom(Object.fromEntries(abilities.map((name) => [name, true]))),
     },
   };
 }
@@ -35,10 +63,15 @@ function sessionOf(role: Role, abilities: readonly Ability[]): Session {
 function inBrowser<T>(here: string, session: Session, work: () => T): T {
   const block = { session, environment: 'test', currency: 'DKK', csrf_token: 'x', language: 'en' };
   const stand_ins: Record<string, unknown> = {
-    document: { activeElement: null, getElementById: () => ({ textContent: JSON.stringify(block) }), addEventListener: () => undefined },
+    document: {
+      activeElement: null,
+      getElementById: () => ({ textContent: JSON.stringify(block) }),
+      addEventListener: () => undefined,
+    },
     location: new URL(here, 'http://here'),
   };
-  for (const [name, value] of Object.entries(stand_ins)) Object.defineProperty(globalThis, name, { value, configurable: true });
+  for (const [name, value] of Object.entries(stand_ins))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
   try {
     page();
     setSession(session);
@@ -49,27 +82,48 @@ function inBrowser<T>(here: string, session: Session, work: () => T): T {
 }
 
 /** As text with single spaces, comments of React taken out. */
-export async function drawn(what: ReactElement, { role = 'admin', abilities = [], path = 'here', pattern = path, answers = {} }: Circumstances = {}): Promise<string> {
+export async function drawn(
+  what: ReactElement,
+  { role = 'admin', abilities = [], path = 'here', pattern = path, answers = {} }: Circumstances = {},
+): Promise<string> {
   const here = `/isrute/depo/1/${path}`;
   const client = new QueryClient();
   for (const [name, value] of Object.entries(answers)) {
     client.setQueryDefaults([name], { initialData: value, staleTime: Infinity });
   }
   const root = createRootRoute();
-  const screen = createRoute({ getParentRoute: () => root, path: `/$tenant/depo/$depo_id/${pattern}`, component: () => what });
-  const router = createRouter({ routeTree: root.addChildren([screen]), history: createMemoryHistory({ initialEntries: [here] }) });
+  const screen = createRoute({
+    getParentRoute: () => root,
+    path: `/$tenant/depo/$depo_id/${pattern}`,
+    component: () => what,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([screen]),
+    history: createMemoryHistory({ initialEntries: [here] }),
+  });
   await router.load();
-  const html = inBrowser(here, sessionOf(role, abilities), () => renderToString(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider>
-    </MantineProvider>,
-  ));
+  const html = inBrowser(here, sessionOf(role, abilities), () =>
+    renderToString(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
   const failure = /<template data-dgst[^>]*>|<template data-msg="([^"]*)"/.exec(html);
   if (failure) throw new Error(failure[1] ?? failure[0]);
-  return html.replace(/<!--.*?-->/g, '').replace(/<style[^>]*>.*?<\/style>/gs, '').replace(/&#x27;/g, "'").replace(/&amp;/g, '&');
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
 }
 
 /** The words alone. */
 export function wordsOf(html: string): string {
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -31,14 +31,31 @@ export function ActionButton({ children, onClick, to, because, ...rest }: Props)
     } finally {
       setBusy(false);
       // A busy button is disabled and loses the focus.
-      requestAnimationFrame(() => { if (document.activeElement === document.body) drawn.current?.focus(); });
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) drawn.current?.focus();
+      });
     }
   };
   // aria-disabled keeps the button in the tab order, so that its reason can be read.
   const button = (
-    <Button {...rest} ref={drawn} loading={busy} onClick={() => { void press(); }} data-disabled={refused || undefined} aria-disabled={refused || undefined}>
+    <Button
+      {...rest}
+      ref={drawn}
+      loading={busy}
+      onClick={() => {
+        void press();
+      }}
+      data-disabled={refused || undefined}
+      aria-disabled={refused || undefined}
+    >
       {children}
     </Button>
   );
-  return refused ? <Tooltip label={because} multiline maw={320}>{button}</Tooltip> : button;
+  return refused ? (
+    <Tooltip label={because} multiline maw={320}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 }

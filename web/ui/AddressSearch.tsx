@@ -1,10 +1,11 @@
 // Staff's address box: suggestions from three characters, arrows, Enter, Escape; what is typed stays when nothing is picked.
+
 import { CloseButton, Loader, Popover, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
-import classes from './address-search.module.css';
 import { addressTexts } from './map-texts.ts';
 import { useAddressSearch, type UseAddressSearch } from './use-address-search.ts';
+import classes from './address-search.module.css';
 
 interface Props<S> extends UseAddressSearch<S> {
   label?: string;
@@ -23,22 +24,62 @@ interface Props<S> extends UseAddressSearch<S> {
   hint?: ReactNode;
 }
 
-export function AddressSearch<S>({ label, hiddenLabel = false, placeholder, error, disabled, autoFocus, required, detailOf, onClear, foundLabel, hint, ...search }: Props<S>) {
+export function AddressSearch<S>({
+  label,
+  hiddenLabel = false,
+  placeholder,
+  error,
+  disabled,
+  autoFocus,
+  required,
+  detailOf,
+  onClear,
+  foundLabel,
+  hint,
+  ...search
+}: Props<S>) {
   const t = useWords(addressTexts);
   const { input, list, option, suggestions, isOpen, isSearching, isEmpty, text } = useAddressSearch(search);
   const name = label ?? t('address');
-  const clear = onClear && text !== '' && !disabled && <CloseButton size="xs" aria-label={t('clear')} onClick={onClear} />;
+  const clear = onClear && text !== '' && !disabled && (
+    <CloseButton size="xs" aria-label={t('clear')} onClick={onClear} />
+  );
   return (
-    <Popover opened={isOpen} width="target" position="bottom-start" shadow="md" withRoles={false} trapFocus={false} returnFocus={false} middlewares={{ flip: true, shift: true }} offset={2}>
+    <Popover
+      opened={isOpen}
+      width="target"
+      position="bottom-start"
+      shadow="md"
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+      middlewares={{ flip: true, shift: true }}
+      offset={2}
+    >
       <Popover.Target>
         <TextInput
-          {...input} label={hiddenLabel ? undefined : name} aria-label={hiddenLabel ? name : undefined} placeholder={placeholder} error={error} disabled={disabled} autoFocus={autoFocus} withAsterisk={required} aria-required={required || undefined}
-          rightSection={isSearching ? <Loader size={14} aria-label={t('searching')} /> : clear} rightSectionPointerEvents="all"
-          description={isEmpty ? t('none') : hint} inputWrapperOrder={['label', 'input', 'description', 'error']} descriptionProps={{ role: 'status' }}
+          {...input}
+          label={hiddenLabel ? undefined : name}
+          aria-label={hiddenLabel ? name : undefined}
+          placeholder={placeholder}
+          error={error}
+          disabled={disabled}
+          autoFocus={autoFocus}
+          withAsterisk={required}
+          aria-required={required || undefined}
+          rightSection={isSearching ? <Loader size={14} aria-label={t('searching')} /> : clear}
+          rightSectionPointerEvents="all"
+          description={isEmpty ? t('none') : hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          descriptionProps={{ role: 'status' }}
         />
       </Popover.Target>
       <Popover.Dropdown p={0} onMouseDown={(event) => event.preventDefault()}>
-        <ul {...list} className={classes.list} aria-label={foundLabel?.(suggestions.length) ?? t('found', { n: suggestions.length })}>
+        <ul
+          {...list}
+          className={classes.list}
+          aria-label={foundLabel?.(suggestions.length) ?? t('found', { n: suggestions.length })}
+        >
           {suggestions.map((suggestion, index) => {
             const detail = detailOf?.(suggestion);
             return (

@@ -15,8 +15,14 @@ export function ClockField<V extends Values>(props: Props<V>) {
   const { value, onChange, placeholder: _, ...field } = useField(props);
   return (
     <TimePicker
-      {...field} value={String(value ?? '').slice(0, 5)} onChange={(next) => onChange(next === '' ? '' : `${next.slice(0, 5)}:00`)} minutesStep={1} format="24h"
-      type={props.duration ? 'duration' : 'time'} hoursInputLabel={`${props.label}: ${t('hours')}`} minutesInputLabel={`${props.label}: ${t('minutes')}`}
+      {...field}
+      value={String(value ?? '').slice(0, 5)}
+      onChange={(next) => onChange(next === '' ? '' : `${next.slice(0, 5)}:00`)}
+      minutesStep={1}
+      format="24h"
+      type={props.duration ? 'duration' : 'time'}
+      hoursInputLabel={`${props.label}: ${t('hours')}`}
+      minutesInputLabel={`${props.label}: ${t('minutes')}`}
     />
   );
 }

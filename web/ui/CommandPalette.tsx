@@ -6,8 +6,8 @@ import type { PaletteSource, Screen } from '../screens.ts';
 import { useWords } from '../words.ts';
 import { IconSearch } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
-import styles from './palette.module.css';
 import { usePalette } from './use-palette.ts';
+import styles from './palette.module.css';
 
 interface Props {
   screens: readonly Screen[];
@@ -24,12 +24,19 @@ export function CommandPalette({ opened, setOpened, ...rest }: Props) {
   return (
     <Modal.Root opened={opened} onClose={() => setOpened(false)} size={560} padding={0} yOffset="10vh">
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content aria-label={t('search')}><Palette {...rest} close={() => setOpened(false)} /></Modal.Content>
+      <Modal.Content aria-label={t('search')}>
+        <Palette {...rest} close={() => setOpened(false)} />
+      </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Palette({ screens, sources, depo_id, close }: Pick<Props, 'screens' | 'sources' | 'depo_id'> & { close: () => void }) {
+function Palette({
+  screens,
+  sources,
+  depo_id,
+  close,
+}: Pick<Props, 'screens' | 'sources' | 'depo_id'> & { close: () => void }) {
   const t = useWords(frameTexts);
   const go = useGo();
   const list = useId();
@@ -51,33 +58,63 @@ function Palette({ screens, sources, depo_id, close }: Pick<Props, 'screens' | '
     else return;
     event.preventDefault();
   };
-  useEffect(() => { document.getElementById(`${list}-${mark}`)?.scrollIntoView({ block: 'nearest' }); }, [list, mark]);
+  useEffect(() => {
+    document.getElementById(`${list}-${mark}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, mark]);
   return (
     <>
       <TextInput
-        data-autofocus size="md" variant="unstyled" px="md" className={styles.question} placeholder={t('search_hint')} aria-label={t('search')} value={typed} leftSection={<IconSearch size={18} aria-hidden />}
-        role="combobox" aria-expanded aria-controls={list} aria-activedescendant={hits.length > 0 ? `${list}-${mark}` : undefined} autoComplete="off"
-        onChange={(event) => { setTyped(event.currentTarget.value); setAt(0); }} onKeyDown={press}
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        px="md"
+        className={styles.question}
+        placeholder={t('search_hint')}
+        aria-label={t('search')}
+        value={typed}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={hits.length > 0 ? `${list}-${mark}` : undefined}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
       />
       <div id={list} role="listbox" aria-label={t('search')} className={styles.list}>
         {groups.map((group, nth) => (
           <div key={group.id} role="group" aria-label={group.title}>
-            <div className={styles.group} aria-hidden>{group.title}</div>
+            <div className={styles.group} aria-hidden>
+              {group.title}
+            </div>
             {group.hits.map((hit, within) => {
               const mine = groups.slice(0, nth).reduce((before, other) => before + other.hits.length, within);
               return (
                 <button
-                  key={hit.address} type="button" tabIndex={-1} id={`${list}-${mine}`} role="option" aria-selected={mine === mark} className={styles.hit}
-                  onPointerMove={() => setAt(mine)} onClick={() => follow(hit.address)}
+                  key={hit.address}
+                  type="button"
+                  tabIndex={-1}
+                  id={`${list}-${mine}`}
+                  role="option"
+                  aria-selected={mine === mark}
+                  className={styles.hit}
+                  onPointerMove={() => setAt(mine)}
+                  onClick={() => follow(hit.address)}
                 >
-                  <span>{hit.title}</span>{hit.detail !== undefined && <span className={styles.detail}>{hit.detail}</span>}
+                  <span>{hit.title}</span>
+                  {hit.detail !== undefined && <span className={styles.detail}>{hit.detail}</span>}
                 </button>
               );
             })}
           </div>
         ))}
       </div>
-      <div role="status" className={styles.state}>{isSearching ? t('searching') : hits.length === 0 ? t('nothing_found') : ''}</div>
+      <div role="status" className={styles.state}>
+        {isSearching ? t('searching') : hits.length === 0 ? t('nothing_found') : ''}
+      </div>
     </>
   );
 }

@@ -9,7 +9,19 @@ import { IconCalendar } from './icons.ts';
 import { formTexts } from './kit-texts.ts';
 import { useToday } from './use-today.ts';
 
-interface InputProps extends Pick<DateInputProps, 'label' | 'description' | 'error' | 'disabled' | 'withAsterisk' | 'placeholder' | 'w' | 'aria-label' | 'onBlur' | 'onFocus'> {
+interface InputProps extends Pick<
+  DateInputProps,
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'disabled'
+  | 'withAsterisk'
+  | 'placeholder'
+  | 'w'
+  | 'aria-label'
+  | 'onBlur'
+  | 'onFocus'
+> {
   value: Day | null;
   onChange: (day: Day | null) => void;
   min?: Day;
@@ -23,15 +35,38 @@ export function DayInput({ value, onChange, min, max, clearable = true, ...rest 
   const today = useToday();
   return (
     <DateInput
-      placeholder="DD-MM-YYYY" {...rest} value={value} onChange={onChange} minDate={min} maxDate={max} clearable={clearable}
-      valueFormat={showDay} dateParser={(typed) => parseTypedDay(typed, today)} withWeekNumbers ariaLabels={useCalendarLabels()}
-      clearButtonProps={{ 'aria-label': t('clear') }} leftSection={<IconCalendar size={15} aria-hidden />} leftSectionPointerEvents="none" popoverProps={{ withRoles: false }}
+      placeholder="DD-MM-YYYY"
+      {...rest}
+      value={value}
+      onChange={onChange}
+      minDate={min}
+      maxDate={max}
+      clearable={clearable}
+      valueFormat={showDay}
+      dateParser={(typed) => parseTypedDay(typed, today)}
+      withWeekNumbers
+      ariaLabels={useCalendarLabels()}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      leftSection={<IconCalendar size={15} aria-hidden />}
+      leftSectionPointerEvents="none"
+      popoverProps={{ withRoles: false }}
     />
   );
 }
 
 /** Holds 'YYYY-MM-DD' or null. */
-export function DateField<V extends Values>(props: FieldProps<V> & { min?: Day; max?: Day; clearable?: boolean }) {
+export function DateField<V extends Values>(
+  props: FieldProps<V> & { min?: Day; max?: Day; clearable?: boolean },
+) {
   const { value, ...field } = useField(props);
-  return <DayInput {...field} placeholder={props.placeholder ?? 'DD-MM-YYYY'} value={value || null} min={props.min} max={props.max} clearable={props.clearable ?? !props.required} />;
+  return (
+    <DayInput
+      {...field}
+      placeholder={props.placeholder ?? 'DD-MM-YYYY'}
+      value={value || null}
+      min={props.min}
+      max={props.max}
+      clearable={props.clearable ?? !props.required}
+    />
+  );
 }

@@ -19,12 +19,32 @@ export function DaysField<V extends Values>(props: Props<V>) {
   const { value, onChange, error, label, description, withAsterisk } = useField(props);
   const days = ((value ?? []) as Day[]).toSorted();
   return (
-    <Input.Wrapper label={label} description={description} error={error} withAsterisk={withAsterisk ?? false} labelElement="div" size="xs">
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk ?? false}
+      labelElement="div"
+      size="xs"
+    >
       <DatePicker
-        type="multiple" value={days} onChange={(next) => onChange(next.toSorted())} minDate={props.min} maxDate={props.max} numberOfColumns={props.months ?? 1}
-        withWeekNumbers highlightToday ariaLabels={useCalendarLabels()} aria-label={props.label} defaultDate={days[0] ?? props.min} excludeDate={props.closed} size="sm"
+        type="multiple"
+        value={days}
+        onChange={(next) => onChange(next.toSorted())}
+        minDate={props.min}
+        maxDate={props.max}
+        numberOfColumns={props.months ?? 1}
+        withWeekNumbers
+        highlightToday
+        ariaLabels={useCalendarLabels()}
+        aria-label={props.label}
+        defaultDate={days[0] ?? props.min}
+        excludeDate={props.closed}
+        size="sm"
       />
-      <div className={styles.chosen} aria-live="polite">{days.map(showDay).join(', ')}</div>
+      <div className={styles.chosen} aria-live="polite">
+        {days.map(showDay).join(', ')}
+      </div>
     </Input.Wrapper>
   );
 }

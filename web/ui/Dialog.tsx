@@ -19,7 +19,13 @@ export function Dialog({ title, onClose, children, size = 'md', closable = true 
   useFocusBack();
   return (
     <Modal
-      opened onClose={onClose} title={title} size={size} closeOnEscape={closable} closeOnClickOutside={false} withCloseButton={closable}
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnEscape={closable}
+      closeOnClickOutside={false}
+      withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}

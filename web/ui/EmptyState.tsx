@@ -1,15 +1,29 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { ApiError, sentencesOf } from '../api-error.ts';
-import { useWords } from '../words.ts';
 import { listAsItWas, useListAbove } from '../way-back.ts';
+import { useWords } from '../words.ts';
 import { tableTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
 import styles from './empty.module.css';
 
 /** Nothing to show, and what to do about it. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
-  return <div className={styles.box}><p className={styles.title}>{title}</p>{children !== undefined && <div className={styles.text}>{children}</div>}{action}</div>;
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles.box}>
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
 }
 
 /** A record that is no longer there, in words, and the way back to its list. */
@@ -17,7 +31,13 @@ function Gone() {
   const t = useWords(tableTexts);
   const above = useListAbove();
   const action = above && <Link to={listAsItWas(above.address)}>{t('back_to', { list: above.title })}</Link>;
-  return <div role="alert"><EmptyState title={t('gone')} action={action}>{t('gone_text')}</EmptyState></div>;
+  return (
+    <div role="alert">
+      <EmptyState title={t('gone')} action={action}>
+        {t('gone_text')}
+      </EmptyState>
+    </div>
+  );
 }
 
 const isNoLine = (error: unknown) => error instanceof ApiError && error.status === 0;
@@ -35,10 +55,20 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
     <div className={styles.box} role="alert">
       <p className={styles.title}>{t('failed')}</p>
       <div className={styles.text}>
-        {sentencesOf(error).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        {error instanceof ApiError && <p className={styles.where}>{error.status || ''} {error.call}</p>}
+        {sentencesOf(error).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {error instanceof ApiError && (
+          <p className={styles.where}>
+            {error.status || ''} {error.call}
+          </p>
+        )}
       </div>
-      {retry && <Button variant="default" onClick={retry}>{t('retry')}</Button>}
+      {retry && (
+        <Button variant="default" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -46,5 +76,10 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
 /** While a screen's own record loads. */
 export function Loading() {
   const t = useWords(tableTexts);
-  return <div className={styles.box} role="status"><Loader size="sm" aria-hidden /><span className={styles.text}>{t('loading')}</span></div>;
+  return (
+    <div className={styles.box} role="status">
+      <Loader size="sm" aria-hidden />
+      <span className={styles.text}>{t('loading')}</span>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { tenantPath } from '../address.ts';
-import { useSession } from '../session.ts';
 import { ScreenGone } from '../screen-code.ts';
+import { useSession } from '../session.ts';
 import { useWords } from '../words.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { frameTexts } from './kit-texts.ts';
@@ -12,24 +12,47 @@ import { Link } from './Link.tsx';
 export function ScriptError({ error }: { error: unknown }) {
   const t = useWords(frameTexts);
   const message = error instanceof Error ? error.message : String(error);
-  const reload = <Button variant="default" onClick={() => location.reload()}>{t('reload')}</Button>;
+  const reload = (
+    <Button variant="default" onClick={() => location.reload()}>
+      {t('reload')}
+    </Button>
+  );
   if (error instanceof ScreenGone) return <EmptyState title={t('updated')} action={reload} />;
-  return <div role="alert"><EmptyState title={t('script_error', { message })} action={reload} /></div>;
+  return (
+    <div role="alert">
+      <EmptyState title={t('script_error', { message })} action={reload} />
+    </div>
+  );
 }
 
 export function NotFound() {
   const t = useWords(frameTexts);
   const { tenant } = useSession();
-  return <EmptyState title={t('not_found')} action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>}>{t('not_found_text')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('not_found')}
+      action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>}
+    >
+      {t('not_found_text')}
+    </EmptyState>
+  );
 }
 
 export function Forbidden() {
   const t = useWords(frameTexts);
   const { tenant } = useSession();
-  return <EmptyState title={t('forbidden')} action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>} />;
+  return (
+    <EmptyState
+      title={t('forbidden')}
+      action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>}
+    />
+  );
 }
 
-interface Props { children: ReactNode; fallback: (error: unknown) => ReactNode }
+interface Props {
+  children: ReactNode;
+  fallback: (error: unknown) => ReactNode;
+}
 
 /** Keeps a fault inside a part of a screen, such as a map, so that the rest goes on working. @public */
 export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {

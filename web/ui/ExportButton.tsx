@@ -1,4 +1,5 @@
 // Fetches a file beside the work: says how much has come, can be stopped, and saves it under the name that the server gave.
+
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { download, type AnyCall, type CallOptions } from '../api.ts';
@@ -26,7 +27,13 @@ function saveAs(name: string, blob: Blob): void {
 }
 
 /** @public */
-export function ExportButton<E extends AnyCall>({ endpoint, options, children, disabled = false, done }: Props<E>) {
+export function ExportButton<E extends AnyCall>({
+  endpoint,
+  options,
+  children,
+  disabled = false,
+  done,
+}: Props<E>) {
   const t = useWords(exportTexts);
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -51,11 +58,21 @@ export function ExportButton<E extends AnyCall>({ endpoint, options, children, d
   };
   return (
     <Group gap={4} wrap="nowrap">
-      <Button variant="default" leftSection={<IconDownload size={16} />} loading={bytes !== null} disabled={disabled} onClick={() => void start()}>{children}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        loading={bytes !== null}
+        disabled={disabled}
+        onClick={() => void start()}
+      >
+        {children}
+      </Button>
       {bytes !== null && (
         <>
           <span role="status">{t('running', { kb: Math.round(bytes / 1024) })}</span>
-          <ActionIcon variant="subtle" aria-label={t('cancel')} onClick={() => running.current?.abort()}><IconX size={16} /></ActionIcon>
+          <ActionIcon variant="subtle" aria-label={t('cancel')} onClick={() => running.current?.abort()}>
+            <IconX size={16} />
+          </ActionIcon>
         </>
       )}
     </Group>

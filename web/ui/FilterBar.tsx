@@ -18,13 +18,27 @@ export function FilterBar({ children, view }: Props) {
   return (
     <div className={styles.bar} role="search">
       {children}
-      {view?.isFiltered && <Button variant="subtle" leftSection={<IconX size={14} />} onClick={view.clearFilters}>{t('clear_filters')}</Button>}
+      {view?.isFiltered && (
+        <Button variant="subtle" leftSection={<IconX size={14} />} onClick={view.clearFilters}>
+          {t('clear_filters')}
+        </Button>
+      )}
     </div>
   );
 }
 
 /** A search text that asks 250 ms after the last key. */
-export function SearchBox({ value, onChange, label, width = 240 }: { value: string; onChange: (text: string) => void; label?: string; width?: number }) {
+export function SearchBox({
+  value,
+  onChange,
+  label,
+  width = 240,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  label?: string;
+  width?: number;
+}) {
   const t = useWords(tableTexts);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -40,7 +54,12 @@ export function SearchBox({ value, onChange, label, width = 240 }: { value: stri
   };
   return (
     <TextInput
-      type="search" aria-label={label ?? t('search')} placeholder={label ?? t('search')} value={typed} w={width} leftSection={<IconSearch size={15} aria-hidden />}
+      type="search"
+      aria-label={label ?? t('search')}
+      placeholder={label ?? t('search')}
+      value={typed}
+      w={width}
+      leftSection={<IconSearch size={15} aria-hidden />}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

@@ -3,9 +3,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { useBack } from '../way-back.ts';
 import { useWords } from '../words.ts';
 import type { EditForm, Values } from './edit-form.ts';
-import styles from './form.module.css';
 import { formTexts } from './kit-texts.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import styles from './form.module.css';
 
 interface Props<V extends Values> {
   of: EditForm<V>;
@@ -44,15 +44,27 @@ export function FieldRow({ children }: { children: ReactNode }) {
 
 /** A part of a long form under its own heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return <fieldset className={styles.group}><legend>{title}</legend>{children}</fieldset>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
 }
 
-interface SaveProps<V extends Values> extends Pick<ButtonProps, 'color' | 'variant' | 'disabled'> { of: EditForm<V>; children?: ReactNode }
+interface SaveProps<V extends Values> extends Pick<ButtonProps, 'color' | 'variant' | 'disabled'> {
+  of: EditForm<V>;
+  children?: ReactNode;
+}
 
 /** Saves the form wherever the button stands. */
 export function SaveButton<V extends Values>({ of, children, ...rest }: SaveProps<V>) {
   const t = useWords(formTexts);
-  return <Button type="submit" form={of.id} loading={of.isSaving} {...rest}>{children ?? t('save')}</Button>;
+  return (
+    <Button type="submit" form={of.id} loading={of.isSaving} {...rest}>
+      {children ?? t('save')}
+    </Button>
+  );
 }
 
 interface ButtonsProps<V extends Values> {
@@ -71,15 +83,29 @@ interface ButtonsProps<V extends Values> {
 }
 
 /** The row of buttons that ends a form. */
-export function FormButtons<V extends Values>({ of, back, onCancel, children, save, incomplete, danger }: ButtonsProps<V>) {
+export function FormButtons<V extends Values>({
+  of,
+  back,
+  onCancel,
+  children,
+  save,
+  incomplete,
+  danger,
+}: ButtonsProps<V>) {
   const t = useWords(formTexts);
   const lead = useBack();
   const cancel = onCancel ?? (back === undefined ? undefined : () => lead(back));
   return (
     <Group gap="sm" justify="flex-end" mt="sm">
       {children}
-      {cancel && <Button variant="default" onClick={cancel}>{t('cancel')}</Button>}
-      <SaveButton of={of} disabled={incomplete ?? false} color={danger ? 'red' : undefined}>{save}</SaveButton>
+      {cancel && (
+        <Button variant="default" onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      <SaveButton of={of} disabled={incomplete ?? false} color={danger ? 'red' : undefined}>
+        {save}
+      </SaveButton>
     </Group>
   );
 }

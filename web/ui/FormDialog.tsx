@@ -21,16 +21,43 @@ interface Props<V extends Values> {
 }
 
 /** A form over the page. Esc and Cancel close it; with unsaved changes they ask first. */
-export function FormDialog<V extends Values>({ title, of, onClose, children, size, save, incomplete = false, danger = false }: Props<V>) {
+export function FormDialog<V extends Values>({
+  title,
+  of,
+  onClose,
+  children,
+  size,
+  save,
+  incomplete = false,
+  danger = false,
+}: Props<V>) {
   const t = useWords(formTexts);
   const close = async () => {
-    if (!of.isDirty() || await confirm({ title: t('unsaved'), text: t('unsaved_text'), yes: t('leave'), danger: true })) onClose();
+    if (
+      !of.isDirty() ||
+      (await confirm({ title: t('unsaved'), text: t('unsaved_text'), yes: t('leave'), danger: true }))
+    )
+      onClose();
   };
   return (
-    <Dialog title={title} size={size} onClose={() => { void close(); }}>
+    <Dialog
+      title={title}
+      size={size}
+      onClose={() => {
+        void close();
+      }}
+    >
       <Form of={of} guard>
         {children}
-        <FormButtons of={of} onCancel={() => { void close(); }} save={save} incomplete={incomplete} danger={danger} />
+        <FormButtons
+          of={of}
+          onCancel={() => {
+            void close();
+          }}
+          save={save}
+          incomplete={incomplete}
+          danger={danger}
+        />
       </Form>
     </Dialog>
   );

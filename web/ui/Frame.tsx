@@ -1,4 +1,5 @@
 // Around every staff screen: the menu at the left, the bar at the top, the screen in the middle.
+
 import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useCurrentDepo } from '../last-depo.ts';
@@ -7,10 +8,10 @@ import { remember, remembered, useSession } from '../session.ts';
 import { ListAbove } from '../way-back.ts';
 import { useText, useWords } from '../words.ts';
 import { CommandPalette } from './CommandPalette.tsx';
-import styles from './frame.module.css';
 import { frameTexts } from './kit-texts.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import styles from './frame.module.css';
 
 interface Props {
   screens: readonly Screen[];
@@ -35,7 +36,9 @@ export function Frame({ screens, sources, children }: Props) {
   const t = useWords(frameTexts);
   const { pathname } = useLocation();
   const depo_id = useCurrentDepo();
-  const [collapsed, setCollapsed] = useState(() => (remembered(menuKey) ?? (innerWidth < narrow ? 'narrow' : 'wide')) === 'narrow');
+  const [collapsed, setCollapsed] = useState(
+    () => (remembered(menuKey) ?? (innerWidth < narrow ? 'narrow' : 'wide')) === 'narrow',
+  );
   const [palette, setPalette] = useState(false);
   const above = useAbove(screens, pathname, depo_id);
   const fold = () => {
@@ -44,11 +47,21 @@ export function Frame({ screens, sources, children }: Props) {
   };
   return (
     <div className={styles.frame} data-collapsed={collapsed || undefined}>
-      <a href="#content" className={styles.skip}>{t('skip_to_content')}</a>
+      <a href="#content" className={styles.skip}>
+        {t('skip_to_content')}
+      </a>
       <TopBar screens={screens} depo_id={depo_id} onSearch={() => setPalette(true)} />
       <SideMenu screens={screens} depo_id={depo_id} pathname={pathname} collapsed={collapsed} onFold={fold} />
-      <main id="content" className={styles.content} tabIndex={-1}><ListAbove value={above}>{children}</ListAbove></main>
-      <CommandPalette screens={screens} sources={sources} depo_id={depo_id} opened={palette} setOpened={setPalette} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <ListAbove value={above}>{children}</ListAbove>
+      </main>
+      <CommandPalette
+        screens={screens}
+        sources={sources}
+        depo_id={depo_id}
+        opened={palette}
+        setOpened={setPalette}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Everything that stands around all screens: theme, dates, kept answers, messages and the dialogs that come from anywhere.
+
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { Notifications } from '@mantine/notifications';
@@ -12,19 +13,26 @@ import { page, useLanguage } from '../session.ts';
 import { ConfirmHost } from './confirm.tsx';
 import { flash } from './flash.ts';
 import { SignInDialog } from './SignInDialog.tsx';
-import './styles.css';
 import { theme, variables } from './theme.ts';
+import './styles.css';
 
 export const queryClient = new QueryClient({
   // What was read before stays on the screen while a poll fails.
-  queryCache: new QueryCache({ onError: (error, query) => { if (query.state.data === undefined) flash.fault(error); } }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data === undefined) flash.fault(error);
+    },
+  }),
   defaultOptions: {
     queries: {
-      staleTime: 10_000, refetchOnWindowFocus: true, refetchOnReconnect: true,
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
       // Without a line a question fails and says so; it must not wait in silence.
       networkMode: 'always',
       // A refusal stays one; a fault is worth two more tries, a line that the browser knows to be down none.
-      retry: (count, error) => count < 2 && navigator.onLine && !(error instanceof ApiError && error.isRefusal),
+      retry: (count, error) =>
+        count < 2 && navigator.onLine && !(error instanceof ApiError && error.isRefusal),
     },
     mutations: { networkMode: 'always' },
   },
@@ -36,7 +44,13 @@ const dayjsNames = { en: 'en-gb', da: 'da', nb: 'nb', ro: 'en-gb' } as const;
 export function Kit({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" colorSchemeManager={colorSchemes} getStyleNonce={() => page().nonce ?? ''}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemes}
+      getStyleNonce={() => page().nonce ?? ''}
+    >
       <DatesProvider settings={{ locale: dayjsNames[language], firstDayOfWeek: 1, weekendDays: [0, 6] }}>
         <QueryClientProvider client={queryClient}>
           {children}

@@ -1,4 +1,5 @@
 // A point above the layer: the one the pointer or its row is on, the chosen one, a car. It alone can be dragged.
+
 import { useState, type KeyboardEvent } from 'react';
 import { Marker, useMap } from 'react-map-gl/maplibre';
 import type { LatLng } from '../../shared/geo.ts';
@@ -7,7 +8,12 @@ import { inkOn, type MapPoint } from './map-points.ts';
 import { mapTexts } from './map-texts.ts';
 import classes from './staff-map.module.css';
 
-const steps: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 interface Props {
   point: MapPoint;
@@ -28,7 +34,8 @@ function Truck({ heading }: { heading: number | null }) {
         <circle cx="16" cy="16" r="10.5" fill="currentColor" stroke="#fff" strokeWidth="2" />
       </g>
       <path d="M10.5 12h7v6.5h-7zm7.7 2h2.3l1.5 2.2v2.3h-3.8z" fill="#fff" />
-      <circle cx="13" cy="19.4" r="1.4" fill="#fff" /><circle cx="19.4" cy="19.4" r="1.4" fill="#fff" />
+      <circle cx="13" cy="19.4" r="1.4" fill="#fff" />
+      <circle cx="19.4" cy="19.4" r="1.4" fill="#fff" />
     </svg>
   );
 }
@@ -62,17 +69,36 @@ export function LiftedPoint({ point, isLifted, isSelected, onMove, onSelect, onD
   };
   return (
     <Marker
-      latitude={at.lat} longitude={at.lng} draggable={onMove !== undefined} style={{ zIndex: isLifted ? 3 : 2 }}
-      onDragStart={() => onDrag(point.id)} onDrag={({ lngLat }) => setMoved({ lat: lngLat.lat, lng: lngLat.lng })} onDragEnd={({ lngLat }) => drop({ lat: lngLat.lat, lng: lngLat.lng })}
+      latitude={at.lat}
+      longitude={at.lng}
+      draggable={onMove !== undefined}
+      style={{ zIndex: isLifted ? 3 : 2 }}
+      onDragStart={() => onDrag(point.id)}
+      onDrag={({ lngLat }) => setMoved({ lat: lngLat.lat, lng: lngLat.lng })}
+      onDragEnd={({ lngLat }) => drop({ lat: lngLat.lat, lng: lngLat.lng })}
     >
       <button
-        type="button" className={point.kind === 'car' ? classes.car : classes.lifted} data-selected={isSelected || undefined} data-point={point.id}
-        aria-label={onMove ? t('move_help', { name }) : name} aria-pressed={isSelected}
-        style={point.kind === 'car' ? { color: point.colour } : { background: point.colour, color: inkOn(point.colour) }}
-        onClick={() => onSelect?.(point.id)} onMouseLeave={onLeave} onKeyDown={steer}
+        type="button"
+        className={point.kind === 'car' ? classes.car : classes.lifted}
+        data-selected={isSelected || undefined}
+        data-point={point.id}
+        aria-label={onMove ? t('move_help', { name }) : name}
+        aria-pressed={isSelected}
+        style={
+          point.kind === 'car'
+            ? { color: point.colour }
+            : { background: point.colour, color: inkOn(point.colour) }
+        }
+        onClick={() => onSelect?.(point.id)}
+        onMouseLeave={onLeave}
+        onKeyDown={steer}
       >
         {point.kind === 'car' ? <Truck heading={point.heading ?? null} /> : point.label}
-        {isLifted && name !== '' && <span className={classes.name} aria-hidden="true">{name}</span>}
+        {isLifted && name !== '' && (
+          <span className={classes.name} aria-hidden="true">
+            {name}
+          </span>
+        )}
       </button>
     </Marker>
   );

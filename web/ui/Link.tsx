@@ -14,7 +14,13 @@ interface Props {
   title?: string;
 }
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.defaultPrevented;
 
 /** A link within the app; the screen's code is fetched when it is pointed at. For a file or another site use `<a href>`. */
 export function Link({ to, ...rest }: Props) {
@@ -25,6 +31,8 @@ export function Link({ to, ...rest }: Props) {
     event.preventDefault();
     go(to);
   };
-  const prepare = () => { void router.preloadRoute({ to: destinationOf(to).to }).catch(() => undefined); };
+  const prepare = () => {
+    void router.preloadRoute({ to: destinationOf(to).to }).catch(() => undefined);
+  };
   return <Anchor inherit href={to} onClick={follow} onPointerEnter={prepare} {...rest} />;
 }

@@ -1,11 +1,16 @@
 // What the colours of a map mean, in words, and the way back to all points.
+
 import { useState } from 'react';
 import { useWords } from '../words.ts';
 import { mapTexts } from './map-texts.ts';
-import classes from './staff-map.module.css';
 import type { LegendEntry } from './StaffMap.tsx';
+import classes from './staff-map.module.css';
 
-interface Props { entries: readonly LegendEntry[]; canShowAll: boolean; onShowAll: () => void }
+interface Props {
+  entries: readonly LegendEntry[];
+  canShowAll: boolean;
+  onShowAll: () => void;
+}
 
 export function MapLegend({ entries, canShowAll, onShowAll }: Props) {
   const t = useWords(mapTexts);
@@ -15,17 +20,46 @@ export function MapLegend({ entries, canShowAll, onShowAll }: Props) {
       {entries.length > 0 && isOpen && (
         <ul className={classes.legend} aria-label={t('legend')}>
           {entries.map(({ colour, words, dashed }) => (
-            <li key={words}><i className={dashed ? classes.dash : classes.dot} style={dashed ? { borderColor: colour } : { background: colour }} />{words}</li>
+            <li key={words}>
+              <i
+                className={dashed ? classes.dash : classes.dot}
+                style={dashed ? { borderColor: colour } : { background: colour }}
+              />
+              {words}
+            </li>
           ))}
         </ul>
       )}
       <div className={classes.tools}>
         {entries.length > 0 && (
-          <button type="button" className={classes.tool} aria-expanded={isOpen} aria-label={isOpen ? t('hide_legend') : t('legend')} title={isOpen ? t('hide_legend') : t('legend')} onClick={() => setOpen(!isOpen)}>i</button>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? t('hide_legend') : t('legend')}
+            title={isOpen ? t('hide_legend') : t('legend')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            i
+          </button>
         )}
         {canShowAll && (
-          <button type="button" className={classes.tool} aria-label={t('show_all')} title={t('show_all')} onClick={onShowAll}>
-            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4" fill="none" stroke="currentColor" strokeWidth="2" /><circle cx="8" cy="8" r="2.2" fill="currentColor" /></svg>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t('show_all')}
+            title={t('show_all')}
+            onClick={onShowAll}
+          >
+            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+              <path
+                d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+              />
+              <circle cx="8" cy="8" r="2.2" fill="currentColor" />
+            </svg>
           </button>
         )}
       </div>

@@ -6,5 +6,9 @@ export function Moment({ at }: { at: string | null }) {
   const zone = useSession().tenant.time_zone;
   if (at === null) return null;
   const moment = new Date(at);
-  return <time dateTime={at}>{showDay(dayIn(zone, moment))} {clockIn(zone, moment).slice(0, 5)}</time>;
+  return (
+    <time dateTime={at}>
+      {showDay(dayIn(zone, moment))} {clockIn(zone, moment).slice(0, 5)}
+    </time>
+  );
 }

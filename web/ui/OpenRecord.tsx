@@ -1,4 +1,5 @@
 // Reads one record anew for its form: what a list has kept may be old, and a save from it would be refused.
+
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '../../shared/endpoint.ts';
 import { call, type AnyCall, type CallOptions } from '../api.ts';
@@ -29,7 +30,10 @@ export function OpenRecord<E extends AnyCall>({ endpoint, params, children }: Pr
     setError(null);
     setTurn((before) => before + 1);
   }, []);
-  const readNow = useCallback(() => call(endpoint, { params: JSON.parse(asked) } as CallOptions<E>), [endpoint, asked]);
+  const readNow = useCallback(
+    () => call(endpoint, { params: JSON.parse(asked) } as CallOptions<E>),
+    [endpoint, asked],
+  );
   useEffect(() => {
     const leaving = new AbortController();
     call(endpoint, { params: JSON.parse(asked), signal: leaving.signal } as CallOptions<E>).then(
@@ -44,5 +48,9 @@ export function OpenRecord<E extends AnyCall>({ endpoint, params, children }: Pr
   }, [endpoint, asked, reading]);
   if (error !== null) return <Failure error={error} retry={reload} />;
   if (opened === null || opened.reading !== reading) return <Loading />;
-  return <div key={reading} data-through style={{ display: 'contents' }}><ReadNow value={readNow}>{children(opened.record, reload)}</ReadNow></div>;
+  return (
+    <div key={reading} data-through style={{ display: 'contents' }}>
+      <ReadNow value={readNow}>{children(opened.record, reload)}</ReadNow>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSession } from '../session.ts';
 import { useBack } from '../way-back.ts';
@@ -23,10 +23,16 @@ export function PageTitle({ children, back, note, actions }: Props) {
   const t = useWords(frameTexts);
   const lead = useBack();
   const { tenant } = useSession();
-  useEffect(() => { document.title = `${children} · ${tenant.name}`; }, [children, tenant.name]);
+  useEffect(() => {
+    document.title = `${children} · ${tenant.name}`;
+  }, [children, tenant.name]);
   return (
     <header className={styles.title}>
-      {back !== undefined && <ActionIcon aria-label={t('back')} onClick={() => lead(back)}><IconArrowLeft size={18} /></ActionIcon>}
+      {back !== undefined && (
+        <ActionIcon aria-label={t('back')} onClick={() => lead(back)}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      )}
       <h1>{children}</h1>
       {note !== undefined && <div className={styles.note}>{note}</div>}
       <div className={styles.actions}>{actions}</div>

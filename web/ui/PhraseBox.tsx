@@ -7,7 +7,13 @@ import { useWords } from '../words.ts';
 import { IconSearch } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
 
-interface Props { value: string; onSearch: (phrase: string) => void; label?: string; width?: number; least?: number }
+interface Props {
+  value: string;
+  onSearch: (phrase: string) => void;
+  label?: string;
+  width?: number;
+  least?: number;
+}
 
 /**
  * A search that Enter runs, of three characters or more; one or two are answered by the documented sentence and nothing is asked.
@@ -41,11 +47,21 @@ export function PhraseBox({ value, onSearch, label, width = 320, least = LEAST_L
   };
   return (
     <TextInput
-      type="text" role="searchbox" aria-label={label ?? t('search')} placeholder={label ?? t('search')} value={typed} w={width} maxLength={255} enterKeyHint="search"
-      leftSection={<IconSearch size={15} aria-hidden />} rightSection={typed !== '' && <CloseButton size="xs" aria-label={t('clear_search')} onClick={clear} />}
+      type="text"
+      role="searchbox"
+      aria-label={label ?? t('search')}
+      placeholder={label ?? t('search')}
+      value={typed}
+      w={width}
+      maxLength={255}
+      enterKeyHint="search"
+      leftSection={<IconSearch size={15} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton size="xs" aria-label={t('clear_search')} onClick={clear} />}
       error={isShort && fieldTexts.search_too_short[language]}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => { if (event.key === 'Enter') run(typed); }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') run(typed);
+      }}
     />
   );
 }

@@ -21,7 +21,9 @@ interface Props {
 export function PrintFrame({ title, note, back, landscape = false, ready = true, children }: Props) {
   const t = useWords(frameTexts);
   const go = useGo();
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const print = async () => {
     await document.fonts.ready;
     globalThis.print();
@@ -29,11 +31,24 @@ export function PrintFrame({ title, note, back, landscape = false, ready = true,
   return (
     <main className={styles.desk}>
       <div className={styles.bar}>
-        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => go(back)}>{t('back')}</Button>
-        <Button leftSection={<IconPrinter size={16} />} loading={!ready} onClick={() => { void print(); }}>{t('print')}</Button>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => go(back)}>
+          {t('back')}
+        </Button>
+        <Button
+          leftSection={<IconPrinter size={16} />}
+          loading={!ready}
+          onClick={() => {
+            void print();
+          }}
+        >
+          {t('print')}
+        </Button>
       </div>
       <article className={landscape ? styles.landscape : styles.portrait}>
-        <header className={styles.head}><h1>{title}</h1>{note !== undefined && <div>{note}</div>}</header>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {note !== undefined && <div>{note}</div>}
+        </header>
         {children}
       </article>
     </main>

@@ -1,4 +1,5 @@
 // The map of the public pages. It stands below the text with a fixed height and loads when it comes near the screen; nothing waits for it.
+
 import { useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../shared/geo.ts';
 import { say, type Language } from '../../shared/texts.ts';
@@ -20,7 +21,9 @@ export interface PublicPoint extends LatLng {
   popup?: string;
 }
 
-export interface PublicCar extends LatLng { heading?: number | null }
+export interface PublicCar extends LatLng {
+  heading?: number | null;
+}
 
 interface Props {
   points: readonly PublicPoint[];
@@ -48,7 +51,10 @@ interface Props {
   goTo?: (LatLng & { zoom: number }) | null;
 }
 
-export interface PublicMapFacts extends Pick<Props, 'points' | 'car' | 'centre' | 'country' | 'maps' | 'isRoute' | 'keep' | 'onSelect'> {
+export interface PublicMapFacts extends Pick<
+  Props,
+  'points' | 'car' | 'centre' | 'country' | 'maps' | 'isRoute' | 'keep' | 'onSelect'
+> {
   minZoom: number;
   maxZoom: number;
   words: { zoom_in: string; zoom_out: string; car: string };
@@ -62,11 +68,14 @@ function onceNear(box: Element, act: () => void): () => void {
     act();
     return () => undefined;
   }
-  const watch = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    watch.disconnect();
-    act();
-  }, { rootMargin: '200px' });
+  const watch = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      act();
+    },
+    { rootMargin: '200px' },
+  );
   watch.observe(box);
   return () => watch.disconnect();
 }
@@ -85,11 +94,14 @@ function useLeaflet(facts: PublicMapFacts) {
     let isGone = false;
     let made: LeafletMap | null = null;
     const stop = onceNear(element, () => {
-      void import('./leaflet-map.ts').then(({ leafletMap }) => {
-        if (isGone) return;
-        made = leafletMap(element, latest.current);
-        setMap(made);
-      }, () => undefined);
+      void import('./leaflet-map.ts').then(
+        ({ leafletMap }) => {
+          if (isGone) return;
+          made = leafletMap(element, latest.current);
+          setMap(made);
+        },
+        () => undefined,
+      );
     });
     return () => {
       isGone = true;
@@ -101,10 +113,25 @@ function useLeaflet(facts: PublicMapFacts) {
   return { box, map };
 }
 
-export function PublicMap({ language, fit = '', fitPadding = 150, minZoom = 1, maxZoom = 18, ownStop = null, height, goTo = null, ...shown }: Props) {
+export function PublicMap({
+  language,
+  fit = '',
+  fitPadding = 150,
+  minZoom = 1,
+  maxZoom = 18,
+  ownStop = null,
+  height,
+  goTo = null,
+  ...shown
+}: Props) {
   const t = say(publicMapTexts, language);
   const { car = null } = shown;
-  const { box, map } = useLeaflet({ ...shown, minZoom, maxZoom, words: { zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), car: t('car') } });
+  const { box, map } = useLeaflet({
+    ...shown,
+    minZoom,
+    maxZoom,
+    words: { zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), car: t('car') },
+  });
   const hasContent = shown.points.length > 0;
   useEffect(() => {
     if (fit !== null && hasContent) map?.fitAll(fitPadding);
@@ -115,16 +142,39 @@ export function PublicMap({ language, fit = '', fitPadding = 150, minZoom = 1, m
   }, [map, lat, lng, zoom]);
   return (
     <div className="map-frame" style={{ height }}>
-      <div ref={box} className="map-box" role="region" aria-label={t('map')} aria-busy={map === null}>{map === null && <p className="map-wait">{t('loading')}</p>}</div>
+      <div ref={box} className="map-box" role="region" aria-label={t('map')} aria-busy={map === null}>
+        {map === null && <p className="map-wait">{t('loading')}</p>}
+      </div>
       <div className="map-rounds">
         {car && (
-          <button type="button" className="map-round" aria-label={t('to_car')} title={t('to_car')} onClick={() => map?.centreOn(car, RECENTRE_ZOOM)}>
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M2 6h11v11H2zm12 4h4l4 4v3h-8z" fill="currentColor" /><circle cx="7" cy="18" r="2.4" fill="currentColor" stroke="#fff" /><circle cx="17.5" cy="18" r="2.4" fill="currentColor" stroke="#fff" /></svg>
+          <button
+            type="button"
+            className="map-round"
+            aria-label={t('to_car')}
+            title={t('to_car')}
+            onClick={() => map?.centreOn(car, RECENTRE_ZOOM)}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M2 6h11v11H2zm12 4h4l4 4v3h-8z" fill="currentColor" />
+              <circle cx="7" cy="18" r="2.4" fill="currentColor" stroke="#fff" />
+              <circle cx="17.5" cy="18" r="2.4" fill="currentColor" stroke="#fff" />
+            </svg>
           </button>
         )}
         {ownStop && (
-          <button type="button" className="map-round" aria-label={t('to_stop')} title={t('to_stop')} onClick={() => map?.centreOn(ownStop, RECENTRE_ZOOM)}>
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zm0 9.5A2.5 2.5 0 1 1 12 6.5a2.5 2.5 0 0 1 0 5z" fill="currentColor" /></svg>
+          <button
+            type="button"
+            className="map-round"
+            aria-label={t('to_stop')}
+            title={t('to_stop')}
+            onClick={() => map?.centreOn(ownStop, RECENTRE_ZOOM)}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path
+                d="M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zm0 9.5A2.5 2.5 0 1 1 12 6.5a2.5 2.5 0 0 1 0 5z"
+                fill="currentColor"
+              />
+            </svg>
           </button>
         )}
       </div>

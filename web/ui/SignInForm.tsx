@@ -5,8 +5,8 @@ import { sentencesOf } from '../api-error.ts';
 import { callPath, readSession } from '../api.ts';
 import { languageChosenHere, useSession } from '../session.ts';
 import { useWords } from '../words.ts';
-import styles from './form.module.css';
 import { formTexts, signInTexts } from './kit-texts.ts';
+import styles from './form.module.css';
 
 interface Props {
   /** After the session has been read anew. */
@@ -29,7 +29,9 @@ export function SignInForm({ onSignedIn, email = '' }: Props) {
     setBusy(true);
     setRefusal([]);
     try {
-      await callPath('POST', tenantPath(tenant.slug, 'users', 'sign_in'), { user: { ...typed, language: languageChosenHere() ?? undefined } });
+      await callPath('POST', tenantPath(tenant.slug, 'users', 'sign_in'), {
+        user: { ...typed, language: languageChosenHere() ?? undefined },
+      });
       await readSession();
       onSignedIn();
     } catch (error) {
@@ -39,18 +41,45 @@ export function SignInForm({ onSignedIn, email = '' }: Props) {
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => { void signIn(event); }} noValidate>
-      {refusal.length > 0 && <Alert color="red" role="alert">{refusal.map((sentence) => <div key={sentence}>{sentence}</div>)}</Alert>}
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        void signIn(event);
+      }}
+      noValidate
+    >
+      {refusal.length > 0 && (
+        <Alert color="red" role="alert">
+          {refusal.map((sentence) => (
+            <div key={sentence}>{sentence}</div>
+          ))}
+        </Alert>
+      )}
       <TextInput
-        label={t('email')} type="email" autoComplete="username" value={typed.email} onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
-        data-autofocus={email === '' || undefined} autoFocus={email === ''}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        value={typed.email}
+        onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
+        data-autofocus={email === '' || undefined}
+        autoFocus={email === ''}
       />
       <PasswordInput
-        label={t('password')} autoComplete="current-password" value={typed.password} onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
-        data-autofocus={email !== '' || undefined} visibilityToggleButtonProps={{ 'aria-label': form('show_password') }}
+        label={t('password')}
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+        data-autofocus={email !== '' || undefined}
+        visibilityToggleButtonProps={{ 'aria-label': form('show_password') }}
       />
-      <Checkbox label={t('remember_me')} checked={typed.remember_me} onChange={(event) => setTyped({ ...typed, remember_me: event.currentTarget.checked })} />
-      <Button type="submit" loading={busy} fullWidth>{t('title')}</Button>
+      <Checkbox
+        label={t('remember_me')}
+        checked={typed.remember_me}
+        onChange={(event) => setTyped({ ...typed, remember_me: event.currentTarget.checked })}
+      />
+      <Button type="submit" loading={busy} fullWidth>
+        {t('title')}
+      </Button>
     </form>
   );
 }

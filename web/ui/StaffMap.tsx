@@ -1,4 +1,5 @@
 // The map of the staff screens. It is loaded beside the table, never before it, and says so when the browser cannot draw it.
+
 import { Alert, Skeleton } from '@mantine/core';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import type { GeoPolygon, LatLng } from '../../shared/geo.ts';
@@ -8,7 +9,11 @@ import { mapTexts } from './map-texts.ts';
 import classes from './staff-map.module.css';
 
 export type MapPointId = MapPoint['id'];
-export interface LegendEntry { colour: string; words: string; dashed?: boolean }
+export interface LegendEntry {
+  colour: string;
+  words: string;
+  dashed?: boolean;
+}
 
 export interface StaffMapProps {
   points: readonly MapPoint[];
@@ -57,14 +62,24 @@ function hasWebGl(): boolean {
 
 function NoMap({ height }: { height: string | undefined }) {
   const t = useWords(mapTexts);
-  return <div className={classes.box} style={{ height }}><Alert color="orange" title={t('no_webgl')} m="md">{t('no_webgl_help')}</Alert></div>;
+  return (
+    <div className={classes.box} style={{ height }}>
+      <Alert color="orange" title={t('no_webgl')} m="md">
+        {t('no_webgl_help')}
+      </Alert>
+    </div>
+  );
 }
 
 /** A graphics card that gives up while drawing must not take the screen with it. */
 class MapBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
-  static getDerivedStateFromError() { return { failed: true }; }
-  override render() { return this.state.failed ? this.props.instead : this.props.children; }
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
 }
 
 export function StaffMap(props: StaffMapProps) {
@@ -72,7 +87,13 @@ export function StaffMap(props: StaffMapProps) {
   if (!hasWebGl()) return <NoMap height={props.height} />;
   return (
     <MapBoundary instead={<NoMap height={props.height} />}>
-      <Suspense fallback={<div className={classes.box} style={{ height: props.height }}><Skeleton height="100%" radius={0} role="status" aria-busy aria-label={t('loading')} /></div>}>
+      <Suspense
+        fallback={
+          <div className={classes.box} style={{ height: props.height }}>
+            <Skeleton height="100%" radius={0} role="status" aria-busy aria-label={t('loading')} />
+          </div>
+        }
+      >
         <StaffMapCanvas {...props} />
       </Suspense>
     </MapBoundary>

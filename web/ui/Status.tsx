@@ -10,9 +10,20 @@ const colors: Record<Tone, string> = { ok: 'green', warn: 'yellow', bad: 'red', 
 
 /** A coloured sign with words: never colour alone. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={styles.status}><span className={styles.sign} data-tone={tone} aria-hidden>{signs[tone]}</span>{children}</span>;
+  return (
+    <span className={styles.status}>
+      <span className={styles.sign} data-tone={tone} aria-hidden>
+        {signs[tone]}
+      </span>
+      {children}
+    </span>
+  );
 }
 
 export function Badge({ tone = 'muted', children }: { tone?: Tone; children: ReactNode }) {
-  return <MantineBadge variant="light" color={colors[tone]} size="sm" tt="none" fw={600}>{children}</MantineBadge>;
+  return (
+    <MantineBadge variant="light" color={colors[tone]} size="sm" tt="none" fw={600}>
+      {children}
+    </MantineBadge>
+  );
 }

@@ -1,11 +1,20 @@
 import { ActionIcon, Button, Checkbox, Divider, NativeSelect, NumberInput, Popover } from '@mantine/core';
 import { useWords } from '../words.ts';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconColumns } from './icons.ts';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconColumns,
+} from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
 import type { TableProps } from './Table.tsx';
 import styles from './table.module.css';
 
-type Props<Row> = TableProps<Row> & { shown: Record<string, boolean>; setShown: (shown: Record<string, boolean>) => void };
+type Props<Row> = TableProps<Row> & {
+  shown: Record<string, boolean>;
+  setShown: (shown: Record<string, boolean>) => void;
+};
 
 export function TableFooter<Row>(props: Props<Row>) {
   const { list, view, selection, bulk } = props;
@@ -15,11 +24,22 @@ export function TableFooter<Row>(props: Props<Row>) {
       {selection && (
         <div className={styles.picked} aria-live="polite">
           <span>{t('selected', { n: selection.count })}</span>
-          {selection.count > 0 && <>{bulk}<Button variant="subtle" size="compact-sm" onClick={selection.clear}>{t('clear_selection')}</Button></>}
+          {selection.count > 0 && (
+            <>
+              {bulk}
+              <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
+                {t('clear_selection')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       <div className={styles.paging}>
-        {view ? <Paging {...props} view={view} /> : !list.isPending && <span>{t('total', { n: list.total })}</span>}
+        {view ? (
+          <Paging {...props} view={view} />
+        ) : (
+          !list.isPending && <span>{t('total', { n: list.total })}</span>
+        )}
         <ColumnChoice {...props} />
       </div>
     </footer>
@@ -28,18 +48,40 @@ export function TableFooter<Row>(props: Props<Row>) {
 
 const usualSizes = [25, 50, 100];
 
-function Paging<Row>({ list, view, pageSizes = usualSizes }: Props<Row> & { view: NonNullable<TableProps<Row>['view']> }) {
+function Paging<Row>({
+  list,
+  view,
+  pageSizes = usualSizes,
+}: Props<Row> & { view: NonNullable<TableProps<Row>['view']> }) {
   const t = useWords(tableTexts);
   const pages = Math.max(1, Math.ceil(list.total / view.per_page));
   const from = list.rows.length === 0 ? 0 : (view.page - 1) * view.per_page + 1;
   const sizes = [...new Set([...pageSizes, view.per_page])].sort((a, b) => a - b);
   const step = (label: keyof typeof tableTexts, to: number, Icon: typeof IconChevronLeft) => (
-    <ActionIcon aria-label={t(label)} disabled={to < 1 || to > pages || to === view.page} onClick={() => view.setPage(to)}><Icon size={16} /></ActionIcon>
+    <ActionIcon
+      aria-label={t(label)}
+      disabled={to < 1 || to > pages || to === view.page}
+      onClick={() => view.setPage(to)}
+    >
+      <Icon size={16} />
+    </ActionIcon>
   );
   return (
     <>
-      <span>{t('range', { from, to: Math.max(0, from + Math.min(list.rows.length, view.per_page) - 1), n: list.total })}</span>
-      <NativeSelect aria-label={t('page_size')} value={String(view.per_page)} data={sizes.map(String)} onChange={(event) => view.setPerPage(Number(event.currentTarget.value))} w={68} />
+      <span>
+        {t('range', {
+          from,
+          to: Math.max(0, from + Math.min(list.rows.length, view.per_page) - 1),
+          n: list.total,
+        })}
+      </span>
+      <NativeSelect
+        aria-label={t('page_size')}
+        value={String(view.per_page)}
+        data={sizes.map(String)}
+        onChange={(event) => view.setPerPage(Number(event.currentTarget.value))}
+        w={68}
+      />
       {step('first_page', 1, IconChevronsLeft)}
       {step('previous_page', view.page - 1, IconChevronLeft)}
       <JumpToPage key={view.page} page={view.page} pages={pages} go={view.setPage} />
@@ -59,8 +101,18 @@ function JumpToPage({ page, pages, go }: { page: number; pages: number; go: (pag
     <span className={styles.jump}>
       {t('page')}
       <NumberInput
-        aria-label={t('page')} defaultValue={page} min={1} max={pages} hideControls w={52} allowDecimal={false} allowNegative={false}
-        onBlur={(event) => jump(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') jump(event.currentTarget.value); }}
+        aria-label={t('page')}
+        defaultValue={page}
+        min={1}
+        max={pages}
+        hideControls
+        w={52}
+        allowDecimal={false}
+        allowNegative={false}
+        onBlur={(event) => jump(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') jump(event.currentTarget.value);
+        }}
       />
       {t('of_pages', { n: pages })}
     </span>
@@ -73,17 +125,29 @@ function ColumnChoice<Row>({ columns, shown, setShown }: Props<Row>) {
   if (choosable.length < 2) return null;
   return (
     <Popover position="top-end" withArrow trapFocus returnFocus>
-      <Popover.Target><ActionIcon aria-label={t('columns')}><IconColumns size={16} /></ActionIcon></Popover.Target>
+      <Popover.Target>
+        <ActionIcon aria-label={t('columns')}>
+          <IconColumns size={16} />
+        </ActionIcon>
+      </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
         <div className={styles.choice}>
           {choosable.map((column) => (
             <Checkbox
-              key={column.id} label={column.header} checked={shown[column.id] ?? true}
+              key={column.id}
+              label={column.header}
+              checked={shown[column.id] ?? true}
               onChange={(event) => setShown({ [column.id]: event.currentTarget.checked })}
             />
           ))}
           <Divider />
-          <Button variant="subtle" size="compact-sm" onClick={() => setShown(Object.fromEntries(columns.map((column) => [column.id, true])))}>{t('show_all_columns')}</Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setShown(Object.fromEntries(columns.map((column) => [column.id, true])))}
+          >
+            {t('show_all_columns')}
+          </Button>
         </div>
       </Popover.Dropdown>
     </Popover>

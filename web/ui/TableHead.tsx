@@ -19,29 +19,71 @@ interface Props<Row extends object> {
 
 const ariaSort = { up: 'ascending', down: 'descending', none: 'none' } as const;
 
-export function TableHead<Row extends object>({ table, columns, sort, setSort, controls, expandable, selectable }: Props<Row>) {
+export function TableHead<Row extends object>({
+  table,
+  columns,
+  sort,
+  setSort,
+  controls,
+  expandable,
+  selectable,
+}: Props<Row>) {
   const t = useWords(tableTexts);
   const now = sortOf(sort);
   const all = table.getIsAllPageRowsSelected();
   const tick = (
     <Checkbox
-      aria-label={t('select_page')} checked={all} indeterminate={!all && table.getIsSomePageRowsSelected()}
-      onChange={table.getToggleAllPageRowsSelectedHandler()} className={styles.tick}
+      aria-label={t('select_page')}
+      checked={all}
+      indeterminate={!all && table.getIsSomePageRowsSelected()}
+      onChange={table.getToggleAllPageRowsSelectedHandler()}
+      className={styles.tick}
     />
   );
   return (
     <thead>
       <tr>
-        {controls !== undefined && <th scope="col" className={styles.controls}><span>{selectable && tick}{controls}</span></th>}
-        {controls === undefined && expandable && <th scope="col" className={styles.narrow}><span className={styles.unseen}>{t('details')}</span></th>}
-        {controls === undefined && selectable && <th scope="col" className={styles.narrow}>{tick}</th>}
+        {controls !== undefined && (
+          <th scope="col" className={styles.controls}>
+            <span>
+              {selectable && tick}
+              {controls}
+            </span>
+          </th>
+        )}
+        {controls === undefined && expandable && (
+          <th scope="col" className={styles.narrow}>
+            <span className={styles.unseen}>{t('details')}</span>
+          </th>
+        )}
+        {controls === undefined && selectable && (
+          <th scope="col" className={styles.narrow}>
+            {tick}
+          </th>
+        )}
         {columns.map((column) => {
           const way = now.by !== column.id ? 'none' : now.down ? 'down' : 'up';
           return (
-            <th key={column.id} scope="col" data-align={column.align} data-pinned={column.id === 'actions' || undefined} style={{ width: column.width }} aria-sort={column.sort ? ariaSort[way] : undefined}>
-              {column.sort
-                ? <button type="button" className={styles.sort} onClick={() => setSort(nextSort(sort, column.id))}>{column.header}<SortSign way={way} /></button>
-                : column.header}
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              data-pinned={column.id === 'actions' || undefined}
+              style={{ width: column.width }}
+              aria-sort={column.sort ? ariaSort[way] : undefined}
+            >
+              {column.sort ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => setSort(nextSort(sort, column.id))}
+                >
+                  {column.header}
+                  <SortSign way={way} />
+                </button>
+              ) : (
+                column.header
+              )}
             </th>
           );
         })}

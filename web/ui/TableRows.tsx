@@ -21,47 +21,105 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
   const drawn = useRef<HTMLTableRowElement | null>(null);
   const { active } = props;
   useEffect(() => {
-    if (active !== undefined && active !== null && !drawn.current?.matches(':hover')) drawn.current?.scrollIntoView({ block: 'nearest' });
+    if (active !== undefined && active !== null && !drawn.current?.matches(':hover'))
+      drawn.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return rows.map((row) => (
     <Fragment key={row.id}>
       <BodyRow row={row} {...props} mark={String(active) === row.id ? drawn : undefined} />
-      {row.getIsExpanded() && props.expand && <tr className={styles.details}><td colSpan={props.width}><div className={styles.inside}>{props.expand(row.original)}</div></td></tr>}
+      {row.getIsExpanded() && props.expand && (
+        <tr className={styles.details}>
+          <td colSpan={props.width}>
+            <div className={styles.inside}>{props.expand(row.original)}</div>
+          </td>
+        </tr>
+      )}
     </Fragment>
   ));
 }
 
-type RowProps<Row extends object> = Omit<Props<Row>, 'rows'> & { row: TableRow<Features, Row>; mark: React.RefObject<HTMLTableRowElement | null> | undefined };
+type RowProps<Row extends object> = Omit<Props<Row>, 'rows'> & {
+  row: TableRow<Features, Row>;
+  mark: React.RefObject<HTMLTableRowElement | null> | undefined;
+};
 
-function BodyRow<Row extends object>({ row, visible, selection, expand, tone, rowClass, rowTo, rowName, controls, onHover, mark }: RowProps<Row>) {
+function BodyRow<Row extends object>({
+  row,
+  visible,
+  selection,
+  expand,
+  tone,
+  rowClass,
+  rowTo,
+  rowName,
+  controls,
+  onHover,
+  mark,
+}: RowProps<Row>) {
   const t = useWords(tableTexts);
   const go = useGo();
   const name = rowName?.(row.original) ?? row.id;
   const open = row.getIsExpanded();
   const to = rowTo?.(row.original);
   const follow = (event: MouseEvent) => {
-    if (to === undefined || (event.target as Element).closest('a, button, input, label, select, textarea') || getSelection()?.toString()) return;
+    if (
+      to === undefined ||
+      (event.target as Element).closest('a, button, input, label, select, textarea') ||
+      getSelection()?.toString()
+    )
+      return;
     if (event.ctrlKey || event.metaKey) window.open(to);
     else go(to);
   };
   const arrow = expand && (
-    <ActionIcon size={24} aria-label={t(open ? 'collapse_row' : 'expand_row', { name })} aria-expanded={open} onClick={() => row.toggleExpanded()}>
+    <ActionIcon
+      size={24}
+      aria-label={t(open ? 'collapse_row' : 'expand_row', { name })}
+      aria-expanded={open}
+      onClick={() => row.toggleExpanded()}
+    >
       {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
     </ActionIcon>
   );
   const tick = selection && (
-    <Checkbox aria-label={t('select_row', { name })} checked={row.getIsSelected()} disabled={!row.getCanSelect()} onChange={row.getToggleSelectedHandler()} className={styles.tick} />
+    <Checkbox
+      aria-label={t('select_row', { name })}
+      checked={row.getIsSelected()}
+      disabled={!row.getCanSelect()}
+      onChange={row.getToggleSelectedHandler()}
+      className={styles.tick}
+    />
   );
   return (
     <tr
-      ref={mark} className={rowClass?.(row.original)} data-tone={tone?.(row.original) ?? undefined} data-active={mark !== undefined || undefined} data-selected={row.getIsSelected() || undefined}
-      data-leads={to !== undefined || undefined} onClick={follow} onPointerEnter={onHover && (() => onHover(row.original))} onPointerLeave={onHover && (() => onHover(null))}
+      ref={mark}
+      className={rowClass?.(row.original)}
+      data-tone={tone?.(row.original) ?? undefined}
+      data-active={mark !== undefined || undefined}
+      data-selected={row.getIsSelected() || undefined}
+      data-leads={to !== undefined || undefined}
+      onClick={follow}
+      onPointerEnter={onHover && (() => onHover(row.original))}
+      onPointerLeave={onHover && (() => onHover(null))}
     >
-      {controls !== undefined && <td className={styles.controls}><span>{arrow}{tick}</span></td>}
+      {controls !== undefined && (
+        <td className={styles.controls}>
+          <span>
+            {arrow}
+            {tick}
+          </span>
+        </td>
+      )}
       {controls === undefined && arrow && <td className={styles.narrow}>{arrow}</td>}
       {controls === undefined && tick && <td className={styles.narrow}>{tick}</td>}
       {visible.map((column, at) => (
-        <td key={column.id} data-align={column.align} data-wrap={column.wrap} data-pinned={column.id === 'actions' || undefined} style={{ width: column.width }}>
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-wrap={column.wrap}
+          data-pinned={column.id === 'actions' || undefined}
+          style={{ width: column.width }}
+        >
           {cellOf(column.cell(row.original), at === 0 ? to : undefined)}
         </td>
       ))}
@@ -70,7 +128,13 @@ function BodyRow<Row extends object>({ row, visible, selection, expand, tone, ro
 }
 
 function cellOf(content: ReactNode, to: string | undefined): ReactNode {
-  return to === undefined || content === null || content === '' ? content : <Link to={to} className={styles.lead}>{content}</Link>;
+  return to === undefined || content === null || content === '' ? (
+    content
+  ) : (
+    <Link to={to} className={styles.lead}>
+      {content}
+    </Link>
+  );
 }
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -78,7 +142,13 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 export function SkeletonRows({ columns }: { columns: number }) {
   return places.map((row) => (
     <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, at) => <td key={at}><span className={styles.bone} style={{ width: `${40 + ((row * 7 + at * 13) % 45)}%` }}>{'\u00a0'}</span></td>)}
+      {Array.from({ length: columns }, (_, at) => (
+        <td key={at}>
+          <span className={styles.bone} style={{ width: `${40 + ((row * 7 + at * 13) % 45)}%` }}>
+            {'\u00a0'}
+          </span>
+        </td>
+      ))}
     </tr>
   ));
 }

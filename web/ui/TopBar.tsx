@@ -8,30 +8,47 @@ import { addressInDepo, type Screen } from '../screens.ts';
 import { setLanguage, useLanguage, useSession } from '../session.ts';
 import { languageNames, useWords } from '../words.ts';
 import { flash } from './flash.ts';
-import styles from './frame.module.css';
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
+import styles from './frame.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export function TopBar({ screens, depo_id, onSearch }: { screens: readonly Screen[]; depo_id: number | null; onSearch: () => void }) {
+export function TopBar({
+  screens,
+  depo_id,
+  onSearch,
+}: {
+  screens: readonly Screen[];
+  depo_id: number | null;
+  onSearch: () => void;
+}) {
   const t = useWords(frameTexts);
   const { tenant } = useSession();
   return (
     <header className={styles.top}>
-      <Link to={tenantPath(tenant.slug, 'admin')} className={styles.tenant}>{tenant.name}</Link>
+      <Link to={tenantPath(tenant.slug, 'admin')} className={styles.tenant}>
+        {tenant.name}
+      </Link>
       <DepoChooser screens={screens} depo_id={depo_id} />
       <button type="button" className={styles.search} onClick={onSearch}>
-        <IconSearch size={15} aria-hidden /><span>{t('search')}</span><kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
+        <IconSearch size={15} aria-hidden />
+        <span>{t('search')}</span>
+        <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </button>
-      <div className={styles.person}><LanguageMenu /><ColorSwitch /><PersonMenu /></div>
+      <div className={styles.person}>
+        <LanguageMenu />
+        <ColorSwitch />
+        <PersonMenu />
+      </div>
     </header>
   );
 }
 
 /** Of two addresses that differ in nothing but the depot. */
-const isSameScreen = (one: string, other: string) => one.replace(/\/depo\/\d+/, '') === other.replace(/\/depo\/\d+/, '');
+const isSameScreen = (one: string, other: string) =>
+  one.replace(/\/depo\/\d+/, '') === other.replace(/\/depo\/\d+/, '');
 
 /** The address follows: the same screen in the other depot, its filters kept, its page not. */
 function DepoChooser({ screens, depo_id }: { screens: readonly Screen[]; depo_id: number | null }) {
@@ -51,12 +68,18 @@ function DepoChooser({ screens, depo_id }: { screens: readonly Screen[]; depo_id
   };
   return (
     <Select
-      aria-label={t('depo')} data={depos.map((depo) => ({ value: String(depo.id), label: depo.title }))} value={depo_id === null ? null : String(depo_id)} onChange={choose}
-      searchable allowDeselect={false} selectFirstOptionOnChange className={styles.depo} nothingFoundMessage={t('nothing_found')}
+      aria-label={t('depo')}
+      data={depos.map((depo) => ({ value: String(depo.id), label: depo.title }))}
+      value={depo_id === null ? null : String(depo_id)}
+      onChange={choose}
+      searchable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      className={styles.depo}
+      nothingFoundMessage={t('nothing_found')}
     />
   );
 }
-
 
 function LanguageMenu() {
   const t = useWords(frameTexts);
@@ -72,10 +95,23 @@ function LanguageMenu() {
   };
   return (
     <Menu position="bottom-end">
-      <Menu.Target><ActionIcon aria-label={t('language')}><IconLanguage size={18} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={t('language')}>
+          <IconLanguage size={18} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={now} onChange={(next) => { void choose(next as StaffLanguage); }}>
-          {Object.entries(languageNames).map(([key, name]) => <Menu.RadioItem key={key} value={key} lang={key} closeMenuOnClick>{name}</Menu.RadioItem>)}
+        <Menu.RadioGroup
+          value={now}
+          onChange={(next) => {
+            void choose(next as StaffLanguage);
+          }}
+        >
+          {Object.entries(languageNames).map(([key, name]) => (
+            <Menu.RadioItem key={key} value={key} lang={key} closeMenuOnClick>
+              {name}
+            </Menu.RadioItem>
+          ))}
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
@@ -87,7 +123,10 @@ function ColorSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const now = useComputedColorScheme('light');
   return (
-    <ActionIcon aria-label={t(now === 'dark' ? 'light' : 'dark')} onClick={() => setColorScheme(now === 'dark' ? 'light' : 'dark')}>
+    <ActionIcon
+      aria-label={t(now === 'dark' ? 'light' : 'dark')}
+      onClick={() => setColorScheme(now === 'dark' ? 'light' : 'dark')}
+    >
       {now === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
     </ActionIcon>
   );
@@ -108,10 +147,25 @@ function PersonMenu() {
   };
   return (
     <Menu position="bottom-end">
-      <Menu.Target><ActionIcon aria-label={t('account', { name })}><IconUser size={18} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={t('account', { name })}>
+          <IconUser size={18} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label><span className={styles.name}>{name}</span><br />{user.email}</Menu.Label>
-        <Menu.Item leftSection={<IconLogout size={15} />} onClick={() => { void signOut(); }}>{t('sign_out')}</Menu.Item>
+        <Menu.Label>
+          <span className={styles.name}>{name}</span>
+          <br />
+          {user.email}
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<IconLogout size={15} />}
+          onClick={() => {
+            void signOut();
+          }}
+        >
+          {t('sign_out')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -15,5 +15,14 @@ export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
-  return <ConfirmDialog title={t('unsaved')} text={t('unsaved_text')} yes={t('leave')} danger onYes={blocker.proceed} onNo={blocker.reset} />;
+  return (
+    <ConfirmDialog
+      title={t('unsaved')}
+      text={t('unsaved_text')}
+      yes={t('leave')}
+      danger
+      onYes={blocker.proceed}
+      onNo={blocker.reset}
+    />
+  );
 }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddressSearchBox, type AddressSearchChoice } from './address-search.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A service that takes `takes_ms` and knows five streets; it remembers what it was asked. */
 function box(more: Partial<AddressSearchChoice<string>> = {}, takes_ms = 40) {
@@ -12,10 +16,14 @@ function box(more: Partial<AddressSearchChoice<string>> = {}, takes_ms = 40) {
   const search = new AddressSearchBox<string>({
     search: async (query) => {
       asked.push(query);
-      await new Promise((resolve) => { setTimeout(resolve, takes_ms); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, takes_ms);
+      });
       return streets.filter((street) => street.toLowerCase().startsWith(query.toLowerCase()));
     },
-    nameOf: (street) => street, onPick: (street) => picked.push(street), ...more,
+    nameOf: (street) => street,
+    onPick: (street) => picked.push(street),
+    ...more,
   });
   const type = async (text: string, pause = 300) => {
     for (let at = 1; at <= text.length; at += 1) search.type(text.slice(0, at));
@@ -35,7 +43,11 @@ describe('asking', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(asked).toEqual(['sto']);
     await vi.advanceTimersByTimeAsync(40);
-    expect(search.state()).toMatchObject({ isOpen: true, active: -1, suggestions: ['Storgata 1', 'Storgata 2', 'Storgata 3'] });
+    expect(search.state()).toMatchObject({
+      isOpen: true,
+      active: -1,
+      suggestions: ['Storgata 1', 'Storgata 2', 'Storgata 3'],
+    });
   });
 
   // spec: R-1001
@@ -60,7 +72,10 @@ describe('asking', () => {
     const { search, type } = box();
     await type('xyz', 400);
     expect(search.state()).toMatchObject({ isEmpty: true, isOpen: false, text: 'xyz' });
-    const broken = box({ search: () => Promise.reject(new Error('502')), onFailure: (error) => failures.push(error) });
+    const broken = box({
+      search: () => Promise.reject(new Error('502')),
+      onFailure: (error) => failures.push(error),
+    });
     await broken.type('storgata', 400);
     expect(broken.search.state()).toMatchObject({ text: 'storgata', isSearching: false, isOpen: false });
     expect(failures).toHaveLength(1);
@@ -73,7 +88,13 @@ describe('keys', () => {
     const { search, type } = box();
     await type('storgata');
     const walk = (...names: string[]) => names.map((name) => [search.press(name), search.state().active]);
-    expect(walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp')).toEqual([[true, 0], [true, 1], [true, 2], [true, 0], [true, 2]]);
+    expect(walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp')).toEqual([
+      [true, 0],
+      [true, 1],
+      [true, 2],
+      [true, 0],
+      [true, 2],
+    ]);
   });
 
   // spec: R-714
@@ -83,7 +104,12 @@ describe('keys', () => {
     await type('storgata');
     search.press('ArrowDown');
     search.press('ArrowDown');
-    expect([search.press('Enter'), picked, search.state().text, search.state().isOpen]).toEqual([true, ['Storgata 2'], 'Storgata 2', false]);
+    expect([search.press('Enter'), picked, search.state().text, search.state().isOpen]).toEqual([
+      true,
+      ['Storgata 2'],
+      'Storgata 2',
+      false,
+    ]);
     await type('strand');
     search.press('Enter');
     expect(picked).toEqual(['Storgata 2', 'Strandvej 1']);
@@ -111,7 +137,12 @@ describe('keys', () => {
   test('Escape closes the list, and a second Escape belongs to the dialog', async () => {
     const { search, picked, type } = box();
     await type('storgata');
-    expect([search.press('Escape'), search.state().isOpen, search.press('Escape'), picked]).toEqual([true, false, false, []]);
+    expect([search.press('Escape'), search.state().isOpen, search.press('Escape'), picked]).toEqual([
+      true,
+      false,
+      false,
+      [],
+    ]);
   });
 });
 

@@ -45,7 +45,9 @@ export class AddressSearchBox<S> {
 
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
-    return () => { this.#watchers.delete(watcher); };
+    return () => {
+      this.#watchers.delete(watcher);
+    };
   };
 
   /** Options may change from one drawing to the next. */
@@ -58,7 +60,13 @@ export class AddressSearchBox<S> {
     this.#isUnfinished = text.trim() !== '';
     this.#wantsFirst = false;
     const isWorthAsking = text.trim().length >= (this.#choice.leastCharacters ?? 3);
-    this.#set({ text, active: -1, isEmpty: false, isSearching: false, ...(isWorthAsking ? {} : { suggestions: [], isOpen: false }) });
+    this.#set({
+      text,
+      active: -1,
+      isEmpty: false,
+      isSearching: false,
+      ...(isWorthAsking ? {} : { suggestions: [], isOpen: false }),
+    });
     this.#choice.onType?.(text);
     if (isWorthAsking) this.#timer = setTimeout(() => void this.#ask(), this.#choice.pauseMs ?? 250);
   }
@@ -125,7 +133,13 @@ export class AddressSearchBox<S> {
       const suggestions = await this.#choice.search(this.#now.text.trim(), mine.signal);
       if (this.#asking !== mine) return;
       this.#asking = null;
-      this.#set({ suggestions, isOpen: suggestions.length > 0 && !this.#wantsFirst, active: -1, isSearching: false, isEmpty: suggestions.length === 0 });
+      this.#set({
+        suggestions,
+        isOpen: suggestions.length > 0 && !this.#wantsFirst,
+        active: -1,
+        isSearching: false,
+        isEmpty: suggestions.length === 0,
+      });
       if (this.#wantsFirst) this.pick(0);
     } catch (error) {
       if (this.#asking !== mine) return;

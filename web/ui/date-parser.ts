@@ -1,5 +1,6 @@
 // What people type for a day. The date library reads 3-4-2026 as the fourth of March and 31-02 as the third of March;
 // here a day is day first, always real, or not a day.
+
 import type { Day } from '../../shared/calendar.ts';
 
 const shapes = [

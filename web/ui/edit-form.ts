@@ -1,4 +1,5 @@
 // A form that saves: the server's field errors at their fields, the rest in a summary, one save at a time, changes guarded.
+
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -28,7 +29,10 @@ export interface EditForm<V extends Values> {
 }
 
 /** A field's label, and what its values are called. */
-export interface Told { label: string; choices?: readonly { value: string; label: string }[] }
+export interface Told {
+  label: string;
+  choices?: readonly { value: string; label: string }[];
+}
 
 export interface EditFormOptions<V extends Values> {
   initial: V;
@@ -43,9 +47,17 @@ export interface EditFormOptions<V extends Values> {
 /** A second press within this time with nothing changed is a double click (routes.md 8). */
 const doubleClickMs = 2000;
 
-export function useEditForm<V extends Values>({ initial, save, saved, schema }: EditFormOptions<V>): EditForm<V> {
+export function useEditForm<V extends Values>({
+  initial,
+  save,
+  saved,
+  schema,
+}: EditFormOptions<V>): EditForm<V> {
   const language = useLanguage();
-  const form = useForm<V>({ initialValues: initial, ...(schema ? { validate: (values: V) => problemsOf(schema, values, language) } : {}) });
+  const form = useForm<V>({
+    initialValues: initial,
+    ...(schema ? { validate: (values: V) => problemsOf(schema, values, language) } : {}),
+  });
   const [isSaving, setSaving] = useState(false);
   const [summary, setSummary] = useState<readonly string[]>([]);
   const shown = useRef(new Map<string, Told | undefined>());
@@ -56,7 +68,8 @@ export function useEditForm<V extends Values>({ initial, save, saved, schema }: 
     const values = form.getValues();
     const text = JSON.stringify(values);
     const now = performance.now();
-    if (last.current.busy || (now - last.current.at < doubleClickMs && last.current.values === text)) return false;
+    if (last.current.busy || (now - last.current.at < doubleClickMs && last.current.values === text))
+      return false;
     if (form.validate().hasErrors) {
       focusFirstError(id);
       return false;
@@ -85,7 +98,9 @@ export function useEditForm<V extends Values>({ initial, save, saved, schema }: 
 
   const showsField = useCallback((name: string, told?: Told) => {
     shown.current.set(name, told);
-    return () => { shown.current.delete(name); };
+    return () => {
+      shown.current.delete(name);
+    };
   }, []);
   const reset = (values: V) => {
     form.setInitialValues(values);
@@ -99,8 +114,12 @@ export function useEditForm<V extends Values>({ initial, save, saved, schema }: 
 }
 
 /** The field's sentences at the field; whatever has no field on the screen stays as a whole sentence. */
-export function split(error: unknown, shown: { has(name: string): boolean }): { fields: Record<string, string>; rest: string[] } {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return { fields: {}, rest: sentencesOf(error) };
+export function split(
+  error: unknown,
+  shown: { has(name: string): boolean },
+): { fields: Record<string, string>; rest: string[] } {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+    return { fields: {}, rest: sentencesOf(error) };
   const fields: Record<string, string> = {};
   const rest = [...sentencesOf(error)];
   for (const [name, texts] of Object.entries(error.errors)) {
@@ -115,7 +134,9 @@ export function split(error: unknown, shown: { has(name: string): boolean }): { 
 }
 
 function focusFirstError(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus());
+  requestAnimationFrame(() =>
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
+  );
 }
 
 /** What the shape refuses, in the words that the server would use. */
@@ -124,7 +145,9 @@ export function problemsOf(schema: z.ZodType, values: unknown, language: Languag
   const problems: Record<string, string> = {};
   for (const issue of read.error?.issues ?? []) {
     const known = Object.values(fieldTexts).find((text) => text.en === issue.message);
-    const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === '');
+    const missing =
+      issue.code === 'invalid_type' &&
+      (issue.input === undefined || issue.input === null || issue.input === '');
     problems[issue.path.join('.')] ??= (known ?? (missing ? fieldTexts.blank : fieldTexts.invalid))[language];
   }
   return problems;

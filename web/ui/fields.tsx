@@ -1,5 +1,17 @@
 // The fields of a form. Each stands for one name of the form's values: `<TextField of={edit} name="name" label={t('name')} />`.
-import { Checkbox, Group, MultiSelect, NumberInput, PasswordInput, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
+
+import {
+  Checkbox,
+  Group,
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { GetInputPropsReturnType, LooseKeys } from '@mantine/form';
 import { useEffect, type ReactNode } from 'react';
 import { useLanguage } from '../session.ts';
@@ -21,25 +33,70 @@ export interface FieldProps<V extends Values> {
 }
 
 /** What a component needs to be a field of the form: value, change, error, and its place for server errors. */
-export function useField<V extends Values>({ of, name, label, hint, required, disabled, placeholder, autoFocus, choices }: FieldProps<V> & Partial<Pick<Told, 'choices'>>, type: 'input' | 'checkbox' = 'input') {
+export function useField<V extends Values>(
+  {
+    of,
+    name,
+    label,
+    hint,
+    required,
+    disabled,
+    placeholder,
+    autoFocus,
+    choices,
+  }: FieldProps<V> & Partial<Pick<Told, 'choices'>>,
+  type: 'input' | 'checkbox' = 'input',
+) {
   const { showsField } = of;
-  useEffect(() => showsField(name, { label, ...(choices && { choices }) }), [showsField, name, label, choices]);
+  useEffect(
+    () => showsField(name, { label, ...(choices && { choices }) }),
+    [showsField, name, label, choices],
+  );
   const input = of.form.getInputProps(name, { type }) as GetInputPropsReturnType;
   return {
-    ...input, label, description: hint, withAsterisk: required, 'aria-required': required || undefined, disabled, placeholder,
+    ...input,
+    label,
+    description: hint,
+    withAsterisk: required,
+    'aria-required': required || undefined,
+    disabled,
+    placeholder,
     ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),
   };
 }
 
-export function TextField<V extends Values>(props: FieldProps<V> & { type?: 'text' | 'email' | 'tel' | 'url'; autoComplete?: string; maxLength?: number }) {
+export function TextField<V extends Values>(
+  props: FieldProps<V> & {
+    type?: 'text' | 'email' | 'tel' | 'url';
+    autoComplete?: string;
+    maxLength?: number;
+  },
+) {
   const field = useField(props);
-  return <TextInput {...field} value={field.value ?? ''} type={props.type ?? 'text'} autoComplete={props.autoComplete ?? 'off'} maxLength={props.maxLength} />;
+  return (
+    <TextInput
+      {...field}
+      value={field.value ?? ''}
+      type={props.type ?? 'text'}
+      autoComplete={props.autoComplete ?? 'off'}
+      maxLength={props.maxLength}
+    />
+  );
 }
 
-export function PasswordField<V extends Values>(props: FieldProps<V> & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField<V extends Values>(
+  props: FieldProps<V> & { autoComplete: 'current-password' | 'new-password' },
+) {
   const t = useWords(formTexts);
   const field = useField(props);
-  return <PasswordInput {...field} value={field.value ?? ''} autoComplete={props.autoComplete} visibilityToggleButtonProps={{ 'aria-label': t('show_password') }} />;
+  return (
+    <PasswordInput
+      {...field}
+      value={field.value ?? ''}
+      autoComplete={props.autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': t('show_password') }}
+    />
+  );
 }
 
 /** Ctrl/Cmd-Enter saves; Enter is a new line. */
@@ -48,13 +105,27 @@ export function TextArea<V extends Values>(props: FieldProps<V> & { rows?: numbe
   const field = useField(props);
   return (
     <Textarea
-      {...field} value={field.value ?? ''} autosize minRows={props.rows ?? 3} maxRows={12} maxLength={props.maxLength}
-      onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void props.of.save(); }}
+      {...field}
+      value={field.value ?? ''}
+      autosize
+      minRows={props.rows ?? 3}
+      maxRows={12}
+      maxLength={props.maxLength}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void props.of.save();
+      }}
     />
   );
 }
 
-interface NumberProps<V extends Values> extends FieldProps<V> { min?: number; max?: number; decimals?: number; unit?: string; step?: number; /** All decimals are shown: money. */ exact?: boolean }
+interface NumberProps<V extends Values> extends FieldProps<V> {
+  min?: number;
+  max?: number;
+  decimals?: number;
+  unit?: string;
+  step?: number;
+  /** All decimals are shown: money. */ exact?: boolean;
+}
 
 /** Holds a number, or '' while empty. Takes '9,5' and '9.5', shows the language's. `decimals` 0 unless given. */
 export function NumberField<V extends Values>(props: NumberProps<V>) {
@@ -62,13 +133,28 @@ export function NumberField<V extends Values>(props: NumberProps<V>) {
   const { value, ...field } = useField(props);
   return (
     <NumberInput
-      {...field} value={value ?? ''} min={props.min} max={props.max} step={props.step} decimalScale={props.decimals ?? 0} decimalSeparator={language === 'en' ? '.' : ','} allowedDecimalSeparators={['.', ',']} fixedDecimalScale={props.exact ?? false}
-      allowDecimal={(props.decimals ?? 0) > 0} suffix={props.unit && ` ${props.unit}`} clampBehavior="none" hideControls
+      {...field}
+      value={value ?? ''}
+      min={props.min}
+      max={props.max}
+      step={props.step}
+      decimalScale={props.decimals ?? 0}
+      decimalSeparator={language === 'en' ? '.' : ','}
+      allowedDecimalSeparators={['.', ',']}
+      fixedDecimalScale={props.exact ?? false}
+      allowDecimal={(props.decimals ?? 0) > 0}
+      suffix={props.unit && ` ${props.unit}`}
+      clampBehavior="none"
+      hideControls
     />
   );
 }
 
-export interface Choice { value: string; label: string; disabled?: boolean }
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
 interface SelectProps<V extends Values> extends FieldProps<V> {
   choices: readonly Choice[];
@@ -85,9 +171,16 @@ export function SelectField<V extends Values>(props: SelectProps<V>) {
   const { value, onChange, ...field } = useField(props);
   return (
     <Select
-      {...field} data={props.choices as Choice[]} value={value === null || value === undefined || value === '' ? null : String(value)} searchable selectFirstOptionOnChange
-      onChange={props.choose ?? ((next) => onChange(next !== null && props.numeric ? Number(next) : next))} clearable={props.clearable ?? false} allowDeselect={false}
-      clearButtonProps={{ 'aria-label': t('clear') }} comboboxProps={{ withinPortal: true }}
+      {...field}
+      data={props.choices as Choice[]}
+      value={value === null || value === undefined || value === '' ? null : String(value)}
+      searchable
+      selectFirstOptionOnChange
+      onChange={props.choose ?? ((next) => onChange(next !== null && props.numeric ? Number(next) : next))}
+      clearable={props.clearable ?? false}
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      comboboxProps={{ withinPortal: true }}
     />
   );
 }
@@ -99,8 +192,13 @@ export function MultiSelectField<V extends Values>(props: SelectProps<V>) {
   const { value, onChange, ...field } = useField(props);
   return (
     <MultiSelect
-      {...field} data={props.choices as Choice[]} value={((value ?? []) as unknown[]).map(String)} searchable clearable={props.clearable ?? true}
-      onChange={(next) => onChange(props.numeric ? next.map(Number) : next)} clearButtonProps={{ 'aria-label': t('clear') }}
+      {...field}
+      data={props.choices as Choice[]}
+      value={((value ?? []) as unknown[]).map(String)}
+      searchable
+      clearable={props.clearable ?? true}
+      onChange={(next) => onChange(props.numeric ? next.map(Number) : next)}
+      clearButtonProps={{ 'aria-label': t('clear') }}
     />
   );
 }
@@ -111,7 +209,16 @@ export function RadioField<V extends Values>(props: FieldProps<V> & { choices: r
   const { value, placeholder: _, ...field } = useField(props);
   return (
     <Radio.Group {...field} value={value ?? ''}>
-      <Group gap="md" mt={4}>{props.choices.map((choice) => <Radio key={choice.value} value={choice.value} label={choice.label} disabled={choice.disabled || props.disabled} />)}</Group>
+      <Group gap="md" mt={4}>
+        {props.choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            disabled={choice.disabled || props.disabled}
+          />
+        ))}
+      </Group>
     </Radio.Group>
   );
 }

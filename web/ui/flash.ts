@@ -1,8 +1,9 @@
 // One line that says how it went. Errors stay until closed and name the address that failed, so that they can be reported.
+
 import { notifications } from '@mantine/notifications';
+import { say } from '../../shared/texts.ts';
 import { ApiError, sentencesOf } from '../api-error.ts';
 import { language } from '../session.ts';
-import { say } from '../../shared/texts.ts';
 import { formTexts } from './kit-texts.ts';
 
 const t = (key: keyof typeof formTexts) => say(formTexts, language())(key);
@@ -10,10 +11,22 @@ const closeButtonProps = () => ({ 'aria-label': t('close') });
 
 export const flash = {
   ok(text: string): void {
-    notifications.show({ message: text, color: 'green', autoClose: 5000, withBorder: true, closeButtonProps: closeButtonProps() });
+    notifications.show({
+      message: text,
+      color: 'green',
+      autoClose: 5000,
+      withBorder: true,
+      closeButtonProps: closeButtonProps(),
+    });
   },
   info(text: string): void {
-    notifications.show({ message: text, color: 'ice', autoClose: 8000, withBorder: true, closeButtonProps: closeButtonProps() });
+    notifications.show({
+      message: text,
+      color: 'ice',
+      autoClose: 8000,
+      withBorder: true,
+      closeButtonProps: closeButtonProps(),
+    });
   },
   /** What could not be read: a fault is flashed beside the failure on the screen, a refusal is the screen's own to tell. */
   fault(error: unknown): void {
@@ -26,11 +39,25 @@ export const flash = {
     const where = error instanceof ApiError && error.status !== 401 ? ` (${error.url})` : '';
     const message = `${text}${where}`;
     // What only said that there was no line is no longer true when there is one.
-    if (error instanceof ApiError && error.status === 0) addEventListener('online', () => { notifications.hide(message); }, { once: true });
+    if (error instanceof ApiError && error.status === 0)
+      addEventListener(
+        'online',
+        () => {
+          notifications.hide(message);
+        },
+        { once: true },
+      );
     // By its words: what fails again and again is said once.
     notifications.show({
-      id: message, title: t('failed'), message, color: 'red', autoClose: false, withBorder: true, role: 'alert',
-      closeButtonProps: closeButtonProps(), styles: { description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },
+      id: message,
+      title: t('failed'),
+      message,
+      color: 'red',
+      autoClose: false,
+      withBorder: true,
+      role: 'alert',
+      closeButtonProps: closeButtonProps(),
+      styles: { description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },
     });
   },
 };

@@ -17,7 +17,11 @@ export type ImportRow = Record<string, string | null>;
 type SheetCell = string | number | boolean | Date | null | undefined;
 
 export type ReadRows =
-  | { rows: ImportRow[]; /** The sheet's line of each row, as it is numbered at its left. */ lines: number[]; /** Headings that nothing is taken from. */ ignored: string[] }
+  | {
+      rows: ImportRow[];
+      /** The sheet's line of each row, as it is numbered at its left. */ lines: number[];
+      /** Headings that nothing is taken from. */ ignored: string[];
+    }
   | { missing: string[] };
 
 /** Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between, quotes around cells with line breaks. */
@@ -36,7 +40,7 @@ export function pastedCells(text: string): string[][] {
     const sign = text[at] as string;
     if (quoted) {
       if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[at += 1];
+      else if (text[at + 1] === '"') cell += text[(at += 1)];
       else quoted = false;
     } else if (sign === '"' && cell === '') quoted = true;
     else if (sign === gap) {
@@ -65,29 +69,50 @@ function textOf(cell: SheetCell, column: ImportColumn): string | null {
   return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim() || null;
 }
 
-const folded = (heading: SheetCell) => String(heading ?? '').trim().toLowerCase().replace(/[\s_]+/g, ' ');
-const isBlank = (line: readonly SheetCell[]) => line.every((cell) => cell === null || cell === undefined || String(cell).trim() === '');
+const folded = (heading: SheetCell) =>
+  String(heading ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+const isBlank = (line: readonly SheetCell[]) =>
+  line.every((cell) => cell === null || cell === undefined || String(cell).trim() === '');
 
 /**
  * The first line that is not blank holds the headings, in any order. A list of one column needs none.
  * Of two columns with one heading the first counts.
  */
-export function importRows(cells: readonly (readonly SheetCell[])[], columns: readonly ImportColumn[]): ReadRows {
+export function importRows(
+  cells: readonly (readonly SheetCell[])[],
+  columns: readonly ImportColumn[],
+): ReadRows {
   const filled = cells.map((line, at) => ({ line, number: at + 1 })).filter(({ line }) => !isBlank(line));
-  const columnOf = (heading: SheetCell) => columns.find((column) => [column.header, column.field, ...(column.names ?? [])].some((name) => folded(name) === folded(heading)));
+  const columnOf = (heading: SheetCell) =>
+    columns.find((column) =>
+      [column.header, column.field, ...(column.names ?? [])].some((name) => folded(name) === folded(heading)),
+    );
   const heads = filled[0]?.line ?? [];
   const known = heads.map(columnOf);
   const [only] = columns;
   const isBare = columns.length === 1 && only !== undefined && known.every((column) => column === undefined);
-  const missing = columns.filter((column) => column.required && !known.includes(column)).map(({ header }) => header);
+  const missing = columns
+    .filter((column) => column.required && !known.includes(column))
+    .map(({ header }) => header);
   if (!isBare && (missing.length > 0 || known.every((column) => column === undefined))) {
     return { missing: missing.length > 0 ? missing : columns.map(({ header }) => header) };
   }
-  const taken = isBare ? [only] : known.map((column, at) => (known.indexOf(column) === at ? column : undefined));
+  const taken = isBare
+    ? [only]
+    : known.map((column, at) => (known.indexOf(column) === at ? column : undefined));
   const body = isBare ? filled : filled.slice(1);
   return {
-    rows: body.map(({ line }) => Object.fromEntries(taken.flatMap((column, at) => (column ? [[column.field, textOf(line[at], column)]] : [])))),
+    rows: body.map(({ line }) =>
+      Object.fromEntries(
+        taken.flatMap((column, at) => (column ? [[column.field, textOf(line[at], column)]] : [])),
+      ),
+    ),
     lines: body.map(({ number }) => number),
-    ignored: isBare ? [] : heads.filter((heading, at) => known[at] === undefined && folded(heading) !== '').map(String),
+    ignored: isBare
+      ? []
+      : heads.filter((heading, at) => known[at] === undefined && folded(heading) !== '').map(String),
   };
 }

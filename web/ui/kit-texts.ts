@@ -1,4 +1,5 @@
 // The words of the frame, the table, the form kit and the dialogs.
+
 import { texts } from '../../shared/texts.ts';
 
 export const frameTexts = texts({
@@ -12,7 +13,11 @@ export const frameTexts = texts({
   skip_to_content: { en: 'Skip to content', da: 'Gå til indhold', nb: 'Gå til innhold' },
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
   search: { en: 'Search', da: 'Søg', nb: 'Søk' },
-  search_hint: { en: 'Search screens, routes, customers …', da: 'Søg skærme, ruter, kunder …', nb: 'Søk skjermer, ruter, kunder …' },
+  search_hint: {
+    en: 'Search screens, routes, customers …',
+    da: 'Søg skærme, ruter, kunder …',
+    nb: 'Søk skjermer, ruter, kunder …',
+  },
   screens: { en: 'Screens', da: 'Skærme', nb: 'Skjermer' },
   nothing_found: { en: 'Nothing found', da: 'Intet fundet', nb: 'Ingenting funnet' },
   searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …' },
@@ -25,15 +30,26 @@ export const frameTexts = texts({
   not_found: { en: 'Page not found', da: 'Siden findes ikke', nb: 'Siden finnes ikke' },
   not_found_text: {
     en: 'There is nothing at this address. It may have been moved or deleted.',
-    da: 'Der er intet på denne adresse. Det kan være flyttet eller slettet.', nb: 'Det er ingenting på denne adressen. Det kan være flyttet eller slettet.',
+    da: 'Der er intet på denne adresse. Det kan være flyttet eller slettet.',
+    nb: 'Det er ingenting på denne adressen. Det kan være flyttet eller slettet.',
   },
   to_start: { en: 'Go to the start page', da: 'Gå til startsiden', nb: 'Gå til startsiden' },
-  forbidden: { en: 'You are not allowed to do this', da: 'Det har du ikke adgang til', nb: 'Det har du ikke tilgang til' },
-  script_error: { en: 'Unexpected script error: {message}', da: 'Uventet scriptfejl: {message}', nb: 'Uventet skriptfeil: {message}' },
+  forbidden: {
+    en: 'You are not allowed to do this',
+    da: 'Det har du ikke adgang til',
+    nb: 'Det har du ikke tilgang til',
+  },
+  script_error: {
+    en: 'Unexpected script error: {message}',
+    da: 'Uventet scriptfejl: {message}',
+    nb: 'Uventet skriptfeil: {message}',
+  },
   reload: { en: 'Reload the page', da: 'Genindlæs siden', nb: 'Last siden på nytt' },
   retry: { en: 'Retry', da: 'Prøv igen', nb: 'Prøv igjen' },
   deleted_meanwhile: {
-    en: 'This was deleted meanwhile and cannot be saved.', da: 'Dette er slettet i mellemtiden og kan ikke gemmes.', nb: 'Dette er slettet i mellomtiden og kan ikke lagres.',
+    en: 'This was deleted meanwhile and cannot be saved.',
+    da: 'Dette er slettet i mellemtiden og kan ikke gemmes.',
+    nb: 'Dette er slettet i mellomtiden og kan ikke lagres.',
   },
   field: { en: 'Field', da: 'Felt', nb: 'Felt' },
   theirs: { en: 'Theirs', da: 'Deres', nb: 'Deres' },
@@ -41,16 +57,21 @@ export const frameTexts = texts({
   take_theirs: { en: 'Take theirs', da: 'Tag deres', nb: 'Ta deres' },
   keep_mine: { en: 'Keep mine', da: 'Behold mine', nb: 'Behold mine' },
   same_fields: {
-    en: 'What was changed is not among the fields of this form.', da: 'Det, der er ændret, er ikke blandt felterne her.', nb: 'Det som er endret, er ikke blant feltene her.',
+    en: 'What was changed is not among the fields of this form.',
+    da: 'Det, der er ændret, er ikke blandt felterne her.',
+    nb: 'Det som er endret, er ikke blant feltene her.',
   },
   mine_kept: {
-    en: 'Your changes are kept and stand over theirs. Save to put them in.', da: 'Dine ændringer er bevaret oven på deres. Gem for at lægge dem ind.',
+    en: 'Your changes are kept and stand over theirs. Save to put them in.',
+    da: 'Dine ændringer er bevaret oven på deres. Gem for at lægge dem ind.',
     nb: 'Endringene dine er bevart oppå deres. Lagre for å legge dem inn.',
   },
   yes: { en: 'Yes', da: 'Ja', nb: 'Ja' },
   no: { en: 'No', da: 'Nej', nb: 'Nei' },
   updated: {
-    en: 'Isrute was updated. Reload to carry on.', da: 'Isrute er opdateret. Genindlæs for at fortsætte.', nb: 'Isrute er oppdatert. Last inn på nytt for å fortsette.',
+    en: 'Isrute was updated. Reload to carry on.',
+    da: 'Isrute er opdateret. Genindlæs for at fortsætte.',
+    nb: 'Isrute er oppdatert. Last inn på nytt for å fortsette.',
   },
   print: { en: 'Print', da: 'Udskriv', nb: 'Skriv ut' },
 });
@@ -59,9 +80,17 @@ export const tableTexts = texts({
   selected: { en: '{n} selected', da: '{n} valgt', nb: '{n} valgt' },
   clear_selection: { en: 'Clear selection', da: 'Ryd valg', nb: 'Fjern valg' },
   select_row: { en: 'Select row {name}', da: 'Vælg række {name}', nb: 'Velg rad {name}' },
-  select_page: { en: 'Select all rows on this page', da: 'Vælg alle rækker på siden', nb: 'Velg alle rader på siden' },
+  select_page: {
+    en: 'Select all rows on this page',
+    da: 'Vælg alle rækker på siden',
+    nb: 'Velg alle rader på siden',
+  },
   expand_row: { en: 'Show details of {name}', da: 'Vis detaljer for {name}', nb: 'Vis detaljer for {name}' },
-  collapse_row: { en: 'Hide details of {name}', da: 'Skjul detaljer for {name}', nb: 'Skjul detaljer for {name}' },
+  collapse_row: {
+    en: 'Hide details of {name}',
+    da: 'Skjul detaljer for {name}',
+    nb: 'Skjul detaljer for {name}',
+  },
   details: { en: 'Details', da: 'Detaljer', nb: 'Detaljer' },
   selection: { en: 'Selection', da: 'Valg', nb: 'Valg' },
   columns: { en: 'Columns', da: 'Kolonner', nb: 'Kolonner' },
@@ -77,13 +106,18 @@ export const tableTexts = texts({
   last_page: { en: 'Last page', da: 'Sidste side', nb: 'Siste side' },
   loading: { en: 'Loading …', da: 'Henter …', nb: 'Henter …' },
   empty: { en: 'Nothing here yet', da: 'Her er intet endnu', nb: 'Ingenting her ennå' },
-  empty_filtered: { en: 'Nothing matches the filters', da: 'Intet passer til filtrene', nb: 'Ingenting passer med filtrene' },
+  empty_filtered: {
+    en: 'Nothing matches the filters',
+    da: 'Intet passer til filtrene',
+    nb: 'Ingenting passer med filtrene',
+  },
   past_end: { en: 'There is no such page', da: 'Den side findes ikke', nb: 'Den siden finnes ikke' },
   clear_search: { en: 'Clear search', da: 'Ryd søgning', nb: 'Tøm søket' },
   clear_filters: { en: 'Clear filters', da: 'Ryd filtre', nb: 'Fjern filtre' },
   gone: { en: 'This is not there any more', da: 'Dette findes ikke længere', nb: 'Dette finnes ikke lenger' },
   gone_text: {
-    en: 'It has been deleted, or the link leads to somewhere that is not yours.', da: 'Det er slettet, eller linket fører til noget, som ikke er dit.',
+    en: 'It has been deleted, or the link leads to somewhere that is not yours.',
+    da: 'Det er slettet, eller linket fører til noget, som ikke er dit.',
     nb: 'Det er slettet, eller lenken fører til noe som ikke er ditt.',
   },
   back_to: { en: 'Back to {list}', da: 'Tilbage til {list}', nb: 'Tilbake til {list}' },
@@ -99,14 +133,23 @@ export const formTexts = texts({
   leave: { en: 'Leave', da: 'Forlad', nb: 'Forlat' },
   close: { en: 'Close', da: 'Luk', nb: 'Lukk' },
   clear: { en: 'Clear', da: 'Ryd', nb: 'Fjern' },
-  unsaved: { en: 'Unsaved changes detected!', da: 'Der er ændringer, som ikke er gemt!', nb: 'Det finnes endringer som ikke er lagret!' },
+  unsaved: {
+    en: 'Unsaved changes detected!',
+    da: 'Der er ændringer, som ikke er gemt!',
+    nb: 'Det finnes endringer som ikke er lagret!',
+  },
   unsaved_text: {
-    en: 'There are unsaved changes which will be lost if you leave!', da: 'Ændringer, som ikke er gemt, går tabt, hvis du forlader siden!',
+    en: 'There are unsaved changes which will be lost if you leave!',
+    da: 'Ændringer, som ikke er gemt, går tabt, hvis du forlader siden!',
     nb: 'Endringer som ikke er lagret, går tapt hvis du forlater siden!',
   },
   not_saved: { en: 'Not saved', da: 'Ikke gemt', nb: 'Ikke lagret' },
   failed: { en: 'That did not work', da: 'Det lykkedes ikke', nb: 'Det gikk ikke' },
-  not_a_day: { en: 'is not a date (DD-MM-YYYY)', da: 'er ikke en dato (DD-MM-ÅÅÅÅ)', nb: 'er ikke en dato (DD-MM-ÅÅÅÅ)' },
+  not_a_day: {
+    en: 'is not a date (DD-MM-YYYY)',
+    da: 'er ikke en dato (DD-MM-ÅÅÅÅ)',
+    nb: 'er ikke en dato (DD-MM-ÅÅÅÅ)',
+  },
   previous_month: { en: 'Previous month', da: 'Forrige måned', nb: 'Forrige måned' },
   next_month: { en: 'Next month', da: 'Næste måned', nb: 'Neste måned' },
   previous_year: { en: 'Previous year', da: 'Forrige år', nb: 'Forrige år' },
@@ -119,7 +162,11 @@ export const formTexts = texts({
 });
 
 export const exportTexts = texts({
-  running: { en: 'Exporting, {kb} KB so far', da: 'Eksporterer, {kb} KB indtil nu', nb: 'Eksporterer, {kb} KB så langt' },
+  running: {
+    en: 'Exporting, {kb} KB so far',
+    da: 'Eksporterer, {kb} KB indtil nu',
+    nb: 'Eksporterer, {kb} KB så langt',
+  },
   cancel: { en: 'Cancel the export', da: 'Annuller eksporten', nb: 'Avbryt eksporten' },
   done: { en: 'Exported: {name}', da: 'Eksporteret: {name}', nb: 'Eksportert: {name}' },
   cancelled: { en: 'The export was cancelled', da: 'Eksporten blev annulleret', nb: 'Eksporten ble avbrutt' },
@@ -129,10 +176,15 @@ export const signInTexts = texts({
   title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' },
   again: { en: 'Sign in again', da: 'Log ind igen', nb: 'Logg inn igjen' },
   expired: {
-    en: 'Your session expired. Please sign in again to continue.', da: 'Din session er udløbet. Log ind igen for at fortsætte.',
+    en: 'Your session expired. Please sign in again to continue.',
+    da: 'Din session er udløbet. Log ind igen for at fortsætte.',
     nb: 'Økten din er utløpt. Logg inn igjen for å fortsette.',
   },
-  kept: { en: 'What you have typed is kept.', da: 'Det, du har skrevet, er bevaret.', nb: 'Det du har skrevet, er bevart.' },
+  kept: {
+    en: 'What you have typed is kept.',
+    da: 'Det, du har skrevet, er bevaret.',
+    nb: 'Det du har skrevet, er bevart.',
+  },
   email: { en: 'Email', da: 'E-mail', nb: 'E-post' },
   password: { en: 'Password', da: 'Adgangskode', nb: 'Passord' },
   remember_me: { en: 'Remember me', da: 'Husk mig', nb: 'Husk meg' },

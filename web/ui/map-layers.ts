@@ -1,47 +1,107 @@
 // The layers of what a map shows, as MapLibre takes them. The screen and the print draw from the same ones.
+
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { mapFonts, type MapScheme } from './map-style.ts';
 
 /** A layer of a source that the caller names. */
 type Layer = LayerSpecification & { source?: string };
 
-const byKind = (sizes: Record<'stop' | 'faint' | 'customer' | 'pin' | 'depo', number>): ExpressionSpecification =>
-  ['match', ['get', 'kind'], 'faint', sizes.faint, 'customer', sizes.customer, 'pin', sizes.pin, 'depo', sizes.depo, sizes.stop];
+const byKind = (
+  sizes: Record<'stop' | 'faint' | 'customer' | 'pin' | 'depo', number>,
+): ExpressionSpecification => [
+  'match',
+  ['get', 'kind'],
+  'faint',
+  sizes.faint,
+  'customer',
+  sizes.customer,
+  'pin',
+  sizes.pin,
+  'depo',
+  sizes.depo,
+  sizes.stop,
+];
 
-const radius: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'],
-  6, byKind({ stop: 6, faint: 4, customer: 3.5, pin: 3, depo: 7 }),
-  11, byKind({ stop: 10, faint: 7, customer: 5.5, pin: 4.5, depo: 10 }),
-  15, byKind({ stop: 12, faint: 9, customer: 7, pin: 6, depo: 12 })];
+const radius: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  6,
+  byKind({ stop: 6, faint: 4, customer: 3.5, pin: 3, depo: 7 }),
+  11,
+  byKind({ stop: 10, faint: 7, customer: 5.5, pin: 4.5, depo: 10 }),
+  15,
+  byKind({ stop: 12, faint: 9, customer: 7, pin: 6, depo: 12 }),
+];
 
 /** Higher is drawn above: customers below stops, the depot on top, and within a kind the later one. */
-const rank: ExpressionSpecification = ['+', ['*', 100_000, ['match', ['get', 'kind'], 'pin', 0, 'customer', 1, 'faint', 2, 'depo', 4, 3]], ['get', 'order']];
+const rank: ExpressionSpecification = [
+  '+',
+  ['*', 100_000, ['match', ['get', 'kind'], 'pin', 0, 'customer', 1, 'faint', 2, 'depo', 4, 3]],
+  ['get', 'order'],
+];
 
 const edge = (scheme: MapScheme) => (scheme === 'dark' ? '#0d1114' : '#ffffff');
 
 export const polygonLayers = (source: string): Layer[] => [
   { id: 'area', type: 'fill', source, paint: { 'fill-color': '#2b8497', 'fill-opacity': 0.14 } },
-  { id: 'area-edge', type: 'line', source, paint: { 'line-color': '#2b8497', 'line-width': 2, 'line-dasharray': [2, 1] } },
+  {
+    id: 'area-edge',
+    type: 'line',
+    source,
+    paint: { 'line-color': '#2b8497', 'line-width': 2, 'line-dasharray': [2, 1] },
+  },
 ];
 
 export const lineLayers = (source: string): Layer[] => [
   {
-    id: 'ways', type: 'line', source, filter: ['!', ['get', 'dashed']], layout: { 'line-join': 'round', 'line-cap': 'round' },
+    id: 'ways',
+    type: 'line',
+    source,
+    filter: ['!', ['get', 'dashed']],
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': ['get', 'colour'], 'line-width': 3, 'line-opacity': 0.75 },
   },
   {
-    id: 'ways-dashed', type: 'line', source, filter: ['get', 'dashed'], layout: { 'line-join': 'round' },
-    paint: { 'line-color': ['get', 'colour'], 'line-width': 2.5, 'line-opacity': 0.75, 'line-dasharray': [2, 2] },
+    id: 'ways-dashed',
+    type: 'line',
+    source,
+    filter: ['get', 'dashed'],
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': ['get', 'colour'],
+      'line-width': 2.5,
+      'line-opacity': 0.75,
+      'line-dasharray': [2, 2],
+    },
   },
 ];
 
 export const heatLayers = (source: string): Layer[] => [
   {
-    id: 'heat', type: 'heatmap', source, maxzoom: 18,
+    id: 'heat',
+    type: 'heatmap',
+    source,
+    maxzoom: 18,
     paint: {
       'heatmap-weight': ['get', 'weight'],
       'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 14, 1.8],
       'heatmap-radius': ['interpolate', ['exponential', 1.4], ['zoom'], 5, 10, 10, 30, 14, 60],
-      'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], 0, 'rgba(43,132,151,0)', 0.08, '#62b4c4', 0.3, '#f4d35e', 0.6, '#ee964b', 1, '#c5362c'],
+      'heatmap-color': [
+        'interpolate',
+        ['linear'],
+        ['heatmap-density'],
+        0,
+        'rgba(43,132,151,0)',
+        0.08,
+        '#62b4c4',
+        0.3,
+        '#f4d35e',
+        0.6,
+        '#ee964b',
+        1,
+        '#c5362c',
+      ],
       'heatmap-opacity': 0.8,
     },
   },
@@ -50,19 +110,33 @@ export const heatLayers = (source: string): Layer[] => [
 /** `lifted` are keys drawn as markers at this moment, so that they are not drawn twice. */
 export const pointLayers = (source: string, scheme: MapScheme, lifted: readonly string[]): Layer[] => [
   {
-    id: 'points', type: 'circle', source, filter: ['!', ['in', ['get', 'key'], ['literal', [...lifted]]]], layout: { 'circle-sort-key': rank },
+    id: 'points',
+    type: 'circle',
+    source,
+    filter: ['!', ['in', ['get', 'key'], ['literal', [...lifted]]]],
+    layout: { 'circle-sort-key': rank },
     paint: {
-      'circle-radius': radius, 'circle-color': ['get', 'colour'], 'circle-stroke-width': ['match', ['get', 'kind'], 'depo', 3, 1.5],
-      'circle-stroke-color': edge(scheme), 'circle-opacity': ['match', ['get', 'kind'], 'faint', 0.75, 1],
+      'circle-radius': radius,
+      'circle-color': ['get', 'colour'],
+      'circle-stroke-width': ['match', ['get', 'kind'], 'depo', 3, 1.5],
+      'circle-stroke-color': edge(scheme),
+      'circle-opacity': ['match', ['get', 'kind'], 'faint', 0.75, 1],
     },
   },
   {
-    id: 'point-labels', type: 'symbol', source, minzoom: 8,
+    id: 'point-labels',
+    type: 'symbol',
+    source,
+    minzoom: 8,
     filter: ['all', ['!=', ['get', 'label'], ''], ['!', ['in', ['get', 'key'], ['literal', [...lifted]]]]],
     layout: {
-      'text-field': ['get', 'label'], 'text-font': mapFonts, 'text-size': ['interpolate', ['linear'], ['zoom'], 8, 9, 15, 12],
+      'text-field': ['get', 'label'],
+      'text-font': mapFonts,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 8, 9, 15, 12],
       // A number goes with its disc: where discs overlap, the covered one loses its number too.
-      'text-allow-overlap': false, 'text-padding': 0, 'symbol-sort-key': ['-', 0, rank],
+      'text-allow-overlap': false,
+      'text-padding': 0,
+      'symbol-sort-key': ['-', 0, rank],
     },
     paint: { 'text-color': ['get', 'ink'] },
   },
@@ -71,19 +145,40 @@ export const pointLayers = (source: string, scheme: MapScheme, lifted: readonly 
 /** For thousands of stops: neighbours are counted together, nothing is labelled or dragged (RG42, fast map). */
 export const clusterLayers = (source: string, scheme: MapScheme): Layer[] => [
   {
-    id: 'clusters', type: 'circle', source, filter: ['has', 'point_count'],
+    id: 'clusters',
+    type: 'circle',
+    source,
+    filter: ['has', 'point_count'],
     paint: {
-      'circle-color': '#206e80', 'circle-stroke-width': 2, 'circle-stroke-color': edge(scheme),
+      'circle-color': '#206e80',
+      'circle-stroke-width': 2,
+      'circle-stroke-color': edge(scheme),
       'circle-radius': ['step', ['get', 'point_count'], 12, 10, 16, 100, 22],
     },
   },
   {
-    id: 'cluster-counts', type: 'symbol', source, filter: ['has', 'point_count'],
-    layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': mapFonts, 'text-size': 12, 'text-allow-overlap': true },
+    id: 'cluster-counts',
+    type: 'symbol',
+    source,
+    filter: ['has', 'point_count'],
+    layout: {
+      'text-field': ['get', 'point_count_abbreviated'],
+      'text-font': mapFonts,
+      'text-size': 12,
+      'text-allow-overlap': true,
+    },
     paint: { 'text-color': '#ffffff' },
   },
   {
-    id: 'points', type: 'circle', source, filter: ['!', ['has', 'point_count']],
-    paint: { 'circle-radius': 5, 'circle-color': ['get', 'colour'], 'circle-stroke-width': 1, 'circle-stroke-color': edge(scheme) },
+    id: 'points',
+    type: 'circle',
+    source,
+    filter: ['!', ['has', 'point_count']],
+    paint: {
+      'circle-radius': 5,
+      'circle-color': ['get', 'colour'],
+      'circle-stroke-width': 1,
+      'circle-stroke-color': edge(scheme),
+    },
   },
 ];

@@ -7,23 +7,38 @@ import { PAGE_HEIGHT_PX, PAGE_WIDTH_PX, pagesFor, PRINT_MAX_ZOOM } from './map-p
 function pixels(place: LatLng, centre: LatLng, zoom: number): [number, number] {
   const radius = (512 * 2 ** zoom) / (2 * Math.PI);
   const y = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180));
-  return [radius * ((place.lng - centre.lng) * Math.PI) / 180, radius * (y(centre.lat) - y(place.lat))];
+  return [(radius * ((place.lng - centre.lng) * Math.PI)) / 180, radius * (y(centre.lat) - y(place.lat))];
 }
 
 // spec: R-996, R-997
 test('every corner of the box is on a page of 840 by 1188, and zoom 18 is the closest', () => {
   const numbers = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-  fc.assert(fc.property(numbers(42, 70), numbers(3, 30), numbers(0, 2), numbers(0, 2), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), (south, west, tall, wide, rows, columns) => {
-    const { zoom, centres } = pagesFor([west, south, west + wide, south + tall], rows, columns);
-    expect(centres).toHaveLength(rows * columns);
-    expect(zoom).toBeLessThanOrEqual(PRINT_MAX_ZOOM);
-    for (const corner of [{ lat: south, lng: west }, { lat: south + tall, lng: west + wide }]) {
-      expect(centres.some((centre) => {
-        const [x, y] = pixels(corner, centre, zoom);
-        return Math.abs(x) <= PAGE_WIDTH_PX / 2 + 0.01 && Math.abs(y) <= PAGE_HEIGHT_PX / 2 + 0.01;
-      })).toBe(true);
-    }
-  }));
+  fc.assert(
+    fc.property(
+      numbers(42, 70),
+      numbers(3, 30),
+      numbers(0, 2),
+      numbers(0, 2),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 4 }),
+      (south, west, tall, wide, rows, columns) => {
+        const { zoom, centres } = pagesFor([west, south, west + wide, south + tall], rows, columns);
+        expect(centres).toHaveLength(rows * columns);
+        expect(zoom).toBeLessThanOrEqual(PRINT_MAX_ZOOM);
+        for (const corner of [
+          { lat: south, lng: west },
+          { lat: south + tall, lng: west + wide },
+        ]) {
+          expect(
+            centres.some((centre) => {
+              const [x, y] = pixels(corner, centre, zoom);
+              return Math.abs(x) <= PAGE_WIDTH_PX / 2 + 0.01 && Math.abs(y) <= PAGE_HEIGHT_PX / 2 + 0.01;
+            }),
+          ).toBe(true);
+        }
+      },
+    ),
+  );
   expect([PAGE_WIDTH_PX, PAGE_HEIGHT_PX]).toEqual([840, 1188]);
 });
 
@@ -31,5 +46,12 @@ test('pages meet without gap or overlap, row by row from the left', () => {
   const { zoom, centres } = pagesFor([10, 55, 11, 56], 2, 3);
   const first = centres[0] as LatLng;
   const places = centres.map((centre) => pixels(centre, first, zoom).map((value) => Math.round(value)));
-  expect(places).toEqual([[0, 0], [840, 0], [1680, 0], [0, 1188], [840, 1188], [1680, 1188]]);
+  expect(places).toEqual([
+    [0, 0],
+    [840, 0],
+    [1680, 0],
+    [0, 1188],
+    [840, 1188],
+    [1680, 1188],
+  ]);
 });

@@ -5,7 +5,8 @@ import { boundsOf, inkOn, lineCollection, mapColours, pointCollection } from './
 
 test('points go to the map longitude first, keep their order, and cars are left to their own markers', () => {
   const { features } = pointCollection([
-    { id: 7, lat: 56, lng: 10, colour: '#1f8a3b', label: '1' }, { id: 'car', lat: 56, lng: 10, colour: '#000000', kind: 'car' },
+    { id: 7, lat: 56, lng: 10, colour: '#1f8a3b', label: '1' },
+    { id: 'car', lat: 56, lng: 10, colour: '#000000', kind: 'car' },
     { id: 8, lat: 57, lng: 11, colour: '#ffffff', kind: 'customer' },
   ]);
   expect(features.map(({ geometry, properties }) => [geometry.coordinates, properties])).toEqual([
@@ -15,24 +16,39 @@ test('points go to the map longitude first, keep their order, and cars are left 
 });
 
 test('a line is drawn from its code as from its places', () => {
-  const path = [{ lat: 55.4, lng: 10.39 }, { lat: 55.41, lng: 10.4 }];
-  const drawn = (given: string | typeof path) => lineCollection([{ id: 1, path: given, colour: '#000000' }]).features[0]?.geometry.coordinates;
+  const path = [
+    { lat: 55.4, lng: 10.39 },
+    { lat: 55.41, lng: 10.4 },
+  ];
+  const drawn = (given: string | typeof path) =>
+    lineCollection([{ id: 1, path: given, colour: '#000000' }]).features[0]?.geometry.coordinates;
   expect(drawn(encodePolyline(path))).toEqual(drawn(path));
 });
 
 test('the box holds every place and touches four', () => {
-  const place = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng: fc.double({ min: -170, max: 170, noNaN: true }) });
-  fc.assert(fc.property(fc.array(place, { minLength: 1 }), (places) => {
-    const [west, south, east, north] = boundsOf(places) ?? [0, 0, 0, 0];
-    return places.every(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
-      && places.some(({ lng }) => lng === west) && places.some(({ lat }) => lat === north);
-  }));
+  const place = fc.record({
+    lat: fc.double({ min: -80, max: 80, noNaN: true }),
+    lng: fc.double({ min: -170, max: 170, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1 }), (places) => {
+      const [west, south, east, north] = boundsOf(places) ?? [0, 0, 0, 0];
+      return (
+        places.every(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north) &&
+        places.some(({ lng }) => lng === west) &&
+        places.some(({ lat }) => lat === north)
+      );
+    }),
+  );
   expect(boundsOf([])).toBeNull();
 });
 
 describe('a number inside a disc', () => {
-  const light = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)).reduce((sum, value, at) => sum + value * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+  const light = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, value, at) => sum + value * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
   test.each(Object.entries(mapColours))('is readable on %s', (_, colour) => {
     const [a, b] = [light(colour), light(inkOn(colour))].sort((x, y) => y - x) as [number, number];
     expect((a + 0.05) / (b + 0.05)).toBeGreaterThan(4);

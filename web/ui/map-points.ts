@@ -1,4 +1,5 @@
 // What a map shows, without any map library: points, lines and the box around them.
+
 import { decodePolyline, type LatLng } from '../../shared/geo.ts';
 
 /** `stop` a numbered disc, `faint` a stop of another route, `customer` a small disc, `pin` a dot; `depo` and `car` are few and stand above. */
@@ -18,14 +19,31 @@ export interface MapPoint extends LatLng {
   fixed?: boolean;
 }
 
-export interface MapLine { id: string | number; path: string | readonly LatLng[]; colour: string; dashed?: boolean }
+export interface MapLine {
+  id: string | number;
+  path: string | readonly LatLng[];
+  colour: string;
+  dashed?: boolean;
+}
 /** Weight from 0 to 1. */
-export interface HeatPoint extends LatLng { weight: number }
+export interface HeatPoint extends LatLng {
+  weight: number;
+}
 
 /** The colours that the screens share; the words for them stand in each screen's legend (routes.md 2.3). */
 export const mapColours = {
-  own: '#1f8a3b', other: '#2563b0', same_number: '#1b1f22', none: '#c5362c',
-  visited: '#1f8a3b', skipped: '#c5362c', unplanned: '#e07b00', eshop: '#5bb8f0', support: '#37ADE9', past: '#7b888f', depo: '#0f4653', car: '#0f4653',
+  own: '#1f8a3b',
+  other: '#2563b0',
+  same_number: '#1b1f22',
+  none: '#c5362c',
+  visited: '#1f8a3b',
+  skipped: '#c5362c',
+  unplanned: '#e07b00',
+  eshop: '#5bb8f0',
+  support: '#37ADE9',
+  past: '#7b888f',
+  depo: '#0f4653',
+  car: '#0f4653',
   // A line lies on the bare map, which is dark by night.
   driven: '#287d8f',
 } as const;
@@ -55,16 +73,30 @@ export function pathOf(line: MapLine): readonly LatLng[] {
 }
 
 interface PointFeature {
-  type: 'Feature'; geometry: { type: 'Point'; coordinates: [number, number] };
+  type: 'Feature';
+  geometry: { type: 'Point'; coordinates: [number, number] };
   properties: { key: string; colour: string; ink: string; label: string; kind: MapPointKind; order: number };
 }
 
 /** `key` is the id as text: MapLibre's features keep no other. Cars are markers of their own and left out. */
-export function pointCollection(points: readonly MapPoint[]): { type: 'FeatureCollection'; features: PointFeature[] } {
-  const features = points.filter(({ kind }) => kind !== 'car').map((point, order): PointFeature => ({
-    type: 'Feature', geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
-    properties: { key: String(point.id), colour: point.colour, ink: inkOn(point.colour), label: point.label ?? '', kind: point.kind ?? 'stop', order },
-  }));
+export function pointCollection(points: readonly MapPoint[]): {
+  type: 'FeatureCollection';
+  features: PointFeature[];
+} {
+  const features = points
+    .filter(({ kind }) => kind !== 'car')
+    .map((point, order): PointFeature => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+      properties: {
+        key: String(point.id),
+        colour: point.colour,
+        ink: inkOn(point.colour),
+        label: point.label ?? '',
+        kind: point.kind ?? 'stop',
+        order,
+      },
+    }));
   return { type: 'FeatureCollection', features };
 }
 
@@ -72,7 +104,8 @@ export function lineCollection(lines: readonly MapLine[]) {
   return {
     type: 'FeatureCollection' as const,
     features: lines.map((line) => ({
-      type: 'Feature' as const, properties: { colour: line.colour, dashed: line.dashed ?? false },
+      type: 'Feature' as const,
+      properties: { colour: line.colour, dashed: line.dashed ?? false },
       geometry: { type: 'LineString' as const, coordinates: pathOf(line).map(({ lat, lng }) => [lng, lat]) },
     })),
   };
@@ -81,6 +114,10 @@ export function lineCollection(lines: readonly MapLine[]) {
 export function heatCollection(points: readonly HeatPoint[]) {
   return {
     type: 'FeatureCollection' as const,
-    features: points.map(({ lat, lng, weight }) => ({ type: 'Feature' as const, properties: { weight }, geometry: { type: 'Point' as const, coordinates: [lng, lat] } })),
+    features: points.map(({ lat, lng, weight }) => ({
+      type: 'Feature' as const,
+      properties: { weight },
+      geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+    })),
   };
 }

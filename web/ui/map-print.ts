@@ -1,10 +1,18 @@
 // Pictures of a map for the printer, taken by a second map out of sight: one page after the other, at twice the screen's sharpness.
+
 import { Map as LibreMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { GeoPolygon } from '../../shared/geo.ts';
 import { lineLayers, pointLayers, polygonLayers } from './map-layers.ts';
 import { PAGE_HEIGHT_PX, PAGE_WIDTH_PX, pagesFor, PRINT_MAX_ZOOM } from './map-pages.ts';
-import { boundsOf, lineCollection, pathOf, pointCollection, type MapLine, type MapPoint } from './map-points.ts';
-import type { GeoPolygon } from '../../shared/geo.ts';
+import {
+  boundsOf,
+  lineCollection,
+  pathOf,
+  pointCollection,
+  type MapLine,
+  type MapPoint,
+} from './map-points.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -23,14 +31,26 @@ export interface MapPrint {
 }
 
 function once(map: LibreMap, event: 'load' | 'idle'): Promise<void> {
-  return new Promise((resolve) => { void map.once(event, () => resolve()); });
+  return new Promise((resolve) => {
+    void map.once(event, () => resolve());
+  });
 }
 
 function addContent(map: LibreMap, { points, lines = [], polygon }: MapPrint): void {
-  map.addSource('area', { type: 'geojson', data: polygon ? { type: 'Feature', properties: {}, geometry: polygon } : { type: 'FeatureCollection', features: [] } });
+  map.addSource('area', {
+    type: 'geojson',
+    data: polygon
+      ? { type: 'Feature', properties: {}, geometry: polygon }
+      : { type: 'FeatureCollection', features: [] },
+  });
   map.addSource('ways', { type: 'geojson', data: lineCollection(lines) });
   map.addSource('points', { type: 'geojson', data: pointCollection(points) });
-  for (const layer of [...polygonLayers('area'), ...lineLayers('ways'), ...pointLayers('points', 'light', [])]) map.addLayer(layer);
+  for (const layer of [
+    ...polygonLayers('area'),
+    ...lineLayers('ways'),
+    ...pointLayers('points', 'light', []),
+  ])
+    map.addLayer(layer);
 }
 
 /** PNG pictures as data addresses, row by row. Empty when the map shows nothing. Throws the signal's reason when stopped. */
@@ -44,8 +64,16 @@ export async function printMap(asked: MapPrint): Promise<string[]> {
   document.body.append(room);
   const first = centres[0] ?? { lat: 0, lng: 0 };
   const map = new LibreMap({
-    container: room, style: asked.style, center: first, zoom, maxZoom: PRINT_MAX_ZOOM, interactive: false, attributionControl: false, fadeDuration: 0,
-    pixelRatio: 2, canvasContextAttributes: { preserveDrawingBuffer: true },
+    container: room,
+    style: asked.style,
+    center: first,
+    zoom,
+    maxZoom: PRINT_MAX_ZOOM,
+    interactive: false,
+    attributionControl: false,
+    fadeDuration: 0,
+    pixelRatio: 2,
+    canvasContextAttributes: { preserveDrawingBuffer: true },
   });
   try {
     await once(map, 'load');

@@ -1,4 +1,5 @@
 // The words of the maps and of the address search.
+
 import { publicTexts, texts } from '../../shared/texts.ts';
 
 export const mapTexts = texts({
@@ -14,7 +15,8 @@ export const mapTexts = texts({
   show_all: { en: 'Show all points', da: 'Vis alle punkter', nb: 'Vis alle punkter' },
   points: { en: 'Points on the map', da: 'Punkter på kortet', nb: 'Punkter på kartet' },
   move_help: {
-    en: '{name}. Drag to move, or press the arrow keys and then Enter', da: '{name}. Træk for at flytte, eller brug piletasterne og derefter Enter',
+    en: '{name}. Drag to move, or press the arrow keys and then Enter',
+    da: '{name}. Træk for at flytte, eller brug piletasterne og derefter Enter',
     nb: '{name}. Dra for å flytte, eller bruk piltastene og deretter Enter',
   },
   loading: { en: 'Loading map …', da: 'Henter kort …', nb: 'Henter kart …' },
@@ -29,7 +31,11 @@ export const addressTexts = texts({
   clear: { en: 'Clear address', da: 'Ryd adresse', nb: 'Fjern adresse' },
   none: { en: 'No results found', da: 'Ingen resultater fundet', nb: 'Ingen treff' },
   searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …' },
-  found: { en: '{n} {n|address|addresses} found', da: '{n} {n|adresse|adresser} fundet', nb: '{n} {n|adresse|adresser} funnet' },
+  found: {
+    en: '{n} {n|address|addresses} found',
+    da: '{n} {n|adresse|adresser} fundet',
+    nb: '{n} {n|adresse|adresser} funnet',
+  },
 });
 
 export const publicMapTexts = publicTexts({
@@ -37,7 +43,12 @@ export const publicMapTexts = publicTexts({
   zoom_in: { en: 'Zoom in', da: 'Zoom ind', nb: 'Zoom inn', ro: 'Mărește' },
   zoom_out: { en: 'Zoom out', da: 'Zoom ud', nb: 'Zoom ut', ro: 'Micșorează' },
   to_car: { en: 'Centre on the truck', da: 'Vis bilen', nb: 'Vis bilen', ro: 'Centrează pe mașină' },
-  to_stop: { en: 'Centre on your stop', da: 'Vis dit stop', nb: 'Vis ditt stopp', ro: 'Centrează pe oprirea ta' },
+  to_stop: {
+    en: 'Centre on your stop',
+    da: 'Vis dit stop',
+    nb: 'Vis ditt stopp',
+    ro: 'Centrează pe oprirea ta',
+  },
   car: { en: 'The truck', da: 'Isbilen', nb: 'Isbilen', ro: 'Mașina' },
   loading: { en: 'Loading map …', da: 'Henter kort …', nb: 'Henter kart …', ro: 'Se încarcă harta …' },
 });

@@ -3,7 +3,16 @@ import { screens } from '../../app/screens.ts';
 import { drawn, wordsOf } from '../test/drawn.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
-const menu = (collapsed: boolean) => drawn(<SideMenu screens={screens} depo_id={1} pathname="/isrute/admin/depo/1/users" collapsed={collapsed} onFold={() => undefined} />);
+const menu = (collapsed: boolean) =>
+  drawn(
+    <SideMenu
+      screens={screens}
+      depo_id={1}
+      pathname="/isrute/admin/depo/1/users"
+      collapsed={collapsed}
+      onFold={() => undefined}
+    />,
+  );
 const links = (html: string) => [...html.matchAll(/<a\b[^>]*>.*?<\/a>/gs)].map(([link]) => link);
 
 test('the folded menu shows icons, each with the name of its screen, and no cut words', async () => {

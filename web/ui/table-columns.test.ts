@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { nextSort, shownColumns, sortedRows, type Column } from './table-columns.ts';
 
-interface Car { name: string; seats: number | null }
+interface Car {
+  name: string;
+  seats: number | null;
+}
 const columns: Column<Car>[] = [
   { id: 'name', header: 'Name', cell: (car) => car.name, sort: (car) => car.name },
   { id: 'seats', header: 'Seats', cell: (car) => car.seats, sort: (car) => car.seats },
   { id: 'server', header: 'Server', cell: () => null, sort: true },
 ];
-const cars: Car[] = [{ name: 'Bil 10', seats: 3 }, { name: 'Ål', seats: null }, { name: 'Bil 9', seats: 20 }, { name: 'Æble', seats: 1 }];
+const cars: Car[] = [
+  { name: 'Bil 10', seats: 3 },
+  { name: 'Ål', seats: null },
+  { name: 'Bil 9', seats: 20 },
+  { name: 'Æble', seats: 1 },
+];
 const names = (sort: string) => sortedRows(cars, columns, sort, 'da-DK').map((car) => car.name);
 
 describe('a list that is here whole', () => {
@@ -35,10 +43,13 @@ describe('a list that is here whole', () => {
 
 describe('a narrow table', () => {
   const wide: Column<Car>[] = [
-    { id: 'name', header: 'Name', cell: () => null, fixed: true, room: 2000 }, { id: 'phone', header: 'Phone', cell: () => null },
-    { id: 'gender', header: 'Gender', cell: () => null, room: 1000 }, { id: 'note', header: 'Note', cell: () => null, hidden: true },
+    { id: 'name', header: 'Name', cell: () => null, fixed: true, room: 2000 },
+    { id: 'phone', header: 'Phone', cell: () => null },
+    { id: 'gender', header: 'Gender', cell: () => null, room: 1000 },
+    { id: 'note', header: 'Note', cell: () => null, hidden: true },
   ];
-  const shown = (chosen: Record<string, boolean>, width: number) => Object.entries(shownColumns(wide, chosen, width)).flatMap(([id, is]) => (is ? [id] : []));
+  const shown = (chosen: Record<string, boolean>, width: number) =>
+    Object.entries(shownColumns(wide, chosen, width)).flatMap(([id, is]) => (is ? [id] : []));
 
   test('leaves out what there is no room for, never what matters', () => {
     expect(shown({}, 1200)).toEqual(['name', 'phone', 'gender']);

@@ -1,4 +1,5 @@
 // What a column is to a screen, and how a list that is loaded whole is put in order.
+
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -21,10 +22,17 @@ export interface Column<Row> {
 }
 
 /** Which columns stand in a table of this width: what somebody chose, else what there is room for. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: Readonly<Record<string, boolean>>, width: number): Record<string, boolean> {
-  return Object.fromEntries(columns.map((column) => [
-    column.id, column.fixed || (chosen[column.id] ?? (!column.hidden && (column.room ?? 0) <= width)),
-  ]));
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: Readonly<Record<string, boolean>>,
+  width: number,
+): Record<string, boolean> {
+  return Object.fromEntries(
+    columns.map((column) => [
+      column.id,
+      column.fixed || (chosen[column.id] ?? (!column.hidden && (column.room ?? 0) <= width)),
+    ]),
+  );
 }
 
 /** 'name' → by name upwards, '-name' → downwards. */
@@ -40,14 +48,23 @@ export function nextSort(sort: string, id: string): string {
 }
 
 /** In order by a column that sorts here; empty values stand last both ways, texts as the language sorts them. */
-export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string, locale: string): readonly Row[] {
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: string,
+  locale: string,
+): readonly Row[] {
   const { by, down } = sortOf(sort);
   const value = columns.find((column) => column.id === by)?.sort;
   if (typeof value !== 'function') return rows;
   const collator = new Intl.Collator(locale, { numeric: true });
-  const compare = (a: string | number, b: string | number) => (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
-  return rows.map((row) => ({ row, key: value(row) })).sort((a, b) => {
-    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
-    return down ? compare(b.key, a.key) : compare(a.key, b.key);
-  }).map(({ row }) => row);
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return rows
+    .map((row) => ({ row, key: value(row) }))
+    .sort((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+      return down ? compare(b.key, a.key) : compare(a.key, b.key);
+    })
+    .map(({ row }) => row);
 }

@@ -1,4 +1,5 @@
 // The address search for a component, in React or on preact/compat: it carries no other library.
+
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { AddressSearchBox, type AddressSearchChoice } from './address-search.ts';
 
@@ -12,15 +13,26 @@ export function useAddressSearch<S>({ value, ...choice }: UseAddressSearch<S>) {
   const [search] = useState(() => new AddressSearchBox<S>(choice, value));
   const state = useSyncExternalStore(search.subscribe, search.state, search.state);
   const id = useId();
-  useEffect(() => { search.choose(choice); });
-  useEffect(() => { search.show(value); }, [search, value]);
+  useEffect(() => {
+    search.choose(choice);
+  });
+  useEffect(() => {
+    search.show(value);
+  }, [search, value]);
   useEffect(() => () => search.stop(), [search]);
   const optionId = (index: number) => `${id}-${index}`;
   return {
-    ...state, search,
+    ...state,
+    search,
     input: {
-      role: 'combobox', type: 'text', autoComplete: 'off', spellCheck: false, value: state.text,
-      'aria-autocomplete': 'list', 'aria-expanded': state.isOpen, 'aria-controls': `${id}-list`,
+      role: 'combobox',
+      type: 'text',
+      autoComplete: 'off',
+      spellCheck: false,
+      value: state.text,
+      'aria-autocomplete': 'list',
+      'aria-expanded': state.isOpen,
+      'aria-controls': `${id}-list`,
       'aria-activedescendant': state.isOpen && state.active >= 0 ? optionId(state.active) : undefined,
       onChange: (event: { currentTarget: { value: string } }) => search.type(event.currentTarget.value),
       onKeyDown: (event: { key: string; preventDefault: () => void; stopPropagation: () => void }) => {
@@ -31,12 +43,15 @@ export function useAddressSearch<S>({ value, ...choice }: UseAddressSearch<S>) {
       onBlur: () => search.leave(),
     } as const,
     list: { id: `${id}-list`, role: 'listbox' } as const,
-    option: (index: number) => ({
-      id: optionId(index), role: 'option', 'aria-selected': index === state.active,
-      // The input keeps the focus, or its blur would close the list below the finger.
-      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-      onPointerEnter: () => search.highlight(index),
-      onClick: () => search.pick(index),
-    } as const),
+    option: (index: number) =>
+      ({
+        id: optionId(index),
+        role: 'option',
+        'aria-selected': index === state.active,
+        // The input keeps the focus, or its blur would close the list below the finger.
+        onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+        onPointerEnter: () => search.highlight(index),
+        onClick: () => search.pick(index),
+      }) as const,
   };
 }

@@ -11,7 +11,13 @@ export function useFocusBack(): void {
       here.current = false;
       setTimeout(() => {
         // React's strict mode takes effects away and puts them back; then the dialog is still here.
-        if (!here.current && before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus();
+        if (
+          !here.current &&
+          before instanceof HTMLElement &&
+          before.isConnected &&
+          document.activeElement === document.body
+        )
+          before.focus();
       });
     };
   }, [before]);

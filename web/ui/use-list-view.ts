@@ -1,7 +1,8 @@
 // Page, size, order and filters of a list, all in the address.
+
 import { useCallback, useMemo } from 'react';
-import { useKeptList } from '../way-back.ts';
 import { useSearch, type SearchShape, type Widened } from '../search.ts';
+import { useKeptList } from '../way-back.ts';
 
 const paging = { page: 1, per_page: 25, sort: '' };
 
@@ -26,9 +27,17 @@ export interface ListView<F> {
  * `const view = useListView({ q: '', status: [] as string[] }, { per_page: 50, sort: 'name' })`.
  * The filters' defaults are those of an address without a query. `list`: the address that leads here, where the list has several.
  */
-export function useListView<F extends SearchShape>(filters: F, how: { per_page?: number; sort?: string; list?: string } = {}): ListView<Widened<F>> {
+export function useListView<F extends SearchShape>(
+  filters: F,
+  how: { per_page?: number; sort?: string; list?: string } = {},
+): ListView<Widened<F>> {
   useKeptList(how.list);
-  const [search, setSearch] = useSearch<F & typeof paging>({ ...filters, ...paging, per_page: how.per_page ?? paging.per_page, sort: how.sort ?? '' });
+  const [search, setSearch] = useSearch<F & typeof paging>({
+    ...filters,
+    ...paging,
+    per_page: how.per_page ?? paging.per_page,
+    sort: how.sort ?? '',
+  });
   const key = JSON.stringify(filters);
   // Known by its content: callers write the defaults inline.
   const defaults = useMemo(() => JSON.parse(key) as F, [key]);
@@ -39,11 +48,17 @@ export function useListView<F extends SearchShape>(filters: F, how: { per_page?:
     const chosen = Object.fromEntries(Object.keys(defaults).map((name) => [name, all[name]])) as Widened<F>;
     const { page, per_page, sort } = all as typeof paging;
     return {
-      filters: chosen, page: Math.max(1, page), per_page, sort,
+      filters: chosen,
+      page: Math.max(1, page),
+      per_page,
+      sort,
       query: { ...chosen, page: Math.max(1, page), per_page, ...(sort ? { sort } : {}) },
       isFiltered: JSON.stringify(chosen) !== JSON.stringify(defaults),
-      setPage: (to) => change({ page: to }, { push: true }), setPerPage: (rows) => change({ per_page: rows, page: 1 }),
-      setSort: (by) => change({ sort: by, page: 1 }), setFilters, clearFilters: () => setFilters(defaults as unknown as Widened<F>),
+      setPage: (to) => change({ page: to }, { push: true }),
+      setPerPage: (rows) => change({ per_page: rows, page: 1 }),
+      setSort: (by) => change({ sort: by, page: 1 }),
+      setFilters,
+      clearFilters: () => setFilters(defaults as unknown as Widened<F>),
     };
   }, [search, defaults, change, setFilters]);
 }

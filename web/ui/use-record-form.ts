@@ -1,4 +1,5 @@
 // The form of one record: empty for a new one, and after its first save the form of the record that it made.
+
 import { createElement, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useGo } from '../address.ts';
@@ -28,9 +29,20 @@ interface RecordFormOptions<R, V extends Values> {
   reload(): void;
 }
 
-export interface RecordForm<R, V extends Values> { edit: EditForm<V>; record: R | null }
+export interface RecordForm<R, V extends Values> {
+  edit: EditForm<V>;
+  record: R | null;
+}
 
-export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, said, addressOf, reload, schema }: RecordFormOptions<R, V>): RecordForm<R, V> {
+export function useRecordForm<R, V extends Values>({
+  opened,
+  valuesOf,
+  write,
+  said,
+  addressOf,
+  reload,
+  schema,
+}: RecordFormOptions<R, V>): RecordForm<R, V> {
   const frame = useWords(frameTexts);
   const go = useGo();
   const [record, setRecord] = useState(opened);
@@ -42,7 +54,16 @@ export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, sa
     if (theirs === undefined) return;
     const now = valuesOf(theirs);
     const text = createElement(Differences<V>, { of: edit, rows: differences(mine, now) });
-    if (await confirm({ title: refused.error, text, yes: frame('take_theirs'), no: frame('keep_mine'), danger: true })) return reload();
+    if (
+      await confirm({
+        title: refused.error,
+        text,
+        yes: frame('take_theirs'),
+        no: frame('keep_mine'),
+        danger: true,
+      })
+    )
+      return reload();
     const kept = keepMine(valuesOf(record), edit.form.getValues(), now);
     setRecord(theirs);
     edit.form.setInitialValues(now);
@@ -57,7 +78,8 @@ export function useRecordForm<R, V extends Values>({ opened, valuesOf, write, sa
       try {
         answer.current = await write(values, record);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404 && record !== null) throw new Error(frame('deleted_meanwhile'), { cause: error });
+        if (error instanceof ApiError && error.status === 404 && record !== null)
+          throw new Error(frame('deleted_meanwhile'), { cause: error });
         if (error instanceof ApiError && error.status === 409) await settle(error, values);
         throw error;
       }

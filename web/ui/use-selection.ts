@@ -1,4 +1,5 @@
 // Ticked rows. They stay ticked while other pages are looked at.
+
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection<Row> {
@@ -21,15 +22,38 @@ export function useSelection<Row>(): OwnSelection<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row | null>>(new Map());
   const clear = useCallback(() => setTicked(new Map()), []);
   const put = useCallback((ids: readonly string[], onPage: ReadonlyMap<string, Row>) => {
-    setTicked((before) => new Map(ids.flatMap((id) => {
-      const row = onPage.get(id) ?? before.get(id);
-      return row === undefined ? [] : [[id, row] as const];
-    })));
+    setTicked(
+      (before) =>
+        new Map(
+          ids.flatMap((id) => {
+            const row = onPage.get(id) ?? before.get(id);
+            return row === undefined ? [] : [[id, row] as const];
+          }),
+        ),
+    );
   }, []);
   const add = useCallback((ids: readonly (string | number)[]) => {
-    setTicked((before) => new Map([...before, ...ids.map(String).filter((id) => !before.has(id)).map((id) => [id, null] as const)]));
+    setTicked(
+      (before) =>
+        new Map([
+          ...before,
+          ...ids
+            .map(String)
+            .filter((id) => !before.has(id))
+            .map((id) => [id, null] as const),
+        ]),
+    );
   }, []);
-  return useMemo(() => ({
-    count: ticked.size, ids: new Set(ticked.keys()), rows: [...ticked.values()].filter((row) => row !== null), has: (id) => ticked.has(String(id)), clear, add, put,
-  }), [ticked, clear, add, put]);
+  return useMemo(
+    () => ({
+      count: ticked.size,
+      ids: new Set(ticked.keys()),
+      rows: [...ticked.values()].filter((row) => row !== null),
+      has: (id) => ticked.has(String(id)),
+      clear,
+      add,
+      put,
+    }),
+    [ticked, clear, add, put],
+  );
 }

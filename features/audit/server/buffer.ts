@@ -1,4 +1,5 @@
 // The audit log is written behind the answers: a request waits for nothing and never fails because of it (G58).
+
 import type { AppContext } from '../../../server/context.ts';
 import type { StaffRequest } from '../../../server/staff-audit.ts';
 import { inTenant } from '../../../server/tenant.ts';
@@ -18,14 +19,18 @@ const batch = 100;
 const mostWaiting = 10_000;
 const mostAttempts = 20;
 
-interface Waiting { request: StaffRequest; attempts: number }
+interface Waiting {
+  request: StaffRequest;
+  attempts: number;
+}
 
 export function auditBuffer(app: AppContext): AuditBuffer {
   let waiting: Waiting[] = [];
   let writing: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const giveUp = (rows: readonly Waiting[], reason: string, error?: unknown) => app.log.error({ err: error, rows: rows.length }, `audit rows lost: ${reason}`);
+  const giveUp = (rows: readonly Waiting[], reason: string, error?: unknown) =>
+    app.log.error({ err: error, rows: rows.length }, `audit rows lost: ${reason}`);
 
   function keep(rows: readonly Waiting[]): void {
     waiting = [...rows, ...waiting];
@@ -35,7 +40,12 @@ export function auditBuffer(app: AppContext): AuditBuffer {
 
   async function writeBatch(tenant_id: number, rows: readonly Waiting[]): Promise<void> {
     try {
-      await inTenant(app.database, tenant_id, (tx) => recordRequests(tx, rows.map((row) => row.request)));
+      await inTenant(app.database, tenant_id, (tx) =>
+        recordRequests(
+          tx,
+          rows.map((row) => row.request),
+        ),
+      );
     } catch (error) {
       // One row that cannot be written must not take the others along, and a database that is away comes back.
       const [first] = rows;
@@ -60,7 +70,9 @@ export function auditBuffer(app: AppContext): AuditBuffer {
   }
 
   const flush = () => (writing = writing.then(writeAll));
-  const timer = setInterval(() => { if (waiting.length > 0) void flush(); }, every_ms);
+  const timer = setInterval(() => {
+    if (waiting.length > 0) void flush();
+  }, every_ms);
   timer.unref();
 
   return {

@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
-import { addDays, dayIn } from '../../../shared/calendar.ts';
 import type { StaffRequest } from '../../../server/staff-audit.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '../rules.ts';
 
 function rowOf({ actor, at, ...request }: StaffRequest) {
   const { user } = actor;
   return {
-    user_id: user?.id ?? null, user_email: user?.email ?? null, user_first_name: user?.first_name ?? null, user_last_name: user?.last_name ?? null,
-    role: user?.role ?? null, request_method: request.method, url: addressWithoutSecrets(request.url),
-    referer: request.referer === null ? null : addressWithoutSecrets(request.referer), ...operationOf(request, actor.tenant.slug),
+    user_id: user?.id ?? null,
+    user_email: user?.email ?? null,
+    user_first_name: user?.first_name ?? null,
+    user_last_name: user?.last_name ?? null,
+    role: user?.role ?? null,
+    request_method: request.method,
+    url: addressWithoutSecrets(request.url),
+    referer: request.referer === null ? null : addressWithoutSecrets(request.referer),
+    ...operationOf(request, actor.tenant.slug),
     // A screen without a call of its own shows no single row.
-    ...(request.endpoint.startsWith('open ') && { action: 'open' }), format: request.format,
-    status: request.status, params: JSON.stringify(withoutSecrets(request.params)), remote_ip: actor.ip,
-    user_agent: request.user_agent.toWellFormed().slice(0, 500), request_id: actor.request_id, duration_ms: request.duration_ms, performed_at: at,
+    ...(request.endpoint.startsWith('open ') && { action: 'open' }),
+    format: request.format,
+    status: request.status,
+    params: JSON.stringify(withoutSecrets(request.params)),
+    remote_ip: actor.ip,
+    user_agent: request.user_agent.toWellFormed().slice(0, 500),
+    request_id: actor.request_id,
+    duration_ms: request.duration_ms,
+    performed_at: at,
   };
 }
 
@@ -23,7 +35,9 @@ const monthOf = (day: string) => day.slice(0, 7).replace('-', '');
 /** Only what stood before is remembered: a month made by a transaction is gone again when that is rolled back. */
 async function areThere(tx: TenantTx, months: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ month: string }>`
-    select month from unnest(${[...months]}::text[]) as month where to_regclass('public.user_http_requests_' || month) is not null`.execute(tx);
+    select month from unnest(${[...months]}::text[]) as month where to_regclass('public.user_http_requests_' || month) is not null`.execute(
+    tx,
+  );
   for (const { month } of rows) preparedMonths.add(month);
   return rows.length === months.length;
 }
@@ -34,14 +48,24 @@ export async function prepareMonths(tx: TenantTx, days: readonly string[]): Prom
   const [first] = wanted;
   if (first === undefined) return;
   const months = [...new Set(wanted.map(monthOf))];
-  if (!await areThere(tx, months)) await sql`call keep_user_http_request_months(${first}::date, ${wanted.at(-1)}::date)`.execute(tx);
+  if (!(await areThere(tx, months)))
+    await sql`call keep_user_http_request_months(${first}::date, ${wanted.at(-1)}::date)`.execute(tx);
 }
 
 /** How many came on each day: the list shows the number of all without counting them. */
 export async function countDays(tx: TenantTx, days: readonly string[]): Promise<void> {
-  const counts = [...Map.groupBy(days, (day) => day)].map(([day, of]) => ({ day, count: of.length })).sort((a, b) => a.day.localeCompare(b.day));
-  await tx.insertInto('user_http_request_days').values(counts)
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'day']).doUpdateSet({ count: sql`user_http_request_days.count + excluded.count` })).execute();
+  const counts = [...Map.groupBy(days, (day) => day)]
+    .map(([day, of]) => ({ day, count: of.length }))
+    .sort((a, b) => a.day.localeCompare(b.day));
+  await tx
+    .insertInto('user_http_request_days')
+    .values(counts)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'day'])
+        .doUpdateSet({ count: sql`user_http_request_days.count + excluded.count` }),
+    )
+    .execute();
 }
 
 /** The person's name and role are copied, as they were at the time (G57). */
@@ -59,7 +83,7 @@ export async function recordRequests(tx: TenantTx, requests: readonly StaffReque
  */
 export async function recordWrite(tx: TenantTx, request: StaffRequest): Promise<boolean> {
   const month = monthOf(dayIn('UTC', request.at));
-  if (!preparedMonths.has(month) && !await areThere(tx, [month])) return false;
+  if (!preparedMonths.has(month) && !(await areThere(tx, [month]))) return false;
   await sql`savepoint audited_write`.execute(tx);
   try {
     await recordRequests(tx, [request]);
@@ -73,7 +97,10 @@ export async function recordWrite(tx: TenantTx, request: StaffRequest): Promise<
 /** Requests of the last 180 days stay, in whole UTC days as they are counted. */
 export async function forgetOldRequests(tx: TenantTx, now: Date): Promise<void> {
   const oldest = addDays(dayIn('UTC', now), -keptDays);
-  await tx.deleteFrom('user_http_requests').where('performed_at', '<', new Date(`${oldest}T00:00:00Z`)).execute();
+  await tx
+    .deleteFrom('user_http_requests')
+    .where('performed_at', '<', new Date(`${oldest}T00:00:00Z`))
+    .execute();
   await tx.deleteFrom('user_http_request_days').where('day', '<', oldest).execute();
 }
 

@@ -4,11 +4,15 @@ import { inTenant } from '../../../server/tenant.ts';
 import { forgetOldRequests, turnMonths } from './commands.ts';
 
 export const forgetOldRequestsNightly = job({
-  kind: 'audit.forget_old', data: z.object({}), cron: '40 1 * * *',
+  kind: 'audit.forget_old',
+  data: z.object({}),
+  cron: '40 1 * * *',
   async run(ctx) {
     const [tenant] = await ctx.tenants.all();
     if (tenant) await inTenant(ctx.database, tenant.id, (tx) => turnMonths(tx, ctx.clock()));
-    await forEachTenant(ctx, (each) => inTenant(ctx.database, each.id, (tx) => forgetOldRequests(tx, ctx.clock())));
+    await forEachTenant(ctx, (each) =>
+      inTenant(ctx.database, each.id, (tx) => forgetOldRequests(tx, ctx.clock())),
+    );
   },
 });
 

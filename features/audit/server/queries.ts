@@ -1,45 +1,102 @@
 import { sql } from 'kysely';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { searchPatterns } from '../../../shared/search.ts';
-import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
-import { MOST_COUNTED, PER_PAGE, type RequestListQuery, type UserHttpRequest, type UserHttpRequestDetail } from '../contract.ts';
+import {
+  MOST_COUNTED,
+  PER_PAGE,
+  type RequestListQuery,
+  type UserHttpRequest,
+  type UserHttpRequestDetail,
+} from '../contract.ts';
 
 interface Row {
-  id: number; performed_at: Date; user_id: number | null; user_first_name: string | null; user_last_name: string | null; user_email: string | null; role: string | null;
-  url: string; referer: string | null; request_method: string; status: number; controller: string | null; action: string | null; format: string | null;
+  id: number;
+  performed_at: Date;
+  user_id: number | null;
+  user_first_name: string | null;
+  user_last_name: string | null;
+  user_email: string | null;
+  role: string | null;
+  url: string;
+  referer: string | null;
+  request_method: string;
+  status: number;
+  controller: string | null;
+  action: string | null;
+  format: string | null;
 }
 
 const columns = sql`r.id, r.performed_at, r.user_id, r.user_first_name, r.user_last_name, r.user_email, r.role, r.url, r.referer, r.request_method, r.status,
   r.controller, r.action, r.format`;
 
-function asRequest({ user_id, user_first_name, user_last_name, user_email, role, request_method, performed_at, ...row }: Row, tenant: Tenant): UserHttpRequest {
-  const user = user_email === null ? null : { id: user_id, first_name: user_first_name ?? '', last_name: user_last_name ?? '', email: user_email, role: role ?? '' };
-  return { ...row, performed_at: performed_at.toISOString(), user, method: request_method, tenant: tenant.slug };
+function asRequest(
+  { user_id, user_first_name, user_last_name, user_email, role, request_method, performed_at, ...row }: Row,
+  tenant: Tenant,
+): UserHttpRequest {
+  const user =
+    user_email === null
+      ? null
+      : {
+          id: user_id,
+          first_name: user_first_name ?? '',
+          last_name: user_last_name ?? '',
+          email: user_email,
+          role: role ?? '',
+        };
+  return {
+    ...row,
+    performed_at: performed_at.toISOString(),
+    user,
+    method: request_method,
+    tenant: tenant.slug,
+  };
 }
 
 /** Every word as it stands in the address, without case. */
-const addressPatterns = (phrase: string) => phrase.toLowerCase().split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+const addressPatterns = (phrase: string) =>
+  phrase
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** What `found_user_http_requests` is asked; null when nothing is. */
 function wishOf(query: RequestListQuery, { time_zone }: Tenant): Record<string, unknown> | null {
   const { user, user_id, role, method, failed, from, to, q } = query;
   const wish = {
-    ...(user !== undefined && { who: searchPatterns(user) }), ...(q !== undefined && { asked: addressPatterns(q) }), ...(user_id !== undefined && { user_id }),
-    ...(role === 'unregistered' ? { unregistered: true } : role !== undefined && { role }), ...(method !== undefined && { method }), ...(failed && { failed }),
-    ...(from !== undefined && { since: instant(from, '00:00:00', time_zone) }), ...(to !== undefined && { before: instant(addDays(to, 1), '00:00:00', time_zone) }),
+    ...(user !== undefined && { who: searchPatterns(user) }),
+    ...(q !== undefined && { asked: addressPatterns(q) }),
+    ...(user_id !== undefined && { user_id }),
+    ...(role === 'unregistered' ? { unregistered: true } : role !== undefined && { role }),
+    ...(method !== undefined && { method }),
+    ...(failed && { failed }),
+    ...(from !== undefined && { since: instant(from, '00:00:00', time_zone) }),
+    ...(to !== undefined && { before: instant(addDays(to, 1), '00:00:00', time_zone) }),
   };
   return Object.keys(wish).length === 0 ? null : wish;
 }
 
-async function countOf(tx: TenantTx, wish: Record<string, unknown> | null): Promise<{ count: number; is_least: boolean }> {
+async function countOf(
+  tx: TenantTx,
+  wish: Record<string, unknown> | null,
+): Promise<{ count: number; is_least: boolean }> {
   if (wish === null) {
-    const { rows: [all] } = await sql<{ count: number }>`select coalesce(sum(count), 0)::bigint as count from user_http_request_days`.execute(tx);
+    const {
+      rows: [all],
+    } = await sql<{
+      count: number;
+    }>`select coalesce(sum(count), 0)::bigint as count from user_http_request_days`.execute(tx);
     return { count: all?.count ?? 0, is_least: false };
   }
-  const { rows: [found] } = await sql<{ count: number }>`
-    select count(*) as count from found_user_http_requests(${JSON.stringify(wish)}::jsonb, 0, ${MOST_COUNTED + 1}::integer)`.execute(tx);
+  const {
+    rows: [found],
+  } = await sql<{ count: number }>`
+    select count(*) as count from found_user_http_requests(${JSON.stringify(wish)}::jsonb, 0, ${MOST_COUNTED + 1}::integer)`.execute(
+    tx,
+  );
   const count = found?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), is_least: count > MOST_COUNTED };
 }
@@ -52,12 +109,22 @@ export async function requestsOf(tx: TenantTx, tenant: Tenant, query: RequestLis
     join user_http_requests r on r.id = f.id and r.performed_at = f.performed_at
     order by r.performed_at desc, r.id desc`.execute(tx);
   const { count, is_least } = await countOf(tx, wish);
-  return { user_http_requests: rows.map((row) => asRequest(row, tenant)), user_http_request_count: count, user_http_request_count_is_least: is_least };
+  return {
+    user_http_requests: rows.map((row) => asRequest(row, tenant)),
+    user_http_request_count: count,
+    user_http_request_count_is_least: is_least,
+  };
 }
 
 export async function requestById(tx: TenantTx, tenant: Tenant, id: number): Promise<UserHttpRequestDetail> {
-  const { rows: [row] } = await sql<Row & Pick<UserHttpRequestDetail, 'params' | 'remote_ip' | 'user_agent' | 'request_id' | 'duration_ms'>>`
-    select ${columns}, r.params, r.remote_ip, r.user_agent, r.request_id, r.duration_ms from user_http_requests r where r.id = ${id}`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<
+    Row & Pick<UserHttpRequestDetail, 'params' | 'remote_ip' | 'user_agent' | 'request_id' | 'duration_ms'>
+  >`
+    select ${columns}, r.params, r.remote_ip, r.user_agent, r.request_id, r.duration_ms from user_http_requests r where r.id = ${id}`.execute(
+    tx,
+  );
   if (!row) notFound();
   const { params, remote_ip, user_agent, request_id, duration_ms, ...request } = row;
   return { ...asRequest(request, tenant), params, remote_ip, user_agent, request_id, duration_ms };

@@ -21,9 +21,17 @@ export const auditTexts = texts({
   from: { en: 'From', da: 'Fra', nb: 'Fra' },
   to: { en: 'To', da: 'Til', nb: 'Til' },
   one_person: { en: 'One person: user {id}', da: 'Én person: bruger {id}', nb: 'Én person: bruker {id}' },
-  more_than: { en: 'More than {n} match; narrow the search to see the rest', da: 'Mere end {n} passer; afgræns søgningen for at se resten', nb: 'Mer enn {n} passer; avgrens søket for å se resten' },
+  more_than: {
+    en: 'More than {n} match; narrow the search to see the rest',
+    da: 'Mere end {n} passer; afgræns søgningen for at se resten',
+    nb: 'Mer enn {n} passer; avgrens søket for å se resten',
+  },
   none: { en: 'Nothing found', da: 'Intet fundet', nb: 'Ingenting funnet' },
-  none_text: { en: 'Requests of staff are listed here a moment after they were made.', da: 'Medarbejdernes forespørgsler vises her et øjeblik efter, at de er lavet.', nb: 'Ansattes forespørsler vises her et øyeblikk etter at de er gjort.' },
+  none_text: {
+    en: 'Requests of staff are listed here a moment after they were made.',
+    da: 'Medarbejdernes forespørgsler vises her et øjeblik efter, at de er lavet.',
+    nb: 'Ansattes forespørsler vises her et øyeblikk etter at de er gjort.',
+  },
   request: { en: 'Request {id}', da: 'Forespørgsel {id}', nb: 'Forespørsel {id}' },
   first_name: { en: 'First name', da: 'Fornavn', nb: 'Fornavn' },
   last_name: { en: 'Last name', da: 'Efternavn', nb: 'Etternavn' },
@@ -41,6 +49,14 @@ export const auditTexts = texts({
   id: { en: 'Id', da: 'Id', nb: 'Id' },
   copy: { en: 'Copy', da: 'Kopiér', nb: 'Kopier' },
   copied: { en: 'Copied', da: 'Kopieret', nb: 'Kopiert' },
-  not_copied: { en: 'The browser did not allow copying', da: 'Browseren tillod ikke kopiering', nb: 'Nettleseren tillot ikke kopiering' },
-  all_of_person: { en: 'All requests of this person', da: 'Alle personens forespørgsler', nb: 'Alle personens forespørsler' },
+  not_copied: {
+    en: 'The browser did not allow copying',
+    da: 'Browseren tillod ikke kopiering',
+    nb: 'Nettleseren tillot ikke kopiering',
+  },
+  all_of_person: {
+    en: 'All requests of this person',
+    da: 'Alle personens forespørgsler',
+    nb: 'Alle personens forespørsler',
+  },
 });

@@ -1,4 +1,5 @@
 // B2B customers in bulk: the ERP's feed and the import of a sheet. Both read their rows alike.
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { flag } from '../../../shared/wire.ts';
@@ -14,9 +15,16 @@ export const MOST_ROWS = 10_000;
 const rows = z.array(z.unknown()).max(MOST_ROWS);
 
 /** `row` counts from 1 in the order sent. */
-const refusedRows = z.array(z.object({ row: z.number().int(), errors: z.record(z.string(), z.array(z.string())) }));
+const refusedRows = z.array(
+  z.object({ row: z.number().int(), errors: z.record(z.string(), z.array(z.string())) }),
+);
 /** created + updated + refused is the number of rows; `unchanged` of the updated ones held nothing new. */
-const outcome = { created: z.number().int(), updated: z.number().int(), unchanged: z.number().int(), refused: refusedRows };
+const outcome = {
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  refused: refusedRows,
+};
 
 /**
  * With `full` the feed names everybody: named ones are active unless their row says otherwise, and active ones that it does not name become inactive
@@ -24,15 +32,36 @@ const outcome = { created: z.number().int(), updated: z.number().int(), unchange
  * refused row whose number cannot be read, makes nobody inactive: who is missing cannot be told from it.
  */
 export const feedB2bCustomers = endpoint({
-  name: 'feed B2B customers', method: 'POST', path: '/{tenant}/api/integrations/b2b_customers', who: 'key', scope: 'b2b_customers', status: 202, room: 'import',
-  body: z.object({ full: flag.default(false), b2b_customers: rows }), answer: z.object({ ...outcome, made_inactive: z.number().int() }),
+  name: 'feed B2B customers',
+  method: 'POST',
+  path: '/{tenant}/api/integrations/b2b_customers',
+  who: 'key',
+  scope: 'b2b_customers',
+  status: 202,
+  room: 'import',
+  body: z.object({ full: flag.default(false), b2b_customers: rows }),
+  answer: z.object({ ...outcome, made_inactive: z.number().int() }),
 });
 
 /** With `dry_run` nothing is saved; `rows` tells of the first 200 that are taken what would become of them. */
 export const importB2bCustomers = endpoint({
-  name: 'import B2B customers', method: 'POST', path: '/{tenant}/admin/b2b_customers/import', needs: 'b2b_customers.write', ability: 'b2b_customer_crud',
-  status: 200, room: 'import', body: z.object({ dry_run: flag.default(false), rows }),
+  name: 'import B2B customers',
+  method: 'POST',
+  path: '/{tenant}/admin/b2b_customers/import',
+  needs: 'b2b_customers.write',
+  ability: 'b2b_customer_crud',
+  status: 200,
+  room: 'import',
+  body: z.object({ dry_run: flag.default(false), rows }),
   answer: z.object({
-    ...outcome, rows: z.array(z.object({ row: z.number().int(), action: z.enum(['created', 'updated']), name: z.string(), fields: z.array(z.string()) })),
+    ...outcome,
+    rows: z.array(
+      z.object({
+        row: z.number().int(),
+        action: z.enum(['created', 'updated']),
+        name: z.string(),
+        fields: z.array(z.string()),
+      }),
+    ),
   }),
 });

@@ -1,16 +1,20 @@
 // Reading one row of a feed or a sheet, before it is checked field by field.
+
 import { blankValues } from '../rules.ts';
 
-const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+const isRecord = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /** Its own fields only, with numbers as text where the field holds text; null when it is no record at all. */
 export function fieldsOf(raw: unknown): Record<string, unknown> | null {
   if (!isRecord(raw)) return null;
   const given = Object.entries(raw).filter(([name, value]) => name in blankValues && value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => {
-    if (name === 'status') return [name, typeof value === 'string' ? value.trim().toLowerCase() : value];
-    return [name, typeof value === 'number' ? String(value) : value];
-  }));
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      if (name === 'status') return [name, typeof value === 'string' ? value.trim().toLowerCase() : value];
+      return [name, typeof value === 'number' ? String(value) : value];
+    }),
+  );
 }
 
 /** The titles of a row's depots: 'Odense, Halden' or a list; undefined when the row does not speak of them. */
@@ -28,7 +32,10 @@ export const numberKey = (number: string) => number.trim().toLowerCase();
  * Who of those that are active is not named by a full feed. `numbers` has null for a refused row whose number cannot be read: then,
  * and of an empty feed, nobody can be said to be missing.
  */
-export function missingFrom(numbers: readonly (string | null)[], active: ReadonlyMap<string, number>): number[] {
+export function missingFrom(
+  numbers: readonly (string | null)[],
+  active: ReadonlyMap<string, number>,
+): number[] {
   if (numbers.length === 0 || numbers.includes(null)) return [];
   const named = new Set(numbers);
   return [...active].filter(([number]) => !named.has(number)).map(([, id]) => id);

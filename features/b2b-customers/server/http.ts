@@ -1,12 +1,33 @@
-import { showDay } from '../../../shared/calendar.ts';
 import { exportName, fileOf, rowsOf, type ExportColumn } from '../../../server/export.ts';
 import { FileAnswer, listed, serve, type Served } from '../../../server/serve.ts';
+import { showDay } from '../../../shared/calendar.ts';
 import {
-  countB2bCustomers, createB2bCustomer as createCall, deleteB2bCustomer as deleteCall, listB2bCustomers, listDeletedB2bCustomers, restoreB2bCustomer as restoreCall,
-  showB2bCustomer, showB2bCustomerUsage, updateB2bCustomer as updateCall, type B2bCustomer,
+  countB2bCustomers,
+  createB2bCustomer as createCall,
+  deleteB2bCustomer as deleteCall,
+  listB2bCustomers,
+  listDeletedB2bCustomers,
+  restoreB2bCustomer as restoreCall,
+  showB2bCustomer,
+  showB2bCustomerUsage,
+  updateB2bCustomer as updateCall,
+  type B2bCustomer,
 } from '../contract.ts';
-import { createB2bCustomer, deleteB2bCustomer, restoreB2bCustomer, updateB2bCustomer, type Places } from './commands.ts';
-import { b2bCustomerById, b2bCustomersPage, b2bCustomersQuery, b2bTabSizes, b2bUsage, deletedB2bCustomers } from './queries.ts';
+import {
+  createB2bCustomer,
+  deleteB2bCustomer,
+  restoreB2bCustomer,
+  updateB2bCustomer,
+  type Places,
+} from './commands.ts';
+import {
+  b2bCustomerById,
+  b2bCustomersPage,
+  b2bCustomersQuery,
+  b2bTabSizes,
+  b2bUsage,
+  deletedB2bCustomers,
+} from './queries.ts';
 
 /** The nine columns of the screen, then the rest (admin-decisions G50). */
 const columns: ExportColumn<B2bCustomer>[] = [
@@ -37,19 +58,33 @@ const columns: ExportColumn<B2bCustomer>[] = [
 ];
 
 export const b2bCustomersHttp = (places: Places): readonly Served[] => [
-  serve(listB2bCustomers, async ({ tx, by, query }) => {
-    const { rows, total } = await b2bCustomersPage(tx, by, query);
-    return listed(rows, total);
-  }, ({ tx, by, tenant, now, query }, format) => Promise.resolve(new FileAnswer(
-    exportName('b2b_customers', tenant, now, format),
-    fileOf(format, { title: 'B2B Customers', columns, rows: rowsOf(tx, b2bCustomersQuery(tx, by, query)), time_zone: tenant.time_zone }),
-  ))),
+  serve(
+    listB2bCustomers,
+    async ({ tx, by, query }) => {
+      const { rows, total } = await b2bCustomersPage(tx, by, query);
+      return listed(rows, total);
+    },
+    ({ tx, by, tenant, now, query }, format) =>
+      Promise.resolve(
+        new FileAnswer(
+          exportName('b2b_customers', tenant, now, format),
+          fileOf(format, {
+            title: 'B2B Customers',
+            columns,
+            rows: rowsOf(tx, b2bCustomersQuery(tx, by, query)),
+            time_zone: tenant.time_zone,
+          }),
+        ),
+      ),
+  ),
   serve(countB2bCustomers, ({ tx, by, query }) => b2bTabSizes(tx, by, query)),
   serve(listDeletedB2bCustomers, ({ tx, by }) => deletedB2bCustomers(tx, by)),
   serve(showB2bCustomer, ({ tx, by, params }) => b2bCustomerById(tx, by, params.id)),
   serve(showB2bCustomerUsage, ({ tx, by, params }) => b2bUsage(tx, by, params.id)),
   serve(createCall, ({ tx, by, body }) => createB2bCustomer(tx, by, body)),
   serve(updateCall, ({ tx, by, params, body }) => updateB2bCustomer(tx, by, params.id, body)),
-  serve(deleteCall, ({ tx, by, params, body }) => deleteB2bCustomer(tx, by, places, params.id, body.lock_version)),
+  serve(deleteCall, ({ tx, by, params, body }) =>
+    deleteB2bCustomer(tx, by, places, params.id, body.lock_version),
+  ),
   serve(restoreCall, ({ tx, by, params }) => restoreB2bCustomer(tx, by, places, params.id)),
 ];

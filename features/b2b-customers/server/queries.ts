@@ -1,12 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { searchPatterns } from '../../../shared/search.ts';
-import type { Act } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
 import {
-  UNDO_HOURS, type b2bSortColumns, type B2bCustomer, type B2bCustomerUsage, type B2bFilters, type B2bTab, type DeletedB2bCustomer,
+  UNDO_HOURS,
+  type b2bSortColumns,
+  type B2bCustomer,
+  type B2bCustomerUsage,
+  type B2bFilters,
+  type B2bTab,
+  type DeletedB2bCustomer,
 } from '../contract.ts';
 
 const todayOf = (by: Act) => dayIn(by.actor.tenant.time_zone, by.now);
@@ -40,14 +46,24 @@ function chosen(by: Act, { status, depo, search_phrase, tab }: B2bFilters): RawB
 }
 
 const sorts: Record<(typeof b2bSortColumns)[number], RawBuilder<unknown>> = {
-  customer_name: sql`b.name_order`, shop_id: sql`lower(b.shop_id)`, segmentation: sql`lower(b.segmentation)`, customer_number: sql`lower(b.customer_number)`,
-  address: sql`name_order(b.address)`, zip_code: sql`b.zip_code`, phone: sql`b.phone_number_1`,
+  customer_name: sql`b.name_order`,
+  shop_id: sql`lower(b.shop_id)`,
+  segmentation: sql`lower(b.segmentation)`,
+  customer_number: sql`lower(b.customer_number)`,
+  address: sql`name_order(b.address)`,
+  zip_code: sql`b.zip_code`,
+  phone: sql`b.phone_number_1`,
 };
-export interface Sort { column: keyof typeof sorts; down: boolean }
+export interface Sort {
+  column: keyof typeof sorts;
+  down: boolean;
+}
 
 function inOrder(sort: Sort | undefined): RawBuilder<unknown> {
   if (sort === undefined) return sql`order by b.name_order, b.id`;
-  return sort.down ? sql`order by ${sorts[sort.column]} desc nulls last, b.id desc` : sql`order by ${sorts[sort.column]} nulls last, b.id`;
+  return sort.down
+    ? sql`order by ${sorts[sort.column]} desc nulls last, b.id desc`
+    : sql`order by ${sorts[sort.column]} nulls last, b.id`;
 }
 
 /** The record as it is answered; lists of a row come with it, so that a page is one statement. */
@@ -72,34 +88,73 @@ const columns = (by: Act) => sql`
       where l.tenant_id = b.tenant_id and l.b2b_customer_id = b.id order by e.date limit 60) v) else '[]' end as next_visit_dates`;
 
 async function count(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> {
-  const { rows: [one] } = await sql<{ total: number }>`select count(*) as total from b2b_customers b where ${where}`.execute(tx);
+  const {
+    rows: [one],
+  } = await sql<{ total: number }>`select count(*) as total from b2b_customers b where ${where}`.execute(tx);
   return one?.total ?? 0;
 }
 
-interface Found { ids: number[]; in_tab: number; total: number; routed: number; planned: number }
+interface Found {
+  ids: number[];
+  in_tab: number;
+  total: number;
+  routed: number;
+  planned: number;
+}
 
 /** What a search finds: the ids of a page of its tab, and the counts. */
-async function found(tx: TenantTx, by: Act, phrase: string, { status, depo, tab, sort, most = 0, skip = 0 }: B2bFilters & { sort?: Sort | undefined; most?: number; skip?: number }) {
+async function found(
+  tx: TenantTx,
+  by: Act,
+  phrase: string,
+  {
+    status,
+    depo,
+    tab,
+    sort,
+    most = 0,
+    skip = 0,
+  }: B2bFilters & { sort?: Sort | undefined; most?: number; skip?: number },
+) {
   const patterns = patternsOf(phrase);
   const nothing: Found = { ids: [], in_tab: 0, total: 0, routed: 0, planned: 0 };
   if (patterns.length === 0) return nothing;
-  const { rows: [hits] } = await sql<Found>`
+  const {
+    rows: [hits],
+  } = await sql<Found>`
     select * from b2b_customers_found(${patterns}::text[], ${status}, ${depotsOf(by)}::bigint[], ${depo ?? null}::bigint, ${tab ?? 'all'}, ${todayOf(by)}::date,
-      ${sort?.column ?? 'customer_name'}, ${sort?.down ?? false}, ${most}::integer, ${skip}::integer)`.execute(tx);
+      ${sort?.column ?? 'customer_name'}, ${sort?.down ?? false}, ${most}::integer, ${skip}::integer)`.execute(
+    tx,
+  );
   return hits ?? nothing;
 }
 
 type Page = B2bFilters & { page: number; per_page: number; sort?: Sort | undefined };
 
-async function searchedPage(tx: TenantTx, by: Act, phrase: string, query: Page): Promise<{ rows: B2bCustomer[]; total: number }> {
-  const { ids, in_tab } = await found(tx, by, phrase, { ...query, most: query.per_page, skip: (query.page - 1) * query.per_page });
+async function searchedPage(
+  tx: TenantTx,
+  by: Act,
+  phrase: string,
+  query: Page,
+): Promise<{ rows: B2bCustomer[]; total: number }> {
+  const { ids, in_tab } = await found(tx, by, phrase, {
+    ...query,
+    most: query.per_page,
+    skip: (query.page - 1) * query.per_page,
+  });
   if (ids.length === 0) return { rows: [], total: in_tab };
   const { rows } = await sql<B2bCustomer>`
-    select ${columns(by)} from unnest(${ids}::bigint[]) with ordinality as of_page (id, nth) join b2b_customers b on b.id = of_page.id order by of_page.nth`.execute(tx);
+    select ${columns(by)} from unnest(${ids}::bigint[]) with ordinality as of_page (id, nth) join b2b_customers b on b.id = of_page.id order by of_page.nth`.execute(
+    tx,
+  );
   return { rows, total: in_tab };
 }
 
-export async function b2bCustomersPage(tx: TenantTx, by: Act, query: Page): Promise<{ rows: B2bCustomer[]; total: number }> {
+export async function b2bCustomersPage(
+  tx: TenantTx,
+  by: Act,
+  query: Page,
+): Promise<{ rows: B2bCustomer[]; total: number }> {
   if (query.search_phrase !== undefined) return searchedPage(tx, by, query.search_phrase, query);
   const where = chosen(by, query);
   const order = inOrder(query.sort);
@@ -112,11 +167,15 @@ export async function b2bCustomersPage(tx: TenantTx, by: Act, query: Page): Prom
 
 /** Every row of the filters, for the file. */
 export function b2bCustomersQuery(tx: TenantTx, by: Act, query: B2bFilters & { sort?: Sort | undefined }) {
-  return sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where ${chosen(by, query)} ${inOrder(query.sort)}`.compile(tx);
+  return sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where ${chosen(by, query)} ${inOrder(query.sort)}`.compile(
+    tx,
+  );
 }
 
 async function sizesOf(tx: TenantTx, by: Act, filters: B2bFilters) {
-  const { rows: [sizes] } = await sql<{ total: number; routed: number; planned: number }>`
+  const {
+    rows: [sizes],
+  } = await sql<{ total: number; routed: number; planned: number }>`
     select count(*) as total, count(*) filter (where b.in_route) as routed, count(*) filter (where b.last_visit_on >= ${todayOf(by)}::date) as planned
     from b2b_customers b where ${chosen(by, { ...filters, tab: 'all' })}`.execute(tx);
   return sizes ?? { total: 0, routed: 0, planned: 0 };
@@ -124,13 +183,21 @@ async function sizesOf(tx: TenantTx, by: Act, filters: B2bFilters) {
 
 /** In the order of the tabs; a tab of its own among the filters is left aside. */
 export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): Promise<number[]> {
-  const { total, routed, planned } = filters.search_phrase === undefined ? await sizesOf(tx, by, filters) : await found(tx, by, filters.search_phrase, filters);
+  const { total, routed, planned } =
+    filters.search_phrase === undefined
+      ? await sizesOf(tx, by, filters)
+      : await found(tx, by, filters.search_phrase, filters);
   return [total, routed, total - routed, planned, total - planned];
 }
 
 /** 404 for one that is deleted, of another tenant, or of depots that this person does not work in. */
 export async function b2bCustomerById(tx: TenantTx, by: Act, id: number): Promise<B2bCustomer> {
-  const { rows: [found] } = await sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where b.id = ${id} and b.deleted_at is null ${seen(by)}`.execute(tx);
+  const {
+    rows: [found],
+  } =
+    await sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where b.id = ${id} and b.deleted_at is null ${seen(by)}`.execute(
+      tx,
+    );
   return found ?? notFound();
 }
 
@@ -149,12 +216,16 @@ export async function b2bUsage(tx: TenantTx, by: Act, id: number): Promise<B2bCu
     select r.id, r.name, r.depo_id, count(*) as stops from route_point_b2b_customers x
     join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
     join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
-    where x.b2b_customer_id = ${id} group by r.id, r.name, r.depo_id, r.route_number order by r.route_number nulls last, lower(r.name)`.execute(tx);
+    where x.b2b_customer_id = ${id} group by r.id, r.name, r.depo_id, r.route_number order by r.route_number nulls last, lower(r.name)`.execute(
+    tx,
+  );
   const { rows: visits } = await sql<B2bCustomerUsage['coming_visits'][number] & { total: number }>`
     select e.id as plan_event_id, e.date::text as date, r.name as route_name, e.depo_id, count(*) over () as total from plan_event_route_point_b2b_customers l
     join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null and e.date >= ${todayOf(by)}::date
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
-    where l.b2b_customer_id = ${id} group by e.id, e.date, r.name, e.depo_id order by e.date, e.id limit 60`.execute(tx);
+    where l.b2b_customer_id = ${id} group by e.id, e.date, r.name, e.depo_id order by e.date, e.id limit 60`.execute(
+    tx,
+  );
   return { routes, coming_visits: visits, coming_visits_count: visits[0]?.total ?? 0 };
 }

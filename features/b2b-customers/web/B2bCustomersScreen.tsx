@@ -13,16 +13,23 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords } from '../../../web/words.ts';
-import { b2bStatuses, b2bTabs, countB2bCustomers, listB2bCustomers, showB2bCustomer, type B2bCustomer } from '../contract.ts';
-import { b2bTableColumns } from './B2bColumns.tsx';
+import {
+  b2bStatuses,
+  b2bTabs,
+  countB2bCustomers,
+  listB2bCustomers,
+  showB2bCustomer,
+  type B2bCustomer,
+} from '../contract.ts';
 import { b2bTexts } from './b2b-texts.ts';
+import { b2bTableColumns } from './B2bColumns.tsx';
 import { B2bCustomerDetails } from './B2bCustomerDetails.tsx';
 import { B2bCustomerForm } from './B2bCustomerForm.tsx';
-import styles from './B2bCustomers.module.css';
 import { B2bRowActions } from './B2bRowActions.tsx';
 import { DeletedB2bCustomers } from './DeletedB2bCustomers.tsx';
 import { ImportB2bCustomers } from './ImportB2bCustomers.tsx';
 import { NewB2bCustomerDialog } from './NewB2bCustomerDialog.tsx';
+import styles from './B2bCustomers.module.css';
 
 /** Who may make, change and delete them, here and in this tenant. */
 const mayKeep = () => can('b2b_customers.write') && ability('b2b_customer_crud');
@@ -47,38 +54,90 @@ function List({ opened }: { opened: B2bCustomer | undefined }) {
   const { value: sizes } = useRead(countB2bCustomers, { query: filters });
   const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
   const isKeeper = mayKeep();
-  const columns = useMemo((): Column<B2bCustomer>[] => [
-    ...b2bTableColumns(t, tenant.slug),
-    ...(isKeeper ? [{ id: 'actions', header: t('actions'), fixed: true, cell: (row: B2bCustomer) => <B2bRowActions customer={row} /> }] : []),
-  ], [t, tenant.slug, isKeeper]);
+  const columns = useMemo(
+    (): Column<B2bCustomer>[] => [
+      ...b2bTableColumns(t, tenant.slug),
+      ...(isKeeper
+        ? [
+            {
+              id: 'actions',
+              header: t('actions'),
+              fixed: true,
+              cell: (row: B2bCustomer) => <B2bRowActions customer={row} />,
+            },
+          ]
+        : []),
+    ],
+    [t, tenant.slug, isKeeper],
+  );
   const create = isKeeper && <ActionButton onClick={() => setDialog('create')}>{t('create')}</ActionButton>;
   return (
     <>
-      <PageTitle actions={<>
-        {isKeeper && <DeletedB2bCustomers />}
-        {isKeeper && <ActionButton variant="default" onClick={() => setDialog('import')}>{t('import')}</ActionButton>}
-        <ExportButton endpoint={listB2bCustomers} options={() => ({ query: shaped, format: 'xlsx' })}>{t('export')}</ExportButton>
-        {create}
-      </>}
+      <PageTitle
+        actions={
+          <>
+            {isKeeper && <DeletedB2bCustomers />}
+            {isKeeper && (
+              <ActionButton variant="default" onClick={() => setDialog('import')}>
+                {t('import')}
+              </ActionButton>
+            )}
+            <ExportButton endpoint={listB2bCustomers} options={() => ({ query: shaped, format: 'xlsx' })}>
+              {t('export')}
+            </ExportButton>
+            {create}
+          </>
+        }
       >
         {t('title')}
       </PageTitle>
-      <Tabs label={t('tabs')} value={tab} onChange={(key) => view.setFilters({ tab: key })} items={b2bTabs.map((key, at) => ({ key, label: t(key), count: sizes?.[at] }))} />
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onChange={(key) => view.setFilters({ tab: key })}
+        items={b2bTabs.map((key, at) => ({ key, label: t(key), count: sizes?.[at] }))}
+      />
       <FilterBar view={view}>
-        <PhraseBox value={view.filters.search_phrase} onSearch={(search_phrase) => view.setFilters({ search_phrase })} label={t('search')} />
+        <PhraseBox
+          value={view.filters.search_phrase}
+          onSearch={(search_phrase) => view.setFilters({ search_phrase })}
+          label={t('search')}
+        />
         <NativeSelect
-          aria-label={t('status')} className={styles.filter} value={status} onChange={(event) => view.setFilters({ status: event.currentTarget.value })}
+          aria-label={t('status')}
+          className={styles.filter}
+          value={status}
+          onChange={(event) => view.setFilters({ status: event.currentTarget.value })}
           data={b2bStatuses.map((value) => ({ value, label: t(value) }))}
         />
         <NativeSelect
-          aria-label={t('depo')} className={styles.filter} value={depo === undefined ? '' : String(depo)} onChange={(event) => view.setFilters({ depo: event.currentTarget.value })}
-          data={[{ value: '', label: t('all_depos') }, ...depos.map(({ id, title }) => ({ value: String(id), label: title }))]}
+          aria-label={t('depo')}
+          className={styles.filter}
+          value={depo === undefined ? '' : String(depo)}
+          onChange={(event) => view.setFilters({ depo: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('all_depos') },
+            ...depos.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
         />
       </FilterBar>
       <Table
-        label={t('list')} name="b2b_customers" columns={columns} list={withNamed(found, opened)} view={view} pageSizes={[25, 50, 100]} rowId={(row) => row.id}
-        rowName={(row) => row.customer_name} opened={opened?.id ?? null}
-        expand={(row) => (isKeeper && row.id === opened?.id ? <B2bCustomerForm id={row.id} /> : <B2bCustomerDetails customer={row} />)}
+        label={t('list')}
+        name="b2b_customers"
+        columns={columns}
+        list={withNamed(found, opened)}
+        view={view}
+        pageSizes={[25, 50, 100]}
+        rowId={(row) => row.id}
+        rowName={(row) => row.customer_name}
+        opened={opened?.id ?? null}
+        expand={(row) =>
+          isKeeper && row.id === opened?.id ? (
+            <B2bCustomerForm id={row.id} />
+          ) : (
+            <B2bCustomerDetails customer={row} />
+          )
+        }
         empty={{ title: t('none'), text: t(isKeeper ? 'none_own' : 'none_fed'), action: create }}
       />
       {dialog === 'create' && <NewB2bCustomerDialog onClose={() => setDialog(null)} />}
@@ -93,7 +152,13 @@ function Opened() {
   const { slug } = useSession().tenant;
   const id = useIdParam('id');
   const { value, error, retry } = useRead(showB2bCustomer, { params: { id } });
-  if (error) return <><PageTitle back={tenantPath(slug, 'admin', 'b2b_customers')}>{t('not_there')}</PageTitle><Failure error={error} retry={retry} /></>;
+  if (error)
+    return (
+      <>
+        <PageTitle back={tenantPath(slug, 'admin', 'b2b_customers')}>{t('not_there')}</PageTitle>
+        <Failure error={error} retry={retry} />
+      </>
+    );
   return <List key={value?.id ?? 'loading'} opened={value} />;
 }
 

@@ -9,23 +9,36 @@ import { flash } from '../../../web/ui/flash.ts';
 import { IconEdit, IconTrash } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import {
-  countB2bCustomers, deleteB2bCustomer, listB2bCustomers, listDeletedB2bCustomers, showB2bCustomerUsage, type B2bCustomer, type B2bCustomerUsage,
+  countB2bCustomers,
+  deleteB2bCustomer,
+  listB2bCustomers,
+  listDeletedB2bCustomers,
+  showB2bCustomerUsage,
+  type B2bCustomer,
+  type B2bCustomerUsage,
 } from '../contract.ts';
-import styles from './B2bCustomers.module.css';
 import { b2bTexts } from './b2b-texts.ts';
+import styles from './B2bCustomers.module.css';
 
 const DATES_TOLD = 8;
 
 /** What goes with it, told before it is deleted. */
 export function UsageLines({ usage }: { usage: B2bCustomerUsage }) {
   const t = useWords(b2bTexts);
-  const dates = usage.coming_visits.slice(0, DATES_TOLD).map(({ date }) => showDay(date)).join(', ');
+  const dates = usage.coming_visits
+    .slice(0, DATES_TOLD)
+    .map(({ date }) => showDay(date))
+    .join(', ');
   const isMore = usage.coming_visits_count > DATES_TOLD;
   return (
     <div className={styles.lines}>
       {usage.routes.length === 0 && usage.coming_visits_count === 0 && <div>{t('unused')}</div>}
-      {usage.routes.length > 0 && <div>{t('used_routes', { names: usage.routes.map(({ name }) => name).join(', ') })}</div>}
-      {usage.coming_visits_count > 0 && <div>{t('used_visits', { n: usage.coming_visits_count, dates: isMore ? `${dates} …` : dates })}</div>}
+      {usage.routes.length > 0 && (
+        <div>{t('used_routes', { names: usage.routes.map(({ name }) => name).join(', ') })}</div>
+      )}
+      {usage.coming_visits_count > 0 && (
+        <div>{t('used_visits', { n: usage.coming_visits_count, dates: isMore ? `${dates} …` : dates })}</div>
+      )}
       <div>{t('undo_told')}</div>
     </div>
   );
@@ -35,13 +48,28 @@ export function B2bRowActions({ customer }: { customer: B2bCustomer }) {
   const t = useWords(b2bTexts);
   const go = useGo();
   const { slug } = useSession().tenant;
-  const deleting = useWrite(deleteB2bCustomer, { stale: [listB2bCustomers, countB2bCustomers, listDeletedB2bCustomers] });
+  const deleting = useWrite(deleteB2bCustomer, {
+    stale: [listB2bCustomers, countB2bCustomers, listDeletedB2bCustomers],
+  });
   const { id, customer_name: name, lock_version } = customer;
   const list = tenantPath(slug, 'admin', 'b2b_customers');
   const remove = async () => {
     try {
       const usage = await call(showB2bCustomerUsage, { params: { id } });
-      if (!await confirm({ title: t('ask_delete'), text: <><strong>{name}</strong><UsageLines usage={usage} /></>, yes: t('delete'), danger: true })) return;
+      if (
+        !(await confirm({
+          title: t('ask_delete'),
+          text: (
+            <>
+              <strong>{name}</strong>
+              <UsageLines usage={usage} />
+            </>
+          ),
+          yes: t('delete'),
+          danger: true,
+        }))
+      )
+        return;
       await deleting.write({ params: { id }, body: { lock_version } });
       flash.ok(t('deleted'));
       if (location.pathname !== list) go(`${list}${location.search}`);
@@ -51,8 +79,22 @@ export function B2bRowActions({ customer }: { customer: B2bCustomer }) {
   };
   return (
     <div className={styles.buttons}>
-      <ActionIcon aria-label={t('edit_of', { name })} title={t('edit')} onClick={() => go(`${tenantPath(slug, 'admin', 'b2b_customers', id, 'edit')}${location.search}`)}><IconEdit size={16} /></ActionIcon>
-      <ActionIcon aria-label={t('delete_of', { name })} title={t('delete')} onClick={() => { void remove(); }}><IconTrash size={16} /></ActionIcon>
+      <ActionIcon
+        aria-label={t('edit_of', { name })}
+        title={t('edit')}
+        onClick={() => go(`${tenantPath(slug, 'admin', 'b2b_customers', id, 'edit')}${location.search}`)}
+      >
+        <IconEdit size={16} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('delete_of', { name })}
+        title={t('delete')}
+        onClick={() => {
+          void remove();
+        }}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
     </div>
   );
 }

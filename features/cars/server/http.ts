@@ -10,7 +10,9 @@ export const carsHttp = [
   }),
   serve(calls.findCars, ({ tx, by, query }) => findCars(tx, by.actor, query.q)),
   serve(calls.showCar, ({ tx, by, params }) => carById(tx, by.actor, params)),
-  serve(calls.createCar, async ({ tx, by, params, body }) => carById(tx, by.actor, { id: await createCar(tx, by, body, params.depo_id) })),
+  serve(calls.createCar, async ({ tx, by, params, body }) =>
+    carById(tx, by.actor, { id: await createCar(tx, by, body, params.depo_id) }),
+  ),
   serve(calls.updateCar, async ({ tx, by, params, body }) => {
     await changeCar(tx, by, params, body);
     return carById(tx, by.actor, { id: params.id });

@@ -11,31 +11,70 @@ import { Badge } from '../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import { carStatuses, carUsage, createCar, findCars, listDepoCars, showCar, updateCar, type Car, type CarStatus } from '../contract.ts';
+import {
+  carStatuses,
+  carUsage,
+  createCar,
+  findCars,
+  listDepoCars,
+  showCar,
+  updateCar,
+  type Car,
+  type CarStatus,
+} from '../contract.ts';
 import { CarLocation } from './CarLocation.tsx';
+import { carFieldTexts, carFormTexts } from './cars-texts.ts';
 import { CarUse } from './CarUse.tsx';
 import styles from './Cars.module.css';
-import { carFieldTexts, carFormTexts } from './cars-texts.ts';
 
 interface CarValues extends Record<string, unknown> {
-  internal_number: string; mobile_number: string; plate_number: string; axapta_code: string; depo_id: number; mapon_car_id: string; status: CarStatus;
-  franchise_car: boolean; send_to_lakrids: boolean; lakrids_route_number: string;
+  internal_number: string;
+  mobile_number: string;
+  plate_number: string;
+  axapta_code: string;
+  depo_id: number;
+  mapon_car_id: string;
+  status: CarStatus;
+  franchise_car: boolean;
+  send_to_lakrids: boolean;
+  lakrids_route_number: string;
 }
 
 const stale = [listDepoCars, findCars, showCar, carUsage];
 
 const valuesOf = (car: Car | null, depo_id: number): CarValues => ({
-  internal_number: car?.internal_number ?? '', mobile_number: car?.mobile_number ?? '', plate_number: car?.plate_number ?? '', axapta_code: car?.axapta_code ?? '',
-  depo_id: car?.depo_id ?? depo_id, mapon_car_id: car?.mapon_car_id ?? '', status: car?.status ?? 'active', franchise_car: car?.franchise_car ?? false,
-  send_to_lakrids: car?.send_to_lakrids ?? false, lakrids_route_number: car?.lakrids_route_number ?? '',
+  internal_number: car?.internal_number ?? '',
+  mobile_number: car?.mobile_number ?? '',
+  plate_number: car?.plate_number ?? '',
+  axapta_code: car?.axapta_code ?? '',
+  depo_id: car?.depo_id ?? depo_id,
+  mapon_car_id: car?.mapon_car_id ?? '',
+  status: car?.status ?? 'active',
+  franchise_car: car?.franchise_car ?? false,
+  send_to_lakrids: car?.send_to_lakrids ?? false,
+  lakrids_route_number: car?.lakrids_route_number ?? '',
 });
 
 /** Typed once, for a new car, and read-only ever after. */
 function PlateField({ of, isNew, disabled }: { of: EditForm<CarValues>; isNew: boolean; disabled: boolean }) {
   const t = useWords(carFormTexts);
   const f = useWords(carFieldTexts);
-  const field = useField({ of, name: 'plate_number', label: f('plate_number'), required: isNew, disabled, hint: isNew ? undefined : t('plate_fixed') });
-  return <TextInput {...field} readOnly={!isNew} maxLength={30} inputWrapperOrder={['label', 'input', 'description', 'error']} />;
+  const field = useField({
+    of,
+    name: 'plate_number',
+    label: f('plate_number'),
+    required: isNew,
+    disabled,
+    hint: isNew ? undefined : t('plate_fixed'),
+  });
+  return (
+    <TextInput
+      {...field}
+      readOnly={!isNew}
+      maxLength={30}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  );
 }
 
 function LakridsFields({ of, disabled }: { of: EditForm<CarValues>; disabled: boolean }) {
@@ -45,7 +84,15 @@ function LakridsFields({ of, disabled }: { of: EditForm<CarValues>; disabled: bo
     <FieldGroup title={t('lakrids')}>
       <FieldRow>
         <SwitchField of={of} name="send_to_lakrids" label={f('send_to_lakrids')} disabled={disabled} />
-        <TextField of={of} name="lakrids_route_number" label={f('lakrids_route_number')} hint={t('route_number_hint')} maxLength={50} required={of.form.values.send_to_lakrids} disabled={disabled} />
+        <TextField
+          of={of}
+          name="lakrids_route_number"
+          label={f('lakrids_route_number')}
+          hint={t('route_number_hint')}
+          maxLength={50}
+          required={of.form.values.send_to_lakrids}
+          disabled={disabled}
+        />
       </FieldRow>
     </FieldGroup>
   );
@@ -67,9 +114,16 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
   const making = useWrite(createCar, { stale });
   const changing = useWrite(updateCar, { stale });
   const { edit, record: car } = useRecordForm<Car, CarValues>({
-    opened, reload, valuesOf: (record) => valuesOf(record, depo_id),
-    write: ({ plate_number, ...values }, before) => (before
-      ? changing.write({ params: { id: before.id }, body: { ...values, lock_version: before.lock_version } }) : making.write({ body: { ...values, plate_number } })),
+    opened,
+    reload,
+    valuesOf: (record) => valuesOf(record, depo_id),
+    write: ({ plate_number, ...values }, before) =>
+      before
+        ? changing.write({
+            params: { id: before.id },
+            body: { ...values, lock_version: before.lock_version },
+          })
+        : making.write({ body: { ...values, plate_number } }),
     said: ({ internal_number: number }, was) => t(was ? 'updated' : 'created', { number }),
     addressOf: (saved) => adminDepoPath(slug, saved.depo_id, 'cars', saved.id, 'edit'),
   });
@@ -80,22 +134,76 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
   const isGoingOff = car?.status === 'active' && edit.form.values.status === 'inactive';
   return (
     <>
-      <PageTitle back={list} note={car?.deleted_at && <Badge>{f('inactive_since')} <Moment at={car.deleted_at} /></Badge>}>{title}</PageTitle>
+      <PageTitle
+        back={list}
+        note={
+          car?.deleted_at && (
+            <Badge>
+              {f('inactive_since')} <Moment at={car.deleted_at} />
+            </Badge>
+          )
+        }
+      >
+        {title}
+      </PageTitle>
       {disabled && <p className={styles.notice}>{t('read_only')}</p>}
       <Form of={edit} label={title}>
         <FieldGroup title={t('the_car')}>
           <FieldRow>
-            <TextField of={edit} name="internal_number" label={f('internal_number')} required autoFocus={!car} maxLength={50} disabled={disabled} />
+            <TextField
+              of={edit}
+              name="internal_number"
+              label={f('internal_number')}
+              required
+              autoFocus={!car}
+              maxLength={50}
+              disabled={disabled}
+            />
             <PlateField of={edit} isNew={!car} disabled={disabled} />
-            <SelectField of={edit} name="depo_id" label={f('depo')} numeric required choices={depos} hint={car ? t('depo_hint') : undefined} disabled={disabled} />
+            <SelectField
+              of={edit}
+              name="depo_id"
+              label={f('depo')}
+              numeric
+              required
+              choices={depos}
+              hint={car ? t('depo_hint') : undefined}
+              disabled={disabled}
+            />
           </FieldRow>
           <FieldRow>
-            <TextField of={edit} name="mobile_number" label={f('mobile_number')} type="tel" maxLength={50} disabled={disabled} />
-            <TextField of={edit} name="axapta_code" label={f('axapta_code')} maxLength={50} disabled={disabled} />
-            <TextField of={edit} name="mapon_car_id" label={f('mapon_car_id')} hint={t('mapon_hint')} maxLength={50} disabled={disabled} />
+            <TextField
+              of={edit}
+              name="mobile_number"
+              label={f('mobile_number')}
+              type="tel"
+              maxLength={50}
+              disabled={disabled}
+            />
+            <TextField
+              of={edit}
+              name="axapta_code"
+              label={f('axapta_code')}
+              maxLength={50}
+              disabled={disabled}
+            />
+            <TextField
+              of={edit}
+              name="mapon_car_id"
+              label={f('mapon_car_id')}
+              hint={t('mapon_hint')}
+              maxLength={50}
+              disabled={disabled}
+            />
           </FieldRow>
           <FieldRow>
-            <RadioField of={edit} name="status" label={f('status')} choices={carStatuses.map((value) => ({ value, label: f(value) }))} disabled={disabled} />
+            <RadioField
+              of={edit}
+              name="status"
+              label={f('status')}
+              choices={carStatuses.map((value) => ({ value, label: f(value) }))}
+              disabled={disabled}
+            />
             <SwitchField of={edit} name="franchise_car" label={f('franchise_car')} disabled={disabled} />
           </FieldRow>
           {isGoingOff && <CarUse id={car.id} />}
@@ -110,5 +218,10 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
 }
 
 function historyNames(f: (key: keyof typeof carFieldTexts) => string): Record<string, string> {
-  return { ...Object.fromEntries((Object.keys(carFieldTexts) as (keyof typeof carFieldTexts)[]).map((key) => [key, f(key)])), depo_id: f('depo') };
+  return {
+    ...Object.fromEntries(
+      (Object.keys(carFieldTexts) as (keyof typeof carFieldTexts)[]).map((key) => [key, f(key)]),
+    ),
+    depo_id: f('depo'),
+  };
 }

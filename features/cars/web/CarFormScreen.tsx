@@ -5,7 +5,11 @@ import { CarForm } from './CarForm.tsx';
 
 function EditedCar() {
   const id = useIdParam('id');
-  return <OpenRecord endpoint={showCar} params={{ id }}>{(car, reload) => <CarForm car={car} reload={reload} />}</OpenRecord>;
+  return (
+    <OpenRecord endpoint={showCar} params={{ id }}>
+      {(car, reload) => <CarForm car={car} reload={reload} />}
+    </OpenRecord>
+  );
 }
 
 /** `/cars/new` and `/cars/{id}/edit`; the first becomes the second when it is saved. */

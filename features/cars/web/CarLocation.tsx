@@ -7,9 +7,9 @@ import { FieldGroup } from '../../../web/ui/Form.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listDepoCars, syncCar, type Car } from '../contract.ts';
-import styles from './Cars.module.css';
 import { carFieldTexts, carFormTexts } from './cars-texts.ts';
 import { PlaceTime } from './PlaceTime.tsx';
+import styles from './Cars.module.css';
 
 /** Where the car was last seen; none of it comes from the form. */
 export function CarLocation({ car }: { car: Car }) {
@@ -25,12 +25,29 @@ export function CarLocation({ car }: { car: Car }) {
   return (
     <FieldGroup title={t('place')}>
       <dl className={styles.facts}>
-        <div><dt>{f('latest_location')}</dt><dd>{latest_location ?? '–'}</dd></div>
-        <div><dt>{f('latest_location_updated_at')}</dt><dd>{latest_location_updated_at === null ? '–' : <PlaceTime at={latest_location_updated_at} />}</dd></div>
-        <div><dt>{f('last_synced_at')}</dt><dd>{last_synced_at === null ? t('never') : <Moment at={last_synced_at} />}</dd></div>
+        <div>
+          <dt>{f('latest_location')}</dt>
+          <dd>{latest_location ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{f('latest_location_updated_at')}</dt>
+          <dd>{latest_location_updated_at === null ? '–' : <PlaceTime at={latest_location_updated_at} />}</dd>
+        </div>
+        <div>
+          <dt>{f('last_synced_at')}</dt>
+          <dd>{last_synced_at === null ? t('never') : <Moment at={last_synced_at} />}</dd>
+        </div>
       </dl>
       {can('cars.write') && (
-        <div><ActionButton variant="default" onClick={fetchNow} because={car.mapon_car_id === null ? t('fetch_without_id') : null}>{t('fetch')}</ActionButton></div>
+        <div>
+          <ActionButton
+            variant="default"
+            onClick={fetchNow}
+            because={car.mapon_car_id === null ? t('fetch_without_id') : null}
+          >
+            {t('fetch')}
+          </ActionButton>
+        </div>
       )}
     </FieldGroup>
   );

@@ -14,7 +14,16 @@ export function CarUse({ id }: { id: number }) {
   if (use === undefined) return null;
   const { plan_events_count: n, dates } = use;
   if (n === 0) return <Alert color="gray" role="status" title={t('use_none')} />;
-  const days = dates.slice(0, MOST_DAYS).map((day) => showDay(day as Day)).join(', ');
+  const days = dates
+    .slice(0, MOST_DAYS)
+    .map((day) => showDay(day as Day))
+    .join(', ');
   const more = n > MOST_DAYS ? ` ${t('more_days', { n: n - MOST_DAYS })}` : '';
-  return <Alert color="yellow" role="status" title={n === 1 ? t('use_one') : t('use_many', { n })}>{`${days}${more}. ${t('use_text')}`}</Alert>;
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      title={n === 1 ? t('use_one') : t('use_many', { n })}
+    >{`${days}${more}. ${t('use_text')}`}</Alert>
+  );
 }

@@ -1,4 +1,5 @@
 // The words of the car list and the car form.
+
 import { texts } from '../../../shared/texts.ts';
 
 /** As the documents word them, on the list and on the form. */
@@ -32,10 +33,16 @@ export const carsTexts = texts({
   show: { en: 'Show', da: 'Vis', nb: 'Vis' },
   show_named: { en: 'Show {number}', da: 'Vis {number}', nb: 'Vis {number}' },
   old: { en: 'older than 15 minutes', da: 'ældre end 15 minutter', nb: 'eldre enn 15 minutter' },
-  none: { en: 'No active cars in this depo', da: 'Ingen aktive biler i dette depot', nb: 'Ingen aktive biler i dette depotet' },
+  none: {
+    en: 'No active cars in this depo',
+    da: 'Ingen aktive biler i dette depot',
+    nb: 'Ingen aktive biler i dette depotet',
+  },
   not_yours: { en: 'Not your depo', da: 'Ikke dit depot', nb: 'Ikke ditt depot' },
   not_yours_text: {
-    en: 'You can see the cars of your own depo. Choose it at the top.', da: 'Du kan se bilerne i dit eget depot. Vælg det øverst.', nb: 'Du kan se bilene i ditt eget depot. Velg det øverst.',
+    en: 'You can see the cars of your own depo. Choose it at the top.',
+    da: 'Du kan se bilerne i dit eget depot. Vælg det øverst.',
+    nb: 'Du kan se bilene i ditt eget depot. Velg det øverst.',
   },
 });
 
@@ -50,22 +57,63 @@ export const carFormTexts = texts({
     da: 'En nummerplade kan ikke ændres. En omregistreret bil er en ny bil; gør den gamle inaktiv.',
     nb: 'Et registreringsnummer kan ikke endres. En omregistrert bil er en ny bil; gjør den gamle inaktiv.',
   },
-  depo_hint: { en: 'Another depo moves the car there.', da: 'Et andet depot flytter bilen dertil.', nb: 'Et annet depot flytter bilen dit.' },
-  mapon_hint: { en: "The unit's id in MapOn: its position is fetched every minute.", da: 'Enhedens id i MapOn: dens position hentes hvert minut.', nb: 'Enhetens id i MapOn: posisjonen hentes hvert minutt.' },
-  route_number_hint: { en: 'Required when the car is sent to lakrids.', da: 'Skal udfyldes, når bilen sendes til lakrids.', nb: 'Må fylles ut når bilen sendes til lakrids.' },
-  use_one: { en: '1 coming plan event uses this car', da: '1 kommende tur bruger denne bil', nb: '1 kommende tur bruker denne bilen' },
-  use_many: { en: '{n} coming {n|plan event uses|plan events use} this car', da: '{n} {n|kommende tur|kommende ture} bruger denne bil', nb: '{n} {n|kommende tur|kommende turer} bruker denne bilen' },
-  use_none: { en: 'No coming plan events use this car', da: 'Ingen kommende ture bruger denne bil', nb: 'Ingen kommende turer bruker denne bilen' },
+  depo_hint: {
+    en: 'Another depo moves the car there.',
+    da: 'Et andet depot flytter bilen dertil.',
+    nb: 'Et annet depot flytter bilen dit.',
+  },
+  mapon_hint: {
+    en: "The unit's id in MapOn: its position is fetched every minute.",
+    da: 'Enhedens id i MapOn: dens position hentes hvert minut.',
+    nb: 'Enhetens id i MapOn: posisjonen hentes hvert minutt.',
+  },
+  route_number_hint: {
+    en: 'Required when the car is sent to lakrids.',
+    da: 'Skal udfyldes, når bilen sendes til lakrids.',
+    nb: 'Må fylles ut når bilen sendes til lakrids.',
+  },
+  use_one: {
+    en: '1 coming plan event uses this car',
+    da: '1 kommende tur bruger denne bil',
+    nb: '1 kommende tur bruker denne bilen',
+  },
+  use_many: {
+    en: '{n} coming {n|plan event uses|plan events use} this car',
+    da: '{n} {n|kommende tur|kommende ture} bruger denne bil',
+    nb: '{n} {n|kommende tur|kommende turer} bruker denne bilen',
+  },
+  use_none: {
+    en: 'No coming plan events use this car',
+    da: 'Ingen kommende ture bruger denne bil',
+    nb: 'Ingen kommende turer bruker denne bilen',
+  },
   use_text: {
-    en: 'They stay as planned; the calendar will offer the car for no others.', da: 'De bliver som planlagt; kalenderen tilbyder ikke bilen til flere.',
+    en: 'They stay as planned; the calendar will offer the car for no others.',
+    da: 'De bliver som planlagt; kalenderen tilbyder ikke bilen til flere.',
     nb: 'De blir som planlagt; kalenderen tilbyr ikke bilen til flere.',
   },
   more_days: { en: 'and {n} more', da: 'og {n} mere', nb: 'og {n} til' },
-  read_only: { en: 'You can read this car but not change it.', da: 'Du kan se bilen, men ikke ændre den.', nb: 'Du kan se bilen, men ikke endre den.' },
-  created: { en: 'Car: {number} successfully created!', da: 'Bil: {number} er oprettet!', nb: 'Bil: {number} er opprettet!' },
-  updated: { en: 'Car: {number} successfully updated!', da: 'Bil: {number} er gemt!', nb: 'Bil: {number} er lagret!' },
+  read_only: {
+    en: 'You can read this car but not change it.',
+    da: 'Du kan se bilen, men ikke ændre den.',
+    nb: 'Du kan se bilen, men ikke endre den.',
+  },
+  created: {
+    en: 'Car: {number} successfully created!',
+    da: 'Bil: {number} er oprettet!',
+    nb: 'Bil: {number} er opprettet!',
+  },
+  updated: {
+    en: 'Car: {number} successfully updated!',
+    da: 'Bil: {number} er gemt!',
+    nb: 'Bil: {number} er lagret!',
+  },
   fetch: { en: 'Update location', da: 'Opdater sted', nb: 'Oppdater sted' },
-  fetch_without_id: { en: 'Save a MapOn Id first', da: 'Gem først et MapOn-id', nb: 'Lagre en MapOn-id først' },
+  fetch_without_id: {
+    en: 'Save a MapOn Id first',
+    da: 'Gem først et MapOn-id',
+    nb: 'Lagre en MapOn-id først',
+  },
   fetched: { en: 'Location updated', da: 'Stedet er opdateret', nb: 'Stedet er oppdatert' },
   never: { en: 'Never', da: 'Aldrig', nb: 'Aldri' },
 });

@@ -2,7 +2,12 @@ import { listed, serve, type Served } from '../../../server/serve.ts';
 import { moveCustomers } from '../../routes/points/contract.ts';
 import { createCustomer, updateCustomer } from '../../subscribers/keeping/server/commands.ts';
 import {
-  createCustomer as createCall, listConsents, listCustomerReceivers, listCustomers, showCustomer, updateCustomer as updateCall,
+  createCustomer as createCall,
+  listConsents,
+  listCustomerReceivers,
+  listCustomers,
+  showCustomer,
+  updateCustomer as updateCall,
 } from '../contract.ts';
 import { allowedChanges } from '../rules.ts';
 import { moveToRoutePoint } from './commands.ts';
@@ -15,11 +20,19 @@ export const customersHttp: readonly Served[] = [
   }),
   serve(showCustomer, ({ tx, tenant, params }) => customerById(tx, tenant, params.id)),
   serve(createCall, async ({ tx, by, tenant, body }) => {
-    const id = await createCustomer(tx, by, { ...allowedChanges(body, !tenant.features.hide_customer_route_and_home), phone: body.phone });
+    const id = await createCustomer(tx, by, {
+      ...allowedChanges(body, !tenant.features.hide_customer_route_and_home),
+      phone: body.phone,
+    });
     return customerById(tx, tenant, id);
   }),
   serve(updateCall, async ({ tx, by, tenant, params, body }) => {
-    await updateCustomer(tx, by, params.id, allowedChanges(body, !tenant.features.hide_customer_route_and_home));
+    await updateCustomer(
+      tx,
+      by,
+      params.id,
+      allowedChanges(body, !tenant.features.hide_customer_route_and_home),
+    );
     return customerById(tx, tenant, params.id);
   }),
   serve(moveCustomers, async ({ tx, by, body }) => ({ updated: await moveToRoutePoint(tx, by, body) })),

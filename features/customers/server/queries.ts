@@ -1,4 +1,5 @@
 // The list under row security: unsearched by the primary key with a kept count, searched by a function of the database's owner.
+
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Tenant } from '../../../server/identity.ts';
@@ -11,11 +12,31 @@ type ListQuery = z.output<(typeof listCustomers)['query']>;
 type AddressType = 'global' | 'local' | null;
 
 interface Row {
-  id: number; first_name: string | null; last_name: string | null; name: string | null; username: string | null; email: string | null; phone: string; gender: 'female' | 'male' | null;
-  address: string | null; home_address: string | null; route_number: string | null; sms_permission: boolean; marketing_agreement: boolean;
-  lock_version: number; created_at: Date; updated_at: Date;
-  location_id: number | null; location_address: string; lat: number; lng: number; address_type: AddressType;
-  location_home_address: string | null; home_lat: number | null; home_lng: number | null; home_address_type: AddressType;
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  name: string | null;
+  username: string | null;
+  email: string | null;
+  phone: string;
+  gender: 'female' | 'male' | null;
+  address: string | null;
+  home_address: string | null;
+  route_number: string | null;
+  sms_permission: boolean;
+  marketing_agreement: boolean;
+  lock_version: number;
+  created_at: Date;
+  updated_at: Date;
+  location_id: number | null;
+  location_address: string;
+  lat: number;
+  lng: number;
+  address_type: AddressType;
+  location_home_address: string | null;
+  home_lat: number | null;
+  home_lng: number | null;
+  home_address_type: AddressType;
 }
 
 const columns = sql`c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender, c.address, c.home_address, c.route_number, c.sms_permission,
@@ -24,41 +45,92 @@ const columns = sql`c.id, c.first_name, c.last_name, c.name, c.username, c.email
 const withLocation = sql`left join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id`;
 
 function asCustomer(row: Row, tenant: Tenant): Customer {
-  const { location_id, location_address, lat, lng, address_type, location_home_address, home_lat, home_lng, home_address_type, home_address, route_number, ...plain } = row;
+  const {
+    location_id,
+    location_address,
+    lat,
+    lng,
+    address_type,
+    location_home_address,
+    home_lat,
+    home_lng,
+    home_address_type,
+    home_address,
+    route_number,
+    ...plain
+  } = row;
   const has_home = !tenant.features.hide_customer_route_and_home;
   const home = {
-    home_address: location_home_address, home_address_type, home_coordinates: home_lat === null || home_lng === null ? null : { lat: home_lat, lng: home_lng },
+    home_address: location_home_address,
+    home_address_type,
+    home_coordinates: home_lat === null || home_lng === null ? null : { lat: home_lat, lng: home_lng },
   };
   return {
-    ...plain, ...(has_home && { home_address: home_address ?? location_home_address, route_number }),
-    location_attributes: location_id === null ? null : { id: location_id, address: location_address, address_type, coordinates: { lat, lng }, ...(has_home && home) },
+    ...plain,
+    ...(has_home && { home_address: home_address ?? location_home_address, route_number }),
+    location_attributes:
+      location_id === null
+        ? null
+        : {
+            id: location_id,
+            address: location_address,
+            address_type,
+            coordinates: { lat, lng },
+            ...(has_home && home),
+          },
     location_address: location_id === null ? null : location_address,
-    created_at: plain.created_at.toISOString(), updated_at: plain.updated_at.toISOString(),
+    created_at: plain.created_at.toISOString(),
+    updated_at: plain.updated_at.toISOString(),
   };
 }
 
 const sortKeys = {
-  id: sql`c.id`, phone: sql`c.phone`, email: sql`lower(c.email::text)`, first_name: sql`lower(c.first_name)`, last_name: sql`lower(c.last_name)`,
+  id: sql`c.id`,
+  phone: sql`c.phone`,
+  email: sql`lower(c.email::text)`,
+  first_name: sql`lower(c.first_name)`,
+  last_name: sql`lower(c.last_name)`,
 } as const;
 /** Staff see the newest first (G52). */
 const newestFirst = { column: 'id', down: true } as const;
 
-const consents: Record<'sms' | 'marketing', RawBuilder<unknown>> = { sms: sql`where c.sms_permission`, marketing: sql`where c.marketing_agreement` };
+const consents: Record<'sms' | 'marketing', RawBuilder<unknown>> = {
+  sms: sql`where c.sms_permission`,
+  marketing: sql`where c.marketing_agreement`,
+};
 
-async function allCustomers(tx: TenantTx, query: ListQuery, consent: ListQuery['consent']): Promise<{ rows: Row[]; total: number }> {
+async function allCustomers(
+  tx: TenantTx,
+  query: ListQuery,
+  consent: ListQuery['consent'],
+): Promise<{ rows: Row[]; total: number }> {
   const { column, down } = query.sort ?? newestFirst;
   const key = sortKeys[column];
   // Neither can be empty, and without 'nulls last' their indexes serve.
-  const direction = column === 'id' || column === 'phone' ? sql.raw(down ? 'desc' : 'asc') : sql.raw(down ? 'desc nulls last' : 'asc nulls last');
+  const direction =
+    column === 'id' || column === 'phone'
+      ? sql.raw(down ? 'desc' : 'asc')
+      : sql.raw(down ? 'desc nulls last' : 'asc nulls last');
   const order = column === 'id' ? sql`${key} ${direction}` : sql`${key} ${direction}, c.id desc`;
-  const { rows: [counted] } = await sql<{ total: number }>`select coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint as total from customer_counts`.execute(tx);
+  const {
+    rows: [counted],
+  } = await sql<{
+    total: number;
+  }>`select coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint as total from customer_counts`.execute(
+    tx,
+  );
   const { rows } = await sql<Row>`
     with page as (select c.* from customers c ${consent ? consents[consent] : sql``} order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
     select ${columns} from page c ${withLocation} order by ${order}`.execute(tx);
   return { rows, total: counted?.total ?? 0 };
 }
 
-async function foundCustomers(tx: TenantTx, query: ListQuery, phrase: string, consent: ListQuery['consent']): Promise<{ rows: Row[]; total: number }> {
+async function foundCustomers(
+  tx: TenantTx,
+  query: ListQuery,
+  phrase: string,
+  consent: ListQuery['consent'],
+): Promise<{ rows: Row[]; total: number }> {
   const patterns = searchPatterns(phrase).toSorted((a, b) => b.length - a.length);
   if (patterns.length === 0) return { rows: [], total: 0 };
   const { column, down } = query.sort ?? newestFirst;
@@ -67,36 +139,66 @@ async function foundCustomers(tx: TenantTx, query: ListQuery, phrase: string, co
       select f.ids, f.total from customers_found(${patterns}::text[], ${consent ?? null}::text, ${column}::text, ${down}::boolean, ${query.per_page}, ${(query.page - 1) * query.per_page}) f)
     select found.total, ${columns} from found
     left join lateral unnest(found.ids) with ordinality as hit (id, nth) on true
-    left join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`.execute(tx);
+    left join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`.execute(
+    tx,
+  );
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-export async function pageOfCustomers(tx: TenantTx, tenant: Tenant, query: ListQuery): Promise<{ rows: Customer[]; total: number }> {
+export async function pageOfCustomers(
+  tx: TenantTx,
+  tenant: Tenant,
+  query: ListQuery,
+): Promise<{ rows: Customer[]; total: number }> {
   const consent = tenant.features.consent_filter ? query.consent : undefined;
-  const { rows, total } = query.search_phrase === undefined ? await allCustomers(tx, query, consent) : await foundCustomers(tx, query, query.search_phrase, consent);
+  const { rows, total } =
+    query.search_phrase === undefined
+      ? await allCustomers(tx, query, consent)
+      : await foundCustomers(tx, query, query.search_phrase, consent);
   return { rows: rows.map((row) => asCustomer(row, tenant)), total };
 }
 
 export async function customerById(tx: TenantTx, tenant: Tenant, id: number): Promise<Customer> {
-  const { rows: [row] } = await sql<Row>`select ${columns} from customers c ${withLocation} where c.id = ${id}`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<Row>`select ${columns} from customers c ${withLocation} where c.id = ${id}`.execute(tx);
   return row ? asCustomer(row, tenant) : notFound();
 }
 
 async function refuseUnknown(tx: TenantTx, id: number): Promise<void> {
-  if (!await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) notFound();
+  if (!(await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst())) notFound();
 }
 
 interface ReceiverRow {
-  id: number; google_estimate_time: Date | null; sms_should_send_at: Date | null; sms_sent_at: Date | null; sms_sent_skipped_at: Date | null; skip_code: string | null;
-  plan_event_id: number; date: string; depo_id: number; route_name: string; point_id: number; point_address: string; customer_address: string | null;
+  id: number;
+  google_estimate_time: Date | null;
+  sms_should_send_at: Date | null;
+  sms_sent_at: Date | null;
+  sms_sent_skipped_at: Date | null;
+  skip_code: string | null;
+  plan_event_id: number;
+  date: string;
+  depo_id: number;
+  route_name: string;
+  point_id: number;
+  point_address: string;
+  customer_address: string | null;
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** 404 for a customer of another tenant. */
-export async function receiversOfCustomer(tx: TenantTx, customer_id: number, query: { page: number; per_page: number }): Promise<{ rows: CustomerReceiver[]; total: number }> {
+export async function receiversOfCustomer(
+  tx: TenantTx,
+  customer_id: number,
+  query: { page: number; per_page: number },
+): Promise<{ rows: CustomerReceiver[]; total: number }> {
   await refuseUnknown(tx, customer_id);
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*) as total from sms_receivers where customer_id = ${customer_id}`.execute(tx);
+  const {
+    rows: [counted],
+  } = await sql<{
+    total: number;
+  }>`select count(*) as total from sms_receivers where customer_id = ${customer_id}`.execute(tx);
   const { rows } = await sql<ReceiverRow>`
     with page as (
       select * from sms_receivers where customer_id = ${customer_id} order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
@@ -110,10 +212,16 @@ export async function receiversOfCustomer(tx: TenantTx, customer_id: number, que
     order by s.id desc`.execute(tx);
   return {
     rows: rows.map((row) => ({
-      id: row.id, google_estimate_time: iso(row.google_estimate_time), sms_should_send_at: iso(row.sms_should_send_at), sms_sent_at: iso(row.sms_sent_at),
-      sms_sent_skipped_at: iso(row.sms_sent_skipped_at), skip_code: row.skip_code,
-      plan_event: { id: row.plan_event_id, date: row.date }, plan_event_route: { name: row.route_name, depo_id: row.depo_id, plan_event_id: row.plan_event_id },
-      plan_event_route_point: { id: row.point_id, address: row.point_address }, location: { address: row.customer_address },
+      id: row.id,
+      google_estimate_time: iso(row.google_estimate_time),
+      sms_should_send_at: iso(row.sms_should_send_at),
+      sms_sent_at: iso(row.sms_sent_at),
+      sms_sent_skipped_at: iso(row.sms_sent_skipped_at),
+      skip_code: row.skip_code,
+      plan_event: { id: row.plan_event_id, date: row.date },
+      plan_event_route: { name: row.route_name, depo_id: row.depo_id, plan_event_id: row.plan_event_id },
+      plan_event_route_point: { id: row.point_id, address: row.point_address },
+      location: { address: row.customer_address },
     })),
     total: counted?.total ?? 0,
   };
@@ -123,7 +231,12 @@ const MOST_CONSENTS = 100;
 
 export async function consentsOf(tx: TenantTx, customer_id: number): Promise<Consent[]> {
   await refuseUnknown(tx, customer_id);
-  const rows = await tx.selectFrom('consents').select(['id', 'kind', 'given', 'at', 'source', 'text_version']).where('customer_id', '=', customer_id)
-    .orderBy('id', 'desc').limit(MOST_CONSENTS).execute();
+  const rows = await tx
+    .selectFrom('consents')
+    .select(['id', 'kind', 'given', 'at', 'source', 'text_version'])
+    .where('customer_id', '=', customer_id)
+    .orderBy('id', 'desc')
+    .limit(MOST_CONSENTS)
+    .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as Consent['kind'], at: row.at.toISOString() }));
 }

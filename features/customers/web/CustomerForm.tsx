@@ -8,7 +8,15 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import { createCustomer, listConsents, listCustomerReceivers, listCustomers, showCustomer, updateCustomer, type Customer } from '../contract.ts';
+import {
+  createCustomer,
+  listConsents,
+  listCustomerReceivers,
+  listCustomers,
+  showCustomer,
+  updateCustomer,
+  type Customer,
+} from '../contract.ts';
 import { bodyOf, nameOfCustomer, valuesOf, type CustomerValues } from '../rules.ts';
 import { Consents } from './Consents.tsx';
 import { customerFormTexts, customersTexts } from './customers-texts.ts';
@@ -27,10 +35,14 @@ export function CustomerForm({ opened, reload }: { opened: Customer | null; relo
   const has_home = !ability('hide_customer_route_and_home');
   const list = tenantPath(slug, 'admin', 'customers');
   const { edit, record } = useRecordForm<Customer, CustomerValues>({
-    opened, reload, valuesOf,
+    opened,
+    reload,
+    valuesOf,
     write: (values, before) => {
       const body = bodyOf(values, valuesOf(before), has_home);
-      return before ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : making.write({ body });
+      return before
+        ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } })
+        : making.write({ body });
     },
     said: (_, was) => f(was ? 'saved' : 'created'),
     addressOf: ({ id }) => tenantPath(slug, 'admin', 'customers', id, 'edit'),
@@ -44,33 +56,106 @@ export function CustomerForm({ opened, reload }: { opened: Customer | null; relo
       <Form of={edit} label={title}>
         <FieldGroup title={f('person')}>
           <FieldRow>
-            <TextField of={edit} name="phone" label={t('phone')} hint={f('phone_hint')} type="tel" required autoFocus={!record} maxLength={40} disabled={disabled} />
-            <TextField of={edit} name="email" label={t('email')} type="email" maxLength={255} disabled={disabled} />
+            <TextField
+              of={edit}
+              name="phone"
+              label={t('phone')}
+              hint={f('phone_hint')}
+              type="tel"
+              required
+              autoFocus={!record}
+              maxLength={40}
+              disabled={disabled}
+            />
+            <TextField
+              of={edit}
+              name="email"
+              label={t('email')}
+              type="email"
+              maxLength={255}
+              disabled={disabled}
+            />
           </FieldRow>
           <FieldRow>
-            <TextField of={edit} name="first_name" label={t('first_name')} maxLength={255} disabled={disabled} />
-            <TextField of={edit} name="last_name" label={t('last_name')} maxLength={255} disabled={disabled} />
+            <TextField
+              of={edit}
+              name="first_name"
+              label={t('first_name')}
+              maxLength={255}
+              disabled={disabled}
+            />
+            <TextField
+              of={edit}
+              name="last_name"
+              label={t('last_name')}
+              maxLength={255}
+              disabled={disabled}
+            />
           </FieldRow>
           <FieldRow>
             <TextField of={edit} name="name" label={t('name')} maxLength={255} disabled={disabled} />
             <TextField of={edit} name="username" label={t('username')} maxLength={255} disabled={disabled} />
           </FieldRow>
-          <RadioField of={edit} name="gender" label={t('gender')} choices={(['female', 'male'] as const).map((value) => ({ value, label: t(value) }))} disabled={disabled} />
+          <RadioField
+            of={edit}
+            name="gender"
+            label={t('gender')}
+            choices={(['female', 'male'] as const).map((value) => ({ value, label: t(value) }))}
+            disabled={disabled}
+          />
         </FieldGroup>
         <FieldGroup title={f('places')}>
           <FieldRow>
-            <PlaceField of={edit} which="" label={f('location_address')} hint={f('location_hint')} disabled={disabled} />
-            {has_home && <PlaceField of={edit} which="home_" label={f('home_address')} hint={f('home_hint')} disabled={disabled} />}
+            <PlaceField
+              of={edit}
+              which=""
+              label={f('location_address')}
+              hint={f('location_hint')}
+              disabled={disabled}
+            />
+            {has_home && (
+              <PlaceField
+                of={edit}
+                which="home_"
+                label={f('home_address')}
+                hint={f('home_hint')}
+                disabled={disabled}
+              />
+            )}
           </FieldRow>
           <FieldRow>
-            <TextField of={edit} name="address" label={f('address')} hint={f('address_hint')} maxLength={255} disabled={disabled} />
-            {has_home && <TextField of={edit} name="route_number" label={f('route_number')} maxLength={255} disabled={disabled} />}
+            <TextField
+              of={edit}
+              name="address"
+              label={f('address')}
+              hint={f('address_hint')}
+              maxLength={255}
+              disabled={disabled}
+            />
+            {has_home && (
+              <TextField
+                of={edit}
+                name="route_number"
+                label={f('route_number')}
+                maxLength={255}
+                disabled={disabled}
+              />
+            )}
           </FieldRow>
         </FieldGroup>
         <FieldGroup title={f('consents')}>
           <SwitchField of={edit} name="sms_permission" label={t('sms_permission')} disabled={disabled} />
-          <SwitchField of={edit} name="marketing_agreement" label={f('marketing_agreement')} disabled={disabled} />
-          {!sms_permission && <Alert color="yellow" role="status">{f(marketing_agreement ? 'kept_for_marketing' : 'deleted_tonight')}</Alert>}
+          <SwitchField
+            of={edit}
+            name="marketing_agreement"
+            label={f('marketing_agreement')}
+            disabled={disabled}
+          />
+          {!sms_permission && (
+            <Alert color="yellow" role="status">
+              {f(marketing_agreement ? 'kept_for_marketing' : 'deleted_tonight')}
+            </Alert>
+          )}
           {record && <Consents id={record.id} />}
         </FieldGroup>
         {!disabled && <FormButtons of={edit} back={list} />}

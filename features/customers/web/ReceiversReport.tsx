@@ -10,25 +10,50 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { listCustomerReceivers, type CustomerReceiver } from '../contract.ts';
-import styles from './CustomerForm.module.css';
 import { receiverTexts } from './customers-texts.ts';
+import styles from './CustomerForm.module.css';
 
 function columnsOf(t: Say<keyof typeof receiverTexts>, tenant: string): Column<CustomerReceiver>[] {
   return [
     { id: 'id', header: t('number'), cell: ({ id }) => id, fixed: true, align: 'right' },
     { id: 'date', header: t('date'), cell: ({ plan_event }) => showDay(plan_event.date) },
-    { id: 'estimate', header: t('estimate'), cell: ({ google_estimate_time }) => <Moment at={google_estimate_time} /> },
     {
-      id: 'sent_at', header: t('sent_at'),
-      cell: ({ sms_sent_at, sms_sent_skipped_at }) => (sms_sent_skipped_at === null ? <Moment at={sms_sent_at} /> : <StatusDot tone="warn">{t('skipped')}</StatusDot>),
+      id: 'estimate',
+      header: t('estimate'),
+      cell: ({ google_estimate_time }) => <Moment at={google_estimate_time} />,
+    },
+    {
+      id: 'sent_at',
+      header: t('sent_at'),
+      cell: ({ sms_sent_at, sms_sent_skipped_at }) =>
+        sms_sent_skipped_at === null ? (
+          <Moment at={sms_sent_at} />
+        ) : (
+          <StatusDot tone="warn">{t('skipped')}</StatusDot>
+        ),
     },
     { id: 'route', header: t('route'), room: 900, cell: ({ plan_event_route }) => plan_event_route.name },
-    { id: 'point_address', header: t('point_address'), cell: ({ plan_event_route_point }) => plan_event_route_point.address },
-    { id: 'point_id', header: t('point_id'), room: 1000, cell: ({ plan_event_route_point }) => plan_event_route_point.id, align: 'right' },
+    {
+      id: 'point_address',
+      header: t('point_address'),
+      cell: ({ plan_event_route_point }) => plan_event_route_point.address,
+    },
+    {
+      id: 'point_id',
+      header: t('point_id'),
+      room: 1000,
+      cell: ({ plan_event_route_point }) => plan_event_route_point.id,
+      align: 'right',
+    },
     { id: 'customer_address', header: t('customer_address'), cell: ({ location }) => location.address },
     {
-      id: 'plan_event', header: t('plan_event'),
-      cell: ({ plan_event_route: { depo_id, plan_event_id } }) => <Link to={depoPath(tenant, depo_id, 'plan_events', plan_event_id)}>{`${t('plan_event')} ${plan_event_id}`}</Link>,
+      id: 'plan_event',
+      header: t('plan_event'),
+      cell: ({ plan_event_route: { depo_id, plan_event_id } }) => (
+        <Link
+          to={depoPath(tenant, depo_id, 'plan_events', plan_event_id)}
+        >{`${t('plan_event')} ${plan_event_id}`}</Link>
+      ),
     },
   ];
 }
@@ -38,12 +63,24 @@ export function ReceiversReport({ id }: { id: number }) {
   const t = useWords(receiverTexts);
   const { slug } = useSession().tenant;
   const view = useListView({});
-  const list = useList(listCustomerReceivers, { params: { id }, query: { page: view.page, per_page: view.per_page } });
+  const list = useList(listCustomerReceivers, {
+    params: { id },
+    query: { page: view.page, per_page: view.per_page },
+  });
   const columns = useMemo(() => columnsOf(t, slug), [t, slug]);
   return (
     <section className={styles.below}>
       <h2 className={styles.heading}>{t('title')}</h2>
-      <Table label={t('title')} name="customer_receivers" columns={columns} list={list} view={view} pageSizes={[25, 50, 100]} rowId={(receiver) => receiver.id} empty={{ title: t('none') }} />
+      <Table
+        label={t('title')}
+        name="customer_receivers"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[25, 50, 100]}
+        rowId={(receiver) => receiver.id}
+        empty={{ title: t('none') }}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // The words of the customer list and the customer form; English as the documents have it, misspellings included.
+
 import { texts } from '../../../shared/texts.ts';
 
 export const customersTexts = texts({
@@ -28,7 +29,8 @@ export const customersTexts = texts({
   edit_of: { en: 'Edit {name}', da: 'Rediger {name}', nb: 'Rediger {name}' },
   none: { en: 'No customers yet', da: 'Ingen kunder endnu', nb: 'Ingen kunder ennå' },
   none_text: {
-    en: 'They come by themselves when people subscribe on the public page, or are made here.', da: 'De kommer af sig selv, når folk tilmelder sig på den offentlige side, eller oprettes her.',
+    en: 'They come by themselves when people subscribe on the public page, or are made here.',
+    da: 'De kommer af sig selv, når folk tilmelder sig på den offentlige side, eller oprettes her.',
     nb: 'De kommer av seg selv når folk melder seg på den offentlige siden, eller opprettes her.',
   },
 });
@@ -40,23 +42,30 @@ export const customerFormTexts = texts({
   person: { en: 'Person', da: 'Person', nb: 'Person' },
   places: { en: 'Places', da: 'Steder', nb: 'Steder' },
   consents: { en: 'Consents', da: 'Samtykker', nb: 'Samtykker' },
-  phone_hint: { en: 'Without the country code for your own country', da: 'Uden landekode for eget land', nb: 'Uten landkode for eget land' },
+  phone_hint: {
+    en: 'Without the country code for your own country',
+    da: 'Uden landekode for eget land',
+    nb: 'Uten landkode for eget land',
+  },
   address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
   address_hint: { en: 'As written on letters', da: 'Som på breve', nb: 'Som på brev' },
   location_address: { en: 'Location address', da: 'Stedets adresse', nb: 'Stedets adresse' },
   location_hint: {
-    en: 'Notices are about stops within 50 m of it. Pick a suggestion.', da: 'Beskeder gælder stop inden for 50 m. Vælg et forslag.',
+    en: 'Notices are about stops within 50 m of it. Pick a suggestion.',
+    da: 'Beskeder gælder stop inden for 50 m. Vælg et forslag.',
     nb: 'Varsler gjelder stopp innenfor 50 m. Velg et forslag.',
   },
   home_address: { en: 'Home address', da: 'Hjemmeadresse', nb: 'Hjemmeadresse' },
   home_hint: {
-    en: 'Notices are about routes whose radius reaches it. Pick a suggestion.', da: 'Beskeder gælder ruter, hvis radius når hertil. Vælg et forslag.',
+    en: 'Notices are about routes whose radius reaches it. Pick a suggestion.',
+    da: 'Beskeder gælder ruter, hvis radius når hertil. Vælg et forslag.',
     nb: 'Varsler gjelder ruter som rekker hit. Velg et forslag.',
   },
   route_number: { en: 'Route number', da: 'Rutenummer', nb: 'Rutenummer' },
   marketing_agreement: { en: 'Marketing agreement', da: 'Marketingaftale', nb: 'Markedsføringsavtale' },
   deleted_tonight: {
-    en: 'SMS permission is off: the system will delete this customer tonight', da: 'SMS-tilladelsen er slået fra: systemet sletter denne kunde i nat',
+    en: 'SMS permission is off: the system will delete this customer tonight',
+    da: 'SMS-tilladelsen er slået fra: systemet sletter denne kunde i nat',
     nb: 'SMS-tillatelsen er slått av: systemet sletter denne kunden i natt',
   },
   kept_for_marketing: {
@@ -69,10 +78,18 @@ export const customerFormTexts = texts({
   sms: { en: 'SMS permission', da: 'SMS-tilladelse', nb: 'SMS-tillatelse' },
   marketing: { en: 'Marketing agreement', da: 'Marketingaftale', nb: 'Markedsføringsavtale' },
   gdpr: { en: 'Data agreement', da: 'Dataaftale', nb: 'Personvernavtale' },
-  no_consents: { en: 'No consent has been recorded.', da: 'Der er ikke registreret noget samtykke.', nb: 'Ingen samtykker er registrert.' },
+  no_consents: {
+    en: 'No consent has been recorded.',
+    da: 'Der er ikke registreret noget samtykke.',
+    nb: 'Ingen samtykker er registrert.',
+  },
   staff: { en: 'by staff', da: 'af personalet', nb: 'av ansatte' },
   subscribe: { en: 'on the public page', da: 'på den offentlige side', nb: 'på den offentlige siden' },
-  unsubscribe_phone: { en: 'by phone number on the public page', da: 'med telefonnummer på den offentlige side', nb: 'med telefonnummer på den offentlige siden' },
+  unsubscribe_phone: {
+    en: 'by phone number on the public page',
+    da: 'med telefonnummer på den offentlige side',
+    nb: 'med telefonnummer på den offentlige siden',
+  },
   unsubscribe_link: { en: 'by the link in an SMS', da: 'med linket i en SMS', nb: 'med lenken i en SMS' },
   partial_unsubscribe: { en: 'on their own page', da: 'på egen side', nb: 'på egen side' },
   sms_stop: { en: 'by answering STOP', da: 'ved at svare STOP', nb: 'ved å svare STOPP' },
@@ -90,5 +107,9 @@ export const receiverTexts = texts({
   point_id: { en: 'Point ID', da: 'Stop-id', nb: 'Stopp-ID' },
   customer_address: { en: 'Customer Address', da: 'Kundens adresse', nb: 'Kundens adresse' },
   plan_event: { en: 'Plan Event', da: 'Tur', nb: 'Tur' },
-  none: { en: 'No SMS yet, and none to come', da: 'Ingen SMS endnu og ingen på vej', nb: 'Ingen SMS ennå og ingen på vei' },
+  none: {
+    en: 'No SMS yet, and none to come',
+    da: 'Ingen SMS endnu og ingen på vej',
+    nb: 'Ingen SMS ennå og ingen på vei',
+  },
 });

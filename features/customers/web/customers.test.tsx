@@ -1,42 +1,127 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listConsents, listCustomerReceivers, listCustomers, type Customer, type CustomerReceiver } from '../contract.ts';
+import {
+  listConsents,
+  listCustomerReceivers,
+  listCustomers,
+  type Customer,
+  type CustomerReceiver,
+} from '../contract.ts';
 import { bodyOf, valuesOf } from '../rules.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import CustomersScreen from './CustomersScreen.tsx';
 
 const customer: Customer = {
-  id: 41, first_name: 'Ida', last_name: 'Holm', name: 'Holm & Co', username: 'idah', email: 'ida@holm.invalid', phone: '+4520112233', gender: 'female', address: 'Postboks 7',
-  home_address: 'Hjem 4, Odense', route_number: '12', sms_permission: true, marketing_agreement: false,
+  id: 41,
+  first_name: 'Ida',
+  last_name: 'Holm',
+  name: 'Holm & Co',
+  username: 'idah',
+  email: 'ida@holm.invalid',
+  phone: '+4520112233',
+  gender: 'female',
+  address: 'Postboks 7',
+  home_address: 'Hjem 4, Odense',
+  route_number: '12',
+  sms_permission: true,
+  marketing_agreement: false,
   location_attributes: {
-    id: 4, address: 'Vej 1, Odense', address_type: 'global', coordinates: { lat: 55.4, lng: 10.39 }, home_address: 'Hjem 4, Odense', home_address_type: 'local', home_coordinates: { lat: 55.41, lng: 10.4 },
+    id: 4,
+    address: 'Vej 1, Odense',
+    address_type: 'global',
+    coordinates: { lat: 55.4, lng: 10.39 },
+    home_address: 'Hjem 4, Odense',
+    home_address_type: 'local',
+    home_coordinates: { lat: 55.41, lng: 10.4 },
   },
-  location_address: 'Vej 1, Odense', lock_version: 3, created_at: '2026-06-01T08:00:00Z', updated_at: '2026-06-01T08:00:00Z',
+  location_address: 'Vej 1, Odense',
+  lock_version: 3,
+  created_at: '2026-06-01T08:00:00Z',
+  updated_at: '2026-06-01T08:00:00Z',
 };
-const leaving: Customer = { ...customer, id: 42, gender: null, sms_permission: false, location_attributes: null, location_address: null };
+const leaving: Customer = {
+  ...customer,
+  id: 42,
+  gender: null,
+  sms_permission: false,
+  location_attributes: null,
+  location_address: null,
+};
 const receiver: CustomerReceiver = {
-  id: 900, google_estimate_time: '2026-06-11T07:00:00.000Z', sms_should_send_at: null, sms_sent_at: '2026-06-11T06:45:00.000Z', sms_sent_skipped_at: null, skip_code: null,
-  plan_event: { id: 71, date: '2026-06-11' }, plan_event_route: { name: '101 Nord', depo_id: 2, plan_event_id: 71 }, plan_event_route_point: { id: 5001, address: 'Vej 1' },
+  id: 900,
+  google_estimate_time: '2026-06-11T07:00:00.000Z',
+  sms_should_send_at: null,
+  sms_sent_at: '2026-06-11T06:45:00.000Z',
+  sms_sent_skipped_at: null,
+  skip_code: null,
+  plan_event: { id: 71, date: '2026-06-11' },
+  plan_event_route: { name: '101 Nord', depo_id: 2, plan_event_id: 71 },
+  plan_event_route_point: { id: 5001, address: 'Vej 1' },
   location: { address: 'Vej 1, Odense' },
 };
 
 type How = Parameters<typeof drawn>[1];
-const headers = (html: string) => [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
-const cells = (html: string) => [...html.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, inside = '']) => wordsOf(inside));
-const list = (how: How = {}, rows = [customer, leaving]) => drawn(<CustomersScreen />, { ...how, answers: { [listCustomers.name]: { rows, total: rows.length } } });
-const form = (opened: Customer | null, how: How = {}) => drawn(<CustomerForm opened={opened} reload={() => undefined} />, {
-  ...how, answers: { [listCustomerReceivers.name]: { rows: [receiver], total: 1 }, [listConsents.name]: { rows: [], total: 0 }, 'list changes of a record': { rows: [], total: 0 } },
-});
+const headers = (html: string) =>
+  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
+const cells = (html: string) =>
+  [...html.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, inside = '']) => wordsOf(inside));
+const list = (how: How = {}, rows = [customer, leaving]) =>
+  drawn(<CustomersScreen />, { ...how, answers: { [listCustomers.name]: { rows, total: rows.length } } });
+const form = (opened: Customer | null, how: How = {}) =>
+  drawn(<CustomerForm opened={opened} reload={() => undefined} />, {
+    ...how,
+    answers: {
+      [listCustomerReceivers.name]: { rows: [receiver], total: 1 },
+      [listConsents.name]: { rows: [], total: 0 },
+      'list changes of a record': { rows: [], total: 0 },
+    },
+  });
 
 describe('the customer list', () => {
   // spec: ..A-113, A-114
   test('has the documented columns, and Yes or No for the SMS permission', async () => {
     const html = await list();
-    expect(headers(html)).toEqual(['#', 'Email', 'Client Address', 'Username', 'Name', 'First Name', 'Last Name', 'Phone', 'Gender', 'SMS permission', 'Actions']);
-    const row = ['41', 'ida@holm.invalid', 'Vej 1, Odense', 'idah', 'Holm & Co', 'Ida', 'Holm', '+4520112233', 'Female', 'Yes', 'Edit'];
+    expect(headers(html)).toEqual([
+      '#',
+      'Email',
+      'Client Address',
+      'Username',
+      'Name',
+      'First Name',
+      'Last Name',
+      'Phone',
+      'Gender',
+      'SMS permission',
+      'Actions',
+    ]);
+    const row = [
+      '41',
+      'ida@holm.invalid',
+      'Vej 1, Odense',
+      'idah',
+      'Holm & Co',
+      'Ida',
+      'Holm',
+      '+4520112233',
+      'Female',
+      'Yes',
+      'Edit',
+    ];
     const all = cells(html);
     expect(all.slice(11, 22)).toEqual(row);
-    expect(all.slice(22, 33)).toEqual(['42', 'ida@holm.invalid', 'Postboks 7', 'idah', 'Holm & Co', 'Ida', 'Holm', '+4520112233', '', 'No', 'Edit']);
+    expect(all.slice(22, 33)).toEqual([
+      '42',
+      'ida@holm.invalid',
+      'Postboks 7',
+      'idah',
+      'Holm & Co',
+      'Ida',
+      'Holm',
+      '+4520112233',
+      '',
+      'No',
+      'Edit',
+    ]);
     expect(html).toContain('href="/isrute/admin/customers/41/edit"');
   });
 
@@ -47,7 +132,11 @@ describe('the customer list', () => {
   });
 
   test('leads to customer support those who may open it', async () => {
-    for (const [role, expected] of [['admin', true], ['support', true], ['depo_admin', false]] as const) {
+    for (const [role, expected] of [
+      ['admin', true],
+      ['support', true],
+      ['depo_admin', false],
+    ] as const) {
       expect([role, wordsOf(await list({ role })).includes('Customer support')]).toEqual([role, expected]);
     }
   });
@@ -61,8 +150,28 @@ describe('the customer form', () => {
   // spec: ..A-130, A-131
   test('shows the SMS receivers below, with their nine columns and the way to the plan event', async () => {
     const html = await form(customer);
-    expect(headers(html)).toEqual(['#', 'Date', 'Public estimate time', 'SMS sent at', 'Route', 'Point Address', 'Point ID', 'Customer Address', 'Plan Event']);
-    expect(cells(html).slice(9)).toEqual(['900', '11-06-2026', '11-06-2026 09:00', '11-06-2026 08:45', '101 Nord', 'Vej 1', '5001', 'Vej 1, Odense', 'Plan Event 71']);
+    expect(headers(html)).toEqual([
+      '#',
+      'Date',
+      'Public estimate time',
+      'SMS sent at',
+      'Route',
+      'Point Address',
+      'Point ID',
+      'Customer Address',
+      'Plan Event',
+    ]);
+    expect(cells(html).slice(9)).toEqual([
+      '900',
+      '11-06-2026',
+      '11-06-2026 09:00',
+      '11-06-2026 08:45',
+      '101 Nord',
+      'Vej 1',
+      '5001',
+      'Vej 1, Odense',
+      'Plan Event 71',
+    ]);
     expect(html).toContain('href="/isrute/depo/2/plan_events/71"');
     expect(headers(await form(null))).toEqual([]);
   });
@@ -80,7 +189,8 @@ describe('the customer form', () => {
     const labels = ['Home address', 'Route number'];
     const words = wordsOf(await form(customer));
     const hidden = wordsOf(await form(customer, { abilities: ['hide_customer_route_and_home'] }));
-    for (const label of labels) expect([words.includes(label), hidden.includes(label)]).toEqual([true, false]);
+    for (const label of labels)
+      expect([words.includes(label), hidden.includes(label)]).toEqual([true, false]);
   });
 });
 
@@ -88,10 +198,20 @@ describe('what the form sends', () => {
   // spec
   test('holds no receivers, and a location only when it was changed', () => {
     const before = valuesOf(customer);
-    expect(Object.keys(bodyOf({ ...before, name: 'Nyt' }, before, true)).filter((key) => /receiver|location/.test(key))).toEqual([]);
+    expect(
+      Object.keys(bodyOf({ ...before, name: 'Nyt' }, before, true)).filter((key) =>
+        /receiver|location/.test(key),
+      ),
+    ).toEqual([]);
     const moved = { ...before, location: { ...before.location, address: 'Vej 2', coordinates: null } };
-    expect(bodyOf(moved, before, false).location_attributes).toEqual({ address: 'Vej 2', coordinates: null, address_type: 'global' });
-    expect(bodyOf({ ...before, location: valuesOf(null).location }, before, true).location_attributes).toBeNull();
+    expect(bodyOf(moved, before, false).location_attributes).toEqual({
+      address: 'Vej 2',
+      coordinates: null,
+      address_type: 'global',
+    });
+    expect(
+      bodyOf({ ...before, location: valuesOf(null).location }, before, true).location_attributes,
+    ).toBeNull();
   });
 
   test('a new customer gives the SMS permission until it is taken off', () => {

@@ -1,8 +1,8 @@
+import type { Act } from '../../../server/identity.ts';
+import { enqueue } from '../../../server/jobs.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { depoMoved } from '../../../shared/job-kinds.ts';
 import { notFound, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
-import { enqueue } from '../../../server/jobs.ts';
-import type { Act } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import type { Depo, DepoChanges, NewDepo } from '../contract.ts';
 import { depoProblems, fixedProblems, receiversOf, withoutHidden } from '../rules.ts';
@@ -15,8 +15,11 @@ function refuseAny(problems: readonly FieldProblem[]): void {
 /** As columns; what was not sent stays out. */
 function columnsOf({ address_coordinates, recepient, lock_version: _, ...wish }: DepoChanges) {
   return {
-    ...wish, ...(address_coordinates && { lat: address_coordinates.lat, lng: address_coordinates.lng }),
-    ...(recepient !== undefined && { recepient: recepient === null ? null : receiversOf(recepient).join('\n') }),
+    ...wish,
+    ...(address_coordinates && { lat: address_coordinates.lat, lng: address_coordinates.lng }),
+    ...(recepient !== undefined && {
+      recepient: recepient === null ? null : receiversOf(recepient).join('\n'),
+    }),
   };
 }
 
@@ -25,7 +28,11 @@ export async function createDepo(tx: TenantTx, by: Act, sent: NewDepo): Promise<
   const wish = withoutHidden(sent, tenant.features);
   refuseAny(depoProblems(wish, null, tenant));
   const row = columnsOf(wish);
-  const { id } = await tx.insertInto('depos').values({ ...row, title: wish.title, address: wish.address, created_at: by.now, updated_at: by.now }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('depos')
+    .values({ ...row, title: wish.title, address: wish.address, created_at: by.now, updated_at: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await recordChanges(tx, by, [{ kind: 'depos', id, before: null, after: row }]);
   return depoById(tx, by.actor, id);
 }
@@ -42,9 +49,14 @@ export async function updateDepo(tx: TenantTx, by: Act, id: number, sent: DepoCh
   const { address_coordinates, ...kept } = stored;
   const before = { ...kept, lat: address_coordinates?.lat ?? null, lng: address_coordinates?.lng ?? null };
   const row = columnsOf(wish);
-  await tx.updateTable('depos').set({ ...row, updated_at: by.now, lock_version: stored.lock_version + 1 }).where('id', '=', id).execute();
+  await tx
+    .updateTable('depos')
+    .set({ ...row, updated_at: by.now, lock_version: stored.lock_version + 1 })
+    .where('id', '=', id)
+    .execute();
   await recordChanges(tx, by, [{ kind: 'depos', id, before, after: row }]);
   const isMoved = row.lat !== undefined && (row.lat !== before.lat || row.lng !== before.lng);
-  if (isMoved) await enqueue(tx, depoMoved, { tenant_id: tenant.id, depo_id: id }, { key: `${tenant.id}/${id}` });
+  if (isMoved)
+    await enqueue(tx, depoMoved, { tenant_id: tenant.id, depo_id: id }, { key: `${tenant.id}/${id}` });
   return depoById(tx, by.actor, id);
 }

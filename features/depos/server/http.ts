@@ -1,5 +1,10 @@
 import { serve } from '../../../server/serve.ts';
-import { createDepo as createDepoCall, listDepos, showDepo, updateDepo as updateDepoCall } from '../contract.ts';
+import {
+  createDepo as createDepoCall,
+  listDepos,
+  showDepo,
+  updateDepo as updateDepoCall,
+} from '../contract.ts';
 import { createDepo, updateDepo } from './commands.ts';
 import { depoById, deposFor } from './queries.ts';
 

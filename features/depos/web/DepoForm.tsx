@@ -13,16 +13,26 @@ import { SmsTextField } from '../../sms/web/SmsTextField.tsx';
 import { createDepo, listDepos, showDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
 import { showInChooser } from './depo-rights.ts';
 import { bodyOf, valuesOf, type DepoValues } from './depo-values.ts';
-import styles from './DepoForm.module.css';
 import { DepoPlace } from './DepoPlace.tsx';
 import { depoFormTexts } from './depos-texts.ts';
+import styles from './DepoForm.module.css';
 
 const stale = [listDepos, showDepo, listChanges];
 
 /** The notices and confirmations that this tenant has. */
 function smsFieldsHere() {
-  const all = ['sms_text', 'sms_route_text', 'sms_subscribe_text', 'sms_unsubscribe_text', 'marketing_sms'] as const;
-  return all.filter((field) => (field === 'sms_route_text' ? !ability('hide_sms_route_text') : field !== 'marketing_sms' || ability('depo_marketing')));
+  const all = [
+    'sms_text',
+    'sms_route_text',
+    'sms_subscribe_text',
+    'sms_unsubscribe_text',
+    'marketing_sms',
+  ] as const;
+  return all.filter((field) =>
+    field === 'sms_route_text'
+      ? !ability('hide_sms_route_text')
+      : field !== 'marketing_sms' || ability('depo_marketing'),
+  );
 }
 
 /** A new depot while `opened` is null. */
@@ -33,14 +43,21 @@ export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: 
   const changing = useWrite(updateDepo, { stale });
   const isAdmin = can('depos.create');
   const { edit, record: depo } = useRecordForm<Depo, DepoValues>({
-    opened, reload, valuesOf,
+    opened,
+    reload,
+    valuesOf,
     async write(values, before) {
       const body = bodyOf(values, isAdmin);
       const saved = before
-        ? await changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : await making.write({ body: body as NewDepo });
+        ? await changing.write({
+            params: { id: before.id },
+            body: { ...body, lock_version: before.lock_version },
+          })
+        : await making.write({ body: body as NewDepo });
       showInChooser(saved);
       const at = before?.address_coordinates;
-      if (at && (at.lat !== saved.address_coordinates?.lat || at.lng !== saved.address_coordinates.lng)) flash.info(t('moved'));
+      if (at && (at.lat !== saved.address_coordinates?.lat || at.lng !== saved.address_coordinates.lng))
+        flash.info(t('moved'));
       return saved;
     },
     said: (_, was) => t(was ? 'updated' : 'created'),
@@ -55,28 +72,64 @@ export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: 
       <Form of={edit} label={title}>
         <FieldGroup title={t('the_depo')}>
           <FieldRow>
-            <TextField of={edit} name="title" label={t('title')} required autoFocus={!depo} maxLength={255} disabled={!isAdmin} />
-            {ability('depo_ax_customer_id') && <TextField of={edit} name="customer_axa_id" label={t('customer_axa_id')} maxLength={255} disabled={!isAdmin} />}
+            <TextField
+              of={edit}
+              name="title"
+              label={t('title')}
+              required
+              autoFocus={!depo}
+              maxLength={255}
+              disabled={!isAdmin}
+            />
+            {ability('depo_ax_customer_id') && (
+              <TextField
+                of={edit}
+                name="customer_axa_id"
+                label={t('customer_axa_id')}
+                maxLength={255}
+                disabled={!isAdmin}
+              />
+            )}
           </FieldRow>
           <DepoPlace of={edit} disabled={!isAdmin} />
           <TextArea of={edit} name="description" label={t('description')} rows={2} maxLength={2000} />
         </FieldGroup>
         <FieldGroup title={t('daily')}>
           <FieldRow>
-            <TextArea of={edit} name="recepient" label={t('recepient')} hint={t('recepient_hint')} rows={2} maxLength={2000} />
+            <TextArea
+              of={edit}
+              name="recepient"
+              label={t('recepient')}
+              hint={t('recepient_hint')}
+              rows={2}
+              maxLength={2000}
+            />
             <SwitchField of={edit} name="dashboard" label={t('dashboard')} hint={t('dashboard_hint')} />
           </FieldRow>
         </FieldGroup>
         <FieldGroup title={t('sms')}>
           <div className={styles.texts}>
             {smsFieldsHere().map((field) => (
-              <SmsTextField key={field} of={edit} name={field} label={t(field)} hint={t(`${field}_hint`)} depo_id={depo?.id ?? null} />
+              <SmsTextField
+                key={field}
+                of={edit}
+                name={field}
+                label={t(field)}
+                hint={t(`${field}_hint`)}
+                depo_id={depo?.id ?? null}
+              />
             ))}
           </div>
         </FieldGroup>
         <FormButtons of={edit} back={list} />
       </Form>
-      {depo && <History kind="depos" id={depo.id} names={{ lat: t('latitude'), lng: t('longitude'), customer_axa_id: t('customer_axa_id') }} />}
+      {depo && (
+        <History
+          kind="depos"
+          id={depo.id}
+          names={{ lat: t('latitude'), lng: t('longitude'), customer_axa_id: t('customer_axa_id') }}
+        />
+      )}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showDepo, type Depo } from '../contract.ts';
-import { DepoForm } from './DepoForm.tsx';
 import { mayEditDepo } from './depo-rights.ts';
+import { DepoForm } from './DepoForm.tsx';
 import { depoFormTexts } from './depos-texts.ts';
 
 /** Of another depot there is nothing to read but its title (admin-decisions G5). */
@@ -23,7 +23,13 @@ export function ForeignDepo({ depo }: { depo: Depo }) {
 
 function EditedDepo() {
   const id = useIdParam('id');
-  return <OpenRecord endpoint={showDepo} params={{ id }}>{(depo, reload) => (mayEditDepo(depo.id) ? <DepoForm depo={depo} reload={reload} /> : <ForeignDepo depo={depo} />)}</OpenRecord>;
+  return (
+    <OpenRecord endpoint={showDepo} params={{ id }}>
+      {(depo, reload) =>
+        mayEditDepo(depo.id) ? <DepoForm depo={depo} reload={reload} /> : <ForeignDepo depo={depo} />
+      }
+    </OpenRecord>
+  );
 }
 
 /** `/depos/new` and `/depos/{id}/edit`; the first becomes the second when it is saved. */

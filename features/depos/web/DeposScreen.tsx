@@ -19,13 +19,35 @@ function columnsOf(t: Say<keyof typeof deposTexts>, editPath: (id: number) => st
   return [
     { id: 'id', header: t('number'), cell: ({ id }) => id, sort: ({ id }) => id, width: 70 },
     { id: 'title', header: t('name'), cell: ({ title }) => title, sort: ({ title }) => title, fixed: true },
-    { id: 'address', header: t('address'), cell: ({ address }) => address, sort: ({ address }) => address ?? null },
-    { id: 'description', header: t('description'), cell: ({ description }) => description, sort: ({ description }) => description ?? null, wrap: true },
     {
-      id: 'actions', header: t('actions'), fixed: true, align: 'right',
-      cell: (depo) => mayEditDepo(depo.id) && (
-        <ActionIcon component={Link} to={editPath(depo.id)} aria-label={t('edit_one', { title: depo.title })} title={t('edit')}><IconEdit size={16} /></ActionIcon>
-      ),
+      id: 'address',
+      header: t('address'),
+      cell: ({ address }) => address,
+      sort: ({ address }) => address ?? null,
+    },
+    {
+      id: 'description',
+      header: t('description'),
+      cell: ({ description }) => description,
+      sort: ({ description }) => description ?? null,
+      wrap: true,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      fixed: true,
+      align: 'right',
+      cell: (depo) =>
+        mayEditDepo(depo.id) && (
+          <ActionIcon
+            component={Link}
+            to={editPath(depo.id)}
+            aria-label={t('edit_one', { title: depo.title })}
+            title={t('edit')}
+          >
+            <IconEdit size={16} />
+          </ActionIcon>
+        ),
     },
   ];
 }
@@ -35,13 +57,24 @@ export default function DeposScreen() {
   const { slug } = useSession().tenant;
   const list = useList(listDepos);
   const editPath = (id: number) => tenantPath(slug, 'admin', 'depos', id, 'edit');
-  const columns = useMemo(() => columnsOf(t, (id) => tenantPath(slug, 'admin', 'depos', id, 'edit')), [t, slug]);
-  const add = can('depos.create') && <ActionButton to={tenantPath(slug, 'admin', 'depos', 'new')}>{t('new')}</ActionButton>;
+  const columns = useMemo(
+    () => columnsOf(t, (id) => tenantPath(slug, 'admin', 'depos', id, 'edit')),
+    [t, slug],
+  );
+  const add = can('depos.create') && (
+    <ActionButton to={tenantPath(slug, 'admin', 'depos', 'new')}>{t('new')}</ActionButton>
+  );
   return (
     <>
       <PageTitle actions={add}>{t('title')}</PageTitle>
       <Table
-        label={t('title')} name="depos" columns={columns} list={list} rowId={({ id }) => id} rowName={({ title }) => title} rowTo={({ id }) => (mayEditDepo(id) ? editPath(id) : undefined)}
+        label={t('title')}
+        name="depos"
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        rowTo={({ id }) => (mayEditDepo(id) ? editPath(id) : undefined)}
         empty={{ title: t('empty'), text: t('empty_text'), action: add }}
       />
     </>

@@ -1,4 +1,5 @@
 // What the signed-in person may do with a depot (admin-decisions G5), and how the chooser learns of a new one.
+
 import { can, session, setSession } from '../../../web/session.ts';
 import type { Depo } from '../contract.ts';
 
@@ -11,5 +12,8 @@ export function showInChooser({ id, title, address_coordinates = null }: Depo): 
   const now = session();
   const { compare } = new Intl.Collator(now.tenant.locale, { numeric: true });
   const others = now.depos.filter((depo) => depo.id !== id);
-  setSession({ ...now, depos: [...others, { id, title, address_coordinates }].sort((a, b) => compare(a.title, b.title)) });
+  setSession({
+    ...now,
+    depos: [...others, { id, title, address_coordinates }].sort((a, b) => compare(a.title, b.title)),
+  });
 }

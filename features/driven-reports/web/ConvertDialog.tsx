@@ -9,7 +9,11 @@ import { convertToRoute } from '../../plan-events/report/contract.ts';
 import { convertedRouteName } from '../../plan-events/rules.ts';
 import { reportTexts } from './report-texts.ts';
 
-interface Props { event: PlanEvent; option: 'with_unvisited_stops' | null; onClose: () => void }
+interface Props {
+  event: PlanEvent;
+  option: 'with_unvisited_stops' | null;
+  onClose: () => void;
+}
 
 /** Asks what the new route shall be called; the route's name with the day stands there to begin with. */
 export function ConvertDialog({ event, option, onClose }: Props) {
@@ -24,7 +28,13 @@ export function ConvertDialog({ event, option, onClose }: Props) {
     saved: onClose,
   });
   return (
-    <FormDialog title={t(option === null ? 'convert' : 'convert_all')} of={edit} onClose={onClose} save={t('convert_yes')} incomplete={edit.form.getValues().name.trim() === ''}>
+    <FormDialog
+      title={t(option === null ? 'convert' : 'convert_all')}
+      of={edit}
+      onClose={onClose}
+      save={t('convert_yes')}
+      incomplete={edit.form.getValues().name.trim() === ''}
+    >
       <TextField of={edit} name="name" label={t('convert_name')} required autoFocus maxLength={255} />
     </FormDialog>
   );

@@ -12,10 +12,10 @@ import { StaffMap, type MapPointId } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 import { listHeatMapPoints, listHistorical } from '../../plan-events/report/contract.ts';
-import { heatLayers, heatOf, pinsOf, usualLayers, type HeatLayer } from './heat-layers.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
-import styles from './Report.module.css';
+import { heatLayers, heatOf, pinsOf, usualLayers, type HeatLayer } from './heat-layers.ts';
 import { reportTexts } from './report-texts.ts';
+import styles from './Report.module.css';
 
 const words = { revenue: 'layer_revenue', visited: 'layer_visited', pins: 'layer_pins' } as const;
 
@@ -26,37 +26,88 @@ export default function HeatMapScreen() {
   const depo_id = useDepoId();
   const id = useIdParam('id');
   const money = useMoney();
-  const [search, setSearch] = useSearch({ plan_event_ids: [] as string[], layers: usualLayers as readonly string[] });
+  const [search, setSearch] = useSearch({
+    plan_event_ids: [] as string[],
+    layers: usualLayers as readonly string[],
+  });
   const [hovered, setHovered] = useState<MapPointId | null>(null);
   const earlier = search.plan_event_ids.filter((one) => /^\d+$/.test(one));
-  const layers = useMemo(() => search.layers.filter((one): one is HeatLayer => (heatLayers as readonly string[]).includes(one)), [search.layers]);
+  const layers = useMemo(
+    () => search.layers.filter((one): one is HeatLayer => (heatLayers as readonly string[]).includes(one)),
+    [search.layers],
+  );
   const { value: event } = useRead(showPlanEvent, { params: { id } });
   const { value: historical } = useRead(listHistorical, { params: { id } });
-  const heat = useRead(listHeatMapPoints, { params: { id }, query: earlier.length > 0 ? { plan_event_ids: earlier } : {} });
+  const heat = useRead(listHeatMapPoints, {
+    params: { id },
+    query: earlier.length > 0 ? { plan_event_ids: earlier } : {},
+  });
   const points = heat.value;
-  const shown = useMemo(() => ({ heat: heatOf(points ?? [], layers), pins: pinsOf(points ?? [], layers, (point) => money(point.revenue)) }), [points, layers, money]);
+  const shown = useMemo(
+    () => ({
+      heat: heatOf(points ?? [], layers),
+      pins: pinsOf(points ?? [], layers, (point) => money(point.revenue)),
+    }),
+    [points, layers, money],
+  );
   const total = (points ?? []).reduce((sum, point) => sum + Math.round(point.revenue * 100), 0) / 100;
-  const choices = (historical ?? []).map((one) => ({ value: String(one.id), label: `${showDay(one.date)}, ${money(one.total_revenue)}` }));
+  const choices = (historical ?? []).map((one) => ({
+    value: String(one.id),
+    label: `${showDay(one.date)}, ${money(one.total_revenue)}`,
+  }));
   return (
     <>
-      <PageTitle back={depoPath(slug, depo_id, 'plan_events', id)} note={points && t('heat_points', { n: points.length, revenue: money(total) })}>
+      <PageTitle
+        back={depoPath(slug, depo_id, 'plan_events', id)}
+        note={points && t('heat_points', { n: points.length, revenue: money(total) })}
+      >
         {event ? t('heatmap_of', { route: event.route_name, day: showDay(event.date) }) : t('heatmap')}
       </PageTitle>
       <div className={styles.heatbar}>
         <MultiSelect
-          label={t('earlier')} data={choices} value={earlier} onChange={(ids) => setSearch({ plan_event_ids: ids })} searchable clearable hidePickedOptions
-          placeholder={earlier.length === 0 && historical?.length === 0 ? t('earlier_none') : undefined} disabled={historical?.length === 0}
+          label={t('earlier')}
+          data={choices}
+          value={earlier}
+          onChange={(ids) => setSearch({ plan_event_ids: ids })}
+          searchable
+          clearable
+          hidePickedOptions
+          placeholder={earlier.length === 0 && historical?.length === 0 ? t('earlier_none') : undefined}
+          disabled={historical?.length === 0}
         />
-        <Chip.Group multiple value={layers} onChange={(chosen) => setSearch({ layers: chosen.length > 0 ? chosen : ['none'] })}>
-          <Group gap={6} role="group" aria-label={t('layers')}>{heatLayers.map((layer) => <Chip key={layer} value={layer} size="sm">{t(words[layer])}</Chip>)}</Group>
+        <Chip.Group
+          multiple
+          value={layers}
+          onChange={(chosen) => setSearch({ layers: chosen.length > 0 ? chosen : ['none'] })}
+        >
+          <Group gap={6} role="group" aria-label={t('layers')}>
+            {heatLayers.map((layer) => (
+              <Chip key={layer} value={layer} size="sm">
+                {t(words[layer])}
+              </Chip>
+            ))}
+          </Group>
         </Chip.Group>
       </div>
       <div className={styles.rest}>
         {!points && (heat.error ? <Failure error={heat.error} retry={heat.retry} /> : <Loading />)}
         {points && (
           <StaffMap
-            points={shown.pins} heat={shown.heat} centre={{ ...coordinates, zoom }} label={t('heatmap')} hovered={hovered} onHover={setHovered} fit={earlier.join()}
-            legend={layers.includes('pins') ? [{ colour: mapColours.visited, words: t('visited') }, { colour: mapColours.unplanned, words: t('sale_elsewhere') }] : []}
+            points={shown.pins}
+            heat={shown.heat}
+            centre={{ ...coordinates, zoom }}
+            label={t('heatmap')}
+            hovered={hovered}
+            onHover={setHovered}
+            fit={earlier.join()}
+            legend={
+              layers.includes('pins')
+                ? [
+                    { colour: mapColours.visited, words: t('visited') },
+                    { colour: mapColours.unplanned, words: t('sale_elsewhere') },
+                  ]
+                : []
+            }
           />
         )}
       </div>

@@ -3,12 +3,17 @@ import { Badge, StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
 import type { ReportPoint } from '../../plan-events/report/contract.ts';
-import styles from './Report.module.css';
 import type { reportTexts } from './report-texts.ts';
+import styles from './Report.module.css';
 
 export type ReportWords = Say<keyof typeof reportTexts>;
 
-export const toneOf: Record<ReportPoint['status'], Tone> = { visited: 'ok', skipped: 'bad', unplanned: 'warn', pending: 'muted' };
+export const toneOf: Record<ReportPoint['status'], Tone> = {
+  visited: 'ok',
+  skipped: 'bad',
+  unplanned: 'warn',
+  pending: 'muted',
+};
 
 export function nameOf(point: ReportPoint, t: ReportWords): string {
   return point.address ?? (point.id === null ? t('sale_elsewhere') : t('unknown_place'));
@@ -22,12 +27,19 @@ export function timeOf(at: string | null, zone: string): string | null {
 /** Seconds in whole minutes; what is shorter than one, in seconds. */
 export function stayOf(seconds: number | null, t: ReportWords): string | null {
   if (seconds === null) return null;
-  return seconds < 60 ? t('seconds', { n: Math.round(seconds) }) : t('minutes', { n: Math.round(seconds / 60) });
+  return seconds < 60
+    ? t('seconds', { n: Math.round(seconds) })
+    : t('minutes', { n: Math.round(seconds / 60) });
 }
 
 export function Tags({ point, t }: { point: ReportPoint; t: ReportWords }) {
   const is_b2b = point.kind === 'b2b' || point.b2b_customer_ids.length > 0;
-  return <>{point.stop_type === 'eshop' && <Badge tone="info">{t('eshop_tag')}</Badge>}{is_b2b && <Badge>{t('b2b_tag')}</Badge>}</>;
+  return (
+    <>
+      {point.stop_type === 'eshop' && <Badge tone="info">{t('eshop_tag')}</Badge>}
+      {is_b2b && <Badge>{t('b2b_tag')}</Badge>}
+    </>
+  );
 }
 
 /** The planned time of today, and below it what the truck makes of it while it is on its way. */
@@ -35,33 +47,81 @@ function Expected({ point, zone, t }: { point: ReportPoint; zone: string; t: Rep
   const planned = timeOf(point.planned_at, zone);
   const now = point.status === 'pending' ? timeOf(point.google_estimate_time, zone) : null;
   if (now === null || now === planned) return planned;
-  return <span className={styles.expected}>{planned}<span className={styles.now}>{t('now_expected', { time: now })}</span></span>;
+  return (
+    <span className={styles.expected}>
+      {planned}
+      <span className={styles.now}>{t('now_expected', { time: now })}</span>
+    </span>
+  );
 }
 
 /** Where there is little room the sign alone is seen; the words stay for whoever points at it or listens. */
 function Became({ point, t }: { point: ReportPoint; t: ReportWords }) {
-  return <span title={t(point.status)}><StatusDot tone={toneOf[point.status]}><span className={styles.became}>{t(point.status)}</span></StatusDot></span>;
+  return (
+    <span title={t(point.status)}>
+      <StatusDot tone={toneOf[point.status]}>
+        <span className={styles.became}>{t(point.status)}</span>
+      </StatusDot>
+    </span>
+  );
 }
 
-interface Wishes { t: ReportWords; zone: string; money: (amount: number | null) => string; select: (key: string) => void }
+interface Wishes {
+  t: ReportWords;
+  zone: string;
+  money: (amount: number | null) => string;
+  select: (key: string) => void;
+}
 
 export function reportColumns({ t, zone, money, select }: Wishes): Column<ReportPoint>[] {
   return [
     { id: 'position', header: t('position'), align: 'right', width: 44, cell: (point) => point.position },
     { id: 'status', header: t('status'), cell: (point) => <Became point={point} t={t} /> },
     {
-      id: 'address', header: t('address'), fixed: true,
+      id: 'address',
+      header: t('address'),
+      fixed: true,
       cell: (point) => (
         <span className={styles.stop}>
-          <button type="button" className={styles.place} onClick={() => select(point.key)} title={nameOf(point, t)} aria-label={t('show_on_map', { stop: nameOf(point, t) })}>{nameOf(point, t)}</button>
+          <button
+            type="button"
+            className={styles.place}
+            onClick={() => select(point.key)}
+            title={nameOf(point, t)}
+            aria-label={t('show_on_map', { stop: nameOf(point, t) })}
+          >
+            {nameOf(point, t)}
+          </button>
           <Tags point={point} t={t} />
         </span>
       ),
     },
-    { id: 'total_revenue', header: t('revenue'), align: 'right', cell: (point) => (point.status === 'pending' && point.orders_count === 0 ? null : money(point.total_revenue)), sort: (point) => point.total_revenue },
-    { id: 'original_google_estimate_time', header: t('expected'), align: 'right', cell: (point) => <Expected point={point} zone={zone} t={t} /> },
-    { id: 'actual_arrival_time', header: t('actual'), align: 'right', cell: (point) => timeOf(point.actual_arrival_time, zone) },
+    {
+      id: 'total_revenue',
+      header: t('revenue'),
+      align: 'right',
+      cell: (point) =>
+        point.status === 'pending' && point.orders_count === 0 ? null : money(point.total_revenue),
+      sort: (point) => point.total_revenue,
+    },
+    {
+      id: 'original_google_estimate_time',
+      header: t('expected'),
+      align: 'right',
+      cell: (point) => <Expected point={point} zone={zone} t={t} />,
+    },
+    {
+      id: 'actual_arrival_time',
+      header: t('actual'),
+      align: 'right',
+      cell: (point) => timeOf(point.actual_arrival_time, zone),
+    },
     { id: 'duration', header: t('gps'), align: 'right', cell: (point) => stayOf(point.duration, t) },
-    { id: 'timer_duration', header: t('app'), align: 'right', cell: (point) => stayOf(point.timer_duration, t) },
+    {
+      id: 'timer_duration',
+      header: t('app'),
+      align: 'right',
+      cell: (point) => stayOf(point.timer_duration, t),
+    },
   ];
 }

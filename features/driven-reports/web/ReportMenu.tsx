@@ -4,18 +4,31 @@ import { depoPath, useGo } from '../../../web/address.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import { useResumeSms, useStopSms } from '../../sms/web/use-stop-sms.ts';
 import type { PlanEvent } from '../../plan-events/contract.ts';
+import { useResumeSms, useStopSms } from '../../sms/web/use-stop-sms.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
-import styles from './Report.module.css';
 import { reportTexts } from './report-texts.ts';
+import styles from './Report.module.css';
 
 /** An entry that is not to be had now says why below its name; it stays in the order of the keys, so that the reason can be read. */
-function Entry({ children, because, onClick }: { children: string; because?: string | null; onClick: () => void }) {
+function Entry({
+  children,
+  because,
+  onClick,
+}: {
+  children: string;
+  because?: string | null;
+  onClick: () => void;
+}) {
   const refused = because !== null && because !== undefined;
   return (
-    <Menu.Item onClick={refused ? undefined : onClick} closeMenuOnClick={!refused} aria-disabled={refused || undefined}>
-      {children}{refused && <span className={styles.why}>{because}</span>}
+    <Menu.Item
+      onClick={refused ? undefined : onClick}
+      closeMenuOnClick={!refused}
+      aria-disabled={refused || undefined}
+    >
+      {children}
+      {refused && <span className={styles.why}>{because}</span>}
     </Menu.Item>
   );
 }
@@ -33,17 +46,48 @@ export function ReportMenu({ event }: { event: PlanEvent }) {
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={15} />}>{t('menu')}</Button>
+          <Button variant="default" rightSection={<IconChevronDown size={15} />}>
+            {t('menu')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'heat_map'))}>{t('heatmap')}</Entry>
-          {can('plan_events.stop_sms') && <Entry because={sms.because} onClick={() => { void sms.stop(); }}>{t('stop_sms')}</Entry>}
-          {can('plan_events.stop_sms') && resume && <Entry onClick={() => { void resume(); }}>{t('resume_sms')}</Entry>}
-          {can('plan_events.convert') && <Entry because={early} onClick={() => setConverting(null)}>{t('convert')}</Entry>}
-          {can('plan_events.convert') && <Entry because={early} onClick={() => setConverting('with_unvisited_stops')}>{t('convert_all')}</Entry>}
+          <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'heat_map'))}>
+            {t('heatmap')}
+          </Entry>
+          {can('plan_events.stop_sms') && (
+            <Entry
+              because={sms.because}
+              onClick={() => {
+                void sms.stop();
+              }}
+            >
+              {t('stop_sms')}
+            </Entry>
+          )}
+          {can('plan_events.stop_sms') && resume && (
+            <Entry
+              onClick={() => {
+                void resume();
+              }}
+            >
+              {t('resume_sms')}
+            </Entry>
+          )}
+          {can('plan_events.convert') && (
+            <Entry because={early} onClick={() => setConverting(null)}>
+              {t('convert')}
+            </Entry>
+          )}
+          {can('plan_events.convert') && (
+            <Entry because={early} onClick={() => setConverting('with_unvisited_stops')}>
+              {t('convert_all')}
+            </Entry>
+          )}
         </Menu.Dropdown>
       </Menu>
-      {converting !== undefined && <ConvertDialog event={event} option={converting} onClose={() => setConverting(undefined)} />}
+      {converting !== undefined && (
+        <ConvertDialog event={event} option={converting} onClose={() => setConverting(undefined)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // What happened at one point, and the way to put it on the route or take it off (routes.md 2.6).
+
 import { Group } from '@mantine/core';
 import { clockIn } from '../../../shared/calendar.ts';
 import { sentencesOf } from '../../../web/api-error.ts';
@@ -9,20 +10,30 @@ import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import { createRoutePoint, destroyPointByAddress, listRoutePoints } from '../../routes/points/contract.ts';
 import type { PlanEvent } from '../../plan-events/contract.ts';
 import { listReportPoints, type ReportPoint } from '../../plan-events/report/contract.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
-import styles from './Report.module.css';
-import { nameOf, stayOf, Tags, timeOf, toneOf } from './ReportColumns.tsx';
+import { createRoutePoint, destroyPointByAddress, listRoutePoints } from '../../routes/points/contract.ts';
 import { positionOnRoute, stopOnRoute } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
+import { nameOf, stayOf, Tags, timeOf, toneOf } from './ReportColumns.tsx';
+import styles from './Report.module.css';
 
-interface Props { point: ReportPoint; points: readonly ReportPoint[]; event: PlanEvent }
+interface Props {
+  point: ReportPoint;
+  points: readonly ReportPoint[];
+  event: PlanEvent;
+}
 
 function clientsOf(point: ReportPoint): string {
-  const named = [...point.b2b_customers.map((shop) => shop.customer_name), ...point.subscribers.flatMap((person) => person.phone_number ?? [])];
-  return [String(point.subscribers_count + point.b2b_customers.length), ...(named.length > 0 && named.length <= 6 ? [`(${named.join(', ')})`] : [])].join(' ');
+  const named = [
+    ...point.b2b_customers.map((shop) => shop.customer_name),
+    ...point.subscribers.flatMap((person) => person.phone_number ?? []),
+  ];
+  return [
+    String(point.subscribers_count + point.b2b_customers.length),
+    ...(named.length > 0 && named.length <= 6 ? [`(${named.join(', ')})`] : []),
+  ].join(' ');
 }
 
 export function StopPopup({ point, points, event }: Props) {
@@ -35,14 +46,28 @@ export function StopPopup({ point, points, event }: Props) {
     [t('stop_time_gps'), stayOf(point.duration, t)],
     [t('stop_time_app'), stayOf(point.timer_duration, t)],
     [t('clients'), clientsOf(point)],
-    [t('total_revenue'), point.status === 'pending' && point.orders_count === 0 ? null : money(point.total_revenue)],
+    [
+      t('total_revenue'),
+      point.status === 'pending' && point.orders_count === 0 ? null : money(point.total_revenue),
+    ],
   ];
   if (point.skip_reason !== null) facts.push([t('skip_reason'), point.skip_reason]);
   return (
     <div className={styles.popup}>
-      <h2>{point.position !== null && `${point.position}. `}{nameOf(point, t)}</h2>
-      <Group gap={6}><StatusDot tone={toneOf[point.status]}>{t(point.status)}</StatusDot><Tags point={point} t={t} /></Group>
-      <dl>{facts.flatMap(([what, value]) => [<dt key={what}>{what}</dt>, <dd key={`${what} value`}>{value ?? '-'}</dd>])}</dl>
+      <h2>
+        {point.position !== null && `${point.position}. `}
+        {nameOf(point, t)}
+      </h2>
+      <Group gap={6}>
+        <StatusDot tone={toneOf[point.status]}>{t(point.status)}</StatusDot>
+        <Tags point={point} t={t} />
+      </Group>
+      <dl>
+        {facts.flatMap(([what, value]) => [
+          <dt key={what}>{what}</dt>,
+          <dd key={`${what} value`}>{value ?? '-'}</dd>,
+        ])}
+      </dl>
       {can('routes.write') && <OnRoute point={point} points={points} event={event} />}
     </div>
   );
@@ -66,8 +91,11 @@ function OnRoute({ point, points, event }: Props) {
       await adding.write({
         params,
         body: {
-          address: point.address ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}`, point: point.point, position: positionOnRoute(point, points, stops),
-          ...(arrived !== null && { arrival_time: clockIn(zone, new Date(arrived)) }), b2b_customer_ids: point.b2b_customer_ids,
+          address: point.address ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}`,
+          point: point.point,
+          position: positionOnRoute(point, points, stops),
+          ...(arrived !== null && { arrival_time: clockIn(zone, new Date(arrived)) }),
+          b2b_customer_ids: point.b2b_customer_ids,
         },
       });
       flash.ok(t('added'));
@@ -76,11 +104,26 @@ function OnRoute({ point, points, event }: Props) {
     }
   };
   const remove = async () => {
-    if (stop === null || !await confirm({ title: t('remove'), text: t('remove_text', { stop: name, route: event.route_name }), yes: t('remove'), danger: true })) return;
+    if (
+      stop === null ||
+      !(await confirm({
+        title: t('remove'),
+        text: t('remove_text', { stop: name, route: event.route_name }),
+        yes: t('remove'),
+        danger: true,
+      }))
+    )
+      return;
     await removing.write({ params, body: { address: stop.address ?? '', point: stop.point } });
     flash.ok(t('removed'));
   };
-  return stop === null
-    ? <ActionButton size="xs" onClick={add}>{t('add')}</ActionButton>
-    : <ActionButton size="xs" variant="default" onClick={remove}>{t('remove')}</ActionButton>;
+  return stop === null ? (
+    <ActionButton size="xs" onClick={add}>
+      {t('add')}
+    </ActionButton>
+  ) : (
+    <ActionButton size="xs" variant="default" onClick={remove}>
+      {t('remove')}
+    </ActionButton>
+  );
 }

@@ -3,9 +3,9 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import { isOldPlace } from '../../cars/rules.ts';
 import type { ReportPoint } from '../../plan-events/report/contract.ts';
-import { nameOf, stayOf, type ReportWords } from './ReportColumns.tsx';
 import { minutesLate, stopAhead, type CarPlace } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
+import { nameOf, stayOf, type ReportWords } from './ReportColumns.tsx';
 
 /** Of a trip under way: the stop that comes next, how late the truck is there, and how old what is known of it is. */
 export function TruckNow({ truck, points }: { truck: CarPlace | null; points: readonly ReportPoint[] }) {
@@ -35,6 +35,8 @@ function PlaceAge({ at }: { at: string }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const words = t('position_age', { age: stayOf(Math.max(0, (now - new Date(at).getTime()) / 1_000), t) ?? '' });
+  const words = t('position_age', {
+    age: stayOf(Math.max(0, (now - new Date(at).getTime()) / 1_000), t) ?? '',
+  });
   return isOldPlace(at, now) ? <StatusDot tone="warn">{words}</StatusDot> : words;
 }

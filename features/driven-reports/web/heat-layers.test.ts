@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { heatLayers, heatOf, percentile95, pinsOf, usualLayers } from './heat-layers.ts';
 
-const point = (revenue: number, visited = true) => ({ coordinates: { lat: 55.4, lng: 10.4 }, revenue, visited, plan_event_id: 1 });
+const point = (revenue: number, visited = true) => ({
+  coordinates: { lat: 55.4, lng: 10.4 },
+  revenue,
+  visited,
+  plan_event_id: 1,
+});
 
 // spec: R-1014, R-1016
 test('there are the layers revenue, visited and pins; revenue and pins are on at first', () => {
@@ -11,7 +16,9 @@ test('there are the layers revenue, visited and pins; revenue and pins are on at
 
 // spec: R-1015
 test('every visited stop weighs 0.3 in the layer visited, and a sale away from every stop is not in it', () => {
-  expect(heatOf([point(10), point(900), point(5, false)], ['visited']).map(({ weight }) => weight)).toEqual([0.3, 0.3]);
+  expect(heatOf([point(10), point(900), point(5, false)], ['visited']).map(({ weight }) => weight)).toEqual([
+    0.3, 0.3,
+  ]);
 });
 
 test('revenue weighs by the 95th percentile, so that one great sale leaves the rest warm', () => {

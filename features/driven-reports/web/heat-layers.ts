@@ -1,4 +1,5 @@
 // The three layers of the heat map (RG69) as heat and as pins.
+
 import { mapColours, type HeatPoint, type MapPoint } from '../../../web/ui/map-points.ts';
 import type { HeatMapPoint } from '../../plan-events/report/contract.ts';
 
@@ -19,14 +20,24 @@ export function percentile95(values: readonly number[]): number {
 export function heatOf(points: readonly HeatMapPoint[], layers: readonly HeatLayer[]): HeatPoint[] {
   const top = percentile95(points.map((point) => point.revenue).filter((revenue) => revenue > 0));
   return points.flatMap(({ coordinates, revenue, visited }) => [
-    ...(layers.includes('revenue') && revenue > 0 && top > 0 ? [{ ...coordinates, weight: Math.min(1, revenue / top) }] : []),
+    ...(layers.includes('revenue') && revenue > 0 && top > 0
+      ? [{ ...coordinates, weight: Math.min(1, revenue / top) }]
+      : []),
     ...(layers.includes('visited') && visited ? [{ ...coordinates, weight: VISITED_WEIGHT }] : []),
   ]);
 }
 
-export function pinsOf(points: readonly HeatMapPoint[], layers: readonly HeatLayer[], nameOf: (point: HeatMapPoint) => string): MapPoint[] {
+export function pinsOf(
+  points: readonly HeatMapPoint[],
+  layers: readonly HeatLayer[],
+  nameOf: (point: HeatMapPoint) => string,
+): MapPoint[] {
   if (!layers.includes('pins')) return [];
   return points.map((point, at) => ({
-    ...point.coordinates, id: at, kind: 'pin', colour: point.visited ? mapColours.visited : mapColours.unplanned, title: nameOf(point),
+    ...point.coordinates,
+    id: at,
+    kind: 'pin',
+    colour: point.visited ? mapColours.visited : mapColours.unplanned,
+    title: nameOf(point),
   }));
 }

@@ -4,43 +4,140 @@ import { say } from '../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { mapIn } from '../../../web/test/open.tsx';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
-import { listCarRoutes, listHeatMapPoints, listHistorical, listReportPoints, type ReportPoint } from '../../plan-events/report/contract.ts';
+import {
+  listCarRoutes,
+  listHeatMapPoints,
+  listHistorical,
+  listReportPoints,
+  type ReportPoint,
+} from '../../plan-events/report/contract.ts';
 import HeatMapScreen from './HeatMapScreen.tsx';
-import { reportColumns } from './ReportColumns.tsx';
 import { reportTexts } from './report-texts.ts';
+import { reportColumns } from './ReportColumns.tsx';
 import ReportScreen from './ReportScreen.tsx';
 import { StopPopup } from './StopPopup.tsx';
 
-vi.mock('@mantine/core', async (load) => (await import('../../../web/test/open.tsx')).opened(await load<object>()));
-vi.mock('../../../web/ui/StaffMap.tsx', async () => ({ StaffMap: (await import('../../../web/test/open.tsx')).GivenMap }));
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
+}));
 
 const event = {
-  id: 5, depo_id: 1, route_id: 8, route_name: '101 Nord', date: '2026-06-10', car_internal_number: '12', user_full_name: 'Ann Lund', status: 'finished',
-  route_start_end_time: '09:00 - 15:00', visited_stops_count: 2, planned_stops_count: 3, total_revenue_without_manual_orders: 500, order_transactions_count: 4,
-  sms_receivers_count: 7, car_not_moving: false, sms_stopped_at: null, can_be_stopped: true, converted_route_id: 44, converted_by: 'Bo Dam',
-  converted_at: '2026-06-10T16:05:00+02:00', polygon: null,
+  id: 5,
+  depo_id: 1,
+  route_id: 8,
+  route_name: '101 Nord',
+  date: '2026-06-10',
+  car_internal_number: '12',
+  user_full_name: 'Ann Lund',
+  status: 'finished',
+  route_start_end_time: '09:00 - 15:00',
+  visited_stops_count: 2,
+  planned_stops_count: 3,
+  total_revenue_without_manual_orders: 500,
+  order_transactions_count: 4,
+  sms_receivers_count: 7,
+  car_not_moving: false,
+  sms_stopped_at: null,
+  can_be_stopped: true,
+  converted_route_id: 44,
+  converted_by: 'Bo Dam',
+  converted_at: '2026-06-10T16:05:00+02:00',
+  polygon: null,
 } as unknown as PlanEvent;
 const place = { type: 'Point' as const, coordinates: [10.39, 55.4] as [number, number] };
 const visited = {
-  key: 'stop 1', id: 1, position: 1, kind: 'b2b', stop_type: 'b2b', address: 'Vej 1', point: place, status: 'visited', total_revenue: 120.5, skip_reason: null,
-  planned_at: '2026-06-10T09:00:00+02:00', original_google_estimate_time: '2026-06-10T09:00:00+02:00', google_estimate_time: null, actual_arrival_time: '2026-06-10T09:12:00+02:00', duration: 420, timer_duration: 300,
-  b2b_customer_ids: [3], b2b_customers: [{ id: 3, customer_name: 'Kiosk Havnen' }], subscribers: [{ id: 1, phone_number: '+4520100001' }], subscribers_count: 1,
+  key: 'stop 1',
+  id: 1,
+  position: 1,
+  kind: 'b2b',
+  stop_type: 'b2b',
+  address: 'Vej 1',
+  point: place,
+  status: 'visited',
+  total_revenue: 120.5,
+  skip_reason: null,
+  planned_at: '2026-06-10T09:00:00+02:00',
+  original_google_estimate_time: '2026-06-10T09:00:00+02:00',
+  google_estimate_time: null,
+  actual_arrival_time: '2026-06-10T09:12:00+02:00',
+  duration: 420,
+  timer_duration: 300,
+  b2b_customer_ids: [3],
+  b2b_customers: [{ id: 3, customer_name: 'Kiosk Havnen' }],
+  subscribers: [{ id: 1, phone_number: '+4520100001' }],
+  subscribers_count: 1,
 } as unknown as ReportPoint;
-const skipped = { ...visited, key: 'stop 2', id: 2, position: 2, kind: 'stop', stop_type: 'eshop', address: 'Vej 2', status: 'skipped', actual_arrival_time: null, b2b_customer_ids: [], b2b_customers: [] } as unknown as ReportPoint;
-const unplanned = { ...skipped, key: 'stop 3', id: null, position: null, stop_type: null, address: 'Vej 3', status: 'unplanned' } as unknown as ReportPoint;
+const skipped = {
+  ...visited,
+  key: 'stop 2',
+  id: 2,
+  position: 2,
+  kind: 'stop',
+  stop_type: 'eshop',
+  address: 'Vej 2',
+  status: 'skipped',
+  actual_arrival_time: null,
+  b2b_customer_ids: [],
+  b2b_customers: [],
+} as unknown as ReportPoint;
+const unplanned = {
+  ...skipped,
+  key: 'stop 3',
+  id: null,
+  position: null,
+  stop_type: null,
+  address: 'Vej 3',
+  status: 'unplanned',
+} as unknown as ReportPoint;
 const points = [visited, skipped, unplanned];
-const on = { path: 'plan_events/5', pattern: 'plan_events/$id', answers: { [showPlanEvent.name]: event, [listReportPoints.name]: points, [listCarRoutes.name]: [], 'list route points': [] } };
+const on = {
+  path: 'plan_events/5',
+  pattern: 'plan_events/$id',
+  answers: {
+    [showPlanEvent.name]: event,
+    [listReportPoints.name]: points,
+    [listCarRoutes.name]: [],
+    'list route points': [],
+  },
+};
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('while the truck drives', () => {
-  const pending = { ...visited, key: 'stop 4', id: 4, position: 4, address: 'Vej 4', status: 'pending', actual_arrival_time: null, total_revenue: 0, orders_count: 0 } as unknown as ReportPoint;
-  const line = { car_id: 3, encoded_polyline: polyline.encode([[55.4, 10.39], [55.41, 10.4]]), started_at: '2026-06-10T09:00:00+02:00', ended_at: '2026-06-10T09:30:00+02:00', distance_m: 900 };
+  const pending = {
+    ...visited,
+    key: 'stop 4',
+    id: 4,
+    position: 4,
+    address: 'Vej 4',
+    status: 'pending',
+    actual_arrival_time: null,
+    total_revenue: 0,
+    orders_count: 0,
+  } as unknown as ReportPoint;
+  const line = {
+    car_id: 3,
+    encoded_polyline: polyline.encode([
+      [55.4, 10.39],
+      [55.41, 10.4],
+    ]),
+    started_at: '2026-06-10T09:00:00+02:00',
+    ended_at: '2026-06-10T09:30:00+02:00',
+    distance_m: 900,
+  };
   const report = (now: string, google_estimate_time: string, more: object = {}) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
     const answers = {
-      ...on.answers, [showPlanEvent.name]: { ...event, status: 'under_way', car_id: 3 }, [listReportPoints.name]: [...points, { ...pending, google_estimate_time }],
-      [listCarRoutes.name]: [line], ...more,
+      ...on.answers,
+      [showPlanEvent.name]: { ...event, status: 'under_way', car_id: 3 },
+      [listReportPoints.name]: [...points, { ...pending, google_estimate_time }],
+      [listCarRoutes.name]: [line],
+      ...more,
     };
     return drawn(<ReportScreen />, { ...on, answers });
   };
@@ -53,7 +150,9 @@ describe('while the truck drives', () => {
   });
 
   test('it may be early or on time, and a position of a quarter of an hour is marked', async () => {
-    expect(wordsOf(await report('2026-06-10T09:32:00+02:00', '2026-06-10T08:58:00+02:00'))).toContain('Vej 4, - 2 min, position 2 min old');
+    expect(wordsOf(await report('2026-06-10T09:32:00+02:00', '2026-06-10T08:58:00+02:00'))).toContain(
+      'Vej 4, - 2 min, position 2 min old',
+    );
     const old = await report('2026-06-10T09:46:00+02:00', planned);
     expect(wordsOf(old)).toMatch(/Vej 4, on time, ! position 16 min old/);
   });
@@ -65,7 +164,10 @@ describe('while the truck drives', () => {
   });
 
   test('of a trip that is over nothing of it is said', async () => {
-    const html = await drawn(<ReportScreen />, { ...on, answers: { ...on.answers, [listCarRoutes.name]: [line] } });
+    const html = await drawn(<ReportScreen />, {
+      ...on,
+      answers: { ...on.answers, [listCarRoutes.name]: [line] },
+    });
     expect(wordsOf(html)).not.toMatch(/Next stop|old/);
     expect(mapIn(html)).toMatchObject({ opensAt: null });
   });
@@ -76,16 +178,41 @@ describe('the report', () => {
   test('is a map beside a list with tabs that count', async () => {
     const html = await drawn(<ReportScreen />, on);
     expect(html).toContain('data-map=');
-    const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside).replace(/\s/g, ''));
+    const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) =>
+      wordsOf(inside).replace(/\s/g, ''),
+    );
     expect(tabs).toEqual(['All3', 'Visited2', 'Planned2', 'B2B1']);
   });
 
   // spec: R-245..R-253
   test('has for each stop its status, tags, revenue in kr, times and length of stay', async () => {
     const t = say(reportTexts, 'en');
-    const columns = reportColumns({ t, zone: 'Europe/Copenhagen', money: (amount) => `kr ${amount}`, select: () => undefined });
-    const row = async (point: ReportPoint) => wordsOf(await drawn(<div>{columns.map((column) => <p key={column.id}>{column.cell(point)}</p>)}</div>));
-    expect(columns.map((column) => column.header)).toEqual(['No.', 'Status', 'Stop', 'Revenue', 'Expected', 'Actual', 'GPS', 'App']);
+    const columns = reportColumns({
+      t,
+      zone: 'Europe/Copenhagen',
+      money: (amount) => `kr ${amount}`,
+      select: () => undefined,
+    });
+    const row = async (point: ReportPoint) =>
+      wordsOf(
+        await drawn(
+          <div>
+            {columns.map((column) => (
+              <p key={column.id}>{column.cell(point)}</p>
+            ))}
+          </div>,
+        ),
+      );
+    expect(columns.map((column) => column.header)).toEqual([
+      'No.',
+      'Status',
+      'Stop',
+      'Revenue',
+      'Expected',
+      'Actual',
+      'GPS',
+      'App',
+    ]);
     expect(await row(visited)).toMatch(/Visited Vej 1 B2B kr 120\.5 09:00 09:12 7 min 5 min$/);
     expect(await row(skipped)).toMatch(/Skipped Vej 2 ESHOP/);
     expect(await row(unplanned)).toMatch(/Unplanned Vej 3/);
@@ -103,8 +230,15 @@ describe('the report', () => {
   // spec: R-019, R-256..R-259, R-729, R-762..R-765
   test('offers Heatmap to all, Stop SMS to all but drivers, and the two conversions to admins', async () => {
     const items = async (role: 'admin' | 'depo_admin' | 'support' | 'driver') =>
-      [...(await drawn(<ReportScreen />, { ...on, role })).matchAll(/role="menuitem">(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside));
-    expect(await items('admin')).toEqual(['Heatmap', 'Stop SMS', 'Convert to route', 'Convert to route with unvisited stops']);
+      [...(await drawn(<ReportScreen />, { ...on, role })).matchAll(/role="menuitem">(.*?)<\/button>/gs)].map(
+        ([, inside = '']) => wordsOf(inside),
+      );
+    expect(await items('admin')).toEqual([
+      'Heatmap',
+      'Stop SMS',
+      'Convert to route',
+      'Convert to route with unvisited stops',
+    ]);
     expect(await items('depo_admin')).toEqual(['Heatmap', 'Stop SMS']);
     expect(await items('support')).toEqual(['Heatmap', 'Stop SMS']);
     expect(await items('driver')).toEqual(['Heatmap']);
@@ -112,23 +246,51 @@ describe('the report', () => {
 
   // spec: R-260..R-267
   test('tells at a marker both times, both lengths of stay, clients and revenue, and puts the place on the route or takes it off', async () => {
-    const stops = { 'list route points': [{ id: 71, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false, point: place, route_id: 8 }] };
+    const stops = {
+      'list route points': [
+        {
+          id: 71,
+          position: 1,
+          address: 'Vej 1',
+          custom_address: null,
+          use_custom_address: false,
+          point: place,
+          route_id: 8,
+        },
+      ],
+    };
     const popup = async (point: ReportPoint, answers: Record<string, unknown>) =>
-      wordsOf(await drawn(<StopPopup point={{ ...point, route_point_id: null }} points={points} event={event} />, { answers }));
+      wordsOf(
+        await drawn(<StopPopup point={{ ...point, route_point_id: null }} points={points} event={event} />, {
+          answers,
+        }),
+      );
     const known = await popup(visited, stops);
-    expect(known).toContain('Planned time 09:00 Visited time 09:12 Stop time by GPS tracker 7 min Stop time by mobile app 5 min Clients 2 (Kiosk Havnen, +4520100001) Total revenue kr 120.50');
+    expect(known).toContain(
+      'Planned time 09:00 Visited time 09:12 Stop time by GPS tracker 7 min Stop time by mobile app 5 min Clients 2 (Kiosk Havnen, +4520100001) Total revenue kr 120.50',
+    );
     expect(known).toContain('Remove from route');
-    expect(await popup({ ...unplanned, address: 'Langt væk 9', point: { type: 'Point', coordinates: [11.5, 55.9] } }, stops)).toContain('Add to route');
+    expect(
+      await popup(
+        { ...unplanned, address: 'Langt væk 9', point: { type: 'Point', coordinates: [11.5, 55.9] } },
+        stops,
+      ),
+    ).toContain('Add to route');
   });
 });
 
 // spec: R-304..R-307
 test('the heat map has layers and a choice of earlier plan events', async () => {
   const answers = {
-    [showPlanEvent.name]: event, [listHistorical.name]: [{ id: 3, date: '2026-05-27', total_revenue: 900 }],
+    [showPlanEvent.name]: event,
+    [listHistorical.name]: [{ id: 3, date: '2026-05-27', total_revenue: 900 }],
     [listHeatMapPoints.name]: [{ coordinates: { lat: 55.4, lng: 10.39 }, revenue: 250, visited: true }],
   };
-  const html = await drawn(<HeatMapScreen />, { path: 'plan_events/5/heat_map', pattern: 'plan_events/$id/heat_map', answers });
+  const html = await drawn(<HeatMapScreen />, {
+    path: 'plan_events/5/heat_map',
+    pattern: 'plan_events/$id/heat_map',
+    answers,
+  });
   expect(wordsOf(html)).toMatch(/Historical plan events.*Revenue.*Visited.*Pins/);
   expect(mapIn(html).points).toHaveLength(1);
 });

@@ -3,9 +3,9 @@ import { decodePolyline } from '../../../shared/geo.ts';
 import { useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { useLive } from '../../../web/use-live.ts';
-import type { CarMoved } from '../../positions/contract.ts';
 import type { PlanEvent } from '../../plan-events/contract.ts';
 import { listCarRoutes } from '../../plan-events/report/contract.ts';
+import type { CarMoved } from '../../positions/contract.ts';
 import type { CarPlace, DrivenLine } from './report-stops.ts';
 
 function isMove(message: unknown): message is CarMoved {
@@ -14,11 +14,19 @@ function isMove(message: unknown): message is CarMoved {
 
 const none: readonly DrivenLine[] = [];
 
-export interface Driven { lines: readonly DrivenLine[]; truck: CarPlace | null; isPending: boolean }
+export interface Driven {
+  lines: readonly DrivenLine[];
+  truck: CarPlace | null;
+  isPending: boolean;
+}
 
 /** What the car of a trip drove, and where it is while it is under way; both read again as often as the report. */
 export function useDriven(id: number, event: PlanEvent | undefined, every_ms: number): Driven {
-  const routes = useRead(listCarRoutes, { params: { id } }, event?.status === 'under_way' ? { every_ms } : {});
+  const routes = useRead(
+    listCarRoutes,
+    { params: { id } },
+    event?.status === 'under_way' ? { every_ms } : {},
+  );
   const lines = routes.value ?? none;
   return { lines, truck: useTruck(event, lines), isPending: !routes.value && !routes.error };
 }
@@ -29,7 +37,8 @@ function useTruck(event: PlanEvent | undefined, lines: readonly DrivenLine[]): C
   const [pushed, setPushed] = useState<{ car_id: number; place: CarPlace } | null>(null);
   const car_id = event?.status === 'under_way' ? event.car_id : null;
   useLive(car_id === null ? null : { channel: 'CarLocationChannel', car_id, tenant }, (message) => {
-    if (car_id !== null && isMove(message)) setPushed({ car_id, place: { ...message.coordinates, heading: message.heading, at: message.at } });
+    if (car_id !== null && isMove(message))
+      setPushed({ car_id, place: { ...message.coordinates, heading: message.heading, at: message.at } });
   });
   if (car_id === null) return null;
   const drawn = endOf(lines);

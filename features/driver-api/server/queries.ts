@@ -1,18 +1,35 @@
 // What the driver's phone shows. A driver finds own plan events only, everybody else those of the depots they work in.
+
 import { sql } from 'kysely';
-import { dayIn, type Day } from '../../../shared/calendar.ts';
-import { notFound } from '../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { dayIn, type Day } from '../../../shared/calendar.ts';
+import { notFound } from '../../../shared/refusals.ts';
 import { coversDays, iso } from '../../plan-events/server/queries.ts';
 import type { DriverEvent, DriverEventWithStops, DriverStop } from '../contract.ts';
 
 interface EventRow {
-  id: number; date: Day; route_name: string; depo_id: number; car_id: number; internal_number: string; plate_number: string;
-  driver_id: number | null; driver_name: string | null; first_stop_at: Date | null; returns_at: Date | null; stops_count: number; visited_count: number;
+  id: number;
+  date: Day;
+  route_name: string;
+  depo_id: number;
+  car_id: number;
+  internal_number: string;
+  plate_number: string;
+  driver_id: number | null;
+  driver_name: string | null;
+  first_stop_at: Date | null;
+  returns_at: Date | null;
+  stops_count: number;
+  visited_count: number;
 }
 
-interface Wanted { ids?: readonly number[]; day?: Day; depo_id?: number | undefined; own_only?: boolean }
+interface Wanted {
+  ids?: readonly number[];
+  day?: Day;
+  depo_id?: number | undefined;
+  own_only?: boolean;
+}
 
 async function eventRows(tx: TenantTx, by: Act, wanted: Wanted): Promise<EventRow[]> {
   const user = staffOf(by);
@@ -36,17 +53,38 @@ async function eventRows(tx: TenantTx, by: Act, wanted: Wanted): Promise<EventRo
 }
 
 const asEvent = (row: EventRow): DriverEvent => ({
-  id: row.id, date: row.date, route_name: row.route_name, depo_id: row.depo_id,
+  id: row.id,
+  date: row.date,
+  route_name: row.route_name,
+  depo_id: row.depo_id,
   car: { id: row.car_id, internal_number: row.internal_number, plate_number: row.plate_number },
   driver: row.driver_id === null ? null : { id: row.driver_id, full_name: row.driver_name ?? '' },
-  start_at: iso(row.first_stop_at), end_at: iso(row.returns_at), stops_count: row.stops_count, visited_count: row.visited_count,
+  start_at: iso(row.first_stop_at),
+  end_at: iso(row.returns_at),
+  stops_count: row.stops_count,
+  visited_count: row.visited_count,
 });
 
 interface StopRow {
-  id: number; uuid: string; plan_event_id: number; position: number; kind: string; address: string; lat: number; lng: number;
-  google_estimate_time: Date | null; original_google_estimate_time: Date | null; wait_time: number; visited_state: DriverStop['status'];
-  skip_reason: string | null; actual_arrival_time: Date | null; left_at: Date | null; timer_duration: number | null;
-  public_comment: string | null; private_comment: string | null; b2b_customers: DriverStop['b2b_customers'];
+  id: number;
+  uuid: string;
+  plan_event_id: number;
+  position: number;
+  kind: string;
+  address: string;
+  lat: number;
+  lng: number;
+  google_estimate_time: Date | null;
+  original_google_estimate_time: Date | null;
+  wait_time: number;
+  visited_state: DriverStop['status'];
+  skip_reason: string | null;
+  actual_arrival_time: Date | null;
+  left_at: Date | null;
+  timer_duration: number | null;
+  public_comment: string | null;
+  private_comment: string | null;
+  b2b_customers: DriverStop['b2b_customers'];
 }
 
 async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<StopRow[]> {
@@ -62,20 +100,43 @@ async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<Sto
   return rows;
 }
 
-const asStop = ({ plan_event_id: _, lat, lng, visited_state, actual_arrival_time, ...row }: StopRow): DriverStop => ({
-  ...row, coordinates: { lat, lng }, google_estimate_time: iso(row.google_estimate_time), original_google_estimate_time: iso(row.original_google_estimate_time),
-  point_visited: visited_state === 'pending' ? null : visited_state === 'visited', status: visited_state,
-  arrived_at: iso(actual_arrival_time), left_at: iso(row.left_at), orders: [],
+const asStop = ({
+  plan_event_id: _,
+  lat,
+  lng,
+  visited_state,
+  actual_arrival_time,
+  ...row
+}: StopRow): DriverStop => ({
+  ...row,
+  coordinates: { lat, lng },
+  google_estimate_time: iso(row.google_estimate_time),
+  original_google_estimate_time: iso(row.original_google_estimate_time),
+  point_visited: visited_state === 'pending' ? null : visited_state === 'visited',
+  status: visited_state,
+  arrived_at: iso(actual_arrival_time),
+  left_at: iso(row.left_at),
+  orders: [],
 });
 
 async function withStops(tx: TenantTx, rows: readonly EventRow[]): Promise<DriverEventWithStops[]> {
-  const stops = Map.groupBy(await stopRows(tx, rows.map((row) => row.id)), (stop) => stop.plan_event_id);
+  const stops = Map.groupBy(
+    await stopRows(
+      tx,
+      rows.map((row) => row.id),
+    ),
+    (stop) => stop.plan_event_id,
+  );
   return rows.map((row) => ({ ...asEvent(row), stops: (stops.get(row.id) ?? []).map(asStop) }));
 }
 
 const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
 
-export async function driverEvents(tx: TenantTx, by: Act, wanted: { date?: Day | undefined; depo_id?: number | undefined }): Promise<DriverEvent[]> {
+export async function driverEvents(
+  tx: TenantTx,
+  by: Act,
+  wanted: { date?: Day | undefined; depo_id?: number | undefined },
+): Promise<DriverEvent[]> {
   return (await eventRows(tx, by, { day: wanted.date ?? todayOf(by), depo_id: wanted.depo_id })).map(asEvent);
 }
 
@@ -89,30 +150,64 @@ export async function driverEvent(tx: TenantTx, by: Act, id: number): Promise<Dr
   return event ?? notFound();
 }
 
-export async function driverStop(tx: TenantTx, by: Act, at: { plan_event_id: number; id: number }): Promise<DriverStop> {
+export async function driverStop(
+  tx: TenantTx,
+  by: Act,
+  at: { plan_event_id: number; id: number },
+): Promise<DriverStop> {
   return (await driverEvent(tx, by, at.plan_event_id)).stops.find((stop) => stop.id === at.id) ?? notFound();
 }
 
-interface DriverRecord { id: number; full_name: string; depo_id: number | null; status: 'active' | 'inactive' }
+interface DriverRecord {
+  id: number;
+  full_name: string;
+  depo_id: number | null;
+  status: 'active' | 'inactive';
+}
 
 /** Drivers of the depots that the person works in; an integration sees all of them. */
 export async function drivers(tx: TenantTx, by: Act): Promise<DriverRecord[]> {
-  const rows = await tx.selectFrom('users').select(['id', sql<string>`first_name || ' ' || last_name`.as('full_name'), 'depo_id', 'status'])
-    .where('role', '=', 'driver').$if(by.actor.key === null, (query) => query.where('depo_id', 'in', [...by.actor.depo_ids, 0]))
-    .orderBy('first_name').orderBy('last_name').orderBy('id').execute();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('full_name'), 'depo_id', 'status'])
+    .where('role', '=', 'driver')
+    .$if(by.actor.key === null, (query) => query.where('depo_id', 'in', [...by.actor.depo_ids, 0]))
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
   return rows as DriverRecord[];
 }
 
 export async function currentDriver(tx: TenantTx, by: Act) {
   const { id } = staffOf(by);
-  const user = await tx.selectFrom('users as u').leftJoin('depos as d', (join) => join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.depo_id'))
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.role', 'u.depo_id', 'u.status', 'd.title']).where('u.id', '=', id).executeTakeFirstOrThrow();
+  const user = await tx
+    .selectFrom('users as u')
+    .leftJoin('depos as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.depo_id'),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.role', 'u.depo_id', 'u.status', 'd.title'])
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow();
   const [today] = await eventRows(tx, by, { day: todayOf(by), own_only: true });
   return {
-    id, first_name: user.first_name, last_name: user.last_name, full_name: `${user.first_name} ${user.last_name}`, email: user.email, role: user.role,
-    depo_id: user.depo_id, status: user.status as DriverRecord['status'],
+    id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    full_name: `${user.first_name} ${user.last_name}`,
+    email: user.email,
+    role: user.role,
+    depo_id: user.depo_id,
+    status: user.status as DriverRecord['status'],
     depo: user.depo_id === null ? null : { id: user.depo_id, title: user.title ?? '' },
-    car: today ? { id: today.car_id, internal_number: today.internal_number, plate_number: today.plate_number, plan_event_id: today.id } : null,
+    car: today
+      ? {
+          id: today.car_id,
+          internal_number: today.internal_number,
+          plate_number: today.plate_number,
+          plan_event_id: today.id,
+        }
+      : null,
   };
 }
 

@@ -1,4 +1,5 @@
 // Taking what a customer thought of a visit (RG98). The facts of the visit are copied: routes are renamed and people erased, what was said stays.
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
@@ -10,48 +11,89 @@ import { feedbackRefusals, type completeFeedback, type giveFeedback } from '../c
 import { visitFacts } from './queries.ts';
 
 type FeedbackKept = z.output<typeof giveFeedback.answer>;
-export interface Feedback { customer_uuid: string; plan_event_route_point_id: number; positive: boolean; comment?: string | null | undefined }
+export interface Feedback {
+  customer_uuid: string;
+  plan_event_route_point_id: number;
+  positive: boolean;
+  comment?: string | null | undefined;
+}
 
 const tries = triesWithin('feedback', 60_000, 30);
 
 /** Refused: too_many. */
 export async function countGiver({ tx, by: { actor, now } }: { tx: TenantTx; by: Act }): Promise<void> {
-  if (!await tries.take(tx, addressOf(actor), now)) refuse(commonRefusals.too_many);
+  if (!(await tries.take(tx, addressOf(actor), now))) refuse(commonRefusals.too_many);
 }
 
 /** Refused: unknown_customer, unknown_stop, already_given, too_early, too_late. */
 export async function takeFeedback(tx: TenantTx, { now }: Act, given: Feedback): Promise<FeedbackKept> {
-  const customer = await tx.selectFrom('customers').select('id').where('uuid', '=', given.customer_uuid).executeTakeFirst();
+  const customer = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('uuid', '=', given.customer_uuid)
+    .executeTakeFirst();
   if (!customer) refuse(feedbackRefusals.unknown_customer);
   const visit = await visitFacts(tx, given.plan_event_route_point_id, customer.id);
   if (!visit) refuse(feedbackRefusals.unknown_stop);
   const { has_given, eta, ...copied } = visit;
-  const verdict = mayGiveFeedback({ has_customer: true, has_given, eta, actual_arrival_time: visit.actual_arrival_time }, now);
-  if (verdict !== true) refuse(verdict === 'no_customer' ? feedbackRefusals.unknown_customer : feedbackRefusals[verdict]);
-  return tx.insertInto('feedbacks').values({
-    customer_id: customer.id, plan_event_route_point_id: given.plan_event_route_point_id, positive: given.positive, comment: given.comment ?? null, created_at: now, ...copied,
-  }).returning(['id', 'positive', 'comment']).executeTakeFirstOrThrow();
+  const verdict = mayGiveFeedback(
+    { has_customer: true, has_given, eta, actual_arrival_time: visit.actual_arrival_time },
+    now,
+  );
+  if (verdict !== true)
+    refuse(verdict === 'no_customer' ? feedbackRefusals.unknown_customer : feedbackRefusals[verdict]);
+  return tx
+    .insertInto('feedbacks')
+    .values({
+      customer_id: customer.id,
+      plan_event_route_point_id: given.plan_event_route_point_id,
+      positive: given.positive,
+      comment: given.comment ?? null,
+      created_at: now,
+      ...copied,
+    })
+    .returning(['id', 'positive', 'comment'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Refused: not_found for an unknown one and for somebody else's, too_late. */
 export async function addToFeedback(
-  tx: TenantTx, { now }: Act, id: number, { customer_uuid, positive, comment }: z.output<typeof completeFeedback.body>,
+  tx: TenantTx,
+  { now }: Act,
+  id: number,
+  { customer_uuid, positive, comment }: z.output<typeof completeFeedback.body>,
 ): Promise<FeedbackKept> {
-  const given = await tx.selectFrom('feedbacks as f')
-    .innerJoin('customers as c', (join) => join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.customer_id'))
-    .select(['f.customer_id', 'f.plan_event_route_point_id as stop_id']).where('f.id', '=', id).where('c.uuid', '=', customer_uuid).executeTakeFirst();
+  const given = await tx
+    .selectFrom('feedbacks as f')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.customer_id'),
+    )
+    .select(['f.customer_id', 'f.plan_event_route_point_id as stop_id'])
+    .where('f.id', '=', id)
+    .where('c.uuid', '=', customer_uuid)
+    .executeTakeFirst();
   if (!given?.customer_id || given.stop_id === null) return notFound();
-  const visit = await visitFacts(tx, given.stop_id, given.customer_id) ?? notFound();
-  const verdict = mayGiveFeedback({ has_customer: true, has_given: false, eta: visit.eta, actual_arrival_time: visit.actual_arrival_time }, now);
+  const visit = (await visitFacts(tx, given.stop_id, given.customer_id)) ?? notFound();
+  const verdict = mayGiveFeedback(
+    { has_customer: true, has_given: false, eta: visit.eta, actual_arrival_time: visit.actual_arrival_time },
+    now,
+  );
   if (verdict === 'too_late') refuse(feedbackRefusals.too_late);
   const changed = { ...(positive !== undefined && { positive }), ...(comment !== undefined && { comment }) };
   const kept = tx.selectFrom('feedbacks').select(['id', 'positive', 'comment']).where('id', '=', id);
   if (Object.keys(changed).length === 0) return kept.executeTakeFirstOrThrow();
-  return tx.updateTable('feedbacks').set(changed).where('id', '=', id).returning(['id', 'positive', 'comment']).executeTakeFirstOrThrow();
+  return tx
+    .updateTable('feedbacks')
+    .set(changed)
+    .where('id', '=', id)
+    .returning(['id', 'positive', 'comment'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Lets go of customers who were erased; what they said is kept (RG88). */
 export async function forgetGivers(tx: TenantTx): Promise<void> {
   await sql`update feedbacks f set customer_id = null where f.customer_id is not null
-    and not exists (select from customers c where c.tenant_id = f.tenant_id and c.id = f.customer_id)`.execute(tx);
+    and not exists (select from customers c where c.tenant_id = f.tenant_id and c.id = f.customer_id)`.execute(
+    tx,
+  );
 }

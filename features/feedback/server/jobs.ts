@@ -5,7 +5,9 @@ import { forgetGivers } from './commands.ts';
 
 /** After the night's erasing of customers. */
 export const forgetFeedbackGivers = job({
-  kind: 'feedback.forget', data: z.object({}), cron: '47 1 * * *',
+  kind: 'feedback.forget',
+  data: z.object({}),
+  cron: '47 1 * * *',
   async run(app) {
     await forEachTenant(app, (tenant) => inTenant(app.database, tenant.id, forgetGivers));
   },

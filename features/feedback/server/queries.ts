@@ -2,13 +2,23 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
 
 export interface VisitFacts {
-  route_name: string; driver_name: string | null; address: string; planned_arrival_time: Date | null; actual_arrival_time: Date | null; duration: number | null;
+  route_name: string;
+  driver_name: string | null;
+  address: string;
+  planned_arrival_time: Date | null;
+  actual_arrival_time: Date | null;
+  duration: number | null;
   /** When the truck is expected: as last told, or as promised. */
-  eta: Date; has_given: boolean;
+  eta: Date;
+  has_given: boolean;
 }
 
 /** What is known of a visit; nothing for a stop that is gone, was never announced, or for which no time is known. `duration` in seconds. */
-export async function visitFacts(tx: TenantTx, plan_event_route_point_id: number, customer_id: number): Promise<VisitFacts | undefined> {
+export async function visitFacts(
+  tx: TenantTx,
+  plan_event_route_point_id: number,
+  customer_id: number,
+): Promise<VisitFacts | undefined> {
   const { rows } = await sql<VisitFacts>`
     select r.name as route_name, nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name, p.address,
       p.original_google_estimate_time as planned_arrival_time, p.actual_arrival_time, coalesce(p.duration, p.timer_duration) as duration,

@@ -1,6 +1,6 @@
-import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import { changesBetween, type RecordKind } from '../rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -19,30 +19,64 @@ export interface RecordChange {
 /** Whose doing it is when nobody is signed in. */
 export const systemName = 'System';
 
-const nameOf = ({ actor }: Act) => (actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : systemName);
+const nameOf = ({ actor }: Act) =>
+  actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : systemName;
 
 function rowOf(by: Act, { kind, id, before, after, action }: RecordChange) {
   const done = action ?? (before === null ? 'created' : after === null ? 'deleted' : 'changed');
-  return { record_kind: kind, record_id: id, action: done, user_id: by.actor.user?.id ?? null, user_name: nameOf(by), changes: changesBetween(before, after), at: by.now };
+  return {
+    record_kind: kind,
+    record_id: id,
+    action: done,
+    user_id: by.actor.user?.id ?? null,
+    user_name: nameOf(by),
+    changes: changesBetween(before, after),
+    at: by.now,
+  };
 }
 
 /** In the transaction of the change itself. A save that changed nothing leaves no line. */
 export async function recordChanges(tx: TenantTx, by: Act, changes: readonly RecordChange[]): Promise<void> {
-  const rows = changes.map((change) => rowOf(by, change)).filter((row) => row.action !== 'changed' || Object.keys(row.changes).length > 0);
+  const rows = changes
+    .map((change) => rowOf(by, change))
+    .filter((row) => row.action !== 'changed' || Object.keys(row.changes).length > 0);
   for (let from = 0; from < rows.length; from += 1_000) {
-    await tx.insertInto('record_changes').values(rows.slice(from, from + 1_000).map((row) => ({ ...row, changes: JSON.stringify(row.changes) }))).execute();
+    await tx
+      .insertInto('record_changes')
+      .values(rows.slice(from, from + 1_000).map((row) => ({ ...row, changes: JSON.stringify(row.changes) })))
+      .execute();
   }
 }
 
 /** Erases what is kept of records that no longer are, such as people who took their consent back (G34). */
 export async function forgetChanges(tx: TenantTx, kind: RecordKind, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('record_changes').where('record_kind', '=', kind).where('record_id', 'in', [...ids]).execute();
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('record_changes')
+      .where('record_kind', '=', kind)
+      .where('record_id', 'in', [...ids])
+      .execute();
 }
 
 /** 409 when `sent` is not the record's version; the sentence names who saved it last (admin-decisions G23). No `sent`: the last write wins. */
-export async function refuseStale(tx: TenantTx, kind: RecordKind, record: { id: number; lock_version: number }, sent: number | undefined): Promise<void> {
+export async function refuseStale(
+  tx: TenantTx,
+  kind: RecordKind,
+  record: { id: number; lock_version: number },
+  sent: number | undefined,
+): Promise<void> {
   if (sent === undefined || sent === record.lock_version) return;
-  const last = await tx.selectFrom('record_changes').select('user_name').where('record_kind', '=', kind).where('record_id', '=', record.id)
-    .orderBy('id', 'desc').limit(1).executeTakeFirst();
-  refuse(commonRefusals.stale, { name: last?.user_name ?? systemName }, { lock_version: record.lock_version });
+  const last = await tx
+    .selectFrom('record_changes')
+    .select('user_name')
+    .where('record_kind', '=', kind)
+    .where('record_id', '=', record.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  refuse(
+    commonRefusals.stale,
+    { name: last?.user_name ?? systemName },
+    { lock_version: record.lock_version },
+  );
 }

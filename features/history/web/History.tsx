@@ -8,9 +8,9 @@ import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listChanges, type FieldChange, type RecordChange } from '../contract.ts';
 import { readingOf, type RecordKind } from '../rules.ts';
-import styles from './History.module.css';
 import { historyTexts } from './history-texts.ts';
 import { nothing, readField, readValue, type Reading } from './history-values.ts';
+import styles from './History.module.css';
 
 /** What the fields are called on the form, by their names in the database. */
 type Names = Readonly<Record<string, string>>;
@@ -20,22 +20,56 @@ const longest = 120;
 function useReading(): Reading {
   const t = useWords(historyTexts);
   const { depos, tenant } = useSession();
-  return useMemo(() => ({ yes: t('yes'), no: t('no'), time_zone: tenant.time_zone, depos: new Map(depos.map((depo) => [depo.id, depo.title])) }), [t, depos, tenant]);
+  return useMemo(
+    () => ({
+      yes: t('yes'),
+      no: t('no'),
+      time_zone: tenant.time_zone,
+      depos: new Map(depos.map((depo) => [depo.id, depo.title])),
+    }),
+    [t, depos, tenant],
+  );
 }
 
 function FieldLine({ change, names, how }: { change: FieldChange; names: Names; how: Reading }) {
   const t = useWords(historyTexts);
   const [isWhole, setWhole] = useState(false);
   const name = names[change.field] ?? readField(change.field);
-  if (change.secret) return <li><span className={styles.field}>{name}</span> {t('changed')}</li>;
-  const values = [readValue(change.field, change.from, how), readValue(change.field, change.to, how)] as const;
+  if (change.secret)
+    return (
+      <li>
+        <span className={styles.field}>{name}</span> {t('changed')}
+      </li>
+    );
+  const values = [
+    readValue(change.field, change.from, how),
+    readValue(change.field, change.to, how),
+  ] as const;
   const isLong = values.some((value) => value.length > longest);
-  const shown = values.map((value) => (isWhole || value.length <= longest ? value : `${value.slice(0, longest).trimEnd()}…`));
+  const shown = values.map((value) =>
+    isWhole || value.length <= longest ? value : `${value.slice(0, longest).trimEnd()}…`,
+  );
   return (
     <li>
       <span className={styles.field}>{name}</span>{' '}
-      <span className={values[0] === nothing ? undefined : styles.from}>{shown[0]}</span> <span role="img" aria-label={t('to')}>→</span> <span>{shown[1]}</span>
-      {isLong && <> <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{t(isWhole ? 'show_less' : 'show_all')}</button></>}
+      <span className={values[0] === nothing ? undefined : styles.from}>{shown[0]}</span>{' '}
+      <span role="img" aria-label={t('to')}>
+        →
+      </span>{' '}
+      <span>{shown[1]}</span>
+      {isLong && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {t(isWhole ? 'show_less' : 'show_all')}
+          </button>
+        </>
+      )}
     </li>
   );
 }
@@ -44,8 +78,16 @@ function ChangeLine({ change, names, how }: { change: RecordChange; names: Names
   const t = useWords(historyTexts);
   return (
     <li className={styles.change}>
-      <div className={styles.head}><Moment at={change.at} /> <strong>{change.user_name}</strong> <span>{t(change.action)}</span></div>
-      {change.changes.length > 0 && <ul className={styles.fields}>{change.changes.map((field) => <FieldLine key={field.field} change={field} names={names} how={how} />)}</ul>}
+      <div className={styles.head}>
+        <Moment at={change.at} /> <strong>{change.user_name}</strong> <span>{t(change.action)}</span>
+      </div>
+      {change.changes.length > 0 && (
+        <ul className={styles.fields}>
+          {change.changes.map((field) => (
+            <FieldLine key={field.field} change={field} names={names} how={how} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -66,12 +108,18 @@ export function Changes({ kind, id, names = {} }: { kind: RecordKind; id: number
   return (
     <>
       <ol className={styles.changes}>
-        {newest.rows.map((change) => <ChangeLine key={change.id} change={change} names={names} how={how} />)}
-        {Array.from({ length: Math.max(0, pages - 1) }, (_, at) => <FurtherPage key={at + 2} kind={kind} id={id} page={at + 2} names={names} how={how} />)}
+        {newest.rows.map((change) => (
+          <ChangeLine key={change.id} change={change} names={names} how={how} />
+        ))}
+        {Array.from({ length: Math.max(0, pages - 1) }, (_, at) => (
+          <FurtherPage key={at + 2} kind={kind} id={id} page={at + 2} names={names} how={how} />
+        ))}
       </ol>
       {shown < newest.total && (
         <div className={styles.foot}>
-          <Button variant="default" size="xs" loading={newest.isFetching} onClick={() => setPages(pages + 1)}>{t('show_more')}</Button>
+          <Button variant="default" size="xs" loading={newest.isFetching} onClick={() => setPages(pages + 1)}>
+            {t('show_more')}
+          </Button>
           <span>{t('shown', { n: shown, total: newest.total })}</span>
         </div>
       )}
@@ -79,10 +127,32 @@ export function Changes({ kind, id, names = {} }: { kind: RecordKind; id: number
   );
 }
 
-function FurtherPage({ kind, id, page, names, how }: { kind: RecordKind; id: number; page: number; names: Names; how: Reading }) {
+function FurtherPage({
+  kind,
+  id,
+  page,
+  names,
+  how,
+}: {
+  kind: RecordKind;
+  id: number;
+  page: number;
+  names: Names;
+  how: Reading;
+}) {
   const list = useList(listChanges, { query: { kind, id, page, per_page: most } });
-  if (list.error && list.rows.length === 0) return <li><Failure error={list.error} retry={list.retry} /></li>;
-  if (list.isPending) return <li><Loading /></li>;
+  if (list.error && list.rows.length === 0)
+    return (
+      <li>
+        <Failure error={list.error} retry={list.retry} />
+      </li>
+    );
+  if (list.isPending)
+    return (
+      <li>
+        <Loading />
+      </li>
+    );
   return list.rows.map((change) => <ChangeLine key={change.id} change={change} names={names} how={how} />);
 }
 
@@ -95,7 +165,8 @@ export function History({ kind, id, names = {} }: { kind: RecordKind; id: number
     <section className={styles.history} aria-label={t('title')}>
       <h2 className={styles.title}>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}{t('title')}
+          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          {t('title')}
         </button>
       </h2>
       {isOpen && <Changes key={`${kind} ${id}`} kind={kind} id={id} names={names} />}

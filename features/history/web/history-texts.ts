@@ -7,7 +7,11 @@ export const historyTexts = texts({
   deleted: { en: 'deleted', da: 'slettet', nb: 'slettet' },
   restored: { en: 'restored', da: 'gendannet', nb: 'gjenopprettet' },
   none: { en: 'Nothing was changed yet', da: 'Intet er ændret endnu', nb: 'Ingenting er endret ennå' },
-  none_text: { en: 'From the next save on you see here who changed what.', da: 'Fra næste gang der gemmes, ses her, hvem der ændrede hvad.', nb: 'Fra neste lagring ser du her hvem som endret hva.' },
+  none_text: {
+    en: 'From the next save on you see here who changed what.',
+    da: 'Fra næste gang der gemmes, ses her, hvem der ændrede hvad.',
+    nb: 'Fra neste lagring ser du her hvem som endret hva.',
+  },
   yes: { en: 'Yes', da: 'Ja', nb: 'Ja' },
   no: { en: 'No', da: 'Nej', nb: 'Nei' },
   to: { en: 'to', da: 'til', nb: 'til' },

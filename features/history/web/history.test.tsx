@@ -5,11 +5,20 @@ import { readField, readValue } from './history-values.ts';
 import { Changes, History } from './History.tsx';
 
 const change = (over: Partial<RecordChange> = {}): RecordChange => ({
-  id: 1, at: '2026-06-10T08:00:00.000Z', user_id: 7, user_name: 'Ida Holm', action: 'changed',
-  changes: [{ field: 'plate_number', from: 'AB 12 345', to: null, secret: false }], ...over,
+  id: 1,
+  at: '2026-06-10T08:00:00.000Z',
+  user_id: 7,
+  user_name: 'Ida Holm',
+  action: 'changed',
+  changes: [{ field: 'plate_number', from: 'AB 12 345', to: null, secret: false }],
+  ...over,
 });
 const shown = async (rows: readonly RecordChange[], total = rows.length, names = {}) =>
-  wordsOf(await drawn(<Changes kind="cars" id={5} names={names} />, { answers: { [listChanges.name]: { rows, total } } }));
+  wordsOf(
+    await drawn(<Changes kind="cars" id={5} names={names} />, {
+      answers: { [listChanges.name]: { rows, total } },
+    }),
+  );
 
 describe('the history panel', () => {
   test('is folded, and not there for those who may not read the record', async () => {
@@ -20,14 +29,22 @@ describe('the history panel', () => {
   });
 
   test('says when, who, what, and each field by the name that the form gives it', async () => {
-    expect(await shown([change()], 1, { plate_number: 'Plate number' })).toBe('10-06-2026 10:00 Ida Holm changed Plate number AB 12 345 → –');
-    expect(await shown([change({ action: 'deleted', changes: [] })])).toBe('10-06-2026 10:00 Ida Holm deleted');
-    expect(await shown([change({ changes: [{ field: 'password_digest', from: null, to: null, secret: true }] })])).toBe('10-06-2026 10:00 Ida Holm changed Password digest changed');
+    expect(await shown([change()], 1, { plate_number: 'Plate number' })).toBe(
+      '10-06-2026 10:00 Ida Holm changed Plate number AB 12 345 → –',
+    );
+    expect(await shown([change({ action: 'deleted', changes: [] })])).toBe(
+      '10-06-2026 10:00 Ida Holm deleted',
+    );
+    expect(
+      await shown([change({ changes: [{ field: 'password_digest', from: null, to: null, secret: true }] })]),
+    ).toBe('10-06-2026 10:00 Ida Holm changed Password digest changed');
   });
 
   test('shortens long texts with a way to see all', async () => {
     const long = 'Isbilen kommer. '.repeat(20);
-    const words = await shown([change({ changes: [{ field: 'sms_text', from: null, to: long, secret: false }] })]);
+    const words = await shown([
+      change({ changes: [{ field: 'sms_text', from: null, to: long, secret: false }] }),
+    ]);
     expect(words).toMatch(/→ Isbilen kommer.*Isbilen… Show all/);
     expect(words).not.toContain(long.trim());
     expect(words).toContain('Show all');
@@ -41,11 +58,33 @@ describe('the history panel', () => {
 });
 
 test('values read as people write them', () => {
-  const how = { yes: 'Yes', no: 'No', time_zone: 'Europe/Copenhagen', depos: new Map([[1, 'Odense'], [2, 'Dragør']]) };
+  const how = {
+    yes: 'Yes',
+    no: 'No',
+    time_zone: 'Europe/Copenhagen',
+    depos: new Map([
+      [1, 'Odense'],
+      [2, 'Dragør'],
+    ]),
+  };
   const read = (field: string, value: unknown) => readValue(field, value, how);
-  expect([read('a', true), read('a', false), read('a', null), read('a', ''), read('a', [])]).toEqual(['Yes', 'No', '–', '–', '–']);
-  expect([read('start_date', '2026-06-10'), read('at', '2026-06-10T08:00:00.000Z'), read('a', '08:00')]).toEqual(['10-06-2026', '10-06-2026 10:00', '08:00']);
-  expect([read('depo_id', 2), read('depo_ids', [1, 2, 9]), read('route_id', 2)]).toEqual(['Dragør', 'Odense, Dragør, 9', '2']);
+  expect([read('a', true), read('a', false), read('a', null), read('a', ''), read('a', [])]).toEqual([
+    'Yes',
+    'No',
+    '–',
+    '–',
+    '–',
+  ]);
+  expect([
+    read('start_date', '2026-06-10'),
+    read('at', '2026-06-10T08:00:00.000Z'),
+    read('a', '08:00'),
+  ]).toEqual(['10-06-2026', '10-06-2026 10:00', '08:00']);
+  expect([read('depo_id', 2), read('depo_ids', [1, 2, 9]), read('route_id', 2)]).toEqual([
+    'Dragør',
+    'Odense, Dragør, 9',
+    '2',
+  ]);
   expect(read('coordinates', { lat: 55.4, lng: 10 })).toBe('lat: 55.4, lng: 10');
   expect(readField('sms_route_text')).toBe('Sms route text');
 });

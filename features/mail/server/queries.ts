@@ -6,14 +6,47 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { Mail } from '../contract.ts';
 
 /** The newest first. A secret text is in no list; another admin's is not to be had at all. */
-export async function mailsOf(tx: TenantTx, by: Act, { page, per_page }: { page: number; per_page: number }): Promise<Answered<Mail[]>> {
-  const rows = await tx.selectFrom('mail_outbox as m').leftJoin('users as u', 'u.id', 'm.secret_of')
-    .select(['m.id', 'm.recipient', 'm.subject', 'm.status', 'm.attempts', 'm.last_error', 'm.created_at', 'm.sent_at'])
+export async function mailsOf(
+  tx: TenantTx,
+  by: Act,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Answered<Mail[]>> {
+  const rows = await tx
+    .selectFrom('mail_outbox as m')
+    .leftJoin('users as u', 'u.id', 'm.secret_of')
+    .select([
+      'm.id',
+      'm.recipient',
+      'm.subject',
+      'm.status',
+      'm.attempts',
+      'm.last_error',
+      'm.created_at',
+      'm.sent_at',
+    ])
     .select(sql<string | null>`case when m.status = 'shown' and m.secret is null then m.body end`.as('body'))
     .select(sql<boolean>`m.secret is not null`.as('secret'))
-    .select(sql<boolean>`m.secret is not null and m.status = 'shown' and m.body is not null and m.created_at > ${secretsSince(by.now)}
-      and (u.role <> 'admin' or u.id = ${staffOf(by).id})`.as('to_show'))
-    .orderBy('m.id', 'desc').limit(per_page).offset((page - 1) * per_page).execute();
-  const { total } = await tx.selectFrom('mail_outbox').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return listed(rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), sent_at: row.sent_at?.toISOString() ?? null }) as Mail), total);
+    .select(
+      sql<boolean>`m.secret is not null and m.status = 'shown' and m.body is not null and m.created_at > ${secretsSince(by.now)}
+      and (u.role <> 'admin' or u.id = ${staffOf(by).id})`.as('to_show'),
+    )
+    .orderBy('m.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await tx
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return listed(
+    rows.map(
+      (row) =>
+        ({
+          ...row,
+          created_at: row.created_at.toISOString(),
+          sent_at: row.sent_at?.toISOString() ?? null,
+        }) as Mail,
+    ),
+    total,
+  );
 }

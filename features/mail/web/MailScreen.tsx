@@ -9,16 +9,26 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { listMails, showMailOnce, type Mail } from '../contract.ts';
-import styles from './Mail.module.css';
 import { mailTexts } from './texts.ts';
+import styles from './Mail.module.css';
 
-const tones: Record<Mail['status'], Tone> = { queued: 'muted', sending: 'info', sent: 'ok', shown: 'info', failed: 'bad' };
+const tones: Record<Mail['status'], Tone> = {
+  queued: 'muted',
+  sending: 'info',
+  sent: 'ok',
+  shown: 'info',
+  failed: 'bad',
+};
 
 function columnsOf(t: Say<keyof typeof mailTexts>): Column<Mail>[] {
   return [
     { id: 'recipient', header: t('recipient'), cell: (mail) => mail.recipient, fixed: true },
     { id: 'subject', header: t('subject'), cell: (mail) => mail.subject },
-    { id: 'status', header: t('state'), cell: (mail) => <StatusDot tone={tones[mail.status]}>{t(mail.status)}</StatusDot> },
+    {
+      id: 'status',
+      header: t('state'),
+      cell: (mail) => <StatusDot tone={tones[mail.status]}>{t(mail.status)}</StatusDot>,
+    },
     { id: 'created_at', header: t('created_at'), room: 900, cell: (mail) => <Moment at={mail.created_at} /> },
     { id: 'sent_at', header: t('sent_at'), cell: (mail) => <Moment at={mail.sent_at} /> },
     { id: 'attempts', header: t('attempts'), room: 900, align: 'right', cell: (mail) => mail.attempts },
@@ -34,7 +44,12 @@ function MailText({ mail }: { mail: Mail }) {
   if (text !== null) return <pre className={styles.body}>{text}</pre>;
   if (!mail.to_show) return <p>{t(mail.secret ? 'erased' : 'not_shown')}</p>;
   const show = async () => setShown((await call(showMailOnce, { params: { id: mail.id } })).body);
-  return <><p>{t('once')}</p><ActionButton onClick={show}>{t('show_once')}</ActionButton></>;
+  return (
+    <>
+      <p>{t('once')}</p>
+      <ActionButton onClick={show}>{t('show_once')}</ActionButton>
+    </>
+  );
 }
 
 export default function MailScreen() {
@@ -46,8 +61,16 @@ export default function MailScreen() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <Table
-        label={t('title')} name="mail" columns={columns} list={list} view={view} pageSizes={[25, 50]} rowId={(mail) => mail.id} rowName={(mail) => mail.subject}
-        tone={(mail) => (mail.status === 'failed' ? 'bad' : null)} empty={{ title: t('none'), text: t('none_text') }}
+        label={t('title')}
+        name="mail"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[25, 50]}
+        rowId={(mail) => mail.id}
+        rowName={(mail) => mail.subject}
+        tone={(mail) => (mail.status === 'failed' ? 'bad' : null)}
+        empty={{ title: t('none'), text: t('none_text') }}
         expand={(mail) => <MailText key={mail.id} mail={mail} />}
       />
     </>

@@ -15,15 +15,19 @@ export const mailTexts = texts({
   shown: { en: 'Only shown here', da: 'Vises kun her', nb: 'Vises bare her' },
   failed: { en: 'Failed', da: 'Fejlet', nb: 'Feilet' },
   not_shown: {
-    en: 'Its text is for the person it was sent to.', da: 'Teksten er til den, mailen er sendt til.', nb: 'Teksten er til den e-posten er sendt til.',
+    en: 'Its text is for the person it was sent to.',
+    da: 'Teksten er til den, mailen er sendt til.',
+    nb: 'Teksten er til den e-posten er sendt til.',
   },
   once: {
-    en: 'The text carries a link to sign in by. It is shown once and erased.', da: 'Teksten har et link til at logge ind med. Den vises én gang og slettes.',
+    en: 'The text carries a link to sign in by. It is shown once and erased.',
+    da: 'Teksten har et link til at logge ind med. Den vises én gang og slettes.',
     nb: 'Teksten har en lenke til å logge inn med. Den vises én gang og slettes.',
   },
   show_once: { en: 'Show once', da: 'Vis én gang', nb: 'Vis én gang' },
   erased: {
-    en: 'The text carried a link to sign in by and is erased, or it is not yours to read.', da: 'Teksten havde et link til at logge ind med og er slettet, eller den er ikke din at læse.',
+    en: 'The text carried a link to sign in by and is erased, or it is not yours to read.',
+    da: 'Teksten havde et link til at logge ind med og er slettet, eller den er ikke din at læse.',
     nb: 'Teksten hadde en lenke til å logge inn med og er slettet, eller den er ikke din å lese.',
   },
   none: { en: 'No mail yet', da: 'Ingen mail endnu', nb: 'Ingen e-post ennå' },

@@ -4,27 +4,47 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { OutsideSystemState } from '../contract.ts';
 import { isSetUp, outsideSystems, rhythm, stateOf, type OutsideSystem } from '../rules.ts';
 
-interface Row { system: OutsideSystem; last_success_at: Date | null; last_counts: Record<string, number> | null; last_error_at: Date | null; last_error: string | null }
+interface Row {
+  system: OutsideSystem;
+  last_success_at: Date | null;
+  last_counts: Record<string, number> | null;
+  last_error_at: Date | null;
+  last_error: string | null;
+}
 
 /** Scopes of the keys that are in force. */
 async function scopesInForce(tx: TenantTx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`
     select distinct unnest(scopes) as scope from api_tokens
-    where kind = 'integration' and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(tx);
+    where kind = 'integration' and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
+    tx,
+  );
   return rows.map(({ scope }) => scope);
 }
 
 /** All of them, in the order of the page. */
 export async function systemsOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<OutsideSystemState[]> {
-  const { rows } = await sql<Row>`select system, last_success_at, last_counts, last_error_at, last_error from outside_systems`.execute(tx);
+  const { rows } =
+    await sql<Row>`select system, last_success_at, last_counts, last_error_at, last_error from outside_systems`.execute(
+      tx,
+    );
   const heard = new Map(rows.map((row) => [row.system, row]));
   const set_up = { settings: tenant.settings, scopes: await scopesInForce(tx, now) };
   return outsideSystems.map((system) => {
-    const { last_success_at, last_counts, last_error_at, last_error } = heard.get(system)
-      ?? { last_success_at: null, last_counts: null, last_error_at: null, last_error: null };
+    const { last_success_at, last_counts, last_error_at, last_error } = heard.get(system) ?? {
+      last_success_at: null,
+      last_counts: null,
+      last_error_at: null,
+      last_error: null,
+    };
     return {
-      system, state: stateOf(system, { last_success_at, last_error_at }, isSetUp(system, set_up), now), expected_within_s: rhythm[system],
-      last_success_at: last_success_at?.toISOString() ?? null, last_counts, last_error_at: last_error_at?.toISOString() ?? null, last_error,
+      system,
+      state: stateOf(system, { last_success_at, last_error_at }, isSetUp(system, set_up), now),
+      expected_within_s: rhythm[system],
+      last_success_at: last_success_at?.toISOString() ?? null,
+      last_counts,
+      last_error_at: last_error_at?.toISOString() ?? null,
+      last_error,
     };
   });
 }

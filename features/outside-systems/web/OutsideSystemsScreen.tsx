@@ -9,34 +9,55 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../web/words.ts';
 import { listOutsideSystems, type OutsideSystemState } from '../contract.ts';
 import type { SystemState } from '../rules.ts';
-import styles from './OutsideSystems.module.css';
 import { outsideSystemsTexts } from './outside-systems-texts.ts';
+import styles from './OutsideSystems.module.css';
 
 type Words = Say<keyof typeof outsideSystemsTexts>;
 
-const tones: Record<SystemState, Tone> = { ok: 'ok', late: 'warn', failing: 'bad', never: 'info', not_set_up: 'muted' };
+const tones: Record<SystemState, Tone> = {
+  ok: 'ok',
+  late: 'warn',
+  failing: 'bad',
+  never: 'info',
+  not_set_up: 'muted',
+};
 
 function whatToDo({ system, state, expected_within_s }: OutsideSystemState, t: Words): string {
   if (state === 'late') {
     const seconds = expected_within_s ?? 0;
-    return t('do_late', { n: seconds < 7_200 ? t('minutes', { n: seconds / 60 }) : t('hours', { n: seconds / 3_600 }) });
+    return t('do_late', {
+      n: seconds < 7_200 ? t('minutes', { n: seconds / 60 }) : t('hours', { n: seconds / 3_600 }),
+    });
   }
   return system === 'sms' && state === 'not_set_up' ? t('do_not_set_up_sms') : t(`do_${state}`);
 }
 
 /** 'created 2, refused 1' */
 const countsOf = ({ last_counts }: OutsideSystemState) =>
-  Object.entries(last_counts ?? {}).map(([name, count]) => `${name.replaceAll('_', ' ')} ${count}`).join(', ');
+  Object.entries(last_counts ?? {})
+    .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count}`)
+    .join(', ');
 
 function columnsOf(t: Words): Column<OutsideSystemState>[] {
   return [
     { id: 'system', header: t('system'), cell: (row) => t(row.system), fixed: true },
-    { id: 'state', header: t('state'), cell: (row) => <StatusDot tone={tones[row.state]}>{t(row.state)}</StatusDot> },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: (row) => <StatusDot tone={tones[row.state]}>{t(row.state)}</StatusDot>,
+    },
     { id: 'last_success', header: t('last_success'), cell: (row) => <Moment at={row.last_success_at} /> },
     { id: 'what_came', header: t('what_came'), wrap: true, cell: countsOf },
     {
-      id: 'last_error', header: t('last_error'), wrap: true,
-      cell: (row) => row.last_error_at !== null && <span className={styles.error}><Moment at={row.last_error_at} /> {row.last_error}</span>,
+      id: 'last_error',
+      header: t('last_error'),
+      wrap: true,
+      cell: (row) =>
+        row.last_error_at !== null && (
+          <span className={styles.error}>
+            <Moment at={row.last_error_at} /> {row.last_error}
+          </span>
+        ),
     },
     { id: 'what_to_do', header: t('what_to_do'), wrap: true, cell: (row) => whatToDo(row, t) },
   ];
@@ -49,10 +70,28 @@ export default function OutsideSystemsScreen() {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
-      <PageTitle actions={<ActionButton variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={list.retry}>{t('refresh')}</ActionButton>}>{t('title')}</PageTitle>
+      <PageTitle
+        actions={
+          <ActionButton
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={list.retry}
+          >
+            {t('refresh')}
+          </ActionButton>
+        }
+      >
+        {t('title')}
+      </PageTitle>
       <Table
-        label={t('title')} name="outside_systems" columns={columns} list={list} rowId={(row) => row.system} rowName={(row) => t(row.system)}
-        tone={(row) => (row.state === 'failing' ? 'bad' : row.state === 'late' ? 'warn' : null)} empty={{ title: t('none') }}
+        label={t('title')}
+        name="outside_systems"
+        columns={columns}
+        list={list}
+        rowId={(row) => row.system}
+        rowName={(row) => t(row.system)}
+        tone={(row) => (row.state === 'failing' ? 'bad' : row.state === 'late' ? 'warn' : null)}
+        empty={{ title: t('none') }}
       />
     </>
   );

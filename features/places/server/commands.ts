@@ -1,10 +1,11 @@
 // Driving legs: asked of the tenant's directions service once, then kept for 30 days (RG26).
+
 import { sql } from 'kysely';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx, UntenantedTx } from '../../../server/tenant.ts';
 import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx, UntenantedTx } from '../../../server/tenant.ts';
 import { placesRefusals } from '../contract.ts';
 import type { Leg } from '../rules.ts';
 import { OutsideFailure, type Directions } from './outside.ts';
@@ -13,12 +14,25 @@ import { directionsOf } from './queries.ts';
 const DAYS_KEPT = 30;
 const DECIMALS = 5;
 
-interface Asked { at: number; from: LatLng; to: LatLng }
-interface Kept { provider: string; hour: number }
+interface Asked {
+  at: number;
+  from: LatLng;
+  to: LatLng;
+}
+interface Kept {
+  provider: string;
+  hour: number;
+}
 
-const column = (legs: readonly Asked[], value: (leg: Asked) => number) => legs.map((leg) => value(leg).toFixed(DECIMALS));
+const column = (legs: readonly Asked[], value: (leg: Asked) => number) =>
+  legs.map((leg) => value(leg).toFixed(DECIMALS));
 
-async function keptLegs(tx: TenantTx, kept: Kept, legs: readonly Asked[], now: Date): Promise<Map<number, Leg>> {
+async function keptLegs(
+  tx: TenantTx,
+  kept: Kept,
+  legs: readonly Asked[],
+  now: Date,
+): Promise<Map<number, Leg>> {
   const { rows } = await sql<{ at: number; seconds: number; metres: number }>`
     select asked.at, c.seconds, c.metres
     from unnest(${legs.map(({ at }) => at)}::integer[], ${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
@@ -29,7 +43,12 @@ async function keptLegs(tx: TenantTx, kept: Kept, legs: readonly Asked[], now: D
   return new Map(rows.map(({ at, seconds, metres }) => [at, { seconds, metres, approximate: false }]));
 }
 
-async function keepLegs(tx: TenantTx, kept: Kept, legs: readonly (Asked & { leg: Leg })[], now: Date): Promise<void> {
+async function keepLegs(
+  tx: TenantTx,
+  kept: Kept,
+  legs: readonly (Asked & { leg: Leg })[],
+  now: Date,
+): Promise<void> {
   const numbers = (value: (leg: Leg) => number) => legs.map(({ leg }) => value(leg));
   await sql`
     insert into leg_cache (provider, from_lng, from_lat, to_lng, to_lat, hour, seconds, metres, fetched_at)
@@ -39,7 +58,9 @@ async function keepLegs(tx: TenantTx, kept: Kept, legs: readonly (Asked & { leg:
       ${numbers((leg) => leg.seconds)}::integer[], ${numbers((leg) => leg.metres)}::integer[]) as asked (from_lng, from_lat, to_lng, to_lat, seconds, metres)
     order by 1, 2, 3, 4, 5
     on conflict (provider, from_lng, from_lat, to_lng, to_lat, hour)
-    do update set seconds = excluded.seconds, metres = excluded.metres, fetched_at = excluded.fetched_at`.execute(tx);
+    do update set seconds = excluded.seconds, metres = excluded.metres, fetched_at = excluded.fetched_at`.execute(
+    tx,
+  );
 }
 
 /** Unknown legs as runs of neighbours, so that one request covers a whole unknown stretch. */
@@ -47,15 +68,23 @@ function runsOf(legs: readonly Asked[]): Asked[][] {
   const runs: Asked[][] = [];
   for (const leg of legs) {
     const last = runs.at(-1);
-    if (last && last.at(-1)?.at === leg.at - 1) last.push(leg); else runs.push([leg]);
+    if (last && last.at(-1)?.at === leg.at - 1) last.push(leg);
+    else runs.push([leg]);
   }
   return runs;
 }
 
 /** Opens a short transaction for the work: `ask.inTenant` of an endpoint bound with `serveOutside`. */
-export type WithinTenant = <T>(work: (tx: TenantTx) => Promise<T>, choice?: { readonly?: boolean }) => Promise<T>;
+export type WithinTenant = <T>(
+  work: (tx: TenantTx) => Promise<T>,
+  choice?: { readonly?: boolean },
+) => Promise<T>;
 
-async function askService(directions: Directions, run: readonly Asked[], departAt: Date): Promise<(Asked & { leg: Leg })[]> {
+async function askService(
+  directions: Directions,
+  run: readonly Asked[],
+  departAt: Date,
+): Promise<(Asked & { leg: Leg })[]> {
   const points = [...run.map(({ from }) => from), (run.at(-1) as Asked).to];
   try {
     const legs = await directions.legs(points, departAt);
@@ -70,15 +99,26 @@ async function askService(directions: Directions, run: readonly Asked[], departA
  * One driving leg between each two neighbours, for a car that leaves the first point at `departAt`. No transaction is open
  * while the service is asked. Throws the refusal 'Calculate EAT Failed with status {status}'; nothing is kept then.
  */
-export async function driveLegs(within: WithinTenant, tenant: Tenant, points: readonly LatLng[], departAt: Date, now: Date): Promise<Leg[]> {
+export async function driveLegs(
+  within: WithinTenant,
+  tenant: Tenant,
+  points: readonly LatLng[],
+  departAt: Date,
+  now: Date,
+): Promise<Leg[]> {
   const asked = points.slice(1).map((to, at): Asked => ({ at, from: points[at] as LatLng, to }));
   const directions = directionsOf(tenant);
   if (asked.length === 0) return [];
-  if (directions.kept_as === null) return (await askService(directions, asked, departAt)).map(({ leg }) => leg);
-  const kept: Kept = { provider: directions.kept_as, hour: directions.by_hour ? Number(clockIn(tenant.time_zone, departAt).slice(0, 2)) : 0 };
+  if (directions.kept_as === null)
+    return (await askService(directions, asked, departAt)).map(({ leg }) => leg);
+  const kept: Kept = {
+    provider: directions.kept_as,
+    hour: directions.by_hour ? Number(clockIn(tenant.time_zone, departAt).slice(0, 2)) : 0,
+  };
   const known = await within((tx) => keptLegs(tx, kept, asked, now), { readonly: true });
   const fresh: (Asked & { leg: Leg })[] = [];
-  for (const run of runsOf(asked.filter(({ at }) => !known.has(at)))) fresh.push(...await askService(directions, run, departAt));
+  for (const run of runsOf(asked.filter(({ at }) => !known.has(at))))
+    fresh.push(...(await askService(directions, run, departAt)));
   if (fresh.length > 0) await within((tx) => keepLegs(tx, kept, fresh, now), { readonly: false });
   for (const { at, leg } of fresh) known.set(at, leg);
   return asked.map(({ at }) => known.get(at) as Leg);
@@ -86,5 +126,7 @@ export async function driveLegs(within: WithinTenant, tenant: Tenant, points: re
 
 /** Streets belong to no tenant, so neither do the kept legs. */
 export async function forgetOldLegs(tx: UntenantedTx, now: Date): Promise<void> {
-  await sql`delete from leg_cache where fetched_at <= ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(tx);
+  await sql`delete from leg_cache where fetched_at <= ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(
+    tx,
+  );
 }

@@ -1,14 +1,30 @@
-import { refuse } from '../../../shared/refusals.ts';
 import type { Tenant } from '../../../server/identity.ts';
+import { serve, serveOutside, type Served } from '../../../server/serve.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
-import { serve, serveOutside, type Served } from '../../../server/serve.ts';
+import { refuse } from '../../../shared/refusals.ts';
 import {
-  placesRefusals, reverseGeocode, searchAddresses, searchAddressesByKey, searchByAddress, searchNorwegianAddresses, searchOwnStops, type AddressSuggestion,
+  placesRefusals,
+  reverseGeocode,
+  searchAddresses,
+  searchAddressesByKey,
+  searchByAddress,
+  searchNorwegianAddresses,
+  searchOwnStops,
+  type AddressSuggestion,
 } from '../contract.ts';
 import { isWorthSearching } from '../rules.ts';
 import { OutsideFailure, type Geocoder } from './outside.ts';
-import { geocoderOf, ownAddresses, ownStopAt, ownStopPlaces, ownSuggestions, ownThenFound, searchedFrom, stopsThenFound } from './queries.ts';
+import {
+  geocoderOf,
+  ownAddresses,
+  ownStopAt,
+  ownStopPlaces,
+  ownSuggestions,
+  ownThenFound,
+  searchedFrom,
+  stopsThenFound,
+} from './queries.ts';
 
 async function orRefused<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
@@ -19,15 +35,29 @@ async function orRefused<T>(asked: Promise<T>): Promise<T> {
 
 type Asked = { query: string; size: number };
 
-function suggestions(tenant: Tenant, { query, size }: Asked, near: LatLng | null = null): ReturnType<Geocoder['search']> {
+function suggestions(
+  tenant: Tenant,
+  { query, size }: Asked,
+  near: LatLng | null = null,
+): ReturnType<Geocoder['search']> {
   if (!isWorthSearching(query)) return Promise.resolve([]);
-  return orRefused(geocoderOf(tenant).search(query, { country: tenant.geocoder_country === 'WW' ? null : tenant.geocoder_country, size, near }));
+  return orRefused(
+    geocoderOf(tenant).search(query, {
+      country: tenant.geocoder_country === 'WW' ? null : tenant.geocoder_country,
+      size,
+      near,
+    }),
+  );
 }
 
 type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
 /** What anybody may know: where the truck stops, and addresses. */
-async function stopsAndAddresses(tenant: Tenant, inTenant: Within, asked: Asked): Promise<AddressSuggestion[]> {
+async function stopsAndAddresses(
+  tenant: Tenant,
+  inTenant: Within,
+  asked: Asked,
+): Promise<AddressSuggestion[]> {
   const own = await inTenant((tx) => ownSuggestions(tx, asked.query));
   return stopsThenFound(own, await suggestions(tenant, asked), asked.size);
 }
@@ -41,18 +71,29 @@ export const placesHttp: Served[] = [
     return ownThenFound(own, await suggestions(tenant, query, near), query.size);
   }),
   serveOutside(searchAddresses, ({ tenant, query, inTenant }) => stopsAndAddresses(tenant, inTenant, query)),
-  serveOutside(searchAddressesByKey, ({ tenant, query, inTenant }) => stopsAndAddresses(tenant, inTenant, query)),
+  serveOutside(searchAddressesByKey, ({ tenant, query, inTenant }) =>
+    stopsAndAddresses(tenant, inTenant, query),
+  ),
   serveOutside(reverseGeocode, async ({ tenant, query, inTenant }) => {
     const at = { lat: query.latitude, lng: query.longitude };
-    const found = await inTenant((tx) => ownStopAt(tx, at)) ?? await orRefused(geocoderOf(tenant).reverse(at));
+    const found =
+      (await inTenant((tx) => ownStopAt(tx, at))) ?? (await orRefused(geocoderOf(tenant).reverse(at)));
     return found ?? refuse(placesRefusals.no_results);
   }),
   serve(searchOwnStops, async ({ tx, query }) => {
     const stops = await ownStopPlaces(tx, query.query, null);
-    return stops.slice(0, query.size).map(({ id, address, lat, lng }) => ({ id, address, coordinates: { lat, lng } }));
+    return stops
+      .slice(0, query.size)
+      .map(({ id, address, lat, lng }) => ({ id, address, coordinates: { lat, lng } }));
   }),
   serveOutside(searchNorwegianAddresses, async ({ tenant, query, inTenant }) => {
     const found = await stopsAndAddresses(tenant, inTenant, { query: query.Query, size: query.Size });
-    return { SearchResults: found.map(({ id, place_name, center: [X, Y] }) => ({ Id: id, Text: place_name, Source: { Posisjon: { X, Y } } })) };
+    return {
+      SearchResults: found.map(({ id, place_name, center: [X, Y] }) => ({
+        Id: id,
+        Text: place_name,
+        Source: { Posisjon: { X, Y } },
+      })),
+    };
   }),
 ];

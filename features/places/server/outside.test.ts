@@ -8,24 +8,58 @@ import { osrm } from '../osrm/server/outside.ts';
 import { askJson, OutsideFailure } from './outside.ts';
 
 // One small server stands for every provider: it answers in their shapes and remembers what it was asked.
-interface Seen { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }
+interface Seen {
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+}
 const seen: Seen[] = [];
 let base = '';
 let failures = 0;
 
 const kartverket = {
-  adresser: [{
-    adressekode: 25440, adressenavn: 'Myrvollveien', adressetekst: 'Myrvollveien 5C', bokstav: 'C', kommunenummer: '3207', nummer: 5,
-    objtype: 'Vegadresse', postnummer: '1415', poststed: 'OPPEGÅRD',
-    representasjonspunkt: { epsg: 'EPSG:4258', lat: 59.78502106569645, lon: 10.799290993113777 },
-  }],
+  adresser: [
+    {
+      adressekode: 25440,
+      adressenavn: 'Myrvollveien',
+      adressetekst: 'Myrvollveien 5C',
+      bokstav: 'C',
+      kommunenummer: '3207',
+      nummer: 5,
+      objtype: 'Vegadresse',
+      postnummer: '1415',
+      poststed: 'OPPEGÅRD',
+      representasjonspunkt: { epsg: 'EPSG:4258', lat: 59.78502106569645, lon: 10.799290993113777 },
+    },
+  ],
   metadata: { side: 0, totaltAntallTreff: 1 },
 };
 const mapboxAnswer = {
   type: 'FeatureCollection',
   features: [
-    { type: 'Feature', id: 'a', geometry: { type: 'Point', coordinates: [12.58548, 55.6785] }, properties: { mapbox_id: 'a', feature_type: 'address', name: 'Holmens Kanal 2', full_address: 'Holmens Kanal 2, 1060 København K, Denmark', place_formatted: '1060 København K, Denmark' } },
-    { type: 'Feature', id: 'b', geometry: { type: 'Point', coordinates: [12.59, 55.68] }, properties: { mapbox_id: 'b', feature_type: 'street', name: 'Holmens Kanal', place_formatted: 'København K, Denmark' } },
+    {
+      type: 'Feature',
+      id: 'a',
+      geometry: { type: 'Point', coordinates: [12.58548, 55.6785] },
+      properties: {
+        mapbox_id: 'a',
+        feature_type: 'address',
+        name: 'Holmens Kanal 2',
+        full_address: 'Holmens Kanal 2, 1060 København K, Denmark',
+        place_formatted: '1060 København K, Denmark',
+      },
+    },
+    {
+      type: 'Feature',
+      id: 'b',
+      geometry: { type: 'Point', coordinates: [12.59, 55.68] },
+      properties: {
+        mapbox_id: 'b',
+        feature_type: 'street',
+        name: 'Holmens Kanal',
+        place_formatted: 'København K, Denmark',
+      },
+    },
   ],
 };
 const norwegianAnswer = {
@@ -41,22 +75,39 @@ const norwegianAnswer = {
 function osrmAnswer(path: string): unknown {
   const points = (path.split('/').at(-1) ?? '').split(';').map((pair) => Number(pair.split(',')[0]));
   return {
-    code: 'Ok', waypoints: points.map((lng) => ({ location: [lng, 56] })),
-    routes: [{ duration: 1, distance: 1, legs: points.slice(1).map((lng) => ({ steps: [], summary: '', weight: 1, duration: lng * 1000 + 0.4, distance: 1886.3 })) }],
+    code: 'Ok',
+    waypoints: points.map((lng) => ({ location: [lng, 56] })),
+    routes: [
+      {
+        duration: 1,
+        distance: 1,
+        legs: points.slice(1).map((lng) => ({
+          steps: [],
+          summary: '',
+          weight: 1,
+          duration: lng * 1000 + 0.4,
+          distance: 1886.3,
+        })),
+      },
+    ],
   };
 }
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '', 'http://localhost');
   seen.push({ path: url.pathname, query: url.searchParams, headers: request.headers });
-  const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const json = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (url.pathname.startsWith('/fails')) return void json(500, { message: 'oops' });
   if (url.pathname.startsWith('/once') && failures++ === 0) return void json(503, {});
   if (url.pathname.startsWith('/once')) return void json(200, { fine: true });
-  if (url.pathname.startsWith('/denied')) return void json(401, { message: 'Not Authorized - Invalid Token' });
+  if (url.pathname.startsWith('/denied'))
+    return void json(401, { message: 'Not Authorized - Invalid Token' });
   if (url.pathname.startsWith('/slow')) return;
-  if (url.pathname.startsWith('/html')) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
-  if (url.pathname.startsWith('/empty')) return void json(200, { adresser: [], features: [], SearchResults: [], code: 'NoRoute', routes: [] });
+  if (url.pathname.startsWith('/html'))
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
+  if (url.pathname.startsWith('/empty'))
+    return void json(200, { adresser: [], features: [], SearchResults: [], code: 'NoRoute', routes: [] });
   if (url.pathname.startsWith('/geonorge')) return void json(200, kartverket);
   if (url.pathname.includes('/search/geocode/v6/')) return void json(200, mapboxAnswer);
   if (url.pathname === '/no/addresses') return void json(200, norwegianAnswer);
@@ -66,7 +117,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 const server = createServer(answer);
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -74,7 +127,11 @@ afterAll(() => {
   server.close();
 });
 
-const statusOf = (asked: Promise<unknown>) => asked.then(() => 'answered', (error: unknown) => (error instanceof OutsideFailure ? error.status : String(error)));
+const statusOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof OutsideFailure ? error.status : String(error)),
+  );
 
 describe('asking', () => {
   test('a failing service is asked twice, a refusing one once', async () => {
@@ -89,21 +146,31 @@ describe('asking', () => {
     expect(await statusOf(askJson(new URL(`${base}/slow`), {}, 60))).toBe('timeout');
     expect(await statusOf(askJson(new URL(`${base}/html`)))).toBe('unreadable');
     expect(await statusOf(askJson(new URL('http://127.0.0.1:9/?access_token=secret')))).toBe('unreachable');
-    expect(await askJson(new URL('http://127.0.0.1:9/?access_token=secret')).catch(String)).not.toContain('secret');
+    expect(await askJson(new URL('http://127.0.0.1:9/?access_token=secret')).catch(String)).not.toContain(
+      'secret',
+    );
   });
 });
 
 describe('Kartverket', () => {
   test('an address is named with its postcode and town, and its point is longitude first', async () => {
-    expect(await geonorge(`${base}/geonorge`).search('myrvollveien 5', { country: 'NO', size: 4, near: null })).toEqual([
-      { id: '3207-25440-5-C-Myrvollveien 5C', place_name: 'Myrvollveien 5C, 1415 Oppegård', center: [10.799290993113777, 59.78502106569645] },
+    expect(
+      await geonorge(`${base}/geonorge`).search('myrvollveien 5', { country: 'NO', size: 4, near: null }),
+    ).toEqual([
+      {
+        id: '3207-25440-5-C-Myrvollveien 5C',
+        place_name: 'Myrvollveien 5C, 1415 Oppegård',
+        center: [10.799290993113777, 59.78502106569645],
+      },
     ]);
     expect(seen.at(-1)?.query.get('sok')).toBe('myrvollveien 5*');
     expect(seen.at(-1)?.query.get('treffPerSide')).toBe('4');
   });
 
   test('a point is told its nearest address, or nothing', async () => {
-    expect((await geonorge(`${base}/geonorge`).reverse({ lat: 59.785, lng: 10.7993 }))?.address).toBe('Myrvollveien 5C, 1415 Oppegård');
+    expect((await geonorge(`${base}/geonorge`).reverse({ lat: 59.785, lng: 10.7993 }))?.address).toBe(
+      'Myrvollveien 5C, 1415 Oppegård',
+    );
     expect(seen.at(-1)).toMatchObject({ path: '/geonorge/punktsok' });
     expect(await geonorge(`${base}/empty`).reverse({ lat: 59.785, lng: 10.7993 })).toBeNull();
   });
@@ -112,9 +179,18 @@ describe('Kartverket', () => {
 describe('Mapbox', () => {
   // spec: R-821, R-872
   test('the request carries the country, autocomplete and the token', async () => {
-    const found = await mapbox('pk.test', 'da', base).search('holmens kanal', { country: 'DK', size: 5, near: null });
+    const found = await mapbox('pk.test', 'da', base).search('holmens kanal', {
+      country: 'DK',
+      size: 5,
+      near: null,
+    });
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({
-      q: 'holmens kanal', autocomplete: 'true', limit: '5', country: 'dk', language: 'da', access_token: 'pk.test',
+      q: 'holmens kanal',
+      autocomplete: 'true',
+      limit: '5',
+      country: 'dk',
+      language: 'da',
+      access_token: 'pk.test',
     });
     expect(found).toEqual([
       { id: 'a', place_name: 'Holmens Kanal 2, 1060 København K, Denmark', center: [12.58548, 55.6785] },
@@ -123,14 +199,21 @@ describe('Mapbox', () => {
   });
 
   test('what is near the depot is asked for first', async () => {
-    await mapbox('pk.test', 'da', base).search('vestergade', { country: 'DK', size: 5, near: { lat: 55.4, lng: 10.39 } });
+    await mapbox('pk.test', 'da', base).search('vestergade', {
+      country: 'DK',
+      size: 5,
+      near: { lat: 55.4, lng: 10.39 },
+    });
     expect(seen.at(-1)?.query.get('proximity')).toBe('10.39,55.4');
   });
 
   test('a point goes in as longitude and latitude', async () => {
     await mapbox('pk.test', 'da', base).reverse({ lat: 55.6785, lng: 12.58548 });
-    expect([seen.at(-1)?.path, seen.at(-1)?.query.get('longitude'), seen.at(-1)?.query.get('latitude')])
-      .toEqual(['/search/geocode/v6/reverse', '12.58548', '55.6785']);
+    expect([
+      seen.at(-1)?.path,
+      seen.at(-1)?.query.get('longitude'),
+      seen.at(-1)?.query.get('latitude'),
+    ]).toEqual(['/search/geocode/v6/reverse', '12.58548', '55.6785']);
   });
 });
 
@@ -142,9 +225,15 @@ describe('the Norwegian provider', () => {
     expect(Object.fromEntries(seen.at(-1)?.query ?? [])).toEqual({ Query: 'storgata', Size: '5' });
     expect(seen.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('is:bilen').toString('base64')}`);
     expect(found.map(({ id, center: [lng, lat] }) => [id, lng.toFixed(5), lat.toFixed(5)])).toEqual([
-      ['degrees', '11.38754', '59.12478'], ['swapped', '11.38754', '59.12478'], ['7', '8.06778', '58.15059'],
+      ['degrees', '11.38754', '59.12478'],
+      ['swapped', '11.38754', '59.12478'],
+      ['7', '8.06778', '58.15059'],
     ]);
-    const fromTheSouth = await provider.search('storgata', { country: 'NO', size: 5, near: { lat: 58, lng: 8 } });
+    const fromTheSouth = await provider.search('storgata', {
+      country: 'NO',
+      size: 5,
+      near: { lat: 58, lng: 8 },
+    });
     expect(fromTheSouth.map(({ id }) => id)).toEqual(['7', 'degrees', 'swapped']);
   });
 });
@@ -161,7 +250,10 @@ describe('OSRM', () => {
   });
 
   test('no route and a failure carry their code', async () => {
-    const points = [{ lat: 56, lng: 10 }, { lat: 56, lng: 11 }];
+    const points = [
+      { lat: 56, lng: 10 },
+      { lat: 56, lng: 11 },
+    ];
     expect(await statusOf(osrm(`${base}/empty`).legs(points, new Date(0)))).toBe('NoRoute');
     expect(await statusOf(osrm(`${base}/fails`).legs(points, new Date(0)))).toBe('500');
   });

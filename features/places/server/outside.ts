@@ -1,13 +1,25 @@
 // What the product asks of a geocoder and of a directions service, and the one way it talks to them over HTTP.
+
 import type { LatLng } from '../../../shared/geo.ts';
 import type { Leg } from '../rules.ts';
 
 /** `center` is longitude first, as on the wire. */
-export interface Suggestion { id: string; place_name: string; center: [lng: number, lat: number] }
-export interface Found { address: string; coordinates: LatLng }
+export interface Suggestion {
+  id: string;
+  place_name: string;
+  center: [lng: number, lat: number];
+}
+export interface Found {
+  address: string;
+  coordinates: LatLng;
+}
 
 /** `near`: of equally good answers the nearer ones come first. */
-export interface SearchChoice { country: string | null; size: number; near: LatLng | null }
+export interface SearchChoice {
+  country: string | null;
+  size: number;
+  near: LatLng | null;
+}
 
 export interface Geocoder {
   search(query: string, choice: SearchChoice): Promise<Suggestion[]>;
@@ -38,7 +50,10 @@ const TRIES = 2;
 
 async function askOnce(url: URL, headers: Record<string, string>, timeout_ms: number): Promise<unknown> {
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json', ...headers }, signal: AbortSignal.timeout(timeout_ms) });
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      signal: AbortSignal.timeout(timeout_ms),
+    });
     if (!response.ok) {
       await response.body?.cancel();
       throw new OutsideFailure(String(response.status));
@@ -52,7 +67,11 @@ async function askOnce(url: URL, headers: Record<string, string>, timeout_ms: nu
 }
 
 /** GET with one retry; a refusal of the service (4xx) is not asked again. Throws OutsideFailure, which never holds the address or key. */
-export async function askJson(url: URL, headers: Record<string, string> = {}, timeout_ms = TIMEOUT_MS): Promise<unknown> {
+export async function askJson(
+  url: URL,
+  headers: Record<string, string> = {},
+  timeout_ms = TIMEOUT_MS,
+): Promise<unknown> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await askOnce(url, headers, timeout_ms);

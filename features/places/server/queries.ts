@@ -1,16 +1,17 @@
 // Which services a tenant uses, and what its own addresses are.
+
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { LatLng } from '../../../shared/geo.ts';
 import type { Actor, Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import type { LatLng } from '../../../shared/geo.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
+import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
 import { geonorge } from '../geonorge/server/outside.ts';
 import { mapbox } from '../mapbox/server/outside.ts';
 import { norwegianProvider } from '../norwegian/server/outside.ts';
 import { osrm } from '../osrm/server/outside.ts';
-import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
-import { foldName } from '../../../shared/fold-name.ts';
 import { estimateLeg, isWorthSearching, nearestFirst } from '../rules.ts';
 import type { Directions, Found, Geocoder } from './outside.ts';
 import { register } from './register.ts';
@@ -30,7 +31,8 @@ const placeSettings = z.object({
 export function geocoderOf(tenant: Tenant): Geocoder {
   const settings = placeSettings.parse(tenant.settings);
   if (settings.geocoder === 'geonorge') return geonorge(settings.geocoder_url);
-  if (settings.geocoder === 'mapbox' && settings.geocoder_token) return mapbox(settings.geocoder_token, tenant.locale, settings.geocoder_url);
+  if (settings.geocoder === 'mapbox' && settings.geocoder_token)
+    return mapbox(settings.geocoder_token, tenant.locale, settings.geocoder_url);
   if (settings.geocoder === 'norwegian' && settings.geocoder_url && settings.geocoder_user) {
     const login = { user: settings.geocoder_user, password: settings.geocoder_password ?? '' };
     return norwegianProvider(settings.geocoder_url, login, register().reverse);
@@ -39,7 +41,8 @@ export function geocoderOf(tenant: Tenant): Geocoder {
 }
 
 const builtIn: Directions = {
-  kept_as: null, by_hour: false,
+  kept_as: null,
+  by_hour: false,
   legs: async (points) => points.slice(1).map((to, at) => estimateLeg(points[at] as LatLng, to)),
 };
 
@@ -50,27 +53,51 @@ export function directionsOf(tenant: Tenant): Directions {
 
 /** Every typed word is the beginning of a word of the address. Folded words hold letters and digits only, so quoting is safe. */
 function wordsOf(query: string): string {
-  return foldName(query).split(' ').filter(Boolean).map((word) => `'${word.replaceAll("'", '')}':*`).join(' & ');
+  return foldName(query)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `'${word.replaceAll("'", '')}':*`)
+    .join(' & ');
 }
 
-export interface OwnStopPlace { id: number; address: string; lat: number; lng: number; route_name: string }
+export interface OwnStopPlace {
+  id: number;
+  address: string;
+  lat: number;
+  lng: number;
+  route_name: string;
+}
 
 const MOST_ROWS = 50;
 
 /** Stops of routes in use whose address has the typed words; `depo_ids` null means all depots. */
-export async function ownStopPlaces(tx: TenantTx, query: string, depo_ids: readonly number[] | null): Promise<OwnStopPlace[]> {
+export async function ownStopPlaces(
+  tx: TenantTx,
+  query: string,
+  depo_ids: readonly number[] | null,
+): Promise<OwnStopPlace[]> {
   const words = wordsOf(query);
   if (!isWorthSearching(query) || words === '') return [];
   const depos = depo_ids === null ? null : [...depo_ids];
   const { rows } = await sql<OwnStopPlace>`
-    select * from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS}) where address is not null`.execute(tx);
+    select * from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS}) where address is not null`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** What a search of staff is near to: the depot named, else the only one in which the person works. */
-export async function searchedFrom(tx: TenantTx, actor: Actor, depo_id: number | undefined): Promise<LatLng | null> {
+export async function searchedFrom(
+  tx: TenantTx,
+  actor: Actor,
+  depo_id: number | undefined,
+): Promise<LatLng | null> {
   const [only] = actor.depo_ids.length === 1 ? actor.depo_ids : [];
-  const depo = await tx.selectFrom('depos').select(['lat', 'lng']).where('id', '=', depo_id ?? only ?? 0).executeTakeFirst();
+  const depo = await tx
+    .selectFrom('depos')
+    .select(['lat', 'lng'])
+    .where('id', '=', depo_id ?? only ?? 0)
+    .executeTakeFirst();
   return depo && depo.lat !== null && depo.lng !== null ? { lat: depo.lat, lng: depo.lng } : null;
 }
 
@@ -93,39 +120,71 @@ export async function ownStopAt(tx: TenantTx, at: LatLng): Promise<Found | null>
 export async function ownSuggestions(tx: TenantTx, query: string): Promise<AddressSuggestion[]> {
   const stops = await ownStopPlaces(tx, query, null);
   const named = new Map(stops.toReversed().map((stop) => [foldName(stop.address), stop]));
-  return [...named.values()].toReversed().map(({ id, address, lat, lng }) => ({ id: `stop/${id}`, place_name: address, center: [lng, lat] }));
+  return [...named.values()]
+    .toReversed()
+    .map(({ id, address, lat, lng }) => ({ id: `stop/${id}`, place_name: address, center: [lng, lat] }));
 }
 
 /** Own stops of the actor's depots, and customers' addresses for who may read customers; each address once, the nearest first. */
-export async function ownAddresses(tx: TenantTx, actor: Actor, { query, size }: { query: string; size: number }, near: LatLng | null): Promise<OwnOrFoundAddress[]> {
+export async function ownAddresses(
+  tx: TenantTx,
+  actor: Actor,
+  { query, size }: { query: string; size: number },
+  near: LatLng | null,
+): Promise<OwnOrFoundAddress[]> {
   const depo_ids = actor.user && seesAllDepos(actor.user.role) ? null : actor.depo_ids;
   const stops = await ownStopPlaces(tx, query, depo_ids);
   const words = wordsOf(query);
-  const customers = stops.length >= size || words === '' || !isWorthSearching(query) || !actor.can('customers.read') ? []
-    : (await sql<{ address: string; lat: number; lng: number }>`select * from own_customer_places(${words}::tsquery, ${MOST_ROWS})`.execute(tx)).rows;
+  const customers =
+    stops.length >= size || words === '' || !isWorthSearching(query) || !actor.can('customers.read')
+      ? []
+      : (
+          await sql<{
+            address: string;
+            lat: number;
+            lng: number;
+          }>`select * from own_customer_places(${words}::tsquery, ${MOST_ROWS})`.execute(tx)
+        ).rows;
   const found = new Map<string, OwnOrFoundAddress>();
-  for (const stop of [...nearestFirst(stops, (one) => one, near), ...nearestFirst(customers, (one) => one, near)]) {
+  for (const stop of [
+    ...nearestFirst(stops, (one) => one, near),
+    ...nearestFirst(customers, (one) => one, near),
+  ]) {
     const { address, lat, lng } = stop;
     const address_with_route = 'route_name' in stop ? `${address} (${stop.route_name})` : address;
-    if (found.size < size && !found.has(foldName(address))) found.set(foldName(address), { address, coordinates: { lat, lng }, address_with_route });
+    if (found.size < size && !found.has(foldName(address)))
+      found.set(foldName(address), { address, coordinates: { lat, lng }, address_with_route });
   }
   return [...found.values()];
 }
 
-const roomFor = (others: readonly unknown[], size: number) => Math.max(Math.ceil(size / 2), size - others.length);
+const roomFor = (others: readonly unknown[], size: number) =>
+  Math.max(Math.ceil(size / 2), size - others.length);
 
 /** The same of suggestions. */
-export function stopsThenFound(own: readonly AddressSuggestion[], found: readonly AddressSuggestion[], size: number): AddressSuggestion[] {
+export function stopsThenFound(
+  own: readonly AddressSuggestion[],
+  found: readonly AddressSuggestion[],
+  size: number,
+): AddressSuggestion[] {
   const known = new Set(own.map(({ place_name }) => foldName(place_name)));
   const others = found.filter(({ place_name }) => !known.has(foldName(place_name)));
   return [...own.slice(0, roomFor(others, size)), ...others].slice(0, size);
 }
 
 /** Own addresses first, but never so many that the geocoder's have no room; no address twice. */
-export function ownThenFound(own: readonly OwnOrFoundAddress[], found: readonly AddressSuggestion[], size: number): OwnOrFoundAddress[] {
+export function ownThenFound(
+  own: readonly OwnOrFoundAddress[],
+  found: readonly AddressSuggestion[],
+  size: number,
+): OwnOrFoundAddress[] {
   const known = new Set(own.map(({ address }) => foldName(address)));
-  const others = found.filter(({ place_name }) => !known.has(foldName(place_name))).map(({ place_name, center: [lng, lat] }): OwnOrFoundAddress => (
-    { address: place_name, coordinates: { lat, lng }, address_with_route: place_name }
-  ));
+  const others = found
+    .filter(({ place_name }) => !known.has(foldName(place_name)))
+    .map(({ place_name, center: [lng, lat] }): OwnOrFoundAddress => ({
+      address: place_name,
+      coordinates: { lat, lng },
+      address_with_route: place_name,
+    }));
   return [...own.slice(0, roomFor(others, size)), ...others].slice(0, size);
 }

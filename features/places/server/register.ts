@@ -1,17 +1,28 @@
 // The bundled register of real addresses and towns (db/places), in memory: the geocoder of a tenant without a map service.
+
+import Flatbush from 'flatbush';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Flatbush from 'flatbush';
-import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { foldName } from '../../../shared/fold-name.ts';
+import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { isWorthSearching, nearness } from '../rules.ts';
 import type { Found, Geocoder, SearchChoice, Suggestion } from './outside.ts';
 
-interface House { number: string; at: LatLng }
+interface House {
+  number: string;
+  at: LatLng;
+}
 /** A street of one postcode with its houses, or a place; `words` are folded, the words of its own name come first. */
 interface Entry {
-  country: string; name: string; words: string[]; name_words: number; postcodes: string[]; population: number;
-  tail: string; at: LatLng; houses: House[] | null;
+  country: string;
+  name: string;
+  words: string[];
+  name_words: number;
+  postcodes: string[];
+  population: number;
+  tail: string;
+  at: LatLng;
+  houses: House[] | null;
 }
 
 /** A dragged marker farther than this from every door is told the town instead of a wrong door. */
@@ -19,45 +30,74 @@ const DOOR_REACH_M = 150;
 const TOWN_REACH_M = 10_000;
 
 function rowsOf(file: string): string[][] {
-  const lines = readFileSync(join(import.meta.dirname, '../../../db/places', file), 'utf8').trimEnd().split('\n').slice(1);
-  return lines.map((line) => (line.includes('"')
-    ? [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) => (match[1] ?? '').replace(/^"|"$/g, '').replaceAll('""', '"'))
-    : line.split(',')));
+  const lines = readFileSync(join(import.meta.dirname, '../../../db/places', file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1);
+  return lines.map((line) =>
+    line.includes('"')
+      ? [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) =>
+          (match[1] ?? '').replace(/^"|"$/g, '').replaceAll('""', '"'),
+        )
+      : line.split(','),
+  );
 }
 
 function streetsOf(country: string): Entry[] {
-  return rowsOf(`addresses-${country.toLowerCase()}.csv`).map(([street = '', postcode = '', city = '', list = '']) => {
-    const houses = list.split(';').map((house): House => {
-      const [number = '', lat, lng] = house.split(' ');
-      return { number, at: { lat: Number(lat), lng: Number(lng) } };
-    });
-    const own = foldName(street).split(' ');
-    return {
-      country, name: street, words: [...own, ...foldName(city).split(' ')], name_words: own.length, postcodes: [postcode], population: 0,
-      tail: `${postcode} ${city}`, at: houses[0]?.at ?? { lat: 0, lng: 0 }, houses,
-    };
-  });
+  return rowsOf(`addresses-${country.toLowerCase()}.csv`).map(
+    ([street = '', postcode = '', city = '', list = '']) => {
+      const houses = list.split(';').map((house): House => {
+        const [number = '', lat, lng] = house.split(' ');
+        return { number, at: { lat: Number(lat), lng: Number(lng) } };
+      });
+      const own = foldName(street).split(' ');
+      return {
+        country,
+        name: street,
+        words: [...own, ...foldName(city).split(' ')],
+        name_words: own.length,
+        postcodes: [postcode],
+        population: 0,
+        tail: `${postcode} ${city}`,
+        at: houses[0]?.at ?? { lat: 0, lng: 0 },
+        houses,
+      };
+    },
+  );
 }
 
 function placesOf(): Entry[] {
-  return rowsOf('places.csv').map(([country = '', name = '', region = '', postcodes = '', population, lat, lng]) => {
-    const own = foldName(name).split(' ');
-    return {
-      country, name, words: region ? [...own, ...foldName(region).split(' ')] : own, name_words: own.length,
-      postcodes: postcodes ? postcodes.split(' ') : [], population: Number(population),
-      tail: country === 'RO' ? region : '', at: { lat: Number(lat), lng: Number(lng) }, houses: null,
-    };
-  });
+  return rowsOf('places.csv').map(
+    ([country = '', name = '', region = '', postcodes = '', population, lat, lng]) => {
+      const own = foldName(name).split(' ');
+      return {
+        country,
+        name,
+        words: region ? [...own, ...foldName(region).split(' ')] : own,
+        name_words: own.length,
+        postcodes: postcodes ? postcodes.split(' ') : [],
+        population: Number(population),
+        tail: country === 'RO' ? region : '',
+        at: { lat: Number(lat), lng: Number(lng) },
+        houses: null,
+      };
+    },
+  );
 }
 
-interface Index { entries: Entry[]; words: string[]; postings: Int32Array[] }
+interface Index {
+  entries: Entry[];
+  words: string[];
+  postings: Int32Array[];
+}
 
 function indexOf(entries: Entry[]): Index {
   const found = new Map<string, number[]>();
   entries.forEach((entry, at) => {
     for (const word of new Set([...entry.words, ...entry.postcodes])) {
       const posting = found.get(word);
-      if (posting) posting.push(at); else found.set(word, [at]);
+      if (posting) posting.push(at);
+      else found.set(word, [at]);
     }
   });
   const words = [...found.keys()].sort();
@@ -69,14 +109,22 @@ function withPrefix(index: Index, prefix: string): Set<number> {
   let low = 0;
   for (let high = index.words.length; low < high;) {
     const middle = (low + high) >> 1;
-    if ((index.words[middle] as string) < prefix) low = middle + 1; else high = middle;
+    if ((index.words[middle] as string) < prefix) low = middle + 1;
+    else high = middle;
   }
   const hits = new Set<number>();
-  for (; index.words[low]?.startsWith(prefix); low += 1) for (const at of index.postings[low] as Int32Array) hits.add(at);
+  for (; index.words[low]?.startsWith(prefix); low += 1)
+    for (const at of index.postings[low] as Int32Array) hits.add(at);
   return hits;
 }
 
-interface Hit { entry: Entry; score: number; house: string | null; isTyping: boolean; postcode: string | null }
+interface Hit {
+  entry: Entry;
+  score: number;
+  house: string | null;
+  isTyping: boolean;
+  postcode: string | null;
+}
 
 /** While the number is being typed '1' stands for 10 and 1A too; once more words follow, for 1 and 1A only. */
 function isHouse({ number }: House, token: string, isLast: boolean): boolean {
@@ -100,7 +148,9 @@ function judge(entry: Entry, tokens: readonly string[]): Hit | null {
       house = token;
       score += entry.houses.some(({ number }) => number.toLowerCase() === token) ? 5 : 2;
     } else {
-      const code = isNumber ? entry.postcodes.find((own) => own === token || (isLast && own.startsWith(token))) : undefined;
+      const code = isNumber
+        ? entry.postcodes.find((own) => own === token || (isLast && own.startsWith(token)))
+        : undefined;
       if (code === undefined) return null;
       postcode = code;
       score += code === token ? 3 : 1;
@@ -110,7 +160,9 @@ function judge(entry: Entry, tokens: readonly string[]): Hit | null {
 }
 
 function placeName({ entry, postcode }: Hit): string {
-  const isOwn = entry.postcodes.length === 1 && (entry.country === 'DK' || (entry.country === 'NO' && entry.population === 0));
+  const isOwn =
+    entry.postcodes.length === 1 &&
+    (entry.country === 'DK' || (entry.country === 'NO' && entry.population === 0));
   const code = postcode ?? (isOwn ? entry.postcodes[0] : null);
   return `${code ? `${code} ` : ''}${entry.name}${entry.tail && entry.tail !== entry.name ? `, ${entry.tail}` : ''}`;
 }
@@ -118,7 +170,9 @@ function placeName({ entry, postcode }: Hit): string {
 const doorName = (street: Entry, house: House) => `${street.name} ${house.number}, ${street.tail}`;
 
 const suggestion = (entry: Entry, place_name: string, at: LatLng): Suggestion => ({
-  id: `register/${entry.country}/${place_name}`, place_name, center: [at.lng, at.lat],
+  id: `register/${entry.country}/${place_name}`,
+  place_name,
+  center: [at.lng, at.lat],
 });
 
 /** The asked house first, then those that begin like it; without a number the houses in their order. */
@@ -126,7 +180,9 @@ function housesFor({ entry, house, isTyping }: Hit): House[] {
   const houses = entry.houses ?? [];
   if (house === null) return houses;
   const like = houses.filter((one) => isHouse(one, house, isTyping));
-  return like.sort((a, b) => Number(b.number.toLowerCase() === house) - Number(a.number.toLowerCase() === house));
+  return like.sort(
+    (a, b) => Number(b.number.toLowerCase() === house) - Number(a.number.toLowerCase() === house),
+  );
 }
 
 /** One door of every street first, so that a common name shows all its towns; then more doors of the best street. */
@@ -139,23 +195,41 @@ function namesOf(hits: readonly Hit[], size: number): Suggestion[] {
     if (found.size >= size) break;
     const door = housesFor(hit)[0];
     if (door) add(hit.entry, doorName(hit.entry, door), door.at);
-    else if (hit.postcode !== null || !hits.some((other) => isSamePlace(other, hit))) add(hit.entry, placeName(hit), hit.entry.at);
+    else if (hit.postcode !== null || !hits.some((other) => isSamePlace(other, hit)))
+      add(hit.entry, placeName(hit), hit.entry.at);
   }
-  for (const hit of hits.slice(0, size)) for (const house of housesFor(hit).slice(0, size)) add(hit.entry, doorName(hit.entry, house), house.at);
+  for (const hit of hits.slice(0, size))
+    for (const house of housesFor(hit).slice(0, size)) add(hit.entry, doorName(hit.entry, house), house.at);
   return [...found.values()];
 }
 
 /** `other` stands for `hit` already: a city district with a point per postcode is shown once, by its best. */
 function isSamePlace(other: Hit, hit: Hit): boolean {
-  return other !== hit && other.entry.houses === null && other.entry.name === hit.entry.name && other.entry.tail === hit.entry.tail
-    && other.entry.country === hit.entry.country && other.score >= hit.score && other.entry.at !== hit.entry.at
-    && (other.score > hit.score || other.entry.postcodes.join() < hit.entry.postcodes.join());
+  return (
+    other !== hit &&
+    other.entry.houses === null &&
+    other.entry.name === hit.entry.name &&
+    other.entry.tail === hit.entry.tail &&
+    other.entry.country === hit.entry.country &&
+    other.score >= hit.score &&
+    other.entry.at !== hit.entry.at &&
+    (other.score > hit.score || other.entry.postcodes.join() < hit.entry.postcodes.join())
+  );
 }
 
-function matches(index: Index, query: string, { country, near }: Pick<SearchChoice, 'country' | 'near'>): Hit[] {
-  const tokens = foldName(query).replace(/(\d) ([a-z])(?![a-z])/g, '$1$2').split(' ').filter(Boolean);
+function matches(
+  index: Index,
+  query: string,
+  { country, near }: Pick<SearchChoice, 'country' | 'near'>,
+): Hit[] {
+  const tokens = foldName(query)
+    .replace(/(\d) ([a-z])(?![a-z])/g, '$1$2')
+    .split(' ')
+    .filter(Boolean);
   const texts = tokens.filter((token) => !/^\d/.test(token));
-  const sets = (texts.length > 0 ? texts : tokens).map((token) => withPrefix(index, token)).sort((a, b) => a.size - b.size);
+  const sets = (texts.length > 0 ? texts : tokens)
+    .map((token) => withPrefix(index, token))
+    .sort((a, b) => a.size - b.size);
   const hits: Hit[] = [];
   for (const at of sets[0] ?? []) {
     const entry = index.entries[at] as Entry;
@@ -172,10 +246,17 @@ function townIn(query: string): string | null {
   return rest.trim() !== query.trim() && isWorthSearching(rest) ? rest : null;
 }
 
-interface Door { entry: Entry; name: string; at: LatLng }
+interface Door {
+  entry: Entry;
+  name: string;
+  at: LatLng;
+}
 
 /** Mercator keeps angles, so the nearest on its plane is the nearest on the ground. */
-const mercator = ({ lat, lng }: LatLng): [number, number] => [lng, (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI];
+const mercator = ({ lat, lng }: LatLng): [number, number] => [
+  lng,
+  (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI,
+];
 
 function nearestOf(doors: readonly Door[]): (at: LatLng, reach_m: number) => Door | null {
   const tree = new Flatbush(doors.length);
@@ -199,22 +280,40 @@ function readRegister(): Register {
   const streets = ['DK', 'NO'].flatMap(streetsOf);
   const places = placesOf();
   const index = indexOf([...streets, ...places]);
-  const nearestDoor = nearestOf(streets.flatMap((entry) => (entry.houses ?? []).map((house) => ({ entry, name: doorName(entry, house), at: house.at }))));
-  const nearestPlace = nearestOf(places.map((entry) => ({
-    entry, name: placeName({ entry, score: 0, house: null, isTyping: false, postcode: null }), at: entry.at,
-  })));
+  const nearestDoor = nearestOf(
+    streets.flatMap((entry) =>
+      (entry.houses ?? []).map((house) => ({ entry, name: doorName(entry, house), at: house.at })),
+    ),
+  );
+  const nearestPlace = nearestOf(
+    places.map((entry) => ({
+      entry,
+      name: placeName({ entry, score: 0, house: null, isTyping: false, postcode: null }),
+      at: entry.at,
+    })),
+  );
   const searchNow: Register['searchNow'] = (query, choice) => {
     const { size } = choice;
     if (!isWorthSearching(query)) return [];
     const found = namesOf(matches(index, query, choice), size);
     const town = found.length === 0 ? townIn(query) : null;
-    return town === null ? found : namesOf(matches(index, town, choice).filter(({ entry }) => entry.houses === null), size);
+    return town === null
+      ? found
+      : namesOf(
+          matches(index, town, choice).filter(({ entry }) => entry.houses === null),
+          size,
+        );
   };
   const reverseNow: Register['reverseNow'] = (at) => {
     const near = nearestDoor(at, DOOR_REACH_M) ?? nearestPlace(at, TOWN_REACH_M);
     return near && { address: near.name, coordinates: near.at };
   };
-  return { searchNow, reverseNow, search: async (query, choice) => searchNow(query, choice), reverse: async (at) => reverseNow(at) };
+  return {
+    searchNow,
+    reverseNow,
+    search: async (query, choice) => searchNow(query, choice),
+    reverse: async (at) => reverseNow(at),
+  };
 }
 
 let kept: Register | null = null;

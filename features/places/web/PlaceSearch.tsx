@@ -26,8 +26,13 @@ interface Props {
 export function PlaceSearch(props: Props) {
   return (
     <AddressSearch
-      {...props} search={searchPlaces} nameOf={({ address }) => address} onFailure={flash.error}
-      detailOf={({ address, address_with_route }) => (address_with_route === address ? null : address_with_route.slice(address.length).trim())}
+      {...props}
+      search={searchPlaces}
+      nameOf={({ address }) => address}
+      onFailure={flash.error}
+      detailOf={({ address, address_with_route }) =>
+        address_with_route === address ? null : address_with_route.slice(address.length).trim()
+      }
     />
   );
 }

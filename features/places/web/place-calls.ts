@@ -1,4 +1,5 @@
 // What staff screens ask about places.
+
 import type { LatLng } from '../../../shared/geo.ts';
 import { placeOf } from '../../../web/address.ts';
 import { ApiError } from '../../../web/api-error.ts';

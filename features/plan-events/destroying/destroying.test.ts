@@ -1,4 +1,5 @@
 // Taking plan events off the calendar, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { installNeighboursQueues, planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
@@ -12,19 +13,33 @@ async function planned(days: readonly string[], more: Record<string, unknown> = 
   const world = await planEventWorld(app);
   const { body } = await world.post({ date: days, ...more });
   const at = `depo/${world.depo.id}/plan_events`;
-  const week = async (name = '2026-24') => (await world.staff.get(`${at}?week=${name}`)).body as { id: number; date: string; can_be_deleted: boolean }[];
+  const week = async (name = '2026-24') =>
+    (await world.staff.get(`${at}?week=${name}`)).body as {
+      id: number;
+      date: string;
+      can_be_deleted: boolean;
+    }[];
   return { ...world, events: body as { id: number; date: string; series_id: number | null }[], at, week };
 }
 
 describe('one plan event', () => {
   // spec: R-834
   test('is gone from the calendar, its stops from the public, its people are told', async () => {
-    const { staff, at, events: [event], week, tenant, post } = await planned(['2026-06-12']);
+    const {
+      staff,
+      at,
+      events: [event],
+      week,
+      tenant,
+      post,
+    } = await planned(['2026-06-12']);
     expect((await staff.delete(`${at}/${event?.id}`)).status).toBe(204);
     expect(await week()).toEqual([]);
     expect((await staff.get(`${at}/${event?.id}`)).status).toBe(404);
     expect((await staff.delete(`${at}/${event?.id}`)).status).toBe(404);
-    const left = await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select('id').where('deleted_at', 'is', null).execute());
+    const left = await tenant.tx((tx) =>
+      tx.selectFrom('plan_event_route_points').select('id').where('deleted_at', 'is', null).execute(),
+    );
     expect(left).toEqual([]);
     expect(await queuedFor(tenant, 'subscribers.match_event')).toContain(event?.id);
     expect((await post({ date: ['2026-06-12'] })).status).toBe(201);
@@ -32,12 +47,26 @@ describe('one plan event', () => {
 
   // spec: R-542, R-663, R-723
   test('stays once it has departed, a stop is visited, something is sold or its day is over', async () => {
-    const facts: Record<string, (world: Awaited<ReturnType<typeof planned>>, id: number) => Promise<unknown>> = {
+    const facts: Record<
+      string,
+      (world: Awaited<ReturnType<typeof planned>>, id: number) => Promise<unknown>
+    > = {
       departed: ({ later }) => later('2026-06-12T06:45:00Z'),
-      visited: ({ tenant }, id) => tenant.tx((tx) => tx.updateTable('plan_event_route_points')
-        .set({ visited_state: 'visited', actual_arrival_time: new Date() }).where('plan_event_id', '=', id).execute()),
-      sold: ({ tenant }, id) => tenant.tx((tx) => tx.insertInto('order_transactions')
-        .values({ plan_event_id: id, external_id: 'x', total: '1', sold_at: new Date(), manual: true }).execute()),
+      visited: ({ tenant }, id) =>
+        tenant.tx((tx) =>
+          tx
+            .updateTable('plan_event_route_points')
+            .set({ visited_state: 'visited', actual_arrival_time: new Date() })
+            .where('plan_event_id', '=', id)
+            .execute(),
+        ),
+      sold: ({ tenant }, id) =>
+        tenant.tx((tx) =>
+          tx
+            .insertInto('order_transactions')
+            .values({ plan_event_id: id, external_id: 'x', total: '1', sold_at: new Date(), manual: true })
+            .execute(),
+        ),
       past: ({ later }) => later('2026-06-13T06:00:00Z'),
     };
     for (const [name, happens] of Object.entries(facts)) {
@@ -48,12 +77,18 @@ describe('one plan event', () => {
       const staff = await world.later(app.clock().toISOString());
       const { status, body } = await staff.delete(`${world.at}/${id}`);
       expect([name, status, body.error]).toEqual([name, 422, sentence]);
-      expect((await staff.get(`${world.at}?week=2026-24`)).body).toMatchObject([{ id, can_be_deleted: false }]);
+      expect((await staff.get(`${world.at}?week=2026-24`)).body).toMatchObject([
+        { id, can_be_deleted: false },
+      ]);
     }
   });
 
   test('goes a moment before its planned departure', async () => {
-    const { later, at, events: [event] } = await planned(['2026-06-12']);
+    const {
+      later,
+      at,
+      events: [event],
+    } = await planned(['2026-06-12']);
     const staff = await later('2026-06-12T06:44:59Z');
     expect((await staff.delete(`${at}/${event?.id}`)).status).toBe(204);
   });
@@ -71,7 +106,10 @@ describe('a series', () => {
     expect(body.deleted.map((one: { date: string }) => one.date)).toEqual(['2026-06-18', '2026-06-25']);
     expect(body.stayed).toMatchObject([{ id: events[0]?.id, date: '2026-06-11' }]);
     expect((await staff.get(`${at}?week=2026-24`)).body).toHaveLength(1);
-    expect((await (await later('2026-06-20T08:00:00Z')).delete(`${at}/${events[0]?.id}/destroy_with_series`)).body.error).toBe(sentence);
+    expect(
+      (await (await later('2026-06-20T08:00:00Z')).delete(`${at}/${events[0]?.id}/destroy_with_series`)).body
+        .error,
+    ).toBe(sentence);
   });
 
   test('loses one day and keeps the others', async () => {
@@ -91,42 +129,78 @@ describe('all of a car between two days', () => {
   // spec: R-448, R-836
   test('both ends included, by query or by body, answering what was deleted', async () => {
     const { staff, at, car, route } = await planned(['2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14']);
-    const byQuery = await staff.delete(`${at}/destroy_multiple?start_date=2026-06-12&end_date=12-06-2026&car_id=${car.id}`);
-    expect([byQuery.status, byQuery.body]).toEqual([200, [{ id: expect.any(Number), date: '2026-06-12', route_name: route.name }]]);
-    const byBody = await staff.delete(`${at}/destroy_multiple`, { start_date: '2026-06-01', end_date: '2026-06-13', car_id: car.id });
+    const byQuery = await staff.delete(
+      `${at}/destroy_multiple?start_date=2026-06-12&end_date=12-06-2026&car_id=${car.id}`,
+    );
+    expect([byQuery.status, byQuery.body]).toEqual([
+      200,
+      [{ id: expect.any(Number), date: '2026-06-12', route_name: route.name }],
+    ]);
+    const byBody = await staff.delete(`${at}/destroy_multiple`, {
+      start_date: '2026-06-01',
+      end_date: '2026-06-13',
+      car_id: car.id,
+    });
     expect(byBody.body.map((one: { date: string }) => one.date)).toEqual(['2026-06-11', '2026-06-13']);
   });
 
   test('leaves what has started and what belongs to others', async () => {
     const { staff, at, car, week, tenant, depo, cell } = await planned(['2026-06-11', '2026-06-12']);
-    await tenant.tx((tx) => tx.updateTable('plan_event_route_points').set({ visited_state: 'visited', actual_arrival_time: new Date() })
-      .where('plan_event_id', 'in', (one) => one.selectFrom('plan_events').select('id').where('date', '=', '2026-06-11')).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_event_route_points')
+        .set({ visited_state: 'visited', actual_arrival_time: new Date() })
+        .where('plan_event_id', 'in', (one) =>
+          one.selectFrom('plan_events').select('id').where('date', '=', '2026-06-11'),
+        )
+        .execute(),
+    );
     const other = await tenant.makeCar({ depo_id: depo.id });
     await staff.post(at, { ...cell, car_id: other.id, date: ['2026-06-13'] });
-    const { body } = await staff.delete(`${at}/destroy_multiple`, { start_date: '2026-06-01', end_date: '2026-06-30', car_id: car.id });
+    const { body } = await staff.delete(`${at}/destroy_multiple`, {
+      start_date: '2026-06-01',
+      end_date: '2026-06-30',
+      car_id: car.id,
+    });
     expect(body.map((one: { date: string }) => one.date)).toEqual(['2026-06-12']);
     expect((await week()).map((event) => event.date)).toEqual(['2026-06-11', '2026-06-13']);
   });
 
   test('refuses days in the wrong order, no car and a car of nobody', async () => {
     const { staff, at, car } = await planned(['2026-06-12']);
-    const errorsOf = async (query: string) => (await staff.delete(`${at}/destroy_multiple?${query}`)).body.errors;
-    expect(await errorsOf(`start_date=2026-06-12&end_date=2026-06-11&car_id=${car.id}`)).toHaveProperty('end_date');
+    const errorsOf = async (query: string) =>
+      (await staff.delete(`${at}/destroy_multiple?${query}`)).body.errors;
+    expect(await errorsOf(`start_date=2026-06-12&end_date=2026-06-11&car_id=${car.id}`)).toHaveProperty(
+      'end_date',
+    );
     expect(await errorsOf('start_date=2026-06-12&end_date=2026-06-12')).toHaveProperty('car_id');
-    expect(await errorsOf('start_date=2026-06-12&end_date=2026-06-12&car_id=999999999')).toEqual({ car_id: ['must exist'] });
+    expect(await errorsOf('start_date=2026-06-12&end_date=2026-06-12&car_id=999999999')).toEqual({
+      car_id: ['must exist'],
+    });
   });
 });
 
 test('before anything is destroyed it is said which days that would be: of a series, of a car', async () => {
-  const { staff, at, events: [first], car } = await planned(['2026-06-10'], { recurrence_interval: 7, end_date: '2026-06-24' });
+  const {
+    staff,
+    at,
+    events: [first],
+    car,
+  } = await planned(['2026-06-10'], { recurrence_interval: 7, end_date: '2026-06-24' });
   const days = async (query: string) => {
     const { status, body } = await staff.get(`${at}/destroyable?${query}`);
     return [status, Array.isArray(body) ? body.map((event: { date: string }) => event.date) : body.errors];
   };
   // The first has left already.
   expect(await days(`plan_event_id=${first?.id}`)).toEqual([200, ['2026-06-17', '2026-06-24']]);
-  expect(await days(`car_id=${car.id}&start_date=2026-06-10&end_date=2026-06-20`)).toEqual([200, ['2026-06-17']]);
-  expect(await days(`car_id=${car.id}&start_date=2026-06-20&end_date=2026-06-10`)).toEqual([422, expect.anything()]);
+  expect(await days(`car_id=${car.id}&start_date=2026-06-10&end_date=2026-06-20`)).toEqual([
+    200,
+    ['2026-06-17'],
+  ]);
+  expect(await days(`car_id=${car.id}&start_date=2026-06-20&end_date=2026-06-10`)).toEqual([
+    422,
+    expect.anything(),
+  ]);
   expect(await days('')).toEqual([422, { car_id: ["can't be blank"] }]);
   expect((await staff.get(`${at}?week=2026-25`)).body).toHaveLength(1);
 });

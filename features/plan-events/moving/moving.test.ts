@@ -1,8 +1,9 @@
 // What a cell warns of and allows while its truck is on the road. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { displaced } from '../../../shared/geo.ts';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { installNeighboursQueues, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { displaced } from '../../../shared/geo.ts';
 
 const app = await testApp();
 beforeAll(() => installNeighboursQueues(app));
@@ -12,16 +13,37 @@ beforeEach(() => app.clock.set(testMoment));
 async function underWay(day = '2026-06-10') {
   const world = await planEventWorld(app);
   const { tenant, post, depo, car, staff, route } = world;
-  await tenant.tx((tx) => tx.updateTable('route_points').set({ google_estimate_time: '10:20:00' }).where('id', '=', route.point_ids[2] as number).execute());
-  const { body: [event] } = await post({ date: [day] });
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('route_points')
+      .set({ google_estimate_time: '10:20:00' })
+      .where('id', '=', route.point_ids[2] as number)
+      .execute(),
+  );
+  const {
+    body: [event],
+  } = await post({ date: [day] });
   const path = `depo/${depo.id}/plan_events/${event.id}`;
   const cell = async () => (await staff.get(path)).body;
-  const seenAt = (minutes_ago: readonly number[], north_m: (minutes_ago: number) => number) => tenant.tx(async (tx) => {
-    await tx.insertInto('car_positions').values(minutes_ago.map((ago) => ({
-      car_id: car.id, at: new Date(testMoment.getTime() - ago * 60_000), ...displaced({ lat: 55.4, lng: 10.39 }, north_m(ago), 0), source: 'app',
-    }))).execute();
-    await tx.updateTable('cars').set({ latest_location_updated_at: testMoment }).where('id', '=', car.id).execute();
-  });
+  const seenAt = (minutes_ago: readonly number[], north_m: (minutes_ago: number) => number) =>
+    tenant.tx(async (tx) => {
+      await tx
+        .insertInto('car_positions')
+        .values(
+          minutes_ago.map((ago) => ({
+            car_id: car.id,
+            at: new Date(testMoment.getTime() - ago * 60_000),
+            ...displaced({ lat: 55.4, lng: 10.39 }, north_m(ago), 0),
+            source: 'app',
+          })),
+        )
+        .execute();
+      await tx
+        .updateTable('cars')
+        .set({ latest_location_updated_at: testMoment })
+        .where('id', '=', car.id)
+        .execute();
+    });
   await app.database.owner.query("call keep_car_position_days('2026-06-10', '2026-06-11')");
   return { ...world, event, path, cell, seenAt };
 }
@@ -44,7 +66,9 @@ describe('the warning that a truck stands still', () => {
     const standing = await underWay();
     await standing.seenAt(everyMinute, () => 3_000);
     expect((await standing.cell()).car_not_moving).toBe(true);
-    expect((await standing.staff.get(`depo/${standing.depo.id}/plan_events?week=2026-24`)).body).toMatchObject([{ car_not_moving: true }]);
+    expect(
+      (await standing.staff.get(`depo/${standing.depo.id}/plan_events?week=2026-24`)).body,
+    ).toMatchObject([{ car_not_moving: true }]);
     const selling = await underWay();
     await selling.seenAt(everyMinute, () => 500);
     expect((await selling.cell()).car_not_moving).toBe(false);
@@ -53,7 +77,9 @@ describe('the warning that a truck stands still', () => {
   test('is off before departure and once the day is over', async () => {
     const { seenAt, event, tenant, cell } = await underWay();
     await seenAt(everyMinute, () => 3_000);
-    await tenant.tx((tx) => tx.updateTable('plan_events').set({ finished_at: testMoment }).where('id', '=', event.id).execute());
+    await tenant.tx((tx) =>
+      tx.updateTable('plan_events').set({ finished_at: testMoment }).where('id', '=', event.id).execute(),
+    );
     expect(await cell()).toMatchObject({ car_not_moving: false, status: 'finished' });
   });
 });
@@ -63,26 +89,55 @@ describe('notices of a plan event', () => {
   async function withReceivers(day: string) {
     const world = await underWay(day);
     await world.tenant.tx(async (tx) => {
-      const stop = await tx.selectFrom('plan_event_route_points').select('id').where('plan_event_id', '=', world.event.id).orderBy('position').executeTakeFirstOrThrow();
-      const receiver = (match: string, sent: Date | null) => ({ plan_event_id: world.event.id, plan_event_route_point_id: stop.id, match, sms_sent_at: sent });
-      await tx.insertInto('sms_receivers').values([receiver('stop', null), receiver('home', testMoment), receiver('home', testMoment)]).execute();
+      const stop = await tx
+        .selectFrom('plan_event_route_points')
+        .select('id')
+        .where('plan_event_id', '=', world.event.id)
+        .orderBy('position')
+        .executeTakeFirstOrThrow();
+      const receiver = (match: string, sent: Date | null) => ({
+        plan_event_id: world.event.id,
+        plan_event_route_point_id: stop.id,
+        match,
+        sms_sent_at: sent,
+      });
+      await tx
+        .insertInto('sms_receivers')
+        .values([receiver('stop', null), receiver('home', testMoment), receiver('home', testMoment)])
+        .execute();
     });
     return world;
   }
 
   test('are counted, those of homes apart, and may be stopped while one is unsent and the day is not over', async () => {
     const { cell, tenant, event, path, depo } = await withReceivers('2026-06-10');
-    expect(await cell()).toMatchObject({ sms_receivers_count: 3, home_receivers_count: 2, can_be_stopped: true, can_send_custom_sms: true });
+    expect(await cell()).toMatchObject({
+      sms_receivers_count: 3,
+      home_receivers_count: 2,
+      can_be_stopped: true,
+      can_send_custom_sms: true,
+    });
     const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id: depo.id }));
-    expect((await driver.get(path)).body).toMatchObject({ can_be_stopped: false, can_send_custom_sms: false });
-    await tenant.tx((tx) => tx.updateTable('sms_receivers').set({ sms_sent_at: testMoment }).where('plan_event_id', '=', event.id).execute());
+    expect((await driver.get(path)).body).toMatchObject({
+      can_be_stopped: false,
+      can_send_custom_sms: false,
+    });
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('sms_receivers')
+        .set({ sms_sent_at: testMoment })
+        .where('plan_event_id', '=', event.id)
+        .execute(),
+    );
     expect(await cell()).toMatchObject({ can_be_stopped: false });
   });
 
   test('of a coming day may be stopped but not yet told of by hand, of a stopped one neither twice', async () => {
     const { cell, tenant, event } = await withReceivers('2026-06-12');
     expect(await cell()).toMatchObject({ can_be_stopped: true, can_send_custom_sms: false });
-    await tenant.tx((tx) => tx.updateTable('plan_events').set({ sms_stopped_at: testMoment }).where('id', '=', event.id).execute());
+    await tenant.tx((tx) =>
+      tx.updateTable('plan_events').set({ sms_stopped_at: testMoment }).where('id', '=', event.id).execute(),
+    );
     expect(await cell()).toMatchObject({ can_be_stopped: false, sms_stopped_at: testMoment.toISOString() });
   });
 
@@ -90,9 +145,20 @@ describe('notices of a plan event', () => {
     const { cell, tenant, event } = await withReceivers('2026-06-10');
     await tenant.tx(async (tx) => {
       const user = await tx.selectFrom('users').select('id').executeTakeFirstOrThrow();
-      const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: user.id, text: 'late' }).returning('id').executeTakeFirstOrThrow();
-      const rows = await tx.selectFrom('sms_receivers').select('id').where('plan_event_id', '=', event.id).execute();
-      await tx.insertInto('sms_stopped_record_line_items').values(rows.map((row) => ({ sms_stopped_record_id: record.id, sms_receiver_id: row.id }))).execute();
+      const record = await tx
+        .insertInto('sms_stopped_records')
+        .values({ plan_event_id: event.id, user_id: user.id, text: 'late' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = await tx
+        .selectFrom('sms_receivers')
+        .select('id')
+        .where('plan_event_id', '=', event.id)
+        .execute();
+      await tx
+        .insertInto('sms_stopped_record_line_items')
+        .values(rows.map((row) => ({ sms_stopped_record_id: record.id, sms_receiver_id: row.id })))
+        .execute();
     });
     expect(await cell()).toMatchObject({ can_send_custom_sms: false });
   });

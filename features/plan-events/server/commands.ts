@@ -1,12 +1,20 @@
 // Putting routes onto cars and days, and changing who drives what when.
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { dayIn, type Day } from '../../../shared/calendar.ts';
-import { commonRefusals, fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { planEventRefusals, type newPlanEvents, type PlanEvent, type planEventChanges } from '../contract.ts';
+import { dayIn, type Day } from '../../../shared/calendar.ts';
+import {
+  commonRefusals,
+  fieldTexts,
+  notFound,
+  refuse,
+  refuseFields,
+  type FieldProblem,
+} from '../../../shared/refusals.ts';
 import { conflictsOn, lockCells, takenBy, type Wanted } from '../conflicts/server/queries.ts';
+import { planEventRefusals, type newPlanEvents, type PlanEvent, type planEventChanges } from '../contract.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, mayCreateOn, seriesDays, splitTaken } from '../rules.ts';
 import { shiftToStart } from '../start/server/commands.ts';
 import { syncStops } from '../stops/server/commands.ts';
@@ -23,30 +31,44 @@ const notActive = (field: string): FieldProblem => ({ ...planEventRefusals.inact
  * transaction ends: it is not deactivated, and gets no further day, while it is planned.
  */
 async function routeFor(tx: TenantTx, by: Act, id: number) {
-  const route = await tx.selectFrom('routes').select(['id', 'name', 'depo_id', 'day_span', 'deleted_at']).where('id', '=', id)
-    .forShare().executeTakeFirst();
+  const route = await tx
+    .selectFrom('routes')
+    .select(['id', 'name', 'depo_id', 'day_span', 'deleted_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
   if (!route || !by.actor.depo_ids.includes(route.depo_id)) return refuseFields([mustExist('route_id')]);
   return route.deleted_at === null ? route : refuseFields([notActive('route_id')]);
 }
 
 async function carFor(tx: TenantTx, depo_id: number, id: number) {
-  const car = await tx.selectFrom('cars').select(['id', 'internal_number', 'status']).where('id', '=', id).where('depo_id', '=', depo_id).executeTakeFirst();
+  const car = await tx
+    .selectFrom('cars')
+    .select(['id', 'internal_number', 'status'])
+    .where('id', '=', id)
+    .where('depo_id', '=', depo_id)
+    .executeTakeFirst();
   if (!car) return refuseFields([mustExist('car_id')]);
   return car.status === 'active' ? car : refuseFields([notActive('car_id')]);
 }
 
 async function driverFor(tx: TenantTx, id: number | null) {
   if (id === null) return null;
-  const user = await tx.selectFrom('users').select(['id', 'status', sql<string>`first_name || ' ' || last_name`.as('full_name')])
-    .where('id', '=', id).executeTakeFirst();
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'status', sql<string>`first_name || ' ' || last_name`.as('full_name')])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!user) return refuseFields([mustExist('user_id')]);
   return user.status === 'active' ? user : refuseFields([notActive('user_id')]);
 }
 
 function checkPicked(picked: readonly Day[], input: NewPlanEvents, day_span: number, today: Day): void {
   const { too_long_ago, too_far_ahead, end_before_start, days_overlap } = planEventRefusals;
-  if (picked.some((day) => mayCreateOn(day, today) === 'too_far_back')) refuse(too_long_ago, { count: FARTHEST_BACK_DAYS });
-  if (picked.some((day) => mayCreateOn(day, today) === 'too_far_ahead')) refuse(too_far_ahead, { count: LONGEST_SERIES_DAYS });
+  if (picked.some((day) => mayCreateOn(day, today) === 'too_far_back'))
+    refuse(too_long_ago, { count: FARTHEST_BACK_DAYS });
+  if (picked.some((day) => mayCreateOn(day, today) === 'too_far_ahead'))
+    refuse(too_far_ahead, { count: LONGEST_SERIES_DAYS });
   if (splitTaken(picked, day_span, []).taken.length > 0) refuse(days_overlap, { count: day_span });
   if (input.recurrence_interval == null) return;
   if (input.end_date == null) refuseFields([{ field: 'end_date', text: fieldTexts.blank }]);
@@ -54,21 +76,48 @@ function checkPicked(picked: readonly Day[], input: NewPlanEvents, day_span: num
 }
 
 /** Days to plan, and days of the series that somebody else has (RG50). A picked day that is taken is refused (RG48). */
-async function daysToPlan(tx: TenantTx, by: Act, wanted: Wanted, picked: readonly Day[], input: NewPlanEvents, today: Day): Promise<{ days: Day[]; skipped: Day[] }> {
-  const all = seriesDays(picked, input.end_date ?? null, input.recurrence_interval ?? null).filter((day) => mayCreateOn(day, today) === true);
+async function daysToPlan(
+  tx: TenantTx,
+  by: Act,
+  wanted: Wanted,
+  picked: readonly Day[],
+  input: NewPlanEvents,
+  today: Day,
+): Promise<{ days: Day[]; skipped: Day[] }> {
+  const all = seriesDays(picked, input.end_date ?? null, input.recurrence_interval ?? null).filter(
+    (day) => mayCreateOn(day, today) === true,
+  );
   const taken = await takenBy(tx, by, wanted, all);
   const conflicts = conflictsOn(picked, wanted, taken);
   if (conflicts.length > 0) refuseFields(conflicts.map(({ problem }) => problem));
   const own = picked.map((date) => ({ date, day_span: wanted.day_span }));
-  const repeated = splitTaken(all.filter((day) => !picked.includes(day)), wanted.day_span, [...taken, ...own]);
+  const repeated = splitTaken(
+    all.filter((day) => !picked.includes(day)),
+    wanted.day_span,
+    [...taken, ...own],
+  );
   return { days: [...picked, ...repeated.free].toSorted(), skipped: repeated.taken };
 }
 
-async function insertSeries(tx: TenantTx, by: Act, depo_id: number, days: readonly Day[], input: NewPlanEvents): Promise<number | null> {
+async function insertSeries(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  days: readonly Day[],
+  input: NewPlanEvents,
+): Promise<number | null> {
   if (input.recurrence_interval == null || input.end_date == null) return null;
-  const { id } = await tx.insertInto('plan_event_series').values({
-    depo_id, start_date: days[0] as Day, end_date: input.end_date, recurrence_interval: input.recurrence_interval, created_by_id: staffOf(by).id,
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('plan_event_series')
+    .values({
+      depo_id,
+      start_date: days[0] as Day,
+      end_date: input.end_date,
+      recurrence_interval: input.recurrence_interval,
+      created_by_id: staffOf(by).id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -77,7 +126,10 @@ async function insertSeries(tx: TenantTx, by: Act, depo_id: number, days: readon
  * is taken by the car, the driver or the route.
  */
 export async function createPlanEvents(
-  tx: TenantTx, by: Act, depo_id: number, input: NewPlanEvents,
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  input: NewPlanEvents,
 ): Promise<{ plan_events: PlanEvent[]; skipped: Day[] }> {
   const route = await routeFor(tx, by, input.route_id);
   const car = await carFor(tx, depo_id, input.car_id);
@@ -89,25 +141,56 @@ export async function createPlanEvents(
   await lockCells(tx, wanted);
   const { days, skipped } = await daysToPlan(tx, by, wanted, picked, input, today);
   const series_id = await insertSeries(tx, by, route.depo_id, days, input);
-  const events = await tx.insertInto('plan_events').values(days.map((date) => ({
-    depo_id: route.depo_id, route_id: route.id, car_id: car.id, user_id: driver?.id ?? null, series_id, date, day_span: route.day_span,
-    saved_by_id: staffOf(by).id,
-  }))).returning(['id', 'date', 'start_at_hour', 'start_at_min']).execute();
+  const events = await tx
+    .insertInto('plan_events')
+    .values(
+      days.map((date) => ({
+        depo_id: route.depo_id,
+        route_id: route.id,
+        car_id: car.id,
+        user_id: driver?.id ?? null,
+        series_id,
+        date,
+        day_span: route.day_span,
+        saved_by_id: staffOf(by).id,
+      })),
+    )
+    .returning(['id', 'date', 'start_at_hour', 'start_at_min'])
+    .execute();
   await syncStops(tx, by, route.id, events);
-  return { plan_events: await planEventsByIds(tx, by, events.map((event) => event.id)), skipped };
+  return {
+    plan_events: await planEventsByIds(
+      tx,
+      by,
+      events.map((event) => event.id),
+    ),
+    skipped,
+  };
 }
 
 /** The row, locked, as the depot sees it. */
 async function lockEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<PlanEvent> {
-  const row = await tx.selectFrom('plan_events').select('id').where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('plan_events')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return notFound();
   return planEventById(tx, by, depo_id, id);
 }
 
 async function checkVersion(tx: TenantTx, event: PlanEvent, lock_version: number | undefined): Promise<void> {
   if (lock_version === undefined || lock_version === event.lock_version) return;
-  const saver = await tx.selectFrom('plan_events as e').innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.saved_by_id'))
-    .select(['u.first_name', 'u.last_name']).where('e.id', '=', event.id).executeTakeFirst();
+  const saver = await tx
+    .selectFrom('plan_events as e')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.saved_by_id'),
+    )
+    .select(['u.first_name', 'u.last_name'])
+    .where('e.id', '=', event.id)
+    .executeTakeFirst();
   refuse(commonRefusals.stale, { name: saver ? `${saver.first_name} ${saver.last_name}` : '?' });
 }
 
@@ -115,20 +198,46 @@ async function checkVersion(tx: TenantTx, event: PlanEvent, lock_version: number
 async function checkFree(tx: TenantTx, by: Act, event: PlanEvent, wanted: Wanted): Promise<void> {
   await lockCells(tx, wanted);
   const conflicts = conflictsOn([event.date], wanted, await takenBy(tx, by, wanted, [event.date]));
-  if (conflicts.length > 0) refuseFields(conflicts.map(({ of, problem }) => ({ ...problem, field: of === 'driver' ? 'user_id' : 'route_id' })));
+  if (conflicts.length > 0)
+    refuseFields(
+      conflicts.map(({ of, problem }) => ({ ...problem, field: of === 'driver' ? 'user_id' : 'route_id' })),
+    );
 }
 
 /** The plan event's parts as they will be; what the input does not name stays and is not asked whether it is still active. */
-async function partsOf(tx: TenantTx, by: Act, event: PlanEvent, input: PlanEventChanges): Promise<Wanted & { route: { depo_id: number } }> {
+async function partsOf(
+  tx: TenantTx,
+  by: Act,
+  event: PlanEvent,
+  input: PlanEventChanges,
+): Promise<Wanted & { route: { depo_id: number } }> {
   const same_route = input.route_id === undefined || input.route_id === event.route_id;
   const same_driver = input.user_id === undefined || input.user_id === event.user_id;
-  const route = same_route ? { id: event.route_id, name: event.route_name, depo_id: event.depo_id, day_span: event.day_span } : await routeFor(tx, by, input.route_id as number);
-  const driver = same_driver ? (event.user_id === null ? null : { id: event.user_id, full_name: event.user_full_name ?? '' }) : await driverFor(tx, input.user_id as number | null);
-  return { route, driver, car: { id: event.car_id, internal_number: event.car_internal_number }, day_span: route.day_span, except: event.id };
+  const route = same_route
+    ? { id: event.route_id, name: event.route_name, depo_id: event.depo_id, day_span: event.day_span }
+    : await routeFor(tx, by, input.route_id as number);
+  const driver = same_driver
+    ? event.user_id === null
+      ? null
+      : { id: event.user_id, full_name: event.user_full_name ?? '' }
+    : await driverFor(tx, input.user_id as number | null);
+  return {
+    route,
+    driver,
+    car: { id: event.car_id, internal_number: event.car_internal_number },
+    day_span: route.day_span,
+    except: event.id,
+  };
 }
 
 /** Route and start time may change until the truck has started, the driver at any time (RG47, RG54). */
-export async function changePlanEvent(tx: TenantTx, by: Act, depo_id: number, id: number, input: PlanEventChanges): Promise<PlanEvent> {
+export async function changePlanEvent(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  id: number,
+  input: PlanEventChanges,
+): Promise<PlanEvent> {
   const event = await lockEvent(tx, by, depo_id, id);
   await checkVersion(tx, event, input.lock_version);
   const parts = await partsOf(tx, by, event, input);
@@ -137,17 +246,32 @@ export async function changePlanEvent(tx: TenantTx, by: Act, depo_id: number, id
   if (new_route && event.status !== 'planned') refuse(planEventRefusals.route_of_started);
   if (new_start && event.status !== 'planned') refuse(planEventRefusals.start_of_started);
   await checkFree(tx, by, event, parts);
-  const saved = await tx.updateTable('plan_events').set((column) => ({
-    route_id: parts.route.id, depo_id: parts.route.depo_id, day_span: parts.day_span, user_id: parts.driver?.id ?? null,
-    saved_by_id: staffOf(by).id, updated_at: by.now, lock_version: column('lock_version', '+', 1),
-  })).where('id', '=', id).returning(['id', 'date', 'start_at_hour', 'start_at_min']).executeTakeFirstOrThrow();
+  const saved = await tx
+    .updateTable('plan_events')
+    .set((column) => ({
+      route_id: parts.route.id,
+      depo_id: parts.route.depo_id,
+      day_span: parts.day_span,
+      user_id: parts.driver?.id ?? null,
+      saved_by_id: staffOf(by).id,
+      updated_at: by.now,
+      lock_version: column('lock_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning(['id', 'date', 'start_at_hour', 'start_at_min'])
+    .executeTakeFirstOrThrow();
   if (new_route) await syncStops(tx, by, parts.route.id, [saved]);
   if (new_start) await shiftToStart(tx, by, id, { hour: input.start_at_hour, minute: input.start_at_min });
   return planEventById(tx, by, depo_id, id);
 }
 
 /** Takes over the route as it now is, on the very day too, while the truck has not started (RG46). */
-export async function updateTodaysEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<PlanEvent> {
+export async function updateTodaysEvent(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  id: number,
+): Promise<PlanEvent> {
   const event = await lockEvent(tx, by, depo_id, id);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   if (event.status !== 'planned' || event.date < today) refuse(planEventRefusals.update_of_started);

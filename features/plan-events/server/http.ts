@@ -2,29 +2,57 @@ import { Answered, serve } from '../../../server/serve.ts';
 import { calendarWeek, choicesForEdit, choicesForNew, daysAsked } from '../calendar/server/queries.ts';
 import { takenDays } from '../conflicts/server/queries.ts';
 import * as calls from '../contract.ts';
-import { destroyable, destroyMultiple, destroyPlanEvent, destroyWithSeries } from '../destroying/server/commands.ts';
+import {
+  destroyable,
+  destroyMultiple,
+  destroyPlanEvent,
+  destroyWithSeries,
+} from '../destroying/server/commands.ts';
 import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './commands.ts';
-import { eshopStopsOf, planEventById, planEventOptions, planEventResults, planEventsOfDepo, upcomingOfRoute } from './queries.ts';
+import {
+  eshopStopsOf,
+  planEventById,
+  planEventOptions,
+  planEventResults,
+  planEventsOfDepo,
+  upcomingOfRoute,
+} from './queries.ts';
 
 export const planEventsHttp = [
-  serve(calls.listPlanEvents, ({ tx, by, params, query }) => planEventsOfDepo(tx, by, params.depo_id, daysAsked(by, query))),
-  serve(calls.listPlanEventOptions, ({ tx, by, params, query }) => planEventOptions(tx, by, params.depo_id, daysAsked(by, query))),
-  serve(calls.listPlanEventsForReport, ({ tx, by, params, query }) => planEventResults(tx, by, params.depo_id, daysAsked(by, query))),
-  serve(calls.showCalendarWeek, ({ tx, by, params, query }) => calendarWeek(tx, by, params.depo_id, params.week ?? query.week)),
+  serve(calls.listPlanEvents, ({ tx, by, params, query }) =>
+    planEventsOfDepo(tx, by, params.depo_id, daysAsked(by, query)),
+  ),
+  serve(calls.listPlanEventOptions, ({ tx, by, params, query }) =>
+    planEventOptions(tx, by, params.depo_id, daysAsked(by, query)),
+  ),
+  serve(calls.listPlanEventsForReport, ({ tx, by, params, query }) =>
+    planEventResults(tx, by, params.depo_id, daysAsked(by, query)),
+  ),
+  serve(calls.showCalendarWeek, ({ tx, by, params, query }) =>
+    calendarWeek(tx, by, params.depo_id, params.week ?? query.week),
+  ),
   serve(calls.planEventChoices, ({ tx, params, query }) => choicesForNew(tx, params.depo_id, query.date)),
-  serve(calls.planEventChoicesForEdit, ({ tx, by, params }) => choicesForEdit(tx, by, params.depo_id, params.id)),
+  serve(calls.planEventChoicesForEdit, ({ tx, by, params }) =>
+    choicesForEdit(tx, by, params.depo_id, params.id),
+  ),
   serve(calls.listTakenDays, ({ tx, by, query }) => takenDays(tx, by, query)),
   serve(calls.showPlanEvent, ({ tx, by, params }) => planEventById(tx, by, params.depo_id, params.id)),
   serve(calls.createPlanEvents, async ({ tx, by, params, body }) => {
     const { plan_events, skipped } = await createPlanEvents(tx, by, params.depo_id, body);
     return new Answered(plan_events, { 'x-skipped-dates': skipped.join(',') });
   }),
-  serve(calls.changePlanEvent, ({ tx, by, params, body }) => changePlanEvent(tx, by, params.depo_id, params.id, body)),
+  serve(calls.changePlanEvent, ({ tx, by, params, body }) =>
+    changePlanEvent(tx, by, params.depo_id, params.id, body),
+  ),
   serve(calls.updateFromRoute, ({ tx, by, params }) => updateTodaysEvent(tx, by, params.depo_id, params.id)),
   serve(calls.destroyPlanEvent, ({ tx, by, params }) => destroyPlanEvent(tx, by, params.depo_id, params.id)),
-  serve(calls.destroyWithSeries, ({ tx, by, params }) => destroyWithSeries(tx, by, params.depo_id, params.id)),
+  serve(calls.destroyWithSeries, ({ tx, by, params }) =>
+    destroyWithSeries(tx, by, params.depo_id, params.id),
+  ),
   serve(calls.listDestroyable, ({ tx, by, params, query }) => destroyable(tx, by, params.depo_id, query)),
   serve(calls.destroyMultiple, ({ tx, by, params, body }) => destroyMultiple(tx, by, params.depo_id, body)),
   serve(calls.hasEshopStops, ({ tx, by, params }) => eshopStopsOf(tx, by, params.depo_id, params.id)),
-  serve(calls.listUpcomingOfRoute, ({ tx, by, params }) => upcomingOfRoute(tx, by, params.depo_id, params.id)),
+  serve(calls.listUpcomingOfRoute, ({ tx, by, params }) =>
+    upcomingOfRoute(tx, by, params.depo_id, params.id),
+  ),
 ];

@@ -1,7 +1,7 @@
-import { resyncRoute as asked } from '../../../shared/job-kinds.ts';
 import { systemActor } from '../../../server/identity.ts';
 import { job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
+import { resyncRoute as asked } from '../../../shared/job-kinds.ts';
 import { resyncRoute } from '../stops/server/commands.ts';
 
 /** A tenant that is gone has no plan events to follow its routes. */
@@ -9,7 +9,10 @@ export const resyncRouteJob = job({
   ...asked,
   async run({ database, tenants, clock }, { tenant_id, route_id }) {
     const tenant = await tenants.byId(tenant_id);
-    if (tenant) await inTenant(database, tenant_id, (tx) => resyncRoute(tx, { actor: systemActor(tenant), now: clock() }, route_id));
+    if (tenant)
+      await inTenant(database, tenant_id, (tx) =>
+        resyncRoute(tx, { actor: systemActor(tenant), now: clock() }, route_id),
+      );
   },
 });
 

@@ -1,17 +1,21 @@
 // Plan events with everything their cell shows, counted in one query.
+
 import { type RawBuilder, sql } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import type { GeoPolygon } from '../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
-import type { Act } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
 import type { PlanEvent, PlanEventInCalendar, PlanEventInReport, PlanEventOption } from '../contract.ts';
-import { isFinished, mayCustomSms, mayDelete, mayStopSms, routeStartEndTime } from '../rules.ts';
 import { idsOfNotMoving } from '../moving/server/queries.ts';
+import { isFinished, mayCustomSms, mayDelete, mayStopSms, routeStartEndTime } from '../rules.ts';
 
 /** `until` is not included. */
-export interface Days { from: Day; until: Day }
+export interface Days {
+  from: Day;
+  until: Day;
+}
 /** Days a plan event may cover at most, as the table has it. */
 const MOST_DAYS = 14;
 
@@ -26,17 +30,47 @@ export function coversDays(from: RawBuilder<unknown>, until: RawBuilder<unknown>
 type Which = { depo_id: number; days: Days } | { ids: readonly number[] };
 
 interface Row {
-  id: number; date: Day; day_span: number; depo_id: number; lock_version: number;
-  route_id: number; route_name: string; route_approved: boolean; route_invalid: boolean;
-  user_id: number | null; user_full_name: string | null; user_email: string | null;
-  car_id: number; car_internal_number: string; car_depo_id: number;
-  start_at_hour: number | null; start_at_min: number | null;
-  series_id: number | null; series_start_date: Day | null; series_end_date: Day | null; recurrence_interval: number | null;
-  departs_at: Date | null; first_stop_at: Date | null; last_stop_at: Date | null; returns_at: Date | null;
-  started_at: Date | null; finished_at: Date | null; sms_stopped_at: Date | null;
-  converted_route_id: number | null; converted_by: string | null; converted_at: Date | null;
-  revenue: string; orders: number; receivers: number; home: number; unsent: number; untold: number;
-  planned: number; visited: number; b2b: number; eshop: number;
+  id: number;
+  date: Day;
+  day_span: number;
+  depo_id: number;
+  lock_version: number;
+  route_id: number;
+  route_name: string;
+  route_approved: boolean;
+  route_invalid: boolean;
+  user_id: number | null;
+  user_full_name: string | null;
+  user_email: string | null;
+  car_id: number;
+  car_internal_number: string;
+  car_depo_id: number;
+  start_at_hour: number | null;
+  start_at_min: number | null;
+  series_id: number | null;
+  series_start_date: Day | null;
+  series_end_date: Day | null;
+  recurrence_interval: number | null;
+  departs_at: Date | null;
+  first_stop_at: Date | null;
+  last_stop_at: Date | null;
+  returns_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  sms_stopped_at: Date | null;
+  converted_route_id: number | null;
+  converted_by: string | null;
+  converted_at: Date | null;
+  revenue: string;
+  orders: number;
+  receivers: number;
+  home: number;
+  unsent: number;
+  untold: number;
+  planned: number;
+  visited: number;
+  b2b: number;
+  eshop: number;
   polygon: GeoPolygon | null;
 }
 
@@ -96,9 +130,17 @@ const endOf = (row: Row) => row.returns_at ?? row.last_stop_at;
 /** As far as the rows tell; a position that nobody has looked at yet cannot end it. */
 function statusOf(row: Row, today: Day, now: Date): PlanEvent['status'] {
   const end = endOf(row);
-  const over = end === null
-    ? addDays(row.date, row.day_span - 1) < today
-    : isFinished({ now, last_stop_at: end, returns_at: end, end: null, sightings: [], reported_at: row.finished_at });
+  const over =
+    end === null
+      ? addDays(row.date, row.day_span - 1) < today
+      : isFinished({
+          now,
+          last_stop_at: end,
+          returns_at: end,
+          end: null,
+          sightings: [],
+          reported_at: row.finished_at,
+        });
   if (over) return 'finished';
   return row.started_at !== null || row.visited > 0 || row.orders > 0 ? 'under_way' : 'planned';
 }
@@ -108,31 +150,70 @@ function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEv
   const zone = actor.tenant.time_zone;
   const today = dayIn(zone, now);
   const sms = {
-    date: row.date, day_span: row.day_span, today, now, last_stop_at: row.last_stop_at, finished_at: row.finished_at,
-    sms_stopped_at: row.sms_stopped_at, unsent_count: row.unsent, untold_count: row.untold,
+    date: row.date,
+    day_span: row.day_span,
+    today,
+    now,
+    last_stop_at: row.last_stop_at,
+    finished_at: row.finished_at,
+    sms_stopped_at: row.sms_stopped_at,
+    unsent_count: row.unsent,
+    untold_count: row.untold,
   };
   const deletable = mayDelete({
-    date: row.date, today, now, departs_at: row.departs_at, visited_stops_count: row.visited, order_transactions_count: row.orders, eod_report: 'none',
+    date: row.date,
+    today,
+    now,
+    departs_at: row.departs_at,
+    visited_stops_count: row.visited,
+    order_transactions_count: row.orders,
+    eod_report: 'none',
   });
   return {
-    id: row.id, date: row.date, day_span: row.day_span, depo_id: row.depo_id, lock_version: row.lock_version,
-    route_id: row.route_id, route_name: row.route_name, route_approved: row.route_approved, route_invalid: row.route_invalid,
-    user_id: row.user_id, user_full_name: row.user_full_name, user_email: row.user_email,
-    car_id: row.car_id, car_internal_number: row.car_internal_number, car_depo_id: row.car_depo_id,
-    start_at_hour: row.start_at_hour, start_at_min: row.start_at_min,
+    id: row.id,
+    date: row.date,
+    day_span: row.day_span,
+    depo_id: row.depo_id,
+    lock_version: row.lock_version,
+    route_id: row.route_id,
+    route_name: row.route_name,
+    route_approved: row.route_approved,
+    route_invalid: row.route_invalid,
+    user_id: row.user_id,
+    user_full_name: row.user_full_name,
+    user_email: row.user_email,
+    car_id: row.car_id,
+    car_internal_number: row.car_internal_number,
+    car_depo_id: row.car_depo_id,
+    start_at_hour: row.start_at_hour,
+    start_at_min: row.start_at_min,
     route_start_end_time: routeStartEndTime(row.first_stop_at, row.last_stop_at, zone) || null,
-    series_id: row.series_id, series_start_date: row.series_start_date, series_end_date: row.series_end_date,
-    series_recurrence_interval: row.recurrence_interval, recurrence_interval: row.recurrence_interval,
-    departs_at: iso(row.departs_at), first_stop_at: iso(row.first_stop_at), last_stop_at: iso(row.last_stop_at), returns_at: iso(row.returns_at),
+    series_id: row.series_id,
+    series_start_date: row.series_start_date,
+    series_end_date: row.series_end_date,
+    series_recurrence_interval: row.recurrence_interval,
+    recurrence_interval: row.recurrence_interval,
+    departs_at: iso(row.departs_at),
+    first_stop_at: iso(row.first_stop_at),
+    last_stop_at: iso(row.last_stop_at),
+    returns_at: iso(row.returns_at),
     status: statusOf(row, today, now),
     can_be_deleted: deletable === true && actor.can('plan_events.write'),
     can_be_stopped: mayStopSms(sms) === true && actor.can('plan_events.stop_sms'),
     can_send_custom_sms: mayCustomSms(sms) === true && actor.can('plan_events.custom_sms'),
-    car_not_moving: not_moving.has(row.id), sms_stopped_at: iso(row.sms_stopped_at),
-    total_revenue_without_manual_orders: amountOf(minorOf(row.revenue)), order_transactions_count: row.orders,
-    sms_receivers_count: row.receivers, home_receivers_count: row.home,
-    planned_stops_count: row.planned, visited_stops_count: row.visited, b2b_stops_count: row.b2b, eshop_stops_count: row.eshop,
-    converted_route_id: row.converted_route_id, converted_by: row.converted_by, converted_at: iso(row.converted_at),
+    car_not_moving: not_moving.has(row.id),
+    sms_stopped_at: iso(row.sms_stopped_at),
+    total_revenue_without_manual_orders: amountOf(minorOf(row.revenue)),
+    order_transactions_count: row.orders,
+    sms_receivers_count: row.receivers,
+    home_receivers_count: row.home,
+    planned_stops_count: row.planned,
+    visited_stops_count: row.visited,
+    b2b_stops_count: row.b2b,
+    eshop_stops_count: row.eshop,
+    converted_route_id: row.converted_route_id,
+    converted_by: row.converted_by,
+    converted_at: iso(row.converted_at),
   };
 }
 
@@ -143,17 +224,39 @@ async function found(tx: TenantTx, by: Act, which: Which): Promise<PlanEventInCa
 }
 
 /** What the calendar of a depot shows, by day: its own plan events and those of other depots in its cars. */
-export function planEventsOfDepo(tx: TenantTx, by: Act, depo_id: number, days: Days): Promise<PlanEventInCalendar[]> {
+export function planEventsOfDepo(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  days: Days,
+): Promise<PlanEventInCalendar[]> {
   return found(tx, by, { depo_id, days });
 }
 
-export async function planEventOptions(tx: TenantTx, by: Act, depo_id: number, days: Days): Promise<PlanEventOption[]> {
-  return (await found(tx, by, { depo_id, days })).map(({ id, date, route_name, car_internal_number, user_full_name }) => (
-    { id, date, route_name, car_internal_number, user_full_name }));
+export async function planEventOptions(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  days: Days,
+): Promise<PlanEventOption[]> {
+  return (await found(tx, by, { depo_id, days })).map(
+    ({ id, date, route_name, car_internal_number, user_full_name }) => ({
+      id,
+      date,
+      route_name,
+      car_internal_number,
+      user_full_name,
+    }),
+  );
 }
 
 /** The same plan events with what came of them. */
-export function planEventResults(tx: TenantTx, by: Act, depo_id: number, days: Days): Promise<PlanEventInReport[]> {
+export function planEventResults(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  days: Days,
+): Promise<PlanEventInReport[]> {
   return found(tx, by, { depo_id, days });
 }
 
@@ -161,7 +264,10 @@ export function planEventResults(tx: TenantTx, by: Act, depo_id: number, days: D
 export async function planEventsByIds(tx: TenantTx, by: Act, ids: readonly number[]): Promise<PlanEvent[]> {
   const rows = await rowsOf(tx, { ids }, true);
   const not_moving = await idsOfNotMoving(tx, by.now, rows);
-  return rows.map((row) => ({ ...asPlanEvent(row, by, not_moving), polygon: row.polygon as PlanEvent['polygon'] }));
+  return rows.map((row) => ({
+    ...asPlanEvent(row, by, not_moving),
+    polygon: row.polygon as PlanEvent['polygon'],
+  }));
 }
 
 /** 404 unless the depot sees it: the plan event is its own or drives one of its cars. */
@@ -174,18 +280,45 @@ export async function eshopStopsOf(tx: TenantTx, by: Act, depo_id: number, id: n
   return (await planEventById(tx, by, depo_id, id)).eshop_stops_count > 0;
 }
 
-export interface UpcomingOfRoute { id: number; date: Day; is_today: boolean; started: boolean; can_be_updated: boolean }
+export interface UpcomingOfRoute {
+  id: number;
+  date: Day;
+  is_today: boolean;
+  started: boolean;
+  can_be_updated: boolean;
+}
 
 /** Plan events of a route that are today or later and not over, by day. */
-export async function upcomingOfRoute(tx: TenantTx, by: Act, depo_id: number, route_id: number): Promise<UpcomingOfRoute[]> {
+export async function upcomingOfRoute(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  route_id: number,
+): Promise<UpcomingOfRoute[]> {
   const today = dayIn(by.actor.tenant.time_zone, by.now);
-  const route = await tx.selectFrom('routes').select('id').where('id', '=', route_id).where('depo_id', '=', depo_id).executeTakeFirst();
+  const route = await tx
+    .selectFrom('routes')
+    .select('id')
+    .where('id', '=', route_id)
+    .where('depo_id', '=', depo_id)
+    .executeTakeFirst();
   if (!route) return notFound();
-  const rows = await tx.selectFrom('plan_events').select('id').where('route_id', '=', route_id).where('deleted_at', 'is', null)
-    .where(sql<boolean>`date + day_span > ${today}::date`).execute();
-  const events = await planEventsByIds(tx, by, rows.map((row) => row.id));
-  return events.filter((event) => event.status !== 'finished').map(({ id, date, status }) => {
-    const started = status === 'under_way';
-    return { id, date, is_today: date === today, started, can_be_updated: !started && date >= today };
-  });
+  const rows = await tx
+    .selectFrom('plan_events')
+    .select('id')
+    .where('route_id', '=', route_id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`date + day_span > ${today}::date`)
+    .execute();
+  const events = await planEventsByIds(
+    tx,
+    by,
+    rows.map((row) => row.id),
+  );
+  return events
+    .filter((event) => event.status !== 'finished')
+    .map(({ id, date, status }) => {
+      const started = status === 'under_way';
+      return { id, date, is_today: date === today, started, can_be_updated: !started && date >= today };
+    });
 }

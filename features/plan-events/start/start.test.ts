@@ -1,8 +1,9 @@
 // One planned time: what the header says is what the stops, the tracking page, the SMS, the report and the simulated truck go by.
+
 import { beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../../server/tenant.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { installNeighboursQueues, planEventWorld } from '../../../server/test/plan-event-world.ts';
-import { inTenant } from '../../../server/tenant.ts';
 import { recomputeReceivers } from '../../sms/receivers/server/commands.ts';
 import { fleetOf } from '../../tracking/fleet/server/outside.ts';
 import { plansUnderWay } from '../../tracking/fleet/server/queries.ts';
@@ -16,33 +17,81 @@ async function today(at: string) {
   app.clock.set(new Date(at));
   const world = await planEventWorld(app, { settings: { fleet: 'simulator', sms_lead_minutes: 15 } });
   const { tenant, staff, depo } = world;
-  await tenant.tx((tx) => tx.updateTable('depos').set({ lat: 55.38, lng: 10.39 }).where('id', '=', depo.id).execute());
+  await tenant.tx((tx) =>
+    tx.updateTable('depos').set({ lat: 55.38, lng: 10.39 }).where('id', '=', depo.id).execute(),
+  );
   const [event] = (await world.post({ date: ['2026-06-10'] })).body as { id: number }[];
   const id = event?.id ?? 0;
-  const stops = await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select(['id', 'uuid']).orderBy('position').execute());
+  const stops = await tenant.tx((tx) =>
+    tx.selectFrom('plan_event_route_points').select(['id', 'uuid']).orderBy('position').execute(),
+  );
   await tenant.tx(async (tx) => {
     for (const [n, stop] of stops.entries()) {
-      const person = await tx.insertInto('customers').values({ phone: `+452011224${n}` }).returning('id').executeTakeFirstOrThrow();
-      await tx.insertInto('sms_receivers').values({ customer_id: person.id, plan_event_id: id, plan_event_route_point_id: stop.id, match: 'stop' }).execute();
+      const person = await tx
+        .insertInto('customers')
+        .values({ phone: `+452011224${n}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('sms_receivers')
+        .values({
+          customer_id: person.id,
+          plan_event_id: id,
+          plan_event_route_point_id: stop.id,
+          match: 'stop',
+        })
+        .execute();
     }
   });
   const known = await app.context.tenants.byId(tenant.id);
   if (!known) throw new Error('A tenant that was made is known');
   const address = `depo/${depo.id}/plan_events/${id}`;
-  const clocks = (times: readonly (string | Date | null)[]) => times.map((time) => time && new Date(time).toLocaleTimeString('da', { timeZone: 'Europe/Copenhagen', hour: '2-digit', minute: '2-digit' }).replace('.', ':'));
+  const clocks = (times: readonly (string | Date | null)[]) =>
+    times.map(
+      (time) =>
+        time &&
+        new Date(time)
+          .toLocaleTimeString('da', { timeZone: 'Europe/Copenhagen', hour: '2-digit', minute: '2-digit' })
+          .replace('.', ':'),
+    );
   /** HH:MM of the three stops, wherever they are said. */
   const said = async () => {
     await tenant.tx((tx) => recomputeReceivers(tx, known, id, app.clock()));
-    const listed = (await staff.get(`${address}/route_points`)).body as { google_estimate_time: string; planned_at: string }[];
-    const reported = (await staff.get(`${address}/car_stops_with_route_points`)).body as { planned_at: string }[];
-    const pages = await Promise.all(stops.map(async (stop) => (await tenant.visitor().get(`${stop.uuid}.json`)).body as { google_estimate_time: string }));
-    const notices = await tenant.tx((tx) => tx.selectFrom('sms_receivers').select('sms_should_send_at').orderBy('plan_event_route_point_id').execute());
-    const simulated = await inTenant(app.database, tenant.id, (tx) => plansUnderWay(tx, app.clock()), { readonly: true });
+    const listed = (await staff.get(`${address}/route_points`)).body as {
+      google_estimate_time: string;
+      planned_at: string;
+    }[];
+    const reported = (await staff.get(`${address}/car_stops_with_route_points`)).body as {
+      planned_at: string;
+    }[];
+    const pages = await Promise.all(
+      stops.map(
+        async (stop) =>
+          (await tenant.visitor().get(`${stop.uuid}.json`)).body as { google_estimate_time: string },
+      ),
+    );
+    const notices = await tenant.tx((tx) =>
+      tx
+        .selectFrom('sms_receivers')
+        .select('sms_should_send_at')
+        .orderBy('plan_event_route_point_id')
+        .execute(),
+    );
+    const simulated = await inTenant(app.database, tenant.id, (tx) => plansUnderWay(tx, app.clock()), {
+      readonly: true,
+    });
     return {
       header: (await staff.get(address)).body.route_start_end_time as string,
-      stops: clocks(listed.map((stop) => stop.google_estimate_time)), planned: clocks(listed.map((stop) => stop.planned_at)),
-      page: clocks(pages.map((page) => page.google_estimate_time)), report: clocks(reported.map((stop) => stop.planned_at)),
-      sms: clocks(notices.map((notice) => notice.sms_should_send_at && new Date(notice.sms_should_send_at.getTime() + 15 * 60_000))),
+      stops: clocks(listed.map((stop) => stop.google_estimate_time)),
+      planned: clocks(listed.map((stop) => stop.planned_at)),
+      page: clocks(pages.map((page) => page.google_estimate_time)),
+      report: clocks(reported.map((stop) => stop.planned_at)),
+      sms: clocks(
+        notices.map(
+          (notice) =>
+            notice.sms_should_send_at && new Date(notice.sms_should_send_at.getTime() + 15 * 60_000),
+        ),
+      ),
       simulator: clocks(simulated.flatMap(({ plan }) => plan.stops.map((stop) => stop.planned_at))),
     };
   };
@@ -57,8 +106,15 @@ async function today(at: string) {
   return { ...world, id, address, said, drive };
 }
 
-const everywhere = (header: string, clocks: string[]) =>
-  ({ header, stops: clocks, planned: clocks, page: clocks, report: clocks, sms: clocks, simulator: clocks });
+const everywhere = (header: string, clocks: string[]) => ({
+  header,
+  stops: clocks,
+  planned: clocks,
+  page: clocks,
+  report: clocks,
+  sms: clocks,
+  simulator: clocks,
+});
 
 // spec: R-223, R-260
 test('a start time set on the day holds in the header, at the stops, on the page, in the SMS, in the report and for the simulator', async () => {
@@ -67,16 +123,32 @@ test('a start time set on the day holds in the header, at the stops, on the page
   expect(await said()).toEqual(everywhere('04:30 - 04:50', ['04:30', '04:40', '04:50']));
 
   await drive(21);
-  expect((await staff.get(address)).body).toMatchObject({ status: 'under_way', route_start_end_time: '04:30 - 04:50' });
+  expect((await staff.get(address)).body).toMatchObject({
+    status: 'under_way',
+    route_start_end_time: '04:30 - 04:50',
+  });
   // The simulated truck is two minutes late: the ETAs follow the planned times of today, not those of the route.
   const after = await said();
-  expect([after.planned, after.report]).toEqual([['04:30', '04:40', '04:50'], ['04:30', '04:40', '04:50']]);
-  expect([after.stops, after.page, after.sms].map((times) => times.every((time) => time !== null && time >= '04:30' && time <= '04:55'))).toEqual([true, true, true]);
+  expect([after.planned, after.report]).toEqual([
+    ['04:30', '04:40', '04:50'],
+    ['04:30', '04:40', '04:50'],
+  ]);
+  expect(
+    [after.stops, after.page, after.sms].map((times) =>
+      times.every((time) => time !== null && time >= '04:30' && time <= '04:55'),
+    ),
+  ).toEqual([true, true, true]);
 });
 
 test('taking over the route on the day moves the planned time everywhere, too', async () => {
   const { staff, address, tenant, route, said } = await today('2026-06-10T06:30:00Z');
-  await tenant.tx((tx) => tx.updateTable('route_points').set({ google_estimate_time: '09:45:00' }).where('id', '=', route.point_ids[2] as number).execute());
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('route_points')
+      .set({ google_estimate_time: '09:45:00' })
+      .where('id', '=', route.point_ids[2] as number)
+      .execute(),
+  );
   await staff.post(`${address}/update_from_route`);
   expect(await said()).toEqual(everywhere('09:00 - 09:45', ['09:00', '09:10', '09:45']));
 });

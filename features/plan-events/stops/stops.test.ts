@@ -1,9 +1,15 @@
 // A plan event's own stops: copied, following the route until their day, moved with the start. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, testMoment } from '../../../server/test/harness.ts';
-import { installNeighboursQueues, makeRoute, planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
-import { resyncRoute } from '../../../shared/job-kinds.ts';
 import { enqueue } from '../../../server/jobs.ts';
+import { testApp, testMoment } from '../../../server/test/harness.ts';
+import {
+  installNeighboursQueues,
+  makeRoute,
+  planEventWorld,
+  queuedFor,
+} from '../../../server/test/plan-event-world.ts';
+import { resyncRoute } from '../../../shared/job-kinds.ts';
 import { planEventsJobs } from '../server/jobs.ts';
 
 const app = await testApp();
@@ -15,10 +21,24 @@ async function planned(days: readonly string[]) {
   const { body: events } = await world.post({ date: days });
   const at = `depo/${world.depo.id}/plan_events`;
   const { tenant, route } = world;
-  const stopsOf = (id: number) => tenant.tx((tx) => tx.selectFrom('plan_event_route_points').selectAll()
-    .where('plan_event_id', '=', id).where('deleted_at', 'is', null).orderBy('position').execute());
+  const stopsOf = (id: number) =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('plan_event_route_points')
+        .selectAll()
+        .where('plan_event_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .orderBy('position')
+        .execute(),
+    );
   const change = (index: number, values: Record<string, unknown>) =>
-    tenant.tx((tx) => tx.updateTable('route_points').set(values).where('id', '=', route.point_ids[index] as number).execute());
+    tenant.tx((tx) =>
+      tx
+        .updateTable('route_points')
+        .set(values)
+        .where('id', '=', route.point_ids[index] as number)
+        .execute(),
+    );
   const resync = async () => {
     await tenant.tx((tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
     return tenant.runJobs(planEventsJobs);
@@ -30,20 +50,45 @@ describe('copied stops', () => {
   test('have their own uuid, the address that is shown, comments, B2B links and instants of their day', async () => {
     const { tenant, route, post, stopsOf } = await planned(['2026-06-11']);
     const shop = await tenant.tx(async (tx) => {
-      await tx.updateTable('route_points').set({ custom_address: 'Torvet', use_custom_address: true, public_comment: 'at the church', wait_time: 5 })
-        .where('id', '=', route.point_ids[1] as number).execute();
-      const { id } = await tx.insertInto('b2b_customers').values({ customer_number: '1', customer_name: 'Kiosk' }).returning('id').executeTakeFirstOrThrow();
-      await tx.insertInto('route_point_b2b_customers').values({ route_point_id: route.point_ids[1] as number, b2b_customer_id: id }).execute();
+      await tx
+        .updateTable('route_points')
+        .set({
+          custom_address: 'Torvet',
+          use_custom_address: true,
+          public_comment: 'at the church',
+          wait_time: 5,
+        })
+        .where('id', '=', route.point_ids[1] as number)
+        .execute();
+      const { id } = await tx
+        .insertInto('b2b_customers')
+        .values({ customer_number: '1', customer_name: 'Kiosk' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('route_point_b2b_customers')
+        .values({ route_point_id: route.point_ids[1] as number, b2b_customer_id: id })
+        .execute();
       return id;
     });
-    const { body: [event] } = await post({ date: ['2026-06-12'] });
+    const {
+      body: [event],
+    } = await post({ date: ['2026-06-12'] });
     const stops = await stopsOf(event.id);
     expect(stops[1]).toMatchObject({
-      address: 'Torvet', public_comment: 'at the church', wait_time: 5, kind: 'b2b', position: 2, route_point_id: route.point_ids[1],
-      google_estimate_time: new Date('2026-06-12T07:10:00Z'), original_google_estimate_time: new Date('2026-06-12T07:10:00Z'),
+      address: 'Torvet',
+      public_comment: 'at the church',
+      wait_time: 5,
+      kind: 'b2b',
+      position: 2,
+      route_point_id: route.point_ids[1],
+      google_estimate_time: new Date('2026-06-12T07:10:00Z'),
+      original_google_estimate_time: new Date('2026-06-12T07:10:00Z'),
     });
     expect(new Set(stops.map((stop) => stop.uuid)).size).toBe(3);
-    const links = await tenant.tx((tx) => tx.selectFrom('plan_event_route_point_b2b_customers').selectAll().execute());
+    const links = await tenant.tx((tx) =>
+      tx.selectFrom('plan_event_route_point_b2b_customers').selectAll().execute(),
+    );
     expect(links).toMatchObject([{ plan_event_route_point_id: stops[1]?.id, b2b_customer_id: shop }]);
     expect(event).toMatchObject({ b2b_stops_count: 1 });
   });
@@ -51,36 +96,86 @@ describe('copied stops', () => {
   test('leave out what has no place and stand without times while the route has none', async () => {
     const { tenant, route, post, stopsOf } = await planned(['2026-06-11']);
     await tenant.tx(async (tx) => {
-      await tx.updateTable('route_points').set({ google_estimate_time: null }).where('route_id', '=', route.id).execute();
-      await tx.updateTable('route_points').set({ lat: null, lng: null }).where('id', '=', route.point_ids[0] as number).execute();
+      await tx
+        .updateTable('route_points')
+        .set({ google_estimate_time: null })
+        .where('route_id', '=', route.id)
+        .execute();
+      await tx
+        .updateTable('route_points')
+        .set({ lat: null, lng: null })
+        .where('id', '=', route.point_ids[0] as number)
+        .execute();
     });
-    const { body: [event] } = await post({ date: ['2026-06-12'] });
-    expect((await stopsOf(event.id)).map((stop) => [stop.position, stop.google_estimate_time])).toEqual([[2, null], [3, null]]);
-    expect(event).toMatchObject({ route_start_end_time: null, departs_at: null, planned_stops_count: 2, can_be_deleted: true });
+    const {
+      body: [event],
+    } = await post({ date: ['2026-06-12'] });
+    expect((await stopsOf(event.id)).map((stop) => [stop.position, stop.google_estimate_time])).toEqual([
+      [2, null],
+      [3, null],
+    ]);
+    expect(event).toMatchObject({
+      route_start_end_time: null,
+      departs_at: null,
+      planned_stops_count: 2,
+      can_be_deleted: true,
+    });
   });
 });
 
 describe('after the route was saved', () => {
   test('plan events of tomorrow and later follow with the same uuids; today and the past are frozen', async () => {
-    const { events, stopsOf, change, resync, tenant, route } = await planned(['2026-06-09', '2026-06-10', '2026-06-11']);
+    const { events, stopsOf, change, resync, tenant, route } = await planned([
+      '2026-06-09',
+      '2026-06-10',
+      '2026-06-11',
+    ]);
     const before = await Promise.all(events.map((event) => stopsOf(event.id)));
-    await tenant.tx((tx) => tx.insertInto('route_points').values({
-      route_id: route.id, position: 4, address: 'Ny 1', lat: 55.5, lng: 10.5, google_estimate_time: '09:30:00',
-    }).execute());
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('route_points')
+        .values({
+          route_id: route.id,
+          position: 4,
+          address: 'Ny 1',
+          lat: 55.5,
+          lng: 10.5,
+          google_estimate_time: '09:30:00',
+        })
+        .execute(),
+    );
     await change(0, { address: 'Flyttet 9', google_estimate_time: '08:30:00' });
     await change(1, { deleted_at: testMoment });
     expect(await resync()).toEqual(['plan_events.resync']);
     const after = await Promise.all(events.map((event) => stopsOf(event.id)));
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
-    expect(after[2]?.map((stop) => [stop.address, stop.position])).toEqual([['Flyttet 9', 1], ['Vej 3, Odense', 3], ['Ny 1', 4]]);
-    expect(after[2]?.[0]).toMatchObject({ uuid: before[2]?.[0]?.uuid, google_estimate_time: new Date('2026-06-11T06:30:00Z') });
+    expect(after[2]?.map((stop) => [stop.address, stop.position])).toEqual([
+      ['Flyttet 9', 1],
+      ['Vej 3, Odense', 3],
+      ['Ny 1', 4],
+    ]);
+    expect(after[2]?.[0]).toMatchObject({
+      uuid: before[2]?.[0]?.uuid,
+      google_estimate_time: new Date('2026-06-11T06:30:00Z'),
+    });
     expect(after[2]?.[1]?.uuid).toBe(before[2]?.[2]?.uuid);
   });
 
   test('a stop that was taken out and put back is the same stop, and what only the day has stays', async () => {
-    const { events: [event], stopsOf, change, resync, tenant } = await planned(['2026-06-11']);
+    const {
+      events: [event],
+      stopsOf,
+      change,
+      resync,
+      tenant,
+    } = await planned(['2026-06-11']);
     const id = event?.id as number;
-    await tenant.tx((tx) => tx.insertInto('plan_event_route_points').values({ plan_event_id: id, position: 9, kind: 'eshop', address: 'Hjemme 1', lat: 55.6, lng: 10.6 }).execute());
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('plan_event_route_points')
+        .values({ plan_event_id: id, position: 9, kind: 'eshop', address: 'Hjemme 1', lat: 55.6, lng: 10.6 })
+        .execute(),
+    );
     const before = await stopsOf(id);
     await change(1, { deleted_at: testMoment });
     await resync();
@@ -91,40 +186,76 @@ describe('after the route was saved', () => {
   });
 
   test('an own start time is kept', async () => {
-    const { events: [event], stopsOf, change, resync, staff, at } = await planned(['2026-06-11']);
+    const {
+      events: [event],
+      stopsOf,
+      change,
+      resync,
+      staff,
+      at,
+    } = await planned(['2026-06-11']);
     await staff.patch(`${at}/${event?.id}`, { start_at_hour: 10, start_at_min: 0 });
     await change(1, { google_estimate_time: '09:15:00' });
     await resync();
-    expect((await stopsOf(event?.id as number)).map((stop) => stop.google_estimate_time?.toISOString().slice(11, 16))).toEqual(['08:00', '08:15', '08:20']);
+    expect(
+      (await stopsOf(event?.id as number)).map((stop) =>
+        stop.google_estimate_time?.toISOString().slice(11, 16),
+      ),
+    ).toEqual(['08:00', '08:15', '08:20']);
   });
 
   test('nothing changed means nobody is told', async () => {
     const { resync, tenant, events } = await planned(['2026-06-11']);
-    await app.database.owner.query("delete from pgboss.job where (data ->> 'tenant_id')::bigint = $1", [tenant.id]);
+    await app.database.owner.query("delete from pgboss.job where (data ->> 'tenant_id')::bigint = $1", [
+      tenant.id,
+    ]);
     await resync();
     expect([events.length, await queuedFor(tenant, 'subscribers.match_event')]).toEqual([1, []]);
   });
 
   test('a route grown to two days does not push a plan event into a cell that is taken', async () => {
     const { resync, tenant, route, staff, at } = await planned(['2026-06-11', '2026-06-12', '2026-06-14']);
-    await tenant.tx((tx) => tx.updateTable('routes').set({ day_span: 2 }).where('id', '=', route.id).execute());
+    await tenant.tx((tx) =>
+      tx.updateTable('routes').set({ day_span: 2 }).where('id', '=', route.id).execute(),
+    );
     await resync();
     const { body } = await staff.get(`${at}?week=2026-24`);
-    expect(body.map((event: { date: string; day_span: number }) => [event.date, event.day_span]))
-      .toEqual([['2026-06-11', 1], ['2026-06-12', 2], ['2026-06-14', 2]]);
+    expect(body.map((event: { date: string; day_span: number }) => [event.date, event.day_span])).toEqual([
+      ['2026-06-11', 1],
+      ['2026-06-12', 2],
+      ['2026-06-14', 2],
+    ]);
   });
 
   test("today's plan event follows on request until it has started, its promised times stay", async () => {
-    const { events: [event], stopsOf, change, staff, at, depo, route, tenant } = await planned(['2026-06-10']);
+    const {
+      events: [event],
+      stopsOf,
+      change,
+      staff,
+      at,
+      depo,
+      route,
+      tenant,
+    } = await planned(['2026-06-10']);
     const upcoming = () => staff.get(`depo/${depo.id}/routes/${route.id}/upcoming_plan_events`);
-    expect((await upcoming()).body).toEqual([{ id: event?.id, date: '2026-06-10', is_today: true, started: false, can_be_updated: true }]);
+    expect((await upcoming()).body).toEqual([
+      { id: event?.id, date: '2026-06-10', is_today: true, started: false, can_be_updated: true },
+    ]);
     await change(2, { google_estimate_time: '12:00:00' });
     const updated = await staff.post(`${at}/${event?.id}/update_from_route`);
     expect([updated.status, updated.body.last_stop_at]).toEqual([200, '2026-06-10T10:00:00.000Z']);
     expect((await stopsOf(event?.id as number))[2]).toMatchObject({
-      google_estimate_time: new Date('2026-06-10T10:00:00Z'), original_google_estimate_time: new Date('2026-06-10T07:20:00Z'),
+      google_estimate_time: new Date('2026-06-10T10:00:00Z'),
+      original_google_estimate_time: new Date('2026-06-10T07:20:00Z'),
     });
-    await tenant.tx((tx) => tx.updateTable('plan_events').set({ started_at: testMoment }).where('id', '=', event?.id as number).execute());
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_events')
+        .set({ started_at: testMoment })
+        .where('id', '=', event?.id as number)
+        .execute(),
+    );
     expect((await staff.post(`${at}/${event?.id}/update_from_route`)).status).toBe(422);
     expect((await upcoming()).body).toMatchObject([{ started: true, can_be_updated: false }]);
   });
@@ -133,66 +264,166 @@ describe('after the route was saved', () => {
 describe('changing', () => {
   // spec: R-536, R-721, R-722, R-833
   test('the start time moves every ETA; a part left blank keeps its value; null gives it back to the route', async () => {
-    const { events: [event], stopsOf, staff, at, tenant } = await planned(['2026-06-11']);
-    const clocks = async () => (await stopsOf(event?.id as number)).map((stop) => [
-      stop.google_estimate_time?.toISOString().slice(11, 16), stop.original_google_estimate_time?.toISOString().slice(11, 16)]);
-    const first = await staff.patch(`${at}/${event?.id}`, { plan_event: { start_at_hour: 9, start_at_min: 30 } });
-    expect(first.body).toMatchObject({
-      start_at_hour: 9, start_at_min: 30, route_start_end_time: '09:30 - 09:50', departs_at: '2026-06-11T07:15:00.000Z', returns_at: '2026-06-11T08:07:00.000Z',
+    const {
+      events: [event],
+      stopsOf,
+      staff,
+      at,
+      tenant,
+    } = await planned(['2026-06-11']);
+    const clocks = async () =>
+      (await stopsOf(event?.id as number)).map((stop) => [
+        stop.google_estimate_time?.toISOString().slice(11, 16),
+        stop.original_google_estimate_time?.toISOString().slice(11, 16),
+      ]);
+    const first = await staff.patch(`${at}/${event?.id}`, {
+      plan_event: { start_at_hour: 9, start_at_min: 30 },
     });
-    expect(await clocks()).toEqual([['07:30', '07:30'], ['07:40', '07:40'], ['07:50', '07:50']]);
-    const blank = await staff.patch(`${at}/${event?.id}`, { plan_event: { start_at_hour: '11', start_at_min: '' } });
-    expect(blank.body).toMatchObject({ start_at_hour: 11, start_at_min: 30, route_start_end_time: '11:30 - 11:50' });
-    expect((await staff.patch(`${at}/${event?.id}`, { start_at_hour: '', start_at_min: 45 })).body).toMatchObject({ start_at_hour: 11, start_at_min: 45 });
-    const back = await staff.patch(`${at}/${event?.id}`, { plan_event: { start_at_hour: null, start_at_min: null } });
-    expect(back.body).toMatchObject({ start_at_hour: null, start_at_min: null, route_start_end_time: '09:00 - 09:20' });
+    expect(first.body).toMatchObject({
+      start_at_hour: 9,
+      start_at_min: 30,
+      route_start_end_time: '09:30 - 09:50',
+      departs_at: '2026-06-11T07:15:00.000Z',
+      returns_at: '2026-06-11T08:07:00.000Z',
+    });
+    expect(await clocks()).toEqual([
+      ['07:30', '07:30'],
+      ['07:40', '07:40'],
+      ['07:50', '07:50'],
+    ]);
+    const blank = await staff.patch(`${at}/${event?.id}`, {
+      plan_event: { start_at_hour: '11', start_at_min: '' },
+    });
+    expect(blank.body).toMatchObject({
+      start_at_hour: 11,
+      start_at_min: 30,
+      route_start_end_time: '11:30 - 11:50',
+    });
+    expect(
+      (await staff.patch(`${at}/${event?.id}`, { start_at_hour: '', start_at_min: 45 })).body,
+    ).toMatchObject({ start_at_hour: 11, start_at_min: 45 });
+    const back = await staff.patch(`${at}/${event?.id}`, {
+      plan_event: { start_at_hour: null, start_at_min: null },
+    });
+    expect(back.body).toMatchObject({
+      start_at_hour: null,
+      start_at_min: null,
+      route_start_end_time: '09:00 - 09:20',
+    });
     expect(await queuedFor(tenant, 'sms.recompute')).toContain(event?.id);
-    for (const bad of [{ start_at_hour: 24 }, { start_at_min: 60 }, { start_at_hour: 'x' }]) expect((await staff.patch(`${at}/${event?.id}`, bad)).status).toBe(422);
+    for (const bad of [{ start_at_hour: 24 }, { start_at_min: 60 }, { start_at_hour: 'x' }])
+      expect((await staff.patch(`${at}/${event?.id}`, bad)).status).toBe(422);
   });
 
   test('on the day itself the promised times stay', async () => {
-    const { events: [event], stopsOf, staff, at } = await planned(['2026-06-10']);
+    const {
+      events: [event],
+      stopsOf,
+      staff,
+      at,
+    } = await planned(['2026-06-10']);
     await staff.patch(`${at}/${event?.id}`, { start_at_hour: 13, start_at_min: 0 });
     expect((await stopsOf(event?.id as number))[0]).toMatchObject({
-      google_estimate_time: new Date('2026-06-10T11:00:00Z'), original_google_estimate_time: new Date('2026-06-10T07:00:00Z'),
+      google_estimate_time: new Date('2026-06-10T11:00:00Z'),
+      original_google_estimate_time: new Date('2026-06-10T07:00:00Z'),
     });
   });
 
   // spec: R-832
   test('another route brings its own stops, another driver only the name', async () => {
-    const { events: [event], stopsOf, staff, at, tenant, depo, route } = await planned(['2026-06-11']);
+    const {
+      events: [event],
+      stopsOf,
+      staff,
+      at,
+      tenant,
+      depo,
+      route,
+    } = await planned(['2026-06-11']);
     const other = await makeRoute(tenant, { depo_id: depo.id, stops: 2 });
     const driver = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Bo', last_name: 'Dam' });
     const before = await stopsOf(event?.id as number);
-    const { body } = await staff.patch(`${at}/${event?.id}`, { plan_event: { route_id: other.id, user_id: driver.id } });
-    expect(body).toMatchObject({ route_id: other.id, user_full_name: 'Bo Dam', planned_stops_count: 2, last_stop_at: '2026-06-11T07:10:00.000Z', lock_version: 1 });
+    const { body } = await staff.patch(`${at}/${event?.id}`, {
+      plan_event: { route_id: other.id, user_id: driver.id },
+    });
+    expect(body).toMatchObject({
+      route_id: other.id,
+      user_full_name: 'Bo Dam',
+      planned_stops_count: 2,
+      last_stop_at: '2026-06-11T07:10:00.000Z',
+      lock_version: 1,
+    });
     expect((await stopsOf(event?.id as number)).map((stop) => stop.route_point_id)).toEqual(other.point_ids);
     await staff.patch(`${at}/${event?.id}`, { route_id: route.id, user_id: null });
-    expect((await stopsOf(event?.id as number)).map((stop) => stop.uuid)).toEqual(before.map((stop) => stop.uuid));
+    expect((await stopsOf(event?.id as number)).map((stop) => stop.uuid)).toEqual(
+      before.map((stop) => stop.uuid),
+    );
   });
 
   test('route and driver that another plan event has that day are refused by name', async () => {
-    const { events: [event], staff, at, tenant, depo, driver, cell, route } = await planned(['2026-06-11']);
+    const {
+      events: [event],
+      staff,
+      at,
+      tenant,
+      depo,
+      driver,
+      cell,
+      route,
+    } = await planned(['2026-06-11']);
     const car = await tenant.makeCar({ depo_id: depo.id });
     const other = await makeRoute(tenant, { depo_id: depo.id });
-    const { body: [second] } = await staff.post(at, { ...cell, car_id: car.id, route_id: other.id, user_id: null, date: ['2026-06-11'] });
+    const {
+      body: [second],
+    } = await staff.post(at, {
+      ...cell,
+      car_id: car.id,
+      route_id: other.id,
+      user_id: null,
+      date: ['2026-06-11'],
+    });
     const byDriver = await staff.patch(`${at}/${second.id}`, { user_id: driver.id });
-    expect([byDriver.status, byDriver.body.errors]).toEqual([422, { user_id: ['Driver Ann Lund is already planned on 11-06-2026'] }]);
-    expect((await staff.patch(`${at}/${second.id}`, { route_id: route.id })).body.errors).toEqual({ route_id: [`Route ${route.name} is already planned on 11-06-2026`] });
+    expect([byDriver.status, byDriver.body.errors]).toEqual([
+      422,
+      { user_id: ['Driver Ann Lund is already planned on 11-06-2026'] },
+    ]);
+    expect((await staff.patch(`${at}/${second.id}`, { route_id: route.id })).body.errors).toEqual({
+      route_id: [`Route ${route.name} is already planned on 11-06-2026`],
+    });
     expect((await staff.patch(`${at}/${event?.id}`, { user_id: driver.id })).status).toBe(200);
   });
 
   test('once started the route and the start stay, the driver may still change', async () => {
-    const { events: [event], staff, at, tenant, depo } = await planned(['2026-06-10']);
+    const {
+      events: [event],
+      staff,
+      at,
+      tenant,
+      depo,
+    } = await planned(['2026-06-10']);
     const other = await makeRoute(tenant, { depo_id: depo.id });
-    await tenant.tx((tx) => tx.updateTable('plan_events').set({ started_at: testMoment }).where('id', '=', event?.id as number).execute());
-    expect((await staff.patch(`${at}/${event?.id}`, { route_id: other.id })).body.errors).toHaveProperty('route_id');
-    expect((await staff.patch(`${at}/${event?.id}`, { start_at_hour: 12 })).body.errors).toHaveProperty('start_at_hour');
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_events')
+        .set({ started_at: testMoment })
+        .where('id', '=', event?.id as number)
+        .execute(),
+    );
+    expect((await staff.patch(`${at}/${event?.id}`, { route_id: other.id })).body.errors).toHaveProperty(
+      'route_id',
+    );
+    expect((await staff.patch(`${at}/${event?.id}`, { start_at_hour: 12 })).body.errors).toHaveProperty(
+      'start_at_hour',
+    );
     expect((await staff.patch(`${at}/${event?.id}`, { user_id: null })).status).toBe(200);
   });
 
   test('whoever saves after somebody else is told by whom', async () => {
-    const { events: [event], staff, at } = await planned(['2026-06-11']);
+    const {
+      events: [event],
+      staff,
+      at,
+    } = await planned(['2026-06-11']);
     expect((await staff.patch(`${at}/${event?.id}`, { start_at_hour: 9, lock_version: 0 })).status).toBe(200);
     const { status, body } = await staff.patch(`${at}/${event?.id}`, { start_at_hour: 10, lock_version: 0 });
     expect([status, body.error]).toEqual([409, 'Changed by Ida Holm meanwhile, reload to see it']);

@@ -1,6 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { daysOfWeek, formatWeek, parseWeek, shiftWeek, showDay, weekOf, type Day, type Week } from '../../../shared/calendar.ts';
+import {
+  daysOfWeek,
+  formatWeek,
+  parseWeek,
+  shiftWeek,
+  showDay,
+  weekOf,
+  type Day,
+  type Week,
+} from '../../../shared/calendar.ts';
 import { depoPath, NoSuchAddress, useDepoId, useGo, useParams } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
 import { ability, useSession } from '../../../web/session.ts';
@@ -12,9 +21,9 @@ import { useToday } from '../../../web/ui/use-today.ts';
 import { useKeptList } from '../../../web/way-back.ts';
 import { useWords } from '../../../web/words.ts';
 import { listPlanEvents, showCalendarWeek } from '../contract.ts';
-import styles from './Calendar.module.css';
 import { CalendarTable } from './CalendarTable.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
 
 /** The week that the address names; the present one without a name. */
 function useWeek(today: Day): Week {
@@ -54,28 +63,61 @@ export default function CalendarScreen() {
   const [printing, print] = usePrinting();
   const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
   const range = `${t('week', { week: week.week, year: week.year })} · ${showDay(days[0] as Day)} – ${showDay(days[6] as Day)}`;
-  const retry = () => { frame.retry(); events.retry(); };
+  const retry = () => {
+    frame.retry();
+    events.retry();
+  };
   return (
     <>
       <div className={styles.head}>
-        <PageTitle note={range} actions={<>
-          <ActionButton variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print('all')}>{t('print')}</ActionButton>
-          {ability('print_without_revenue') && (
-            <ActionButton variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print('plain')}>{t('print_plain')}</ActionButton>
-          )}
-          <WeekButtons week={week} />
-        </>}>{t('title')}</PageTitle>
+        <PageTitle
+          note={range}
+          actions={
+            <>
+              <ActionButton
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => print('all')}
+              >
+                {t('print')}
+              </ActionButton>
+              {ability('print_without_revenue') && (
+                <ActionButton
+                  variant="default"
+                  leftSection={<IconPrinter size={16} aria-hidden />}
+                  onClick={() => print('plain')}
+                >
+                  {t('print_plain')}
+                </ActionButton>
+              )}
+              <WeekButtons week={week} />
+            </>
+          }
+        >
+          {t('title')}
+        </PageTitle>
       </div>
       {frame.value && events.value ? (
-        frame.value.cars.length === 0
-          ? <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>
-          : (
-            <section className={styles.sheet} aria-label={range}>
-              <h2 className={styles.paperTitle}>{tenant.name} · {depo} · {range}</h2>
-              <CalendarTable week={frame.value} events={events.value} revenue={printing !== 'plain'} label={range} />
-            </section>
-          )
-      ) : frame.error || events.error ? <Failure error={frame.error ?? events.error} retry={retry} /> : <Loading />}
+        frame.value.cars.length === 0 ? (
+          <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>
+        ) : (
+          <section className={styles.sheet} aria-label={range}>
+            <h2 className={styles.paperTitle}>
+              {tenant.name} · {depo} · {range}
+            </h2>
+            <CalendarTable
+              week={frame.value}
+              events={events.value}
+              revenue={printing !== 'plain'}
+              label={range}
+            />
+          </section>
+        )
+      ) : frame.error || events.error ? (
+        <Failure error={frame.error ?? events.error} retry={retry} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
@@ -89,9 +131,21 @@ function WeekButtons({ week }: { week: Week }) {
   const past = (weeks: number) => () => to(formatWeek(shiftWeek(week, weeks)));
   return (
     <Group gap={4} wrap="nowrap">
-      <Button variant="default" px={8} aria-label={t('previous_week')} title={t('previous_week')} onClick={past(-1)}><IconChevronLeft size={16} aria-hidden /></Button>
-      <Button variant="default" onClick={() => to()}>{t('this_week')}</Button>
-      <Button variant="default" px={8} aria-label={t('next_week')} title={t('next_week')} onClick={past(1)}><IconChevronRight size={16} aria-hidden /></Button>
+      <Button
+        variant="default"
+        px={8}
+        aria-label={t('previous_week')}
+        title={t('previous_week')}
+        onClick={past(-1)}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </Button>
+      <Button variant="default" onClick={() => to()}>
+        {t('this_week')}
+      </Button>
+      <Button variant="default" px={8} aria-label={t('next_week')} title={t('next_week')} onClick={past(1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </Button>
     </Group>
   );
 }

@@ -5,7 +5,6 @@ import { can } from '../../../web/session.ts';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { CalendarWeek, PlanEventInCalendar } from '../contract.ts';
-import styles from './Calendar.module.css';
 import { cellsOf } from './calendar-rows.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
@@ -13,6 +12,7 @@ import { EmptyCell } from './EmptyCell.tsx';
 import { EventCell } from './EventCell.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
 
 type Car = CalendarWeek['cars'][number];
 
@@ -38,17 +38,32 @@ export function CalendarTable({ week, events, revenue, label }: Props) {
   return (
     <>
       <table ref={table} className={styles.table} aria-label={label}>
-        <colgroup><col className={styles.carColumn} />{days.map((day) => <col key={day} />)}</colgroup>
+        <colgroup>
+          <col className={styles.carColumn} />
+          {days.map((day) => (
+            <col key={day} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={styles.corner}>{t('car')}</th>
-            {week.days.map((day) => <DayHeader key={day.date} day={day} today={week.today} most={most} revenue={revenue} />)}
+            <th scope="col" className={styles.corner}>
+              {t('car')}
+            </th>
+            {week.days.map((day) => (
+              <DayHeader key={day.date} day={day} today={week.today} most={most} revenue={revenue} />
+            ))}
           </tr>
         </thead>
         {week.cars.map((car) => (
           <CarBody
-            key={car.id} car={car} days={days} today={week.today} events={events.filter((event) => event.car_id === car.id)} revenue={revenue}
-            onCreate={(day) => setOpen({ what: 'create', car, day })} onDestroy={() => setOpen({ what: 'destroy', car })}
+            key={car.id}
+            car={car}
+            days={days}
+            today={week.today}
+            events={events.filter((event) => event.car_id === car.id)}
+            revenue={revenue}
+            onCreate={(day) => setOpen({ what: 'create', car, day })}
+            onDestroy={() => setOpen({ what: 'destroy', car })}
           />
         ))}
       </table>
@@ -59,18 +74,28 @@ export function CalendarTable({ week, events, revenue, label }: Props) {
 }
 
 /** What was created or destroyed is drawn anew, and the button that had the focus is gone: the focus then stays in its cell. */
-function useCellFocus(table: RefObject<HTMLTableElement | null>, events: readonly PlanEventInCalendar[]): void {
+function useCellFocus(
+  table: RefObject<HTMLTableElement | null>,
+  events: readonly PlanEventInCalendar[],
+): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (last.current === null || document.activeElement !== document.body) return;
-    table.current?.querySelector<HTMLElement>(`[data-cell="${last.current}"]`)?.querySelector<HTMLElement>('a, button')?.focus();
+    table.current
+      ?.querySelector<HTMLElement>(`[data-cell="${last.current}"]`)
+      ?.querySelector<HTMLElement>('a, button')
+      ?.focus();
   }, [table, events]);
   useEffect(() => {
     const drawn = table.current;
     const screen = drawn?.closest('main');
-    const come = ({ target }: FocusEvent) => { last.current = (target as Element).closest('td')?.dataset.cell ?? null; };
+    const come = ({ target }: FocusEvent) => {
+      last.current = (target as Element).closest('td')?.dataset.cell ?? null;
+    };
     // A press on the bare page leaves the cell; one in a dialog, which is drawn outside the screen, does not.
-    const leave = () => { last.current = null; };
+    const leave = () => {
+      last.current = null;
+    };
     drawn?.addEventListener('focusin', come);
     screen?.addEventListener('pointerdown', leave);
     return () => {
@@ -81,7 +106,13 @@ function useCellFocus(table: RefObject<HTMLTableElement | null>, events: readonl
 }
 
 interface BodyProps {
-  car: Car; days: readonly Day[]; today: Day; events: readonly PlanEventInCalendar[]; revenue: boolean; onCreate: (day: Day) => void; onDestroy: () => void;
+  car: Car;
+  days: readonly Day[];
+  today: Day;
+  events: readonly PlanEventInCalendar[];
+  revenue: boolean;
+  onCreate: (day: Day) => void;
+  onDestroy: () => void;
 }
 
 function CarBody({ car, days, today, events, revenue, onCreate, onDestroy }: BodyProps) {
@@ -93,14 +124,37 @@ function CarBody({ car, days, today, events, revenue, onCreate, onDestroy }: Bod
         <th scope="row" className={styles.car}>
           <div className={styles.number}>{car.internal_number}</div>
           <div className={styles.plate}>{car.plate_number}</div>
-          {car.borrowed && <div className={styles.borrowed}><StatusDot tone="info">{t('borrowed', { depo: car.depo_title })}</StatusDot></div>}
+          {car.borrowed && (
+            <div className={styles.borrowed}>
+              <StatusDot tone="info">{t('borrowed', { depo: car.depo_title })}</StatusDot>
+            </div>
+          )}
           {can('plan_events.write') && (
-            <button type="button" className={styles.plain} onClick={onDestroy}>{t('destroy_of_car', { car: car.internal_number })}</button>
+            <button type="button" className={styles.plain} onClick={onDestroy}>
+              {t('destroy_of_car', { car: car.internal_number })}
+            </button>
           )}
         </th>
-        {cellsOf(days, events).map((cell) => (cell.event
-          ? <EventCell key={cell.event.id} event={cell.event} span={cell.span} day={cell.day} today={today} revenue={revenue} />
-          : <EmptyCell key={cell.day} car={car} day={cell.day} today={today} create={here && can('plan_events.write') ? onCreate : null} />))}
+        {cellsOf(days, events).map((cell) =>
+          cell.event ? (
+            <EventCell
+              key={cell.event.id}
+              event={cell.event}
+              span={cell.span}
+              day={cell.day}
+              today={today}
+              revenue={revenue}
+            />
+          ) : (
+            <EmptyCell
+              key={cell.day}
+              car={car}
+              day={cell.day}
+              today={today}
+              create={here && can('plan_events.write') ? onCreate : null}
+            />
+          ),
+        )}
       </tr>
     </tbody>
   );

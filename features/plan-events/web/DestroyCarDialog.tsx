@@ -11,8 +11,15 @@ import { destroyMultiple, listDestroyable, type CalendarWeek } from '../contract
 import { datesOf, staleAfterDestroying } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 
-interface Props { car: CalendarWeek['cars'][number]; days: readonly Day[]; onClose: () => void }
-interface Range extends Record<string, unknown> { start_date: Day | null; end_date: Day | null }
+interface Props {
+  car: CalendarWeek['cars'][number];
+  days: readonly Day[];
+  onClose: () => void;
+}
+interface Range extends Record<string, unknown> {
+  start_date: Day | null;
+  end_date: Day | null;
+}
 
 /** Every plan event of a car that begins between two days. A refusal is flashed and the dialog goes (routes.md 8). */
 export function DestroyCarDialog({ car, days, onClose }: Props) {
@@ -24,21 +31,36 @@ export function DestroyCarDialog({ car, days, onClose }: Props) {
     save: async ({ start_date, end_date }) => {
       if (start_date === null || end_date === null) return;
       const said = { number, from: showDay(start_date), to: showDay(end_date) };
-      await destroy.write({ body: { car_id: car.id, start_date, end_date } })
+      await destroy
+        .write({ body: { car_id: car.id, start_date, end_date } })
         .then((gone) => flash.ok(t('events_destroyed', { ...said, n: gone.length })), flash.error);
     },
     saved: onClose,
   });
   const { start_date, end_date } = edit.form.getValues();
-  const asked = start_date && end_date && start_date <= end_date ? { car_id: car.id, start_date, end_date } : null;
+  const asked =
+    start_date && end_date && start_date <= end_date ? { car_id: car.id, start_date, end_date } : null;
   const gone = useRead(listDestroyable, { query: asked ?? {} }, { enabled: asked !== null }).value;
   return (
-    <FormDialog title={t('destroy_of_car', { car: number })} of={edit} onClose={onClose} save={t('destroy_events')} danger incomplete={asked === null || gone?.length === 0}>
+    <FormDialog
+      title={t('destroy_of_car', { car: number })}
+      of={edit}
+      onClose={onClose}
+      save={t('destroy_events')}
+      danger
+      incomplete={asked === null || gone?.length === 0}
+    >
       <FieldRow>
         <DateField of={edit} name="start_date" label={t('from')} required />
         <DateField of={edit} name="end_date" label={t('to')} required />
       </FieldRow>
-      {asked && gone && <Text role="status">{gone.length === 0 ? t('destroyed_none') : t('destroyed_of_car', { n: gone.length, days: datesOf(gone) })}</Text>}
+      {asked && gone && (
+        <Text role="status">
+          {gone.length === 0
+            ? t('destroyed_none')
+            : t('destroyed_of_car', { n: gone.length, days: datesOf(gone) })}
+        </Text>
+      )}
       <Text c="dimmed">{t('destroy_events_text')}</Text>
     </FormDialog>
   );

@@ -6,10 +6,18 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import {
-  destroyPlanEvent, destroyWithSeries, hasEshopStops, listDestroyable, listPlanEvents, listTakenDays, planEventChoices, showCalendarWeek, type PlanEventInCalendar,
+  destroyPlanEvent,
+  destroyWithSeries,
+  hasEshopStops,
+  listDestroyable,
+  listPlanEvents,
+  listTakenDays,
+  planEventChoices,
+  showCalendarWeek,
+  type PlanEventInCalendar,
 } from '../contract.ts';
-import styles from './Calendar.module.css';
 import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
 
 export const staleAfterDestroying = [listPlanEvents, showCalendarWeek, planEventChoices, listTakenDays];
 
@@ -22,7 +30,11 @@ export function datesOf(events: readonly { date: Day }[]): string {
 export function DestroyDialog({ event, onClose }: { event: PlanEventInCalendar; onClose: () => void }) {
   const t = useWords(planEventsTexts);
   const eshop = useRead(hasEshopStops, { params: { id: event.id } });
-  const inSeries = useRead(listDestroyable, { query: { plan_event_id: event.id } }, { enabled: event.series_id !== null }).value;
+  const inSeries = useRead(
+    listDestroyable,
+    { query: { plan_event_id: event.id } },
+    { enabled: event.series_id !== null },
+  ).value;
   const one = useWrite(destroyPlanEvent, { stale: staleAfterDestroying });
   const series = useWrite(destroyWithSeries, { stale: staleAfterDestroying });
   const destroyOne = async () => {
@@ -38,14 +50,42 @@ export function DestroyDialog({ event, onClose }: { event: PlanEventInCalendar; 
   };
   return (
     <Dialog title={t('destroy_title')} onClose={onClose}>
-      <Text size="md" mb="sm">{t('destroy_text', { route: event.route_name, car: event.car_internal_number, day: showDay(event.date) })}</Text>
-      {inSeries && inSeries.length > 0 && <Text mb="sm">{t('destroyed_dates', { n: inSeries.length, days: datesOf(inSeries) })}</Text>}
-      {(eshop.value ?? event.eshop_stops_count > 0) && <p className={styles.notice} role="alert">{t('eshop_notice')}</p>}
-      {!event.can_be_deleted && <Alert color="yellow" mb="sm">{t('cannot_destroy')}</Alert>}
+      <Text size="md" mb="sm">
+        {t('destroy_text', {
+          route: event.route_name,
+          car: event.car_internal_number,
+          day: showDay(event.date),
+        })}
+      </Text>
+      {inSeries && inSeries.length > 0 && (
+        <Text mb="sm">{t('destroyed_dates', { n: inSeries.length, days: datesOf(inSeries) })}</Text>
+      )}
+      {(eshop.value ?? event.eshop_stops_count > 0) && (
+        <p className={styles.notice} role="alert">
+          {t('eshop_notice')}
+        </p>
+      )}
+      {!event.can_be_deleted && (
+        <Alert color="yellow" mb="sm">
+          {t('cannot_destroy')}
+        </Alert>
+      )}
       <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>{t('cancel')}</Button>
-        {event.series_id !== null && <ActionButton color="red" variant="light" onClick={destroySeries}>{t('destroy_series')}</ActionButton>}
-        <ActionButton color="red" because={event.can_be_deleted ? null : t('cannot_destroy')} onClick={destroyOne}>{t('destroy_event')}</ActionButton>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('cancel')}
+        </Button>
+        {event.series_id !== null && (
+          <ActionButton color="red" variant="light" onClick={destroySeries}>
+            {t('destroy_series')}
+          </ActionButton>
+        )}
+        <ActionButton
+          color="red"
+          because={event.can_be_deleted ? null : t('cannot_destroy')}
+          onClick={destroyOne}
+        >
+          {t('destroy_event')}
+        </ActionButton>
       </Group>
     </Dialog>
   );

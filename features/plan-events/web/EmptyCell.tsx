@@ -2,11 +2,13 @@ import { showDay, type Day } from '../../../shared/calendar.ts';
 import { useWords } from '../../../web/words.ts';
 import type { CalendarWeek } from '../contract.ts';
 import { mayCreateOn } from '../rules.ts';
-import styles from './Calendar.module.css';
 import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
 
 interface Props {
-  car: CalendarWeek['cars'][number]; day: Day; today: Day;
+  car: CalendarWeek['cars'][number];
+  day: Day;
+  today: Day;
   /** null: a borrowed car, or somebody who may not plan; then the cell offers nothing (RG49). */
   create: ((day: Day) => void) | null;
 }
@@ -16,7 +18,12 @@ export function EmptyCell({ car, day, today, create }: Props) {
   return (
     <td className={styles.empty} data-cell={`${car.id} ${day}`} data-today={day === today || undefined}>
       {create && mayCreateOn(day, today) === true && (
-        <button type="button" className={styles.create} onClick={() => create(day)} aria-label={t('create_for', { car: car.internal_number, day: showDay(day) })}>
+        <button
+          type="button"
+          className={styles.create}
+          onClick={() => create(day)}
+          aria-label={t('create_for', { car: car.internal_number, day: showDay(day) })}
+        >
           {t('create')}
         </button>
       )}

@@ -6,16 +6,30 @@ import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
-import { IconClock, IconDots, IconEdit, IconPrinter, IconRefresh, IconRepeat, IconRoute, IconTrash } from '../../../web/ui/icons.ts';
+import {
+  IconClock,
+  IconDots,
+  IconEdit,
+  IconPrinter,
+  IconRefresh,
+  IconRepeat,
+  IconRoute,
+  IconTrash,
+} from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import { listPlanEvents, showCalendarWeek, updateFromRoute, type PlanEventInCalendar } from '../contract.ts';
-import styles from './Calendar.module.css';
 import { DestroyDialog } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
 
 export type CellMode = 'show' | 'edit' | 'startAtEdit';
 
-interface Props { event: PlanEventInCalendar; today: Day; writes: boolean; onMode: (mode: CellMode) => void }
+interface Props {
+  event: PlanEventInCalendar;
+  today: Day;
+  writes: boolean;
+  onMode: (mode: CellMode) => void;
+}
 
 export function EventActions({ event, today, writes, onMode }: Props) {
   const t = useWords(planEventsTexts);
@@ -24,16 +38,32 @@ export function EventActions({ event, today, writes, onMode }: Props) {
   const route = event.route_name;
   return (
     <div className={styles.actions}>
-      {writes && <Act label={t('edit_of', { route })} tip={t('edit')} icon={IconEdit} opens="edit" onClick={() => onMode('edit')} />}
       {writes && (
         <Act
-          label={t('start_of', { route })} tip={t('start')} icon={IconClock} opens="startAtEdit" because={event.status === 'planned' ? null : t('started_start')}
+          label={t('edit_of', { route })}
+          tip={t('edit')}
+          icon={IconEdit}
+          opens="edit"
+          onClick={() => onMode('edit')}
+        />
+      )}
+      {writes && (
+        <Act
+          label={t('start_of', { route })}
+          tip={t('start')}
+          icon={IconClock}
+          opens="startAtEdit"
+          because={event.status === 'planned' ? null : t('started_start')}
           onClick={() => onMode('startAtEdit')}
         />
       )}
       <Act
-        label={t('print_points_of', { route })} tip={t('print_points')} icon={IconPrinter}
-        onClick={() => go(depoPath(tenant.slug, event.depo_id, 'plan_events', event.id, 'route_points', 'print'))}
+        label={t('print_points_of', { route })}
+        tip={t('print_points')}
+        icon={IconPrinter}
+        onClick={() =>
+          go(depoPath(tenant.slug, event.depo_id, 'plan_events', event.id, 'route_points', 'print'))
+        }
       />
       {event.series_id !== null && <SeriesInfo event={event} />}
       {(writes || can('routes.read')) && <More event={event} today={today} writes={writes} />}
@@ -42,15 +72,26 @@ export function EventActions({ event, today, writes, onMode }: Props) {
 }
 
 interface ActProps {
-  label: string; tip: string; icon: typeof IconEdit; opens?: CellMode; because?: string | null; onClick: () => void;
+  label: string;
+  tip: string;
+  icon: typeof IconEdit;
+  opens?: CellMode;
+  because?: string | null;
+  onClick: () => void;
 }
 
 function Act({ label, tip, icon: Icon, opens, because = null, onClick }: ActProps) {
   return (
     <Tooltip label={because ?? tip}>
       <ActionIcon
-        size={24} aria-label={because === null ? label : `${label}. ${because}`} data-opens={opens} data-disabled={because !== null || undefined}
-        aria-disabled={because !== null || undefined} onClick={() => { if (because === null) onClick(); }}
+        size={24}
+        aria-label={because === null ? label : `${label}. ${because}`}
+        data-opens={opens}
+        data-disabled={because !== null || undefined}
+        aria-disabled={because !== null || undefined}
+        onClick={() => {
+          if (because === null) onClick();
+        }}
       >
         <Icon size={15} aria-hidden />
       </ActionIcon>
@@ -65,10 +106,17 @@ function SeriesInfo({ event }: { event: PlanEventInCalendar }) {
   return (
     <Popover width={240} withArrow withRoles={false} returnFocus>
       <Popover.Target>
-        <ActionIcon size={24} aria-label={t('series_of', { route: event.route_name })} title={t('series')}><IconRepeat size={15} aria-hidden /></ActionIcon>
+        <ActionIcon size={24} aria-label={t('series_of', { route: event.route_name })} title={t('series')}>
+          <IconRepeat size={15} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown role="status">
-        {t(n !== null && n % 7 === 0 ? 'series_weeks' : 'series_info', { from: day(event.series_start_date), to: day(event.series_end_date), n: n ?? '-', weeks: (n ?? 0) / 7 })}
+        {t(n !== null && n % 7 === 0 ? 'series_weeks' : 'series_info', {
+          from: day(event.series_start_date),
+          to: day(event.series_end_date),
+          n: n ?? '-',
+          weeks: (n ?? 0) / 7,
+        })}
       </Popover.Dropdown>
     </Popover>
   );
@@ -81,28 +129,52 @@ function More({ event, today, writes }: Omit<Props, 'onMode'>) {
   const [destroying, setDestroying] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The menu's item is gone when the dialog closes: the button is what the focus returns to.
-  const before = (act: () => void) => () => { button.current?.focus(); act(); };
+  const before = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
   const update = useWrite(updateFromRoute, { stale: [listPlanEvents, showCalendarWeek] });
   const updateToday = async () => {
-    if (!await confirm({ title: t('update_today'), text: t('update_today_text'), yes: t('update_today') })) return;
+    if (!(await confirm({ title: t('update_today'), text: t('update_today_text'), yes: t('update_today') })))
+      return;
     await update.write({ params: { id: event.id } }).then(() => flash.ok(t('updated_today')), flash.error);
   };
   return (
     <>
       <Menu withinPortal position="bottom-end">
         <Menu.Target>
-          <ActionIcon ref={button} size={24} aria-label={t('more_of', { route: event.route_name })}><IconDots size={15} aria-hidden /></ActionIcon>
+          <ActionIcon ref={button} size={24} aria-label={t('more_of', { route: event.route_name })}>
+            <IconDots size={15} aria-hidden />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {can('routes.read') && (
-            <Menu.Item leftSection={<IconRoute size={15} aria-hidden />} onClick={() => go(depoPath(tenant.slug, event.depo_id, 'routes', event.route_id, 'edit'))}>
+            <Menu.Item
+              leftSection={<IconRoute size={15} aria-hidden />}
+              onClick={() => go(depoPath(tenant.slug, event.depo_id, 'routes', event.route_id, 'edit'))}
+            >
               {t('open_route')}
             </Menu.Item>
           )}
           {writes && event.date === today && event.status === 'planned' && (
-            <Menu.Item leftSection={<IconRefresh size={15} aria-hidden />} onClick={before(() => { void updateToday(); })}>{t('update_today')}</Menu.Item>
+            <Menu.Item
+              leftSection={<IconRefresh size={15} aria-hidden />}
+              onClick={before(() => {
+                void updateToday();
+              })}
+            >
+              {t('update_today')}
+            </Menu.Item>
           )}
-          {writes && <Menu.Item color="red" leftSection={<IconTrash size={15} aria-hidden />} onClick={before(() => setDestroying(true))}>{t('destroy')}</Menu.Item>}
+          {writes && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={before(() => setDestroying(true))}
+            >
+              {t('destroy')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {destroying && <DestroyDialog event={event} onClose={() => setDestroying(false)} />}

@@ -9,16 +9,27 @@ import { SelectField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
-import { changePlanEvent, listPlanEvents, planEventChoices, planEventChoicesForEdit, showCalendarWeek, type PlanEventChoices, type PlanEventInCalendar } from '../contract.ts';
+import {
+  changePlanEvent,
+  listPlanEvents,
+  planEventChoices,
+  planEventChoicesForEdit,
+  showCalendarWeek,
+  type PlanEventChoices,
+  type PlanEventInCalendar,
+} from '../contract.ts';
 import { listEventStops } from '../report/contract.ts';
-import styles from './Calendar.module.css';
 import { useRouteChoices } from './choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
 
 /** A choice of its own, so that the keyboard reaches it too. */
 const NOBODY = 0;
 
-interface Props { event: PlanEventInCalendar; onDone: () => void }
+interface Props {
+  event: PlanEventInCalendar;
+  onDone: () => void;
+}
 
 /** Route and driver within the cell; its own stay among the choices. */
 export function EventEdit({ event, onDone }: Props) {
@@ -32,10 +43,22 @@ function useEshopQuestion(event: PlanEventInCalendar): () => Promise<boolean> {
   const t = useWords(planEventsTexts);
   return async () => {
     if (event.eshop_stops_count === 0) return true;
-    const stops = (await call(listEventStops, { params: { id: event.id } })).filter((stop) => stop.stop_type === 'eshop');
+    const stops = (await call(listEventStops, { params: { id: event.id } })).filter(
+      (stop) => stop.stop_type === 'eshop',
+    );
     return confirm({
-      title: t('eshop_move'), yes: t('eshop_move_yes'),
-      text: <>{t('eshop_move_text')}<ul>{stops.map((stop) => <li key={stop.id}>{stop.address}</li>)}</ul></>,
+      title: t('eshop_move'),
+      yes: t('eshop_move_yes'),
+      text: (
+        <>
+          {t('eshop_move_text')}
+          <ul>
+            {stops.map((stop) => (
+              <li key={stop.id}>{stop.address}</li>
+            ))}
+          </ul>
+        </>
+      ),
     });
   };
 }
@@ -44,36 +67,72 @@ function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoi
   const t = useWords(planEventsTexts);
   const routes = useRouteChoices(choices.routes);
   const mayMoveEshop = useEshopQuestion(event);
-  const change = useWrite(changePlanEvent, { stale: [listPlanEvents, showCalendarWeek, planEventChoices, planEventChoicesForEdit] });
+  const change = useWrite(changePlanEvent, {
+    stale: [listPlanEvents, showCalendarWeek, planEventChoices, planEventChoicesForEdit],
+  });
   const edit = useEditForm<{ route_id: number; user_id: number }>({
     initial: { route_id: event.route_id, user_id: event.user_id ?? NOBODY },
-    save: ({ route_id, user_id }) => (
-      change.write({ params: { id: event.id }, body: { route_id, user_id: user_id === NOBODY ? null : user_id, lock_version: event.lock_version } })),
-    saved: () => { flash.ok(t('saved')); onDone(); },
+    save: ({ route_id, user_id }) =>
+      change.write({
+        params: { id: event.id },
+        body: { route_id, user_id: user_id === NOBODY ? null : user_id, lock_version: event.lock_version },
+      }),
+    saved: () => {
+      flash.ok(t('saved'));
+      onDone();
+    },
   });
   const fixed = event.status !== 'planned';
-  const known = (list: { value: string; label: string }[], id: number, label: string) => (
-    list.some((one) => one.value === String(id)) ? list : [{ value: String(id), label }, ...list]);
+  const known = (list: { value: string; label: string }[], id: number, label: string) =>
+    list.some((one) => one.value === String(id)) ? list : [{ value: String(id), label }, ...list];
   const nobody = { value: String(NOBODY), label: t('no_driver') };
   const drivers = choices.drivers.map((driver) => ({ value: String(driver.id), label: driver.full_name }));
   const change_of_route = edit.form.getValues().route_id !== event.route_id;
   // Esc in a field may mean its list alone: what has been chosen is not thrown away by it.
-  const leave = ({ key, target }: KeyboardEvent) => { if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone(); };
-  const save = async () => { if (!change_of_route || await mayMoveEshop()) await edit.save(); };
+  const leave = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone();
+  };
+  const save = async () => {
+    if (!change_of_route || (await mayMoveEshop())) await edit.save();
+  };
   return (
     <div role="presentation" className={styles.form} onKeyDown={leave}>
-      <Form of={{ ...edit, save: async () => { await save(); return true; } }} guard={false} label={t('edit_of', { route: event.route_name })}>
+      <Form
+        of={{
+          ...edit,
+          save: async () => {
+            await save();
+            return true;
+          },
+        }}
+        guard={false}
+        label={t('edit_of', { route: event.route_name })}
+      >
         <SelectField
-          of={edit} name="route_id" label={t('route')} numeric choices={known(routes, event.route_id, event.route_name)} disabled={fixed}
+          of={edit}
+          name="route_id"
+          label={t('route')}
+          numeric
+          choices={known(routes, event.route_id, event.route_name)}
+          disabled={fixed}
           hint={fixed ? t('started_route') : undefined}
         />
         <SelectField
-          of={edit} name="user_id" label={t('driver')} numeric autoFocus
-          choices={[nobody, ...(event.user_id === null ? drivers : known(drivers, event.user_id, event.user_full_name ?? ''))]}
+          of={edit}
+          name="user_id"
+          label={t('driver')}
+          numeric
+          autoFocus
+          choices={[
+            nobody,
+            ...(event.user_id === null ? drivers : known(drivers, event.user_id, event.user_full_name ?? '')),
+          ]}
         />
         <div className={styles.formButtons}>
           <SaveButton of={edit} disabled={!edit.isDirty()} />
-          <Button variant="default" onClick={onDone}>{t('cancel')}</Button>
+          <Button variant="default" onClick={onDone}>
+            {t('cancel')}
+          </Button>
         </div>
       </Form>
     </div>

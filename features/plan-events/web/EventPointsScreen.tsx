@@ -19,15 +19,48 @@ export default function EventPointsScreen() {
   const stops = useRead(listEventStops, { params: { id } });
   if (!event.value || !stops.value) {
     const error = event.error ?? stops.error;
-    return error ? <Failure error={error} retry={() => { event.retry(); stops.retry(); }} /> : <Loading />;
+    return error ? (
+      <Failure
+        error={error}
+        retry={() => {
+          event.retry();
+          stops.retry();
+        }}
+      />
+    ) : (
+      <Loading />
+    );
   }
   const { route_name, date, car_internal_number, user_full_name, route_start_end_time } = event.value;
-  const note = [showDay(date), route_start_end_time, `${t('car')} ${car_internal_number}`, user_full_name ?? t('no_driver')].filter(Boolean).join(' · ');
+  const note = [
+    showDay(date),
+    route_start_end_time,
+    `${t('car')} ${car_internal_number}`,
+    user_full_name ?? t('no_driver'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <PrintFrame title={route_name} note={note} back={depoPath(tenant.slug, depo_id, 'plan_event_templates', formatWeek(weekOf(date)))}>
+    <PrintFrame
+      title={route_name}
+      note={note}
+      back={depoPath(tenant.slug, depo_id, 'plan_event_templates', formatWeek(weekOf(date)))}
+    >
       <table>
-        <thead><tr><th>#</th><th>{t('planned_at')}</th><th>{t('address')}</th><th>{t('wait')}</th><th>{t('comment')}</th></tr></thead>
-        <tbody>{stops.value.map((stop) => <StopRow key={stop.id} stop={stop} zone={tenant.time_zone} />)}</tbody>
+        <thead>
+          <tr>
+            <th>#</th>
+            <th>{t('planned_at')}</th>
+            <th>{t('address')}</th>
+            <th>{t('wait')}</th>
+            <th>{t('comment')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.value.map((stop) => (
+            <StopRow key={stop.id} stop={stop} zone={tenant.time_zone} />
+          ))}
+        </tbody>
       </table>
     </PrintFrame>
   );
@@ -41,7 +74,10 @@ function StopRow({ stop, zone }: { stop: EventStop; zone: string }) {
     <tr>
       <td>{stop.position}</td>
       <td>{at === null ? '-' : clockIn(zone, new Date(at)).slice(0, 5)}</td>
-      <td>{stop.address}{kind}</td>
+      <td>
+        {stop.address}
+        {kind}
+      </td>
       <td>{t('minutes_short', { n: stop.wait_time })}</td>
       <td>{[stop.public_comment, stop.private_comment].filter(Boolean).join(' · ')}</td>
     </tr>

@@ -7,10 +7,13 @@ import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
 import { changePlanEvent, listPlanEvents, showCalendarWeek, type PlanEventInCalendar } from '../contract.ts';
-import styles from './Calendar.module.css';
 import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
 
-interface Props { event: PlanEventInCalendar; onDone: () => void }
+interface Props {
+  event: PlanEventInCalendar;
+  onDone: () => void;
+}
 
 type Typed = number | '';
 
@@ -19,25 +22,59 @@ export function EventStart({ event, onDone }: Props) {
   const t = useWords(planEventsTexts);
   const change = useWrite(changePlanEvent, { stale: [listPlanEvents, showCalendarWeek] });
   const [hour = '', minutes = ''] = (event.route_start_end_time ?? '').slice(0, 5).split(':');
-  const send = (start_at_hour: Typed | null, start_at_min: Typed | null) => (
-    change.write({ params: { id: event.id }, body: { start_at_hour, start_at_min, lock_version: event.lock_version } }));
-  const saved = () => { flash.ok(t('saved')); onDone(); };
+  const send = (start_at_hour: Typed | null, start_at_min: Typed | null) =>
+    change.write({
+      params: { id: event.id },
+      body: { start_at_hour, start_at_min, lock_version: event.lock_version },
+    });
+  const saved = () => {
+    flash.ok(t('saved'));
+    onDone();
+  };
   const edit = useEditForm<{ start_at_hour: Typed; start_at_min: Typed }>({
     initial: { start_at_hour: event.start_at_hour ?? '', start_at_min: event.start_at_min ?? '' },
-    save: (values) => send(values.start_at_hour, values.start_at_min), saved,
+    save: (values) => send(values.start_at_hour, values.start_at_min),
+    saved,
   });
   return (
-    <div role="presentation" className={styles.form} onKeyDown={(key) => { if (key.key === 'Escape') onDone(); }}>
+    <div
+      role="presentation"
+      className={styles.form}
+      onKeyDown={(key) => {
+        if (key.key === 'Escape') onDone();
+      }}
+    >
       <Form of={edit} guard={false} label={t('start_of', { route: event.route_name })}>
         <div className={styles.clock}>
-          <NumberField of={edit} name="start_at_hour" label={t('hour')} min={0} max={23} placeholder={hour} autoFocus />
-          <NumberField of={edit} name="start_at_min" label={t('minutes')} min={0} max={59} placeholder={minutes} />
+          <NumberField
+            of={edit}
+            name="start_at_hour"
+            label={t('hour')}
+            min={0}
+            max={23}
+            placeholder={hour}
+            autoFocus
+          />
+          <NumberField
+            of={edit}
+            name="start_at_min"
+            label={t('minutes')}
+            min={0}
+            max={59}
+            placeholder={minutes}
+          />
         </div>
         <div className={styles.note}>{t('start_hint')}</div>
         <div className={styles.formButtons}>
           <SaveButton of={edit} />
-          <Button variant="default" onClick={onDone}>{t('cancel')}</Button>
-          {event.start_at_hour !== null && <ActionButton variant="subtle" onClick={() => send(null, null).then(saved)}>{t('start_of_route')}</ActionButton>}
+          <Button variant="default" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+          {event.start_at_hour !== null && (
+            <ActionButton variant="subtle" onClick={() => send(null, null).then(saved)}>
+              {t('start_of_route')}
+            </ActionButton>
+          )}
         </div>
       </Form>
     </div>

@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { hasEshopStops, listPlanEvents, planEventChoices, showCalendarWeek, type CalendarWeek, type PlanEventInCalendar } from '../contract.ts';
+import {
+  hasEshopStops,
+  listPlanEvents,
+  planEventChoices,
+  showCalendarWeek,
+  type CalendarWeek,
+  type PlanEventInCalendar,
+} from '../contract.ts';
 import CalendarScreen from './CalendarScreen.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
@@ -9,30 +16,78 @@ import { EventEdit } from './EventEdit.tsx';
 import { EventStart } from './EventStart.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
 
-vi.mock('@mantine/core', async (load) => (await import('../../../web/test/open.tsx')).opened(await load<object>()));
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
 
-const days = ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14'];
-const car = { id: 3, internal_number: '12', plate_number: 'AB12345', depo_id: 1, depo_title: 'Odense', borrowed: false } as CalendarWeek['cars'][number];
+const days = [
+  '2026-06-08',
+  '2026-06-09',
+  '2026-06-10',
+  '2026-06-11',
+  '2026-06-12',
+  '2026-06-13',
+  '2026-06-14',
+];
+const car = {
+  id: 3,
+  internal_number: '12',
+  plate_number: 'AB12345',
+  depo_id: 1,
+  depo_title: 'Odense',
+  borrowed: false,
+} as CalendarWeek['cars'][number];
 const borrowed = { ...car, id: 4, internal_number: '99', depo_id: 2, depo_title: 'Dragør', borrowed: true };
 const week = {
-  today: '2026-06-10', cars: [car, borrowed], days: days.map((date) => ({ date, avg_revenue_per_order: 88.5, avg_per_trip: 1200, total_revenue: 2400 })),
+  today: '2026-06-10',
+  cars: [car, borrowed],
+  days: days.map((date) => ({ date, avg_revenue_per_order: 88.5, avg_per_trip: 1200, total_revenue: 2400 })),
 } as unknown as CalendarWeek;
 const event = {
-  id: 5, car_id: 3, car_internal_number: '12', date: '2026-06-10', day_span: 1, depo_id: 1, route_id: 8, route_name: '101 Nord', route_approved: true, route_invalid: false,
-  user_id: 9, user_full_name: 'Ann Lund', status: 'planned', route_start_end_time: '09:00 - 15:00', start_at_hour: null, start_at_min: null, car_not_moving: false,
-  total_revenue_without_manual_orders: 1234.5, order_transactions_count: 3, planned_stops_count: 40, visited_stops_count: 13, sms_receivers_count: 21,
-  home_receivers_count: 4, b2b_stops_count: 6, eshop_stops_count: 2, can_be_deleted: true, lock_version: 0,
-  series_id: 1, series_start_date: '2026-06-01', series_end_date: '2026-08-01', series_recurrence_interval: 14,
+  id: 5,
+  car_id: 3,
+  car_internal_number: '12',
+  date: '2026-06-10',
+  day_span: 1,
+  depo_id: 1,
+  route_id: 8,
+  route_name: '101 Nord',
+  route_approved: true,
+  route_invalid: false,
+  user_id: 9,
+  user_full_name: 'Ann Lund',
+  status: 'planned',
+  route_start_end_time: '09:00 - 15:00',
+  start_at_hour: null,
+  start_at_min: null,
+  car_not_moving: false,
+  total_revenue_without_manual_orders: 1234.5,
+  order_transactions_count: 3,
+  planned_stops_count: 40,
+  visited_stops_count: 13,
+  sms_receivers_count: 21,
+  home_receivers_count: 4,
+  b2b_stops_count: 6,
+  eshop_stops_count: 2,
+  can_be_deleted: true,
+  lock_version: 0,
+  series_id: 1,
+  series_start_date: '2026-06-01',
+  series_end_date: '2026-08-01',
+  series_recurrence_interval: 14,
 } as unknown as PlanEventInCalendar;
 const table = <CalendarTable week={week} events={[event]} revenue label="Week 24" />;
-const cellOf = (html: string, car_id: number, day: string) => new RegExp(`<td[^>]*data-cell="${car_id} ${day}".*?</td>`, 's').exec(html)?.[0] ?? '';
+const cellOf = (html: string, car_id: number, day: string) =>
+  new RegExp(`<td[^>]*data-cell="${car_id} ${day}".*?</td>`, 's').exec(html)?.[0] ?? '';
 
 describe('the week', () => {
   // spec: R-197, R-201
   test('has a day header with its date, its figures and the link to its SMS customers', async () => {
     const html = await drawn(table);
     const header = /<th scope="col" class="_day[^>]*>.*?<\/th>/s.exec(html)?.[0] ?? '';
-    expect(wordsOf(header)).toMatch(/^Mon 08-06-2026 AVG revenue per order kr 88\.50 AVG per trip kr 1,200\.00 Total revenue kr 2,400\.00 SMS customers$/);
+    expect(wordsOf(header)).toMatch(
+      /^Mon 08-06-2026 AVG revenue per order kr 88\.50 AVG per trip kr 1,200\.00 Total revenue kr 2,400\.00 SMS customers$/,
+    );
     expect(header).toContain('href="/isrute/depo/1/plan_events/all_customers/2026-06-08"');
   });
 
@@ -46,7 +101,9 @@ describe('the week', () => {
     expect(wordsOf(plain)).toContain('Week 24, 2026');
     expect(wordsOf(plain)).not.toContain('Print without revenue');
     expect(wordsOf(plain)).not.toContain('B2B 6');
-    const switched = wordsOf(await drawn(<CalendarScreen />, { ...on, abilities: ['print_without_revenue', 'calendar_b2b_count'] }));
+    const switched = wordsOf(
+      await drawn(<CalendarScreen />, { ...on, abilities: ['print_without_revenue', 'calendar_b2b_count'] }),
+    );
     expect(switched).toContain('Print without revenue');
     expect(switched).toContain('B2B 6');
   });
@@ -70,14 +127,19 @@ describe('a cell', () => {
     expect(cell).toContain('data-mode="show"');
     expect(cell).toContain('href="/isrute/depo/1/plan_events/5"');
     expect(cell).toContain('title="40 planned stops, 13 visited"');
-    expect(wordsOf(cell)).toContain('101 Nord Ann Lund – Planned 09:00 - 15:00 kr 1,234.50 Visited 13 of 40 SMS 21 (4) B2B 6 E-shop 2');
+    expect(wordsOf(cell)).toContain(
+      '101 Nord Ann Lund – Planned 09:00 - 15:00 kr 1,234.50 Visited 13 of 40 SMS 21 (4) B2B 6 E-shop 2',
+    );
   });
 
   // spec: R-222, R-224, R-225, R-226
   test('has edit, start time, printing, the series in words and DESTROY', async () => {
     const cell = cellOf(await drawn(table), 3, '2026-06-10');
-    for (const label of ['Edit 101 Nord', 'Set start time of 101 Nord', 'Print route points of 101 Nord']) expect(cell).toContain(`aria-label="${label}"`);
-    expect(wordsOf(cell)).toContain('The series lasts from 01-06-2026 to 01-08-2026 with an interval of 14 days.');
+    for (const label of ['Edit 101 Nord', 'Set start time of 101 Nord', 'Print route points of 101 Nord'])
+      expect(cell).toContain(`aria-label="${label}"`);
+    expect(wordsOf(cell)).toContain(
+      'The series lasts from 01-06-2026 to 01-08-2026 with an interval of 14 days.',
+    );
     expect(wordsOf(cell)).toContain('DESTROY');
     expect(cell).toContain('data-opens="edit"');
     expect(cell).toContain('data-opens="startAtEdit"');
@@ -91,7 +153,11 @@ describe('a cell', () => {
   });
 
   test('is edited by route and driver', async () => {
-    const words = wordsOf(await drawn(<EventEdit event={event} onDone={() => undefined} />, { answers: { 'choices for a plan event': { routes: [], drivers: [], cars: [] } } }));
+    const words = wordsOf(
+      await drawn(<EventEdit event={event} onDone={() => undefined} />, {
+        answers: { 'choices for a plan event': { routes: [], drivers: [], cars: [] } },
+      }),
+    );
     expect(words).toContain('Route');
     expect(words).toContain('Driver');
   });
@@ -101,7 +167,9 @@ describe('dialogs', () => {
   // spec: R-206, R-207, R-208, R-210
   test('a new plan event has a route, a driver, days and whether it recurs', async () => {
     const answers = { [planEventChoices.name]: { routes: [], drivers: [], cars: [] }, 'list taken days': [] };
-    const words = wordsOf(await drawn(<NewEventDialog car={car} day="2026-06-11" onClose={() => undefined} />, { answers }));
+    const words = wordsOf(
+      await drawn(<NewEventDialog car={car} day="2026-06-11" onClose={() => undefined} />, { answers }),
+    );
     for (const field of ['Route', 'Driver', 'Days', 'Recurring event']) expect(words).toContain(field);
   });
 
@@ -114,8 +182,12 @@ describe('dialogs', () => {
   // spec: R-234, R-236, R-237
   test('destroying warns of e-shop stops, and offers the series where there is one', async () => {
     const dialog = (one: PlanEventInCalendar, eshop: boolean) =>
-      drawn(<DestroyDialog event={one} onClose={() => undefined} />, { answers: { [hasEshopStops.name]: eshop } }).then(wordsOf);
-    expect(await dialog(event, true)).toMatch(/NOTICE: This plan event has eshops stops.*Destroy series.*Destroy event|NOTICE.*Destroy event.*Destroy series/);
+      drawn(<DestroyDialog event={one} onClose={() => undefined} />, {
+        answers: { [hasEshopStops.name]: eshop },
+      }).then(wordsOf);
+    expect(await dialog(event, true)).toMatch(
+      /NOTICE: This plan event has eshops stops.*Destroy series.*Destroy event|NOTICE.*Destroy event.*Destroy series/,
+    );
     const alone = await dialog({ ...event, series_id: null }, false);
     expect(alone).not.toContain('NOTICE');
     expect(alone).not.toContain('Destroy series');

@@ -5,7 +5,8 @@ import { cellsOf, isSeriesComplete, previewOf } from './calendar-rows.ts';
 
 const days = daysOfWeek(2026, 48);
 const event = (date: string, day_span: number) => ({ id: 1, date, day_span }) as PlanEventInCalendar;
-const spans = (events: PlanEventInCalendar[]) => cellsOf(days, events).map(({ span, event: found }) => (found ? `event ${span}` : span));
+const spans = (events: PlanEventInCalendar[]) =>
+  cellsOf(days, events).map(({ span, event: found }) => (found ? `event ${span}` : span));
 
 describe('a row of the calendar', () => {
   // spec: R-192, R-193
@@ -20,19 +21,35 @@ describe('a row of the calendar', () => {
   });
 
   test('cuts what began in the week before, and what goes on in the next', () => {
-    expect(spans([event('2026-11-22', 3), event('2026-11-29', 2)])).toEqual(['event 2', 1, 1, 1, 1, 'event 1']);
+    expect(spans([event('2026-11-22', 3), event('2026-11-29', 2)])).toEqual([
+      'event 2',
+      1,
+      1,
+      1,
+      1,
+      'event 1',
+    ]);
   });
 });
 
 describe('the preview of a series', () => {
-  const asked = { picked: ['2026-11-24'], end_date: '2026-12-22', interval: 14, day_span: 1, today: '2026-11-21' };
+  const asked = {
+    picked: ['2026-11-24'],
+    end_date: '2026-12-22',
+    interval: 14,
+    day_span: 1,
+    today: '2026-11-21',
+  };
 
   test('lists the exact dates, the end date included', () => {
     expect(previewOf(asked, []).map((one) => one.day)).toEqual(['2026-11-24', '2026-12-08', '2026-12-22']);
   });
 
   test('says who has a day already', () => {
-    const taken = [{ date: '2026-12-08', day_span: 1, of: ['car' as const] }, { date: '2026-12-21', day_span: 2, of: ['driver' as const, 'route' as const] }];
+    const taken = [
+      { date: '2026-12-08', day_span: 1, of: ['car' as const] },
+      { date: '2026-12-21', day_span: 2, of: ['driver' as const, 'route' as const] },
+    ];
     expect(previewOf(asked, taken).map((one) => one.taken)).toEqual([[], ['car'], ['driver', 'route']]);
   });
 
@@ -48,5 +65,10 @@ describe('the preview of a series', () => {
 
 test('a recurring event is complete with an end date and a whole interval above 0', () => {
   expect(isSeriesComplete('2026-12-22', 14)).toBe(true);
-  expect([isSeriesComplete(null, 14), isSeriesComplete('2026-12-22', 0), isSeriesComplete('2026-12-22', ''), isSeriesComplete('2026-12-22', 1.5)]).toEqual([false, false, false, false]);
+  expect([
+    isSeriesComplete(null, 14),
+    isSeriesComplete('2026-12-22', 0),
+    isSeriesComplete('2026-12-22', ''),
+    isSeriesComplete('2026-12-22', 1.5),
+  ]).toEqual([false, false, false, false]);
 });

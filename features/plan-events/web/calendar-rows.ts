@@ -1,10 +1,15 @@
 // A car's week as cells of a table, and the days of a new series with what stands in their way.
+
 import { addDays, daysBetween, type Day } from '../../../shared/calendar.ts';
-import { mayCreateOn, seriesDays, splitTaken } from '../rules.ts';
 import type { PlanEventInCalendar, TakenDayOf } from '../contract.ts';
+import { mayCreateOn, seriesDays, splitTaken } from '../rules.ts';
 
 /** `span` columns from `day` on; an event that goes beyond the week is cut at its edge. */
-export interface Cell { day: Day; span: number; event: PlanEventInCalendar | null }
+export interface Cell {
+  day: Day;
+  span: number;
+  event: PlanEventInCalendar | null;
+}
 
 /** One row is enough: a car has at most one plan event on a day (RG48). `days` in order and without gaps. */
 export function cellsOf(days: readonly Day[], events: readonly PlanEventInCalendar[]): Cell[] {
@@ -20,21 +25,40 @@ export function cellsOf(days: readonly Day[], events: readonly PlanEventInCalend
 }
 
 export type TakenBy = 'car' | 'driver' | 'route' | 'overlap';
-export interface DayOfSeries { day: Day; picked: boolean; taken: readonly TakenBy[] }
+export interface DayOfSeries {
+  day: Day;
+  picked: boolean;
+  taken: readonly TakenBy[];
+}
 
-export interface SeriesAsked { picked: readonly Day[]; end_date: Day | null; interval: number | null; day_span: number; today: Day }
+export interface SeriesAsked {
+  picked: readonly Day[];
+  end_date: Day | null;
+  interval: number | null;
+  day_span: number;
+  today: Day;
+}
 
 /** The exact days that saving would plan, each with who already has it: a picked one is refused, a repeated one skipped (RG48, RG50). */
-export function previewOf({ picked, end_date, interval, day_span, today }: SeriesAsked, taken: readonly TakenDayOf[]): DayOfSeries[] {
-  const days = seriesDays(picked, end_date, interval).filter((day) => picked.includes(day) || mayCreateOn(day, today) === true);
+export function previewOf(
+  { picked, end_date, interval, day_span, today }: SeriesAsked,
+  taken: readonly TakenDayOf[],
+): DayOfSeries[] {
+  const days = seriesDays(picked, end_date, interval).filter(
+    (day) => picked.includes(day) || mayCreateOn(day, today) === true,
+  );
   const overlapping = new Set(splitTaken(days, day_span, []).taken);
   const held = (['car', 'driver', 'route'] as const).map((by) => {
     const others = taken.filter((one) => one.of.includes(by));
     return { by, days: new Set(days.filter((day) => splitTaken([day], day_span, others).taken.length > 0)) };
   });
   return days.map((day) => ({
-    day, picked: picked.includes(day),
-    taken: [...held.filter((one) => one.days.has(day)).map((one) => one.by), ...(overlapping.has(day) ? ['overlap' as const] : [])],
+    day,
+    picked: picked.includes(day),
+    taken: [
+      ...held.filter((one) => one.days.has(day)).map((one) => one.by),
+      ...(overlapping.has(day) ? ['overlap' as const] : []),
+    ],
   }));
 }
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../../web/words.ts';
 import type { Choice } from '../../../web/ui/fields.tsx';
+import { useWords } from '../../../web/words.ts';
 import type { PlanEventChoices } from '../contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 

@@ -1,18 +1,26 @@
 // Fixes come in here, whoever sends them: judged, stored by day, the car moved, its watchers told.
+
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/commands.ts';
-import { judgeFix, type Fix, type FixRejection } from '../rules.ts';
 import type { CarMoved } from '../contract.ts';
+import { judgeFix, type Fix, type FixRejection } from '../rules.ts';
 import { knownCars, lastFixOf, visibleCarIds, type KnownCar } from './queries.ts';
 
-export interface SentFix extends Fix { car_id: number; source: 'integration' | 'app' | 'provider' | 'simulator' }
-export interface RefusedFix { row: number; reason: FixRejection | 'unknown_car' }
+export interface SentFix extends Fix {
+  car_id: number;
+  source: 'integration' | 'app' | 'provider' | 'simulator';
+}
+export interface RefusedFix {
+  row: number;
+  reason: FixRejection | 'unknown_car';
+}
 export interface RecordedFixes {
-  accepted: number; refused: RefusedFix[];
+  accepted: number;
+  refused: RefusedFix[];
   /** Cars with a newer place than before. */
   moved: CarPlace[];
   /** Cars that got a fix older than their newest: what was concluded from then on is looked at again. */
@@ -24,15 +32,20 @@ const suspects = new Map<string, Fix>();
 const preparedDays = new Set<string>();
 
 async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
-  const days = [...new Set(fixes.map((fix) => dayIn('UTC', fix.at)))].filter((day) => !preparedDays.has(day)).sort();
+  const days = [...new Set(fixes.map((fix) => dayIn('UTC', fix.at)))]
+    .filter((day) => !preparedDays.has(day))
+    .sort();
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return;
   // Only what stood before is remembered: a day made here is gone again when this transaction is rolled back.
   const { rows } = await sql<{ day: string }>`
-    select day from unnest(${days}::text[]) as day where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(tx);
+    select day from unnest(${days}::text[]) as day where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(
+    tx,
+  );
   for (const { day } of rows) preparedDays.add(day);
-  if (rows.length < days.length) await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
+  if (rows.length < days.length)
+    await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
 }
 
 function judgeAll(sent: readonly SentFix[], cars: ReadonlyMap<number, KnownCar>, tenant: Tenant, now: Date) {
@@ -41,15 +54,20 @@ function judgeAll(sent: readonly SentFix[], cars: ReadonlyMap<number, KnownCar>,
   const moved = new Map<number, CarPlace>();
   const late = new Set<number>();
   const newest = new Map<number, Fix | null>();
-  const inOrder = sent.map((fix, row) => ({ fix, row })).sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
+  const inOrder = sent
+    .map((fix, row) => ({ fix, row }))
+    .sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
   for (const { fix, row } of inOrder) {
     const car = cars.get(fix.car_id);
     if (!car) {
       refused.push({ row, reason: 'unknown_car' });
       continue;
     }
-    const previous = newest.has(car.id) ? newest.get(car.id) ?? null : lastFixOf(car);
-    const home = car.depo_lat === null || car.depo_lng === null ? { lat: tenant.lat, lng: tenant.lng } : { lat: car.depo_lat, lng: car.depo_lng };
+    const previous = newest.has(car.id) ? (newest.get(car.id) ?? null) : lastFixOf(car);
+    const home =
+      car.depo_lat === null || car.depo_lng === null
+        ? { lat: tenant.lat, lng: tenant.lng }
+        : { lat: car.depo_lat, lng: car.depo_lng };
     const key = `${tenant.id} ${car.id}`;
     const verdict = judgeFix(fix, previous, now, { home, suspect: suspects.get(key) ?? null });
     if ('reject' in verdict) {
@@ -61,14 +79,31 @@ function judgeAll(sent: readonly SentFix[], cars: ReadonlyMap<number, KnownCar>,
     kept.push(fix);
     if (verdict.accept === 'live') {
       newest.set(car.id, fix);
-      moved.set(car.id, { car_id: car.id, lat: fix.lat, lng: fix.lng, at: fix.at, speed_kmh: fix.speed_kmh, heading: fix.heading });
+      moved.set(car.id, {
+        car_id: car.id,
+        lat: fix.lat,
+        lng: fix.lng,
+        at: fix.at,
+        speed_kmh: fix.speed_kmh,
+        heading: fix.heading,
+      });
     } else late.add(car.id);
   }
-  return { refused: refused.sort((a, b) => a.row - b.row), kept, moved: [...moved.values()], late_car_ids: [...late] };
+  return {
+    refused: refused.sort((a, b) => a.row - b.row),
+    kept,
+    moved: [...moved.values()],
+    late_car_ids: [...late],
+  };
 }
 
 /** Stores what can be believed. The same fix twice is stored once; the order of arrival does not matter. */
-export async function recordFixes(tx: TenantTx, tenant: Tenant, sent: readonly SentFix[], now: Date): Promise<RecordedFixes> {
+export async function recordFixes(
+  tx: TenantTx,
+  tenant: Tenant,
+  sent: readonly SentFix[],
+  now: Date,
+): Promise<RecordedFixes> {
   if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
   const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
   const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
@@ -89,12 +124,26 @@ export async function recordFixes(tx: TenantTx, tenant: Tenant, sent: readonly S
 export const carTopic = (tenant_id: number, car_id: number) => `car:${tenant_id}:${car_id}`;
 
 /** Which of the moved cars the public may see, decided inside the transaction; the push itself waits for the commit. */
-export async function pushOf(tx: TenantTx, app: AppContext, tenant: Tenant, moved: readonly CarPlace[], now: Date): Promise<() => void> {
-  const visible = await visibleCarIds(tx, moved.map((place) => place.car_id), now);
+export async function pushOf(
+  tx: TenantTx,
+  app: AppContext,
+  tenant: Tenant,
+  moved: readonly CarPlace[],
+  now: Date,
+): Promise<() => void> {
+  const visible = await visibleCarIds(
+    tx,
+    moved.map((place) => place.car_id),
+    now,
+  );
   return () => {
     for (const place of moved) {
       if (!visible.has(place.car_id)) continue;
-      const message: CarMoved = { coordinates: { lat: place.lat, lng: place.lng }, at: place.at.toISOString(), heading: place.heading };
+      const message: CarMoved = {
+        coordinates: { lat: place.lat, lng: place.lng },
+        at: place.at.toISOString(),
+        heading: place.heading,
+      };
       app.bus.publish(carTopic(tenant.id, place.car_id), message);
     }
   };

@@ -3,29 +3,75 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { visibleCar, type Fix } from '../rules.ts';
 
 export interface KnownCar {
-  id: number; internal_number: string; mapon_car_id: string | null; depo_lat: number | null; depo_lng: number | null;
-  latest_lat: number | null; latest_lng: number | null; latest_location_updated_at: Date | null;
-  latest_speed_kmh: number | null; latest_heading: number | null;
+  id: number;
+  internal_number: string;
+  mapon_car_id: string | null;
+  depo_lat: number | null;
+  depo_lng: number | null;
+  latest_lat: number | null;
+  latest_lng: number | null;
+  latest_location_updated_at: Date | null;
+  latest_speed_kmh: number | null;
+  latest_heading: number | null;
 }
 
 /** The tenant's cars with their last place. With `lock`, in id order and held until the transaction ends: two posts for a car take turns. */
 export async function knownCars(tx: TenantTx, lock: readonly number[] = []): Promise<KnownCar[]> {
-  if (lock.length > 0) await tx.selectFrom('cars').select('id').where('id', 'in', [...lock]).orderBy('id').forUpdate().execute();
-  return tx.selectFrom('cars').innerJoin('depos', (join) => join.onRef('depos.tenant_id', '=', 'cars.tenant_id').onRef('depos.id', '=', 'cars.depo_id'))
-    .select(['cars.id', 'internal_number', 'mapon_car_id', 'depos.lat as depo_lat', 'depos.lng as depo_lng', 'latest_lat', 'latest_lng',
-      'latest_location_updated_at', 'latest_speed_kmh', 'latest_heading'])
-    .$if(lock.length > 0, (query) => query.where('cars.id', 'in', [...lock])).execute();
+  if (lock.length > 0)
+    await tx
+      .selectFrom('cars')
+      .select('id')
+      .where('id', 'in', [...lock])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  return tx
+    .selectFrom('cars')
+    .innerJoin('depos', (join) =>
+      join.onRef('depos.tenant_id', '=', 'cars.tenant_id').onRef('depos.id', '=', 'cars.depo_id'),
+    )
+    .select([
+      'cars.id',
+      'internal_number',
+      'mapon_car_id',
+      'depos.lat as depo_lat',
+      'depos.lng as depo_lng',
+      'latest_lat',
+      'latest_lng',
+      'latest_location_updated_at',
+      'latest_speed_kmh',
+      'latest_heading',
+    ])
+    .$if(lock.length > 0, (query) => query.where('cars.id', 'in', [...lock]))
+    .execute();
 }
 
 export function lastFixOf(car: KnownCar): Fix | null {
-  if (car.latest_lat === null || car.latest_lng === null || car.latest_location_updated_at === null) return null;
-  return { lat: car.latest_lat, lng: car.latest_lng, at: car.latest_location_updated_at, speed_kmh: car.latest_speed_kmh, heading: car.latest_heading };
+  if (car.latest_lat === null || car.latest_lng === null || car.latest_location_updated_at === null)
+    return null;
+  return {
+    lat: car.latest_lat,
+    lng: car.latest_lng,
+    at: car.latest_location_updated_at,
+    speed_kmh: car.latest_speed_kmh,
+    heading: car.latest_heading,
+  };
 }
 
 interface VisibilityRow {
-  id: number; car_id: number; departs_at: Date; started_at: Date | null; finished_at: Date | null; stops: StopRow[];
+  id: number;
+  car_id: number;
+  departs_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  stops: StopRow[];
 }
-interface StopRow { visited_state: 'pending' | 'visited' | 'skipped'; arrived: string | null; planned: string | null; expected: string | null }
+interface StopRow {
+  visited_state: 'pending' | 'visited' | 'skipped';
+  arrived: string | null;
+  planned: string | null;
+  expected: string | null;
+}
 
 const dateOr = (iso: string | null) => (iso === null ? null : new Date(iso));
 
@@ -40,26 +86,54 @@ async function visibleTrips(tx: TenantTx, which: RawBuilder<unknown>, now: Date)
     from plan_events e
     where e.tenant_id = current_tenant() and ${which} and e.deleted_at is null and e.finished_at is null and e.started_at <= ${now}
       and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`.execute(tx);
-  return rows.filter(({ stops, ...trip }) => visibleCar({
-    ...trip, stops: stops.map(({ visited_state, arrived, planned, expected }) => ({
-      visited_state, actual_arrival_time: dateOr(arrived), planned_at: dateOr(planned), google_estimate_time: dateOr(expected),
-    })),
-  }, now));
+  return rows.filter(({ stops, ...trip }) =>
+    visibleCar(
+      {
+        ...trip,
+        stops: stops.map(({ visited_state, arrived, planned, expected }) => ({
+          visited_state,
+          actual_arrival_time: dateOr(arrived),
+          planned_at: dateOr(planned),
+          google_estimate_time: dateOr(expected),
+        })),
+      },
+      now,
+    ),
+  );
 }
 
 /** Which of these cars the public may see now. */
-export async function visibleCarIds(tx: TenantTx, car_ids: readonly number[], now: Date): Promise<Set<number>> {
+export async function visibleCarIds(
+  tx: TenantTx,
+  car_ids: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
   if (car_ids.length === 0) return new Set();
   const trips = await visibleTrips(tx, sql`e.car_id = any(${car_ids}::bigint[])`, now);
   return new Set(trips.map(({ car_id }) => car_id));
 }
 
-export interface PlaceOfCar { id: number; coordinates: { lat: number; lng: number }; at: Date; heading: number | null }
+export interface PlaceOfCar {
+  id: number;
+  coordinates: { lat: number; lng: number };
+  at: Date;
+  heading: number | null;
+}
 
 async function placeOf(tx: TenantTx, car_id: number): Promise<PlaceOfCar | null> {
-  const car = await tx.selectFrom('cars').select(['latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading']).where('id', '=', car_id).executeTakeFirst();
-  if (!car || car.latest_lat === null || car.latest_lng === null || car.latest_location_updated_at === null) return null;
-  return { id: car_id, coordinates: { lat: car.latest_lat, lng: car.latest_lng }, at: car.latest_location_updated_at, heading: car.latest_heading };
+  const car = await tx
+    .selectFrom('cars')
+    .select(['latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading'])
+    .where('id', '=', car_id)
+    .executeTakeFirst();
+  if (!car || car.latest_lat === null || car.latest_lng === null || car.latest_location_updated_at === null)
+    return null;
+  return {
+    id: car_id,
+    coordinates: { lat: car.latest_lat, lng: car.latest_lng },
+    at: car.latest_location_updated_at,
+    heading: car.latest_heading,
+  };
 }
 
 export async function visiblePlace(tx: TenantTx, car_id: number, now: Date): Promise<PlaceOfCar | null> {
@@ -67,14 +141,25 @@ export async function visiblePlace(tx: TenantTx, car_id: number, now: Date): Pro
 }
 
 /** Of the truck on this trip; null while the trip is not under way, wherever the truck is for another one. */
-export async function visiblePlaceOnTrip(tx: TenantTx, plan_event_id: number, now: Date): Promise<PlaceOfCar | null> {
+export async function visiblePlaceOnTrip(
+  tx: TenantTx,
+  plan_event_id: number,
+  now: Date,
+): Promise<PlaceOfCar | null> {
   const [trip] = await visibleTrips(tx, sql`e.id = ${plan_event_id}`, now);
   return trip ? placeOf(tx, trip.car_id) : null;
 }
 
 /** Fixes of a car in order of time, both ends inclusive. */
 export async function fixesOf(tx: TenantTx, car_id: number, from: Date, until: Date): Promise<Fix[]> {
-  const rows = await tx.selectFrom('car_positions').select(['at', 'lat', 'lng', 'speed_kmh', 'heading'])
-    .where('car_id', '=', car_id).where('at', '>=', from).where('at', '<=', until).orderBy('at').limit(20_000).execute();
+  const rows = await tx
+    .selectFrom('car_positions')
+    .select(['at', 'lat', 'lng', 'speed_kmh', 'heading'])
+    .where('car_id', '=', car_id)
+    .where('at', '>=', from)
+    .where('at', '<=', until)
+    .orderBy('at')
+    .limit(20_000)
+    .execute();
   return rows;
 }

@@ -1,4 +1,5 @@
 // The editor's arithmetic against the server's: what a planner sees before Save is what is stored by it.
+
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { createRoute, updateRoute, type RouteChanges, type SavedRoute } from '../contract.ts';
@@ -11,16 +12,33 @@ import { changesOf, contentOf } from './saves/rules.ts';
 const app = await testApp();
 const depo_place = { lat: 55.4, lng: 10.38 };
 const stop = (at: number, more: object = {}) => ({
-  address: `Vej ${at}`, point: { type: 'Point' as const, coordinates: [10.38 + at / 60, 55.4 + at / 90] as [number, number] }, wait_time: at % 4 + 1, ...more,
+  address: `Vej ${at}`,
+  point: { type: 'Point' as const, coordinates: [10.38 + at / 60, 55.4 + at / 90] as [number, number] },
+  wait_time: (at % 4) + 1,
+  ...more,
 });
 
 async function start(body: Partial<RouteChanges> & object) {
   const tenant = await app.makeTenant();
   const depo = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
-  const start_at = { start_address: 'Kajen 1', start_coordinates: depo_place, end_address: 'Kajen 1', end_coordinates: depo_place };
-  const made = await admin.call(createRoute, { params: { depo_id: depo.id }, body: { name: 'A', ...start_at, ...body } as never });
-  return { tenant, admin, depo, route: made.body as SavedRoute, at: { params: { depo_id: depo.id, id: (made.body as SavedRoute).id } } };
+  const start_at = {
+    start_address: 'Kajen 1',
+    start_coordinates: depo_place,
+    end_address: 'Kajen 1',
+    end_coordinates: depo_place,
+  };
+  const made = await admin.call(createRoute, {
+    params: { depo_id: depo.id },
+    body: { name: 'A', ...start_at, ...body } as never,
+  });
+  return {
+    tenant,
+    admin,
+    depo,
+    route: made.body as SavedRoute,
+    at: { params: { depo_id: depo.id, id: (made.body as SavedRoute).id } },
+  };
 }
 
 type Started = Awaited<ReturnType<typeof start>>;
@@ -34,8 +52,13 @@ async function bookOf({ admin, at }: Pick<Started, 'admin' | 'at'>) {
 
 const stored = (route: SavedRoute) => ({
   arrivals: route.route_points.map((point) => [point.google_estimate_time, point.estimate_day]),
-  first_stop_arrival_time: route.first_stop_arrival_time, last_stop_arrival_time: route.last_stop_arrival_time, should_leave_at_time: route.should_leave_at_time,
-  return_to_depo: route.return_to_depo, end_of_working_day: route.end_of_working_day, total_duration: route.total_duration, day_span: route.day_span,
+  first_stop_arrival_time: route.first_stop_arrival_time,
+  last_stop_arrival_time: route.last_stop_arrival_time,
+  should_leave_at_time: route.should_leave_at_time,
+  return_to_depo: route.return_to_depo,
+  end_of_working_day: route.end_of_working_day,
+  total_duration: route.total_duration,
+  day_span: route.day_span,
   reasons: route.invalid_reasons,
 });
 
@@ -43,10 +66,22 @@ function shown(route: SavedRoute, book: LegBook, edits: readonly Edit[] = []) {
   const opened = openEditor(contentOf(route, route.route_points));
   const { now, saved } = edits.reduce(edited, opened);
   const { arrivals, route_duration: _, approximate: __, ...rest } = reckoned(now, book, null);
-  return { shown: { ...rest, arrivals: [...arrivals.values()].map((one) => [one.google_estimate_time, one.estimate_day]) }, changes: changesOf(saved, now, '2026-11-21T09:00:00Z') };
+  return {
+    shown: {
+      ...rest,
+      arrivals: [...arrivals.values()].map((one) => [one.google_estimate_time, one.estimate_day]),
+    },
+    changes: changesOf(saved, now, '2026-11-21T09:00:00Z'),
+  };
 }
 
-const custom = { route_type: 'custom_stops' as const, first_stop_arrival_time: '09:30', administration_time: 1_000, eod_administration_time: 1_800, route_points_attributes: [1, 2, 3, 4, 5].map((at) => stop(at)) };
+const custom = {
+  route_type: 'custom_stops' as const,
+  first_stop_arrival_time: '09:30',
+  administration_time: 1_000,
+  eod_administration_time: 1_800,
+  route_points_attributes: [1, 2, 3, 4, 5].map((at) => stop(at)),
+};
 
 describe('the legs of a route', () => {
   test('run from the start over every stop to the end, and stay within the depot', async () => {
@@ -57,17 +92,45 @@ describe('the legs of a route', () => {
     expect(legs.slice(1).map(({ from }) => from)).toEqual(legs.slice(0, -1).map(({ to }) => to));
     expect(legs.at(-1)?.to).toEqual(depo_place);
     const other = await started.tenant.makeDepo();
-    expect((await started.admin.call(listRouteLegs, { params: { depo_id: other.id, id: started.route.id } })).status).toBe(404);
+    expect(
+      (await started.admin.call(listRouteLegs, { params: { depo_id: other.id, id: started.route.id } }))
+        .status,
+    ).toBe(404);
   });
 });
 
 describe('what the editor shows', () => {
   test.each([
     ['with custom stops', custom],
-    ['with a stop duration for stops that nobody typed', { ...custom, stop_duration: 7, route_points_attributes: [stop(1), stop(2, { wait_time: null }), stop(3, { wait_time: null })] }],
+    [
+      'with a stop duration for stops that nobody typed',
+      {
+        ...custom,
+        stop_duration: 7,
+        route_points_attributes: [stop(1), stop(2, { wait_time: null }), stop(3, { wait_time: null })],
+      },
+    ],
     ['with route duration', { ...custom, route_type: 'route_duration', last_stop_arrival_time: '15:45' }],
-    ['with a day separator and a stop without a place', { ...custom, route_points_attributes: [stop(1), stop(2), stop(3, { separator: true }), { address: 'Ukendt' }, stop(5)] }],
-    ['with a promise at the first stop', { ...custom, route_points_attributes: [stop(1, { arrival_time: '10:10' }), stop(2, { arrival_time: '12:00' })] }],
+    [
+      'with a day separator and a stop without a place',
+      {
+        ...custom,
+        route_points_attributes: [
+          stop(1),
+          stop(2),
+          stop(3, { separator: true }),
+          { address: 'Ukendt' },
+          stop(5),
+        ],
+      },
+    ],
+    [
+      'with a promise at the first stop',
+      {
+        ...custom,
+        route_points_attributes: [stop(1, { arrival_time: '10:10' }), stop(2, { arrival_time: '12:00' })],
+      },
+    ],
   ])('%s is what is stored', async (_, body) => {
     const started = await start(body as never);
     const { book } = await bookOf(started);
@@ -75,18 +138,29 @@ describe('what the editor shows', () => {
   });
 
   const edits: readonly Edit[] = [
-    { do: 'move to', keys: ['p'], position: 1 }, { do: 'add', change: { address: 'Ny', place: { lat: 55.43, lng: 10.5 } } },
+    { do: 'move to', keys: ['p'], position: 1 },
+    { do: 'add', change: { address: 'Ny', place: { lat: 55.43, lng: 10.5 } } },
     { do: 'change route', change: { administration_time: 2_000 } },
   ];
 
-  test.each([['custom_stops', custom], ['route_duration', { ...custom, route_type: 'route_duration', last_stop_arrival_time: '16:00' }]])('of edits with %s is what their save stores', async (_, body) => {
+  test.each([
+    ['custom_stops', custom],
+    ['route_duration', { ...custom, route_type: 'route_duration', last_stop_arrival_time: '16:00' }],
+  ])('of edits with %s is what their save stores', async (_, body) => {
     const started = await start(body as never);
     const { book } = await bookOf(started);
     const key = `p${started.route.route_points.at(-1)?.id ?? 0}`;
     const gone = `p${started.route.route_points[1]?.id ?? 0}`;
-    const all: Edit[] = [...edits.map((edit) => (edit.do === 'move to' ? { ...edit, keys: [key] } : edit)), { do: 'remove', keys: [gone] }, { do: 'change stop', key, change: { separator: false, wait_time: 11, wait_manual: true } }];
+    const all: Edit[] = [
+      ...edits.map((edit) => (edit.do === 'move to' ? { ...edit, keys: [key] } : edit)),
+      { do: 'remove', keys: [gone] },
+      { do: 'change stop', key, change: { separator: false, wait_time: 11, wait_manual: true } },
+    ];
     const before = shown(started.route, book, all);
-    const saved = await started.admin.call(updateRoute, { ...started.at, body: { ...before.changes, lock_version: started.route.lock_version } as never });
+    const saved = await started.admin.call(updateRoute, {
+      ...started.at,
+      body: { ...before.changes, lock_version: started.route.lock_version } as never,
+    });
     expect(saved.status).toBe(200);
     expect(before.shown).toEqual(stored(saved.body as SavedRoute));
   });

@@ -1,9 +1,10 @@
 // What a person does to a route's stops in the editor: one value, and pure steps from one to the next. Nothing is stored before Save.
+
+import type { z } from 'zod';
 import type { ClockTime } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import type { pointB2bCustomer } from '../points/contract.ts';
 import { DEFAULT_WAIT_MIN } from '../rules.ts';
-import type { z } from 'zod';
 
 export type Shop = z.output<typeof pointB2bCustomer>;
 
@@ -13,29 +14,45 @@ export interface EditedStop {
   /** Null until it is stored. */
   id: number | null;
   /** Texts are '' where the record has null. */
-  address: string; custom_address: string; use_custom_address: boolean;
+  address: string;
+  custom_address: string;
+  use_custom_address: boolean;
   place: LatLng | null;
   /** Minutes. */
-  wait_time: number; wait_manual: boolean; stop_type_id: number | null;
-  public_comment: string; private_comment: string;
-  arrival_time: ClockTime | null; separator: boolean;
+  wait_time: number;
+  wait_manual: boolean;
+  stop_type_id: number | null;
+  public_comment: string;
+  private_comment: string;
+  arrival_time: ClockTime | null;
+  separator: boolean;
   b2b_customers: readonly Shop[];
   /** Marked: it goes with the next save and counts for nothing until then. */
   removed: boolean;
 }
 
 /** A custom start or end. */
-export interface RouteEnd { address: string; place: LatLng }
+export interface RouteEnd {
+  address: string;
+  place: LatLng;
+}
 
 /** The part of a route that the editor changes; lengths of time in seconds, stop_duration in minutes. */
 export interface EditedRoute {
-  route_type: 'route_duration' | 'custom_stops'; stop_duration: number | null;
-  administration_time: number; eod_administration_time: number;
-  first_stop_arrival_time: ClockTime | null; last_stop_arrival_time: ClockTime | null;
-  start: RouteEnd | null; end: RouteEnd | null;
+  route_type: 'route_duration' | 'custom_stops';
+  stop_duration: number | null;
+  administration_time: number;
+  eod_administration_time: number;
+  first_stop_arrival_time: ClockTime | null;
+  last_stop_arrival_time: ClockTime | null;
+  start: RouteEnd | null;
+  end: RouteEnd | null;
 }
 
-export interface Content { route: EditedRoute; stops: readonly EditedStop[] }
+export interface Content {
+  route: EditedRoute;
+  stops: readonly EditedStop[];
+}
 
 export interface EditorState {
   now: Content;
@@ -65,22 +82,25 @@ export type Edit =
   | { do: 'nudge'; keys: readonly string[]; by: -1 | 1 }
   | { do: 'move to'; keys: readonly string[]; position: number }
   | { do: 'check'; keys: readonly string[]; on: boolean }
-  | { do: 'undo' } | { do: 'redo' };
+  | { do: 'undo' }
+  | { do: 'redo' };
 
 const MOST_STEPS = 200;
 
 /** Minutes for a stop about which nobody said anything. */
 export function usualWait(route: EditedRoute): number {
-  return route.route_type === 'custom_stops' ? route.stop_duration ?? DEFAULT_WAIT_MIN : DEFAULT_WAIT_MIN;
+  return route.route_type === 'custom_stops' ? (route.stop_duration ?? DEFAULT_WAIT_MIN) : DEFAULT_WAIT_MIN;
 }
 
 /** What a stop takes with custom stops: its own wait when typed by hand, else the route's stop duration. */
 export function waitOf(route: EditedRoute, stop: EditedStop): number {
-  return stop.wait_manual ? stop.wait_time : route.stop_duration ?? stop.wait_time;
+  return stop.wait_manual ? stop.wait_time : (route.stop_duration ?? stop.wait_time);
 }
 
 /** The address that people read. */
-export function shownAddress(stop: Pick<EditedStop, 'address' | 'custom_address' | 'use_custom_address'>): string {
+export function shownAddress(
+  stop: Pick<EditedStop, 'address' | 'custom_address' | 'use_custom_address'>,
+): string {
   return stop.use_custom_address && stop.custom_address !== '' ? stop.custom_address : stop.address;
 }
 
@@ -89,13 +109,26 @@ export const staying = (stops: readonly EditedStop[]): EditedStop[] => stops.fil
 /** The always-present last row. */
 export function blankStop(state: EditorState): EditedStop {
   return {
-    key: `n${state.made}`, id: null, address: '', custom_address: '', use_custom_address: false, place: null,
-    wait_time: usualWait(state.now.route), wait_manual: false, stop_type_id: null, public_comment: '', private_comment: '',
-    arrival_time: null, separator: false, b2b_customers: [], removed: false,
+    key: `n${state.made}`,
+    id: null,
+    address: '',
+    custom_address: '',
+    use_custom_address: false,
+    place: null,
+    wait_time: usualWait(state.now.route),
+    wait_manual: false,
+    stop_type_id: null,
+    public_comment: '',
+    private_comment: '',
+    arrival_time: null,
+    separator: false,
+    b2b_customers: [],
+    removed: false,
   };
 }
 
-const isBlank = (stop: EditedStop) => stop.id === null && stop.address === '' && stop.custom_address === '' && stop.place === null;
+const isBlank = (stop: EditedStop) =>
+  stop.id === null && stop.address === '' && stop.custom_address === '' && stop.place === null;
 
 export function openEditor(content: Content): EditorState {
   return { now: content, saved: content, past: [], future: [], checked: new Set(), made: 0, step: null };
@@ -103,7 +136,9 @@ export function openEditor(content: Content): EditorState {
 
 function withChange(route: EditedRoute, stop: EditedStop, change: StopChange): EditedStop {
   const next = { ...stop, ...change };
-  return change.wait_time === undefined && !next.wait_manual && stop.wait_manual ? { ...next, wait_time: usualWait(route) } : next;
+  return change.wait_time === undefined && !next.wait_manual && stop.wait_manual
+    ? { ...next, wait_time: usualWait(route) }
+    : next;
 }
 
 /** The first stop's promise is the first stop time (RG28): who changes one changes the other. */
@@ -113,27 +148,49 @@ function inStep(before: Content, after: Content): Content {
   const { first_stop_arrival_time } = after.route;
   if (first_stop_arrival_time !== before.route.first_stop_arrival_time) {
     if (first.arrival_time === null) return after;
-    return { ...after, stops: after.stops.map((stop) => (stop === first ? { ...stop, arrival_time: first_stop_arrival_time } : stop)) };
+    return {
+      ...after,
+      stops: after.stops.map((stop) =>
+        stop === first ? { ...stop, arrival_time: first_stop_arrival_time } : stop,
+      ),
+    };
   }
   if (first.arrival_time === null || first.arrival_time === first_stop_arrival_time) return after;
   return { ...after, route: { ...after.route, first_stop_arrival_time: first.arrival_time } };
 }
 
-function taken(state: EditorState, next: Content, step: string | null, more: Partial<EditorState> = {}): EditorState {
+function taken(
+  state: EditorState,
+  next: Content,
+  step: string | null,
+  more: Partial<EditorState> = {},
+): EditorState {
   const now = inStep(state.now, next);
   const joins = step !== null && step === state.step;
   const past = joins ? state.past : [...state.past.slice(1 - MOST_STEPS), state.now];
   return { ...state, now, past, future: [], step, ...more };
 }
 
-const withStops = (state: EditorState, stops: readonly EditedStop[], step: string | null = null, more: Partial<EditorState> = {}) => (
-  taken(state, { ...state.now, stops }, step, more));
+const withStops = (
+  state: EditorState,
+  stops: readonly EditedStop[],
+  step: string | null = null,
+  more: Partial<EditorState> = {},
+) => taken(state, { ...state.now, stops }, step, more);
 
-function addStop(state: EditorState, change: StopChange, after: string | null | undefined, step: string | null): EditorState {
+function addStop(
+  state: EditorState,
+  change: StopChange,
+  after: string | null | undefined,
+  step: string | null,
+): EditorState {
   const stop = withChange(state.now.route, blankStop(state), change);
-  const at = after === undefined || after === null ? -1 : state.now.stops.findIndex(({ key }) => key === after);
+  const at =
+    after === undefined || after === null ? -1 : state.now.stops.findIndex(({ key }) => key === after);
   const place = at < 0 ? state.now.stops.length : at + 1;
-  return withStops(state, [...state.now.stops.slice(0, place), stop, ...state.now.stops.slice(place)], step, { made: state.made + 1 });
+  return withStops(state, [...state.now.stops.slice(0, place), stop, ...state.now.stops.slice(place)], step, {
+    made: state.made + 1,
+  });
 }
 
 /** A change of the blank last row makes it a stop; a made row that is emptied again is the blank row. */
@@ -144,7 +201,11 @@ function changeStop(state: EditorState, key: string, change: StopChange, step: s
   const changed = withChange(route, stops[at] as EditedStop, change);
   const isLast = at === stops.length - 1 && key === `n${state.made - 1}`;
   if (isLast && isBlank(changed)) return withStops(state, stops.slice(0, -1), step, { made: state.made - 1 });
-  return withStops(state, stops.map((stop, i) => (i === at ? changed : stop)), step);
+  return withStops(
+    state,
+    stops.map((stop, i) => (i === at ? changed : stop)),
+    step,
+  );
 }
 
 function without(checked: ReadonlySet<string>, keys: ReadonlySet<string>): ReadonlySet<string> {
@@ -154,13 +215,19 @@ function without(checked: ReadonlySet<string>, keys: ReadonlySet<string>): Reado
 /** Stored stops are marked and stay in sight; those never stored go at once. */
 function removeStops(state: EditorState, keys: readonly string[]): EditorState {
   const gone = new Set(keys);
-  const stops = state.now.stops.filter((stop) => stop.id !== null || !gone.has(stop.key))
+  const stops = state.now.stops
+    .filter((stop) => stop.id !== null || !gone.has(stop.key))
     .map((stop) => (gone.has(stop.key) ? { ...stop, removed: true } : stop));
   return withStops(state, stops, null, { checked: without(state.checked, gone) });
 }
 
 /** The chosen stops, in the order they have, as one block above or below another row. */
-function dropped(stops: readonly EditedStop[], keys: ReadonlySet<string>, beside: string, edge: 'top' | 'bottom'): readonly EditedStop[] {
+function dropped(
+  stops: readonly EditedStop[],
+  keys: ReadonlySet<string>,
+  beside: string,
+  edge: 'top' | 'bottom',
+): readonly EditedStop[] {
   if (keys.has(beside)) return stops;
   const rest = stops.filter((stop) => !keys.has(stop.key));
   const at = rest.findIndex((stop) => stop.key === beside);
@@ -179,7 +246,11 @@ function nudged(stops: readonly EditedStop[], keys: ReadonlySet<string>, by: -1 
 }
 
 /** The chosen stops as one block whose first has this position among the stops that stay. */
-function movedTo(stops: readonly EditedStop[], keys: ReadonlySet<string>, position: number): readonly EditedStop[] {
+function movedTo(
+  stops: readonly EditedStop[],
+  keys: ReadonlySet<string>,
+  position: number,
+): readonly EditedStop[] {
   const rest = stops.filter((stop) => !keys.has(stop.key));
   const target = staying(rest)[Math.max(1, Math.trunc(position)) - 1];
   const last = rest.at(-1);
@@ -187,27 +258,45 @@ function movedTo(stops: readonly EditedStop[], keys: ReadonlySet<string>, positi
   return last ? dropped(stops, keys, last.key, 'bottom') : stops;
 }
 
-const sameOrder = (a: readonly EditedStop[], b: readonly EditedStop[]) => a.every((stop, i) => stop.key === b[i]?.key);
+const sameOrder = (a: readonly EditedStop[], b: readonly EditedStop[]) =>
+  a.every((stop, i) => stop.key === b[i]?.key);
 
-function reordered(state: EditorState, stops: readonly EditedStop[], step: string | null = null): EditorState {
+function reordered(
+  state: EditorState,
+  stops: readonly EditedStop[],
+  step: string | null = null,
+): EditorState {
   return sameOrder(stops, state.now.stops) ? state : withStops(state, stops, step);
 }
 
 function check(state: EditorState, keys: readonly string[], on: boolean): EditorState {
   const here = new Set(staying(state.now.stops).map((stop) => stop.key));
-  const checked = on ? new Set([...state.checked, ...keys].filter((key) => here.has(key))) : without(state.checked, new Set(keys));
+  const checked = on
+    ? new Set([...state.checked, ...keys].filter((key) => here.has(key)))
+    : without(state.checked, new Set(keys));
   return { ...state, checked };
 }
 
-function stepped(state: EditorState, from: readonly Content[], to: readonly Content[], name: 'undo' | 'redo'): EditorState {
+function stepped(
+  state: EditorState,
+  from: readonly Content[],
+  to: readonly Content[],
+  name: 'undo' | 'redo',
+): EditorState {
   const now = from.at(-1);
   if (!now) return state;
   const [rest, other] = [from.slice(0, -1), [...to, state.now]];
   const keys = new Set(staying(now.stops).map(({ key }) => key));
   return {
-    ...state, now, step: null, checked: new Set([...state.checked].filter((key) => keys.has(key))),
+    ...state,
+    now,
+    step: null,
+    checked: new Set([...state.checked].filter((key) => keys.has(key))),
     // A row that comes back must not meet a blank row of its own name.
-    made: Math.max(state.made, ...now.stops.map(({ key, id }) => (id === null ? Number(key.slice(1)) + 1 : 0))),
+    made: Math.max(
+      state.made,
+      ...now.stops.map(({ key, id }) => (id === null ? Number(key.slice(1)) + 1 : 0)),
+    ),
     ...(name === 'undo' ? { past: rest, future: other } : { future: rest, past: other }),
   };
 }
@@ -215,27 +304,48 @@ function stepped(state: EditorState, from: readonly Content[], to: readonly Cont
 export function edited(state: EditorState, edit: Edit): EditorState {
   const { route, stops } = state.now;
   switch (edit.do) {
-    case 'open': return openEditor(edit.content);
-    case 'stand on': return { ...openEditor(edit.saved), now: edit.now, past: [edit.before], made: edit.made };
-    case 'change route': return taken(state, { route: { ...route, ...edit.change }, stops }, edit.step ?? null);
-    case 'change stop': return changeStop(state, edit.key, edit.change, edit.step ?? null);
+    case 'open':
+      return openEditor(edit.content);
+    case 'stand on':
+      return { ...openEditor(edit.saved), now: edit.now, past: [edit.before], made: edit.made };
+    case 'change route':
+      return taken(state, { route: { ...route, ...edit.change }, stops }, edit.step ?? null);
+    case 'change stop':
+      return changeStop(state, edit.key, edit.change, edit.step ?? null);
     case 'change stops': {
       const keys = new Set(edit.keys);
-      return withStops(state, stops.map((stop) => (keys.has(stop.key) ? withChange(route, stop, edit.change) : stop)));
+      return withStops(
+        state,
+        stops.map((stop) => (keys.has(stop.key) ? withChange(route, stop, edit.change) : stop)),
+      );
     }
-    case 'add': return addStop(state, edit.change, edit.after, edit.step ?? null);
-    case 'remove': return removeStops(state, edit.keys);
-    case 'restore': return withStops(state, stops.map((stop) => (edit.keys.includes(stop.key) ? { ...stop, removed: false } : stop)));
-    case 'drop': return reordered(state, dropped(stops, new Set(edit.keys), edit.beside, edit.edge));
-    case 'nudge': return reordered(state, nudged(stops, new Set(edit.keys), edit.by), `nudge ${edit.keys.join()}`);
-    case 'move to': return reordered(state, movedTo(stops, new Set(edit.keys), edit.position));
-    case 'check': return check(state, edit.keys, edit.on);
-    case 'undo': return stepped(state, state.past, state.future, 'undo');
-    case 'redo': return stepped(state, state.future, state.past, 'redo');
+    case 'add':
+      return addStop(state, edit.change, edit.after, edit.step ?? null);
+    case 'remove':
+      return removeStops(state, edit.keys);
+    case 'restore':
+      return withStops(
+        state,
+        stops.map((stop) => (edit.keys.includes(stop.key) ? { ...stop, removed: false } : stop)),
+      );
+    case 'drop':
+      return reordered(state, dropped(stops, new Set(edit.keys), edit.beside, edit.edge));
+    case 'nudge':
+      return reordered(state, nudged(stops, new Set(edit.keys), edit.by), `nudge ${edit.keys.join()}`);
+    case 'move to':
+      return reordered(state, movedTo(stops, new Set(edit.keys), edit.position));
+    case 'check':
+      return check(state, edit.keys, edit.on);
+    case 'undo':
+      return stepped(state, state.past, state.future, 'undo');
+    case 'redo':
+      return stepped(state, state.future, state.past, 'redo');
   }
 }
 
 /** The rows that an act on one row is about: all checked ones when it is one of them. */
 export function meant(state: EditorState, key: string): readonly string[] {
-  return state.checked.has(key) ? state.now.stops.filter((stop) => state.checked.has(stop.key)).map((stop) => stop.key) : [key];
+  return state.checked.has(key)
+    ? state.now.stops.filter((stop) => state.checked.has(stop.key)).map((stop) => stop.key)
+    : [key];
 }

@@ -13,7 +13,8 @@ describe('route duration', () => {
   });
 
   test('comes back to the minute', () => {
-    for (let minute = 0; minute <= 1440; minute += 1) expect(Math.round((hoursOf(clockOfHours(minute / 60)) ?? 0) * 60)).toBe(minute);
+    for (let minute = 0; minute <= 1440; minute += 1)
+      expect(Math.round((hoursOf(clockOfHours(minute / 60)) ?? 0) * 60)).toBe(minute);
   });
 
   test('untouched is not sent, emptied is sent as none', () => {
@@ -24,6 +25,12 @@ describe('route duration', () => {
 });
 
 test('the form sends what the server takes', () => {
-  expect(newRoute.safeParse(bodyOf({ ...newRouteValues, name: '114 Odense', route_duration: '05:00:00' }, newRouteValues)).error).toBeUndefined();
-  expect(newRoute.safeParse(bodyOf({ ...newRouteValues, name: 'x', radius: '' }, newRouteValues)).success).toBe(false);
+  expect(
+    newRoute.safeParse(
+      bodyOf({ ...newRouteValues, name: '114 Odense', route_duration: '05:00:00' }, newRouteValues),
+    ).error,
+  ).toBeUndefined();
+  expect(
+    newRoute.safeParse(bodyOf({ ...newRouteValues, name: 'x', radius: '' }, newRouteValues)).success,
+  ).toBe(false);
 });

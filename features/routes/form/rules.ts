@@ -1,4 +1,5 @@
 // What the route form holds and what it sends.
+
 import { parseDuration, showDuration } from '../../../shared/calendar.ts';
 import type { Route } from '../contract.ts';
 
@@ -15,20 +16,35 @@ export function clockOfHours(hours: number | null): string {
 
 /** A type, not an interface: the form kit wants a record. */
 export type RouteValues = {
-  name: string; tag: string; radius: number | ''; route_duration: string; minimum_efficient_sales_count: number | '';
-  administration_time: string; eod_administration_time: string;
+  name: string;
+  tag: string;
+  radius: number | '';
+  route_duration: string;
+  minimum_efficient_sales_count: number | '';
+  administration_time: string;
+  eod_administration_time: string;
 };
 
 /** A new route's defaults (routes.md 9). */
 export const newRouteValues: RouteValues = {
-  name: '', tag: '', radius: 200, route_duration: '', minimum_efficient_sales_count: 1, administration_time: '00:00:00', eod_administration_time: '00:00:00',
+  name: '',
+  tag: '',
+  radius: 200,
+  route_duration: '',
+  minimum_efficient_sales_count: 1,
+  administration_time: '00:00:00',
+  eod_administration_time: '00:00:00',
 };
 
 export function valuesOf(route: Route): RouteValues {
   return {
-    name: route.name, tag: route.tag ?? '', radius: route.radius, route_duration: clockOfHours(route.route_duration),
+    name: route.name,
+    tag: route.tag ?? '',
+    radius: route.radius,
+    route_duration: clockOfHours(route.route_duration),
     minimum_efficient_sales_count: route.minimum_efficient_sales_count,
-    administration_time: route.administration_time, eod_administration_time: route.eod_administration_time,
+    administration_time: route.administration_time,
+    eod_administration_time: route.eod_administration_time,
   };
 }
 
@@ -36,8 +52,11 @@ export function valuesOf(route: Route): RouteValues {
 export function bodyOf(values: RouteValues, before: RouteValues) {
   const { route_duration, radius, minimum_efficient_sales_count, ...rest } = values;
   return {
-    ...rest, radius: String(radius), minimum_efficient_sales_count: String(minimum_efficient_sales_count),
-    administration_time: rest.administration_time || null, eod_administration_time: rest.eod_administration_time || null,
+    ...rest,
+    radius: String(radius),
+    minimum_efficient_sales_count: String(minimum_efficient_sales_count),
+    administration_time: rest.administration_time || null,
+    eod_administration_time: rest.eod_administration_time || null,
     ...(route_duration !== before.route_duration && { route_duration: hoursOf(route_duration) }),
   };
 }

@@ -1,22 +1,33 @@
 // What the map around a route shows, through HTTP.
+
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { createRoute, listCustomerPhones, listRouteCustomers, listSimilarRoutes } from '../contract.ts';
 
 const app = await testApp();
 
-const stop = (at: number, north = 0) => ({ address: `Vej ${at}`, point: { type: 'Point' as const, coordinates: [10.39 + at * 0.01, 55.4 + north] as [number, number] } });
+const stop = (at: number, north = 0) => ({
+  address: `Vej ${at}`,
+  point: { type: 'Point' as const, coordinates: [10.39 + at * 0.01, 55.4 + north] as [number, number] },
+});
 
 async function start() {
   const tenant = await app.makeTenant();
   const depo = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
-  const make = async (name: string, stops: object[], depo_id = depo.id) => (await admin.call(createRoute, { params: { depo_id }, body: { name, route_points_attributes: stops } })).body;
-  const subscribe = (phone: string, address: string, lat: number, lng: number, more: object = {}) => tenant.tx(async (tx) => {
-    const { id } = await tx.insertInto('customers').values({ phone, ...more }).returning('id').executeTakeFirstOrThrow();
-    await tx.insertInto('locations').values({ customer_id: id, address, lat, lng }).execute();
-    return id;
-  });
+  const make = async (name: string, stops: object[], depo_id = depo.id) =>
+    (await admin.call(createRoute, { params: { depo_id }, body: { name, route_points_attributes: stops } }))
+      .body;
+  const subscribe = (phone: string, address: string, lat: number, lng: number, more: object = {}) =>
+    tenant.tx(async (tx) => {
+      const { id } = await tx
+        .insertInto('customers')
+        .values({ phone, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('locations').values({ customer_id: id, address, lat, lng }).execute();
+      return id;
+    });
   return { tenant, depo, admin, make, subscribe };
 }
 
@@ -32,14 +43,31 @@ test('customers within 2 km of the outline are shown without their phones', asyn
   await subscribe('+4520000005', 'Tavs', 55.4, 10.4, { sms_permission: false });
   const path = `depo/${depo.id}/routes`;
   const found = await admin.call(listRouteCustomers, { params: { depo_id: depo.id, id: route.id } });
-  const customer = (id: number, address: string, place: [number, number], current: boolean, other: boolean, route_number: string | null) => ({
-    id, address, point: { type: 'Point', coordinates: place }, selected: false, exists_in_current_route: current, exists_in_other_route: other, route_number,
+  const customer = (
+    id: number,
+    address: string,
+    place: [number, number],
+    current: boolean,
+    other: boolean,
+    route_number: string | null,
+  ) => ({
+    id,
+    address,
+    point: { type: 'Point', coordinates: place },
+    selected: false,
+    exists_in_current_route: current,
+    exists_in_other_route: other,
+    route_number,
   });
   expect(found.body).toEqual([
-    customer(others, 'Anden', [10.44, 55.4], false, true, null), customer(own, 'Egen', [10.4001, 55.4], true, false, '114'), customer(none, 'Ingen', [10.405, 55.41], false, false, null),
+    customer(others, 'Anden', [10.44, 55.4], false, true, null),
+    customer(own, 'Egen', [10.4001, 55.4], true, false, '114'),
+    customer(none, 'Ingen', [10.405, 55.41], false, false, null),
   ]);
   expect((await admin.get(`${path}/customers?route_id=${route.id}`)).body).toEqual(found.body);
-  expect((await admin.get(`${path}/customers?route_id=${route.id}&selected_address=Ingen`)).body).toHaveLength(1);
+  expect(
+    (await admin.get(`${path}/customers?route_id=${route.id}&selected_address=Ingen`)).body,
+  ).toHaveLength(1);
 });
 
 // spec: R-531, R-810
@@ -51,9 +79,22 @@ test('phones are told with the routes that stop there', async () => {
   await subscribe('+4520000002', 'En', 55.4, 10.4);
   const path = `depo/${depo.id}/routes/phones?route_id=${route.id}`;
   expect((await admin.get(`${path}&selected_address[]=Begge&selected_address[]=Ukendt`)).body).toEqual([
-    { id: both, address: 'Begge', phone: '+4520000001', active_routes: [{ id: route.id, name: 'Nord' }, { id: other.id, name: 'Syd' }], other_route: true },
+    {
+      id: both,
+      address: 'Begge',
+      phone: '+4520000001',
+      active_routes: [
+        { id: route.id, name: 'Nord' },
+        { id: other.id, name: 'Syd' },
+      ],
+      other_route: true,
+    },
   ]);
-  expect((await admin.call(listCustomerPhones, { params: { depo_id: depo.id, id: route.id } })).body.map(({ other_route }) => other_route)).toEqual([true, false]);
+  expect(
+    (await admin.call(listCustomerPhones, { params: { depo_id: depo.id, id: route.id } })).body.map(
+      ({ other_route }) => other_route,
+    ),
+  ).toEqual([true, false]);
   expect((await (await tenant.signIn('driver')).get(path)).status).toBe(403);
 });
 
@@ -68,9 +109,16 @@ test('similar routes share a stop within 50 m, those with most first, also throu
   const elsewhere = await make('Ved kunden', [stop(30)]);
   const customer = await subscribe('+4520000001', 'Vej 30', 55.4, 10.69);
   const found = await admin.call(listSimilarRoutes, { params: { depo_id: depo.id, id: route.id } });
-  expect(found.body.map(({ id, shared_stops, depo_id, points }) => [id, shared_stops, depo_id, points.length])).toEqual([[two.id, 2, depo.id, 2], [one.id, 1, other.id, 2]]);
+  expect(
+    found.body.map(({ id, shared_stops, depo_id, points }) => [id, shared_stops, depo_id, points.length]),
+  ).toEqual([
+    [two.id, 2, depo.id, 2],
+    [one.id, 1, other.id, 2],
+  ]);
   expect(found.body[0]?.points[0]).toEqual({ address: 'Vej 1', point: stop(1).point });
-  const more = await admin.get(`depo/${depo.id}/routes/similar_routes?route_id=${route.id}&selected_customers=${customer}`);
+  const more = await admin.get(
+    `depo/${depo.id}/routes/similar_routes?route_id=${route.id}&selected_customers=${customer}`,
+  );
   expect(more.body.map(({ id }: { id: number }) => id)).toEqual([two.id, one.id, elsewhere.id]);
 });
 

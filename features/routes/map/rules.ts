@@ -1,4 +1,5 @@
 // What a customer's marker on a route's map says.
+
 import type { MapCustomer } from '../contract.ts';
 
 /** In this route; with this route's number; in another route; in none. */
@@ -11,7 +12,11 @@ export function customerMarks(knowsNumber: boolean): CustomerMark[] {
   return knowsNumber ? ['own', 'other', 'same_number', 'none'] : ['own', 'other', 'none'];
 }
 
-export function customerMark(customer: Told, route_number: number | null, knowsNumber: boolean): CustomerMark {
+export function customerMark(
+  customer: Told,
+  route_number: number | null,
+  knowsNumber: boolean,
+): CustomerMark {
   if (customer.exists_in_current_route) return 'own';
   const hasNumber = route_number !== null && customer.route_number === String(route_number);
   if (knowsNumber && hasNumber) return 'same_number';

@@ -1,4 +1,5 @@
 // What happens to a route's stops when a list of changes is saved, and how a stop's row is named and coloured.
+
 import { distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { MOST_POINTS, routesRefusals } from '../contract.ts';
@@ -11,10 +12,17 @@ type StopChanges = Omit<PointAttributes, 'id' | 'deleted_at' | '_destroy'>;
 const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value);
 
 /** A wait that differs from the stored one was typed by hand, unless the change says otherwise; a blank one is typed by nobody. */
-function waitOf(stop: DraftStop, changes: StopChanges, usual: number): Pick<DraftStop, 'wait_time' | 'wait_manual'> {
+function waitOf(
+  stop: DraftStop,
+  changes: StopChanges,
+  usual: number,
+): Pick<DraftStop, 'wait_time' | 'wait_manual'> {
   if (changes.wait_time === null) return { wait_time: usual, wait_manual: false };
   const wait_time = changes.wait_time ?? stop.wait_time;
-  return { wait_time, wait_manual: changes.wait_manual ?? (stop.wait_manual || wait_time !== stop.wait_time) };
+  return {
+    wait_time,
+    wait_manual: changes.wait_manual ?? (stop.wait_manual || wait_time !== stop.wait_time),
+  };
 }
 
 /** One stop with its changes; what they do not name stays. */
@@ -22,18 +30,25 @@ export function changedStop(stop: DraftStop, changes: StopChanges, usual: number
   const place = changes.point === undefined ? null : changes.point && fromGeoPoint(changes.point);
   return {
     ...stop,
-    address: given(changes.address, stop.address), custom_address: given(changes.custom_address, stop.custom_address),
+    address: given(changes.address, stop.address),
+    custom_address: given(changes.custom_address, stop.custom_address),
     use_custom_address: changes.use_custom_address ?? stop.use_custom_address,
-    lat: changes.point === undefined ? stop.lat : place?.lat ?? null, lng: changes.point === undefined ? stop.lng : place?.lng ?? null,
+    lat: changes.point === undefined ? stop.lat : (place?.lat ?? null),
+    lng: changes.point === undefined ? stop.lng : (place?.lng ?? null),
     ...waitOf(stop, changes, usual),
     stop_type_id: given(changes.stop_type_id, stop.stop_type_id),
-    public_comment: given(changes.public_comment, stop.public_comment), private_comment: given(changes.private_comment, stop.private_comment),
-    arrival_time: given(changes.arrival_time, stop.arrival_time), separator: changes.separator ?? stop.separator,
-    b2b_customer_ids: changes.b2b_customer_ids ? [...new Set(changes.b2b_customer_ids)] : stop.b2b_customer_ids,
+    public_comment: given(changes.public_comment, stop.public_comment),
+    private_comment: given(changes.private_comment, stop.private_comment),
+    arrival_time: given(changes.arrival_time, stop.arrival_time),
+    separator: changes.separator ?? stop.separator,
+    b2b_customer_ids: changes.b2b_customer_ids
+      ? [...new Set(changes.b2b_customer_ids)]
+      : stop.b2b_customer_ids,
   };
 }
 
-const isBlank = (stop: Pick<DraftStop, 'address' | 'custom_address' | 'lat'>) => !stop.address && !stop.custom_address && stop.lat === null;
+const isBlank = (stop: Pick<DraftStop, 'address' | 'custom_address' | 'lat'>) =>
+  !stop.address && !stop.custom_address && stop.lat === null;
 const isRemoved = (one: PointAttributes) => Boolean(one.deleted_at) || one._destroy === true;
 
 /** A stop nobody could find again: no address and no place. */
@@ -41,7 +56,10 @@ export function refuseBlank(stop: DraftStop, field = 'address'): void {
   if (isBlank(stop)) refuseFields([{ field, text: fieldTexts.blank }]);
 }
 
-function keptAndPlaced(draft: Draft, attributes: readonly PointAttributes[]): { kept: DraftStop[]; placed: { stop: DraftStop; at: number }[] } {
+function keptAndPlaced(
+  draft: Draft,
+  attributes: readonly PointAttributes[],
+): { kept: DraftStop[]; placed: { stop: DraftStop; at: number }[] } {
   const usual = usualWait(draft.route);
   const named = new Map(attributes.flatMap((one) => (one.id ? [[one.id, one] as const] : [])));
   const known = new Set(draft.stops.map((stop) => stop.id));
@@ -49,7 +67,8 @@ function keptAndPlaced(draft: Draft, attributes: readonly PointAttributes[]): { 
   const kept: DraftStop[] = [];
   const placed: { stop: DraftStop; at: number }[] = [];
   const add = (stop: DraftStop, position: number | null | undefined) => {
-    if (position) placed.push({ stop, at: position }); else kept.push(stop);
+    if (position) placed.push({ stop, at: position });
+    else kept.push(stop);
   };
   for (const stop of draft.stops) {
     const one = stop.id === null ? undefined : named.get(stop.id);
@@ -73,7 +92,8 @@ function keptAndPlaced(draft: Draft, attributes: readonly PointAttributes[]): { 
 export function mergedStops(draft: Draft, attributes: readonly PointAttributes[]): DraftStop[] {
   const { kept, placed } = keptAndPlaced(draft, attributes);
   const merged = [...kept];
-  for (const { stop, at } of placed.toSorted((a, b) => a.at - b.at)) merged.splice(Math.min(at - 1, merged.length), 0, stop);
+  for (const { stop, at } of placed.toSorted((a, b) => a.at - b.at))
+    merged.splice(Math.min(at - 1, merged.length), 0, stop);
   if (merged.length > MOST_POINTS) refuse(routesRefusals.too_many_stops, { count: MOST_POINTS });
   return renumber(merged);
 }
@@ -91,10 +111,19 @@ export function withStop(draft: Draft, changes: StopChanges): { stops: DraftStop
 const folded = (text: string | null) => text?.trim().toLowerCase() ?? null;
 
 /** The stop with this address (or custom address); of several the nearest to `near`, else the first. Null when there is none. */
-export function stopByAddress(stops: readonly DraftStop[], address: string, near: LatLng | null): DraftStop | null {
+export function stopByAddress(
+  stops: readonly DraftStop[],
+  address: string,
+  near: LatLng | null,
+): DraftStop | null {
   const wanted = folded(address);
-  const found = stops.filter((stop) => folded(stop.address) === wanted || folded(stop.custom_address) === wanted);
-  const apart = (stop: DraftStop) => (near && stop.lat !== null && stop.lng !== null ? distanceMetres(near, { lat: stop.lat, lng: stop.lng }) : Infinity);
+  const found = stops.filter(
+    (stop) => folded(stop.address) === wanted || folded(stop.custom_address) === wanted,
+  );
+  const apart = (stop: DraftStop) =>
+    near && stop.lat !== null && stop.lng !== null
+      ? distanceMetres(near, { lat: stop.lat, lng: stop.lng })
+      : Infinity;
   return found.toSorted((a, b) => (near ? apart(a) - apart(b) : 0) || a.position - b.position)[0] ?? null;
 }
 
@@ -102,17 +131,36 @@ type PointType = (typeof pointTypes)[number];
 
 /** As the legend has them: green driven and planned, purple shops, light blue e-shop, orange unplanned, red never visited. */
 export const pointColours: Record<PointType, string> = {
-  regular: '#2f9e44', b2b: '#7048e8', eshop: '#4dabf7', unplanned: '#f08c00', unvisited: '#e03131',
+  regular: '#2f9e44',
+  b2b: '#7048e8',
+  eshop: '#4dabf7',
+  unplanned: '#f08c00',
+  unvisited: '#e03131',
 };
 
 /** `planned` and `visited` count the stop's turns in the chosen period; a sale at it is a visit (RG40). */
-export function pointTypeOf(stop: { planned: number; visited: number; sales_count: number; has_b2b: boolean }): PointType {
+export function pointTypeOf(stop: {
+  planned: number;
+  visited: number;
+  sales_count: number;
+  has_b2b: boolean;
+}): PointType {
   if (stop.planned > 0 && stop.visited === 0 && stop.sales_count === 0) return 'unvisited';
   return stop.has_b2b ? 'b2b' : 'regular';
 }
 
-export interface Sale extends LatLng { address: string | null; total_minor: number; sold_at: Date }
-export interface SaleCluster { address: string | null; place: LatLng; sales_count: number; total_minor: number; last_sold_at: Date }
+export interface Sale extends LatLng {
+  address: string | null;
+  total_minor: number;
+  sold_at: Date;
+}
+export interface SaleCluster {
+  address: string | null;
+  place: LatLng;
+  sales_count: number;
+  total_minor: number;
+  last_sold_at: Date;
+}
 
 /** Metres within which two sales belong to one place (RG20). */
 export const SALES_REACH_M = 50;
@@ -128,8 +176,16 @@ export function clusterSales(sales: readonly Sale[]): SaleCluster[] {
       near.address ??= sale.address;
       if (sale.sold_at > near.last_sold_at) near.last_sold_at = sale.sold_at;
     } else {
-      clusters.push({ address: sale.address, place: { lat: sale.lat, lng: sale.lng }, sales_count: 1, total_minor: sale.total_minor, last_sold_at: sale.sold_at });
+      clusters.push({
+        address: sale.address,
+        place: { lat: sale.lat, lng: sale.lng },
+        sales_count: 1,
+        total_minor: sale.total_minor,
+        last_sold_at: sale.sold_at,
+      });
     }
   }
-  return clusters.sort((a, b) => b.sales_count - a.sales_count || b.last_sold_at.getTime() - a.last_sold_at.getTime());
+  return clusters.sort(
+    (a, b) => b.sales_count - a.sales_count || b.last_sold_at.getTime() - a.last_sold_at.getTime(),
+  );
 }

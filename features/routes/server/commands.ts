@@ -1,36 +1,70 @@
-import { recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
-import { refuse } from '../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { routesRefusals, type NewRoute, type Period, type RouteChanges, type SavedRoute } from '../contract.ts';
+import { recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
+import { refuse } from '../../../shared/refusals.ts';
+import {
+  routesRefusals,
+  type NewRoute,
+  type Period,
+  type RouteChanges,
+  type SavedRoute,
+} from '../contract.ts';
 import { blankRoute } from '../drafts/rules.ts';
 import { depoPlace, draftOf } from '../drafts/server/queries.ts';
 import { changedRoute } from '../edits/rules.ts';
 import { editRoutes, makeRoute, type Desk } from '../edits/server/commands.ts';
 import { routesFromDepo, savedRoute, upcomingDates } from './queries.ts';
 
-interface At { depo_id: number; id: number }
+interface At {
+  depo_id: number;
+  id: number;
+}
 
 /** Throws, after the route was stored, when its approval was asked for and refused or the directions service failed. */
-export function createRoute(desk: Desk, depo_id: number, given: NewRoute, period: Period): Promise<SavedRoute> {
-  return makeRoute(desk, {
-    make: async (tx) => changedRoute({ route: { ...blankRoute, depo_id, name: given.name }, stops: [], depo: await depoPlace(tx, desk.by, depo_id) }, given),
-    approve: given.should_approve ?? false,
-  }, (tx, id) => savedRoute(tx, desk.by, { depo_id, id }, period));
+export function createRoute(
+  desk: Desk,
+  depo_id: number,
+  given: NewRoute,
+  period: Period,
+): Promise<SavedRoute> {
+  return makeRoute(
+    desk,
+    {
+      make: async (tx) =>
+        changedRoute(
+          {
+            route: { ...blankRoute, depo_id, name: given.name },
+            stops: [],
+            depo: await depoPlace(tx, desk.by, depo_id),
+          },
+          given,
+        ),
+      approve: given.should_approve ?? false,
+    },
+    (tx, id) => savedRoute(tx, desk.by, { depo_id, id }, period),
+  );
 }
 
 /** The form's and the editor's save: fields, stops and approval in one. */
 export function updateRoute(desk: Desk, at: At, changes: RouteChanges, period: Period): Promise<SavedRoute> {
-  return editRoutes(desk, {
-    routes: [{ ...at, lock_version: changes.lock_version }], change: (drafts) => drafts.map((draft) => changedRoute(draft, changes)),
-    approve: changes.should_approve ?? false, on_problem: 'save',
-  }, (tx) => savedRoute(tx, desk.by, at, period));
+  return editRoutes(
+    desk,
+    {
+      routes: [{ ...at, lock_version: changes.lock_version }],
+      change: (drafts) => drafts.map((draft) => changedRoute(draft, changes)),
+      approve: changes.should_approve ?? false,
+      on_problem: 'save',
+    },
+    (tx) => savedRoute(tx, desk.by, at, period),
+  );
 }
 
 /** Asks for the legs again and computes every arrival; refuses what is missing for that and changes nothing then. */
 export function updateEstimates(desk: Desk, at: At, period: Period): Promise<SavedRoute> {
-  return editRoutes(desk, { routes: [at], change: (drafts) => [...drafts], on_problem: 'estimate' }, (tx) => savedRoute(tx, desk.by, at, period));
+  return editRoutes(desk, { routes: [at], change: (drafts) => [...drafts], on_problem: 'estimate' }, (tx) =>
+    savedRoute(tx, desk.by, at, period),
+  );
 }
 
 /** A route with events from today on that are not finished stays (RG34); one that is deactivated already is left as it is. */
@@ -39,25 +73,44 @@ export async function deactivateRoute(tx: TenantTx, by: Act, at: At): Promise<vo
   if (route.deleted_at !== null) return;
   const dates = await upcomingDates(tx, by, at.id);
   if (dates.length > 0) refuse(routesRefusals.planned_events, {}, { dates });
-  await tx.updateTable('routes').set({ deleted_at: by.now, updated_at: by.now, saved_by_id: staffOf(by).id, lock_version: route.lock_version + 1 })
-    .where('id', '=', at.id).execute();
+  await tx
+    .updateTable('routes')
+    .set({
+      deleted_at: by.now,
+      updated_at: by.now,
+      saved_by_id: staffOf(by).id,
+      lock_version: route.lock_version + 1,
+    })
+    .where('id', '=', at.id)
+    .execute();
 }
 
 /** Comes back unapproved; its name must be free again (RG35), which the unique index says. */
 export async function reactivateRoute(tx: TenantTx, by: Act, at: At): Promise<void> {
   const route = await draftOf(tx, by, at, true);
   if (route.deleted_at === null) return;
-  await tx.updateTable('routes').set({
-    deleted_at: null, approval_status: null, approved_by_id: null, approved_at: null, edited_after_approval: false,
-    updated_at: by.now, saved_by_id: staffOf(by).id, lock_version: route.lock_version + 1,
-  }).where('id', '=', at.id).execute();
+  await tx
+    .updateTable('routes')
+    .set({
+      deleted_at: null,
+      approval_status: null,
+      approved_by_id: null,
+      approved_at: null,
+      edited_after_approval: false,
+      updated_at: by.now,
+      saved_by_id: staffOf(by).id,
+      lock_version: route.lock_version + 1,
+    })
+    .where('id', '=', at.id)
+    .execute();
   await askRecheck(tx, by, [at]);
 }
 
 /** Asks that the arrivals of routes be computed again: where their trucks start may have changed since. */
 async function askRecheck(tx: TenantTx, by: Act, routes: readonly At[]): Promise<void> {
   const tenant_id = by.actor.tenant.id;
-  for (const { depo_id, id } of routes) await enqueue(tx, recheckKind, { tenant_id, depo_id, route_id: id }, { key: `${tenant_id}/${id}` });
+  for (const { depo_id, id } of routes)
+    await enqueue(tx, recheckKind, { tenant_id, depo_id, route_id: id }, { key: `${tenant_id}/${id}` });
 }
 
 /** The depot has another place: every route that starts or ends there is computed again. */
@@ -67,5 +120,9 @@ export async function depoMoved(tx: TenantTx, by: Act, depo_id: number): Promise
 
 /** An approval stands; where the new arrivals do not work out, the route is approved and invalid (RG31). */
 export async function recheckRoute(desk: Desk, at: At): Promise<void> {
-  await editRoutes(desk, { routes: [at], change: (drafts) => [...drafts], on_problem: 'keep', anew: true }, () => Promise.resolve());
+  await editRoutes(
+    desk,
+    { routes: [at], change: (drafts) => [...drafts], on_problem: 'keep', anew: true },
+    () => Promise.resolve(),
+  );
 }

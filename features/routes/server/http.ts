@@ -1,7 +1,18 @@
 import { listed, serve, serveOutside, type Served } from '../../../server/serve.ts';
 import {
-  copyAndReverseRoute, copyRoute as copyRouteCall, countRoutes, createRoute as createRouteCall, deleteRoute, findStops, listFilteredRoutes, listRoutes,
-  moveRoutePoints as moveRoutePointsCall, showRoute, undoDeleteRoute, updateEstimates as updateEstimatesCall, updateRoute as updateRouteCall,
+  copyAndReverseRoute,
+  copyRoute as copyRouteCall,
+  countRoutes,
+  createRoute as createRouteCall,
+  deleteRoute,
+  findStops,
+  listFilteredRoutes,
+  listRoutes,
+  moveRoutePoints as moveRoutePointsCall,
+  showRoute,
+  undoDeleteRoute,
+  updateEstimates as updateEstimatesCall,
+  updateRoute as updateRouteCall,
 } from '../contract.ts';
 import { copyRoute, moveRoutePoints } from '../copies/server/commands.ts';
 import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './commands.ts';
@@ -19,15 +30,27 @@ export const routesHttp: readonly Served[] = [
   }),
   serve(countRoutes, ({ tx, params }) => routeCounts(tx, params.depo_id)),
   serve(showRoute, ({ tx, by, params }) => routeById(tx, by, params.depo_id, params.id)),
-  serveOutside(createRouteCall, ({ by, inTenant, params, query, body }) => createRoute({ by, within: inTenant }, params.depo_id, body, query)),
-  serveOutside(updateRouteCall, ({ by, inTenant, params, query, body }) => updateRoute({ by, within: inTenant }, params, body, query)),
+  serveOutside(createRouteCall, ({ by, inTenant, params, query, body }) =>
+    createRoute({ by, within: inTenant }, params.depo_id, body, query),
+  ),
+  serveOutside(updateRouteCall, ({ by, inTenant, params, query, body }) =>
+    updateRoute({ by, within: inTenant }, params, body, query),
+  ),
   serve(deleteRoute, ({ tx, by, params }) => deactivateRoute(tx, by, params)),
   serve(undoDeleteRoute, async ({ tx, by, params }) => {
     await reactivateRoute(tx, by, params);
     return routeById(tx, by, params.depo_id, params.id);
   }),
-  serveOutside(copyRouteCall, ({ by, inTenant, params, body }) => copyRoute({ by, within: inTenant }, params, body.new_depo_id, { reverse: false })),
-  serveOutside(copyAndReverseRoute, ({ by, inTenant, params, body }) => copyRoute({ by, within: inTenant }, params, body.new_depo_id, { reverse: true })),
-  serveOutside(moveRoutePointsCall, ({ by, inTenant, params, body }) => moveRoutePoints({ by, within: inTenant }, params, body)),
-  serveOutside(updateEstimatesCall, ({ by, inTenant, params, query }) => updateEstimates({ by, within: inTenant }, params, query)),
+  serveOutside(copyRouteCall, ({ by, inTenant, params, body }) =>
+    copyRoute({ by, within: inTenant }, params, body.new_depo_id, { reverse: false }),
+  ),
+  serveOutside(copyAndReverseRoute, ({ by, inTenant, params, body }) =>
+    copyRoute({ by, within: inTenant }, params, body.new_depo_id, { reverse: true }),
+  ),
+  serveOutside(moveRoutePointsCall, ({ by, inTenant, params, body }) =>
+    moveRoutePoints({ by, within: inTenant }, params, body),
+  ),
+  serveOutside(updateEstimatesCall, ({ by, inTenant, params, query }) =>
+    updateEstimates({ by, within: inTenant }, params, query),
+  ),
 ];

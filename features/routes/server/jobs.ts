@@ -1,15 +1,18 @@
-import { depoMoved as depoMovedKind, recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
-import { Refusal } from '../../../shared/refusals.ts';
 import { systemActor } from '../../../server/identity.ts';
 import { job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
+import { depoMoved as depoMovedKind, recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
+import { Refusal } from '../../../shared/refusals.ts';
 import { depoMoved, recheckRoute } from './commands.ts';
 
 const depoMovedJob = job({
   ...depoMovedKind,
   async run({ database, tenants, clock }, { tenant_id, depo_id }) {
     const tenant = await tenants.byId(tenant_id);
-    if (tenant) await inTenant(database, tenant_id, (tx) => depoMoved(tx, { actor: systemActor(tenant), now: clock() }, depo_id));
+    if (tenant)
+      await inTenant(database, tenant_id, (tx) =>
+        depoMoved(tx, { actor: systemActor(tenant), now: clock() }, depo_id),
+      );
   },
 });
 
@@ -21,7 +24,10 @@ const recheckRouteJob = job({
     if (!tenant) return;
     const by = { actor: { ...systemActor(tenant), depo_ids: [depo_id] }, now: clock() };
     try {
-      await recheckRoute({ by, within: (work, choice) => inTenant(database, tenant_id, work, choice) }, { depo_id, id: route_id });
+      await recheckRoute(
+        { by, within: (work, choice) => inTenant(database, tenant_id, work, choice) },
+        { depo_id, id: route_id },
+      );
     } catch (error) {
       // Nothing saved: deactivated, or moved to another depot meanwhile.
       if (!(error instanceof Refusal) || error.extra.saved === true) throw error;

@@ -23,19 +23,34 @@ export function CopyRouteDialog({ route, onClose }: { route: Route; onClose: () 
   const copy = async (write: typeof forwards.write) => {
     const made = await write({ params: { id: route.id }, body: { new_depo_id: Number(depo_id) } });
     const depo = depos.find(({ id }) => id === made.depo_id);
-    flash.ok(made.depo_id === here ? t('copied', { name: made.name }) : t('copied_elsewhere', { name: made.name, depo: depo?.title ?? '' }));
+    flash.ok(
+      made.depo_id === here
+        ? t('copied', { name: made.name })
+        : t('copied_elsewhere', { name: made.name, depo: depo?.title ?? '' }),
+    );
     onClose();
   };
   return (
     <Dialog title={`${t('copy_title')}: ${route.name}`} onClose={onClose}>
       <Select
-        label={t('copy_depo')} data={depos.map(({ id, title }) => ({ value: String(id), label: title }))} value={depo_id} onChange={(id) => setDepo(id ?? depo_id)}
-        allowDeselect={false} searchable={depos.length > 8} data-autofocus
+        label={t('copy_depo')}
+        data={depos.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={depo_id}
+        onChange={(id) => setDepo(id ?? depo_id)}
+        allowDeselect={false}
+        searchable={depos.length > 8}
+        data-autofocus
       />
-      <Text size="sm" c="dimmed" mt="sm">{t('copy_what')}</Text>
+      <Text size="sm" c="dimmed" mt="sm">
+        {t('copy_what')}
+      </Text>
       <Group justify="flex-end" gap="sm" mt="md">
-        <ActionButton variant="default" onClick={onClose}>{t('cancel')}</ActionButton>
-        <ActionButton variant="default" onClick={() => copy(backwards.write)}>{t('copy_reverse')}</ActionButton>
+        <ActionButton variant="default" onClick={onClose}>
+          {t('cancel')}
+        </ActionButton>
+        <ActionButton variant="default" onClick={() => copy(backwards.write)}>
+          {t('copy_reverse')}
+        </ActionButton>
         <ActionButton onClick={() => copy(forwards.write)}>{t('copy')}</ActionButton>
       </Group>
     </Dialog>

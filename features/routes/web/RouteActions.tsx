@@ -8,12 +8,24 @@ import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconArchive, IconArchiveOff, IconCopy, IconEdit } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import { countRoutes, deleteRoute, listFilteredRoutes, listRouteCustomers, undoDeleteRoute, type Route } from '../contract.ts';
+import {
+  countRoutes,
+  deleteRoute,
+  listFilteredRoutes,
+  listRouteCustomers,
+  undoDeleteRoute,
+  type Route,
+} from '../contract.ts';
 import { routesTexts } from './texts.ts';
 
 const stale = [listFilteredRoutes, countRoutes];
 
-interface SignProps { label: string; because?: string | null; onClick: () => unknown; children: React.ReactNode }
+interface SignProps {
+  label: string;
+  because?: string | null;
+  onClick: () => unknown;
+  children: React.ReactNode;
+}
 
 /** A small button with its name on hover; with a reason it cannot be pressed and says why. */
 function Sign({ label, because = null, onClick, children }: SignProps) {
@@ -31,7 +43,16 @@ function Sign({ label, because = null, onClick, children }: SignProps) {
   };
   return (
     <Tooltip label={because ?? label}>
-      <ActionIcon aria-label={label} aria-description={because ?? undefined} aria-disabled={because !== null || undefined} data-disabled={because !== null || undefined} loading={busy} onClick={() => { void press(); }}>
+      <ActionIcon
+        aria-label={label}
+        aria-description={because ?? undefined}
+        aria-disabled={because !== null || undefined}
+        data-disabled={because !== null || undefined}
+        loading={busy}
+        onClick={() => {
+          void press();
+        }}
+      >
         {children}
       </ActionIcon>
     </Tooltip>
@@ -41,7 +62,8 @@ function Sign({ label, because = null, onClick, children }: SignProps) {
 /** How many subscribers have this route alone. */
 async function subscribersLost(id: number): Promise<number> {
   const customers = await call(listRouteCustomers, { params: { id } });
-  return customers.filter((customer) => customer.exists_in_current_route && !customer.exists_in_other_route).length;
+  return customers.filter((customer) => customer.exists_in_current_route && !customer.exists_in_other_route)
+    .length;
 }
 
 /** Edit, copy, deactivate, or for a deactivated route re-activate. */
@@ -56,23 +78,48 @@ export function RouteActions({ route, onCopy }: { route: Route; onCopy: (route: 
   const deactivate = async () => {
     const lost = await subscribersLost(id);
     const text = lost > 0 ? t('without_truck', { n: lost }) : t('nobody_without_truck');
-    if (!await confirm({ title: t('ask_deactivate'), text: `${name}. ${text}`, yes: t('deactivate'), danger: true })) return;
+    if (
+      !(await confirm({
+        title: t('ask_deactivate'),
+        text: `${name}. ${text}`,
+        yes: t('deactivate'),
+        danger: true,
+      }))
+    )
+      return;
     await deactivated.write({ params: { id } });
     flash.ok(t('deactivated', { name }));
   };
   const activate = async () => {
-    if (!await confirm({ title: t('ask_activate'), text: name, yes: t('activate') })) return;
+    if (!(await confirm({ title: t('ask_activate'), text: name, yes: t('activate') }))) return;
     await activated.write({ params: { id } });
     flash.ok(t('activated', { name }));
   };
   if (route.deleted_at !== null) {
-    return <Sign label={t('activate_named', { name })} onClick={activate}><IconArchiveOff size={17} /></Sign>;
+    return (
+      <Sign label={t('activate_named', { name })} onClick={activate}>
+        <IconArchiveOff size={17} />
+      </Sign>
+    );
   }
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      <Sign label={t('edit_named', { name })} onClick={() => go(depoPath(slug, depo_id, 'routes', id, 'edit'))}><IconEdit size={17} /></Sign>
-      <Sign label={t('copy_named', { name })} onClick={() => onCopy(route)}><IconCopy size={17} /></Sign>
-      <Sign label={t('deactivate_named', { name })} because={route.is_deactivatable ? null : t('has_events')} onClick={deactivate}><IconArchive size={17} /></Sign>
+      <Sign
+        label={t('edit_named', { name })}
+        onClick={() => go(depoPath(slug, depo_id, 'routes', id, 'edit'))}
+      >
+        <IconEdit size={17} />
+      </Sign>
+      <Sign label={t('copy_named', { name })} onClick={() => onCopy(route)}>
+        <IconCopy size={17} />
+      </Sign>
+      <Sign
+        label={t('deactivate_named', { name })}
+        because={route.is_deactivatable ? null : t('has_events')}
+        onClick={deactivate}
+      >
+        <IconArchive size={17} />
+      </Sign>
     </Group>
   );
 }

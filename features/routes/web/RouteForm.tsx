@@ -10,18 +10,30 @@ import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.ts
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { countRoutes, createRoute, listFilteredRoutes, showRoute, updateRoute, type Route } from '../contract.ts';
+import {
+  countRoutes,
+  createRoute,
+  listFilteredRoutes,
+  showRoute,
+  updateRoute,
+  type Route,
+} from '../contract.ts';
 import { bodyOf, newRouteValues, valuesOf, type RouteValues } from '../form/rules.ts';
-import styles from './RouteForm.module.css';
 import { RouteState } from './RouteState.tsx';
 import { routeFormTexts } from './texts.ts';
+import styles from './RouteForm.module.css';
 
 const stale = [listFilteredRoutes, countRoutes, showRoute];
 
 /** A length of time that the server computes. */
 function Computed({ label, value }: { label: string; value: string | null }) {
   const t = useWords(routeFormTexts);
-  return <div className={styles.computed}><span>{label}</span><output>{value?.slice(0, 5) ?? t('not_known')}</output></div>;
+  return (
+    <div className={styles.computed}>
+      <span>{label}</span>
+      <output>{value?.slice(0, 5) ?? t('not_known')}</output>
+    </div>
+  );
 }
 
 /** A new route while `route` is null. `reload` reads the record again when somebody else has changed it. */
@@ -32,13 +44,19 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
   const making = useWrite(createRoute, { stale });
   const changing = useWrite(updateRoute, { stale });
   const { edit, record: route } = useRecordForm<Route, RouteValues>({
-    opened, reload,
+    opened,
+    reload,
     valuesOf: (record) => (record ? valuesOf(record) : newRouteValues),
     async write(values, before) {
       const body = bodyOf(values, before ? valuesOf(before) : newRouteValues);
       const saved = before
-        ? await changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : await making.write({ body });
-      if (saved.updated_plan_events_count > 0) flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
+        ? await changing.write({
+            params: { id: before.id },
+            body: { ...body, lock_version: before.lock_version },
+          })
+        : await making.write({ body });
+      if (saved.updated_plan_events_count > 0)
+        flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
       return saved;
     },
     said: ({ name }, was) => t(was ? 'saved' : 'created', { name }),
@@ -48,27 +66,92 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
   const isReadOnly = !can('routes.write') || (route !== null && route.deleted_at !== null);
   return (
     <>
-      <PageTitle back={list} note={route && <RouteState of={route} />} actions={route && <ActionButton variant="default" to={depoPath(slug, depo_id, 'route', route.id, 'route_points')}>{t('to_points')}</ActionButton>}>
+      <PageTitle
+        back={list}
+        note={route && <RouteState of={route} />}
+        actions={
+          route && (
+            <ActionButton variant="default" to={depoPath(slug, depo_id, 'route', route.id, 'route_points')}>
+              {t('to_points')}
+            </ActionButton>
+          )
+        }
+      >
         {route ? t('edit_title', { name: route.name }) : t('new_title')}
       </PageTitle>
-      {route?.approval_user_and_time && <Title order={2} mb="md">{t('approved_by', { who: route.approval_user_and_time })}</Title>}
+      {route?.approval_user_and_time && (
+        <Title order={2} mb="md">
+          {t('approved_by', { who: route.approval_user_and_time })}
+        </Title>
+      )}
       {route?.deleted_at && <p className={styles.notice}>{t('read_only')}</p>}
       <Form of={edit} label={route ? t('edit_title', { name: route.name }) : t('new_title')}>
         <FieldGroup title={t('the_route')}>
           <FieldRow>
-            <TextField of={edit} name="name" label={t('name')} required autoFocus={!route} maxLength={255} disabled={isReadOnly} />
-            <TextField of={edit} name="tag" label={t('tag')} hint={t('tag_hint')} maxLength={60} disabled={isReadOnly} />
+            <TextField
+              of={edit}
+              name="name"
+              label={t('name')}
+              required
+              autoFocus={!route}
+              maxLength={255}
+              disabled={isReadOnly}
+            />
+            <TextField
+              of={edit}
+              name="tag"
+              label={t('tag')}
+              hint={t('tag_hint')}
+              maxLength={60}
+              disabled={isReadOnly}
+            />
           </FieldRow>
           <FieldRow>
-            <NumberField of={edit} name="radius" label={t('radius')} hint={t('radius_hint')} unit="m" min={0} disabled={isReadOnly} />
-            <NumberField of={edit} name="minimum_efficient_sales_count" label={t('minimum_efficient_sales_count')} min={1} step={1} disabled={isReadOnly} />
+            <NumberField
+              of={edit}
+              name="radius"
+              label={t('radius')}
+              hint={t('radius_hint')}
+              unit="m"
+              min={0}
+              disabled={isReadOnly}
+            />
+            <NumberField
+              of={edit}
+              name="minimum_efficient_sales_count"
+              label={t('minimum_efficient_sales_count')}
+              min={1}
+              step={1}
+              disabled={isReadOnly}
+            />
           </FieldRow>
         </FieldGroup>
         <FieldGroup title={t('times')}>
           <FieldRow>
-            <ClockField of={edit} name="route_duration" label={t('route_duration')} duration hint={t(route?.route_type === 'custom_stops' ? 'route_duration_computed' : 'route_duration_hint')} disabled={isReadOnly || route?.route_type === 'custom_stops'} />
-            <ClockField of={edit} name="administration_time" label={t('administration_time')} duration disabled={isReadOnly} />
-            <ClockField of={edit} name="eod_administration_time" label={t('eod_administration_time')} duration disabled={isReadOnly} />
+            <ClockField
+              of={edit}
+              name="route_duration"
+              label={t('route_duration')}
+              duration
+              hint={t(
+                route?.route_type === 'custom_stops' ? 'route_duration_computed' : 'route_duration_hint',
+              )}
+              disabled={isReadOnly || route?.route_type === 'custom_stops'}
+            />
+            <ClockField
+              of={edit}
+              name="administration_time"
+              label={t('administration_time')}
+              duration
+              disabled={isReadOnly}
+            />
+            <ClockField
+              of={edit}
+              name="eod_administration_time"
+              label={t('eod_administration_time')}
+              duration
+              disabled={isReadOnly}
+            />
           </FieldRow>
           <FieldRow>
             <Computed label={t('time_from_depo')} value={route?.time_from_depo ?? null} />

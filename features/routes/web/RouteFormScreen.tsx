@@ -5,7 +5,11 @@ import { RouteForm } from './RouteForm.tsx';
 
 function EditedRoute() {
   const id = useIdParam('id');
-  return <OpenRecord endpoint={showRoute} params={{ id }}>{(route, reload) => <RouteForm route={route} reload={reload} />}</OpenRecord>;
+  return (
+    <OpenRecord endpoint={showRoute} params={{ id }}>
+      {(route, reload) => <RouteForm route={route} reload={reload} />}
+    </OpenRecord>
+  );
 }
 
 /** `/routes/new` and `/routes/{id}/edit`; the first becomes the second when it is saved. */

@@ -1,10 +1,14 @@
-import { useWords } from '../../../web/words.ts';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
+import { useWords } from '../../../web/words.ts';
 import type { Route } from '../contract.ts';
 import { routesTexts } from './texts.ts';
 
 const tones: Record<Route['row_class'], Tone | null> = {
-  approved: 'ok', partially_approved: 'warn', denied: 'bad', updated_after_approval: 'info', unapproved: null,
+  approved: 'ok',
+  partially_approved: 'warn',
+  denied: 'bad',
+  updated_after_approval: 'info',
+  unapproved: null,
 };
 
 /** The colour of a route's row (routes.md 2.1). */
@@ -16,6 +20,7 @@ export function toneOfRoute(route: Pick<Route, 'row_class' | 'points_count'>): T
 export function RouteState({ of }: { of: Pick<Route, 'row_class' | 'points_count'> }) {
   const t = useWords(routesTexts);
   // Nobody refused a route that has no stop yet.
-  if (of.row_class === 'denied' && of.points_count === 0) return <StatusDot tone="muted">{t('draft')}</StatusDot>;
+  if (of.row_class === 'denied' && of.points_count === 0)
+    return <StatusDot tone="muted">{t('draft')}</StatusDot>;
   return <StatusDot tone={tones[of.row_class] ?? 'muted'}>{t(of.row_class)}</StatusDot>;
 }

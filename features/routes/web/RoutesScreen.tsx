@@ -18,9 +18,9 @@ import { CopyRouteDialog } from './CopyRouteDialog.tsx';
 import { RouteActions } from './RouteActions.tsx';
 import { RoutesMap } from './RoutesMap.tsx';
 import { RouteState, toneOfRoute } from './RouteState.tsx';
-import styles from './RoutesScreen.module.css';
 import { TagChips } from './TagChips.tsx';
 import { routesTexts } from './texts.ts';
+import styles from './RoutesScreen.module.css';
 
 const filters = ['active', 'tagged', 'deleted'] as const;
 type Filter = (typeof filters)[number];
@@ -32,17 +32,63 @@ function columnsOf(t: Say<keyof typeof routesTexts>, onCopy: (route: Route) => v
     { id: 'name', header: t('name'), cell: (route) => route.name, fixed: true, sort: true },
     { id: 'tag', header: t('tag'), cell: (route) => route.tag, sort: true },
     { id: 'state', header: t('state'), cell: (route) => <RouteState of={route} /> },
-    { id: 'homes', header: t('homes'), align: 'right', cell: (route) => (
-      <Badge tone={route.home_receivers_in_routes > 0 ? 'info' : 'muted'}><span title={t('homes_count', { n: route.home_receivers_in_routes })}>{route.home_receivers_in_routes}</span></Badge>
-    ) },
+    {
+      id: 'homes',
+      header: t('homes'),
+      align: 'right',
+      cell: (route) => (
+        <Badge tone={route.home_receivers_in_routes > 0 ? 'info' : 'muted'}>
+          <span title={t('homes_count', { n: route.home_receivers_in_routes })}>
+            {route.home_receivers_in_routes}
+          </span>
+        </Badge>
+      ),
+    },
     { id: 'stops', header: t('stops'), align: 'right', cell: (route) => route.points_count, sort: true },
-    { id: 'first', header: t('first'), align: 'right', cell: (route) => clock(route.first_stop_arrival_time), sort: true },
-    { id: 'last', header: t('last'), align: 'right', cell: (route) => clock(route.last_stop_arrival_time), sort: true },
-    { id: 'next_date', header: t('next_date'), align: 'right', cell: (route) => (route.next_date === null ? '' : showDay(route.next_date)), sort: true },
-    { id: 'day', header: t('working_day'), align: 'right', hidden: true, cell: (route) => (route.total_duration === null ? '' : showDuration(route.total_duration).slice(0, 5)), sort: true },
-    { id: 'approved_by', header: t('approved_by'), hidden: true, cell: (route) => route.approval_user_and_time },
+    {
+      id: 'first',
+      header: t('first'),
+      align: 'right',
+      cell: (route) => clock(route.first_stop_arrival_time),
+      sort: true,
+    },
+    {
+      id: 'last',
+      header: t('last'),
+      align: 'right',
+      cell: (route) => clock(route.last_stop_arrival_time),
+      sort: true,
+    },
+    {
+      id: 'next_date',
+      header: t('next_date'),
+      align: 'right',
+      cell: (route) => (route.next_date === null ? '' : showDay(route.next_date)),
+      sort: true,
+    },
+    {
+      id: 'day',
+      header: t('working_day'),
+      align: 'right',
+      hidden: true,
+      cell: (route) => (route.total_duration === null ? '' : showDuration(route.total_duration).slice(0, 5)),
+      sort: true,
+    },
+    {
+      id: 'approved_by',
+      header: t('approved_by'),
+      hidden: true,
+      cell: (route) => route.approval_user_and_time,
+    },
   ];
-  if (can('routes.write')) columns.push({ id: 'actions', header: t('actions'), fixed: true, align: 'right', cell: (route) => <RouteActions route={route} onCopy={onCopy} /> });
+  if (can('routes.write'))
+    columns.push({
+      id: 'actions',
+      header: t('actions'),
+      fixed: true,
+      align: 'right',
+      cell: (route) => <RouteActions route={route} onCopy={onCopy} />,
+    });
   return columns;
 }
 
@@ -55,8 +101,12 @@ function useShown(): { ids: readonly number[]; selection: Selection<Route> } {
     return {
       ids: ids.map(Number),
       selection: {
-        count: ids.length, ids: known, rows: [], has: (id) => known.has(String(id)),
-        clear: () => setSearch({ shown: [] }), put: (ticked) => setSearch({ shown: [...ticked] }),
+        count: ids.length,
+        ids: known,
+        rows: [],
+        has: (id) => known.has(String(id)),
+        clear: () => setSearch({ shown: [] }),
+        put: (ticked) => setSearch({ shown: [...ticked] }),
       },
     };
   }, [shown, setSearch]);
@@ -71,34 +121,67 @@ export default function RoutesScreen() {
   const filter: Filter = filters.find((one) => one === given) ?? 'active';
   const view = useListView({ q: '', tag: '' }, { per_page: 50, list: depoPath(slug, depo_id, 'routes') });
   const { ids, selection } = useShown();
-  const found = useList(listFilteredRoutes, { params: { filter }, query: { ...view.query, tag: view.filters.tag || undefined, q: view.filters.q || undefined } });
+  const found = useList(listFilteredRoutes, {
+    params: { filter },
+    query: { ...view.query, tag: view.filters.tag || undefined, q: view.filters.q || undefined },
+  });
   const list: ListState<Route> = { ...found, rows: found.rows as readonly Route[] };
   const counts = useRead(countRoutes).value;
   const [copying, setCopying] = useState<Route | null>(null);
-  const columns = useMemo(() => columnsOf(t, setCopying).filter(({ id }) => id !== 'tag' || filter !== 'active'), [t, filter]);
-  const newRoute = can('routes.write') && <ActionButton to={depoPath(slug, depo_id, 'routes', 'new')}>{t('new_route')}</ActionButton>;
+  const columns = useMemo(
+    () => columnsOf(t, setCopying).filter(({ id }) => id !== 'tag' || filter !== 'active'),
+    [t, filter],
+  );
+  const newRoute = can('routes.write') && (
+    <ActionButton to={depoPath(slug, depo_id, 'routes', 'new')}>{t('new_route')}</ActionButton>
+  );
   return (
     <>
       <PageTitle actions={newRoute}>{t('title')}</PageTitle>
       <Tabs
-        label={t('which')} value={filter} onChange={(key) => go(depoPath(slug, depo_id, 'routes', 'filter', key))}
+        label={t('which')}
+        value={filter}
+        onChange={(key) => go(depoPath(slug, depo_id, 'routes', 'filter', key))}
         items={filters.map((key) => ({ key, label: t(key), count: counts?.[key] }))}
       />
       <FilterBar view={view}>
         <SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} />
-        {filter === 'tagged' && counts && <TagChips tags={counts.tags} chosen={view.filters.tag} onChange={(tag) => view.setFilters({ tag })} />}
+        {filter === 'tagged' && counts && (
+          <TagChips
+            tags={counts.tags}
+            chosen={view.filters.tag}
+            onChange={(tag) => view.setFilters({ tag })}
+          />
+        )}
         {ids.length === 0 && <span className={styles.hint}>{t('on_map_hint')}</span>}
       </FilterBar>
       <div className={styles.beside} data-map={ids.length > 0 || undefined}>
         <div>
           <Table
-            label={t(filter)} name="routes" columns={columns} list={list} view={view} pageSizes={[50, 100, 200]} selection={selection} tone={toneOfRoute}
-            rowId={(route) => route.id} rowName={(route) => route.name} rowTo={(route) => depoPath(slug, depo_id, 'route', route.id, 'route_points')}
+            label={t(filter)}
+            name="routes"
+            columns={columns}
+            list={list}
+            view={view}
+            pageSizes={[50, 100, 200]}
+            selection={selection}
+            tone={toneOfRoute}
+            rowId={(route) => route.id}
+            rowName={(route) => route.name}
+            rowTo={(route) => depoPath(slug, depo_id, 'route', route.id, 'route_points')}
             bulk={<span className={styles.hint}>{t('on_map')}</span>}
-            empty={{ title: t(`empty_${filter}`), text: filter === 'deleted' ? undefined : t(`empty_${filter}_text`), action: filter === 'active' ? newRoute : undefined }}
+            empty={{
+              title: t(`empty_${filter}`),
+              text: filter === 'deleted' ? undefined : t(`empty_${filter}_text`),
+              action: filter === 'active' ? newRoute : undefined,
+            }}
           />
         </div>
-        {ids.length > 0 && <div><RoutesMap ids={ids} /></div>}
+        {ids.length > 0 && (
+          <div>
+            <RoutesMap ids={ids} />
+          </div>
+        )}
       </div>
       {copying && <CopyRouteDialog route={copying} onClose={() => setCopying(null)} />}
     </>

@@ -3,32 +3,68 @@ import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { countRoutes, listFilteredRoutes, type Route } from '../contract.ts';
 import { CopyRouteDialog } from './CopyRouteDialog.tsx';
 import { RouteForm } from './RouteForm.tsx';
-import { toneOfRoute } from './RouteState.tsx';
 import RoutesScreen from './RoutesScreen.tsx';
+import { toneOfRoute } from './RouteState.tsx';
 
-vi.mock('@mantine/core', async (load) => (await import('../../../web/test/open.tsx')).opened(await load<object>()));
-vi.mock('../../../web/ui/StaffMap.tsx', async () => ({ StaffMap: (await import('../../../web/test/open.tsx')).GivenMap }));
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
+}));
 
 const route = {
-  id: 8, name: '101 Nord', tag: null, radius: 200, route_type: 'route_duration', route_duration: 6, minimum_efficient_sales_count: 5, administration_time: '00:10:00',
-  eod_administration_time: '00:20:00', time_from_depo: '00:15:00', time_to_depo: '00:25:00', first_stop_arrival_time: '09:00:00', last_stop_arrival_time: '15:00:00', total_duration: 25_000,
-  approval_status: 'approved', approval_user_and_time: 'Bo Dam, 01-06-2026 12:00', edited_after_approval: false, invalid: false, row_class: 'approved', is_deactivatable: true,
-  home_receivers_in_routes: 17, points_count: 40, next_date: '2026-06-12', deleted_at: null, lock_version: 3, errors: {}, invalid_reasons: [],
+  id: 8,
+  name: '101 Nord',
+  tag: null,
+  radius: 200,
+  route_type: 'route_duration',
+  route_duration: 6,
+  minimum_efficient_sales_count: 5,
+  administration_time: '00:10:00',
+  eod_administration_time: '00:20:00',
+  time_from_depo: '00:15:00',
+  time_to_depo: '00:25:00',
+  first_stop_arrival_time: '09:00:00',
+  last_stop_arrival_time: '15:00:00',
+  total_duration: 25_000,
+  approval_status: 'approved',
+  approval_user_and_time: 'Bo Dam, 01-06-2026 12:00',
+  edited_after_approval: false,
+  invalid: false,
+  row_class: 'approved',
+  is_deactivatable: true,
+  home_receivers_in_routes: 17,
+  points_count: 40,
+  next_date: '2026-06-12',
+  deleted_at: null,
+  lock_version: 3,
+  errors: {},
+  invalid_reasons: [],
 } as unknown as Route;
 const answers = (rows: readonly Route[]) => ({
-  [listFilteredRoutes.name]: { rows, total: rows.length }, [countRoutes.name]: { active: 3, tagged: 2, deleted: 1, tags: [{ tag: 'vinter', count: 2 }] },
+  [listFilteredRoutes.name]: { rows, total: rows.length },
+  [countRoutes.name]: { active: 3, tagged: 2, deleted: 1, tags: [{ tag: 'vinter', count: 2 }] },
 });
 const list = (rows: readonly Route[], filter = 'active') =>
-  drawn(<RoutesScreen />, { path: `routes/filter/${filter}`, pattern: 'routes/filter/$filter', answers: answers(rows) });
+  drawn(<RoutesScreen />, {
+    path: `routes/filter/${filter}`,
+    pattern: 'routes/filter/$filter',
+    answers: answers(rows),
+  });
 
 describe('the route list', () => {
   // spec: R-046..R-052, R-1005
   test('has the three tabs with their counts, and a button for a new route', async () => {
     const html = await list([route]);
-    const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside));
+    const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) =>
+      wordsOf(inside),
+    );
     expect(tabs).toEqual(['Active Routes 3', 'Tagged Routes 2', 'Deactivated Routes 1']);
     expect(wordsOf(html)).toContain('New route');
-    expect(/aria-selected="true"[^>]*>(.*?)<\/button>/s.exec(await list([route], 'deleted'))?.[1]).toContain('Deactivated Routes');
+    expect(/aria-selected="true"[^>]*>(.*?)<\/button>/s.exec(await list([route], 'deleted'))?.[1]).toContain(
+      'Deactivated Routes',
+    );
   });
 
   // spec: R-056..R-061, R-063
@@ -36,7 +72,8 @@ describe('the route list', () => {
     const html = await list([route]);
     expect(html).toContain('href="/isrute/depo/1/route/8/route_points"');
     expect(html).toContain('aria-label="Select row 101 Nord"');
-    for (const label of ['Edit 101 Nord', 'Copy 101 Nord', 'Deactivate 101 Nord']) expect(html).toContain(`aria-label="${label}"`);
+    for (const label of ['Edit 101 Nord', 'Copy 101 Nord', 'Deactivate 101 Nord'])
+      expect(html).toContain(`aria-label="${label}"`);
     expect(html).toMatch(/title="17 home receivers">17</);
     expect(html).not.toContain('Re-activate');
     expect(wordsOf(html)).toContain('12-06-2026');
@@ -46,19 +83,32 @@ describe('the route list', () => {
   test('a deactivated row can only be re-activated', async () => {
     const html = await list([{ ...route, deleted_at: '2026-06-01T10:00:00+02:00' }], 'deleted');
     expect(html).toContain('aria-label="Re-activate 101 Nord"');
-    for (const word of ['Copy 101', 'aria-label="Deactivate 101', 'Edit 101']) expect(html).not.toContain(word);
+    for (const word of ['Copy 101', 'aria-label="Deactivate 101', 'Edit 101'])
+      expect(html).not.toContain(word);
   });
 
   // spec: R-064..R-067
   test('approved, partially approved, denied and updated rows have a colour each', () => {
-    const tones = (['approved', 'partially_approved', 'denied', 'updated_after_approval'] as const).map((row_class) => toneOfRoute({ row_class, points_count: 3 }));
+    const tones = (['approved', 'partially_approved', 'denied', 'updated_after_approval'] as const).map(
+      (row_class) => toneOfRoute({ row_class, points_count: 3 }),
+    );
     expect(new Set(tones).size).toBe(4);
     expect(tones).not.toContain(null);
     expect(toneOfRoute({ row_class: 'unapproved', points_count: 3 })).toBeNull();
   });
 
   test('a route that has no stop yet is a draft, which nobody has denied', async () => {
-    const words = wordsOf(await list([{ ...route, row_class: 'denied', points_count: 0, approval_status: null, approval_user_and_time: null }]));
+    const words = wordsOf(
+      await list([
+        {
+          ...route,
+          row_class: 'denied',
+          points_count: 0,
+          approval_status: null,
+          approval_user_and_time: null,
+        },
+      ]),
+    );
     expect(words).toContain('Draft');
     expect(words).not.toContain('Denied');
     expect(toneOfRoute({ row_class: 'denied', points_count: 0 })).toBeNull();
@@ -73,9 +123,14 @@ describe('the route list', () => {
 
   // spec: R-018
   test('who may only look has no button that changes anything', async () => {
-    const html = await drawn(<RoutesScreen />, { path: 'routes', role: 'support', answers: answers([route]) });
+    const html = await drawn(<RoutesScreen />, {
+      path: 'routes',
+      role: 'support',
+      answers: answers([route]),
+    });
     expect(wordsOf(html)).toContain('101 Nord');
-    for (const word of ['New route', 'Edit 101', 'Copy 101', 'Deactivate 101']) expect(html).not.toContain(word);
+    for (const word of ['New route', 'Edit 101', 'Copy 101', 'Deactivate 101'])
+      expect(html).not.toContain(word);
   });
 });
 
@@ -91,13 +146,27 @@ describe('the route form', () => {
   test('has the fields of a route, the two computed times and who approved it', async () => {
     const html = await drawn(<RouteForm route={route} reload={() => undefined} />);
     const words = wordsOf(html);
-    for (const label of ['Name', 'Tag', 'Radius', 'Minimum efficient sales count', 'Route duration', 'Administration time', 'EOD administration time']) {
+    for (const label of [
+      'Name',
+      'Tag',
+      'Radius',
+      'Minimum efficient sales count',
+      'Route duration',
+      'Administration time',
+      'EOD administration time',
+    ]) {
       expect(html).toMatch(new RegExp(`<label[^>]*>${label}`));
     }
     expect(words).toContain('Time from depo 00:15');
     expect(words).toContain('Time to depo 00:25');
     expect(html).toContain('<output>00:15</output>');
     expect(html).toMatch(/<h2[^>]*>Approved by Bo Dam, 01-06-2026 12:00<\/h2>/);
-    expect(wordsOf(await drawn(<RouteForm route={{ ...route, approval_user_and_time: null }} reload={() => undefined} />))).not.toContain('Approved by');
+    expect(
+      wordsOf(
+        await drawn(
+          <RouteForm route={{ ...route, approval_user_and_time: null }} reload={() => undefined} />,
+        ),
+      ),
+    ).not.toContain('Approved by');
   });
 });

@@ -1,4 +1,5 @@
 // A line that is added to every notice of a period.
+
 import { z } from 'zod';
 import { parseDay } from '../../../shared/calendar.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -8,57 +9,111 @@ import { MOST_CHARACTERS } from '../rules.ts';
 
 /** Its days are DD-MM-YYYY (admin-decisions G63). */
 export const smsCampaign = z.object({
-  id, name: z.string(), text: z.string(), start_date: z.string(), end_date: z.string(), include_subscribe_info: z.boolean(), lock_version: z.number(),
+  id,
+  name: z.string(),
+  text: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  include_subscribe_info: z.boolean(),
+  lock_version: z.number(),
 });
 export type SmsCampaign = z.output<typeof smsCampaign>;
 
-const givenDay = z.string().max(20).transform((text, context) => {
-  const read = parseDay(text);
-  if (read === null) context.addIssue({ code: 'custom', message: text.trim() === '' ? "can't be blank" : 'is invalid' });
-  return read ?? '';
-});
+const givenDay = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const read = parseDay(text);
+    if (read === null)
+      context.addIssue({ code: 'custom', message: text.trim() === '' ? "can't be blank" : 'is invalid' });
+    return read ?? '';
+  });
 
 const path = '/{tenant}/admin/sms_campaigns';
 /** `include_subscribe_info` may be sent and is not available yet: it stays false. */
-const given = z.object({ name: name(), text: name(MOST_CHARACTERS), start_date: givenDay, end_date: givenDay, include_subscribe_info: flag.nullish() });
+const given = z.object({
+  name: name(),
+  text: name(MOST_CHARACTERS),
+  start_date: givenDay,
+  end_date: givenDay,
+  include_subscribe_info: flag.nullish(),
+});
 export type NewCampaign = z.output<typeof given>;
 const changes = given.partial().extend({ lock_version: lockVersion });
 export type CampaignChanges = z.output<typeof changes>;
 
 /** All of them, unless a page is asked for; the latest start first. */
 export const listSmsCampaigns = endpoint({
-  name: 'list SMS campaigns', method: 'GET', path, needs: 'sms_campaigns.read', page: true, query: z.object({ page, per_page: perPage([1_000, 25, 50, 100]) }),
+  name: 'list SMS campaigns',
+  method: 'GET',
+  path,
+  needs: 'sms_campaigns.read',
+  page: true,
+  query: z.object({ page, per_page: perPage([1_000, 25, 50, 100]) }),
   answer: z.array(smsCampaign),
 });
 
 export const showSmsCampaign = endpoint({
-  name: 'show SMS campaign', method: 'GET', path: `${path}/{id}`, needs: 'sms_campaigns.read', page: true, params: idParam, answer: smsCampaign,
+  name: 'show SMS campaign',
+  method: 'GET',
+  path: `${path}/{id}`,
+  needs: 'sms_campaigns.read',
+  page: true,
+  params: idParam,
+  answer: smsCampaign,
 });
 
 export const createSmsCampaign = endpoint({
-  name: 'create SMS campaign', method: 'POST', path, needs: 'sms_campaigns.write', wrapped: 'sms_campaign', idempotent: true, body: given, answer: smsCampaign,
+  name: 'create SMS campaign',
+  method: 'POST',
+  path,
+  needs: 'sms_campaigns.write',
+  wrapped: 'sms_campaign',
+  idempotent: true,
+  body: given,
+  answer: smsCampaign,
 });
 
 export const updateSmsCampaign = endpoint({
-  name: 'update SMS campaign', method: 'PATCH', path: `${path}/{id}`, needs: 'sms_campaigns.write', wrapped: 'sms_campaign', params: idParam, body: changes, answer: smsCampaign,
+  name: 'update SMS campaign',
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  needs: 'sms_campaigns.write',
+  wrapped: 'sms_campaign',
+  params: idParam,
+  body: changes,
+  answer: smsCampaign,
 });
 
 export const campaignRefusals = refusals('sms_campaigns', {
   ends_before_start: {
-    status: 422, field: 'end_date',
-    text: { en: "can't be before the start date", da: 'kan ikke ligge før startdatoen', nb: 'kan ikke være før startdatoen', ro: 'nu poate fi înaintea datei de început' },
+    status: 422,
+    field: 'end_date',
+    text: {
+      en: "can't be before the start date",
+      da: 'kan ikke ligge før startdatoen',
+      nb: 'kan ikke være før startdatoen',
+      ro: 'nu poate fi înaintea datei de început',
+    },
   },
   overlaps: {
-    status: 422, field: 'start_date',
+    status: 422,
+    field: 'start_date',
     text: {
-      en: 'overlaps with {name} ({from} to {until})', da: 'overlapper med {name} ({from} til {until})',
-      nb: 'overlapper med {name} ({from} til {until})', ro: 'se suprapune cu {name} ({from} până la {until})',
+      en: 'overlaps with {name} ({from} to {until})',
+      da: 'overlapper med {name} ({from} til {until})',
+      nb: 'overlapper med {name} ({from} til {until})',
+      ro: 'se suprapune cu {name} ({from} până la {until})',
     },
   },
   period_taken: {
-    status: 422, field: 'start_date',
+    status: 422,
+    field: 'start_date',
     text: {
-      en: 'overlaps with another campaign', da: 'overlapper med en anden kampagne', nb: 'overlapper med en annen kampanje', ro: 'se suprapune cu altă campanie',
+      en: 'overlaps with another campaign',
+      da: 'overlapper med en anden kampagne',
+      nb: 'overlapper med en annen kampanje',
+      ro: 'se suprapune cu altă campanie',
     },
   },
 });

@@ -1,4 +1,5 @@
 // What a notice says: the depot's text, its route text and the day's campaign.
+
 import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
@@ -17,43 +18,98 @@ async function underWay({ settings = {}, ...overrides }: TenantOverrides = {}) {
   const { tenant } = world;
   const [event] = (await world.post({ date: ['2026-06-12'] })).body as { id: number }[];
   const id = event?.id ?? 0;
-  await tenant.tx((tx) => tx.updateTable('depos').set({ title: 'Odense', sms_text: '{depo}: {eta}', sms_route_text: 'Vi ses' }).execute());
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('depos')
+      .set({ title: 'Odense', sms_text: '{depo}: {eta}', sms_route_text: 'Vi ses' })
+      .execute(),
+  );
   const known = await app.context.tenants.byId(tenant.id);
   if (!known) throw new Error('A tenant that was made is known');
   const campaign = (text: string, start_date: string, end_date: string) =>
-    tenant.tx((tx) => tx.insertInto('sms_campaigns').values({ name: text.slice(0, 20), text, start_date, end_date }).execute());
+    tenant.tx((tx) =>
+      tx
+        .insertInto('sms_campaigns')
+        .values({ name: text.slice(0, 20), text, start_date, end_date })
+        .execute(),
+    );
   const noticeAt = async (at: string, number?: string) => {
     const now = new Date(at);
     app.clock.set(now);
     phones += 1;
     const receiver = await tenant.tx(async (tx) => {
-      await tx.updateTable('plan_events').set({ started_at: minutes(now, -60), departs_at: minutes(now, -60), returns_at: minutes(now, 300) }).where('id', '=', id).execute();
-      const stop = await tx.updateTable('plan_event_route_points').set({ google_estimate_time: minutes(now, 10) })
-        .where('plan_event_id', '=', id).where('position', '=', 1).returning('id').executeTakeFirstOrThrow();
-      const person = await tx.insertInto('customers').values({ phone: number ?? `+4520${200_000 + phones}` }).returning('id').executeTakeFirstOrThrow();
-      return tx.insertInto('sms_receivers').values({
-        customer_id: person.id, plan_event_id: id, plan_event_route_point_id: stop.id, match: 'direct', sms_should_send_at: minutes(now, -1),
-      }).returning('id').executeTakeFirstOrThrow();
+      await tx
+        .updateTable('plan_events')
+        .set({ started_at: minutes(now, -60), departs_at: minutes(now, -60), returns_at: minutes(now, 300) })
+        .where('id', '=', id)
+        .execute();
+      const stop = await tx
+        .updateTable('plan_event_route_points')
+        .set({ google_estimate_time: minutes(now, 10) })
+        .where('plan_event_id', '=', id)
+        .where('position', '=', 1)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const person = await tx
+        .insertInto('customers')
+        .values({ phone: number ?? `+4520${200_000 + phones}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return tx
+        .insertInto('sms_receivers')
+        .values({
+          customer_id: person.id,
+          plan_event_id: id,
+          plan_event_route_point_id: stop.id,
+          match: 'direct',
+          sms_should_send_at: minutes(now, -1),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     });
     await queueDueNotices(app.context, known);
-    return tenant.tx((tx) => tx.selectFrom('sms_receivers as r')
-      .leftJoin('sms_outbox as o', (join) => join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.sms_outbox_id'))
-      .select(['o.text', 'o.segments', 'r.skip_code', 'r.held_because']).where('r.id', '=', receiver.id).executeTakeFirstOrThrow());
+    return tenant.tx((tx) =>
+      tx
+        .selectFrom('sms_receivers as r')
+        .leftJoin('sms_outbox as o', (join) =>
+          join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.sms_outbox_id'),
+        )
+        .select(['o.text', 'o.segments', 'r.skip_code', 'r.held_because'])
+        .where('r.id', '=', receiver.id)
+        .executeTakeFirstOrThrow(),
+    );
   };
-  const stopUuid = async () => (await tenant.tx((tx) => tx.selectFrom('plan_event_route_points').select('uuid').where('plan_event_id', '=', id)
-    .where('position', '=', 1).executeTakeFirstOrThrow())).uuid;
+  const stopUuid = async () =>
+    (
+      await tenant.tx((tx) =>
+        tx
+          .selectFrom('plan_event_route_points')
+          .select('uuid')
+          .where('plan_event_id', '=', id)
+          .where('position', '=', 1)
+          .executeTakeFirstOrThrow(),
+      )
+    ).uuid;
   return { ...world, id, campaign, noticeAt, stopUuid };
 }
 
 const linesOf = ({ text }: { text: string | null }) => text?.split('\n') ?? [];
 
-test('a campaign\'s text stands on a line of its own from the first to the last minute of its days', async () => {
+test("a campaign's text stands on a line of its own from the first to the last minute of its days", async () => {
   const { campaign, noticeAt } = await underWay();
   await campaign('Prøv sorbet {date}', '2026-06-12', '2026-06-13');
   // Summer time in Copenhagen: the day begins at 22:00 UTC.
   expect(linesOf(await noticeAt('2026-06-11T21:59:59Z'))).toEqual(['Odense: 23:59-00:19', 'Vi ses']);
-  expect(linesOf(await noticeAt('2026-06-11T22:00:00Z'))).toEqual(['Odense: 00:00-00:20', 'Vi ses', 'Prøv sorbet 12-06-2026']);
-  expect(linesOf(await noticeAt('2026-06-13T21:40:00Z'))).toEqual(['Odense: 23:40-00:00', 'Vi ses', 'Prøv sorbet 13-06-2026']);
+  expect(linesOf(await noticeAt('2026-06-11T22:00:00Z'))).toEqual([
+    'Odense: 00:00-00:20',
+    'Vi ses',
+    'Prøv sorbet 12-06-2026',
+  ]);
+  expect(linesOf(await noticeAt('2026-06-13T21:40:00Z'))).toEqual([
+    'Odense: 23:40-00:00',
+    'Vi ses',
+    'Prøv sorbet 13-06-2026',
+  ]);
   expect(linesOf(await noticeAt('2026-06-13T21:59:59Z'))).toContain('Prøv sorbet 14-06-2026');
   expect(linesOf(await noticeAt('2026-06-13T22:00:00Z'))).toEqual(['Odense: 00:00-00:20', 'Vi ses']);
 });
@@ -73,51 +129,106 @@ test('the route text stays away where the tenant hides it, the campaign does not
 
 test('texts of 612 characters each go out whole, however many SMS they are', async () => {
   const { tenant, campaign, noticeAt } = await underWay();
-  const [first, second, third] = ['ă', 'ș', 'ț'].map((letter) => letter.repeat(612)) as [string, string, string];
+  const [first, second, third] = ['ă', 'ș', 'ț'].map((letter) => letter.repeat(612)) as [
+    string,
+    string,
+    string,
+  ];
   await tenant.tx((tx) => tx.updateTable('depos').set({ sms_text: first, sms_route_text: second }).execute());
   await campaign(third, '2026-06-12', '2026-06-12');
   const whole = [first, second, third].join('\n');
-  expect(await noticeAt('2026-06-12T08:00:00Z')).toEqual({ text: whole, segments: segmentsOf(whole).segments, skip_code: null, held_because: null });
+  expect(await noticeAt('2026-06-12T08:00:00Z')).toEqual({
+    text: whole,
+    segments: segmentsOf(whole).segments,
+    skip_code: null,
+    held_because: null,
+  });
   expect(segmentsOf(whole).segments).toBe(28);
 });
 
 test('what no phone can put together is skipped with the reason and keeps nobody else waiting', async () => {
   const { tenant, noticeAt } = await underWay();
-  await tenant.tx((tx) => tx.updateTable('depos').set({ title: 'Ș'.repeat(255), sms_text: '{depo}'.repeat(102) }).execute());
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('depos')
+      .set({ title: 'Ș'.repeat(255), sms_text: '{depo}'.repeat(102) })
+      .execute(),
+  );
   expect(await noticeAt('2026-06-12T08:00:00Z')).toMatchObject({ text: null, skip_code: 'too_long' });
-  await tenant.tx((tx) => tx.updateTable('depos').set({ sms_text: 'Isbilen kommer', sms_route_text: null }).execute());
+  await tenant.tx((tx) =>
+    tx.updateTable('depos').set({ sms_text: 'Isbilen kommer', sms_route_text: null }).execute(),
+  );
   expect(await noticeAt('2026-06-12T08:05:00Z')).toMatchObject({ text: 'Isbilen kommer', skip_code: null });
 });
 
 test('a custom SMS from a template of old days with an unknown placeholder is refused in words, and nobody is told', async () => {
   const { tenant, later, params, id, noticeAt } = await underWay();
   await noticeAt('2026-06-12T08:00:00Z');
-  const templates = await tenant.tx((tx) => tx.insertInto('sms_templates').values([
-    { name: 'Old', text: 'Hej {navn}' }, { name: 'Long', text: '{depo}'.repeat(102) },
-  ]).returning('id').execute());
-  await tenant.tx((tx) => tx.updateTable('depos').set({ title: 'Ș'.repeat(255) }).execute());
+  const templates = await tenant.tx((tx) =>
+    tx
+      .insertInto('sms_templates')
+      .values([
+        { name: 'Old', text: 'Hej {navn}' },
+        { name: 'Long', text: '{depo}'.repeat(102) },
+      ])
+      .returning('id')
+      .execute(),
+  );
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('depos')
+      .set({ title: 'Ș'.repeat(255) })
+      .execute(),
+  );
   const staff = await later('2026-06-12T08:00:00Z');
   const { body: rows } = await staff.get(`depo/${params.depo_id}/plan_events/${id}/sms_customers`);
-  const send = (sms_template: number | undefined) => staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`,
-    { sms_template, selected_customer_ids: (rows as { id: number }[]).map((row) => row.id) });
+  const send = (sms_template: number | undefined) =>
+    staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
+      sms_template,
+      selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+    });
   const refused = await send(templates[0]?.id);
-  expect([refused.status, refused.body.errors]).toEqual([422, { sms_template: ['has an unknown placeholder: {navn}'] }]);
-  expect((await send(templates[1]?.id)).body.errors).toEqual({ sms_template: ['is too long once its placeholders are filled'] });
-  expect(await tenant.tx((tx) => tx.selectFrom('sms_stopped_record_line_items').select('id').execute())).toEqual([]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { sms_template: ['has an unknown placeholder: {navn}'] },
+  ]);
+  expect((await send(templates[1]?.id)).body.errors).toEqual({
+    sms_template: ['is too long once its placeholders are filled'],
+  });
+  expect(
+    await tenant.tx((tx) => tx.selectFrom('sms_stopped_record_line_items').select('id').execute()),
+  ).toEqual([]);
 });
 
 // spec: A-348
 test('a template that is deleted leaves what was sent with its text', async () => {
   const { tenant, later, params, id, noticeAt } = await underWay();
   await noticeAt('2026-06-12T08:00:00Z');
-  const template = await tenant.tx((tx) => tx.insertInto('sms_templates').values({ name: 'Sen', text: 'Vi er sene' }).returning('id').executeTakeFirstOrThrow());
+  const template = await tenant.tx((tx) =>
+    tx
+      .insertInto('sms_templates')
+      .values({ name: 'Sen', text: 'Vi er sene' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   const staff = await later('2026-06-12T08:00:00Z');
   const { body: rows } = await staff.get(`depo/${params.depo_id}/plan_events/${id}/sms_customers`);
-  const sent = await staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, { sms_template: template.id, selected_customer_ids: (rows as { id: number }[]).map((row) => row.id) });
+  const sent = await staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
+    sms_template: template.id,
+    selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+  });
   expect(sent.body).toEqual({ count: 1 });
-  expect((await (await tenant.signIn('admin')).delete(`admin/sms_templates/${template.id}`)).status).toBe(204);
-  expect(await tenant.tx((tx) => tx.selectFrom('sms_outbox').select('text').where('kind', '=', 'custom').execute())).toEqual([{ text: 'Vi er sene' }]);
-  expect(await tenant.tx((tx) => tx.selectFrom('sms_stopped_records').select('text').execute())).toEqual([{ text: 'Vi er sene' }]);
+  expect((await (await tenant.signIn('admin')).delete(`admin/sms_templates/${template.id}`)).status).toBe(
+    204,
+  );
+  expect(
+    await tenant.tx((tx) =>
+      tx.selectFrom('sms_outbox').select('text').where('kind', '=', 'custom').execute(),
+    ),
+  ).toEqual([{ text: 'Vi er sene' }]);
+  expect(await tenant.tx((tx) => tx.selectFrom('sms_stopped_records').select('text').execute())).toEqual([
+    { text: 'Vi er sene' },
+  ]);
 });
 
 // spec: R-1038, R-1039, R-1040
@@ -135,10 +246,16 @@ test('a notice is one SMS with a short link, which leads to the stop and the cus
   const { tenant, noticeAt, stopUuid } = await underWay();
   await tenant.tx((tx) => tx.updateTable('depos').set({ sms_text: null, sms_route_text: null }).execute());
   const notice = await noticeAt('2026-06-12T08:00:00Z');
-  expect([notice.segments, notice.text]).toEqual([1, expect.stringMatching(/om ca\. 10 minutter, 10:00-10:20\. http.*\/s\/[1-9A-Za-z]{9}$/)]);
+  expect([notice.segments, notice.text]).toEqual([
+    1,
+    expect.stringMatching(/om ca\. 10 minutter, 10:00-10:20\. http.*\/s\/[1-9A-Za-z]{9}$/),
+  ]);
   const code = /\/s\/(\w{9})$/.exec(notice.text ?? '')?.[1] ?? '';
-  const open = (path: string) => app.server.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } });
-  const customer = await tenant.tx((tx) => tx.selectFrom('customers').select('uuid').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow());
+  const open = (path: string) =>
+    app.server.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+  const customer = await tenant.tx((tx) =>
+    tx.selectFrom('customers').select('uuid').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+  );
   const target = `/${tenant.slug}/${await stopUuid()}?c=${customer.uuid}`;
   for (const path of [`/s/${code}`, `/${tenant.slug}/s/${code}`]) {
     const { statusCode, headers } = await open(path);
@@ -155,7 +272,10 @@ test('a notice is one SMS with a short link, which leads to the stop and the cus
 
 test('no notice goes to a number that is stored and no mobile, nor beyond the limit of the day', async () => {
   const { noticeAt } = await underWay({ settings: { daily_sms_cap: 1 } });
-  expect(await noticeAt('2026-06-12T08:00:00Z', '+4570112233')).toMatchObject({ text: null, skip_code: 'invalid_phone' });
+  expect(await noticeAt('2026-06-12T08:00:00Z', '+4570112233')).toMatchObject({
+    text: null,
+    skip_code: 'invalid_phone',
+  });
   expect(await noticeAt('2026-06-12T08:05:00Z')).toMatchObject({ skip_code: null });
   expect(await noticeAt('2026-06-12T08:10:00Z')).toMatchObject({ text: null, skip_code: 'capped' });
 });

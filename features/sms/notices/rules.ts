@@ -1,4 +1,5 @@
 // What a notice says where its depot has no text of its own.
+
 import type { Language, PublicText } from '../../../shared/texts.ts';
 
 const MINUTE_MS = 60_000;

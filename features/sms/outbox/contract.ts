@@ -1,40 +1,88 @@
 // Every message with its state, for staff; and what the gateways report back.
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { id, instantOut, page, perPage } from '../../../shared/wire.ts';
 
-export const messageStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'flagged', 'cancelled'] as const;
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'flagged',
+  'cancelled',
+] as const;
 
 export const outboxMessage = z.object({
-  id, kind: z.string(), phone: z.string(), text: z.string(), encoding: z.string(), segments: z.number(), status: z.enum(messageStates),
-  plan_event_id: id.nullable(), send_at: instantOut, sent_at: instantOut.nullable(), delivered_at: instantOut.nullable(),
-  attempts: z.number(), gateway: z.string().nullable(), last_error: z.string().nullable(), flagged_reason: z.string().nullable(), created_at: instantOut,
+  id,
+  kind: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  encoding: z.string(),
+  segments: z.number(),
+  status: z.enum(messageStates),
+  plan_event_id: id.nullable(),
+  send_at: instantOut,
+  sent_at: instantOut.nullable(),
+  delivered_at: instantOut.nullable(),
+  attempts: z.number(),
+  gateway: z.string().nullable(),
+  last_error: z.string().nullable(),
+  flagged_reason: z.string().nullable(),
+  created_at: instantOut,
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
 export const listOutbox = endpoint({
-  name: 'list SMS messages', method: 'GET', path: '/{tenant}/admin/sms_outbox', needs: 'sms_outbox.read', page: true,
-  query: z.object({ status: z.enum(messageStates).optional().catch(undefined), q: z.string().max(50).optional(), page, per_page: perPage([25, 50, 100]) }),
+  name: 'list SMS messages',
+  method: 'GET',
+  path: '/{tenant}/admin/sms_outbox',
+  needs: 'sms_outbox.read',
+  page: true,
+  query: z.object({
+    status: z.enum(messageStates).optional().catch(undefined),
+    q: z.string().max(50).optional(),
+    page,
+    per_page: perPage([25, 50, 100]),
+  }),
   answer: z.array(outboxMessage),
 });
 
 export const countOutbox = endpoint({
-  name: 'count SMS messages', method: 'GET', path: '/{tenant}/admin/sms_outbox/counts', needs: 'sms_outbox.read',
+  name: 'count SMS messages',
+  method: 'GET',
+  path: '/{tenant}/admin/sms_outbox/counts',
+  needs: 'sms_outbox.read',
   answer: z.record(z.enum(messageStates), z.number()),
 });
 
 /** Of the last 24 hours; `cap` is null without a limit, `is_near` from four fifths of it on. */
 export const showSmsCap = endpoint({
-  name: 'show the limit of SMS', method: 'GET', path: '/{tenant}/admin/sms_outbox/cap', needs: 'sms_customers.read',
+  name: 'show the limit of SMS',
+  method: 'GET',
+  path: '/{tenant}/admin/sms_outbox/cap',
+  needs: 'sms_customers.read',
   answer: z.object({ cap: z.number().nullable(), used: z.number(), is_near: z.boolean() }),
 });
 
 /** The legacy REST callback of GatewayAPI: a JWT in X-Gwapi-Signature proves where it comes from. Answered 200 whatever it says of a message. */
 export const gatewayApiStatus = endpoint({
-  name: 'take a delivery report of GatewayAPI', method: 'POST', path: '/{tenant}/api/sms/gatewayapi/status', who: 'public', from_apps: true, status: 200,
-  unaudited: true, per_minute: 6_000,
-  body: z.object({ id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(100)), status: z.string().max(50), userref: z.string().max(200).nullish(), error: z.string().max(500).nullish() }),
+  name: 'take a delivery report of GatewayAPI',
+  method: 'POST',
+  path: '/{tenant}/api/sms/gatewayapi/status',
+  who: 'public',
+  from_apps: true,
+  status: 200,
+  unaudited: true,
+  per_minute: 6_000,
+  body: z.object({
+    id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(100)),
+    status: z.string().max(50),
+    userref: z.string().max(200).nullish(),
+    error: z.string().max(500).nullish(),
+  }),
   answer: z.object({ taken: z.boolean() }),
 });
 
@@ -42,8 +90,10 @@ export const outboxRefusals = refusals('sms_outbox', {
   bad_signature: {
     status: 401,
     text: {
-      en: 'The signature of the report is not valid', da: 'Rapportens signatur er ikke gyldig',
-      nb: 'Rapportens signatur er ikke gyldig', ro: 'Semnătura raportului nu este validă',
+      en: 'The signature of the report is not valid',
+      da: 'Rapportens signatur er ikke gyldig',
+      nb: 'Rapportens signatur er ikke gyldig',
+      ro: 'Semnătura raportului nu este validă',
     },
   },
 });

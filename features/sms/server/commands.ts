@@ -7,49 +7,94 @@ import { refuse, refuseFields } from '../../../shared/refusals.ts';
 import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules.ts';
 import { markSmsResumed, markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
 import { smsRefusals } from '../contract.ts';
-import { queueMessages } from '../outbox/server/commands.ts';
 import { makeLinks, visitLinkEnds } from '../links/server/commands.ts';
+import { queueMessages } from '../outbox/server/commands.ts';
+import { resumeReceiversOfEvent, skipReceiversOfEvent } from '../receivers/server/commands.ts';
 import { fillNotice, MOST_SEGMENTS, noticeValues, placeholderProblems, segmentsOf } from '../rules.ts';
 import { eventOfDepo, smsSendingOf } from './queries.ts';
-import { resumeReceiversOfEvent, skipReceiversOfEvent } from '../receivers/server/commands.ts';
 
-async function factsOf(tx: TenantTx, by: Act, event: Awaited<ReturnType<typeof eventOfDepo>>): Promise<SmsFacts> {
-  const counts = await tx.selectFrom('sms_receivers as r')
-    .leftJoin('sms_stopped_record_line_items as i', (join) => join.onRef('i.tenant_id', '=', 'r.tenant_id').onRef('i.sms_receiver_id', '=', 'r.id'))
+async function factsOf(
+  tx: TenantTx,
+  by: Act,
+  event: Awaited<ReturnType<typeof eventOfDepo>>,
+): Promise<SmsFacts> {
+  const counts = await tx
+    .selectFrom('sms_receivers as r')
+    .leftJoin('sms_stopped_record_line_items as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'r.tenant_id').onRef('i.sms_receiver_id', '=', 'r.id'),
+    )
     .where('r.plan_event_id', '=', event.id)
     .select((row) => [
-      row.fn.countAll<number>().filterWhere(row.and([row('r.sms_sent_at', 'is', null), row('r.sms_sent_skipped_at', 'is', null)])).as('unsent'),
+      row.fn
+        .countAll<number>()
+        .filterWhere(row.and([row('r.sms_sent_at', 'is', null), row('r.sms_sent_skipped_at', 'is', null)]))
+        .as('unsent'),
       row.fn.countAll<number>().filterWhere('i.id', 'is', null).as('untold'),
-    ]).executeTakeFirstOrThrow();
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    date: event.date, day_span: event.day_span, last_stop_at: event.last_stop_at, today: dayIn(by.actor.tenant.time_zone, by.now), now: by.now, finished_at: event.finished_at, sms_stopped_at: event.sms_stopped_at,
-    unsent_count: counts.unsent, untold_count: counts.untold,
+    date: event.date,
+    day_span: event.day_span,
+    last_stop_at: event.last_stop_at,
+    today: dayIn(by.actor.tenant.time_zone, by.now),
+    now: by.now,
+    finished_at: event.finished_at,
+    sms_stopped_at: event.sms_stopped_at,
+    unsent_count: counts.unsent,
+    untold_count: counts.untold,
   };
 }
 
 /** Stops every unsent notice of the event (RG75); they can be told by a custom SMS afterwards. */
-export async function stopNotices(tx: TenantTx, by: Act, depo_id: number, plan_event_id: number): Promise<{ stopped: number }> {
+export async function stopNotices(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  plan_event_id: number,
+): Promise<{ stopped: number }> {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
   if (mayStopSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
   const user = staffOf(by);
-  if (!await markSmsStopped(tx, event.id, user.id, by.now)) refuse(smsRefusals.may_not_stop);
-  const details = [`${user.first_name} ${user.last_name}`, clockIn(by.actor.tenant.time_zone, by.now).slice(0, 5)];
+  if (!(await markSmsStopped(tx, event.id, user.id, by.now))) refuse(smsRefusals.may_not_stop);
+  const details = [
+    `${user.first_name} ${user.last_name}`,
+    clockIn(by.actor.tenant.time_zone, by.now).slice(0, 5),
+  ];
   return { stopped: await skipReceiversOfEvent(tx, event.id, 'stopped', details, by.now) };
 }
 
 /** Lets the notices go on that still come in time; those of customers told otherwise meanwhile too. Refused: may_not_resume. */
-export async function resumeNotices(tx: TenantTx, by: Act, depo_id: number, plan_event_id: number): Promise<{ resumed: number }> {
+export async function resumeNotices(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  plan_event_id: number,
+): Promise<{ resumed: number }> {
   const { can_be_resumed } = await smsSendingOf(tx, depo_id, plan_event_id, by.now);
-  if (!can_be_resumed || !await markSmsResumed(tx, plan_event_id, by.now)) refuse(smsRefusals.may_not_resume);
+  if (!can_be_resumed || !(await markSmsResumed(tx, plan_event_id, by.now)))
+    refuse(smsRefusals.may_not_resume);
   return { resumed: await resumeReceiversOfEvent(tx, plan_event_id, by.now) };
 }
 
-interface Chosen { sms_template?: number | null | undefined; text?: string | null | undefined; selected_customer_ids: readonly number[] }
+interface Chosen {
+  sms_template?: number | null | undefined;
+  text?: string | null | undefined;
+  selected_customer_ids: readonly number[];
+}
 
 /** The template's text, or what was written instead; both name the field that is wrong. Refused: unknown_template, unknown placeholders. */
-async function textToSend(tx: TenantTx, { sms_template, text }: Chosen): Promise<{ template_id: number | null; text: string; field: 'sms_template' | 'text' }> {
+async function textToSend(
+  tx: TenantTx,
+  { sms_template, text }: Chosen,
+): Promise<{ template_id: number | null; text: string; field: 'sms_template' | 'text' }> {
   const field = sms_template ? 'sms_template' : 'text';
-  const template = sms_template ? await tx.selectFrom('sms_templates').select(['id', 'text']).where('id', '=', sms_template).executeTakeFirst() : null;
+  const template = sms_template
+    ? await tx
+        .selectFrom('sms_templates')
+        .select(['id', 'text'])
+        .where('id', '=', sms_template)
+        .executeTakeFirst()
+    : null;
   const written = template ? template.text : text;
   if (!written || template === undefined) return refuse(smsRefusals.unknown_template);
   const problems = placeholderProblems({ [field]: written });
@@ -59,43 +104,106 @@ async function textToSend(tx: TenantTx, { sms_template, text }: Chosen): Promise
 
 /** Sends a template's text, or a written one, to chosen rows at once (RG76): one line item each, so that nobody is told twice. */
 export async function sendCustomSms(
-  tx: TenantTx, by: Act, depo_id: number, plan_event_id: number, chosen: Chosen, public_url: string,
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  plan_event_id: number,
+  chosen: Chosen,
+  public_url: string,
 ): Promise<{ count: number }> {
   const { tenant } = by.actor;
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
   if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
   const { template_id, text, field } = await textToSend(tx, chosen);
   const ids = [...new Set(chosen.selected_customer_ids)].sort((a, b) => a - b);
-  const found = await tx.selectFrom('sms_receivers as r')
-    .innerJoin('plan_event_route_points as p', (join) => join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'))
-    .innerJoin('customers as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.customer_id'))
-    .innerJoin('plan_events as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.plan_event_id'))
-    .innerJoin('depos as d', (join) => join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.id', '=', 'e.depo_id'))
-    .select(['r.id', 'c.id as customer_id', 'c.phone', 'c.sms_permission', 'c.uuid as customer_uuid', 'p.id as stop_id', 'p.uuid', 'p.address', 'p.google_estimate_time as eta', 'd.title as depo'])
-    .where('r.plan_event_id', '=', event.id).where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute();
+  const found = await tx
+    .selectFrom('sms_receivers as r')
+    .innerJoin('plan_event_route_points as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.customer_id'),
+    )
+    .innerJoin('plan_events as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.plan_event_id'),
+    )
+    .innerJoin('depos as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.id', '=', 'e.depo_id'),
+    )
+    .select([
+      'r.id',
+      'c.id as customer_id',
+      'c.phone',
+      'c.sms_permission',
+      'c.uuid as customer_uuid',
+      'p.id as stop_id',
+      'p.uuid',
+      'p.address',
+      'p.google_estimate_time as eta',
+      'd.title as depo',
+    ])
+    .where('r.plan_event_id', '=', event.id)
+    .where('r.id', 'in', ids)
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
   if (found.length !== ids.length) refuse(smsRefusals.unknown_customers);
-  const told = await tx.selectFrom('sms_stopped_record_line_items').select('id').where('sms_receiver_id', 'in', ids).limit(1).execute();
+  const told = await tx
+    .selectFrom('sms_stopped_record_line_items')
+    .select('id')
+    .where('sms_receiver_id', 'in', ids)
+    .limit(1)
+    .execute();
   if (told.length > 0) refuse(smsRefusals.already_told);
   // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is told once.
   const rows = found.filter((row) => row.sms_permission && receivesSms(row.phone));
   if (rows.length === 0) return { count: 0 };
-  const record = await tx.insertInto('sms_stopped_records').values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template_id, text })
-    .returning('id').executeTakeFirstOrThrow();
-  const links = await makeLinks(tx, public_url, rows.map((row) => ({
-    customer_id: row.customer_id, plan_event_route_point_id: row.stop_id, expires_at: visitLinkEnds(row.eta ?? by.now),
-  })));
+  const record = await tx
+    .insertInto('sms_stopped_records')
+    .values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template_id, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const links = await makeLinks(
+    tx,
+    public_url,
+    rows.map((row) => ({
+      customer_id: row.customer_id,
+      plan_event_route_point_id: row.stop_id,
+      expires_at: visitLinkEnds(row.eta ?? by.now),
+    })),
+  );
   const keyOf = (customer_id: number) => `custom:${record.id}:${customer_id}`;
   const messages = rows.map((row, at) => ({
-    kind: 'custom' as const, phone: row.phone, dedupe_key: keyOf(row.customer_id), send_at: by.now, customer_id: row.customer_id, plan_event_id: event.id,
+    kind: 'custom' as const,
+    phone: row.phone,
+    dedupe_key: keyOf(row.customer_id),
+    send_at: by.now,
+    customer_id: row.customer_id,
+    plan_event_id: event.id,
     plan_event_route_point_id: row.stop_id,
-    text: fillNotice(text, noticeValues({
-      depo: row.depo, address: row.address, eta: row.eta ?? by.now, link: links[at] as string, zone: tenant.time_zone,
-    })),
+    text: fillNotice(
+      text,
+      noticeValues({
+        depo: row.depo,
+        address: row.address,
+        eta: row.eta ?? by.now,
+        link: links[at] as string,
+        zone: tenant.time_zone,
+      }),
+    ),
   }));
-  if (messages.some((message) => segmentsOf(message.text).segments > MOST_SEGMENTS)) refuseFields([{ field, text: smsRefusals.too_long.text }]);
+  if (messages.some((message) => segmentsOf(message.text).segments > MOST_SEGMENTS))
+    refuseFields([{ field, text: smsRefusals.too_long.text }]);
   const made = await queueMessages(tx, tenant, messages);
-  await tx.insertInto('sms_stopped_record_line_items').values(rows.map((row) => ({
-    sms_stopped_record_id: record.id, sms_receiver_id: row.id, sms_outbox_id: made.get(keyOf(row.customer_id)) ?? null,
-  }))).execute();
+  await tx
+    .insertInto('sms_stopped_record_line_items')
+    .values(
+      rows.map((row) => ({
+        sms_stopped_record_id: record.id,
+        sms_receiver_id: row.id,
+        sms_outbox_id: made.get(keyOf(row.customer_id)) ?? null,
+      })),
+    )
+    .execute();
   return { count: rows.length };
 }

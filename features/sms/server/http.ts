@@ -1,6 +1,14 @@
 import { serve } from '../../../server/serve.ts';
-import { listAllSmsCustomers, listSmsCustomers, resumeSendingSms, sendStopSms, showSmsSending, showSmsCustomerMap, stopSendingSms } from '../contract.ts';
 import { smsCampaignsHttp } from '../campaigns/server/http.ts';
+import {
+  listAllSmsCustomers,
+  listSmsCustomers,
+  resumeSendingSms,
+  sendStopSms,
+  showSmsSending,
+  showSmsCustomerMap,
+  stopSendingSms,
+} from '../contract.ts';
 import { smsOutboxHttp } from '../outbox/server/http.ts';
 import { smsPreviewsHttp } from '../previews/server/http.ts';
 import { smsTemplatesHttp } from '../templates/server/http.ts';
@@ -8,13 +16,21 @@ import { resumeNotices, sendCustomSms, stopNotices } from './commands.ts';
 import { smsCustomerMap, smsCustomersOf, smsCustomersOfDay, smsSendingOf } from './queries.ts';
 
 export const smsHttp = [
-  serve(listSmsCustomers, ({ tx, by, params, app }) => smsCustomersOf(tx, by, params.depo_id, params.id, app.settings.public_url)),
-  serve(listAllSmsCustomers, ({ tx, by, params, query, app }) => smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday, app.settings.public_url)),
-  serve(showSmsCustomerMap, ({ tx, by, params, app }) => smsCustomerMap(tx, by, params.depo_id, params.id, app.settings.public_url)),
+  serve(listSmsCustomers, ({ tx, by, params, app }) =>
+    smsCustomersOf(tx, by, params.depo_id, params.id, app.settings.public_url),
+  ),
+  serve(listAllSmsCustomers, ({ tx, by, params, query, app }) =>
+    smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday, app.settings.public_url),
+  ),
+  serve(showSmsCustomerMap, ({ tx, by, params, app }) =>
+    smsCustomerMap(tx, by, params.depo_id, params.id, app.settings.public_url),
+  ),
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
   serve(showSmsSending, ({ tx, params, now }) => smsSendingOf(tx, params.depo_id, params.id, now)),
   serve(resumeSendingSms, ({ tx, by, params }) => resumeNotices(tx, by, params.depo_id, params.id)),
-  serve(sendStopSms, ({ tx, by, params, body, app }) => sendCustomSms(tx, by, params.depo_id, params.id, body, app.settings.public_url)),
+  serve(sendStopSms, ({ tx, by, params, body, app }) =>
+    sendCustomSms(tx, by, params.depo_id, params.id, body, app.settings.public_url),
+  ),
   ...smsTemplatesHttp,
   ...smsCampaignsHttp,
   ...smsOutboxHttp,

@@ -4,21 +4,29 @@ import type { Tenant } from '../../../server/identity.ts';
 import { enqueue, forEachTenant, job } from '../../../server/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { recomputeNotices, sendSms } from '../../../shared/job-kinds.ts';
-import { flagUnreported } from '../outbox/server/commands.ts';
 import { queueDueNotices } from '../notices/server/commands.ts';
-import { forgetOldSms } from '../retention/server/commands.ts';
+import { flagUnreported } from '../outbox/server/commands.ts';
 import { recomputeReceivers } from '../receivers/server/commands.ts';
+import { forgetOldSms } from '../retention/server/commands.ts';
 import { relayOutbox } from '../sending/server/commands.ts';
 
 /** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). Each tenant has a job of its own. */
 export const sendDueSms = job({
-  kind: 'sms.send_due', data: z.object({}), every_seconds: 20,
-  run: (app) => forEachTenant(app, ({ id }) => inTenant(app.database, id, (tx) => enqueue(tx, sendSms, { tenant_id: id }, { key: `tenant ${id}` }))),
+  kind: 'sms.send_due',
+  data: z.object({}),
+  every_seconds: 20,
+  run: (app) =>
+    forEachTenant(app, ({ id }) =>
+      inTenant(app.database, id, (tx) => enqueue(tx, sendSms, { tenant_id: id }, { key: `tenant ${id}` })),
+    ),
 });
 
 /** Slots for many tenants: those whose gateway does not answer keep nobody else waiting. */
 export const sendSmsJob = job({
-  ...sendSms, at_once: 32, most_seconds: 300, retry: { limit: 0 },
+  ...sendSms,
+  at_once: 32,
+  most_seconds: 300,
+  retry: { limit: 0 },
   async run(app, { tenant_id }, stopping) {
     const tenant = await app.tenants.byId(tenant_id);
     if (tenant) await sendDueOf(app, tenant, stopping);
@@ -42,16 +50,23 @@ export const recomputeNoticesJob = job({
   ...recomputeNotices,
   async run(app, { tenant_id, plan_event_id }) {
     const tenant = await app.tenants.byId(tenant_id);
-    if (tenant) await inTenant(app.database, tenant_id, (tx) => recomputeReceivers(tx, tenant, plan_event_id, app.clock()));
+    if (tenant)
+      await inTenant(app.database, tenant_id, (tx) =>
+        recomputeReceivers(tx, tenant, plan_event_id, app.clock()),
+      );
   },
 });
 
 export const forgetOldSmsNightly = job({
-  kind: 'sms.forget_old', data: z.object({}), cron: '5 2 * * *', most_seconds: 3_600,
+  kind: 'sms.forget_old',
+  data: z.object({}),
+  cron: '5 2 * * *',
+  most_seconds: 3_600,
   async run(app) {
     await forEachTenant(app, async (tenant) => {
       const gone = await forgetOldSms(app, tenant);
-      if (gone.receivers + gone.messages > 0) app.log.info({ tenant: tenant.slug, ...gone }, 'deleted old SMS');
+      if (gone.receivers + gone.messages > 0)
+        app.log.info({ tenant: tenant.slug, ...gone }, 'deleted old SMS');
     });
   },
 });

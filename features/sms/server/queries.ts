@@ -9,10 +9,32 @@ import { smsRefusals, type SmsCustomer, type SmsCustomerMap } from '../contract.
 import { skipTexts, type SkipCode } from '../rules.ts';
 
 interface Row {
-  id: number; plan_event_id: number; customer_id: number | null; phone: string | null; customer_uuid: string | null; location_address: string | null;
-  route_id: number; route_name: string; route_number: number | null; stop_id: number; uuid: string; position: number; address: string; lat: number; lng: number;
-  match: SmsCustomer['match']; sms_should_send_at: Date | null; sms_sent_at: Date | null; sms_sent_skipped_at: Date | null; skip_code: SkipCode | null; skip_details: string[];
-  held_because: string | null; actual_arrival_time: Date | null; google_estimate_time: Date | null; original_google_estimate_time: Date | null; line_item_id: number | null;
+  id: number;
+  plan_event_id: number;
+  customer_id: number | null;
+  phone: string | null;
+  customer_uuid: string | null;
+  location_address: string | null;
+  route_id: number;
+  route_name: string;
+  route_number: number | null;
+  stop_id: number;
+  uuid: string;
+  position: number;
+  address: string;
+  lat: number;
+  lng: number;
+  match: SmsCustomer['match'];
+  sms_should_send_at: Date | null;
+  sms_sent_at: Date | null;
+  sms_sent_skipped_at: Date | null;
+  skip_code: SkipCode | null;
+  skip_details: string[];
+  held_because: string | null;
+  actual_arrival_time: Date | null;
+  google_estimate_time: Date | null;
+  original_google_estimate_time: Date | null;
+  line_item_id: number | null;
 }
 
 const most = 5_000;
@@ -21,20 +43,37 @@ function asCustomer(row: Row, { actor }: Act, public_url: string): SmsCustomer {
   const cityOf = (address: string) => /,\s*(?:\d{4,6}\s+)?([^,]+)$/.exec(address)?.[1] ?? null;
   const address = row.location_address ?? row.address;
   return {
-    id: row.id, plan_event_id: row.plan_event_id, phone_number: row.phone, customer_id: row.customer_id, location: { address, city: cityOf(address) },
+    id: row.id,
+    plan_event_id: row.plan_event_id,
+    phone_number: row.phone,
+    customer_id: row.customer_id,
+    location: { address, city: cityOf(address) },
     plan_event_route: { id: row.route_id, name: row.route_name },
     plan_event_route_point: { id: row.stop_id, uuid: row.uuid, position: row.position, address: row.address },
-    match: row.match, sms_should_send_at: row.sms_should_send_at?.toISOString() ?? null, sms_sent_at: row.sms_sent_at?.toISOString() ?? null,
-    sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null, reason_of_sms_skip: row.skip_code && say(skipTexts, actor.language)(row.skip_code),
-    full_description_of_sms_skip: row.skip_code && row.skip_details.map((detail) => detail.replaceAll(',', ' ')).join(', '), held_because: row.held_because,
-    car_stopped_at: row.actual_arrival_time?.toISOString() ?? null, google_estimate_time: row.google_estimate_time?.toISOString() ?? null,
+    match: row.match,
+    sms_should_send_at: row.sms_should_send_at?.toISOString() ?? null,
+    sms_sent_at: row.sms_sent_at?.toISOString() ?? null,
+    sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null,
+    reason_of_sms_skip: row.skip_code && say(skipTexts, actor.language)(row.skip_code),
+    full_description_of_sms_skip:
+      row.skip_code && row.skip_details.map((detail) => detail.replaceAll(',', ' ')).join(', '),
+    held_because: row.held_because,
+    car_stopped_at: row.actual_arrival_time?.toISOString() ?? null,
+    google_estimate_time: row.google_estimate_time?.toISOString() ?? null,
     original_google_estimate_time: row.original_google_estimate_time?.toISOString() ?? null,
     sms_demo_link: `${public_url}/${row.uuid}${row.customer_uuid ? `?c=${row.customer_uuid}&demo=1` : '?demo=1'}`,
-    sms_stopped_record_line_item_id: row.line_item_id, coordinates: { lat: row.lat, lng: row.lng }, route_number: row.route_number,
+    sms_stopped_record_line_item_id: row.line_item_id,
+    coordinates: { lat: row.lat, lng: row.lng },
+    route_number: row.route_number,
   };
 }
 
-async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof sql>, public_url: string): Promise<SmsCustomer[]> {
+async function receiversWhere(
+  tx: TenantTx,
+  by: Act,
+  chosen: ReturnType<typeof sql>,
+  public_url: string,
+): Promise<SmsCustomer[]> {
   const { rows } = await sql<Row>`
     select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address, rt.id as route_id, rt.name as route_name,
       rt.route_number, p.id as stop_id, p.uuid, p.position, p.address, coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match,
@@ -54,12 +93,23 @@ async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof s
 
 /** The event must be this depot's, else it is unknown; support sees every depot's. */
 export async function eventOfDepo(tx: TenantTx, depo_id: number, id: number) {
-  const event = await tx.selectFrom('plan_events').select(['id', 'date', 'day_span', 'finished_at', 'sms_stopped_at', 'last_stop_at'])
-    .where('id', '=', id).where('depo_id', '=', depo_id).where('deleted_at', 'is', null).executeTakeFirst();
+  const event = await tx
+    .selectFrom('plan_events')
+    .select(['id', 'date', 'day_span', 'finished_at', 'sms_stopped_at', 'last_stop_at'])
+    .where('id', '=', id)
+    .where('depo_id', '=', depo_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return event ?? notFound();
 }
 
-export async function smsCustomersOf(tx: TenantTx, by: Act, depo_id: number, plan_event_id: number, public_url: string): Promise<SmsCustomer[]> {
+export async function smsCustomersOf(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  plan_event_id: number,
+  public_url: string,
+): Promise<SmsCustomer[]> {
   await eventOfDepo(tx, depo_id, plan_event_id);
   return receiversWhere(tx, by, sql`r.plan_event_id = ${plan_event_id}`, public_url);
 }
@@ -67,7 +117,12 @@ export async function smsCustomersOf(tx: TenantTx, by: Act, depo_id: number, pla
 /** How the notices of an event stand: for who stops them, and for who lets them go on. */
 export async function smsSendingOf(tx: TenantTx, depo_id: number, plan_event_id: number, now: Date) {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
-  const { rows } = await sql<{ told: number; waiting: number; may_follow: number; stopped_by: string | null }>`
+  const { rows } = await sql<{
+    told: number;
+    waiting: number;
+    may_follow: number;
+    stopped_by: string | null;
+  }>`
     select count(*) filter (where r.sms_sent_at is not null) as told,
       count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null) as waiting,
       count(*) filter (where r.skip_code = 'stopped' and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}) as may_follow,
@@ -92,22 +147,48 @@ export function dayMeant(tenant: Tenant, weekday: string | undefined, now: Date)
 }
 
 /** Those whose stop is due on the day: a trip of several days has others on each of them. */
-export function smsCustomersOfDay(tx: TenantTx, by: Act, depo_id: number, weekday: string | undefined, public_url: string): Promise<SmsCustomer[]> {
+export function smsCustomersOfDay(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  weekday: string | undefined,
+  public_url: string,
+): Promise<SmsCustomer[]> {
   const { time_zone } = by.actor.tenant;
   const due = sql`(coalesce(p.planned_at, p.google_estimate_time) at time zone ${time_zone}::text)::date`;
   const day = sql`coalesce(least(greatest(${due}, e.date), e.date + e.day_span - 1), e.date)`;
-  return receiversWhere(tx, by, sql`e.depo_id = ${depo_id} and ${day} = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`, public_url);
+  return receiversWhere(
+    tx,
+    by,
+    sql`e.depo_id = ${depo_id} and ${day} = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`,
+    public_url,
+  );
 }
 
 /** What the map of a plan event shows: its stops, its area and who is told there (R-844). */
-export async function smsCustomerMap(tx: TenantTx, by: Act, depo_id: number, id: number, public_url: string): Promise<SmsCustomerMap> {
+export async function smsCustomerMap(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  id: number,
+  public_url: string,
+): Promise<SmsCustomerMap> {
   const { polygon } = await planEventById(tx, by, depo_id, id);
-  const stops = await tx.selectFrom('plan_event_route_points').select(['id', 'position', 'address', 'lat', 'lng', 'google_estimate_time'])
-    .where('plan_event_id', '=', id).where('deleted_at', 'is', null).where('kind', '<>', 'unplanned').orderBy('position').execute();
+  const stops = await tx
+    .selectFrom('plan_event_route_points')
+    .select(['id', 'position', 'address', 'lat', 'lng', 'google_estimate_time'])
+    .where('plan_event_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('kind', '<>', 'unplanned')
+    .orderBy('position')
+    .execute();
   return {
     points: stops.map(({ lat, lng, google_estimate_time, ...stop }) => ({
-      ...stop, coordinates: { lat, lng }, google_estimate_time: google_estimate_time?.toISOString() ?? null,
+      ...stop,
+      coordinates: { lat, lng },
+      google_estimate_time: google_estimate_time?.toISOString() ?? null,
     })),
-    polygon, customers: await smsCustomersOf(tx, by, depo_id, id, public_url),
+    polygon,
+    customers: await smsCustomersOf(tx, by, depo_id, id, public_url),
   };
 }

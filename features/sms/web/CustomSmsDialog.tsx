@@ -12,8 +12,8 @@ import { listAllSmsCustomers, listSmsCustomers, sendStopSms, type SmsCustomer } 
 import { MOST_CHARACTERS } from '../rules.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
 import { byEvent, customSms } from './customer-rows.ts';
-import styles from './SmsCustomers.module.css';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
+import styles from './SmsCustomers.module.css';
 
 interface Props {
   rows: readonly SmsCustomer[];
@@ -34,15 +34,27 @@ export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [written, setWritten] = useState('');
   const isOwn = chosen === OWN || templates.value?.length === 0;
-  const template = isOwn ? undefined : templates.value?.find((one) => String(one.id) === chosen) ?? (templates.value?.length === 1 ? templates.value[0] : undefined);
+  const template = isOwn
+    ? undefined
+    : (templates.value?.find((one) => String(one.id) === chosen) ??
+      (templates.value?.length === 1 ? templates.value[0] : undefined));
   const text = isOwn ? written.trim() || undefined : template?.text;
   const preview = usePreview(text, rows, depo_id);
   const send = async () => {
-    if (text === undefined || !await confirm({ title: t('send'), text: t('ask', { n: rows.length }), yes: t('send'), danger: true })) return;
+    if (
+      text === undefined ||
+      !(await confirm({ title: t('send'), text: t('ask', { n: rows.length }), yes: t('send'), danger: true }))
+    )
+      return;
     let count = 0;
     try {
       for (const { plan_event_id, ids } of byEvent(rows)) {
-        count += (await write({ params: { id: plan_event_id }, body: { ...(template ? { sms_template: template.id } : { text }), selected_customer_ids: ids } })).count;
+        count += (
+          await write({
+            params: { id: plan_event_id },
+            body: { ...(template ? { sms_template: template.id } : { text }), selected_customer_ids: ids },
+          })
+        ).count;
       }
     } finally {
       // Where the last of several plan events was refused, the others are told all the same.
@@ -55,27 +67,58 @@ export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
   };
   return (
     <Dialog title={t('send')} onClose={onClose} size="lg">
-      {!templates.value && (templates.error ? <Failure error={templates.error} retry={templates.retry} /> : <Loading />)}
+      {!templates.value &&
+        (templates.error ? <Failure error={templates.error} retry={templates.retry} /> : <Loading />)}
       {templates.value && templates.value.length > 0 && (
         <Select
-          label={t('template')} data={[...templates.value.map((one) => ({ value: String(one.id), label: one.name })), { value: OWN, label: t('own_text') }]}
+          label={t('template')}
+          data={[
+            ...templates.value.map((one) => ({ value: String(one.id), label: one.name })),
+            { value: OWN, label: t('own_text') },
+          ]}
           value={isOwn ? OWN : template ? String(template.id) : null}
-          onChange={setChosen} searchable allowDeselect={false} data-autofocus mb="md"
+          onChange={setChosen}
+          searchable
+          allowDeselect={false}
+          data-autofocus
+          mb="md"
         />
       )}
-      {isOwn && <Textarea label={t('text')} value={written} onChange={(event) => setWritten(event.currentTarget.value)} autosize minRows={3} maxLength={MOST_CHARACTERS} mb="md" />}
+      {isOwn && (
+        <Textarea
+          label={t('text')}
+          value={written}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+          autosize
+          minRows={3}
+          maxLength={MOST_CHARACTERS}
+          mb="md"
+        />
+      )}
       {text !== undefined && !preview && <Text c="red">{t('bad_template')}</Text>}
       {preview && (
         <>
-          <Text size="sm" fw={600}>{t('preview', { phone: rows[0]?.phone_number ?? '' })}</Text>
-          <div className={styles.text} data-testid="sms-preview">{preview.text}</div>
+          <Text size="sm" fw={600}>
+            {t('preview', { phone: rows[0]?.phone_number ?? '' })}
+          </Text>
+          <div className={styles.text} data-testid="sms-preview">
+            {preview.text}
+          </div>
           <Text className={styles.small}>
-            {t('cost', { units: preview.size.units, segments: preview.size.segments, encoding: preview.size.encoding, all: preview.all, n: rows.length })}
+            {t('cost', {
+              units: preview.size.units,
+              segments: preview.size.segments,
+              encoding: preview.size.encoding,
+              all: preview.all,
+              n: rows.length,
+            })}
           </Text>
         </>
       )}
       <Group justify="flex-end" mt="md">
-        <ActionButton variant="default" onClick={onClose}>{t('cancel')}</ActionButton>
+        <ActionButton variant="default" onClick={onClose}>
+          {t('cancel')}
+        </ActionButton>
         {preview && <ActionButton onClick={send}>{t('send')}</ActionButton>}
       </Group>
     </Dialog>

@@ -11,7 +11,10 @@ import { useWords } from '../../../web/words.ts';
 import { sendSmsPreview } from '../previews/contract.ts';
 import { smsTextTexts } from './sms-text-texts.ts';
 
-interface Props { text: string; depo_id: number | null }
+interface Props {
+  text: string;
+  depo_id: number | null;
+}
 
 /** Asks for the number once and keeps it in this browser. */
 export function SendToMyPhone({ text, depo_id }: Props) {
@@ -28,21 +31,56 @@ export function SendToMyPhone({ text, depo_id }: Props) {
   };
   return (
     <Group gap="xs">
-      <ActionButton variant="default" size="xs" onClick={() => (known === null ? setAsking(true) : send(known))}>
+      <ActionButton
+        variant="default"
+        size="xs"
+        onClick={() => (known === null ? setAsking(true) : send(known))}
+      >
         {known === null ? t('send') : t('send_to', { phone: known })}
       </ActionButton>
-      {known !== null && <ActionButton variant="subtle" size="xs" onClick={() => setAsking(true)}>{t('other_phone')}</ActionButton>}
+      {known !== null && (
+        <ActionButton variant="subtle" size="xs" onClick={() => setAsking(true)}>
+          {t('other_phone')}
+        </ActionButton>
+      )}
       {isAsking && <AskPhone known={known} send={send} onClose={() => setAsking(false)} />}
     </Group>
   );
 }
 
-function AskPhone({ known, send, onClose }: { known: string | null; send: (phone: string) => Promise<void>; onClose: () => void }) {
+function AskPhone({
+  known,
+  send,
+  onClose,
+}: {
+  known: string | null;
+  send: (phone: string) => Promise<void>;
+  onClose: () => void;
+}) {
   const t = useWords(smsTextTexts);
-  const edit = useEditForm({ initial: { phone: known ?? '' }, save: ({ phone }) => send(phone), saved: onClose });
+  const edit = useEditForm({
+    initial: { phone: known ?? '' },
+    save: ({ phone }) => send(phone),
+    saved: onClose,
+  });
   return (
-    <FormDialog title={t('send')} of={edit} onClose={onClose} save={t('send')} incomplete={edit.form.getValues().phone.trim() === ''}>
-      <TextField of={edit} name="phone" label={t('phone')} hint={t('phone_hint')} type="tel" autoComplete="tel" required autoFocus />
+    <FormDialog
+      title={t('send')}
+      of={edit}
+      onClose={onClose}
+      save={t('send')}
+      incomplete={edit.form.getValues().phone.trim() === ''}
+    >
+      <TextField
+        of={edit}
+        name="phone"
+        label={t('phone')}
+        hint={t('phone_hint')}
+        type="tel"
+        autoComplete="tel"
+        required
+        autoFocus
+      />
     </FormDialog>
   );
 }

@@ -13,8 +13,8 @@ import { showPlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/report/contract.ts';
 import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
 import { SentAt } from './CustomerColumns.tsx';
-import styles from './SmsCustomers.module.css';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
+import styles from './SmsCustomers.module.css';
 
 /** Neighbours of one address share a marker. */
 function placesOf(rows: readonly SmsCustomer[]): Map<string, SmsCustomer[]> {
@@ -37,29 +37,71 @@ export default function SmsCustomerMapScreen() {
   const customers = useList(listSmsCustomers, { params: { id } }).rows;
   const [hovered, setHovered] = useState<MapPointId | null>(null);
   const [open, setOpen] = useState<MapPointId | null>(null);
-  const points = useMemo((): MapPoint[] => [
-    ...stops.map((stop) => ({ ...fromGeoPoint(stop.point), id: `stop-${stop.id}`, kind: 'stop' as const, colour: mapColours.own, label: String(stop.position), title: stop.address })),
-    ...[...placesOf(customers)].map(([place, rows]) => ({
-      ...beside((rows[0] as SmsCustomer).coordinates, stops.map((stop) => fromGeoPoint(stop.point))), id: place, kind: 'customer' as const, colour: mapColours.other, title: rows[0]?.location.address ?? '',
-    })),
-  ], [customers, stops]);
-  const rows = placesOf(customers).get(String(open)) ?? customers.filter((row) => `stop-${row.plan_event_route_point.id}` === open);
+  const points = useMemo(
+    (): MapPoint[] => [
+      ...stops.map((stop) => ({
+        ...fromGeoPoint(stop.point),
+        id: `stop-${stop.id}`,
+        kind: 'stop' as const,
+        colour: mapColours.own,
+        label: String(stop.position),
+        title: stop.address,
+      })),
+      ...[...placesOf(customers)].map(([place, rows]) => ({
+        ...beside(
+          (rows[0] as SmsCustomer).coordinates,
+          stops.map((stop) => fromGeoPoint(stop.point)),
+        ),
+        id: place,
+        kind: 'customer' as const,
+        colour: mapColours.other,
+        title: rows[0]?.location.address ?? '',
+      })),
+    ],
+    [customers, stops],
+  );
+  const rows =
+    placesOf(customers).get(String(open)) ??
+    customers.filter((row) => `stop-${row.plan_event_route_point.id}` === open);
   return (
     <>
-      <PageTitle back={depoPath(tenant.slug, depo_id, 'plan_events', id, 'sms_customers')}>{event ? t('map_of', { route: event.route_name }) : t('area')}</PageTitle>
+      <PageTitle back={depoPath(tenant.slug, depo_id, 'plan_events', id, 'sms_customers')}>
+        {event ? t('map_of', { route: event.route_name }) : t('area')}
+      </PageTitle>
       <div className={styles.map}>
         <StaffMap
-          points={points} polygon={event?.polygon ?? null} centre={{ ...tenant.coordinates, zoom: tenant.zoom }} label={t('area')} listed hovered={hovered} selected={open}
-          onHover={setHovered} onSelect={setOpen} legend={[{ colour: mapColours.own, words: t('route_point') }, { colour: mapColours.other, words: t('customer') }]}
+          points={points}
+          polygon={event?.polygon ?? null}
+          centre={{ ...tenant.coordinates, zoom: tenant.zoom }}
+          label={t('area')}
+          listed
+          hovered={hovered}
+          selected={open}
+          onHover={setHovered}
+          onSelect={setOpen}
+          legend={[
+            { colour: mapColours.own, words: t('route_point') },
+            { colour: mapColours.other, words: t('customer') },
+          ]}
         />
       </div>
       {rows.length > 0 && (
         <Dialog title={t('title')} onClose={() => setOpen(null)} size="sm">
           {rows.map((row) => (
             <div key={row.id}>
-              <p className={styles.phone}>{row.phone_number === null ? t('deleted') : <Anchor href={`tel:${row.phone_number}`} fz="inherit">{row.phone_number}</Anchor>}</p>
+              <p className={styles.phone}>
+                {row.phone_number === null ? (
+                  t('deleted')
+                ) : (
+                  <Anchor href={`tel:${row.phone_number}`} fz="inherit">
+                    {row.phone_number}
+                  </Anchor>
+                )}
+              </p>
               <p className={styles.small}>{row.location.address}</p>
-              <p className={styles.small}>{t('route_point')}: {row.plan_event_route_point.address}</p>
+              <p className={styles.small}>
+                {t('route_point')}: {row.plan_event_route_point.address}
+              </p>
               <SentAt row={row} t={t} zone={tenant.time_zone} />
             </div>
           ))}

@@ -1,4 +1,5 @@
 // One list for a plan event, for its full details and for a whole day: what differs is told by the screens.
+
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ListState } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
@@ -13,8 +14,8 @@ import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../../plan-events/contract.ts';
 import type { SmsCustomer } from '../contract.ts';
 import { CapNotice } from '../outbox/web/CapNotice.tsx';
-import { customerColumns, detailColumns } from './CustomerColumns.tsx';
 import { hasPhone, isInTab, mayBeTold, type CustomerTab } from './customer-rows.ts';
+import { customerColumns, detailColumns } from './CustomerColumns.tsx';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
 import { stopSmsTexts } from './stop-sms-texts.ts';
@@ -46,10 +47,23 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
   const selection = useSelection<SmsCustomer>();
   const { by, resume } = useResumeSms(events.length === 1 ? events[0] : undefined);
   const [isSending, setSending] = useState(false);
-  const columns = useMemo(() => (details ? detailColumns : customerColumns)({ t, zone: time_zone, tenant: slug, depo_id }), [details, t, time_zone, slug, depo_id]);
-  const sendable = useMemo(() => new Set(events.filter((event) => event.can_send_custom_sms).map((event) => event.id)), [events]);
-  const shown = useMemo(() => list.rows.filter((row) => isInTab(row, chosen) && hasPhone(row, phone)), [list.rows, chosen, phone]);
-  const items = tabs.map((key: CustomerTab) => ({ key, label: t(key), count: list.rows.filter((row) => isInTab(row, key)).length }));
+  const columns = useMemo(
+    () => (details ? detailColumns : customerColumns)({ t, zone: time_zone, tenant: slug, depo_id }),
+    [details, t, time_zone, slug, depo_id],
+  );
+  const sendable = useMemo(
+    () => new Set(events.filter((event) => event.can_send_custom_sms).map((event) => event.id)),
+    [events],
+  );
+  const shown = useMemo(
+    () => list.rows.filter((row) => isInTab(row, chosen) && hasPhone(row, phone)),
+    [list.rows, chosen, phone],
+  );
+  const items = tabs.map((key: CustomerTab) => ({
+    key,
+    label: t(key),
+    count: list.rows.filter((row) => isInTab(row, key)).length,
+  }));
   // Ticked when last seen; told or stopped since then they are not sent to.
   const ticked = useMemo(() => {
     const now = new Map(list.rows.map((row) => [row.id, row]));
@@ -58,26 +72,55 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
   return (
     <>
       <PageTitle
-        back={back} note={by ?? undefined}
-        actions={(
+        back={back}
+        note={by ?? undefined}
+        actions={
           <>
             {links}
-            {can('plan_events.stop_sms') && (resume ? <ActionButton variant="default" onClick={resume}>{stop('resume')}</ActionButton> : <StopButton events={events} />)}
-            {can('plan_events.custom_sms') && ticked.length > 0 && <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>}
+            {can('plan_events.stop_sms') &&
+              (resume ? (
+                <ActionButton variant="default" onClick={resume}>
+                  {stop('resume')}
+                </ActionButton>
+              ) : (
+                <StopButton events={events} />
+              ))}
+            {can('plan_events.custom_sms') && ticked.length > 0 && (
+              <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>
+            )}
           </>
-        )}
+        }
       >
         {title}
       </PageTitle>
       <Tabs label={t('show')} items={items} value={chosen} onChange={(key) => setSearch({ tab: key })} />
-      <FilterBar><SearchBox value={phone} onChange={(text) => setSearch({ phone: text })} label={t('search')} /></FilterBar>
+      <FilterBar>
+        <SearchBox value={phone} onChange={(text) => setSearch({ phone: text })} label={t('search')} />
+      </FilterBar>
       <CapNotice />
       <Table
-        label={title} name={details ? 'sms_customers_details' : 'sms_customers'} columns={columns} list={{ ...list, rows: shown, total: shown.length }} rowId={idOf} rowName={nameOf}
-        tone={toneOf} empty={{ title: t('none'), text: t('none_text') }}
-        {...(!details && can('plan_events.custom_sms') && { selection, canSelect: (row: SmsCustomer) => mayBeTold(row, sendable) })}
+        label={title}
+        name={details ? 'sms_customers_details' : 'sms_customers'}
+        columns={columns}
+        list={{ ...list, rows: shown, total: shown.length }}
+        rowId={idOf}
+        rowName={nameOf}
+        tone={toneOf}
+        empty={{ title: t('none'), text: t('none_text') }}
+        {...(!details &&
+          can('plan_events.custom_sms') && {
+            selection,
+            canSelect: (row: SmsCustomer) => mayBeTold(row, sendable),
+          })}
       />
-      {isSending && <CustomSmsDialog rows={ticked} depo_id={depo_id} onClose={() => setSending(false)} onSent={selection.clear} />}
+      {isSending && (
+        <CustomSmsDialog
+          rows={ticked}
+          depo_id={depo_id}
+          onClose={() => setSending(false)}
+          onSent={selection.clear}
+        />
+      )}
     </>
   );
 }
@@ -85,5 +128,9 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
 function StopButton({ events }: { events: readonly PlanEventInCalendar[] }) {
   const t = useWords(stopSmsTexts);
   const { because, stop } = useStopSms(events);
-  return <ActionButton variant="default" because={because} onClick={stop}>{t('title')}</ActionButton>;
+  return (
+    <ActionButton variant="default" because={because} onClick={stop}>
+      {t('title')}
+    </ActionButton>
+  );
 }

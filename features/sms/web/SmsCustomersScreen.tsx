@@ -29,14 +29,28 @@ export function CustomersOfEvent({ details }: { details: boolean }) {
   const customers = `${report}/sms_customers`;
   return (
     <SmsCustomersList
-      title={event ? t('title_of', { route: event.route_name, day: showDay(event.date) }) : t('title')} back={details ? customers : report} depo_id={depo_id}
-      list={list} events={event ? [event] : []} details={details}
-      links={(
+      title={event ? t('title_of', { route: event.route_name, day: showDay(event.date) }) : t('title')}
+      back={details ? customers : report}
+      depo_id={depo_id}
+      list={list}
+      events={event ? [event] : []}
+      details={details}
+      links={
         <>
-          <ActionButton variant="default" to={`${report}/sms_customer_map`} leftSection={<IconMap size={16} />}>{t('map')}</ActionButton>
-          {!details && <ActionButton variant="default" to={`${customers}/full_details`}>{t('full_details')}</ActionButton>}
+          <ActionButton
+            variant="default"
+            to={`${report}/sms_customer_map`}
+            leftSection={<IconMap size={16} />}
+          >
+            {t('map')}
+          </ActionButton>
+          {!details && (
+            <ActionButton variant="default" to={`${customers}/full_details`}>
+              {t('full_details')}
+            </ActionButton>
+          )}
         </>
-      )}
+      }
     />
   );
 }

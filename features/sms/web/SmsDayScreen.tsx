@@ -15,7 +15,7 @@ const LIVE_MS = 15_000;
 function dayMeant(weekday: string, today: Day): Day | null {
   if (weekday === '') return today;
   const { year, week } = weekOf(today);
-  return /^[1-7]$/.test(weekday) ? daysOfWeek(year, week)[Number(weekday) - 1] ?? null : parseDay(weekday);
+  return /^[1-7]$/.test(weekday) ? (daysOfWeek(year, week)[Number(weekday) - 1] ?? null) : parseDay(weekday);
 }
 
 /** Who is told on a day, over all plan events of the depot. */
@@ -25,8 +25,25 @@ export default function SmsDayScreen() {
   const depo_id = useDepoId();
   const { weekday = '' } = useParams();
   const day = dayMeant(weekday, useToday());
-  const events = useList(listPlanEvents, { query: day === null ? {} : { date: day } }, { enabled: day !== null, every_ms: LIVE_MS });
+  const events = useList(
+    listPlanEvents,
+    { query: day === null ? {} : { date: day } },
+    { enabled: day !== null, every_ms: LIVE_MS },
+  );
   const list = useList(listAllSmsCustomers, { query: { weekday: day ?? weekday } }, { every_ms: LIVE_MS });
-  const back = depoPath(tenant, depo_id, 'plan_event_templates', ...(day === null ? [] : [formatWeek(weekOf(day))]));
-  return <SmsCustomersList title={t('title_day', { day: day === null ? weekday : showDay(day) })} back={back} depo_id={depo_id} list={list} events={events.rows} />;
+  const back = depoPath(
+    tenant,
+    depo_id,
+    'plan_event_templates',
+    ...(day === null ? [] : [formatWeek(weekOf(day))]),
+  );
+  return (
+    <SmsCustomersList
+      title={t('title_day', { day: day === null ? weekday : showDay(day) })}
+      back={back}
+      depo_id={depo_id}
+      list={list}
+      events={events.rows}
+    />
+  );
 }

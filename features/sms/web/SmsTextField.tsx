@@ -1,4 +1,5 @@
 // A text that goes out as an SMS: what it costs and how it reads stand below it while it is written.
+
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { can, useSession } from '../../../web/session.ts';
@@ -6,7 +7,15 @@ import type { Values } from '../../../web/ui/edit-form.ts';
 import { useField, type FieldProps } from '../../../web/ui/fields.tsx';
 import { useWords } from '../../../web/words.ts';
 import { exampleValues } from '../previews/rules.ts';
-import { fillNotice, MOST_CHARACTERS, outsideGsm, placeholders, roomIn, segmentsOf, unknownPlaceholders } from '../rules.ts';
+import {
+  fillNotice,
+  MOST_CHARACTERS,
+  outsideGsm,
+  placeholders,
+  roomIn,
+  segmentsOf,
+  unknownPlaceholders,
+} from '../rules.ts';
 import { SendToMyPhone } from './SendToMyPhone.tsx';
 import { smsTextTexts } from './sms-text-texts.ts';
 import styles from './SmsTextField.module.css';
@@ -14,15 +23,23 @@ import styles from './SmsTextField.module.css';
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
 /** `depo_id`: whose title stands for `{depo}` in the example; without it the first of one's own. */
-export function SmsTextField<V extends Values>(props: FieldProps<V> & { rows?: number; depo_id?: number | null }) {
+export function SmsTextField<V extends Values>(
+  props: FieldProps<V> & { rows?: number; depo_id?: number | null },
+) {
   const t = useWords(smsTextTexts);
   const field = useField(props);
   const text = String(field.value ?? '');
   return (
     <div className={styles.field}>
       <Textarea
-        {...field} value={text} autosize minRows={props.rows ?? 3} maxRows={12}
-        onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void props.of.save(); }}
+        {...field}
+        value={text}
+        autosize
+        minRows={props.rows ?? 3}
+        maxRows={12}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void props.of.save();
+        }}
       />
       {!props.disabled && <p className={styles.small}>{t('known', { names: inBraces(placeholders) })}</p>}
       {text.trim() !== '' && <Preview text={text} depo_id={props.depo_id ?? null} />}
@@ -34,7 +51,14 @@ function useExample(depo_id: number | null) {
   const { tenant, depos } = useSession();
   const [now] = useState(() => new Date());
   const depo = depos.find((one) => depo_id === null || one.id === depo_id)?.title ?? null;
-  return exampleValues({ depo, tenant: tenant.name, country: tenant.country, zone: tenant.time_zone, public_url: location.origin, now });
+  return exampleValues({
+    depo,
+    tenant: tenant.name,
+    country: tenant.country,
+    zone: tenant.time_zone,
+    public_url: location.origin,
+    now,
+  });
 }
 
 function Preview({ text, depo_id }: { text: string; depo_id: number | null }) {
@@ -51,9 +75,19 @@ function Preview({ text, depo_id }: { text: string; depo_id: number | null }) {
       <p className={styles.facts}>
         <strong>{t('size', { segments: size.segments, units: size.units, room: roomIn(size) })}</strong>
         <span>{t('encoding', { encoding: size.encoding })}</span>
-        {outside.length > 0 && <span data-tone="warn">{t('outside', { letters: outside.slice(0, 5).join(' ') })}</span>}
-        {is_too_long && <span data-tone="bad" role="alert">{t('too_long', { count: text.trim().length, most: MOST_CHARACTERS })}</span>}
-        {unknown.length > 0 && <span data-tone="bad" role="alert">{t('unknown', { names: inBraces(unknown) })}</span>}
+        {outside.length > 0 && (
+          <span data-tone="warn">{t('outside', { letters: outside.slice(0, 5).join(' ') })}</span>
+        )}
+        {is_too_long && (
+          <span data-tone="bad" role="alert">
+            {t('too_long', { count: text.trim().length, most: MOST_CHARACTERS })}
+          </span>
+        )}
+        {unknown.length > 0 && (
+          <span data-tone="bad" role="alert">
+            {t('unknown', { names: inBraces(unknown) })}
+          </span>
+        )}
       </p>
       {filled !== null && (
         <>

@@ -1,15 +1,23 @@
 // Which customers a tab lists, which may be told something else, and what a custom SMS says to each.
-import { segmentsOf, fillNotice, noticeValues, unknownPlaceholders, type Segments } from '../rules.ts';
+
 import type { SmsCustomer } from '../contract.ts';
+import { segmentsOf, fillNotice, noticeValues, unknownPlaceholders, type Segments } from '../rules.ts';
 
 export type CustomerTab = 'all' | 'waiting' | 'sent' | 'skipped';
 
-export function isInTab(row: Pick<SmsCustomer, 'sms_sent_at' | 'sms_sent_skipped_at'>, tab: CustomerTab): boolean {
+export function isInTab(
+  row: Pick<SmsCustomer, 'sms_sent_at' | 'sms_sent_skipped_at'>,
+  tab: CustomerTab,
+): boolean {
   switch (tab) {
-    case 'all': return true;
-    case 'sent': return row.sms_sent_at !== null;
-    case 'skipped': return row.sms_sent_at === null && row.sms_sent_skipped_at !== null;
-    case 'waiting': return row.sms_sent_at === null && row.sms_sent_skipped_at === null;
+    case 'all':
+      return true;
+    case 'sent':
+      return row.sms_sent_at !== null;
+    case 'skipped':
+      return row.sms_sent_at === null && row.sms_sent_skipped_at !== null;
+    case 'waiting':
+      return row.sms_sent_at === null && row.sms_sent_skipped_at === null;
   }
 }
 
@@ -20,23 +28,49 @@ export function hasPhone(row: Pick<SmsCustomer, 'phone_number'>, typed: string):
 }
 
 /** Nobody is told twice (RG76), and a deleted customer cannot be told at all. */
-export function mayBeTold(row: Pick<SmsCustomer, 'sms_stopped_record_line_item_id' | 'customer_id' | 'plan_event_id'>, sendable: ReadonlySet<number>): boolean {
-  return row.sms_stopped_record_line_item_id === null && row.customer_id !== null && sendable.has(row.plan_event_id);
+export function mayBeTold(
+  row: Pick<SmsCustomer, 'sms_stopped_record_line_item_id' | 'customer_id' | 'plan_event_id'>,
+  sendable: ReadonlySet<number>,
+): boolean {
+  return (
+    row.sms_stopped_record_line_item_id === null &&
+    row.customer_id !== null &&
+    sendable.has(row.plan_event_id)
+  );
 }
 
-export interface CustomSms { text: string; size: Segments }
+export interface CustomSms {
+  text: string;
+  size: Segments;
+}
 
 /** The text as the server fills it; null for a template with a placeholder that nobody knows. */
-export function customSms(template: string, row: SmsCustomer, facts: { depo: string; zone: string; now: Date }): CustomSms | null {
+export function customSms(
+  template: string,
+  row: SmsCustomer,
+  facts: { depo: string; zone: string; now: Date },
+): CustomSms | null {
   if (unknownPlaceholders(template).length > 0) return null;
   // As long as the address that is made for each when it is sent.
   const link = `${row.sms_demo_link.split('/').slice(0, 3).join('/')}/s/x9K4mTq7B`;
   const eta = row.google_estimate_time === null ? facts.now : new Date(row.google_estimate_time);
-  const text = fillNotice(template, noticeValues({ depo: facts.depo, address: row.plan_event_route_point.address, eta, link, zone: facts.zone }));
+  const text = fillNotice(
+    template,
+    noticeValues({
+      depo: facts.depo,
+      address: row.plan_event_route_point.address,
+      eta,
+      link,
+      zone: facts.zone,
+    }),
+  );
   return { text, size: segmentsOf(text) };
 }
 
 /** The lists of all_customers span plan events, and each is told on its own (RG77). */
 export function byEvent(rows: readonly SmsCustomer[]): { plan_event_id: number; ids: number[] }[] {
-  return [...Map.groupBy(rows, (row) => row.plan_event_id)].map(([plan_event_id, some]) => ({ plan_event_id, ids: some.map((row) => row.id) }));
+  return [...Map.groupBy(rows, (row) => row.plan_event_id)].map(([plan_event_id, some]) => ({
+    plan_event_id,
+    ids: some.map((row) => row.id),
+  }));
 }

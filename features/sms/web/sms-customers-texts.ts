@@ -1,9 +1,14 @@
 // The words of the lists of SMS customers and of the custom SMS.
+
 import { texts } from '../../../shared/texts.ts';
 
 export const smsCustomersTexts = texts({
   title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
-  title_of: { en: 'SMS customers: {route}, {day}', da: 'SMS-kunder: {route}, {day}', nb: 'SMS-kunder: {route}, {day}' },
+  title_of: {
+    en: 'SMS customers: {route}, {day}',
+    da: 'SMS-kunder: {route}, {day}',
+    nb: 'SMS-kunder: {route}, {day}',
+  },
   title_day: { en: 'SMS customers on {day}', da: 'SMS-kunder den {day}', nb: 'SMS-kunder {day}' },
   full_details: { en: 'Full details', da: 'Alle detaljer', nb: 'Alle detaljer' },
   map: { en: 'Map', da: 'Kort', nb: 'Kart' },
@@ -27,17 +32,30 @@ export const smsCustomersTexts = texts({
   link: { en: 'Link', da: 'Link', nb: 'Lenke' },
   copy: { en: 'Copy link', da: 'Kopiér link', nb: 'Kopier lenke' },
   copied: { en: 'Copied to clipboard', da: 'Kopieret til udklipsholderen', nb: 'Kopiert til utklippstavlen' },
-  not_copied: { en: 'The browser would not copy: {link}', da: 'Browseren ville ikke kopiere: {link}', nb: 'Nettleseren ville ikke kopiere: {link}' },
+  not_copied: {
+    en: 'The browser would not copy: {link}',
+    da: 'Browseren ville ikke kopiere: {link}',
+    nb: 'Nettleseren ville ikke kopiere: {link}',
+  },
   deleted: { en: 'deleted', da: 'slettet', nb: 'slettet' },
   told: { en: 'Custom SMS sent', da: 'Egen SMS sendt', nb: 'Egen SMS sendt' },
   due: { en: 'due {time}', da: 'skal sendes {time}', nb: 'skal sendes {time}' },
   not_due: { en: 'Waits for its time', da: 'Venter på sit tidspunkt', nb: 'Venter på tidspunktet' },
-  not_started: { en: 'Held: the truck has not started', da: 'Holdt: bilen er ikke startet', nb: 'Holdt: bilen har ikke startet' },
-  car_not_moving: { en: 'Held: the truck is not moving', da: 'Holdt: bilen kører ikke', nb: 'Holdt: bilen kjører ikke' },
+  not_started: {
+    en: 'Held: the truck has not started',
+    da: 'Holdt: bilen er ikke startet',
+    nb: 'Holdt: bilen har ikke startet',
+  },
+  car_not_moving: {
+    en: 'Held: the truck is not moving',
+    da: 'Holdt: bilen kører ikke',
+    nb: 'Holdt: bilen kjører ikke',
+  },
   quiet_hours: { en: 'Held until 08:00', da: 'Holdt til 08:00', nb: 'Holdt til 08:00' },
   none: { en: 'No SMS customers', da: 'Ingen SMS-kunder', nb: 'Ingen SMS-kunder' },
   none_text: {
-    en: 'Customers who subscribe to a stop of the route appear here.', da: 'Kunder, der tilmelder sig et stop på ruten, vises her.',
+    en: 'Customers who subscribe to a stop of the route appear here.',
+    da: 'Kunder, der tilmelder sig et stop på ruten, vises her.',
     nb: 'Kunder som melder seg på et stopp på ruten, vises her.',
   },
   send: { en: 'Send Custom SMS', da: 'Send egen SMS', nb: 'Send egen SMS' },
@@ -45,16 +63,31 @@ export const smsCustomersTexts = texts({
   own_text: { en: 'Own text', da: 'Egen tekst', nb: 'Egen tekst' },
   text: { en: 'Text', da: 'Tekst', nb: 'Tekst' },
   preview: { en: 'What {phone} gets', da: 'Det får {phone}', nb: 'Dette får {phone}' },
-  bad_template: { en: 'The template has a placeholder that is not known', da: 'Skabelonen har en ukendt pladsholder', nb: 'Malen har en ukjent plassholder' },
+  bad_template: {
+    en: 'The template has a placeholder that is not known',
+    da: 'Skabelonen har en ukendt pladsholder',
+    nb: 'Malen har en ukjent plassholder',
+  },
   cost: {
     en: '{units} {units|character|characters}, {segments} {segments|segment|segments} in {encoding}; {all} {all|segment|segments} for {n} {n|customer|customers}',
-    da: '{units} tegn, {segments} {segments|SMS-del|SMS-dele} i {encoding}; {all} {all|SMS-del|SMS-dele} til {n} {n|kunde|kunder}', nb: '{units} tegn, {segments} {segments|SMS-del|SMS-deler} i {encoding}; {all} {all|SMS-del|SMS-deler} til {n} {n|kunde|kunder}',
+    da: '{units} tegn, {segments} {segments|SMS-del|SMS-dele} i {encoding}; {all} {all|SMS-del|SMS-dele} til {n} {n|kunde|kunder}',
+    nb: '{units} tegn, {segments} {segments|SMS-del|SMS-deler} i {encoding}; {all} {all|SMS-del|SMS-deler} til {n} {n|kunde|kunder}',
   },
   ask: {
-    en: 'You are about to send {n} SMS, do you want to continue?', da: 'Du er ved at sende {n} SMS, vil du fortsætte?', nb: 'Du er i ferd med å sende {n} SMS, vil du fortsette?',
+    en: 'You are about to send {n} SMS, do you want to continue?',
+    da: 'Du er ved at sende {n} SMS, vil du fortsætte?',
+    nb: 'Du er i ferd med å sende {n} SMS, vil du fortsette?',
   },
-  done: { en: 'You successfully scheduled {n} SMS sending', da: '{n} SMS er sat til afsendelse', nb: '{n} SMS er satt til sending' },
+  done: {
+    en: 'You successfully scheduled {n} SMS sending',
+    da: '{n} SMS er sat til afsendelse',
+    nb: '{n} SMS er satt til sending',
+  },
   cancel: { en: 'Cancel', da: 'Annullér', nb: 'Avbryt' },
-  map_of: { en: 'SMS customer map: {route}', da: 'Kort over SMS-kunder: {route}', nb: 'Kart over SMS-kunder: {route}' },
+  map_of: {
+    en: 'SMS customer map: {route}',
+    da: 'Kort over SMS-kunder: {route}',
+    nb: 'Kart over SMS-kunder: {route}',
+  },
   area: { en: 'Map of the customers', da: 'Kort over kunderne', nb: 'Kart over kundene' },
 });

@@ -11,33 +11,102 @@ import SmsCustomerMapScreen from './SmsCustomerMapScreen.tsx';
 import SmsCustomersScreen from './SmsCustomersScreen.tsx';
 import SmsDetailsScreen from './SmsDetailsScreen.tsx';
 
-vi.mock('@mantine/core', async (load) => (await import('../../../web/test/open.tsx')).opened(await load<object>()));
-vi.mock('../../../web/ui/StaffMap.tsx', async () => ({ StaffMap: (await import('../../../web/test/open.tsx')).GivenMap }));
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
+}));
 
-const polygon = { type: 'Polygon', coordinates: [[[10.3, 55.3], [10.5, 55.3], [10.4, 55.5], [10.3, 55.3]]] };
-const event = { id: 5, depo_id: 1, route_name: '101 Nord', date: '2026-06-10', can_be_stopped: true, can_send_custom_sms: true, sms_stopped_at: null, polygon } as unknown as PlanEvent;
+const polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [10.3, 55.3],
+      [10.5, 55.3],
+      [10.4, 55.5],
+      [10.3, 55.3],
+    ],
+  ],
+};
+const event = {
+  id: 5,
+  depo_id: 1,
+  route_name: '101 Nord',
+  date: '2026-06-10',
+  can_be_stopped: true,
+  can_send_custom_sms: true,
+  sms_stopped_at: null,
+  polygon,
+} as unknown as PlanEvent;
 const sent: SmsCustomer = {
-  id: 21, plan_event_id: 5, phone_number: '+4520100001', customer_id: 31, location: { address: 'Vej 3', city: 'Odense' }, plan_event_route: { id: 8, name: '101 Nord' },
-  plan_event_route_point: { id: 51, uuid: '8f1f3f5e-0000-4000-8000-000000000001', position: 4, address: 'Torvet 1' }, match: 'stop',
-  sms_should_send_at: '2026-06-10T08:45:00+02:00', sms_sent_at: '2026-06-10T08:46:00+02:00', sms_sent_skipped_at: null, reason_of_sms_skip: null, full_description_of_sms_skip: null,
-  held_because: null, car_stopped_at: null, google_estimate_time: '2026-06-10T09:10:00+02:00', original_google_estimate_time: '2026-06-10T09:00:00+02:00',
-  sms_demo_link: 'http://here/isrute/8f1f?c=1&demo=1', sms_stopped_record_line_item_id: null, coordinates: { lat: 55.41, lng: 10.4 }, route_number: 101,
+  id: 21,
+  plan_event_id: 5,
+  phone_number: '+4520100001',
+  customer_id: 31,
+  location: { address: 'Vej 3', city: 'Odense' },
+  plan_event_route: { id: 8, name: '101 Nord' },
+  plan_event_route_point: {
+    id: 51,
+    uuid: '8f1f3f5e-0000-4000-8000-000000000001',
+    position: 4,
+    address: 'Torvet 1',
+  },
+  match: 'stop',
+  sms_should_send_at: '2026-06-10T08:45:00+02:00',
+  sms_sent_at: '2026-06-10T08:46:00+02:00',
+  sms_sent_skipped_at: null,
+  reason_of_sms_skip: null,
+  full_description_of_sms_skip: null,
+  held_because: null,
+  car_stopped_at: null,
+  google_estimate_time: '2026-06-10T09:10:00+02:00',
+  original_google_estimate_time: '2026-06-10T09:00:00+02:00',
+  sms_demo_link: 'http://here/isrute/8f1f?c=1&demo=1',
+  sms_stopped_record_line_item_id: null,
+  coordinates: { lat: 55.41, lng: 10.4 },
+  route_number: 101,
 };
 const skipped: SmsCustomer = {
-  ...sent, id: 22, phone_number: '+4520100002', sms_sent_at: null, sms_sent_skipped_at: '2026-06-10T08:46:00+02:00', reason_of_sms_skip: 'No SMS permission',
-  full_description_of_sms_skip: 'withdrawn 01-06-2026, by phone', car_stopped_at: '2026-06-10T09:12:00+02:00',
+  ...sent,
+  id: 22,
+  phone_number: '+4520100002',
+  sms_sent_at: null,
+  sms_sent_skipped_at: '2026-06-10T08:46:00+02:00',
+  reason_of_sms_skip: 'No SMS permission',
+  full_description_of_sms_skip: 'withdrawn 01-06-2026, by phone',
+  car_stopped_at: '2026-06-10T09:12:00+02:00',
 };
 const answers = { [showPlanEvent.name]: event, [listSmsCustomers.name]: { rows: [sent, skipped], total: 2 } };
-const below = (path: string) => ({ path: `plan_events/5/${path}`, pattern: `plan_events/$id/${path}`, answers });
-const headings = (html: string) => [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside)).filter((text) => text !== '');
+const below = (path: string) => ({
+  path: `plan_events/5/${path}`,
+  pattern: `plan_events/$id/${path}`,
+  answers,
+});
+const headings = (html: string) =>
+  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)]
+    .map(([, inside = '']) => wordsOf(inside))
+    .filter((text) => text !== '');
 
 describe('SMS customers of a plan event', () => {
   // spec: R-270..R-276, R-279..R-282, R-1013
   test('are listed with number, phone, address, stop, times and the link', async () => {
     const html = await drawn(<SmsCustomersScreen />, below('sms_customers'));
-    expect(headings(html)).toEqual(['No.', 'Phone', 'Address', 'Route', 'Route point', 'SMS sent at', 'Car stopped at', 'Public ETA', 'Link']);
+    expect(headings(html)).toEqual([
+      'No.',
+      'Phone',
+      'Address',
+      'Route',
+      'Route point',
+      'SMS sent at',
+      'Car stopped at',
+      'Public ETA',
+      'Link',
+    ]);
     expect(html.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(wordsOf(html)).toMatch(/4 \+4520100001 Vej 3 101 Nord Torvet 1 \S+ 08:46 --:-- 08:55–09:25 Copy link/);
+    expect(wordsOf(html)).toMatch(
+      /4 \+4520100001 Vej 3 101 Nord Torvet 1 \S+ 08:46 --:-- 08:55–09:25 Copy link/,
+    );
     expect(wordsOf(html)).toContain('09:12');
   });
 
@@ -58,14 +127,30 @@ describe('SMS customers of a plan event', () => {
   // spec: R-290..R-297
   test('in full detail say when each should be told, and both promises', async () => {
     const html = await drawn(<SmsDetailsScreen />, below('sms_customers/full_details'));
-    expect(headings(html)).toEqual(['Customer', 'Address', 'Route point', 'SMS should send at', 'SMS sent at', 'Car stopped at', 'Public ETA', 'Original ETA']);
+    expect(headings(html)).toEqual([
+      'Customer',
+      'Address',
+      'Route point',
+      'SMS should send at',
+      'SMS sent at',
+      'Car stopped at',
+      'Public ETA',
+      'Original ETA',
+    ]);
     expect(wordsOf(html)).toMatch(/\+4520100001 Vej 3 Torvet 1 08:45 \S+ 08:46 --:-- 08:55–09:25 09:00/);
   });
 
   // spec: R-299..R-301
   test('stand on a map with the stops and the area of the plan event', async () => {
-    const stops = [{ id: 51, position: 4, address: 'Torvet 1', point: { type: 'Point', coordinates: [10.39, 55.4] } }];
-    const map = mapIn(await drawn(<SmsCustomerMapScreen />, { ...below('sms_customer_map'), answers: { ...answers, [listEventStops.name]: { rows: stops, total: 1 } } }));
+    const stops = [
+      { id: 51, position: 4, address: 'Torvet 1', point: { type: 'Point', coordinates: [10.39, 55.4] } },
+    ];
+    const map = mapIn(
+      await drawn(<SmsCustomerMapScreen />, {
+        ...below('sms_customer_map'),
+        answers: { ...answers, [listEventStops.name]: { rows: stops, total: 1 } },
+      }),
+    );
     expect(map.polygon).toEqual(polygon);
     expect(map.points.map((point) => point.kind)).toEqual(['stop', 'customer']);
   });
@@ -75,7 +160,12 @@ describe('a custom SMS', () => {
   // spec: R-576, R-850
   test('is chosen from the templates of the tenant and shown as its first reader gets it', async () => {
     const templates = [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket. {link}' }];
-    const words = wordsOf(await drawn(<CustomSmsDialog rows={[sent]} depo_id={1} onClose={() => undefined} onSent={() => undefined} />, { answers: { [listSmsTemplates.name]: templates } }));
+    const words = wordsOf(
+      await drawn(
+        <CustomSmsDialog rows={[sent]} depo_id={1} onClose={() => undefined} onSent={() => undefined} />,
+        { answers: { [listSmsTemplates.name]: templates } },
+      ),
+    );
     expect(words).toContain('Vi er forsinket. http://here/s/x9K4mTq7B');
     expect(words).toContain('Send Custom SMS');
   });
@@ -90,5 +180,11 @@ describe('a custom SMS', () => {
 
 test('the lists are searched by any digits of the phone, however they are typed', () => {
   const found = (typed: string) => [sent, skipped].filter((row) => hasPhone(row, typed)).map((row) => row.id);
-  expect([found(''), found('20 10 00 02'), found('+4520'), found('0001'), found('x')]).toEqual([[21, 22], [22], [21, 22], [21], []]);
+  expect([found(''), found('20 10 00 02'), found('+4520'), found('0001'), found('x')]).toEqual([
+    [21, 22],
+    [22],
+    [21, 22],
+    [21],
+    [],
+  ]);
 });

@@ -8,17 +8,22 @@ function Written({ text }: { text: string }) {
   const edit = useEditForm({ initial: { text }, save: () => Promise.resolve() });
   return <SmsTextField of={edit} name="text" label="Text" />;
 }
-const field = async (text: string, role: Role = 'admin') => wordsOf(await drawn(<Written text={text} />, { role }));
+const field = async (text: string, role: Role = 'admin') =>
+  wordsOf(await drawn(<Written text={text} />, { role }));
 
 test('characters and SMS are counted, æ, ø and å as one each', async () => {
   expect(await field('æøåÆØÅ')).toContain('1 SMS, 6 of 160 characters Encoding GSM-7');
   expect(await field('a'.repeat(198))).toContain('2 SMS, 198 of 306 characters');
-  expect(await field('Brânză')).toContain('1 SMS, 6 of 70 characters Encoding UCS-2 Because of â ă an SMS holds 70');
+  expect(await field('Brânză')).toContain(
+    '1 SMS, 6 of 70 characters Encoding UCS-2 Because of â ă an SMS holds 70',
+  );
 });
 
 test('the text stands there as the customer reads it, with an example in every placeholder', async () => {
   const words = await field('{depo}: {address} {eta} {date} {link}');
-  expect(words).toMatch(/As the customer reads it, with an example filled in Odense: Vestergade 12, 5000 Odense \d\d:\d\d-\d\d:\d\d \d\d-\d\d-\d{4} http:\/\/here\/s\/x9K4mTq7B/);
+  expect(words).toMatch(
+    /As the customer reads it, with an example filled in Odense: Vestergade 12, 5000 Odense \d\d:\d\d-\d\d:\d\d \d\d-\d\d-\d{4} http:\/\/here\/s\/x9K4mTq7B/,
+  );
   expect(words).toContain('Send to my phone');
 });
 

@@ -1,27 +1,48 @@
 // What is said where the sending of notices is stopped: in the report and on the lists of SMS customers.
+
 import { texts } from '../../../shared/texts.ts';
 
 export const stopSmsTexts = texts({
   title: { en: 'Stop SMS', da: 'Stop SMS', nb: 'Stopp SMS' },
   ask: {
-    en: '{events}: told already: {told}. Will not be told: {waiting}.', da: '{events}: har fået besked: {told}. Får ikke besked: {waiting}.',
+    en: '{events}: told already: {told}. Will not be told: {waiting}.',
+    da: '{events}: har fået besked: {told}. Får ikke besked: {waiting}.',
     nb: '{events}: har fått beskjed: {told}. Får ikke beskjed: {waiting}.',
   },
   resume: { en: 'Resume SMS', da: 'Genoptag SMS', nb: 'Gjenoppta SMS' },
   ask_resume: {
-    en: '{events}: told already: {told}. Will still be told: {n}.', da: '{events}: har fået besked: {told}. Får nu alligevel besked: {n}.',
+    en: '{events}: told already: {told}. Will still be told: {n}.',
+    da: '{events}: har fået besked: {told}. Får nu alligevel besked: {n}.',
     nb: '{events}: har fått beskjed: {told}. Får likevel beskjed: {n}.',
   },
-  resumed: { en: 'SMS are sent again, to {n}', da: 'SMS sendes igen, til {n}', nb: 'SMS sendes igjen, til {n}' },
-  stopped_by: { en: 'SMS stopped by {name} at {time}', da: 'SMS stoppet af {name} kl. {time}', nb: 'SMS stoppet av {name} kl. {time}' },
-  done: { en: 'SMS send out stopped successfully', da: 'Udsendelsen af SMS er stoppet', nb: 'SMS-utsendingen er stoppet' },
+  resumed: {
+    en: 'SMS are sent again, to {n}',
+    da: 'SMS sendes igen, til {n}',
+    nb: 'SMS sendes igjen, til {n}',
+  },
+  stopped_by: {
+    en: 'SMS stopped by {name} at {time}',
+    da: 'SMS stoppet af {name} kl. {time}',
+    nb: 'SMS stoppet av {name} kl. {time}',
+  },
+  done: {
+    en: 'SMS send out stopped successfully',
+    da: 'Udsendelsen af SMS er stoppet',
+    nb: 'SMS-utsendingen er stoppet',
+  },
   refused: {
-    en: 'You are not allowed to stop sms sendout for this plan event', da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
+    en: 'You are not allowed to stop sms sendout for this plan event',
+    da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
     nb: 'Du kan ikke stoppe SMS-utsendingen for denne turen',
   },
-  already: { en: 'SMS send out was stopped at {time}', da: 'Udsendelsen af SMS blev stoppet kl. {time}', nb: 'SMS-utsendingen ble stoppet kl. {time}' },
+  already: {
+    en: 'SMS send out was stopped at {time}',
+    da: 'Udsendelsen af SMS blev stoppet kl. {time}',
+    nb: 'SMS-utsendingen ble stoppet kl. {time}',
+  },
   nothing: {
-    en: 'Nothing is left to stop: the trip is over, or every notice is sent or skipped', da: 'Der er intet at stoppe: turen er slut, eller alle beskeder er sendt eller sprunget over',
+    en: 'Nothing is left to stop: the trip is over, or every notice is sent or skipped',
+    da: 'Der er intet at stoppe: turen er slut, eller alle beskeder er sendt eller sprunget over',
     nb: 'Det er ingenting å stoppe: turen er over, eller alle varsler er sendt eller hoppet over',
   },
 });

@@ -8,14 +8,31 @@ import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import { listPlanEvents, showPlanEvent, type PlanEventInCalendar } from '../../plan-events/contract.ts';
 import { listReportPoints } from '../../plan-events/report/contract.ts';
-import { listAllSmsCustomers, listSmsCustomers, resumeSendingSms, showSmsSending, stopSendingSms } from '../contract.ts';
+import {
+  listAllSmsCustomers,
+  listSmsCustomers,
+  resumeSendingSms,
+  showSmsSending,
+  stopSendingSms,
+} from '../contract.ts';
 import { stopSmsTexts } from './stop-sms-texts.ts';
 
-export type StoppableEvent = Pick<PlanEventInCalendar, 'id' | 'depo_id' | 'route_name' | 'can_be_stopped' | 'sms_stopped_at'>;
+export type StoppableEvent = Pick<
+  PlanEventInCalendar,
+  'id' | 'depo_id' | 'route_name' | 'can_be_stopped' | 'sms_stopped_at'
+>;
 
-const stale = [showPlanEvent, listPlanEvents, listReportPoints, listSmsCustomers, listAllSmsCustomers, showSmsSending];
+const stale = [
+  showPlanEvent,
+  listPlanEvents,
+  listReportPoints,
+  listSmsCustomers,
+  listAllSmsCustomers,
+  showSmsSending,
+];
 const paramsOf = (event: StoppableEvent) => ({ id: event.id, depo_id: event.depo_id });
-const namesOf = (events: readonly StoppableEvent[]) => [...new Set(events.map((event) => event.route_name))].join(', ');
+const namesOf = (events: readonly StoppableEvent[]) =>
+  [...new Set(events.map((event) => event.route_name))].join(', ');
 
 /** How many are told and how many are not, of all of them together. */
 async function counted(events: readonly StoppableEvent[]) {
@@ -25,16 +42,28 @@ async function counted(events: readonly StoppableEvent[]) {
 }
 
 /** Stops the notices of every event that may be stopped, after asking (RG75, RG77). `because` is the reason why none of them may. */
-export function useStopSms(events: readonly StoppableEvent[]): { because: string | null; stop: () => Promise<void> } {
+export function useStopSms(events: readonly StoppableEvent[]): {
+  because: string | null;
+  stop: () => Promise<void>;
+} {
   const t = useWords(stopSmsTexts);
   const zone = useSession().tenant.time_zone;
   const { write } = useWrite(stopSendingSms, { stale });
   const stoppable = events.filter((event) => event.can_be_stopped);
   const stopped_at = events.find((event) => event.sms_stopped_at !== null)?.sms_stopped_at;
-  const why = () => (stopped_at ? t('already', { time: clockIn(zone, new Date(stopped_at)).slice(0, 5) }) : t('nothing'));
+  const why = () =>
+    stopped_at ? t('already', { time: clockIn(zone, new Date(stopped_at)).slice(0, 5) }) : t('nothing');
   const stop = async () => {
     const { told, waiting } = await counted(stoppable);
-    if (!await confirm({ title: t('title'), text: t('ask', { events: namesOf(stoppable), told, waiting }), yes: t('title'), danger: true })) return;
+    if (
+      !(await confirm({
+        title: t('title'),
+        text: t('ask', { events: namesOf(stoppable), told, waiting }),
+        yes: t('title'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       for (const event of stoppable) await write({ params: paramsOf(event) });
       flash.ok(t('done'));
@@ -46,17 +75,34 @@ export function useStopSms(events: readonly StoppableEvent[]): { because: string
 }
 
 /** Lets the notices of one stopped event go on; null while nothing is stopped or it is too late. `by` says who stopped them, and when. */
-export function useResumeSms(event: StoppableEvent | undefined): { by: string | null; resume: (() => Promise<void>) | null } {
+export function useResumeSms(event: StoppableEvent | undefined): {
+  by: string | null;
+  resume: (() => Promise<void>) | null;
+} {
   const t = useWords(stopSmsTexts);
   const zone = useSession().tenant.time_zone;
   const { write } = useWrite(resumeSendingSms, { stale });
   const is_stopped = event !== undefined && event.sms_stopped_at !== null;
-  const { value } = useRead(showSmsSending, event ? { params: paramsOf(event) } : {}, { enabled: is_stopped });
+  const { value } = useRead(showSmsSending, event ? { params: paramsOf(event) } : {}, {
+    enabled: is_stopped,
+  });
   if (!event || !is_stopped || !value) return { by: null, resume: null };
-  const by = value.stopped_at && t('stopped_by', { name: value.stopped_by ?? '–', time: clockIn(zone, new Date(value.stopped_at)).slice(0, 5) });
+  const by =
+    value.stopped_at &&
+    t('stopped_by', {
+      name: value.stopped_by ?? '–',
+      time: clockIn(zone, new Date(value.stopped_at)).slice(0, 5),
+    });
   const resume = async () => {
     const { told, may_follow } = await counted([event]);
-    if (!await confirm({ title: t('resume'), text: t('ask_resume', { events: event.route_name, told, n: may_follow }), yes: t('resume') })) return;
+    if (
+      !(await confirm({
+        title: t('resume'),
+        text: t('ask_resume', { events: event.route_name, told, n: may_follow }),
+        yes: t('resume'),
+      }))
+    )
+      return;
     try {
       flash.ok(t('resumed', { n: (await write({ params: paramsOf(event) })).resumed }));
     } catch (error) {

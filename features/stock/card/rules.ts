@@ -1,4 +1,5 @@
 // The arithmetic of the stock card.
+
 import { addDays, dayIn, daysBetween, instant, type Day } from '../../../shared/calendar.ts';
 
 /** The instant whose books are asked for: that instant, the end of that day, or now; never later than now. */
@@ -18,7 +19,10 @@ export function lastDay(until: Date, zone: string): Day {
   return dayIn(zone, new Date(until.getTime() - 1));
 }
 
-export interface CurvePoint { day: Day; balance_amount: number }
+export interface CurvePoint {
+  day: Day;
+  balance_amount: number;
+}
 
 /** Since when it has lain below nothing without a break, as far as the points go back; null when it does not. */
 export function belowSince(points: readonly CurvePoint[]): Day | null {
@@ -30,13 +34,21 @@ export function belowSince(points: readonly CurvePoint[]): Day | null {
 export function pointAt(points: readonly CurvePoint[], part: number): CurvePoint | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const day = addDays(first.day, Math.round(Math.max(0, Math.min(1, part)) * daysBetween(first.day, last.day)));
+  const day = addDays(
+    first.day,
+    Math.round(Math.max(0, Math.min(1, part)) * daysBetween(first.day, last.day)),
+  );
   const point = points.findLast((one) => one.day <= day);
   return point ? { day, balance_amount: point.balance_amount } : null;
 }
 
 /** What lay there when each day ended, counted back from the end; days on which nothing moved are left out between the first and the last. */
-export function curveOf(changes: readonly { day: Day; change: number }[], from: Day, to: Day, balance_until: number): CurvePoint[] {
+export function curveOf(
+  changes: readonly { day: Day; change: number }[],
+  from: Day,
+  to: Day,
+  balance_until: number,
+): CurvePoint[] {
   const points: CurvePoint[] = [];
   let balance = balance_until;
   for (const { day, change } of changes.toSorted((a, b) => (a.day < b.day ? 1 : -1))) {

@@ -1,4 +1,5 @@
 // Counting what really lies there. A document takes the books' figures of one instant, people fill in theirs, and its approval posts the differences.
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
@@ -6,27 +7,45 @@ import { day, dayOut, id, instantOut, page } from '../../../shared/wire.ts';
 import { link, linesInput, named, P, W, warehouseSide } from '../contract.ts';
 
 export const countingLine = z.object({
-  id, product_id: id, product: z.object({ id, sku: z.string(), description: z.string() }), sku: z.string(), description: z.string(), packaging_size: z.number().int(),
+  id,
+  product_id: id,
+  product: z.object({ id, sku: z.string(), description: z.string() }),
+  sku: z.string(),
+  description: z.string(),
+  packaging_size: z.number().int(),
   /** What the books said when it was counted. */
   old_value: z.number().int(),
   /** What was counted; null = not counted, 0 = none there (C4). */
   new_value: z.number().int().nullable(),
   value_changed: z.boolean(),
-  counted_by: z.string().nullable(), counted_at: instantOut.nullable(),
+  counted_by: z.string().nullable(),
+  counted_at: instantOut.nullable(),
   /** What came (or went, below 0) behind the count's cut-off: approved, what was counted and this lie there. 0 once it is approved. */
   moved_since: z.number().int(),
 });
 export type CountingLine = z.output<typeof countingLine>;
 
 export const countingDocument = z.object({
-  id, status: z.enum(['pending', 'approved']), editable: z.boolean(), warehouse: warehouseSide, warehouse_id: id,
+  id,
+  status: z.enum(['pending', 'approved']),
+  editable: z.boolean(),
+  warehouse: warehouseSide,
+  warehouse_id: id,
   /** The day that was counted, and the instant whose books it is held against: the day's end, or now while the day lasts (C3). */
-  date: dayOut, counted_at: instantOut,
-  created_by: z.string().nullable(), created_at: instantOut, approved_by: named, approved_at: instantOut.nullable(),
-  stock_transfer: link, lines_count: z.number().int(), counted_count: z.number().int(),
+  date: dayOut,
+  counted_at: instantOut,
+  created_by: z.string().nullable(),
+  created_at: instantOut,
+  approved_by: named,
+  approved_at: instantOut.nullable(),
+  stock_transfer: link,
+  lines_count: z.number().int(),
+  counted_count: z.number().int(),
 });
 export type CountingDocument = z.output<typeof countingDocument>;
-export const countingDocumentWithLines = countingDocument.extend({ manual_counting_document_line_items: z.array(countingLine) });
+export const countingDocumentWithLines = countingDocument.extend({
+  manual_counting_document_line_items: z.array(countingLine),
+});
 export type CountingDocumentWithLines = z.output<typeof countingDocumentWithLines>;
 
 const D = `${W}/manual_counting_documents`;
@@ -35,41 +54,88 @@ const documentParam = warehouseParam.extend({ id });
 
 /** Newest first. */
 export const listCountingDocuments = endpoint({
-  name: 'list manual counting documents', method: 'GET', path: D, needs: 'inventory.read', home: true, params: warehouseParam, query: z.object({ page }),
+  name: 'list manual counting documents',
+  method: 'GET',
+  path: D,
+  needs: 'inventory.read',
+  home: true,
+  params: warehouseParam,
+  query: z.object({ page }),
   answer: z.array(countingDocument),
 });
 
 /** Yesterday's end unless `date` says otherwise; a line for every product that is active or still there. One at a time in a warehouse. */
 export const createCountingDocument = endpoint({
-  name: 'create manual counting document', method: 'POST', path: D, needs: 'stock.write', home: true, wrapped: 'manual_counting_document', idempotent: true,
-  params: warehouseParam, body: z.object({ date: day.optional() }), answer: countingDocumentWithLines,
+  name: 'create manual counting document',
+  method: 'POST',
+  path: D,
+  needs: 'stock.write',
+  home: true,
+  wrapped: 'manual_counting_document',
+  idempotent: true,
+  params: warehouseParam,
+  body: z.object({ date: day.optional() }),
+  answer: countingDocumentWithLines,
 });
 
 export const showCountingDocument = endpoint({
-  name: 'show manual counting document', method: 'GET', path: `${D}/{id}`, needs: 'inventory.read', page: true, home: true, params: documentParam, answer: countingDocumentWithLines,
+  name: 'show manual counting document',
+  method: 'GET',
+  path: `${D}/{id}`,
+  needs: 'inventory.read',
+  page: true,
+  home: true,
+  params: documentParam,
+  answer: countingDocumentWithLines,
 });
 
 /** By its number alone, for who does not know the warehouse; without its lines. */
 export const findCountingDocument = endpoint({
-  name: 'find manual counting document', method: 'GET', path: `${P}/manual_counting_documents/{id}`, needs: 'inventory.read', home: true,
-  params: warehouseParam.omit({ warehouse_id: true }).extend({ id }), answer: countingDocument,
+  name: 'find manual counting document',
+  method: 'GET',
+  path: `${P}/manual_counting_documents/{id}`,
+  needs: 'inventory.read',
+  home: true,
+  params: warehouseParam.omit({ warehouse_id: true }).extend({ id }),
+  answer: countingDocument,
 });
 
 /** Takes the lines that are named and leaves the others: several people may count one document. */
 export const fillCountingDocument = endpoint({
-  name: 'fill manual counting document', method: 'PUT', path: `${D}/{id}`, needs: 'stock.write', home: true, wrapped: 'manual_counting_document', params: documentParam,
-  room: 'list', body: z.object({ manual_counting_document_line_items_attributes: linesInput }), answer: countingDocumentWithLines,
+  name: 'fill manual counting document',
+  method: 'PUT',
+  path: `${D}/{id}`,
+  needs: 'stock.write',
+  home: true,
+  wrapped: 'manual_counting_document',
+  params: documentParam,
+  room: 'list',
+  body: z.object({ manual_counting_document_line_items_attributes: linesInput }),
+  answer: countingDocumentWithLines,
 });
 
 /** What has moved in the warehouse behind the cut-off that a count of `date` (yesterday) has: counted now, it would be counted twice. */
 export const listMovedSince = endpoint({
-  name: 'list moved since', method: 'GET', path: `${W}/moved_since`, needs: 'inventory.read', home: true, params: warehouseParam, query: z.object({ date: day.optional() }),
-  answer: z.array(z.object({ product_id: id, sku: z.string(), description: z.string(), quantity: z.number().int() })),
+  name: 'list moved since',
+  method: 'GET',
+  path: `${W}/moved_since`,
+  needs: 'inventory.read',
+  home: true,
+  params: warehouseParam,
+  query: z.object({ date: day.optional() }),
+  answer: z.array(
+    z.object({ product_id: id, sku: z.string(), description: z.string(), quantity: z.number().int() }),
+  ),
 });
 
 /** The count is held against the books of this moment instead; what was counted stays. */
 export const recutCountingDocument = endpoint({
-  name: 'recut manual counting document', method: 'PUT', path: `${D}/{id}/count_now`, needs: 'stock.write', home: true, params: documentParam,
+  name: 'recut manual counting document',
+  method: 'PUT',
+  path: `${D}/{id}/count_now`,
+  needs: 'stock.write',
+  home: true,
+  params: documentParam,
   answer: countingDocumentWithLines,
 });
 
@@ -78,52 +144,93 @@ export const recutCountingDocument = endpoint({
  * new figures of the books and can be approved again (C7).
  */
 export const approveCountingDocument = endpoint({
-  name: 'approve manual counting document', method: 'PUT', path: `${D}/{id}/approve_document`, needs: 'stock.write', home: true, params: documentParam,
+  name: 'approve manual counting document',
+  method: 'PUT',
+  path: `${D}/{id}/approve_document`,
+  needs: 'stock.write',
+  home: true,
+  params: documentParam,
   answer: countingDocumentWithLines,
 });
 
 export const deleteCountingDocument = endpoint({
-  name: 'delete manual counting document', method: 'DELETE', path: `${D}/{id}`, needs: 'stock.write', home: true, params: documentParam,
+  name: 'delete manual counting document',
+  method: 'DELETE',
+  path: `${D}/{id}`,
+  needs: 'stock.write',
+  home: true,
+  params: documentParam,
 });
 
 /** The document as an xlsx sheet. */
 export const exportCountingDocument = endpoint({
-  name: 'export manual counting document', method: 'GET', path: `${D}/{id}/export_document`, needs: 'inventory.read', files: ['xlsx'], home: true, params: documentParam,
+  name: 'export manual counting document',
+  method: 'GET',
+  path: `${D}/{id}/export_document`,
+  needs: 'inventory.read',
+  files: ['xlsx'],
+  home: true,
+  params: documentParam,
 });
 
 export const countingRefusals = refusals('counting', {
   one_open: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'A count of this warehouse is open already', da: 'Der er allerede en åben optælling af dette lager', nb: 'Det er allerede en åpen telling av dette lageret',
+      en: 'A count of this warehouse is open already',
+      da: 'Der er allerede en åben optælling af dette lager',
+      nb: 'Det er allerede en åpen telling av dette lageret',
       ro: 'Există deja o inventariere deschisă a acestui depozit',
     },
   },
   ahead: {
-    status: 422, field: 'date',
-    text: { en: "can't be in the future", da: 'må ikke ligge i fremtiden', nb: 'kan ikke ligge i fremtiden', ro: 'nu poate fi în viitor' },
+    status: 422,
+    field: 'date',
+    text: {
+      en: "can't be in the future",
+      da: 'må ikke ligge i fremtiden',
+      nb: 'kan ikke ligge i fremtiden',
+      ro: 'nu poate fi în viitor',
+    },
   },
   before_last: {
-    status: 422, field: 'date',
+    status: 422,
+    field: 'date',
     text: {
-      en: "can't be before the last approved count of {date}", da: 'må ikke ligge før den seneste godkendte optælling {date}',
-      nb: 'kan ikke ligge før den siste godkjente tellingen {date}', ro: 'nu poate fi înainte de ultima inventariere aprobată din {date}',
+      en: "can't be before the last approved count of {date}",
+      da: 'må ikke ligge før den seneste godkendte optælling {date}',
+      nb: 'kan ikke ligge før den siste godkjente tellingen {date}',
+      ro: 'nu poate fi înainte de ultima inventariere aprobată din {date}',
     },
   },
   already_approved: {
-    status: 422, field: 'base',
+    status: 422,
+    field: 'base',
     text: {
-      en: 'The document has already been approved', da: 'Dokumentet er allerede godkendt', nb: 'Dokumentet er allerede godkjent', ro: 'Documentul a fost deja aprobat',
+      en: 'The document has already been approved',
+      da: 'Dokumentet er allerede godkendt',
+      nb: 'Dokumentet er allerede godkjent',
+      ro: 'Documentul a fost deja aprobat',
     },
   },
   nothing_counted: {
-    status: 422, field: 'base',
-    text: { en: 'Nothing has been counted yet', da: 'Der er ikke talt noget endnu', nb: 'Ingenting er talt ennå', ro: 'Nu s-a numărat încă nimic' },
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Nothing has been counted yet',
+      da: 'Der er ikke talt noget endnu',
+      nb: 'Ingenting er talt ennå',
+      ro: 'Nu s-a numărat încă nimic',
+    },
   },
   stock_changed: {
-    status: 409, field: 'base',
+    status: 409,
+    field: 'base',
     text: {
-      en: 'Stock has changed since counting: {skus}', da: 'Lageret har ændret sig siden optællingen: {skus}', nb: 'Lageret har endret seg siden tellingen: {skus}',
+      en: 'Stock has changed since counting: {skus}',
+      da: 'Lageret har ændret sig siden optællingen: {skus}',
+      nb: 'Lageret har endret seg siden tellingen: {skus}',
       ro: 'Stocul s-a schimbat de la inventariere: {skus}',
     },
   },

@@ -10,20 +10,46 @@ async function counted() {
   app.clock.set(testMoment);
   const world = await stockWorld(app);
   const depot = await world.makeWarehouse();
-  const [vanilla, mint, gone] = [await world.makeProduct({ sequence_number: 1 }), await world.makeProduct({ sequence_number: 2 }), await world.makeProduct({ status: 'inactive' })];
+  const [vanilla, mint, gone] = [
+    await world.makeProduct({ sequence_number: 1 }),
+    await world.makeProduct({ sequence_number: 2 }),
+    await world.makeProduct({ status: 'inactive' }),
+  ];
   const receive = (product_id: number, amount: number, hours_ago: number) =>
-    world.post({ to_warehouse_id: depot.id, transfered_at: new Date(app.clock().getTime() - hours_ago * hour), lines: [{ product_id, amount }] });
+    world.post({
+      to_warehouse_id: depot.id,
+      transfered_at: new Date(app.clock().getTime() - hours_ago * hour),
+      lines: [{ product_id, amount }],
+    });
   await receive(vanilla.id, 30, 30);
   await receive(mint.id, 10, 30);
-  const staff = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: world.depo_id, first_name: 'Bo', last_name: 'Lund' }));
+  const staff = await world.tenant.signIn(
+    await world.tenant.makeUser('support', { depo_id: world.depo_id, first_name: 'Bo', last_name: 'Lund' }),
+  );
   const at = `inventory/depo/${world.depo_id}/warehouses/${depot.id}/manual_counting_documents`;
   const open = async (date?: string) => (await staff.post(at, date === undefined ? {} : { date })).body;
-  type Line = { id: number; sku: string; old_value: number; new_value: number | null; value_changed: boolean };
-  const fill = (document: { id: number; manual_counting_document_line_items: Line[] }, ...values: (number | null)[]) => staff.put(`${at}/${document.id}`, {
-    manual_counting_document: { manual_counting_document_line_items_attributes: values.map((new_value, n) => ({ id: document.manual_counting_document_line_items[n]?.id, new_value })) },
-  });
+  type Line = {
+    id: number;
+    sku: string;
+    old_value: number;
+    new_value: number | null;
+    value_changed: boolean;
+  };
+  const fill = (
+    document: { id: number; manual_counting_document_line_items: Line[] },
+    ...values: (number | null)[]
+  ) =>
+    staff.put(`${at}/${document.id}`, {
+      manual_counting_document: {
+        manual_counting_document_line_items_attributes: values.map((new_value, n) => ({
+          id: document.manual_counting_document_line_items[n]?.id,
+          new_value,
+        })),
+      },
+    });
   const approve = (document: { id: number }) => staff.put(`${at}/${document.id}/approve_document`);
-  const lines = (document: { manual_counting_document_line_items: Line[] }) => document.manual_counting_document_line_items.map((line) => [line.sku, line.old_value, line.new_value]);
+  const lines = (document: { manual_counting_document_line_items: Line[] }) =>
+    document.manual_counting_document_line_items.map((line) => [line.sku, line.old_value, line.new_value]);
   return { world, depot, vanilla, mint, gone, staff, at, receive, open, fill, approve, lines };
 }
 
@@ -34,14 +60,35 @@ describe('a count', () => {
     await receive(vanilla.id, 5, 1);
     const document = await open();
     expect(document).toMatchObject({
-      status: 'pending', editable: true, date: '2026-06-09', counted_at: '2026-06-09T22:00:00.000Z', created_by: 'Bo Lund', approved_at: null, approved_by: null, stock_transfer: null,
+      status: 'pending',
+      editable: true,
+      date: '2026-06-09',
+      counted_at: '2026-06-09T22:00:00.000Z',
+      created_by: 'Bo Lund',
+      approved_at: null,
+      approved_by: null,
+      stock_transfer: null,
       warehouse: { owner_type: 'Depo', name: 'Hovedlager', owner: expect.any(String) },
     });
-    expect(document.manual_counting_document_line_items).toEqual([vanilla, mint].map((product, n) => ({
-      id: expect.any(Number), product_id: product.id, product: { id: product.id, sku: product.sku, description: 'Vanilje 1 l' }, sku: product.sku, description: 'Vanilje 1 l',
-      packaging_size: 6, old_value: [30, 10][n], new_value: null, value_changed: false, counted_by: null, counted_at: null, moved_since: [5, 0][n],
-    })));
-    expect(document.manual_counting_document_line_items.some((line: { sku: string }) => line.sku === gone.sku)).toBe(false);
+    expect(document.manual_counting_document_line_items).toEqual(
+      [vanilla, mint].map((product, n) => ({
+        id: expect.any(Number),
+        product_id: product.id,
+        product: { id: product.id, sku: product.sku, description: 'Vanilje 1 l' },
+        sku: product.sku,
+        description: 'Vanilje 1 l',
+        packaging_size: 6,
+        old_value: [30, 10][n],
+        new_value: null,
+        value_changed: false,
+        counted_by: null,
+        counted_at: null,
+        moved_since: [5, 0][n],
+      })),
+    );
+    expect(
+      document.manual_counting_document_line_items.some((line: { sku: string }) => line.sku === gone.sku),
+    ).toBe(false);
     expect((await staff.get(at)).body.map((row: { id: number }) => row.id)).toEqual([document.id]);
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([35, 10]);
   });
@@ -49,7 +96,8 @@ describe('a count', () => {
   test('is found by its number alone, and by nobody of another depot', async () => {
     const { world, depot, staff, open } = await counted();
     const document = await open();
-    const find = (depo_id: number, who = staff) => who.get(`inventory/depo/${depo_id}/manual_counting_documents/${document.id}`);
+    const find = (depo_id: number, who = staff) =>
+      who.get(`inventory/depo/${depo_id}/manual_counting_documents/${document.id}`);
     expect((await find(world.depo_id)).body).toMatchObject({ id: document.id, warehouse: { id: depot.id } });
     const other = await world.tenant.makeDepo();
     expect((await find(other.id, await world.tenant.signIn('admin'))).status).toBe(404);
@@ -59,17 +107,49 @@ describe('a count', () => {
     const { world, staff, at, receive, open, fill, approve, lines, vanilla, mint, depot } = await counted();
     const document = await open();
     const filled = await fill(document, 28, 0);
-    expect([filled.status, lines(filled.body)]).toEqual([200, [[vanilla.sku, 30, 28], [mint.sku, 10, 0]]]);
-    expect(filled.body.manual_counting_document_line_items[0]).toMatchObject({ value_changed: true, counted_by: 'Bo Lund' });
+    expect([filled.status, lines(filled.body)]).toEqual([
+      200,
+      [
+        [vanilla.sku, 30, 28],
+        [mint.sku, 10, 0],
+      ],
+    ]);
+    expect(filled.body.manual_counting_document_line_items[0]).toMatchObject({
+      value_changed: true,
+      counted_by: 'Bo Lund',
+    });
     await receive(vanilla.id, 6, 1);
     const { status, body } = await approve(document);
-    expect([status, body.status, body.approved_by.name, body.approved_at, body.editable]).toEqual([200, 'approved', 'Bo Lund', testMoment.toISOString(), false]);
+    expect([status, body.status, body.approved_by.name, body.approved_at, body.editable]).toEqual([
+      200,
+      'approved',
+      'Bo Lund',
+      testMoment.toISOString(),
+      false,
+    ]);
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([34]);
-    const transfer = (await staff.get(`inventory/depo/${world.depo_id}/stock_transfers/${body.stock_transfer.id}`)).body;
-    expect(transfer).toMatchObject({ kind: 'manual_counting', origin: 'counting', to_warehouse_id: depot.id, transfered_at: '2026-06-09T22:00:00.000Z', manual_counting_document: { id: document.id } });
-    expect(transfer.stock_transfer_line_items.map((line: { amount: number }) => line.amount)).toEqual([-2, -10]);
-    for (const again of [await approve(document), await fill(document, 1), await staff.delete(`${at}/${document.id}`)]) {
-      expect([again.status, again.body.full_errors]).toEqual([422, ['The document has already been approved']]);
+    const transfer = (
+      await staff.get(`inventory/depo/${world.depo_id}/stock_transfers/${body.stock_transfer.id}`)
+    ).body;
+    expect(transfer).toMatchObject({
+      kind: 'manual_counting',
+      origin: 'counting',
+      to_warehouse_id: depot.id,
+      transfered_at: '2026-06-09T22:00:00.000Z',
+      manual_counting_document: { id: document.id },
+    });
+    expect(transfer.stock_transfer_line_items.map((line: { amount: number }) => line.amount)).toEqual([
+      -2, -10,
+    ]);
+    for (const again of [
+      await approve(document),
+      await fill(document, 1),
+      await staff.delete(`${at}/${document.id}`),
+    ]) {
+      expect([again.status, again.body.full_errors]).toEqual([
+        422,
+        ['The document has already been approved'],
+      ]);
     }
     expect(await world.tenant.tx((tx) => ledgerFaults(tx))).toEqual([]);
   });
@@ -77,19 +157,37 @@ describe('a count', () => {
   test('of yesterday, counted after deliveries of today, tells them; as of now they are not counted twice', async () => {
     const { world, staff, at, receive, open, fill, approve, lines, vanilla, mint } = await counted();
     await receive(vanilla.id, 100, 1);
-    const of = async (date: string) => (await staff.get(`${at.replace('manual_counting_documents', 'moved_since')}?date=${date}`)).body;
-    expect(await of('2026-06-09')).toEqual([{ product_id: vanilla.id, sku: vanilla.sku, description: 'Vanilje 1 l', quantity: 100 }]);
-    expect((await staff.get(at.replace('manual_counting_documents', 'moved_since'))).body).toEqual(await of('2026-06-09'));
+    const of = async (date: string) =>
+      (await staff.get(`${at.replace('manual_counting_documents', 'moved_since')}?date=${date}`)).body;
+    expect(await of('2026-06-09')).toEqual([
+      { product_id: vanilla.id, sku: vanilla.sku, description: 'Vanilje 1 l', quantity: 100 },
+    ]);
+    expect((await staff.get(at.replace('manual_counting_documents', 'moved_since'))).body).toEqual(
+      await of('2026-06-09'),
+    );
     expect([await of('2026-06-10'), await of('2026-06-11')]).toEqual([[], []]);
     const document = await open();
     const { body } = await fill(document, 130);
-    expect(body.manual_counting_document_line_items.map((line: { moved_since: number }) => line.moved_since)).toEqual([100, 0]);
+    expect(
+      body.manual_counting_document_line_items.map((line: { moved_since: number }) => line.moved_since),
+    ).toEqual([100, 0]);
     const fresh = await world.makeProduct({ sequence_number: 3 });
     const recut = await staff.put(`${at}/${document.id}/count_now`);
     expect([recut.status, recut.body.date, recut.body.counted_at, lines(recut.body)]).toEqual([
-      200, '2026-06-10', testMoment.toISOString(), [[vanilla.sku, 130, 130], [mint.sku, 10, null], [fresh.sku, 0, null]],
+      200,
+      '2026-06-10',
+      testMoment.toISOString(),
+      [
+        [vanilla.sku, 130, 130],
+        [mint.sku, 10, null],
+        [fresh.sku, 0, null],
+      ],
     ]);
-    expect(recut.body.manual_counting_document_line_items[0]).toMatchObject({ moved_since: 0, value_changed: false, counted_by: 'Bo Lund' });
+    expect(recut.body.manual_counting_document_line_items[0]).toMatchObject({
+      moved_since: 0,
+      value_changed: false,
+      counted_by: 'Bo Lund',
+    });
     expect((await approve(document)).body).toMatchObject({ status: 'approved', stock_transfer: null });
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([130, 10]);
     expect((await staff.put(`${at}/${document.id}/count_now`)).status).toBe(422);
@@ -110,8 +208,14 @@ describe('a count', () => {
     await receive(vanilla.id, 4, 20);
     await receive(mint.id, 1, 20);
     const refused = await approve(document);
-    expect([refused.status, refused.body.full_errors]).toEqual([409, [`Stock has changed since counting: ${vanilla.sku}`]]);
-    expect(lines((await staff.get(`${at}/${document.id}`)).body)).toEqual([[vanilla.sku, 34, 30], [mint.sku, 11, null]]);
+    expect([refused.status, refused.body.full_errors]).toEqual([
+      409,
+      [`Stock has changed since counting: ${vanilla.sku}`],
+    ]);
+    expect(lines((await staff.get(`${at}/${document.id}`)).body)).toEqual([
+      [vanilla.sku, 34, 30],
+      [mint.sku, 11, null],
+    ]);
     expect((await approve(document)).status).toBe(200);
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([30, 11]);
   });
@@ -121,16 +225,24 @@ describe('a count', () => {
     const document = await open();
     await fill(document, 1, 1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(document)));
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 422),
+    ]);
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([1, 1]);
   });
 
   test('is one at a time in a warehouse, and the second asker hears of the first', async () => {
     const { staff, at } = await counted();
     const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post(at, {})));
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      201, 422, 422, 422, 422, 422,
+    ]);
     const open = answers.find((answer) => answer.status === 201)?.body;
-    expect((await staff.post(at, {})).body).toMatchObject({ full_errors: ['A count of this warehouse is open already'], manual_counting_document: { id: open.id } });
+    expect((await staff.post(at, {})).body).toMatchObject({
+      full_errors: ['A count of this warehouse is open already'],
+      manual_counting_document: { id: open.id },
+    });
     expect((await staff.delete(`${at}/${open.id}`)).status).toBe(204);
     expect((await staff.get(`${at}/${open.id}`)).status).toBe(404);
     expect((await staff.post(at, {})).status).toBe(201);
@@ -141,34 +253,62 @@ describe('a count', () => {
     await fill(await open('2026-06-09'), 30);
     const [pending] = (await staff.get(at)).body;
     await approve(pending);
-    expect((await staff.post(at, { date: '2026-06-11' })).body.errors).toEqual({ date: ["can't be in the future"] });
-    expect((await staff.post(at, { date: '2026-06-08' })).body.errors).toEqual({ date: ["can't be before the last approved count of 09-06-2026"] });
+    expect((await staff.post(at, { date: '2026-06-11' })).body.errors).toEqual({
+      date: ["can't be in the future"],
+    });
+    expect((await staff.post(at, { date: '2026-06-08' })).body.errors).toEqual({
+      date: ["can't be before the last approved count of 09-06-2026"],
+    });
     expect((await staff.post(at, { date: '31-02-2026' })).body.errors).toEqual({ date: ['is invalid'] });
-    expect((await staff.post(at, { date: '10-06-2026' })).body).toMatchObject({ date: '2026-06-10', counted_at: testMoment.toISOString() });
+    expect((await staff.post(at, { date: '10-06-2026' })).body).toMatchObject({
+      date: '2026-06-10',
+      counted_at: testMoment.toISOString(),
+    });
   });
 
   test('lets two people count side by side, each their own lines', async () => {
     const { world, staff, at, open, lines } = await counted();
-    const other = await world.tenant.signIn(await world.tenant.makeUser('depo_admin', { depo_ids: [world.depo_id], first_name: 'Eva', last_name: 'Dam' }));
+    const other = await world.tenant.signIn(
+      await world.tenant.makeUser('depo_admin', {
+        depo_ids: [world.depo_id],
+        first_name: 'Eva',
+        last_name: 'Dam',
+      }),
+    );
     const document = await open();
     const [first, second] = document.manual_counting_document_line_items;
     const put = (client: typeof staff, line: { id: number }, new_value: number) =>
-      client.put(`${at}/${document.id}`, { manual_counting_document_line_items_attributes: [{ id: line.id, new_value }] });
+      client.put(`${at}/${document.id}`, {
+        manual_counting_document_line_items_attributes: [{ id: line.id, new_value }],
+      });
     await Promise.all([put(staff, first, 3), put(other, second, 4)]);
     const { body } = await staff.get(`${at}/${document.id}`);
     expect(lines(body).map(([, , value]: unknown[]) => value)).toEqual([3, 4]);
-    expect(body.manual_counting_document_line_items.map((line: { counted_by: string }) => line.counted_by)).toEqual(['Bo Lund', 'Eva Dam']);
+    expect(
+      body.manual_counting_document_line_items.map((line: { counted_by: string }) => line.counted_by),
+    ).toEqual(['Bo Lund', 'Eva Dam']);
   });
 
   test('refuses strange lines and values at their line, and keeps nothing of them', async () => {
     const { staff, at, open, lines } = await counted();
     const document = await open();
     const [line] = document.manual_counting_document_line_items;
-    const put = async (...given: unknown[]) => (await staff.put(`${at}/${document.id}`, { manual_counting_document_line_items_attributes: given })).body.errors;
-    expect(await put({ id: line.id, new_value: -1 })).toEqual({ 'manual_counting_document_line_items[0].new_value': ['must be greater than or equal to 0'] });
-    expect(await put({ id: line.id, new_value: 1 }, { id: 999_999_999, new_value: 1 })).toEqual({ 'manual_counting_document_line_items[1].id': ['must exist'] });
-    expect(await put({ id: line.id, new_value: 1 }, { id: line.id, new_value: 2 })).toEqual({ 'manual_counting_document_line_items[1].id': ['has already been taken'] });
-    for (const new_value of [1.5, 'tolv', [3], true, 1_000_001, '1e9']) expect(Object.keys(await put({ id: line.id, new_value }))).toEqual(['manual_counting_document_line_items[0].new_value']);
+    const put = async (...given: unknown[]) =>
+      (await staff.put(`${at}/${document.id}`, { manual_counting_document_line_items_attributes: given }))
+        .body.errors;
+    expect(await put({ id: line.id, new_value: -1 })).toEqual({
+      'manual_counting_document_line_items[0].new_value': ['must be greater than or equal to 0'],
+    });
+    expect(await put({ id: line.id, new_value: 1 }, { id: 999_999_999, new_value: 1 })).toEqual({
+      'manual_counting_document_line_items[1].id': ['must exist'],
+    });
+    expect(await put({ id: line.id, new_value: 1 }, { id: line.id, new_value: 2 })).toEqual({
+      'manual_counting_document_line_items[1].id': ['has already been taken'],
+    });
+    for (const new_value of [1.5, 'tolv', [3], true, 1_000_001, '1e9'])
+      expect(Object.keys(await put({ id: line.id, new_value }))).toEqual([
+        'manual_counting_document_line_items[0].new_value',
+      ]);
     expect(lines((await staff.get(`${at}/${document.id}`)).body)[0]?.[2]).toBeNull();
     // Blank is nothing counted, never none there.
     await put({ id: line.id, new_value: 4 });
@@ -182,11 +322,23 @@ test('a count is known at its warehouse and in its depot only', async () => {
   const { world, staff, at, open } = await counted();
   const document = await open();
   const elsewhere = await world.makeWarehouse();
-  expect((await staff.get(`inventory/depo/${world.depo_id}/warehouses/${elsewhere.id}/manual_counting_documents/${document.id}`)).status).toBe(404);
+  expect(
+    (
+      await staff.get(
+        `inventory/depo/${world.depo_id}/warehouses/${elsewhere.id}/manual_counting_documents/${document.id}`,
+      )
+    ).status,
+  ).toBe(404);
   const depo = await world.tenant.makeDepo();
   const stranger = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: depo.id }));
   expect((await stranger.get(`${at}/${document.id}`)).status).toBe(404);
-  expect((await stranger.put(`${at.replace(`depo/${world.depo_id}`, `depo/${depo.id}`)}/${document.id}/approve_document`)).status).toBe(404);
+  expect(
+    (
+      await stranger.put(
+        `${at.replace(`depo/${world.depo_id}`, `depo/${depo.id}`)}/${document.id}/approve_document`,
+      )
+    ).status,
+  ).toBe(404);
   const driver = await world.tenant.signIn(await world.tenant.makeUser('driver', { depo_id: world.depo_id }));
   expect((await driver.post(at, {})).status).toBe(403);
 });
@@ -198,9 +350,15 @@ test('the history of a count tells who counted what, and who approved', async ()
   await fill(document, 29);
   await approve(document);
   const { body } = await staff.get(`admin/changes?kind=manual_counting_documents&id=${document.id}`);
-  expect(body.map((change: { user_name: string; changes: { field: string; from: unknown; to: unknown }[] }) =>
-    [change.user_name, ...change.changes.map(({ field, from, to }) => [field, from, to])])).toEqual([
-    ['Bo Lund', ['status', 'pending', 'approved']], ['Bo Lund', [`SKU ${vanilla.sku}`, 28, 29]], ['Bo Lund', [`SKU ${vanilla.sku}`, null, 28]],
+  expect(
+    body.map((change: { user_name: string; changes: { field: string; from: unknown; to: unknown }[] }) => [
+      change.user_name,
+      ...change.changes.map(({ field, from, to }) => [field, from, to]),
+    ]),
+  ).toEqual([
+    ['Bo Lund', ['status', 'pending', 'approved']],
+    ['Bo Lund', [`SKU ${vanilla.sku}`, 28, 29]],
+    ['Bo Lund', [`SKU ${vanilla.sku}`, null, 28]],
     ['Bo Lund', ['counted_on', null, '2026-06-09']],
   ]);
 });

@@ -1,50 +1,105 @@
 import { describe, expect, test } from 'vitest';
 import { orderKinds, transferKinds } from '../rules.ts';
 import {
-  attributesOf, blankRow, leftOf, linesOf, offeredIn, problemsAt, readWanted, repeatedRows, rowsOf, shortagesOf, sidesAfter, withAmount, withPackages, withProduct, type FormSides, type Offered,
+  attributesOf,
+  blankRow,
+  leftOf,
+  linesOf,
+  offeredIn,
+  problemsAt,
+  readWanted,
+  repeatedRows,
+  rowsOf,
+  shortagesOf,
+  sidesAfter,
+  withAmount,
+  withPackages,
+  withProduct,
+  type FormSides,
+  type Offered,
 } from './rules.ts';
 
-const vanilla: Offered = { id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, remaining_balance: 20 };
+const vanilla: Offered = {
+  id: 1,
+  sku: '100',
+  description: 'Vanilla',
+  packaging_size: 6,
+  remaining_balance: 20,
+};
 const mint: Offered = { id: 2, sku: '200', description: 'Mint', packaging_size: 8, remaining_balance: 5 };
-const row = (product: Offered | null, amount: number | null, key = 'a') => withAmount(withProduct(blankRow(key), product), amount);
+const row = (product: Offered | null, amount: number | null, key = 'a') =>
+  withAmount(withProduct(blankRow(key), product), amount);
 
 describe('packages and amount', () => {
   // spec: I-390, I-391
   test('stay linked both ways: packages × size, and up to whole packages', () => {
     expect(withPackages(row(vanilla, null), 3)).toMatchObject({ packages: 3, amount: 18 });
-    expect([1, 6, 7, 0, -7].map((amount) => withAmount(row(vanilla, null), amount).packages)).toEqual([1, 1, 2, 0, -2]);
+    expect([1, 6, 7, 0, -7].map((amount) => withAmount(row(vanilla, null), amount).packages)).toEqual([
+      1, 1, 2, 0, -2,
+    ]);
     expect(withAmount(row(vanilla, 7), null)).toMatchObject({ packages: null, amount: null });
   });
 
   test('wait for the product, and are packed anew with another one', () => {
     expect(withProduct(withPackages(blankRow('a'), 2), vanilla)).toMatchObject({ packages: 2, amount: 12 });
-    expect(withProduct(withAmount(blankRow('a'), 7), vanilla)).toMatchObject({ packages: 2, amount: 7, sku: '100', description: 'Vanilla' });
+    expect(withProduct(withAmount(blankRow('a'), 7), vanilla)).toMatchObject({
+      packages: 2,
+      amount: 7,
+      sku: '100',
+      description: 'Vanilla',
+    });
     expect(withProduct(row(vanilla, 16), mint)).toMatchObject({ packages: 2, amount: 16 });
     expect(withProduct(row(vanilla, 16), null)).toMatchObject({ product_id: null, sku: '', amount: 16 });
   });
 });
 
 describe('what is sent', () => {
-  const saved = rowsOf([{ id: 11, product_id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, amount: 6 }, { id: 12, product_id: 2, sku: '200', description: 'Mint', packaging_size: 8, amount: 8 }], () => 'k');
+  const saved = rowsOf(
+    [
+      { id: 11, product_id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, amount: 6 },
+      { id: 12, product_id: 2, sku: '200', description: 'Mint', packaging_size: 8, amount: 8 },
+    ],
+    () => 'k',
+  );
 
   // spec: I-403, I-404
   test('are rows with a sku and an amount that is not zero', () => {
-    expect(linesOf([row(vanilla, 6), row(mint, 0), row(mint, null), row(null, 9), row(mint, -3)])).toEqual([{ id: null, product_id: 1, amount: 6 }, { id: null, product_id: 2, amount: -3 }]);
+    expect(linesOf([row(vanilla, 6), row(mint, 0), row(mint, null), row(null, 9), row(mint, -3)])).toEqual([
+      { id: null, product_id: 1, amount: 6 },
+      { id: null, product_id: 2, amount: -3 },
+    ]);
   });
 
   // spec: I-469
   test('are changed lines by id, new ones without, and behind them what is gone', () => {
     const [first] = saved;
-    expect(attributesOf(linesOf([row(mint, 4), withAmount(first ?? row(null, null), 9)]), [{ id: 11 }, { id: 12 }])).toEqual([
-      { product_id: 2, amount: 4 }, { id: 11, product_id: 1, amount: 9 }, { id: 12, _destroy: true },
+    expect(
+      attributesOf(linesOf([row(mint, 4), withAmount(first ?? row(null, null), 9)]), [
+        { id: 11 },
+        { id: 12 },
+      ]),
+    ).toEqual([
+      { product_id: 2, amount: 4 },
+      { id: 11, product_id: 1, amount: 9 },
+      { id: 12, _destroy: true },
     ]);
   });
 
   // spec: I-417, I-495
   test('has its problems at the cells of the rows that were sent', () => {
     const rows = [row(null, 3), row(vanilla, 6), row(mint, -1)];
-    expect(problemsAt({ 'stock_order_line_items[1].amount': ['must be greater than 0', 'is odd'], 'stock_order_line_items[0].product_id': ['must exist'], kind: ['is invalid'] }, rows)).toEqual([
-      { row: rows[2], column: 'amount', why: 'must be greater than 0, is odd' }, { row: rows[1], column: 'sku', why: 'must exist' },
+    expect(
+      problemsAt(
+        {
+          'stock_order_line_items[1].amount': ['must be greater than 0', 'is odd'],
+          'stock_order_line_items[0].product_id': ['must exist'],
+          kind: ['is invalid'],
+        },
+        rows,
+      ),
+    ).toEqual([
+      { row: rows[2], column: 'amount', why: 'must be greater than 0, is odd' },
+      { row: rows[1], column: 'sku', why: 'must exist' },
     ]);
   });
 });
@@ -54,28 +109,54 @@ describe('kind and sides', () => {
 
   // spec: I-385, I-386
   test('win_lose has no from-warehouse: choosing one takes the other away', () => {
-    expect(sidesAfter(sides, { kind: 'win_lose' }, false)).toEqual({ kind: 'win_lose', from_warehouse_id: null, to_warehouse_id: 2 });
-    expect(sidesAfter({ ...sides, kind: 'win_lose', from_warehouse_id: null }, { from_warehouse_id: 3 }, false)).toEqual({ kind: null, from_warehouse_id: 3, to_warehouse_id: 2 });
-    expect(sidesAfter({ ...sides, kind: 'win_lose', from_warehouse_id: null }, { from_warehouse_id: null }, false).kind).toBe('win_lose');
+    expect(sidesAfter(sides, { kind: 'win_lose' }, false)).toEqual({
+      kind: 'win_lose',
+      from_warehouse_id: null,
+      to_warehouse_id: 2,
+    });
+    expect(
+      sidesAfter({ ...sides, kind: 'win_lose', from_warehouse_id: null }, { from_warehouse_id: 3 }, false),
+    ).toEqual({ kind: null, from_warehouse_id: 3, to_warehouse_id: 2 });
+    expect(
+      sidesAfter({ ...sides, kind: 'win_lose', from_warehouse_id: null }, { from_warehouse_id: null }, false)
+        .kind,
+    ).toBe('win_lose');
   });
 
   // spec: I-388, I-389
   test('what is written off goes to no warehouse where the write-off export is on', () => {
-    expect(sidesAfter(sides, { kind: 'write_off' }, true)).toEqual({ kind: 'write_off', from_warehouse_id: 1, to_warehouse_id: null });
-    expect(sidesAfter(sides, { kind: 'write_off' }, false)).toEqual({ kind: 'write_off', from_warehouse_id: 1, to_warehouse_id: 2 });
+    expect(sidesAfter(sides, { kind: 'write_off' }, true)).toEqual({
+      kind: 'write_off',
+      from_warehouse_id: 1,
+      to_warehouse_id: null,
+    });
+    expect(sidesAfter(sides, { kind: 'write_off' }, false)).toEqual({
+      kind: 'write_off',
+      from_warehouse_id: 1,
+      to_warehouse_id: 2,
+    });
     const written_off: FormSides = { kind: 'write_off', from_warehouse_id: 1, to_warehouse_id: null };
-    expect(sidesAfter(written_off, { to_warehouse_id: 2 }, true)).toEqual({ kind: null, from_warehouse_id: 1, to_warehouse_id: 2 });
+    expect(sidesAfter(written_off, { to_warehouse_id: 2 }, true)).toEqual({
+      kind: null,
+      from_warehouse_id: 1,
+      to_warehouse_id: 2,
+    });
     expect(sidesAfter(written_off, { to_warehouse_id: 2 }, false).kind).toBe('write_off');
   });
 
   test('what is sold leaves the warehouses', () => {
     expect(sidesAfter(sides, { kind: 'sales' }, false).to_warehouse_id).toBeNull();
-    expect(sidesAfter({ ...sides, kind: 'sales', to_warehouse_id: null }, { to_warehouse_id: 2 }, false).kind).toBeNull();
+    expect(
+      sidesAfter({ ...sides, kind: 'sales', to_warehouse_id: null }, { to_warehouse_id: 2 }, false).kind,
+    ).toBeNull();
   });
 
   // spec: I-339, I-353
   test('orders and transfers offer the kinds that people may choose', () => {
-    expect([orderKinds, transferKinds]).toEqual([['regular', 'write_off', 'other', 'win_lose'], ['regular', 'sales', 'write_off', 'other', 'win_lose']]);
+    expect([orderKinds, transferKinds]).toEqual([
+      ['regular', 'write_off', 'other', 'win_lose'],
+      ['regular', 'sales', 'write_off', 'other', 'win_lose'],
+    ]);
   });
 });
 
@@ -85,13 +166,23 @@ describe('what is left', () => {
 
   // spec: I-387
   test('is what may be promised less what stands in the grid; nothing without a from-warehouse, zero for win_lose', () => {
-    expect([...leftOf(rows, [vanilla, mint], sides) ?? []]).toEqual([[1, 10], [2, -4]]);
+    expect([...(leftOf(rows, [vanilla, mint], sides) ?? [])]).toEqual([
+      [1, 10],
+      [2, -4],
+    ]);
     expect(leftOf(rows, [vanilla, mint], { ...sides, from_warehouse_id: null })).toBeNull();
-    expect([...leftOf(rows, [vanilla, mint], { ...sides, kind: 'win_lose', from_warehouse_id: null }) ?? []]).toEqual([[1, 0], [2, 0]]);
+    expect([
+      ...(leftOf(rows, [vanilla, mint], { ...sides, kind: 'win_lose', from_warehouse_id: null }) ?? []),
+    ]).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
   });
 
   test('falls short by product, whatever the number of its rows', () => {
-    expect(shortagesOf(rows, leftOf(rows, [vanilla, mint], sides))).toEqual([{ product_id: 2, sku: '200', missing: 4 }]);
+    expect(shortagesOf(rows, leftOf(rows, [vanilla, mint], sides))).toEqual([
+      { product_id: 2, sku: '200', missing: 4 },
+    ]);
     expect(shortagesOf(rows, null)).toEqual([]);
   });
 
@@ -101,7 +192,10 @@ describe('what is left', () => {
 });
 
 test('wanted goods of an address are read, nonsense is not', () => {
-  expect(readWanted(['12:5', '3:-2', 'x', '0:1', '4:', '5:1.5'])).toEqual([{ product_id: 12, amount: 5 }, { product_id: 3, amount: -2 }]);
+  expect(readWanted(['12:5', '3:-2', 'x', '0:1', '4:', '5:1.5'])).toEqual([
+    { product_id: 12, amount: 5 },
+    { product_id: 3, amount: -2 },
+  ]);
 });
 
 test('what is offered lies where goods are taken from, or are found or lost; without that nothing is said to be short', () => {
@@ -112,6 +206,8 @@ test('what is offered lies where goods are taken from, or are found or lost; wit
   expect(offeredIn({ kind: 'regular', from_warehouse_id: 99, to_warehouse_id: 6 }, own)).toBeNull();
   const row = { ...blankRow('a'), product_id: 1, sku: '100', amount: 7 };
   const sides = { kind: 'regular', from_warehouse_id: 99, to_warehouse_id: 6 } as const;
-  expect(shortagesOf([row], leftOf([row], [{ id: 1, sku: '100', description: '', packaging_size: 6 }], sides))).toEqual([]);
+  expect(
+    shortagesOf([row], leftOf([row], [{ id: 1, sku: '100', description: '', packaging_size: 6 }], sides)),
+  ).toEqual([]);
   expect(shortagesOf([row], leftOf([row], [], sides))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 // Whatever people do with goods, in any order and side by side, the books stay right.
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { stockActs, StockPeople } from '../../../server/test/stock-acts.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
 import { ledgerFaults } from './server/queries.ts';
 
 const app = await testApp();
@@ -57,7 +58,9 @@ const refusals = new Set([200, 201, 204, 404, 409, 422]);
 const strange = (people: StockPeople) => [...people.statuses].filter((status) => !refusals.has(status));
 
 async function kept({ world }: StockPeople): Promise<Map<string, number>> {
-  return new Map((await world.balances()).map((row) => [`${row.warehouse_id}/${row.product_id}`, row.balance_amount]));
+  return new Map(
+    (await world.balances()).map((row) => [`${row.warehouse_id}/${row.product_id}`, row.balance_amount]),
+  );
 }
 
 /** Nothing here is a proof when everything was refused. */
@@ -71,24 +74,41 @@ const effort = { numRuns: app.database.embedded ? 5 : 16, interruptAfterTimeLimi
 
 // spec: I-008, I-009
 test('any sequence of transfers, orders, counts, reversals and moves keeps the books as pen and paper would', async () => {
-  await fc.assert(fc.asyncProperty(stockActs, async (acts) => {
-    app.clock.set(testMoment);
-    const people = await StockPeople.gather(app);
-    for (const act of acts) await people.act(act);
-    expect(strange(people)).toEqual([]);
-    expect(await people.world.tenant.tx(faultsOf)).toEqual([]);
-    expect(Object.fromEntries(await kept(people))).toEqual(Object.fromEntries(people.balances()));
-    tally(people);
-  }), effort);
-  for (const what of ['transfer', 'order', 'edit order', 'approve order', 'open count', 'fill count', 'count through', 'reverse']) expect(done.get(what), what).toBeGreaterThan(0);
+  await fc.assert(
+    fc.asyncProperty(stockActs, async (acts) => {
+      app.clock.set(testMoment);
+      const people = await StockPeople.gather(app);
+      for (const act of acts) await people.act(act);
+      expect(strange(people)).toEqual([]);
+      expect(await people.world.tenant.tx(faultsOf)).toEqual([]);
+      expect(Object.fromEntries(await kept(people))).toEqual(Object.fromEntries(people.balances()));
+      tally(people);
+    }),
+    effort,
+  );
+  for (const what of [
+    'transfer',
+    'order',
+    'edit order',
+    'approve order',
+    'open count',
+    'fill count',
+    'count through',
+    'reverse',
+  ])
+    expect(done.get(what), what).toBeGreaterThan(0);
 });
 
 test('and so do any four of them at the same moment', async () => {
-  await fc.assert(fc.asyncProperty(stockActs, async (acts) => {
-    app.clock.set(testMoment);
-    const people = await StockPeople.gather(app);
-    for (let n = 0; n < acts.length; n += 4) await Promise.all(acts.slice(n, n + 4).map((act) => people.act(act)));
-    expect(strange(people)).toEqual([]);
-    expect(await people.world.tenant.tx(faultsOf)).toEqual([]);
-  }), effort);
+  await fc.assert(
+    fc.asyncProperty(stockActs, async (acts) => {
+      app.clock.set(testMoment);
+      const people = await StockPeople.gather(app);
+      for (let n = 0; n < acts.length; n += 4)
+        await Promise.all(acts.slice(n, n + 4).map((act) => people.act(act)));
+      expect(strange(people)).toEqual([]);
+      expect(await people.world.tenant.tx(faultsOf)).toEqual([]);
+    }),
+    effort,
+  );
 });

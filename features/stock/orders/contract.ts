@@ -1,4 +1,5 @@
 // Requests to move goods. Saving one moves nothing; its approval is a stock transfer that names it (transfers/contract.ts).
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, instantOut, lockVersion, page, text } from '../../../shared/wire.ts';
@@ -6,7 +7,12 @@ import { documentParam, link, linesInput, named, P, W, warehouseParam, warehouse
 import { kinds, orderKinds } from '../rules.ts';
 
 export const stockOrderLine = z.object({
-  id, product_id: id, sku: z.string(), description: z.string(), amount: z.number().int(), packaging_size: z.number().int(),
+  id,
+  product_id: id,
+  sku: z.string(),
+  description: z.string(),
+  amount: z.number().int(),
+  packaging_size: z.number().int(),
   /** Packages, rounded up, away from zero. */
   packaged_amount: z.number().int(),
   /** What the approver took; null until then. */
@@ -18,13 +24,24 @@ export const stockOrderLine = z.object({
 export type StockOrderLine = z.output<typeof stockOrderLine>;
 
 export const stockOrder = z.object({
-  id, status: z.enum(['pending', 'received']), kind: z.enum(kinds),
-  from_warehouse: warehouseSide.nullable(), to_warehouse: warehouseSide.nullable(), from_warehouse_id: id.nullable(), to_warehouse_id: id.nullable(),
+  id,
+  status: z.enum(['pending', 'received']),
+  kind: z.enum(kinds),
+  from_warehouse: warehouseSide.nullable(),
+  to_warehouse: warehouseSide.nullable(),
+  from_warehouse_id: id.nullable(),
+  to_warehouse_id: id.nullable(),
   /** The depot of the to-warehouse. */
   to_depo_id: id.nullable(),
-  ordered_at: instantOut, reason: z.string().nullable(), main_storage_message: z.string().nullable(),
-  created_by: z.string().nullable(), created_at: instantOut, approved_by: named,
-  stock_transfer_id: id.nullable(), stock_transfer_created_at: instantOut.nullable(), stock_transfer: link,
+  ordered_at: instantOut,
+  reason: z.string().nullable(),
+  main_storage_message: z.string().nullable(),
+  created_by: z.string().nullable(),
+  created_at: instantOut,
+  approved_by: named,
+  stock_transfer_id: id.nullable(),
+  stock_transfer_created_at: instantOut.nullable(),
+  stock_transfer: link,
   /** Between depots and cars only (O14). */
   is_exportable: z.boolean(),
   /** Pending, and made by the depot that asks (R1). */
@@ -39,9 +56,13 @@ const warehouseInput = z.union([id, z.literal('').transform(() => null), z.null(
 
 /** What is not named stays. A line with an id is changed, one without is added, one with `_destroy` goes. */
 export const stockOrderInput = z.object({
-  kind: z.enum(orderKinds).optional(), from_warehouse_id: warehouseInput.optional(), to_warehouse_id: warehouseInput.optional(),
-  reason: text(500).optional(), main_storage_message: text(500).optional(),
-  stock_order_line_items_attributes: linesInput.optional(), lock_version: lockVersion,
+  kind: z.enum(orderKinds).optional(),
+  from_warehouse_id: warehouseInput.optional(),
+  to_warehouse_id: warehouseInput.optional(),
+  reason: text(500).optional(),
+  main_storage_message: text(500).optional(),
+  stock_order_line_items_attributes: linesInput.optional(),
+  lock_version: lockVersion,
 });
 export type StockOrderInput = z.output<typeof stockOrderInput>;
 /** Nothing is taken for regular that does not say so (K2). */
@@ -52,32 +73,72 @@ const own = { params: documentParam, home: true } as const;
 
 /** Those with the warehouse on either side, newest first. */
 export const listStockOrders = endpoint({
-  name: 'list stock orders', method: 'GET', path: `${W}/stock_orders`, needs: 'inventory.read', home: true,
-  params: warehouseParam.required(), query: z.object({ page }), answer: z.array(stockOrder),
+  name: 'list stock orders',
+  method: 'GET',
+  path: `${W}/stock_orders`,
+  needs: 'inventory.read',
+  home: true,
+  params: warehouseParam.required(),
+  query: z.object({ page }),
+  answer: z.array(stockOrder),
 });
 
 export const showStockOrder = endpoint({
-  ...own, name: 'show stock order', method: 'GET', path: `${W}/stock_orders/{id}`, aliases: [`${P}/stock_orders/{id}`], needs: 'inventory.read', page: true,
+  ...own,
+  name: 'show stock order',
+  method: 'GET',
+  path: `${W}/stock_orders/{id}`,
+  aliases: [`${P}/stock_orders/{id}`],
+  needs: 'inventory.read',
+  page: true,
   answer: stockOrderWithLines,
 });
 
 export const createStockOrder = endpoint({
-  name: 'create stock order', method: 'POST', path: `${W}/stock_orders`, aliases: [`${P}/stock_orders`], needs: 'stock.write', wrapped: 'stock_order', idempotent: true,
-  home: true, room: 'list', params: warehouseParam, body: newStockOrderInput, answer: stockOrderWithLines,
+  name: 'create stock order',
+  method: 'POST',
+  path: `${W}/stock_orders`,
+  aliases: [`${P}/stock_orders`],
+  needs: 'stock.write',
+  wrapped: 'stock_order',
+  idempotent: true,
+  home: true,
+  room: 'list',
+  params: warehouseParam,
+  body: newStockOrderInput,
+  answer: stockOrderWithLines,
 });
 
 export const updateStockOrder = endpoint({
-  ...own, name: 'update stock order', method: 'PATCH', path: `${W}/stock_orders/{id}`, aliases: [`${P}/stock_orders/{id}`], needs: 'stock.write', wrapped: 'stock_order',
-  room: 'list', body: stockOrderInput, answer: stockOrderWithLines,
+  ...own,
+  name: 'update stock order',
+  method: 'PATCH',
+  path: `${W}/stock_orders/{id}`,
+  aliases: [`${P}/stock_orders/{id}`],
+  needs: 'stock.write',
+  wrapped: 'stock_order',
+  room: 'list',
+  body: stockOrderInput,
+  answer: stockOrderWithLines,
 });
 
 export const deleteStockOrder = endpoint({
-  ...own, name: 'delete stock order', method: 'DELETE', path: `${W}/stock_orders/{id}`, aliases: [`${P}/stock_orders/{id}`], needs: 'stock.write',
+  ...own,
+  name: 'delete stock order',
+  method: 'DELETE',
+  path: `${W}/stock_orders/{id}`,
+  aliases: [`${P}/stock_orders/{id}`],
+  needs: 'stock.write',
   body: z.object({ lock_version: lockVersion }),
 });
 
 /** The order as an xlsx sheet; only between depots and cars (`is_exportable`). */
 export const exportStockOrder = endpoint({
-  ...own, name: 'export stock order', method: 'GET', path: `${W}/stock_orders/{id}/export_order_document`, aliases: [`${P}/stock_orders/{id}/export_order_document`],
-  needs: 'inventory.read', files: ['xlsx'],
+  ...own,
+  name: 'export stock order',
+  method: 'GET',
+  path: `${W}/stock_orders/{id}/export_order_document`,
+  aliases: [`${P}/stock_orders/{id}/export_order_document`],
+  needs: 'inventory.read',
+  files: ['xlsx'],
 });

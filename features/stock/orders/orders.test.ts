@@ -11,12 +11,23 @@ async function shop() {
   const depot = await world.makeWarehouse({ is_primary: true, name: 'Hovedlager' });
   const car = await tenant.makeCar({ depo_id, internal_number: `7${depo_id}` });
   const truck = await world.makeWarehouse({ owner_type: 'Car', car_id: car.id, name: 'Bil' });
-  const [vanilla, mint] = [await world.makeProduct({ sequence_number: 1 }), await world.makeProduct({ sequence_number: 2 })];
+  const [vanilla, mint] = [
+    await world.makeProduct({ sequence_number: 1 }),
+    await world.makeProduct({ sequence_number: 2 }),
+  ];
   const staff = await tenant.signIn('depo_admin');
   const at = `inventory/depo/${depo_id}/warehouses/${truck.id}`;
   const body = (more: Record<string, unknown> = {}) => ({
-    kind: 'regular', from_warehouse_id: depot.id, to_warehouse_id: truck.id, reason: 'Morgen', main_storage_message: 'M-1',
-    stock_order_line_items_attributes: [{ product_id: vanilla.id, amount: 12 }, { product_id: mint.id, amount: '7' }], ...more,
+    kind: 'regular',
+    from_warehouse_id: depot.id,
+    to_warehouse_id: truck.id,
+    reason: 'Morgen',
+    main_storage_message: 'M-1',
+    stock_order_line_items_attributes: [
+      { product_id: vanilla.id, amount: 12 },
+      { product_id: mint.id, amount: '7' },
+    ],
+    ...more,
   });
   const make = async (more: Record<string, unknown> = {}) => {
     const answer = await staff.post(`${at}/stock_orders`, { stock_order: body(more) });
@@ -24,7 +35,13 @@ async function shop() {
     return answer.body;
   };
   const approve = (order: { id: number }, more: Record<string, unknown> = {}) =>
-    staff.post(`${at}/stock_transfers`, { stock_transfer: { stock_order_id: order.id, stock_order_attributes: { id: order.id, status: 'received' }, ...more } });
+    staff.post(`${at}/stock_transfers`, {
+      stock_transfer: {
+        stock_order_id: order.id,
+        stock_order_attributes: { id: order.id, status: 'received' },
+        ...more,
+      },
+    });
   return { world, tenant, depo_id, depot, truck, vanilla, mint, staff, at, body, make, approve };
 }
 
@@ -34,17 +51,41 @@ describe('a stock order', () => {
     const { world, depot, truck, vanilla, staff, at, make } = await shop();
     const order = await make();
     expect(order).toMatchObject({
-      status: 'pending', kind: 'regular', from_warehouse_id: depot.id, to_warehouse_id: truck.id, from_warehouse: { name: 'Hovedlager', owner_type: 'Depo' },
-      to_warehouse: { name: 'Bil', owner_type: 'Car' }, to_depo_id: world.depo_id, reason: 'Morgen', main_storage_message: 'M-1', created_by: 'Ida Holm',
-      stock_transfer_id: null, stock_transfer: null, approved_by: null, is_exportable: true, editable: true, lock_version: 0,
+      status: 'pending',
+      kind: 'regular',
+      from_warehouse_id: depot.id,
+      to_warehouse_id: truck.id,
+      from_warehouse: { name: 'Hovedlager', owner_type: 'Depo' },
+      to_warehouse: { name: 'Bil', owner_type: 'Car' },
+      to_depo_id: world.depo_id,
+      reason: 'Morgen',
+      main_storage_message: 'M-1',
+      created_by: 'Ida Holm',
+      stock_transfer_id: null,
+      stock_transfer: null,
+      approved_by: null,
+      is_exportable: true,
+      editable: true,
+      lock_version: 0,
     });
     expect(order.stock_order_line_items[0]).toEqual({
-      id: expect.any(Number), product_id: vanilla.id, sku: vanilla.sku, description: 'Vanilje 1 l', amount: 12, packaging_size: 6, packaged_amount: 2,
-      received_amount: null, new_amount: 12, difference_reason: null,
+      id: expect.any(Number),
+      product_id: vanilla.id,
+      sku: vanilla.sku,
+      description: 'Vanilje 1 l',
+      amount: 12,
+      packaging_size: 6,
+      packaged_amount: 2,
+      received_amount: null,
+      new_amount: 12,
+      difference_reason: null,
     });
     expect(await world.balances()).toEqual([]);
     const list = await staff.get(`${at}/stock_orders`);
-    expect([list.headers['x-total-count'], list.body.map((row: { id: number }) => row.id)]).toEqual(['1', [order.id]]);
+    expect([list.headers['x-total-count'], list.body.map((row: { id: number }) => row.id)]).toEqual([
+      '1',
+      [order.id],
+    ]);
     expect((await staff.get(`inventory/depo/${world.depo_id}/stock_orders/${order.id}`)).body).toEqual(order);
   });
 
@@ -54,16 +95,44 @@ describe('a stock order', () => {
     const [first, second] = order.stock_order_line_items;
     const third = await world.makeProduct({ sequence_number: 3 });
     const changed = await staff.patch(`${at}/stock_orders/${order.id}`, {
-      stock_order: { reason: 'Aften', stock_order_line_items_attributes: [{ id: first.id, amount: 18 }, { id: second.id, _destroy: true }, { product_id: third.id, amount: 1 }] },
+      stock_order: {
+        reason: 'Aften',
+        stock_order_line_items_attributes: [
+          { id: first.id, amount: 18 },
+          { id: second.id, _destroy: true },
+          { product_id: third.id, amount: 1 },
+        ],
+      },
     });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ reason: 'Aften', main_storage_message: 'M-1', lock_version: 1 });
-    expect(changed.body.stock_order_line_items.map((line: { sku: string; amount: number }) => [line.sku, line.amount])).toEqual([[vanilla.sku, 18], [third.sku, 1]]);
+    expect(
+      changed.body.stock_order_line_items.map((line: { sku: string; amount: number }) => [
+        line.sku,
+        line.amount,
+      ]),
+    ).toEqual([
+      [vanilla.sku, 18],
+      [third.sku, 1],
+    ]);
     const swapped = await staff.put(`${at}/stock_orders/${order.id}`, {
-      stock_order_line_items_attributes: { 0: { id: changed.body.stock_order_line_items[0].id, product_id: third.id }, 1: { id: changed.body.stock_order_line_items[1].id, product_id: vanilla.id } },
+      stock_order_line_items_attributes: {
+        0: { id: changed.body.stock_order_line_items[0].id, product_id: third.id },
+        1: { id: changed.body.stock_order_line_items[1].id, product_id: vanilla.id },
+      },
     });
-    expect(swapped.body.stock_order_line_items.map((line: { sku: string; amount: number }) => [line.sku, line.amount])).toEqual([[vanilla.sku, 1], [third.sku, 18]]);
-    expect(swapped.body.stock_order_line_items.some((line: { product_id: number }) => line.product_id === mint.id)).toBe(false);
+    expect(
+      swapped.body.stock_order_line_items.map((line: { sku: string; amount: number }) => [
+        line.sku,
+        line.amount,
+      ]),
+    ).toEqual([
+      [vanilla.sku, 1],
+      [third.sku, 18],
+    ]);
+    expect(
+      swapped.body.stock_order_line_items.some((line: { product_id: number }) => line.product_id === mint.id),
+    ).toBe(false);
   });
 
   test('is approved by a transfer that names it: goods move, it is received, and stays so', async () => {
@@ -71,20 +140,58 @@ describe('a stock order', () => {
     const order = await make();
     const approval = await approve(order);
     expect(approval.status).toBe(201);
-    expect(approval.body).toMatchObject({ kind: 'regular', origin: 'order', stock_order: { id: order.id }, description: 'Morgen', main_storage_message: 'M-1' });
-    expect(approval.body.stock_transfer_line_items.map((line: Record<string, unknown>) => [line.sku, line.amount, line.stock_order_line_item_id]))
-      .toEqual(order.stock_order_line_items.map((line: Record<string, unknown>) => [line.sku, line.amount, line.id]));
+    expect(approval.body).toMatchObject({
+      kind: 'regular',
+      origin: 'order',
+      stock_order: { id: order.id },
+      description: 'Morgen',
+      main_storage_message: 'M-1',
+    });
+    expect(
+      approval.body.stock_transfer_line_items.map((line: Record<string, unknown>) => [
+        line.sku,
+        line.amount,
+        line.stock_order_line_item_id,
+      ]),
+    ).toEqual(
+      order.stock_order_line_items.map((line: Record<string, unknown>) => [line.sku, line.amount, line.id]),
+    );
     const received = (await staff.get(`${at}/stock_orders/${order.id}`)).body;
-    expect(received).toMatchObject({ status: 'received', stock_transfer_id: approval.body.id, approved_by: { name: 'Ida Holm', email: expect.stringContaining('@') }, editable: false });
-    expect(received.stock_order_line_items.map((line: { received_amount: number }) => line.received_amount)).toEqual([12, 7]);
-    expect((await world.balances()).map((row) => [row.warehouse_id, row.product_id, row.balance_amount])).toEqual([
-      [depot.id, vanilla.id, -12], [depot.id, mint.id, -7], [truck.id, vanilla.id, 12], [truck.id, mint.id, 7],
+    expect(received).toMatchObject({
+      status: 'received',
+      stock_transfer_id: approval.body.id,
+      approved_by: { name: 'Ida Holm', email: expect.stringContaining('@') },
+      editable: false,
+    });
+    expect(
+      received.stock_order_line_items.map((line: { received_amount: number }) => line.received_amount),
+    ).toEqual([12, 7]);
+    expect(
+      (await world.balances()).map((row) => [row.warehouse_id, row.product_id, row.balance_amount]),
+    ).toEqual([
+      [depot.id, vanilla.id, -12],
+      [depot.id, mint.id, -7],
+      [truck.id, vanilla.id, 12],
+      [truck.id, mint.id, 7],
     ]);
-    const refused = { error: 'Order has already been received', full_errors: ['Order has already been received'] };
-    expect(await staff.patch(`${at}/stock_orders/${order.id}`, { reason: 'Sent' })).toMatchObject({ status: 422, body: refused });
-    expect(await staff.delete(`${at}/stock_orders/${order.id}`)).toMatchObject({ status: 422, body: refused });
+    const refused = {
+      error: 'Order has already been received',
+      full_errors: ['Order has already been received'],
+    };
+    expect(await staff.patch(`${at}/stock_orders/${order.id}`, { reason: 'Sent' })).toMatchObject({
+      status: 422,
+      body: refused,
+    });
+    expect(await staff.delete(`${at}/stock_orders/${order.id}`)).toMatchObject({
+      status: 422,
+      body: refused,
+    });
     expect(await approve(order)).toMatchObject({
-      status: 409, body: { full_errors: [`Order #${order.id} has already been received`], stock_transfer_id: approval.body.id },
+      status: 409,
+      body: {
+        full_errors: [`Order #${order.id} has already been received`],
+        stock_transfer_id: approval.body.id,
+      },
     });
   });
 
@@ -93,18 +200,39 @@ describe('a stock order', () => {
     const order = await make();
     const [first] = order.stock_order_line_items;
     const approval = await approve(order, {
-      stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 10, stock_order_line_item_id: first.id, difference_reason: 'To kasser smeltet' }],
+      stock_transfer_line_items_attributes: [
+        {
+          product_id: vanilla.id,
+          amount: 10,
+          stock_order_line_item_id: first.id,
+          difference_reason: 'To kasser smeltet',
+        },
+      ],
     });
-    expect(approval.body.stock_transfer_line_items.map((line: { amount: number }) => line.amount)).toEqual([10]);
+    expect(approval.body.stock_transfer_line_items.map((line: { amount: number }) => line.amount)).toEqual([
+      10,
+    ]);
     const lines = (await staff.get(`${at}/stock_orders/${order.id}`)).body.stock_order_line_items;
-    expect(lines.map((line: Record<string, unknown>) => [line.amount, line.received_amount, line.difference_reason])).toEqual([[12, 10, 'To kasser smeltet'], [7, 0, null]]);
+    expect(
+      lines.map((line: Record<string, unknown>) => [
+        line.amount,
+        line.received_amount,
+        line.difference_reason,
+      ]),
+    ).toEqual([
+      [12, 10, 'To kasser smeltet'],
+      [7, 0, null],
+    ]);
   });
 
   test('is approved once, whoever presses first', async () => {
     const { world, make, approve } = await shop();
     const order = await make();
     const answers = await Promise.all(Array.from({ length: 12 }, () => approve(order)));
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 11 }, () => 409),
+    ]);
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([-12, -7, 12, 7]);
     expect(await world.tenant.tx((tx) => ledgerFaults(tx))).toEqual([]);
   });
@@ -112,9 +240,17 @@ describe('a stock order', () => {
   test('lost answers do no harm: the same key makes one order and one approval', async () => {
     const { staff, at, body, depo_id } = await shop();
     const headers = { 'idempotency-key': 'form-1' };
-    const [first, again] = [await staff.post(`${at}/stock_orders`, body(), headers), await staff.post(`${at}/stock_orders`, body(), headers)];
+    const [first, again] = [
+      await staff.post(`${at}/stock_orders`, body(), headers),
+      await staff.post(`${at}/stock_orders`, body(), headers),
+    ];
     expect(again.body.id).toBe(first.body.id);
-    const approval = () => staff.post(`inventory/depo/${depo_id}/stock_transfers`, { stock_order_id: first.body.id }, { 'idempotency-key': 'form-2' });
+    const approval = () =>
+      staff.post(
+        `inventory/depo/${depo_id}/stock_transfers`,
+        { stock_order_id: first.body.id },
+        { 'idempotency-key': 'form-2' },
+      );
     const [one, two] = [await approval(), await approval()];
     expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id]);
   });
@@ -122,12 +258,22 @@ describe('a stock order', () => {
   test('saved by two people: the later one hears who was first', async () => {
     const { tenant, depo_id, staff, at, make, approve } = await shop();
     const order = await make();
-    const other = await tenant.signIn(await tenant.makeUser('support', { depo_id, first_name: 'Bo', last_name: 'Lund' }));
-    expect((await other.patch(`${at}/stock_orders/${order.id}`, { reason: 'Anden', lock_version: 0 })).status).toBe(200);
+    const other = await tenant.signIn(
+      await tenant.makeUser('support', { depo_id, first_name: 'Bo', last_name: 'Lund' }),
+    );
+    expect(
+      (await other.patch(`${at}/stock_orders/${order.id}`, { reason: 'Anden', lock_version: 0 })).status,
+    ).toBe(200);
     const sentence = `Order #${order.id} was changed by Bo Lund, reload and try again`;
-    expect(await staff.patch(`${at}/stock_orders/${order.id}`, { reason: 'Tredje', lock_version: 0 })).toMatchObject({ status: 409, body: { error: sentence } });
-    expect(await approve(order, { stock_order_attributes: { id: order.id, lock_version: 0 } })).toMatchObject({ status: 409, body: { error: sentence } });
-    expect(await staff.delete(`${at}/stock_orders/${order.id}?lock_version=0`)).toMatchObject({ status: 409 });
+    expect(
+      await staff.patch(`${at}/stock_orders/${order.id}`, { reason: 'Tredje', lock_version: 0 }),
+    ).toMatchObject({ status: 409, body: { error: sentence } });
+    expect(await approve(order, { stock_order_attributes: { id: order.id, lock_version: 0 } })).toMatchObject(
+      { status: 409, body: { error: sentence } },
+    );
+    expect(await staff.delete(`${at}/stock_orders/${order.id}?lock_version=0`)).toMatchObject({
+      status: 409,
+    });
     expect((await staff.delete(`${at}/stock_orders/${order.id}?lock_version=1`)).status).toBe(204);
     expect((await approve(order)).status).toBe(404);
     expect((await staff.get(`${at}/stock_orders/${order.id}`)).status).toBe(404);
@@ -145,8 +291,14 @@ describe('a stock order', () => {
       [lines({ product_id: vanilla.id, amount: 1.5 }), ['stock_order_line_items[0].amount']],
       [lines({ product_id: vanilla.id, amount: -1 }), ['stock_order_line_items[0].amount']],
       [lines({ product_id: vanilla.id, amount: 1_000_001 }), ['stock_order_line_items[0].amount']],
-      [lines({ product_id: vanilla.id, amount: 1 }, { product_id: vanilla.id, amount: 2 }), ['stock_order_line_items[1].product_id']],
-      [lines({ product_id: vanilla.id, amount: 1 }, { product_id: strange_product.id, amount: 1 }), ['stock_order_line_items[1].product_id']],
+      [
+        lines({ product_id: vanilla.id, amount: 1 }, { product_id: vanilla.id, amount: 2 }),
+        ['stock_order_line_items[1].product_id'],
+      ],
+      [
+        lines({ product_id: vanilla.id, amount: 1 }, { product_id: strange_product.id, amount: 1 }),
+        ['stock_order_line_items[1].product_id'],
+      ],
       [lines({ product_id: inactive.id, amount: 1 }), ['stock_order_line_items[0].product_id']],
       [lines({ amount: 3 }), ['stock_order_line_items[0].product_id']],
       [{ to_warehouse_id: null }, ['to_warehouse_id']],
@@ -172,12 +324,28 @@ describe('a stock order', () => {
     const [line] = order.stock_order_line_items;
     const attributes = (...given: unknown[]) => ({ stock_transfer_line_items_attributes: given });
     for (const wrong of [
-      attributes({ product_id: vanilla.id, amount: 1, stock_order_line_item_id: other.stock_order_line_items[0].id }), attributes({ product_id: mint.id, amount: 1, stock_order_line_item_id: line.id }),
-      attributes({ product_id: vanilla.id, amount: -1, stock_order_line_item_id: line.id }), attributes({ product_id: vanilla.id, amount: 0, stock_order_line_item_id: line.id }),
+      attributes({
+        product_id: vanilla.id,
+        amount: 1,
+        stock_order_line_item_id: other.stock_order_line_items[0].id,
+      }),
+      attributes({ product_id: mint.id, amount: 1, stock_order_line_item_id: line.id }),
+      attributes({ product_id: vanilla.id, amount: -1, stock_order_line_item_id: line.id }),
+      attributes({ product_id: vanilla.id, amount: 0, stock_order_line_item_id: line.id }),
       attributes({ product_id: vanilla.id, amount: 1 }),
-    ]) expect((await approve(order, wrong)).status).toBe(422);
-    const approval = await approve(order, { kind: 'other', from_warehouse_id: null, to_warehouse_id: null, description: 'x' });
-    expect(approval.body).toMatchObject({ kind: 'regular', from_warehouse_id: order.from_warehouse_id, to_warehouse_id: order.to_warehouse_id });
+    ])
+      expect((await approve(order, wrong)).status).toBe(422);
+    const approval = await approve(order, {
+      kind: 'other',
+      from_warehouse_id: null,
+      to_warehouse_id: null,
+      description: 'x',
+    });
+    expect(approval.body).toMatchObject({
+      kind: 'regular',
+      from_warehouse_id: order.from_warehouse_id,
+      to_warehouse_id: order.to_warehouse_id,
+    });
     expect((await world.balances()).length).toBe(4);
   });
 });
@@ -192,7 +360,8 @@ describe('who may do what with orders', () => {
     expect((await support.post(`${at}/stock_orders`, body())).status).toBe(201);
     expect((await (await tenant.signIn('admin')).get(`${at}/stock_orders/${order.id}`)).status).toBe(200);
     const strangers = [
-      await tenant.signIn(await tenant.makeUser('support', { depo_id: elsewhere.id })), await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [elsewhere.id] })),
+      await tenant.signIn(await tenant.makeUser('support', { depo_id: elsewhere.id })),
+      await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [elsewhere.id] })),
     ];
     for (const client of strangers) {
       expect((await client.get(`${at}/stock_orders/${order.id}`)).status).toBe(404);
@@ -210,16 +379,29 @@ describe('who may do what with orders', () => {
     const order = await make({ from_warehouse_id: there.id, to_warehouse_id: depot.id });
     const client = await tenant.signIn(await tenant.makeUser('support', { depo_id: other.id }));
     const path = `inventory/depo/${other.id}/warehouses/${there.id}`;
-    expect((await client.get(`${path}/stock_orders/${order.id}`)).body).toMatchObject({ id: order.id, editable: false });
+    expect((await client.get(`${path}/stock_orders/${order.id}`)).body).toMatchObject({
+      id: order.id,
+      editable: false,
+    });
     expect((await client.patch(`${path}/stock_orders/${order.id}`, { reason: 'Nej' })).status).toBe(403);
     expect((await client.delete(`${path}/stock_orders/${order.id}`)).status).toBe(403);
     expect((await client.post(`${path}/stock_transfers`, { stock_order_id: order.id })).status).toBe(201);
-    expect((await world.balances()).find((row) => row.warehouse_id === there.id && row.product_id === vanilla.id)?.balance_amount).toBe(-12);
+    expect(
+      (await world.balances()).find((row) => row.warehouse_id === there.id && row.product_id === vanilla.id)
+        ?.balance_amount,
+    ).toBe(-12);
     // Goods are not simply taken from another depot.
     const mine = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
-    expect((await mine.post(`inventory/depo/${depo_id}/stock_transfers`, {
-      kind: 'regular', from_warehouse_id: there.id, to_warehouse_id: depot.id, stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 1 }],
-    })).body.errors).toHaveProperty('from_warehouse_id');
+    expect(
+      (
+        await mine.post(`inventory/depo/${depo_id}/stock_transfers`, {
+          kind: 'regular',
+          from_warehouse_id: there.id,
+          to_warehouse_id: depot.id,
+          stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 1 }],
+        })
+      ).body.errors,
+    ).toHaveProperty('from_warehouse_id');
   });
 });
 
@@ -227,20 +409,49 @@ test('the history of an order tells who changed which line, what was received an
   const { staff, at, make, approve, vanilla, mint } = await shop();
   const order = await make();
   const [first, second] = order.stock_order_line_items;
-  await staff.patch(`${at}/stock_orders/${order.id}`, { stock_order: { reason: 'Aften', stock_order_line_items_attributes: [{ id: first.id, amount: 18 }] } });
-  await approve(order, { stock_transfer_line_items_attributes: [
-    { product_id: vanilla.id, amount: 18, stock_order_line_item_id: first.id }, { product_id: mint.id, amount: 5, stock_order_line_item_id: second.id, difference_reason: 'Knust' },
-  ] });
-  const history = async (id: number) => (await staff.get(`admin/changes?kind=stock_orders&id=${id}`)).body
-    .map((change: { action: string; user_name: string; changes: { field: string; from: unknown; to: unknown }[] }) =>
-      [change.action, change.user_name, Object.fromEntries(change.changes.map(({ field, from, to }) => [field, [from, to]]))]);
+  await staff.patch(`${at}/stock_orders/${order.id}`, {
+    stock_order: { reason: 'Aften', stock_order_line_items_attributes: [{ id: first.id, amount: 18 }] },
+  });
+  await approve(order, {
+    stock_transfer_line_items_attributes: [
+      { product_id: vanilla.id, amount: 18, stock_order_line_item_id: first.id },
+      { product_id: mint.id, amount: 5, stock_order_line_item_id: second.id, difference_reason: 'Knust' },
+    ],
+  });
+  const history = async (id: number) =>
+    (await staff.get(`admin/changes?kind=stock_orders&id=${id}`)).body.map(
+      (change: {
+        action: string;
+        user_name: string;
+        changes: { field: string; from: unknown; to: unknown }[];
+      }) => [
+        change.action,
+        change.user_name,
+        Object.fromEntries(change.changes.map(({ field, from, to }) => [field, [from, to]])),
+      ],
+    );
   expect(await history(order.id)).toEqual([
     ['changed', 'Ida Holm', { status: ['pending', 'received'], [`SKU ${mint.sku}`]: [7, '5 (Knust)'] }],
     ['changed', 'Ida Holm', { reason: ['Morgen', 'Aften'], [`SKU ${vanilla.sku}`]: [12, 18] }],
-    ['created', 'Ida Holm', expect.objectContaining({ reason: [null, 'Morgen'], from_warehouse: [null, expect.stringMatching(/^Hovedlager - .* \(Depo\)$/)], [`SKU ${vanilla.sku}`]: [null, 12] })],
+    [
+      'created',
+      'Ida Holm',
+      expect.objectContaining({
+        reason: [null, 'Morgen'],
+        from_warehouse: [null, expect.stringMatching(/^Hovedlager - .* \(Depo\)$/)],
+        [`SKU ${vanilla.sku}`]: [null, 12],
+      }),
+    ],
   ]);
   const other = await make();
-  await staff.patch(`${at}/stock_orders/${other.id}`, { stock_order: { stock_order_line_items_attributes: [{ id: other.stock_order_line_items[0].id, _destroy: true }] } });
+  await staff.patch(`${at}/stock_orders/${other.id}`, {
+    stock_order: {
+      stock_order_line_items_attributes: [{ id: other.stock_order_line_items[0].id, _destroy: true }],
+    },
+  });
   await staff.delete(`${at}/stock_orders/${other.id}`);
-  expect((await history(other.id)).slice(0, 2)).toEqual([['deleted', 'Ida Holm', {}], ['changed', 'Ida Holm', { [`SKU ${vanilla.sku}`]: [12, null] }]]);
+  expect((await history(other.id)).slice(0, 2)).toEqual([
+    ['deleted', 'Ida Holm', {}],
+    ['changed', 'Ida Holm', { [`SKU ${vanilla.sku}`]: [12, null] }],
+  ]);
 });

@@ -1,14 +1,23 @@
 // What an approver says of an order's lines, before it is sent.
+
 import { readWhole } from '../../../shared/whole-number.ts';
 import { MOST_PIECES } from '../rules.ts';
 import type { StockOrderLine } from './contract.ts';
 
 /** As typed: an amount that may still be no number, and why it differs. */
-export interface Typed { amount: string; reason: string }
+export interface Typed {
+  amount: string;
+  reason: string;
+}
 
 /** What came of a line of a received order, and why it was another amount. */
-export function receivedText({ received_amount, difference_reason }: Pick<StockOrderLine, 'received_amount' | 'difference_reason'>): string {
-  return difference_reason === null ? String(received_amount ?? 0) : `${received_amount ?? 0} (${difference_reason})`;
+export function receivedText({
+  received_amount,
+  difference_reason,
+}: Pick<StockOrderLine, 'received_amount' | 'difference_reason'>): string {
+  return difference_reason === null
+    ? String(received_amount ?? 0)
+    : `${received_amount ?? 0} (${difference_reason})`;
 }
 
 /** Whole, with the line's sign, or nothing at all of it; null where it is none of these. */
@@ -22,14 +31,28 @@ export function receivedOf(line: Pick<StockOrderLine, 'amount'>, typed: string):
 export function receiptLines(lines: readonly StockOrderLine[], typed: ReadonlyMap<number, Typed>) {
   return lines.map((line) => {
     const amount = receivedOf(line, typed.get(line.id)?.amount ?? String(line.amount)) ?? line.amount;
-    const reason = amount === line.amount ? '' : typed.get(line.id)?.reason.trim() ?? '';
-    return { product_id: line.product_id, stock_order_line_item_id: line.id, amount, ...(reason !== '' && { difference_reason: reason }) };
+    const reason = amount === line.amount ? '' : (typed.get(line.id)?.reason.trim() ?? '');
+    return {
+      product_id: line.product_id,
+      stock_order_line_item_id: line.id,
+      amount,
+      ...(reason !== '' && { difference_reason: reason }),
+    };
   });
 }
 
 /** What would be less than nothing where the goods are taken from, and by how much (N1). */
-export function shortOf(taken: readonly { product_id: number; amount: number }[], there: readonly { id: number; sku: string; actual_balance: number }[]): { sku: string; missing: number }[] {
+export function shortOf(
+  taken: readonly { product_id: number; amount: number }[],
+  there: readonly { id: number; sku: string; actual_balance: number }[],
+): { sku: string; missing: number }[] {
   const amounts = new Map(taken.map((line) => [line.product_id, line.amount]));
-  return there.map(({ id, sku, actual_balance }) => ({ sku, amount: amounts.get(id) ?? 0, missing: (amounts.get(id) ?? 0) - actual_balance }))
-    .filter(({ amount, missing }) => amount > 0 && missing > 0).map(({ sku, missing }) => ({ sku, missing }));
+  return there
+    .map(({ id, sku, actual_balance }) => ({
+      sku,
+      amount: amounts.get(id) ?? 0,
+      missing: (amounts.get(id) ?? 0) - actual_balance,
+    }))
+    .filter(({ amount, missing }) => amount > 0 && missing > 0)
+    .map(({ sku, missing }) => ({ sku, missing }));
 }

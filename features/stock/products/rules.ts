@@ -1,4 +1,5 @@
 // What a product may be, who may change what of it, and how sent minimum balances are read (inventory-decisions S1 to S3).
+
 import { flagIn } from '../../../shared/flag.ts';
 import type { FieldProblem } from '../../../shared/refusals.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
@@ -10,11 +11,25 @@ export const storageUnits = ['stk', 'Kolli'] as const;
 export const taxTypes = ['none', 'percent', 'amount'] as const;
 
 export const productFields = [
-  'sku', 'description', 'sequence_number', 'packaging_size', 'sales_price', 'tax_type', 'tax_amount', 'volume', 'storage_unit', 'status', 'b2b_product',
+  'sku',
+  'description',
+  'sequence_number',
+  'packaging_size',
+  'sales_price',
+  'tax_type',
+  'tax_amount',
+  'volume',
+  'storage_unit',
+  'status',
+  'b2b_product',
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
-export interface EditFacts { may_write: boolean; has_b2b: boolean; has_moved: boolean }
+export interface EditFacts {
+  may_write: boolean;
+  has_b2b: boolean;
+  has_moved: boolean;
+}
 
 /** Cash registers and e-shops match by sku, so it stays once goods have moved under it (S2). */
 export function isEditable(field: ProductField, { may_write, has_b2b, has_moved }: EditFacts): boolean {
@@ -25,7 +40,9 @@ export function isEditable(field: ProductField, { may_write, has_b2b, has_moved 
 export type EditableFlags = Record<`${ProductField}_editable`, boolean>;
 
 export function editableFlags(facts: EditFacts): EditableFlags {
-  return Object.fromEntries(productFields.map((field) => [`${field}_editable`, isEditable(field, facts)])) as EditableFlags;
+  return Object.fromEntries(
+    productFields.map((field) => [`${field}_editable`, isEditable(field, facts)]),
+  ) as EditableFlags;
 }
 
 type Values = Partial<Record<ProductField, unknown>>;
@@ -36,11 +53,24 @@ export function changedFields(sent: Values, kept: Values): ProductField[] {
 }
 
 /** What is wrong with the values together. */
-export function productProblems({ tax_type, tax_amount }: { tax_type: string; tax_amount: string | null }): FieldProblem[] {
-  return tax_type === 'percent' && Number(tax_amount ?? 0) > 100 ? [{ field: 'tax_amount', text: fieldTexts.at_most, values: { count: 100 } }] : [];
+export function productProblems({
+  tax_type,
+  tax_amount,
+}: {
+  tax_type: string;
+  tax_amount: string | null;
+}): FieldProblem[] {
+  return tax_type === 'percent' && Number(tax_amount ?? 0) > 100
+    ? [{ field: 'tax_amount', text: fieldTexts.at_most, values: { count: 100 } }]
+    : [];
 }
 
-export interface KeptMinimum { id: number; depo_id: number; minimum_for_depo: number | null; minimum_for_cars: number | null }
+export interface KeptMinimum {
+  id: number;
+  depo_id: number;
+  minimum_for_depo: number | null;
+  minimum_for_cars: number | null;
+}
 export type Minimum = Omit<KeptMinimum, 'id'>;
 
 const LIST = 'minimum_required_balances';
@@ -67,18 +97,25 @@ const idIn = (value: unknown): number | null | undefined => {
  * with neither is of the depot in the path. What is not sent stays, `_destroy` empties.
  */
 export function minimumsIn(
-  given: readonly Readonly<Record<string, unknown>>[], kept: readonly KeptMinimum[], known_depos: ReadonlySet<number>, here: number,
+  given: readonly Readonly<Record<string, unknown>>[],
+  kept: readonly KeptMinimum[],
+  known_depos: ReadonlySet<number>,
+  here: number,
 ): { minimums: Minimum[]; problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
   const seen = new Set<number>();
   const minimums: Minimum[] = [];
   for (const [at, sent] of given.entries()) {
-    const wrong = (field: string, problem: Omit<FieldProblem, 'field'>) => { problems.push({ ...problem, field: `${LIST}[${at}].${field}` }); };
+    const wrong = (field: string, problem: Omit<FieldProblem, 'field'>) => {
+      problems.push({ ...problem, field: `${LIST}[${at}].${field}` });
+    };
     const id = idIn(sent.id);
     const is_removed = flagIn(sent._destroy ?? false);
     if (is_removed === undefined) wrong('_destroy', { text: fieldTexts.invalid });
     const by_id = id === undefined ? undefined : kept.find((row) => row.id === id);
-    const depo_id = idIn(sent.depo_id) ?? (sent.depo_id === undefined ? by_id?.depo_id ?? (id === undefined ? here : null) : null);
+    const depo_id =
+      idIn(sent.depo_id) ??
+      (sent.depo_id === undefined ? (by_id?.depo_id ?? (id === undefined ? here : null)) : null);
     if (id !== undefined && by_id === undefined) wrong('id', { text: fieldTexts.must_exist });
     else if (depo_id === null || !known_depos.has(depo_id)) wrong('depo_id', { text: fieldTexts.must_exist });
     else if (by_id && by_id.depo_id !== depo_id) wrong('depo_id', { text: fieldTexts.invalid });
@@ -89,9 +126,13 @@ export function minimumsIn(
       const read = (field: 'minimum_for_depo' | 'minimum_for_cars'): number | null => {
         const value = is_removed ? null : minimumIn(sent[field]);
         if (value !== null && typeof value === 'object') wrong(field, value);
-        return typeof value === 'number' || value === null ? value : before?.[field] ?? null;
+        return typeof value === 'number' || value === null ? value : (before?.[field] ?? null);
       };
-      minimums.push({ depo_id, minimum_for_depo: read('minimum_for_depo'), minimum_for_cars: read('minimum_for_cars') });
+      minimums.push({
+        depo_id,
+        minimum_for_depo: read('minimum_for_depo'),
+        minimum_for_cars: read('minimum_for_cars'),
+      });
     }
   }
   return { minimums, problems };
@@ -101,6 +142,9 @@ export function minimumsIn(
 export function changedMinimums(minimums: readonly Minimum[], kept: readonly KeptMinimum[]): Minimum[] {
   return minimums.filter((wish) => {
     const before = kept.find((row) => row.depo_id === wish.depo_id);
-    return wish.minimum_for_depo !== (before?.minimum_for_depo ?? null) || wish.minimum_for_cars !== (before?.minimum_for_cars ?? null);
+    return (
+      wish.minimum_for_depo !== (before?.minimum_for_depo ?? null) ||
+      wish.minimum_for_cars !== (before?.minimum_for_cars ?? null)
+    );
   });
 }

@@ -20,8 +20,23 @@ async function shops(features: Record<string, boolean> = {}) {
   const product = await world.makeProduct({ sales_price: 12.5 });
   const staff = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
   const at = `inventory/depo/${depo_id}`;
-  const order = (from: number | null, to: number | null, date: string, more: Record<string, unknown> = {}) => tenant.tx((tx) => tx.insertInto('stock_orders')
-    .values({ depo_id, kind: 'regular', from_warehouse_id: from, to_warehouse_id: to, ordered_at: on(date), ...more }).returning('id').executeTakeFirstOrThrow()).then((row) => row.id);
+  const order = (from: number | null, to: number | null, date: string, more: Record<string, unknown> = {}) =>
+    tenant
+      .tx((tx) =>
+        tx
+          .insertInto('stock_orders')
+          .values({
+            depo_id,
+            kind: 'regular',
+            from_warehouse_id: from,
+            to_warehouse_id: to,
+            ordered_at: on(date),
+            ...more,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      .then((row) => row.id);
   const ids = async (query: string) => {
     const answer = await staff.get(`${at}/warehouse_orders.json?${query}`);
     expect([answer.status, query]).toEqual([200, query]);
@@ -32,7 +47,7 @@ async function shops(features: Record<string, boolean> = {}) {
 
 describe('the warehouse orders report', () => {
   // spec: I-011, I-111..I-114, I-131, I-445..I-448, I-509, I-516, I-517
-  test('lists the depot\'s orders, newest first, by page, warehouse, day and column', async () => {
+  test("lists the depot's orders, newest first, by page, warehouse, day and column", async () => {
     const { depot, cold, far, other, order, ids, staff, at, tenant } = await shops();
     const inward = await order(far.id, depot.id, '2026-06-03');
     const within = await order(depot.id, cold.id, '2026-06-05');
@@ -48,9 +63,16 @@ describe('the warehouse orders report', () => {
     expect(await ids('end_date=2026-06-03')).toEqual([inward, supply]);
     expect(await ids('order_key=ordered_at&order_direction=ASC')).toEqual([supply, inward, within]);
     expect((await ids('order_key=ordered_from&order_direction=asc')).slice(0, 2)).toEqual([within, inward]);
-    expect(await ids('order_key=ordered_to&order_direction=DESC')).toEqual([inward, within, supply].toSorted((a, b) => (a === inward ? -1 : b === inward ? 1 : b - a)));
-    const backwards = await staff.get(`${at}/warehouse_orders.json?start_date=2026-06-05&end_date=2026-06-04`);
-    expect([backwards.status, backwards.body.errors]).toEqual([422, { end_date: ["can't be before the start date"] }]);
+    expect(await ids('order_key=ordered_to&order_direction=DESC')).toEqual(
+      [inward, within, supply].toSorted((a, b) => (a === inward ? -1 : b === inward ? 1 : b - a)),
+    );
+    const backwards = await staff.get(
+      `${at}/warehouse_orders.json?start_date=2026-06-05&end_date=2026-06-04`,
+    );
+    expect([backwards.status, backwards.body.errors]).toEqual([
+      422,
+      { end_date: ["can't be before the start date"] },
+    ]);
     expect((await staff.get(`${at}/warehouse_orders.json?start_date=31-02-2026`)).status).toBe(422);
     expect((await staff.get(`inventory/depo/${other.id}/warehouse_orders.json`)).status).toBe(404);
     const driver = await tenant.signIn(await tenant.makeUser('driver', {}));
@@ -67,28 +89,50 @@ describe('the warehouse orders report', () => {
   });
 
   // spec: I-449
-  test('offers the depot\'s warehouses first, by their title, then those of other depots', async () => {
+  test("offers the depot's warehouses first, by their title, then those of other depots", async () => {
     const { world, staff, at, depot, cold, far } = await shops();
     await world.makeWarehouse({ name: 'Gammel', archived_at: testMoment });
     const { body } = await staff.get(`${at}/warehouses/owners_list`);
-    expect(body.map((row: { id: number }) => row.id)).toEqual([cold.id, depot.id, expect.any(Number), far.id]);
-    expect(body[0]).toEqual({ id: cold.id, value: cold.id, title: expect.stringMatching(/^frost - Depo \w+ \(Depo\)$/), label: body[0].title });
+    expect(body.map((row: { id: number }) => row.id)).toEqual([
+      cold.id,
+      depot.id,
+      expect.any(Number),
+      far.id,
+    ]);
+    expect(body[0]).toEqual({
+      id: cold.id,
+      value: cold.id,
+      title: expect.stringMatching(/^frost - Depo \w+ \(Depo\)$/),
+      label: body[0].title,
+    });
     expect(body[2].title).toContain('Gammel');
   });
 
   test('finds a month by the index of the newest orders, in its order', async () => {
     const { tenant, depo_id, world } = await shops();
     const { where, order } = reported(await world.act(), depo_id, {
-      page: 1, from_warehouses: [], to_warehouses: [], start_date: '2026-06-01', end_date: '2026-06-30', order_key: 'ordered_at', order_direction: 'DESC',
+      page: 1,
+      from_warehouses: [],
+      to_warehouses: [],
+      start_date: '2026-06-01',
+      end_date: '2026-06-30',
+      order_key: 'ordered_at',
+      order_direction: 'DESC',
     });
     const plan = await tenant.tx(async (tx) => {
       // A handful of rows is always read through.
       await sql`set local enable_seqscan = off`.execute(tx);
       await sql`set local enable_bitmapscan = off`.execute(tx);
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select o.id from stock_orders o where o.deleted_at is null and ${where} ${order} limit 25`.execute(tx);
+      const { rows } = await sql<{
+        'QUERY PLAN': string;
+      }>`explain select o.id from stock_orders o where o.deleted_at is null and ${where} ${order} limit 25`.execute(
+        tx,
+      );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
-    expect(plan).toMatch(/Index Scan using stock_orders_newest on stock_orders o[^\n]*\n\s+Index Cond: .*tenant_id.*ordered_at >=.*ordered_at </);
+    expect(plan).toMatch(
+      /Index Scan using stock_orders_newest on stock_orders o[^\n]*\n\s+Index Cond: .*tenant_id.*ordered_at >=.*ordered_at </,
+    );
     expect(plan).not.toContain('Sort');
   });
 });
@@ -102,9 +146,14 @@ describe('the write-off export', () => {
   async function writtenOff(features: Record<string, boolean> = { writeoff_export_enabled: true }) {
     const shop = await shops(features);
     const { world, depot, cold, far, product } = shop;
-    const scrap = (from: number, amount: number, ago: number, description = '=Smeltet') => world.post({
-      kind: 'write_off', from_warehouse_id: from, transfered_at: new Date(testMoment.getTime() - ago * day), description, lines: [{ product_id: product.id, amount }],
-    });
+    const scrap = (from: number, amount: number, ago: number, description = '=Smeltet') =>
+      world.post({
+        kind: 'write_off',
+        from_warehouse_id: from,
+        transfered_at: new Date(testMoment.getTime() - ago * day),
+        description,
+        lines: [{ product_id: product.id, amount }],
+      });
     const first = await scrap(depot.id, 4, 2);
     await scrap(cold.id, 2, 1);
     await scrap(far.id, 9, 1);
@@ -113,20 +162,49 @@ describe('the write-off export', () => {
   }
 
   // spec: I-450, I-451
-  test('is an xlsx sheet of the depot\'s write-offs in the days and from the warehouses asked for', async () => {
+  test("is an xlsx sheet of the depot's write-offs in the days and from the warehouses asked for", async () => {
     const { staff, at, depot, product, first } = await writtenOff();
     const file = await staff.get(`${at}/writeoff_exports.xlsx?start_date=2026-06-08&end_date=2026-06-08`);
     expect(file.headers['content-type']).toContain('spreadsheetml');
     expect(file.headers['content-disposition']).toContain('filename="write_offs_2026-06-08_2026-06-08.xlsx"');
     expect(await sheetOf(file.raw)).toEqual([
-      ['Date', 'Transfer nr', 'Warehouse code', 'Warehouse', 'AX Warehouse ID', 'SKU', 'Description', 'Amount', 'Sales price', 'Total', 'Description of the transfer', 'Created by'],
-      [new Date('2026-06-08T10:00:00Z'), first, depot.code, 'Hovedlager', 'AX-1', product.sku, 'Vanilje 1 l', 4, 12.5, 50, '=Smeltet', null],
+      [
+        'Date',
+        'Transfer nr',
+        'Warehouse code',
+        'Warehouse',
+        'AX Warehouse ID',
+        'SKU',
+        'Description',
+        'Amount',
+        'Sales price',
+        'Total',
+        'Description of the transfer',
+        'Created by',
+      ],
+      [
+        new Date('2026-06-08T10:00:00Z'),
+        first,
+        depot.code,
+        'Hovedlager',
+        'AX-1',
+        product.sku,
+        'Vanilje 1 l',
+        4,
+        12.5,
+        50,
+        '=Smeltet',
+        null,
+      ],
     ]);
-    const amounts = async (query: string) => (await sheetOf((await staff.get(`${at}/writeoff_exports?${query}`)).raw)).slice(1).map((row) => row[7]);
+    const amounts = async (query: string) =>
+      (await sheetOf((await staff.get(`${at}/writeoff_exports?${query}`)).raw)).slice(1).map((row) => row[7]);
     expect(await amounts('')).toEqual([4, 2]);
     expect(await amounts(`from_warehouses[]=${depot.id}`)).toEqual([4]);
     expect(await amounts('start_date=2026-06-09')).toEqual([2]);
-    expect((await staff.get(`${at}/writeoff_exports?start_date=2026-06-09&end_date=2026-06-01`)).status).toBe(422);
+    expect((await staff.get(`${at}/writeoff_exports?start_date=2026-06-09&end_date=2026-06-01`)).status).toBe(
+      422,
+    );
   });
 
   test('is text with tabs under the depot, and csv when asked', async () => {
@@ -135,13 +213,16 @@ describe('the write-off export', () => {
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     const [header, line] = text.text.split('\r\n');
     expect(header?.split('\t').slice(0, 3)).toEqual(['Date', 'Transfer nr', 'Warehouse code']);
-    expect(line?.split('\t')).toEqual(expect.arrayContaining(['08-06-2026 10:00:00', String(first), '12,50', '50,00', "'=Smeltet"]));
+    expect(line?.split('\t')).toEqual(
+      expect.arrayContaining(['08-06-2026 10:00:00', String(first), '12,50', '50,00', "'=Smeltet"]),
+    );
     expect((await staff.get(`depo/${depo_id}/writeoff_exports.csv`)).text).toContain('Date;Transfer nr;');
   });
 
   // spec: I-014, I-430
-  test('exists behind the tenant\'s switch only', async () => {
+  test("exists behind the tenant's switch only", async () => {
     const { staff, at, depo_id } = await writtenOff({});
-    for (const path of [`${at}/writeoff_exports.xlsx`, `depo/${depo_id}/writeoff_exports`]) expect((await staff.get(path)).status, path).toBe(403);
+    for (const path of [`${at}/writeoff_exports.xlsx`, `depo/${depo_id}/writeoff_exports`])
+      expect((await staff.get(path)).status, path).toBe(403);
   });
 });

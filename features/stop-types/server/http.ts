@@ -1,5 +1,10 @@
 import { serve } from '../../../server/serve.ts';
-import { createStopType as createStopTypeCall, listStopTypes, showStopType, updateStopType as updateStopTypeCall } from '../contract.ts';
+import {
+  createStopType as createStopTypeCall,
+  listStopTypes,
+  showStopType,
+  updateStopType as updateStopTypeCall,
+} from '../contract.ts';
 import { createStopType, updateStopType } from './commands.ts';
 import { stopTypeById, stopTypesOf } from './queries.ts';
 

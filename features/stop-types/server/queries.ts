@@ -1,6 +1,6 @@
-import { notFound } from '../../../shared/refusals.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { notFound } from '../../../shared/refusals.ts';
 import type { StopType } from '../contract.ts';
 
 const columns = ['id', 'stop_type', 'wait_time'] as const;
@@ -14,6 +14,11 @@ export async function stopTypesOf(tx: TenantTx, tenant: Tenant): Promise<StopTyp
 
 /** `lock` keeps others from changing it until the transaction ends. */
 export async function stopTypeById(tx: TenantTx, id: number, lock = false): Promise<StopType> {
-  const row = await tx.selectFrom('stop_types').select(columns).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
+  const row = await tx
+    .selectFrom('stop_types')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
   return row ?? notFound();
 }

@@ -8,24 +8,40 @@ import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { listChanges } from '../../history/contract.ts';
 import { History } from '../../history/web/History.tsx';
-import { createStopType, listStopTypes, LONGEST_WAIT_MIN, SHORTEST_WAIT_MIN, showStopType, updateStopType, type StopType } from '../contract.ts';
-import styles from './StopTypeForm.module.css';
+import {
+  createStopType,
+  listStopTypes,
+  LONGEST_WAIT_MIN,
+  SHORTEST_WAIT_MIN,
+  showStopType,
+  updateStopType,
+  type StopType,
+} from '../contract.ts';
 import { stopTypesTexts } from './stop-types-texts.ts';
+import styles from './StopTypeForm.module.css';
 
 const stale = [listStopTypes, showStopType, listChanges];
 
 type Values = { stop_type: string; wait_time: number | '' };
 
 /** A new stop type while `opened` is null. */
-export function StopTypeForm({ stopType: opened, reload }: { stopType: StopType | null; reload: () => void }) {
+export function StopTypeForm({
+  stopType: opened,
+  reload,
+}: {
+  stopType: StopType | null;
+  reload: () => void;
+}) {
   const t = useWords(stopTypesTexts);
   const { slug } = useSession().tenant;
   const making = useWrite(createStopType, { stale });
   const changing = useWrite(updateStopType, { stale });
   const { edit, record } = useRecordForm<StopType, Values>({
-    opened, reload,
+    opened,
+    reload,
     valuesOf: (stored) => ({ stop_type: stored?.stop_type ?? '', wait_time: stored?.wait_time ?? '' }),
-    write: (body, before) => (before ? changing.write({ params: { id: before.id }, body }) : making.write({ body })),
+    write: (body, before) =>
+      before ? changing.write({ params: { id: before.id }, body }) : making.write({ body }),
     said: (_, was) => t(was ? 'updated' : 'created'),
     addressOf: ({ id }) => tenantPath(slug, 'admin', 'stop_types', id, 'edit'),
   });
@@ -39,15 +55,37 @@ export function StopTypeForm({ stopType: opened, reload }: { stopType: StopType 
       <Form of={edit} label={title}>
         <FieldGroup title={t('stop_type')}>
           <FieldRow>
-            <TextField of={edit} name="stop_type" label={t('stop_type')} required autoFocus={!record} maxLength={255} disabled={isReadOnly} />
+            <TextField
+              of={edit}
+              name="stop_type"
+              label={t('stop_type')}
+              required
+              autoFocus={!record}
+              maxLength={255}
+              disabled={isReadOnly}
+            />
             <NumberField
-              of={edit} name="wait_time" label={t('wait_time')} hint={t('wait_time_hint')} unit={t('minutes')} required min={SHORTEST_WAIT_MIN} max={LONGEST_WAIT_MIN} disabled={isReadOnly}
+              of={edit}
+              name="wait_time"
+              label={t('wait_time')}
+              hint={t('wait_time_hint')}
+              unit={t('minutes')}
+              required
+              min={SHORTEST_WAIT_MIN}
+              max={LONGEST_WAIT_MIN}
+              disabled={isReadOnly}
             />
           </FieldRow>
         </FieldGroup>
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
-      {record && <History kind="stop_types" id={record.id} names={{ stop_type: t('stop_type'), wait_time: t('wait_time') }} />}
+      {record && (
+        <History
+          kind="stop_types"
+          id={record.id}
+          names={{ stop_type: t('stop_type'), wait_time: t('wait_time') }}
+        />
+      )}
     </>
   );
 }

@@ -14,10 +14,21 @@ function columnsOf(t: Say<keyof typeof stopTypesTexts>, slug: string): Column<St
   return [
     { id: 'id', header: t('number'), cell: ({ id }) => id, sort: ({ id }) => id, width: 70 },
     {
-      id: 'stop_type', header: t('stop_type'), sort: ({ stop_type }) => stop_type, fixed: true,
-      cell: ({ id, stop_type }) => <Link to={tenantPath(slug, 'admin', 'stop_types', id, 'edit')}>{stop_type}</Link>,
+      id: 'stop_type',
+      header: t('stop_type'),
+      sort: ({ stop_type }) => stop_type,
+      fixed: true,
+      cell: ({ id, stop_type }) => (
+        <Link to={tenantPath(slug, 'admin', 'stop_types', id, 'edit')}>{stop_type}</Link>
+      ),
     },
-    { id: 'wait_time', header: t('wait_time'), align: 'right', cell: ({ wait_time }) => wait_time, sort: ({ wait_time }) => wait_time },
+    {
+      id: 'wait_time',
+      header: t('wait_time'),
+      align: 'right',
+      cell: ({ wait_time }) => wait_time,
+      sort: ({ wait_time }) => wait_time,
+    },
   ];
 }
 
@@ -26,12 +37,19 @@ export default function StopTypesScreen() {
   const { slug } = useSession().tenant;
   const list = useList(listStopTypes);
   const columns = useMemo(() => columnsOf(t, slug), [t, slug]);
-  const add = can('stop_types.write') && <ActionButton to={tenantPath(slug, 'admin', 'stop_types', 'new')}>{t('new')}</ActionButton>;
+  const add = can('stop_types.write') && (
+    <ActionButton to={tenantPath(slug, 'admin', 'stop_types', 'new')}>{t('new')}</ActionButton>
+  );
   return (
     <>
       <PageTitle actions={add}>{t('title')}</PageTitle>
       <Table
-        label={t('title')} name="stop_types" columns={columns} list={list} rowId={({ id }) => id} rowName={({ stop_type }) => stop_type}
+        label={t('title')}
+        name="stop_types"
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        rowName={({ stop_type }) => stop_type}
         empty={{ title: t('empty'), text: t('empty_text'), action: add }}
       />
     </>

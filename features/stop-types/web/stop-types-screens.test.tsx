@@ -5,14 +5,27 @@ import { StopTypeForm } from './StopTypeForm.tsx';
 import StopTypesScreen from './StopTypesScreen.tsx';
 
 const rows: readonly StopType[] = [{ id: 3, stop_type: 'B2B', wait_time: 90 }];
-const list = (role: 'admin' | 'depo_admin', given = rows) => drawn(<StopTypesScreen />, { role, answers: { [listStopTypes.name]: { rows: given, total: given.length } } });
-const form = (given: StopType | null, role: 'admin' | 'depo_admin' = 'admin') => drawn(<StopTypeForm stopType={given} reload={() => undefined} />, { role });
+const list = (role: 'admin' | 'depo_admin', given = rows) =>
+  drawn(<StopTypesScreen />, {
+    role,
+    answers: { [listStopTypes.name]: { rows: given, total: given.length } },
+  });
+const form = (given: StopType | null, role: 'admin' | 'depo_admin' = 'admin') =>
+  drawn(<StopTypeForm stopType={given} reload={() => undefined} />, { role });
 
 // spec: ..A-169
 test('the list has its three columns, plain minutes, and the name leads to the form', async () => {
   const html = await list('admin');
-  expect([...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual(['#', 'Stop type', 'Wait time']);
-  expect([...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual(['3', 'B2B', '90']);
+  expect([...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual([
+    '#',
+    'Stop type',
+    'Wait time',
+  ]);
+  expect([...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual([
+    '3',
+    'B2B',
+    '90',
+  ]);
   expect(html).toMatch(/<a [^>]*href="\/isrute\/admin\/stop_types\/3\/edit"[^>]*>B2B<\/a>/);
   expect(html).toMatch(/<button[^>]*>(?:<[^>]+>)*New</);
   expect(await list('depo_admin')).not.toMatch(/>New</);

@@ -1,4 +1,5 @@
 // A stranger who types a known phone, and what its holder says to it. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { firstStop as first, subscriberWorld } from '../../../server/test/subscriber-world.ts';
@@ -13,22 +14,40 @@ async function known(place: typeof first | null) {
   const world = await subscriberWorld(app);
   const { visitor, payload, rows } = world;
   const base = payload();
-  await visitor.post('public/customers', { ...base, customer: { ...base.customer, marketing_agreement: false } });
+  await visitor.post('public/customers', {
+    ...base,
+    customer: { ...base.customer, marketing_agreement: false },
+  });
   await world.tenant.visitor().post('public/customers', payload(place ?? first));
   const sms = await rows.sms();
-  const answer = (wanted: string, code = codeIn(sms.at(-1)?.text)) => visitor.post(`s/${code}`, { answer: wanted });
+  const answer = (wanted: string, code = codeIn(sms.at(-1)?.text)) =>
+    visitor.post(`s/${code}`, { answer: wanted });
   const places = async () => (await rows.receivers()).map((row) => row.plan_event_route_point_id);
-  return { ...world, sms, answer, places, code: codeIn(sms.at(-1)?.text), marketing: async () => (await rows.customers())[0]?.marketing_agreement };
+  return {
+    ...world,
+    sms,
+    answer,
+    places,
+    code: codeIn(sms.at(-1)?.text),
+    marketing: async () => (await rows.customers())[0]?.marketing_agreement,
+  };
 }
 
 test('a phone that was moved is told, and its link brings the place and the receivers back, once and again', async () => {
   const { sms, answer, places, stopOf, events, tenant } = await known(there);
   expect(sms.map((one) => one.kind)).toEqual(['subscribed', 'moved']);
-  const stops = async (position: number) => Promise.all(events.map(async (event) => (await stopOf(event, position)).id));
+  const stops = async (position: number) =>
+    Promise.all(events.map(async (event) => (await stopOf(event, position)).id));
   expect(await places()).toEqual(await stops(2));
   expect((await answer('take_back')).body).toEqual({ taken_back: true, confirmed: false });
   expect(await places()).toEqual(await stops(1));
-  const place = () => tenant.tx((tx) => tx.selectFrom('locations').select(['lat', 'lng', 'address', 'original_address']).executeTakeFirstOrThrow());
+  const place = () =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('locations')
+        .select(['lat', 'lng', 'address', 'original_address'])
+        .executeTakeFirstOrThrow(),
+    );
   expect(await place()).toEqual({ ...first, address: 'Vej 1, Odense', original_address: 'Vej 1 B, Odense' });
   expect((await answer('take_back')).status).toBe(200);
   expect(await place()).toMatchObject(first);
@@ -43,7 +62,9 @@ test('marketing for a known phone counts only once its holder has said so from t
   expect(await marketing()).toBe(false);
   expect((await answer('confirm_marketing')).body).toEqual({ taken_back: false, confirmed: true });
   expect(await marketing()).toBe(true);
-  expect((await rows.consents()).filter((one) => one.kind === 'marketing')).toEqual([{ kind: 'marketing', given: true, source: 'sms_link' }]);
+  expect((await rows.consents()).filter((one) => one.kind === 'marketing')).toEqual([
+    { kind: 'marketing', given: true, source: 'sms_link' },
+  ]);
   expect((await answer('take_back')).status).toBe(404);
 });
 
@@ -70,10 +91,17 @@ test('a link that is unknown, of another tenant or over changes nothing', async 
 
 test('the address without a tenant finds it, and a stranger to all tenants gets a page of its own', async () => {
   const { code, visitor } = await known(there);
-  const page = await app.server.inject({ method: 'GET', url: `/s/${code}`, headers: { accept: 'text/html' } });
+  const page = await app.server.inject({
+    method: 'GET',
+    url: `/s/${code}`,
+    headers: { accept: 'text/html' },
+  });
   expect(page.statusCode).toBe(200);
   // Before the browser code is built the page says so instead; the journeys see it built.
   expect(page.body).toMatch(new RegExp(`${code}|Browserkoden er ikke bygget`));
   expect((await visitor.get('s/abcdefghi', { accept: 'text/html' })).status).toBe(404);
-  expect((await app.server.inject({ method: 'GET', url: '/s/abcdefghi', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+  expect(
+    (await app.server.inject({ method: 'GET', url: '/s/abcdefghi', headers: { accept: 'text/html' } }))
+      .statusCode,
+  ).toBe(404);
 });

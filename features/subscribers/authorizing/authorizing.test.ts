@@ -1,10 +1,13 @@
 // A phone and the code sent to it, through HTTP.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { subscriberWorld, visitorsPhone as phone } from '../../../server/test/subscriber-world.ts';
 
 const app = await testApp();
-afterEach(() => { app.clock.set(testMoment); });
+afterEach(() => {
+  app.clock.set(testMoment);
+});
 const planned = () => subscriberWorld(app);
 
 describe('proving a phone', () => {

@@ -6,19 +6,34 @@ const at = (minutes: number) => new Date(nine + minutes * 60_000);
 
 describe('a stop that is followed', () => {
   const waiting: StateFacts = {
-    visited_state: 'pending', actual_arrival_time: null, left_at: null, google_estimate_time: at(60), is_behind: false,
-    departs_at: at(0), started_at: at(0), finished_at: null,
+    visited_state: 'pending',
+    actual_arrival_time: null,
+    left_at: null,
+    google_estimate_time: at(60),
+    is_behind: false,
+    departs_at: at(0),
+    started_at: at(0),
+    finished_at: null,
   };
   const visited = { visited_state: 'visited' as const, actual_arrival_time: at(60) };
   test.each<[StopState, string, Partial<StateFacts>, number]>([
-    ['planned', 'before it leaves', { started_at: null }, -10], ['unseen', 'when it should have left', { started_at: null }, 0],
-    ['on_its_way', 'once it has', {}, 0], ['on_its_way', 'ten minutes over time', {}, 70], ['late', 'after that', {}, 71],
-    ['here', 'while it stands there', visited, 65], ['visited', 'when it has left', { ...visited, left_at: at(64) }, 65],
-    ['visited', 'when nobody saw it leave', visited, 90], ['visited', 'from another stop', { ...visited, is_behind: true }, 65],
+    ['planned', 'before it leaves', { started_at: null }, -10],
+    ['unseen', 'when it should have left', { started_at: null }, 0],
+    ['on_its_way', 'once it has', {}, 0],
+    ['on_its_way', 'ten minutes over time', {}, 70],
+    ['late', 'after that', {}, 71],
+    ['here', 'while it stands there', visited, 65],
+    ['visited', 'when it has left', { ...visited, left_at: at(64) }, 65],
+    ['visited', 'when nobody saw it leave', visited, 90],
+    ['visited', 'from another stop', { ...visited, is_behind: true }, 65],
     ['visited', 'after the trip', { ...visited, finished_at: at(70) }, 71],
-    ['passed', 'when it is farther', { is_behind: true }, 65], ['passed', 'when that is certain', { is_behind: true, visited_state: 'skipped' }, 80],
-    ['missed', 'when the driver says so', { visited_state: 'skipped' }, 30], ['missed', 'after the trip', { finished_at: at(70) }, 71],
-  ])('is %s %s', (state, _, facts, minutes) => expect(stopState({ ...waiting, ...facts }, at(minutes))).toBe(state));
+    ['passed', 'when it is farther', { is_behind: true }, 65],
+    ['passed', 'when that is certain', { is_behind: true, visited_state: 'skipped' }, 80],
+    ['missed', 'when the driver says so', { visited_state: 'skipped' }, 30],
+    ['missed', 'after the trip', { finished_at: at(70) }, 71],
+  ])('is %s %s', (state, _, facts, minutes) =>
+    expect(stopState({ ...waiting, ...facts }, at(minutes))).toBe(state),
+  );
 });
 
 describe('a tracking page is over', () => {
@@ -35,6 +50,8 @@ describe('a tracking page is over', () => {
   test('at once when the trip or the stop is taken off, each by its own name', () => {
     expect(expiredReason({ ...stop, event_is_removed: true }, zone, noon)).toBe('cancelled');
     expect(expiredReason({ ...stop, is_removed: true }, zone, noon)).toBe('stop_removed');
-    expect(expiredReason({ ...stop, is_removed: true }, zone, new Date('2026-06-12T12:00:00Z'))).toBe('driven');
+    expect(expiredReason({ ...stop, is_removed: true }, zone, new Date('2026-06-12T12:00:00Z'))).toBe(
+      'driven',
+    );
   });
 });

@@ -1,4 +1,5 @@
 // What is true of a followed stop: one state, for which the page has one sentence; and why there is nothing to follow.
+
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,21 +11,37 @@ const LONGEST_STAND_MS = 30 * MINUTE_MS;
  * planned: it has not left; unseen: it should have left, and nobody has seen it; on_its_way, late: it has; here, visited: it is or was at the stop;
  * passed: it is farther than the stop, or was skipped, without having been seen there; missed: the trip is over, or the driver passes the stop by.
  */
-export const stopStates = ['planned', 'unseen', 'on_its_way', 'late', 'here', 'visited', 'passed', 'missed'] as const;
+export const stopStates = [
+  'planned',
+  'unseen',
+  'on_its_way',
+  'late',
+  'here',
+  'visited',
+  'passed',
+  'missed',
+] as const;
 export type StopState = (typeof stopStates)[number];
 
 export interface StateFacts {
-  visited_state: 'pending' | 'visited' | 'skipped'; actual_arrival_time: Date | null; left_at: Date | null; google_estimate_time: Date | null;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  actual_arrival_time: Date | null;
+  left_at: Date | null;
+  google_estimate_time: Date | null;
   /** The truck was at a later stop of the trip. */
   is_behind: boolean;
-  departs_at: Date | null; started_at: Date | null; finished_at: Date | null;
+  departs_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
 }
 
 export function stopState(facts: StateFacts, now: Date): StopState {
   const { actual_arrival_time: arrived, google_estimate_time: expected } = facts;
   if (facts.visited_state === 'visited') {
     const stands = facts.left_at === null && facts.finished_at === null && !facts.is_behind;
-    return stands && arrived !== null && now.getTime() - arrived.getTime() < LONGEST_STAND_MS ? 'here' : 'visited';
+    return stands && arrived !== null && now.getTime() - arrived.getTime() < LONGEST_STAND_MS
+      ? 'here'
+      : 'visited';
   }
   if (facts.is_behind) return 'passed';
   if (facts.visited_state === 'skipped' || facts.finished_at !== null) return 'missed';

@@ -16,17 +16,32 @@ describe('a location after a change', () => {
   });
 
   test('is there with an address and its coordinates, and goes with the address', () => {
-    expect(locationAfter(null, { address: 'Vej 1', coordinates: at }, centre).location).toEqual({ place, home: null });
-    expect(locationAfter({ place, home: null }, { address: null }, centre)).toEqual({ location: null, problems: [] });
+    expect(locationAfter(null, { address: 'Vej 1', coordinates: at }, centre).location).toEqual({
+      place,
+      home: null,
+    });
+    expect(locationAfter({ place, home: null }, { address: null }, centre)).toEqual({
+      location: null,
+      problems: [],
+    });
   });
 
   test('is refused without coordinates, with those of a swap, and for a home without a place', () => {
     const invalid = [{ field: 'location.address', text: fieldTexts.invalid }];
     expect(locationAfter(known, { address: 'Vej 2' }, centre).problems).toEqual(invalid);
-    expect(locationAfter(known, { address: 'Vej 2', coordinates: { lat: at.lng, lng: at.lat } }, centre).problems).toEqual(invalid);
-    expect(locationAfter(null, { coordinates: at }, centre).problems).toEqual([{ field: 'location.address', text: fieldTexts.blank }]);
-    expect(locationAfter(null, { home_address: 'Hjem 1', home_coordinates: at }, centre).problems).toEqual([{ field: 'location.address', text: fieldTexts.blank }]);
-    expect(locationAfter(known, { home_address: 'Hjem 2' }, centre)).toEqual({ location: known, problems: [{ field: 'location.home_address', text: fieldTexts.invalid }] });
+    expect(
+      locationAfter(known, { address: 'Vej 2', coordinates: { lat: at.lng, lng: at.lat } }, centre).problems,
+    ).toEqual(invalid);
+    expect(locationAfter(null, { coordinates: at }, centre).problems).toEqual([
+      { field: 'location.address', text: fieldTexts.blank },
+    ]);
+    expect(locationAfter(null, { home_address: 'Hjem 1', home_coordinates: at }, centre).problems).toEqual([
+      { field: 'location.address', text: fieldTexts.blank },
+    ]);
+    expect(locationAfter(known, { home_address: 'Hjem 2' }, centre)).toEqual({
+      location: known,
+      problems: [{ field: 'location.home_address', text: fieldTexts.invalid }],
+    });
   });
 });
 

@@ -1,11 +1,14 @@
 // Being told of one visit only, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { subscriberWorld, visitorsPhone as phone } from '../../../server/test/subscriber-world.ts';
 import { everyNight, matchEventJob } from '../server/jobs.ts';
 
 const app = await testApp();
-afterEach(() => { app.clock.set(testMoment); });
+afterEach(() => {
+  app.clock.set(testMoment);
+});
 const planned = () => subscriberWorld(app);
 
 describe('one visit only', () => {
@@ -19,9 +22,15 @@ describe('one visit only', () => {
     expect(await visitor.post(path, one)).toMatchObject({ status: 201, body: {} });
     expect(await visitor.post(path, one)).toMatchObject({ status: 201, body: {} });
     expect(await count()).toEqual({ count: 1 });
-    await everyNight.run({ ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } }, {});
-    for (const plan_event_id of events) await matchEventJob.run(app.context, { tenant_id: tenant.id, plan_event_id });
-    expect((await rows.receivers()).map((row) => [row.plan_event_id, row.match])).toEqual([[events[0], 'direct']]);
+    await everyNight.run(
+      { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
+      {},
+    );
+    for (const plan_event_id of events)
+      await matchEventJob.run(app.context, { tenant_id: tenant.id, plan_event_id });
+    expect((await rows.receivers()).map((row) => [row.plan_event_id, row.match])).toEqual([
+      [events[0], 'direct'],
+    ]);
     app.clock.set(new Date('2026-06-11T08:00:00Z'));
     expect((await visitor.post(path, { ...one, phone: '4520112299' })).status).toBe(422);
   });
@@ -31,7 +40,12 @@ describe('one visit only', () => {
     const { uuid } = await subscribed();
     await visitor.delete(`public/customers/${uuid}`);
     await visitor.post('plan_event_route_point_subscribers', { plan_event_route_point_id: stop.id, phone });
-    await everyNight.run({ ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } }, {});
-    expect((await rows.receivers()).filter((row) => row.skip_code === null && row.plan_event_id === events[1])).toEqual([]);
+    await everyNight.run(
+      { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
+      {},
+    );
+    expect(
+      (await rows.receivers()).filter((row) => row.skip_code === null && row.plan_event_id === events[1]),
+    ).toEqual([]);
   });
 });

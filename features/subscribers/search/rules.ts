@@ -1,11 +1,17 @@
 // One stop per place with its next dates, out of many stops of many days (RG91).
+
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { isSamePlace, MATCH_RADIUS_M } from '../rules.ts';
 
 export const MOST_PLACES = 50;
 const MOST_DATES = 5;
 
-export interface CandidateStop extends LatLng { id: number; plan_event_id: number; google_estimate_time: Date; original_google_estimate_time: Date | null }
+export interface CandidateStop extends LatLng {
+  id: number;
+  plan_event_id: number;
+  google_estimate_time: Date;
+  original_google_estimate_time: Date | null;
+}
 
 export interface Place<T> {
   /** The stop of the place's next date. */
@@ -21,7 +27,8 @@ const CELL_LNG = CELL_LAT / Math.cos((65 * Math.PI) / 180);
 /** Around a place, from south-west to north-east. */
 function* cellsAround({ lat, lng }: LatLng): Generator<string> {
   const [row, column] = [Math.floor(lat / CELL_LAT), Math.floor(lng / CELL_LNG)];
-  for (let up = -1; up <= 1; up += 1) for (let right = -1; right <= 1; right += 1) yield `${row + up}:${column + right}`;
+  for (let up = -1; up <= 1; up += 1)
+    for (let right = -1; right <= 1; right += 1) yield `${row + up}:${column + right}`;
 }
 
 /** Stops within 50 m of the first one that was seen there are one place. The places in the order in which they were first seen. */
@@ -52,14 +59,22 @@ export function placesOf<T extends CandidateStop>(stops: readonly T[]): Place<T>
 }
 
 function placeOf<T extends CandidateStop>(group: readonly T[]): Place<T> {
-  const byTime = group.length === 1 ? group : group.toSorted((a, b) => a.google_estimate_time.getTime() - b.google_estimate_time.getTime());
+  const byTime =
+    group.length === 1
+      ? group
+      : group.toSorted((a, b) => a.google_estimate_time.getTime() - b.google_estimate_time.getTime());
   const events = new Set<number>();
-  const dates = byTime.filter((stop) => !events.has(stop.plan_event_id) && events.add(stop.plan_event_id)).slice(0, MOST_DATES);
+  const dates = byTime
+    .filter((stop) => !events.has(stop.plan_event_id) && events.add(stop.plan_event_id))
+    .slice(0, MOST_DATES);
   return { next: dates[0] as T, dates };
 }
 
 /** The nearest of the places to `from` in order of the distance of their next date, in metres. */
-export function nearestPlaces<T extends CandidateStop>(places: readonly Place<T>[], from: LatLng): (Place<T> & { distance_m: number })[] {
+export function nearestPlaces<T extends CandidateStop>(
+  places: readonly Place<T>[],
+  from: LatLng,
+): (Place<T> & { distance_m: number })[] {
   const measured = places.map(({ next, dates }) => ({ next, dates, distance_m: distanceMetres(next, from) }));
   return measured.toSorted((a, b) => a.distance_m - b.distance_m).slice(0, MOST_PLACES);
 }

@@ -1,8 +1,9 @@
 // Finding the nearest place a truck comes to, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
+
 import { describe, expect, test } from 'vitest';
-import { displaced } from '../../../shared/geo.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { displaced } from '../../../shared/geo.ts';
 import { nearestPlaces, placesOf, type CandidateStop } from './rules.ts';
 
 const app = await testApp();
@@ -15,7 +16,8 @@ async function planned() {
   return { ...world, events: body as { id: number; date: string }[], visitor: world.tenant.visitor() };
 }
 
-const path = (place: { lat: number; lng: number }, more = '') => `public/plan_event_route_points/search.json?coordinates=${place.lat},${place.lng}${more}`;
+const path = (place: { lat: number; lng: number }, more = '') =>
+  `public/plan_event_route_points/search.json?coordinates=${place.lat},${place.lng}${more}`;
 
 describe('the public search', () => {
   // spec: R-006, R-595..R-600, R-602, R-851, R-852
@@ -23,14 +25,34 @@ describe('the public search', () => {
     const { visitor, events, depo, route } = await planned();
     const { status, body } = await visitor.get(path(displaced(first, 900, 0)));
     expect(status).toBe(200);
-    expect(body.map((stop: { address: string }) => stop.address)).toEqual(['Vej 3, Odense', 'Vej 2, Odense', 'Vej 1, Odense']);
+    expect(body.map((stop: { address: string }) => stop.address)).toEqual([
+      'Vej 3, Odense',
+      'Vej 2, Odense',
+      'Vej 1, Odense',
+    ]);
     expect(body.map((stop: { distance: number }) => stop.distance)).toEqual([100, 400, 900]);
     expect(body[2]).toMatchObject({
-      address: 'Vej 1, Odense', coordinates: first, arrival_date: '2026-06-11', google_estimate_time: '2026-06-11T07:00:00.000Z', position: 1, point_visited: false,
-      plan_event: { id: events[0]?.id, date: '2026-06-11', route_name: route.name, depo_id: depo.id }, depo: depo.title, depo_name: depo.title, route_name: route.name,
+      address: 'Vej 1, Odense',
+      coordinates: first,
+      arrival_date: '2026-06-11',
+      google_estimate_time: '2026-06-11T07:00:00.000Z',
+      position: 1,
+      point_visited: false,
+      plan_event: { id: events[0]?.id, date: '2026-06-11', route_name: route.name, depo_id: depo.id },
+      depo: depo.title,
+      depo_name: depo.title,
+      route_name: route.name,
       upcoming_plan_events_dates: [
-        { date: '2026-06-11', google_estimate_time: '2026-06-11T07:00:00.000Z', original_google_estimate_time: '2026-06-11T07:00:00.000Z' },
-        { date: '2026-06-25', google_estimate_time: '2026-06-25T07:00:00.000Z', original_google_estimate_time: '2026-06-25T07:00:00.000Z' },
+        {
+          date: '2026-06-11',
+          google_estimate_time: '2026-06-11T07:00:00.000Z',
+          original_google_estimate_time: '2026-06-11T07:00:00.000Z',
+        },
+        {
+          date: '2026-06-25',
+          google_estimate_time: '2026-06-25T07:00:00.000Z',
+          original_google_estimate_time: '2026-06-25T07:00:00.000Z',
+        },
       ],
     });
   });
@@ -38,7 +60,9 @@ describe('the public search', () => {
   test('reads coordinates as a pair in either notation, and a swapped pair is another place', async () => {
     const { visitor } = await planned();
     const one = await visitor.get(path(first));
-    const other = await visitor.get(`api/public/plan_event_route_points/search?coordinates[lat]=${first.lat}&coordinates[lng]=${first.lng}`);
+    const other = await visitor.get(
+      `api/public/plan_event_route_points/search?coordinates[lat]=${first.lat}&coordinates[lng]=${first.lng}`,
+    );
     expect(other.body).toEqual(one.body);
     const swapped = await visitor.get(path({ lat: first.lng, lng: first.lat }));
     expect(swapped.body[0].distance).toBeGreaterThan(5_000_000);
@@ -49,13 +73,29 @@ describe('the public search', () => {
     const { visitor, tenant, events, post } = await planned();
     await post({ date: ['2026-07-20'] });
     await tenant.tx(async (tx) => {
-      const chosen = (position: number) => tx.updateTable('plan_event_route_points').where('plan_event_id', '=', events[0]?.id as number).where('position', '=', position);
+      const chosen = (position: number) =>
+        tx
+          .updateTable('plan_event_route_points')
+          .where('plan_event_id', '=', events[0]?.id as number)
+          .where('position', '=', position);
       await chosen(1).set({ visited_state: 'skipped' }).execute();
-      await tx.updateTable('plan_event_route_points').set({ kind: 'eshop' }).where('position', '=', 2).execute();
+      await tx
+        .updateTable('plan_event_route_points')
+        .set({ kind: 'eshop' })
+        .where('position', '=', 2)
+        .execute();
     });
     const { body } = await visitor.get(path(first));
-    expect(body.map((stop: { arrival_date: string; position: number }) => [stop.position, stop.arrival_date])).toEqual([[1, '2026-06-25'], [3, '2026-06-11']]);
-    expect(body[1].upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual(['2026-06-11', '2026-06-25']);
+    expect(
+      body.map((stop: { arrival_date: string; position: number }) => [stop.position, stop.arrival_date]),
+    ).toEqual([
+      [1, '2026-06-25'],
+      [3, '2026-06-11'],
+    ]);
+    expect(body[1].upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual([
+      '2026-06-11',
+      '2026-06-25',
+    ]);
   });
 
   test('looks 28 days ahead: the 28th day is in, the 29th is not', async () => {
@@ -71,22 +111,41 @@ describe('the public search', () => {
   test("with today=true answers only today's stops, and today=null answers all", async () => {
     const { visitor, post } = await planned();
     await post({ date: ['2026-06-10'] });
-    const dates = async (more: string) => [...new Set((await visitor.get(path(first, more))).body.map((stop: { arrival_date: string }) => stop.arrival_date))];
+    const dates = async (more: string) => [
+      ...new Set(
+        (await visitor.get(path(first, more))).body.map(
+          (stop: { arrival_date: string }) => stop.arrival_date,
+        ),
+      ),
+    ];
     expect(await dates('&today=true')).toEqual(['2026-06-10']);
     expect(await dates('&today=null')).toEqual(['2026-06-11']);
   });
 
   test('gives a place at most five next dates', async () => {
-    const { visitor, post } = await planEventWorld(app).then((world) => ({ ...world, visitor: world.tenant.visitor() }));
+    const { visitor, post } = await planEventWorld(app).then((world) => ({
+      ...world,
+      visitor: world.tenant.visitor(),
+    }));
     await post({ date: ['2026-06-11'], recurrence_interval: 2, end_date: '2026-07-01' });
     const { body } = await visitor.get(path(first));
-    expect(body[0].upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual(['2026-06-11', '2026-06-13', '2026-06-15', '2026-06-17', '2026-06-19']);
+    expect(body[0].upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual([
+      '2026-06-11',
+      '2026-06-13',
+      '2026-06-15',
+      '2026-06-17',
+      '2026-06-19',
+    ]);
   });
 
   test('without coordinates answers every place once, soonest first and without a distance', async () => {
     const { visitor } = await planned();
     const { body } = await visitor.get('public/plan_event_route_points/search.json');
-    expect(body.map((stop: { position: number; distance: null }) => [stop.position, stop.distance])).toEqual([[1, null], [2, null], [3, null]]);
+    expect(body.map((stop: { position: number; distance: null }) => [stop.position, stop.distance])).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]);
   });
 
   test('knows nothing of another tenant', async () => {
@@ -102,14 +161,27 @@ describe('the support search', () => {
     const { tenant, visitor, events, car } = await planned();
     await tenant.tx(async (tx) => {
       await tx.updateTable('cars').set({ mobile_number: '+4511223344' }).where('id', '=', car.id).execute();
-      await tx.updateTable('plan_event_route_points').set({ visited_state: 'skipped' }).where('plan_event_id', '=', events[1]?.id as number).where('position', '=', 2).execute();
+      await tx
+        .updateTable('plan_event_route_points')
+        .set({ visited_state: 'skipped' })
+        .where('plan_event_id', '=', events[1]?.id as number)
+        .where('position', '=', 2)
+        .execute();
     });
     const support = await tenant.signIn('support');
     const search = `customer_support/plan_event_route_points/search.json?coordinates=${first.lat},${first.lng}`;
     const { status, body } = await support.get(`${search}&specific_day=25-06-2026`);
     expect(status).toBe(200);
-    expect(body.map((stop: { arrival_date: string; point_visited: boolean }) => [stop.arrival_date, stop.point_visited]))
-      .toEqual([['2026-06-25', false], ['2026-06-25', true], ['2026-06-25', false]]);
+    expect(
+      body.map((stop: { arrival_date: string; point_visited: boolean }) => [
+        stop.arrival_date,
+        stop.point_visited,
+      ]),
+    ).toEqual([
+      ['2026-06-25', false],
+      ['2026-06-25', true],
+      ['2026-06-25', false],
+    ]);
     expect(body[0]).toMatchObject({ driver_name: 'Ann Lund', phone: '+4511223344', internal_number: '12' });
     const seen = (await visitor.get(path(first))).body[0];
     for (const key of ['driver_name', 'phone', 'internal_number']) expect(seen).not.toHaveProperty(key);
@@ -119,7 +191,10 @@ describe('the support search', () => {
   test('is for support only', async () => {
     const { tenant, visitor } = await planned();
     expect((await visitor.get('customer_support/plan_event_route_points/search.json')).status).toBe(401);
-    expect((await (await tenant.signIn('driver')).get('customer_support/plan_event_route_points/search.json')).status).toBe(403);
+    expect(
+      (await (await tenant.signIn('driver')).get('customer_support/plan_event_route_points/search.json'))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -127,7 +202,8 @@ describe('next plan events of a place', () => {
   // spec: R-605, R-855
   test('are those of the depot with a stop within 50 m', async () => {
     const { tenant, visitor, events, depo, route, post } = await planned();
-    const at = (place: { lat: number; lng: number }, id = depo.id) => visitor.get(`depo/${id}/plan_events/next_events.json?coordinates=${place.lat},${place.lng}`);
+    const at = (place: { lat: number; lng: number }, id = depo.id) =>
+      visitor.get(`depo/${id}/plan_events/next_events.json?coordinates=${place.lat},${place.lng}`);
     const listed = events.map(({ id, date }) => ({ id, date, route_name: route.name, depo_id: depo.id }));
     expect((await at(displaced(first, -50, 0))).body).toEqual(listed);
     expect((await at(displaced(first, -50.1, 0))).body).toEqual([]);
@@ -141,11 +217,20 @@ describe('next plan events of a place', () => {
 });
 
 describe('places', () => {
-  const stop = (id: number, north: number, day: number): CandidateStop =>
-    ({ id, plan_event_id: day, ...displaced(first, north, 0), google_estimate_time: new Date(Date.UTC(2026, 5, day)), original_google_estimate_time: null });
+  const stop = (id: number, north: number, day: number): CandidateStop => ({
+    id,
+    plan_event_id: day,
+    ...displaced(first, north, 0),
+    google_estimate_time: new Date(Date.UTC(2026, 5, day)),
+    original_google_estimate_time: null,
+  });
 
   test('take in what lies within 50 m of the first stop, in any direction, and keep the rest apart', () => {
-    expect(placesOf([stop(1, 0, 3), stop(2, 49.9, 2), stop(3, -49.9, 1), stop(4, 50.2, 4)]).map((place) => place.dates.map((one) => one.id))).toEqual([[3, 2, 1], [4]]);
+    expect(
+      placesOf([stop(1, 0, 3), stop(2, 49.9, 2), stop(3, -49.9, 1), stop(4, 50.2, 4)]).map((place) =>
+        place.dates.map((one) => one.id),
+      ),
+    ).toEqual([[3, 2, 1], [4]]);
     const east = displaced(first, 0, 49.9);
     expect(placesOf([stop(1, 0, 3), { ...stop(2, 0, 2), ...east }])).toHaveLength(1);
   });

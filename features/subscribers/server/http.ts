@@ -4,14 +4,27 @@ import { answerTo } from '../answering/server/commands.ts';
 import { authorize } from '../authorizing/server/commands.ts';
 import { makeChallenge, needsCaptcha } from '../captcha/server/commands.ts';
 import {
-  authorizeCustomer, countSubscribers, deliveryInfo, gatewayApiInbound, makeCaptcha, nextEvents, searchStops, searchStopsForSupport, showConsents, showCustomerPage, showTracking,
-  subscribe, subscribeOnce, unsubscribe, unsubscribePartly,
+  authorizeCustomer,
+  countSubscribers,
+  deliveryInfo,
+  gatewayApiInbound,
+  makeCaptcha,
+  nextEvents,
+  searchStops,
+  searchStopsForSupport,
+  showConsents,
+  showCustomerPage,
+  showTracking,
+  subscribe,
+  subscribeOnce,
+  unsubscribe,
+  unsubscribePartly,
 } from '../contract.ts';
-import { countForm } from '../limits/server/commands.ts';
 import { trackingOf, unlessUnchanged } from '../following/server/queries.ts';
-import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
-import { subscribersCount } from '../one-date/server/queries.ts';
+import { countForm } from '../limits/server/commands.ts';
 import { subscribeToOneVisit } from '../one-date/server/commands.ts';
+import { subscribersCount } from '../one-date/server/queries.ts';
+import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
 import { takeInboundSms, unsubscribeBy, withdrawTicked } from '../withdrawing/server/commands.ts';
 import { subscribeCustomer } from './commands.ts';
 import { consentFlagsOf, customerPage, deliveryInfoOf } from './queries.ts';
@@ -19,28 +32,43 @@ import { consentFlagsOf, customerPage, deliveryInfoOf } from './queries.ts';
 export const subscribersHttp = [
   serve(searchStops, ({ tx, tenant, query, now }) => searchedStops(tx, tenant, query, now)),
   serve(searchStopsForSupport, ({ tx, tenant, query, now }) => stopsForSupport(tx, tenant, query, now)),
-  serve(nextEvents, ({ tx, tenant, params, query, now }) => nextEventsAt(tx, tenant, params.depo_id, query.coordinates, now)),
+  serve(nextEvents, ({ tx, tenant, params, query, now }) =>
+    nextEventsAt(tx, tenant, params.depo_id, query.coordinates, now),
+  ),
   serve(showTracking, async ({ tx, tenant, params, query, now, headers }) =>
-    unlessUnchanged(await trackingOf(tx, tenant, params.uuid, query.c, now), headers['if-none-match'])),
+    unlessUnchanged(await trackingOf(tx, tenant, params.uuid, query.c, now), headers['if-none-match']),
+  ),
   serveOutside(makeCaptcha, async ({ app, tenant, now }) => {
     const required = needsCaptcha(app, tenant);
-    return { required, challenge: required ? { ...await makeChallenge(app, tenant, now) } : null };
+    return { required, challenge: required ? { ...(await makeChallenge(app, tenant, now)) } : null };
   }),
-  counted(countForm, serve(subscribe, async ({ tx, app, by, body }) => {
-    await subscribeCustomer(tx, app, by, body);
-    return {};
-  })),
+  counted(
+    countForm,
+    serve(subscribe, async ({ tx, app, by, body }) => {
+      await subscribeCustomer(tx, app, by, body);
+      return {};
+    }),
+  ),
   serve(answerChange, ({ tx, by, params, body }) => answerTo(tx, by, params.short_code, body.answer)),
   serve(showCustomerPage, ({ tx, tenant, params, now }) => customerPage(tx, tenant, params.uuid, now)),
   serve(showConsents, ({ tx, params }) => consentFlagsOf(tx, params.id)),
-  serveOutside(unsubscribe, ({ inTenant, by, params, body, app }) => unsubscribeBy(inTenant, by, params.id, body.phone_number, app.settings.public_url)),
-  serve(unsubscribePartly, ({ tx, by, params, body, app }) => withdrawTicked(tx, by, params.uuid, body, app.settings.public_url)),
+  serveOutside(unsubscribe, ({ inTenant, by, params, body, app }) =>
+    unsubscribeBy(inTenant, by, params.id, body.phone_number, app.settings.public_url),
+  ),
+  serve(unsubscribePartly, ({ tx, by, params, body, app }) =>
+    withdrawTicked(tx, by, params.uuid, body, app.settings.public_url),
+  ),
   serve(deliveryInfo, ({ tx, tenant, query, now }) => deliveryInfoOf(tx, tenant, query.c, now)),
   serveOutside(authorizeCustomer, ({ inTenant, app, by, body }) => authorize(inTenant, app, by, body)),
-  counted(countForm, serve(subscribeOnce, async ({ tx, app, by, body }) => {
-    await subscribeToOneVisit(tx, app, by, body);
-    return {};
-  })),
+  counted(
+    countForm,
+    serve(subscribeOnce, async ({ tx, app, by, body }) => {
+      await subscribeToOneVisit(tx, app, by, body);
+      return {};
+    }),
+  ),
   serve(countSubscribers, ({ tx, query }) => subscribersCount(tx, query.plan_event_route_point_id)),
-  serve(gatewayApiInbound, ({ tx, by, body, headers, app }) => takeInboundSms(tx, by, body, headers['x-gwapi-signature'], app.settings.public_url)),
+  serve(gatewayApiInbound, ({ tx, by, body, headers, app }) =>
+    takeInboundSms(tx, by, body, headers['x-gwapi-signature'], app.settings.public_url),
+  ),
 ];

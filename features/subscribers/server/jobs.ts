@@ -17,14 +17,18 @@ export const matchEventJob = job({
   ...matchEventKind,
   async run(app, { tenant_id, plan_event_id }) {
     const tenant = await app.tenants.byId(tenant_id);
-    if (tenant) await inTenant(app.database, tenant_id, (tx) => matchEvent(tx, tenant, plan_event_id, app.clock()));
+    if (tenant)
+      await inTenant(app.database, tenant_id, (tx) => matchEvent(tx, tenant, plan_event_id, app.clock()));
   },
 });
 
 async function matchComing(app: AppContext, tenant: Tenant): Promise<void> {
   const today = dayIn(tenant.time_zone, app.clock());
-  const ids = await inTenant(app.database, tenant.id, (tx) => eventsToMatch(tx, today, addDays(today, 28)), { readonly: true });
-  for (const id of ids) await inTenant(app.database, tenant.id, (tx) => matchEvent(tx, tenant, id, app.clock()));
+  const ids = await inTenant(app.database, tenant.id, (tx) => eventsToMatch(tx, today, addDays(today, 28)), {
+    readonly: true,
+  });
+  for (const id of ids)
+    await inTenant(app.database, tenant.id, (tx) => matchEvent(tx, tenant, id, app.clock()));
 }
 
 async function forget(app: AppContext, tenant: Tenant): Promise<void> {
@@ -48,13 +52,22 @@ function isTimeToForget(tenant: Tenant, now: Date): boolean {
 
 /** At 02:00 of each tenant: erases who left (G34). */
 export const forgetNightly = job({
-  kind: 'subscribers.forget', data: z.object({}), cron: '0 * * * *', most_seconds: 1_800,
-  run: (app) => forEachTenant(app, async (tenant) => { if (isTimeToForget(tenant, app.clock())) await forget(app, tenant); }),
+  kind: 'subscribers.forget',
+  data: z.object({}),
+  cron: '0 * * * *',
+  most_seconds: 1_800,
+  run: (app) =>
+    forEachTenant(app, async (tenant) => {
+      if (isTimeToForget(tenant, app.clock())) await forget(app, tenant);
+    }),
 });
 
 /** Matches the next 28 days anew (RG80), after the erasing in every zone of the tenants. */
 export const everyNight = job({
-  kind: 'subscribers.nightly', data: z.object({}), cron: '17 1 * * *', most_seconds: 3_600,
+  kind: 'subscribers.nightly',
+  data: z.object({}),
+  cron: '17 1 * * *',
+  most_seconds: 3_600,
   run: (app) => forEachTenant(app, (tenant) => matchComing(app, tenant)),
 });
 

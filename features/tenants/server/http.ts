@@ -2,6 +2,4 @@ import { serve } from '../../../server/serve.ts';
 import { showSession } from '../contract.ts';
 import { sessionOf } from './queries.ts';
 
-export const tenantsHttp = [
-  serve(showSession, ({ tx, by }) => sessionOf(tx, by)),
-];
+export const tenantsHttp = [serve(showSession, ({ tx, by }) => sessionOf(tx, by))];

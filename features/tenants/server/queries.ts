@@ -1,6 +1,6 @@
-import { permissionsOf } from '../../../shared/permissions.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { permissionsOf } from '../../../shared/permissions.ts';
 import { deposFor } from '../../depos/server/queries.ts';
 import type { SessionAnswer } from '../contract.ts';
 
@@ -10,13 +10,27 @@ export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
   const depos = user ? (await deposFor(tx, by.actor)).filter((depo) => depo_ids.includes(depo.id)) : [];
   return {
     user: user && {
-      id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, role: user.role, depo_ids: [...depo_ids],
-      depo_id: user.depo_id, language: user.language,
+      id: user.id,
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      role: user.role,
+      depo_ids: [...depo_ids],
+      depo_id: user.depo_id,
+      language: user.language,
     },
     tenant: {
-      slug: tenant.slug, name: tenant.name, brand: tenant.brand, country: tenant.country, geocoder_country: tenant.geocoder_country,
-      locale: tenant.locale, time_zone: tenant.time_zone, currency: tenant.currency,
-      coordinates: { lat: tenant.lat, lng: tenant.lng }, zoom: tenant.zoom, features: tenant.features,
+      slug: tenant.slug,
+      name: tenant.name,
+      brand: tenant.brand,
+      country: tenant.country,
+      geocoder_country: tenant.geocoder_country,
+      locale: tenant.locale,
+      time_zone: tenant.time_zone,
+      currency: tenant.currency,
+      coordinates: { lat: tenant.lat, lng: tenant.lng },
+      zoom: tenant.zoom,
+      features: tenant.features,
     },
     depos: depos.map(({ id, title, address_coordinates = null }) => ({ id, title, address_coordinates })),
     permissions: user ? permissionsOf(user.role) : [],

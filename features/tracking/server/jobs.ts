@@ -8,7 +8,10 @@ import { takeFixes, trackTenant } from './commands.ts';
 
 /** Asks every tenant's provider where the cars are and looks at the events under way. */
 export const followFleets = job({
-  kind: 'tracking.follow_fleets', data: z.object({}), every_seconds: 10, most_seconds: 60,
+  kind: 'tracking.follow_fleets',
+  data: z.object({}),
+  every_seconds: 10,
+  most_seconds: 60,
   async run(app) {
     for (const tenant of await app.tenants.all()) {
       const now = app.clock();
@@ -25,13 +28,17 @@ export const followFleets = job({
 
 /** Room for the coming days' positions, and none for those past keeping (RG88). */
 export const keepPositions = job({
-  kind: 'tracking.keep_positions', data: z.object({}), cron: '15 1 * * *',
+  kind: 'tracking.keep_positions',
+  data: z.object({}),
+  cron: '15 1 * * *',
   async run(app) {
     const [tenant] = await app.tenants.all();
     if (!tenant) return;
     const today = dayIn('UTC', app.clock());
     await inTenant(app.database, tenant.id, async (tx) => {
-      await sql`call keep_car_position_days(${addDays(today, -1)}::date, ${addDays(today, 7)}::date)`.execute(tx);
+      await sql`call keep_car_position_days(${addDays(today, -1)}::date, ${addDays(today, 7)}::date)`.execute(
+        tx,
+      );
       await sql`call drop_car_positions_before(${addDays(today, -90)}::date)`.execute(tx);
     });
   },

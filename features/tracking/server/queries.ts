@@ -4,8 +4,16 @@ import type { LatLng } from '../../../shared/geo.ts';
 import type { CarStop, DriverMark, Sale, VisitedState } from '../rules.ts';
 
 export interface TrackedEvent {
-  id: number; car_id: number; date: string; departs_at: Date; last_stop_at: Date; returns_at: Date | null; started_at: Date | null; finished_at: Date | null;
-  start: LatLng | null; end: LatLng | null;
+  id: number;
+  car_id: number;
+  date: string;
+  departs_at: Date;
+  last_stop_at: Date;
+  returns_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  start: LatLng | null;
+  end: LatLng | null;
 }
 
 const eventColumns = sql`
@@ -15,11 +23,20 @@ const eventColumns = sql`
   join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
   where e.tenant_id = current_tenant() and e.deleted_at is null and e.departs_at is not null and e.last_stop_at is not null`;
 
-type EventRow = Omit<TrackedEvent, 'start' | 'end'> & { start_lat: number | null; start_lng: number | null; end_lat: number | null; end_lng: number | null };
+type EventRow = Omit<TrackedEvent, 'start' | 'end'> & {
+  start_lat: number | null;
+  start_lng: number | null;
+  end_lat: number | null;
+  end_lng: number | null;
+};
 
-const place = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
-const asTracked = ({ start_lat, start_lng, end_lat, end_lng, ...row }: EventRow): TrackedEvent =>
-  ({ ...row, start: place(start_lat, start_lng), end: place(end_lat, end_lng) });
+const place = (lat: number | null, lng: number | null) =>
+  lat === null || lng === null ? null : { lat, lng };
+const asTracked = ({ start_lat, start_lng, end_lat, end_lng, ...row }: EventRow): TrackedEvent => ({
+  ...row,
+  start: place(start_lat, start_lng),
+  end: place(end_lat, end_lng),
+});
 
 /** Events that may be on the road: from an hour before departure until they are finished, three hours after the planned end at the latest. */
 export async function eventsUnderWay(tx: TenantTx, now: Date): Promise<TrackedEvent[]> {
@@ -36,46 +53,117 @@ export async function lockEvent(tx: TenantTx, id: number): Promise<TrackedEvent 
 }
 
 export interface TrackedStop extends LatLng {
-  id: number; position: number; kind: string; wait_time: number; planned_at: Date; google_estimate_time: Date;
-  visited_state: VisitedState; visited_source: string | null; marked_at: Date | null; actual_arrival_time: Date | null; left_at: Date | null;
+  id: number;
+  position: number;
+  kind: string;
+  wait_time: number;
+  planned_at: Date;
+  google_estimate_time: Date;
+  visited_state: VisitedState;
+  visited_source: string | null;
+  marked_at: Date | null;
+  actual_arrival_time: Date | null;
+  left_at: Date | null;
   timer_duration: number | null;
 }
 
 export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise<TrackedStop[]> {
-  const rows = await tx.selectFrom('plan_event_route_points').select(['id', 'position', 'kind', 'lat', 'lng', 'wait_time', 'planned_at',
-    'google_estimate_time', 'visited_state', 'visited_source', 'marked_at', 'actual_arrival_time', 'left_at', 'timer_duration'])
-    .where('plan_event_id', '=', plan_event_id).where('deleted_at', 'is', null).where('kind', '<>', 'unplanned')
-    .where('google_estimate_time', 'is not', null).where('planned_at', 'is not', null).orderBy('position').execute();
+  const rows = await tx
+    .selectFrom('plan_event_route_points')
+    .select([
+      'id',
+      'position',
+      'kind',
+      'lat',
+      'lng',
+      'wait_time',
+      'planned_at',
+      'google_estimate_time',
+      'visited_state',
+      'visited_source',
+      'marked_at',
+      'actual_arrival_time',
+      'left_at',
+      'timer_duration',
+    ])
+    .where('plan_event_id', '=', plan_event_id)
+    .where('deleted_at', 'is', null)
+    .where('kind', '<>', 'unplanned')
+    .where('google_estimate_time', 'is not', null)
+    .where('planned_at', 'is not', null)
+    .orderBy('position')
+    .execute();
   return rows as TrackedStop[];
 }
 
 /** What drivers pressed: a mark is a row whose `marked_at` is set; it wins over GPS. */
 export function marksOf(stops: readonly TrackedStop[]): DriverMark[] {
-  return stops.flatMap((stop) => (stop.marked_at === null || stop.visited_state === 'pending' ? [] : [{
-    stop_id: stop.id, visited: stop.visited_state === 'visited', marked_at: stop.marked_at, arrived_at: stop.actual_arrival_time,
-    left_at: stop.left_at, timer_duration: stop.timer_duration,
-  }]));
+  return stops.flatMap((stop) =>
+    stop.marked_at === null || stop.visited_state === 'pending'
+      ? []
+      : [
+          {
+            stop_id: stop.id,
+            visited: stop.visited_state === 'visited',
+            marked_at: stop.marked_at,
+            arrived_at: stop.actual_arrival_time,
+            left_at: stop.left_at,
+            timer_duration: stop.timer_duration,
+          },
+        ],
+  );
 }
 
 export async function salesOf(tx: TenantTx, plan_event_id: number): Promise<Sale[]> {
-  const rows = await tx.selectFrom('order_transactions').select(['id', 'sold_at', 'lat', 'lng', 'plan_event_route_point_id'])
-    .where('plan_event_id', '=', plan_event_id).where('manual', '=', false).execute();
-  return rows.map((row) => ({ id: row.id, sold_at: row.sold_at, place: place(row.lat, row.lng), stop_id: row.plan_event_route_point_id }));
+  const rows = await tx
+    .selectFrom('order_transactions')
+    .select(['id', 'sold_at', 'lat', 'lng', 'plan_event_route_point_id'])
+    .where('plan_event_id', '=', plan_event_id)
+    .where('manual', '=', false)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sold_at: row.sold_at,
+    place: place(row.lat, row.lng),
+    stop_id: row.plan_event_route_point_id,
+  }));
 }
 
-export async function storedCarStops(tx: TenantTx, plan_event_id: number): Promise<(CarStop & { id: number })[]> {
-  const rows = await tx.selectFrom('car_stops').select(['id', 'lat', 'lng', 'started_at', 'ended_at']).where('plan_event_id', '=', plan_event_id).orderBy('started_at').execute();
+export async function storedCarStops(
+  tx: TenantTx,
+  plan_event_id: number,
+): Promise<(CarStop & { id: number })[]> {
+  const rows = await tx
+    .selectFrom('car_stops')
+    .select(['id', 'lat', 'lng', 'started_at', 'ended_at'])
+    .where('plan_event_id', '=', plan_event_id)
+    .orderBy('started_at')
+    .execute();
   return rows.map((row) => ({ ...row, seen_until: row.ended_at ?? row.started_at }));
 }
 
 /** The tracking page of somebody who waits for a truck under way, for the start message of a demo. */
 export async function liveLinkOf(tx: TenantTx, public_url: string, now: Date): Promise<string | null> {
-  const row = await tx.selectFrom('sms_receivers as r')
-    .innerJoin('plan_event_route_points as p', (join) => join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'))
-    .innerJoin('plan_events as e', (join) => join.onRef('e.tenant_id', '=', 'p.tenant_id').onRef('e.id', '=', 'p.plan_event_id'))
-    .innerJoin('customers as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.customer_id'))
-    .select(['p.uuid as stop', 'c.uuid as customer']).where('e.started_at', '<=', now).where('e.finished_at', 'is', null).where('e.deleted_at', 'is', null)
-    .where('p.visited_state', '=', 'pending').where('p.deleted_at', 'is', null)
-    .where('p.google_estimate_time', '>', new Date(now.getTime() + 8 * 60_000)).orderBy('p.google_estimate_time').limit(1).executeTakeFirst();
+  const row = await tx
+    .selectFrom('sms_receivers as r')
+    .innerJoin('plan_event_route_points as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.plan_event_route_point_id'),
+    )
+    .innerJoin('plan_events as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'p.tenant_id').onRef('e.id', '=', 'p.plan_event_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.customer_id'),
+    )
+    .select(['p.uuid as stop', 'c.uuid as customer'])
+    .where('e.started_at', '<=', now)
+    .where('e.finished_at', 'is', null)
+    .where('e.deleted_at', 'is', null)
+    .where('p.visited_state', '=', 'pending')
+    .where('p.deleted_at', 'is', null)
+    .where('p.google_estimate_time', '>', new Date(now.getTime() + 8 * 60_000))
+    .orderBy('p.google_estimate_time')
+    .limit(1)
+    .executeTakeFirst();
   return row ? `${public_url}/${row.stop}?c=${row.customer}` : null;
 }

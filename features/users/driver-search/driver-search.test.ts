@@ -5,23 +5,36 @@ import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { searchDirectory } from './server/outside.ts';
 
 // The directory as it answers: by name, with more than we pass on; what is asked for decides how it behaves.
-interface Seen { url: URL; authorization: IncomingMessage['headers']['authorization'] }
+interface Seen {
+  url: URL;
+  authorization: IncomingMessage['headers']['authorization'];
+}
 const seen: Seen[] = [];
-const people = Array.from({ length: 30 }, (_, n) => ({ driver_number: n === 0 ? 4711 : String(5_000 + n), name: `Ann Lund ${n}`, e_mail: 'not passed on' }));
+const people = Array.from({ length: 30 }, (_, n) => ({
+  driver_number: n === 0 ? 4711 : String(5_000 + n),
+  name: `Ann Lund ${n}`,
+  e_mail: 'not passed on',
+}));
 const directory = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://directory');
   seen.push({ url, authorization: request.headers.authorization });
   const name = url.searchParams.get('driver_name') ?? '';
-  const answer = (status: number, body: string, headers = {}) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  const answer = (status: number, body: string, headers = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   if (url.pathname !== '/api/v1/users/search') return void answer(404, '{}');
   if (name === 'broken') return void answer(500, '{"message":"oops"}');
   if (name === 'nonsense') return void answer(200, '<h1>Maintenance</h1>');
   if (name === 'otherwise') return void answer(200, '{"data":[{"id":1}]}');
   if (name === 'moved') return void answer(302, '', { location: '/api/v1/users/search?driver_name=ann' });
   if (name === 'slow') return;
-  answer(200, JSON.stringify({ data: people.filter((one) => one.name.toLowerCase().includes(name.toLowerCase())) }));
+  answer(
+    200,
+    JSON.stringify({ data: people.filter((one) => one.name.toLowerCase().includes(name.toLowerCase())) }),
+  );
 });
-await new Promise<void>((resolve) => { directory.listen(0, '127.0.0.1', resolve); });
+await new Promise<void>((resolve) => {
+  directory.listen(0, '127.0.0.1', resolve);
+});
 const driver_search_url = `http://127.0.0.1:${(directory.address() as AddressInfo).port}`;
 afterAll(() => {
   directory.closeAllConnections();
@@ -29,13 +42,18 @@ afterAll(() => {
 });
 
 const app = await testApp();
-async function world(settings: Record<string, unknown> = { driver_search_url, driver_search_key: 'secret-of-the-directory' }, able = true) {
+async function world(
+  settings: Record<string, unknown> = { driver_search_url, driver_search_key: 'secret-of-the-directory' },
+  able = true,
+) {
   app.clock.set(testMoment);
   const tenant = await app.makeTenant({ features: { user_lakrids_driver: able }, settings });
   return { tenant, admin: await tenant.signIn('admin') };
 }
 const stateOf = (tenant: { tx: Awaited<ReturnType<typeof world>>['tenant']['tx'] }) =>
-  tenant.tx((tx) => tx.selectFrom('outside_systems').selectAll().where('system', '=', 'driver_search').executeTakeFirst());
+  tenant.tx((tx) =>
+    tx.selectFrom('outside_systems').selectAll().where('system', '=', 'driver_search').executeTakeFirst(),
+  );
 const sentence = 'Driver search is not available';
 
 // spec: A-361
@@ -47,7 +65,11 @@ test('passes the name on with the key, and the hits back: number and name, twent
   expect(reply.body.data[0]).toEqual({ driver_number: '4711', name: 'Ann Lund 0' });
   expect(reply.text).not.toContain('secret-of-the-directory');
   const asked = seen.at(-1) as Seen;
-  expect([asked.url.pathname, asked.url.searchParams.get('driver_name'), asked.authorization]).toEqual(['/api/v1/users/search', 'ann lund', 'Bearer secret-of-the-directory']);
+  expect([asked.url.pathname, asked.url.searchParams.get('driver_name'), asked.authorization]).toEqual([
+    '/api/v1/users/search',
+    'ann lund',
+    'Bearer secret-of-the-directory',
+  ]);
   expect(await stateOf(tenant)).toMatchObject({ last_success_at: testMoment, last_error: null });
 });
 
@@ -55,7 +77,10 @@ test('asks for three letters and does not trouble the directory with fewer', asy
   const { admin } = await world();
   const before = seen.length;
   for (const name of ['', 'an', '%20a%20']) {
-    expect(await admin.get(`admin/driver_search?driver_name=${name}`)).toMatchObject({ status: 422, body: { errors: { driver_name: ['You must enter more than 2 characters in search field'] } } });
+    expect(await admin.get(`admin/driver_search?driver_name=${name}`)).toMatchObject({
+      status: 422,
+      body: { errors: { driver_name: ['You must enter more than 2 characters in search field'] } },
+    });
   }
   expect((await admin.get('admin/driver_search')).status).toBe(422);
   expect(seen.length).toBe(before);
@@ -63,8 +88,16 @@ test('asks for three letters and does not trouble the directory with fewer', asy
 
 test('says that it is not available when the directory fails, and keeps why', async () => {
   const { tenant, admin } = await world();
-  for (const [name, why] of [['broken', 'It answered with status 500'], ['nonsense', 'Its answer could not be read'], ['otherwise', 'Its answer could not be read'], ['moved', 'It could not be reached']]) {
-    expect(await admin.get(`admin/driver_search?driver_name=${name}`)).toMatchObject({ status: 503, body: { error: sentence } });
+  for (const [name, why] of [
+    ['broken', 'It answered with status 500'],
+    ['nonsense', 'Its answer could not be read'],
+    ['otherwise', 'Its answer could not be read'],
+    ['moved', 'It could not be reached'],
+  ]) {
+    expect(await admin.get(`admin/driver_search?driver_name=${name}`)).toMatchObject({
+      status: 503,
+      body: { error: sentence },
+    });
     expect(await stateOf(tenant)).toMatchObject({ last_error_at: testMoment, last_error: why });
   }
   const danish = await admin.get('admin/driver_search?driver_name=broken', { 'x-language': 'da' });
@@ -72,27 +105,50 @@ test('says that it is not available when the directory fails, and keeps why', as
 });
 
 test('says so when it is down, not set or set to something else', async () => {
-  for (const settings of [{ driver_search_url: 'http://127.0.0.1:9' }, {}, { driver_search_url: 'file:///etc/passwd' }, { driver_search_url: 7 }]) {
+  for (const settings of [
+    { driver_search_url: 'http://127.0.0.1:9' },
+    {},
+    { driver_search_url: 'file:///etc/passwd' },
+    { driver_search_url: 7 },
+  ]) {
     const { admin } = await world(settings);
-    expect(await admin.get('admin/driver_search?driver_name=ann')).toMatchObject({ status: 503, body: { error: sentence } });
+    expect(await admin.get('admin/driver_search?driver_name=ann')).toMatchObject({
+      status: 503,
+      body: { error: sentence },
+    });
   }
 });
 
 test('does not wait longer than it was told', async () => {
-  await expect(searchDirectory({ driver_search_url }, 'slow', 50)).rejects.toThrow('It did not answer in time');
+  await expect(searchDirectory({ driver_search_url }, 'slow', 50)).rejects.toThrow(
+    'It did not answer in time',
+  );
 });
 
 test('without it a user is saved all the same', async () => {
   const { tenant, admin } = await world({});
   const { id } = await tenant.makeDepo();
-  expect((await admin.post(`admin/depo/${id}/users`, { user: { first_name: 'Ann', last_name: 'Lund', email: 'ann@test.invalid', role: 'driver', depo_id: id } })).status).toBe(201);
+  expect(
+    (
+      await admin.post(`admin/depo/${id}/users`, {
+        user: {
+          first_name: 'Ann',
+          last_name: 'Lund',
+          email: 'ann@test.invalid',
+          role: 'driver',
+          depo_id: id,
+        },
+      })
+    ).status,
+  ).toBe(201);
 });
 
 // spec: A-307..A-309
 test('is there for those who keep users, of tenants that have the directory', async () => {
   const { tenant, admin } = await world();
   expect((await admin.get('admin/driver_search?driver_name=ann')).status).toBe(200);
-  for (const role of ['support', 'driver'] as const) expect((await (await tenant.signIn(role)).get('admin/driver_search?driver_name=ann')).status).toBe(403);
+  for (const role of ['support', 'driver'] as const)
+    expect((await (await tenant.signIn(role)).get('admin/driver_search?driver_name=ann')).status).toBe(403);
   expect((await tenant.visitor().get('admin/driver_search?driver_name=ann')).status).toBe(401);
   const other = await world(undefined, false);
   expect((await other.admin.get('admin/driver_search?driver_name=ann')).status).toBe(403);

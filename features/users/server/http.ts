@@ -1,13 +1,31 @@
 import { staffOf } from '../../../server/identity.ts';
 import { listed, serve, serveOutside } from '../../../server/serve.ts';
 import {
-  apiSignIn, apiSignOut, chooseLanguage, choosePassword, confirmEmail, listDepoUsers, requestPassword, showSignIn, signIn, signOut, signOutByLink,
+  apiSignIn,
+  apiSignOut,
+  chooseLanguage,
+  choosePassword,
+  confirmEmail,
+  listDepoUsers,
+  requestPassword,
+  showSignIn,
+  signIn,
+  signOut,
+  signOutByLink,
 } from '../contract.ts';
 import { driverSearchHttp } from '../driver-search/server/http.ts';
 import { staffHttp } from '../staff/server/http.ts';
 import { chooseLanguage as keepLanguage, signOut as endSignIn } from './commands.ts';
 import { usersOfDepo } from './queries.ts';
-import { askForPassword, confirmByLink, enterByApp, enterByLink, enterByPassword, leave, showDoor } from './session.ts';
+import {
+  askForPassword,
+  confirmByLink,
+  enterByApp,
+  enterByLink,
+  enterByPassword,
+  leave,
+  showDoor,
+} from './session.ts';
 
 export const usersHttp = [
   serve(listDepoUsers, async ({ tx, by, params, query }) => {

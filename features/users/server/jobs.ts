@@ -4,9 +4,13 @@ import { inTenant } from '../../../server/tenant.ts';
 import { cleanSignIns } from './commands.ts';
 
 export const cleanSignInsNightly = job({
-  kind: 'users.clean_sign_ins', data: z.object({}), cron: '20 1 * * *',
+  kind: 'users.clean_sign_ins',
+  data: z.object({}),
+  cron: '20 1 * * *',
   async run(ctx) {
-    await forEachTenant(ctx, (tenant) => inTenant(ctx.database, tenant.id, (tx) => cleanSignIns(tx, ctx.clock())));
+    await forEachTenant(ctx, (tenant) =>
+      inTenant(ctx.database, tenant.id, (tx) => cleanSignIns(tx, ctx.clock())),
+    );
   },
 });
 

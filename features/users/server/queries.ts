@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { staffOf, type Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
 import { notFound } from '../../../shared/refusals.ts';
-import { staffOf, type Act } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
 import type { ListedUser, SignedInUser, UserListQuery, UserOption } from '../contract.ts';
 import { isLocked } from '../rules.ts';
 import { deposOfUser } from '../staff/server/queries.ts';
@@ -13,7 +13,8 @@ type ListRow = Omit<Required<ListedUser>, 'last_sign_in_at'> & { last_sign_in_at
 /** By name in the tenant's alphabet (admin-decisions G52), or by a column; whoever has nothing in it stands last. */
 function inOrder(rows: ListRow[], by: Act, sort: UserListQuery['sort']): ListRow[] {
   const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
-  const named = (a: ListRow, b: ListRow) => compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name) || a.id - b.id;
+  const named = (a: ListRow, b: ListRow) =>
+    compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name) || a.id - b.id;
   if (!sort) return rows.toSorted(named);
   const { column, down } = sort;
   const text = (row: ListRow) => {
@@ -27,50 +28,110 @@ function inOrder(rows: ListRow[], by: Act, sort: UserListQuery['sort']): ListRow
   });
 }
 
-const optionOf = ({ id, first_name, last_name, email, status, role }: ListRow): UserOption => ({ id, first_name, last_name, email, status, role });
+const optionOf = ({ id, first_name, last_name, email, status, role }: ListRow): UserOption => ({
+  id,
+  first_name,
+  last_name,
+  email,
+  status,
+  role,
+});
 
 /** People who work in a depot; for admins with the admins, who work in all. Whoever may not read users gets what a select needs. */
 export async function usersOfDepo(
-  tx: TenantTx, by: Act, depo_id: number, { statuses = [], sort, page, per_page }: Partial<UserListQuery>,
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  { statuses = [], sort, page, per_page }: Partial<UserListQuery>,
 ): Promise<{ rows: ListedUser[]; total: number }> {
-  const found = await tx.selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'status', 'role', 'axapta_code', 'depo_id', 'last_sign_in_at', 'failed_attempts', 'locked_at', deposOfUser])
-    .where((where) => where.or([
-      where('depo_id', '=', depo_id),
-      where.exists(where.selectFrom('user_depos').select('user_id').whereRef('user_id', '=', 'users.id').where('user_depos.depo_id', '=', depo_id)),
-      ...(staffOf(by).role === 'admin' ? [where('role', '=', 'admin')] : []),
-    ]))
+  const found = await tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'status',
+      'role',
+      'axapta_code',
+      'depo_id',
+      'last_sign_in_at',
+      'failed_attempts',
+      'locked_at',
+      deposOfUser,
+    ])
+    .where((where) =>
+      where.or([
+        where('depo_id', '=', depo_id),
+        where.exists(
+          where
+            .selectFrom('user_depos')
+            .select('user_id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('user_depos.depo_id', '=', depo_id),
+        ),
+        ...(staffOf(by).role === 'admin' ? [where('role', '=', 'admin')] : []),
+      ]),
+    )
     .$if(statuses.length > 0, (query) => query.where('status', 'in', [...statuses]))
     .execute();
-  const people = found.map(({ failed_attempts, locked_at, ...row }) => ({ ...row, locked: isLocked({ failed_attempts, locked_at }, by.now) })) as ListRow[];
+  const people = found.map(({ failed_attempts, locked_at, ...row }) => ({
+    ...row,
+    locked: isLocked({ failed_attempts, locked_at }, by.now),
+  })) as ListRow[];
   const ordered = inOrder(people, by, sort);
-  const shown = page === undefined ? ordered : ordered.slice((page - 1) * (per_page ?? 25), page * (per_page ?? 25));
+  const shown =
+    page === undefined ? ordered : ordered.slice((page - 1) * (per_page ?? 25), page * (per_page ?? 25));
   return { rows: by.actor.can('users.read') ? shown : shown.map(optionOf), total: ordered.length };
 }
 
 export async function signedInUserById(tx: TenantTx, id: number): Promise<SignedInUser> {
-  const row = await tx.selectFrom('users').select(['id', 'first_name', 'last_name', 'email', 'role', 'depo_id']).where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'role', 'depo_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return notFound();
   const role = row.role as Role;
   const depos = seesAllDepos(role)
     ? await tx.selectFrom('depos').select('id').orderBy('id').execute()
-    : await tx.selectFrom('user_depos').select('depo_id as id').where('user_id', '=', id).orderBy('depo_id').execute();
+    : await tx
+        .selectFrom('user_depos')
+        .select('depo_id as id')
+        .where('user_id', '=', id)
+        .orderBy('depo_id')
+        .execute();
   const ids = new Set([...depos.map((depo) => depo.id), ...(row.depo_id === null ? [] : [row.depo_id])]);
   return { ...row, role, depo_ids: [...ids].sort((a, b) => a - b) };
 }
 
-export interface Candidate { id: number; password_digest: string | null; confirmed: boolean }
+export interface Candidate {
+  id: number;
+  password_digest: string | null;
+  confirmed: boolean;
+}
 
 /** Whom an e-mail means: its owner, else somebody who is about to change to it and has not confirmed it yet. */
 export async function candidateOf(tx: TenantTx, email: string): Promise<Candidate | null> {
-  const row = await tx.selectFrom('users').select(['id', 'password_digest', sql<boolean>`email = ${email}`.as('confirmed')])
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'password_digest', sql<boolean>`email = ${email}`.as('confirmed')])
     .where((where) => where.or([where('email', '=', email), where('unconfirmed_email', '=', email)]))
-    .orderBy('confirmed', 'desc').orderBy('id').executeTakeFirst();
+    .orderBy('confirmed', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
   return row ?? null;
 }
 
-export async function passwordLinkOf(tx: TenantTx, token_digest: string): Promise<{ expires_at: Date } | null> {
-  const row = await tx.selectFrom('users').select('password_token_expires_at as expires_at')
-    .where('password_token_digest', '=', token_digest).where('status', '=', 'active').executeTakeFirst();
+export async function passwordLinkOf(
+  tx: TenantTx,
+  token_digest: string,
+): Promise<{ expires_at: Date } | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_token_expires_at as expires_at')
+    .where('password_token_digest', '=', token_digest)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
   return row?.expires_at ? { expires_at: row.expires_at } : null;
 }

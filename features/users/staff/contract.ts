@@ -1,9 +1,21 @@
 // The people of a tenant as staff keep them: list, form, invitation and unlocking.
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { roles } from '../../../shared/permissions.ts';
 import { fieldTexts, refusals } from '../../../shared/refusals.ts';
-import { dayOut, depoParam, flag, id, idParam, instantOut, lockVersion, name, text, wholeOrBlank } from '../../../shared/wire.ts';
+import {
+  dayOut,
+  depoParam,
+  flag,
+  id,
+  idParam,
+  instantOut,
+  lockVersion,
+  name,
+  text,
+  wholeOrBlank,
+} from '../../../shared/wire.ts';
 import { userStatuses } from '../contract.ts';
 
 const D = '/{tenant}/admin/depo/{depo_id}/users';
@@ -12,19 +24,28 @@ const T = '/{tenant}/admin/users';
 const personParam = idParam.extend({ depo_id: id.optional() });
 
 export const user = z.object({
-  id, first_name: z.string(), last_name: z.string(), email: z.string(),
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
   /** An address that counts once its link was opened. */
   unconfirmed_email: z.string().nullable(),
-  axapta_code: z.string().nullable(), role: z.enum(roles),
+  axapta_code: z.string().nullable(),
+  role: z.enum(roles),
   /** Of support and drivers. */
   depo_id: id.nullable(),
   /** Of a depo_admin. */
   depo_ids: z.array(id),
-  status: z.enum(userStatuses), inactive_since: instantOut.nullable(), franchise_driver: z.boolean(),
-  wallmob_id: z.string().nullable(), wallmob_name: z.string().nullable(),
+  status: z.enum(userStatuses),
+  inactive_since: instantOut.nullable(),
+  franchise_driver: z.boolean(),
+  wallmob_id: z.string().nullable(),
+  wallmob_name: z.string().nullable(),
   /** Only with the ability user_lakrids_driver. */
-  lakrids_driver_id: z.string().nullable().optional(), lakrids_driver_name: z.string().nullable().optional(),
-  last_sign_in_at: instantOut.nullable(), locked: z.boolean(),
+  lakrids_driver_id: z.string().nullable().optional(),
+  lakrids_driver_name: z.string().nullable().optional(),
+  last_sign_in_at: instantOut.nullable(),
+  locked: z.boolean(),
   /** False until the person has chosen one. */
   has_password: z.boolean(),
   lock_version: z.number().int(),
@@ -37,71 +58,145 @@ export type SavedUser = z.output<typeof savedUser>;
 
 const most = Number.MAX_SAFE_INTEGER;
 const blankAsFalse = z.null().transform(() => false);
-const email = z.string().max(255).refine((value) => !value.includes('\u0000'), 'is invalid').transform((value) => value.trim())
-  .refine((value) => value !== '', "can't be blank").refine((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'is invalid');
+const email = z
+  .string()
+  .max(255)
+  .refine((value) => !value.includes('\u0000'), 'is invalid')
+  .transform((value) => value.trim())
+  .refine((value) => value !== '', "can't be blank")
+  .refine((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'is invalid');
 /** Longer than anybody types, short enough to hash. */
-const typedPassword = z.union([z.null().transform(() => ''), z.string().max(500).refine((value) => !value.includes('\u0000'), 'is invalid')]);
+const typedPassword = z.union([
+  z.null().transform(() => ''),
+  z
+    .string()
+    .max(500)
+    .refine((value) => !value.includes('\u0000'), 'is invalid'),
+]);
 
 export const userChanges = z.object({
-  first_name: name().optional(), last_name: name().optional(), email: email.optional(), role: z.enum(roles).optional(),
+  first_name: name().optional(),
+  last_name: name().optional(),
+  email: email.optional(),
+  role: z.enum(roles).optional(),
   depo_id: wholeOrBlank(1, most).optional(),
-  depo_ids: z.array(wholeOrBlank(1, most)).max(200).nullable().transform((ids) => [...new Set((ids ?? []).filter((one) => one !== null))]).optional(),
-  status: z.enum(userStatuses).optional(), franchise_driver: z.union([flag, blankAsFalse]).optional(),
-  axapta_code: text().optional(), wallmob_id: text().optional(), wallmob_name: text().optional(),
-  lakrids_driver_id: text().optional(), lakrids_driver_name: text().optional(),
-  password: typedPassword.optional(), password_confirmation: typedPassword.optional(),
+  depo_ids: z
+    .array(wholeOrBlank(1, most))
+    .max(200)
+    .nullable()
+    .transform((ids) => [...new Set((ids ?? []).filter((one) => one !== null))])
+    .optional(),
+  status: z.enum(userStatuses).optional(),
+  franchise_driver: z.union([flag, blankAsFalse]).optional(),
+  axapta_code: text().optional(),
+  wallmob_id: text().optional(),
+  wallmob_name: text().optional(),
+  lakrids_driver_id: text().optional(),
+  lakrids_driver_name: text().optional(),
+  password: typedPassword.optional(),
+  password_confirmation: typedPassword.optional(),
   lock_version: lockVersion,
 });
 export type UserChanges = z.output<typeof userChanges>;
 
-export const newUser = userChanges.extend({ first_name: name(), last_name: name(), email, role: z.string().pipe(z.enum(roles)) });
+export const newUser = userChanges.extend({
+  first_name: name(),
+  last_name: name(),
+  email,
+  role: z.string().pipe(z.enum(roles)),
+});
 export type NewUser = z.output<typeof newUser>;
 
 export const showUser = endpoint({
-  name: 'show user', method: 'GET', path: `${D}/{id}`, aliases: [`${T}/{id}`], needs: 'users.read', page: true, params: personParam, answer: user,
+  name: 'show user',
+  method: 'GET',
+  path: `${D}/{id}`,
+  aliases: [`${T}/{id}`],
+  needs: 'users.read',
+  page: true,
+  params: personParam,
+  answer: user,
 });
 
 /** Without a password the answer carries a link by which the person chooses one; the same link is mailed (G41). */
 export const createUser = endpoint({
-  name: 'create user', method: 'POST', path: D, aliases: [T], needs: 'users.write', wrapped: 'user', idempotent: false,
-  params: depoParam.partial(), body: newUser, answer: savedUser,
+  name: 'create user',
+  method: 'POST',
+  path: D,
+  aliases: [T],
+  needs: 'users.write',
+  wrapped: 'user',
+  idempotent: false,
+  params: depoParam.partial(),
+  body: newUser,
+  answer: savedUser,
 });
 
 export const updateUser = endpoint({
-  name: 'update user', method: 'PATCH', path: `${D}/{id}`, aliases: [`${T}/{id}`], needs: 'users.write', wrapped: 'user',
-  params: personParam, body: userChanges, answer: savedUser,
+  name: 'update user',
+  method: 'PATCH',
+  path: `${D}/{id}`,
+  aliases: [`${T}/{id}`],
+  needs: 'users.write',
+  wrapped: 'user',
+  params: personParam,
+  body: userChanges,
+  answer: savedUser,
 });
 
 /** A fresh link to choose a password; an earlier one stops working. */
 export const renewPasswordLink = endpoint({
-  name: 'renew password link', method: 'POST', path: `${D}/{id}/password_link`, aliases: [`${T}/{id}/password_link`], needs: 'users.write', idempotent: false,
-  params: personParam, answer: savedUser,
+  name: 'renew password link',
+  method: 'POST',
+  path: `${D}/{id}/password_link`,
+  aliases: [`${T}/{id}/password_link`],
+  needs: 'users.write',
+  idempotent: false,
+  params: personParam,
+  answer: savedUser,
 });
 
 export const unlockUser = endpoint({
-  name: 'unlock user', method: 'POST', path: `${D}/{id}/unlock`, aliases: [`${T}/{id}/unlock`], needs: 'users.write',
-  params: personParam, status: 200, answer: user,
+  name: 'unlock user',
+  method: 'POST',
+  path: `${D}/{id}/unlock`,
+  aliases: [`${T}/{id}/unlock`],
+  needs: 'users.write',
+  params: personParam,
+  status: 200,
+  answer: user,
 });
 
 /** What switching a person off would leave without a driver. */
 export const showUserUsage = endpoint({
-  name: 'show usage of user', method: 'GET', path: `${D}/{id}/usage`, aliases: [`${T}/{id}/usage`], needs: 'users.read', params: personParam,
+  name: 'show usage of user',
+  method: 'GET',
+  path: `${D}/{id}/usage`,
+  aliases: [`${T}/{id}/usage`],
+  needs: 'users.read',
+  params: personParam,
   answer: z.object({ coming_plan_events: z.number().int(), next_date: dayOut.nullable() }),
 });
 
 export const staffRefusals = refusals('staff', {
   own: { status: 422, field: 'role', text: fieldTexts.unchangeable },
   last_admin: {
-    status: 422, field: 'role',
+    status: 422,
+    field: 'role',
     text: {
-      en: 'The last active admin can neither be demoted nor deactivated', da: 'Den sidste aktive admin kan hverken degraderes eller deaktiveres',
-      nb: 'Den siste aktive admin kan verken degraderes eller deaktiveres', ro: 'Ultimul admin activ nu poate fi retrogradat sau dezactivat',
+      en: 'The last active admin can neither be demoted nor deactivated',
+      da: 'Den sidste aktive admin kan hverken degraderes eller deaktiveres',
+      nb: 'Den siste aktive admin kan verken degraderes eller deaktiveres',
+      ro: 'Ultimul admin activ nu poate fi retrogradat sau dezactivat',
     },
   },
   inactive: {
-    status: 422, field: 'status',
+    status: 422,
+    field: 'status',
     text: {
-      en: 'must be active to choose a password', da: 'skal være aktiv for at vælge en adgangskode', nb: 'må være aktiv for å velge et passord',
+      en: 'must be active to choose a password',
+      da: 'skal være aktiv for at vælge en adgangskode',
+      nb: 'må være aktiv for å velge et passord',
       ro: 'trebuie să fie activ pentru a alege o parolă',
     },
   },

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
-import { driverOf, fieldsOf as fields, staffPassword as password, staffPasswordDigest as password_digest, staffWorld, usersAt as at } from '../../../server/test/staff-world.ts';
+import {
+  driverOf,
+  fieldsOf as fields,
+  staffPassword as password,
+  staffPasswordDigest as password_digest,
+  staffWorld,
+  usersAt as at,
+} from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { createUser, showUser, updateUser } from './contract.ts';
 
@@ -19,19 +26,25 @@ describe('passwords', () => {
       expect(text).not.toMatch(/password_(digest|confirmation|token)|"password"|scrypt|argon/);
     }
     expect(made.body.generated_password_url).toBeUndefined();
-    expect((await tenant.visitor().post('users/sign_in', { user: { email: sent.email, password } })).status).toBe(201);
+    expect(
+      (await tenant.visitor().post('users/sign_in', { user: { email: sent.email, password } })).status,
+    ).toBe(201);
   });
 
   test('that everybody tries first are refused, whatever their case, by form and by link', async () => {
     const { tenant, depo, admin } = await world();
     const { body: made } = await admin.post(at(depo), { user: driverOf(depo.id) });
-    const reset_password_token = new URL(made.generated_password_url).searchParams.get('reset_password_token');
+    const reset_password_token = new URL(made.generated_password_url).searchParams.get(
+      'reset_password_token',
+    );
     for (const common of ['1234567890', 'Password123', 'QWERTYUIOP']) {
       const typed = { password: common, password_confirmation: common };
       for (const reply of [
-        await admin.patch(at(depo, made.id), { user: typed }), await admin.post(at(depo), { user: driverOf(depo.id, typed) }),
+        await admin.patch(at(depo, made.id), { user: typed }),
+        await admin.post(at(depo), { user: driverOf(depo.id, typed) }),
         await tenant.visitor().put('users/password', { user: { ...typed, reset_password_token } }),
-      ]) expect(fields(reply)).toEqual({ password: ['is on every list of common passwords'] });
+      ])
+        expect(fields(reply)).toEqual({ password: ['is on every list of common passwords'] });
     }
   });
 
@@ -39,7 +52,10 @@ describe('passwords', () => {
     const { tenant, me, admin } = await world();
     const elsewhere = await tenant.signIn(me);
     const fresh = 'en helt ny adgangskode';
-    expect((await admin.patch(`admin/users/${me.id}`, { user: { password: fresh, password_confirmation: fresh } })).status).toBe(200);
+    expect(
+      (await admin.patch(`admin/users/${me.id}`, { user: { password: fresh, password_confirmation: fresh } }))
+        .status,
+    ).toBe(200);
     expect((await admin.call(listDepos)).status).toBe(200);
     expect((await elsewhere.call(listDepos)).status).toBe(401);
   });
@@ -51,14 +67,33 @@ describe('passwords', () => {
     const made = await depoAdmin.call(createUser, { params: { depo_id: depo.id }, body: sent });
     const url = new URL(made.body.generated_password_url ?? '');
     const token = url.searchParams.get('reset_password_token') ?? '';
-    const mail = await tenant.tx((tx) => tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).executeTakeFirstOrThrow());
-    expect(mail).toMatchObject({ recipient: sent.email, subject: expect.stringContaining('Your access to'), body: expect.stringContaining(url.href) });
-    const row = await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', made.body.id).executeTakeFirstOrThrow());
+    const mail = await tenant.tx((tx) =>
+      tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).executeTakeFirstOrThrow(),
+    );
+    expect(mail).toMatchObject({
+      recipient: sent.email,
+      subject: expect.stringContaining('Your access to'),
+      body: expect.stringContaining(url.href),
+    });
+    const row = await tenant.tx((tx) =>
+      tx.selectFrom('users').selectAll().where('id', '=', made.body.id).executeTakeFirstOrThrow(),
+    );
     expect(row.password_token_expires_at).toEqual(new Date(testMoment.getTime() + 7 * 86_400_000));
     expect(JSON.stringify(row)).not.toContain(token);
-    expect((await depoAdmin.call(showUser, { params: { depo_id: depo.id, id: made.body.id } })).text).not.toContain('generated_password_url');
-    expect((await depoAdmin.call(updateUser, { params: { depo_id: depo.id, id: made.body.id }, body: { axapta_code: '1' } })).text).not.toContain('generated_password_url');
-    const chosen = await tenant.visitor().put('users/password', { user: { reset_password_token: token, password, password_confirmation: password } });
+    expect(
+      (await depoAdmin.call(showUser, { params: { depo_id: depo.id, id: made.body.id } })).text,
+    ).not.toContain('generated_password_url');
+    expect(
+      (
+        await depoAdmin.call(updateUser, {
+          params: { depo_id: depo.id, id: made.body.id },
+          body: { axapta_code: '1' },
+        })
+      ).text,
+    ).not.toContain('generated_password_url');
+    const chosen = await tenant.visitor().put('users/password', {
+      user: { reset_password_token: token, password, password_confirmation: password },
+    });
     expect(chosen).toMatchObject({ status: 200, body: { user: { id: made.body.id } } });
   });
 
@@ -67,12 +102,20 @@ describe('passwords', () => {
     const { body: made } = await admin.post(at(depo), { user: driverOf(depo.id) });
     const tokenOf = (url: string) => new URL(url).searchParams.get('reset_password_token');
     const renewed = await depoAdmin.post(at(depo, made.id, 'password_link'));
-    expect(renewed).toMatchObject({ status: 201, body: { id: made.id, generated_password_url: expect.any(String) } });
-    const use = (token: string | null) => tenant.visitor().put('users/password', { user: { reset_password_token: token, password, password_confirmation: password } });
+    expect(renewed).toMatchObject({
+      status: 201,
+      body: { id: made.id, generated_password_url: expect.any(String) },
+    });
+    const use = (token: string | null) =>
+      tenant.visitor().put('users/password', {
+        user: { reset_password_token: token, password, password_confirmation: password },
+      });
     expect((await use(tokenOf(made.generated_password_url))).status).toBe(422);
     await admin.patch(at(depo, made.id), { user: { status: 'inactive' } });
     expect((await use(tokenOf(renewed.body.generated_password_url))).status).toBe(422);
-    expect(fields(await admin.post(`admin/users/${made.id}/password_link`))).toEqual({ status: ['must be active to choose a password'] });
+    expect(fields(await admin.post(`admin/users/${made.id}/password_link`))).toEqual({
+      status: ['must be active to choose a password'],
+    });
     const back = await admin.patch(at(depo, made.id), { user: { status: 'active' } });
     expect((await use(tokenOf(back.body.generated_password_url))).status).toBe(200);
   });
@@ -85,12 +128,16 @@ describe('unlocking', () => {
     const near = await tenant.makeUser('driver', { depo_id: depo.id, password_digest, ...locked });
     const far = await tenant.makeUser('driver', { depo_id: other.id, ...locked });
     const colleague = await tenant.makeUser('depo_admin', { depo_ids: [depo.id], ...locked });
-    const signIn = async () => (await tenant.visitor().post('users/sign_in', { user: { email: near.email, password } })).status;
+    const signIn = async () =>
+      (await tenant.visitor().post('users/sign_in', { user: { email: near.email, password } })).status;
     expect(await signIn()).toBe(401);
     expect((await depoAdmin.post(`admin/users/${far.id}/unlock`)).status).toBe(404);
     expect((await depoAdmin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(403);
     expect((await depoAdmin.get(at(depo, near.id))).body.locked).toBe(true);
-    expect(await depoAdmin.post(at(depo, near.id, 'unlock'))).toMatchObject({ status: 200, body: { id: near.id, locked: false } });
+    expect(await depoAdmin.post(at(depo, near.id, 'unlock'))).toMatchObject({
+      status: 200,
+      body: { id: near.id, locked: false },
+    });
     expect(await signIn()).toBe(201);
     expect((await admin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(200);
   });

@@ -1,10 +1,20 @@
 // Who may keep whom, and what a role makes of a person's depots (admin-decisions G5, G7, G32).
+
 import { roles, type Role } from '../../../shared/permissions.ts';
 import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
 import { staffRefusals } from './contract.ts';
 
-export interface Editor { id: number; role: Role; depo_ids: readonly number[] }
-export interface Person { id: number; role: Role; depo_id: number | null; depo_ids: readonly number[] }
+export interface Editor {
+  id: number;
+  role: Role;
+  depo_ids: readonly number[];
+}
+export interface Person {
+  id: number;
+  role: Role;
+  depo_id: number | null;
+  depo_ids: readonly number[];
+}
 type Assigned = Pick<Person, 'role' | 'depo_id' | 'depo_ids'> & { franchise_driver: boolean };
 
 /** The roles that somebody may hand out, none of which may more than they: support, which sees every depot, is an admin's to give (G7). */
@@ -17,7 +27,8 @@ export function worksIn(person: Person, depo_id: number): boolean {
   return person.depo_id === depo_id || person.depo_ids.includes(depo_id);
 }
 
-const isNear = (editor: Editor, person: Person) => editor.depo_ids.some((depo_id) => worksIn(person, depo_id));
+const isNear = (editor: Editor, person: Person) =>
+  editor.depo_ids.some((depo_id) => worksIn(person, depo_id));
 
 /** 'unknown' = of another depot, for whoever asks it does not exist; admins are known to everybody and seen by admins only (C7). */
 export function sightOf(editor: Editor, person: Person): 'seen' | 'hidden' | 'unknown' {
@@ -42,7 +53,10 @@ export function assigned<T extends Assigned>(wanted: T): T {
 }
 
 /** `known` are the depots that the editor may hand out. */
-export function problemsOfDepos({ role, depo_id, depo_ids }: Assigned, known: readonly number[]): FieldProblem[] {
+export function problemsOfDepos(
+  { role, depo_id, depo_ids }: Assigned,
+  known: readonly number[],
+): FieldProblem[] {
   if (role === 'admin') return [];
   const field = role === 'depo_admin' ? 'depo_ids' : 'depo_id';
   const given = role === 'depo_admin' ? depo_ids : depo_id === null ? [] : [depo_id];
@@ -54,7 +68,11 @@ type Standing = { role: Role; status: 'active' | 'inactive' };
 const isActiveAdmin = ({ role, status }: Standing) => role === 'admin' && status === 'active';
 
 /** Nobody changes their own role or status, and one active admin stays. `other_admins` are the active ones beside this person. */
-export function problemsOfStanding(before: Standing, after: Standing, { own, other_admins }: { own: boolean; other_admins: number }): FieldProblem[] {
+export function problemsOfStanding(
+  before: Standing,
+  after: Standing,
+  { own, other_admins }: { own: boolean; other_admins: number },
+): FieldProblem[] {
   const changed = (['role', 'status'] as const).filter((field) => before[field] !== after[field]);
   const is_last = isActiveAdmin(before) && !isActiveAdmin(after) && other_admins === 0;
   const text = is_last ? staffRefusals.last_admin.text : own ? staffRefusals.own.text : null;

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment, type TenantOverrides } from '../../../server/test/harness.ts';
-import { driverOf, fieldsOf as fields, staffPassword, staffPassword as password, staffPasswordDigest as password_digest, staffWorld, usersAt as at } from '../../../server/test/staff-world.ts';
+import {
+  driverOf,
+  fieldsOf as fields,
+  staffPassword,
+  staffPassword as password,
+  staffPasswordDigest as password_digest,
+  staffWorld,
+  usersAt as at,
+} from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { listDepoUsers } from '../contract.ts';
 
@@ -11,15 +19,35 @@ const world = (more: TenantOverrides = {}) => staffWorld(app, more);
 describe('a new user', () => {
   test('comes back with everything it was given, from both paths, and stands in the list', async () => {
     const { depo, admin } = await world();
-    const sent = driverOf(depo.id, { axapta_code: ' AX-7 ', franchise_driver: true, wallmob_id: 'w12', wallmob_name: 'Ann L.' });
+    const sent = driverOf(depo.id, {
+      axapta_code: ' AX-7 ',
+      franchise_driver: true,
+      wallmob_id: 'w12',
+      wallmob_name: 'Ann L.',
+    });
     const made = await admin.post(at(depo), { user: sent });
     expect(made.status).toBe(201);
-    const expected = { ...sent, axapta_code: 'AX-7', depo_ids: [], status: 'active', locked: false, has_password: false, last_sign_in_at: null, lock_version: 0 };
+    const expected = {
+      ...sent,
+      axapta_code: 'AX-7',
+      depo_ids: [],
+      status: 'active',
+      locked: false,
+      has_password: false,
+      last_sign_in_at: null,
+      lock_version: 0,
+    };
     expect(made.body).toMatchObject(expected);
     expect((await admin.get(`admin/users/${made.body.id}`)).body).toMatchObject(expected);
     expect((await admin.get(at(depo, made.body.id))).body).toMatchObject(expected);
     const { body } = await admin.get(at(depo));
-    expect(body.find((row: { id: number }) => row.id === made.body.id)).toMatchObject({ email: sent.email, first_name: 'Ann', last_name: 'Lund', axapta_code: 'AX-7', role: 'driver' });
+    expect(body.find((row: { id: number }) => row.id === made.body.id)).toMatchObject({
+      email: sent.email,
+      first_name: 'Ann',
+      last_name: 'Lund',
+      axapta_code: 'AX-7',
+      role: 'driver',
+    });
   });
 
   test('may be sent bare, and without a depot in the path', async () => {
@@ -31,9 +59,14 @@ describe('a new user', () => {
   test('has the depots of the role and no others', async () => {
     const { depo, other, admin } = await world();
     const both = { depo_id: depo.id, depo_ids: [depo.id, other.id], franchise_driver: true };
-    const made = async (role: string) => (await admin.post(at(depo), { user: driverOf(depo.id, { ...both, role }) })).body;
+    const made = async (role: string) =>
+      (await admin.post(at(depo), { user: driverOf(depo.id, { ...both, role }) })).body;
     expect(await made('admin')).toMatchObject({ depo_id: null, depo_ids: [], franchise_driver: false });
-    expect(await made('depo_admin')).toMatchObject({ depo_id: null, depo_ids: [depo.id, other.id], franchise_driver: false });
+    expect(await made('depo_admin')).toMatchObject({
+      depo_id: null,
+      depo_ids: [depo.id, other.id],
+      franchise_driver: false,
+    });
     expect(await made('support')).toMatchObject({ depo_id: depo.id, depo_ids: [], franchise_driver: false });
     expect(await made('driver')).toMatchObject({ depo_id: depo.id, depo_ids: [], franchise_driver: true });
   });
@@ -48,32 +81,54 @@ describe('a new user', () => {
       return fields(reply);
     };
     expect(await refused({ first_name: ' ', last_name: '', email: '', role: undefined })).toEqual({
-      first_name: ["can't be blank"], last_name: ["can't be blank"], email: ["can't be blank"], role: ["can't be blank"],
+      first_name: ["can't be blank"],
+      last_name: ["can't be blank"],
+      email: ["can't be blank"],
+      role: ["can't be blank"],
     });
-    expect(await refused({ role: 'boss', status: 'asleep' })).toEqual({ role: ['is invalid'], status: ['is invalid'] });
+    expect(await refused({ role: 'boss', status: 'asleep' })).toEqual({
+      role: ['is invalid'],
+      status: ['is invalid'],
+    });
     expect(await refused({ depo_id: null })).toEqual({ depo_id: ["can't be blank"] });
     expect(await refused({ role: 'support', depo_id: '' })).toEqual({ depo_id: ["can't be blank"] });
     expect(await refused({ role: 'depo_admin' })).toEqual({ depo_ids: ["can't be blank"] });
     expect(await refused({ depo_id: foreign.id })).toEqual({ depo_id: ['must exist'] });
-    expect(await refused({ role: 'depo_admin', depo_ids: [depo.id, foreign.id] })).toEqual({ depo_ids: ['must exist'] });
-    for (const email of ['ann', 'ann@', '@x', 'a b@x.dk']) expect(await refused({ email })).toEqual({ email: ['is invalid'] });
-    expect(await refused({ first_name: 'x'.repeat(256) })).toEqual({ first_name: ['is too long (maximum is 255 characters)'] });
+    expect(await refused({ role: 'depo_admin', depo_ids: [depo.id, foreign.id] })).toEqual({
+      depo_ids: ['must exist'],
+    });
+    for (const email of ['ann', 'ann@', '@x', 'a b@x.dk'])
+      expect(await refused({ email })).toEqual({ email: ['is invalid'] });
+    expect(await refused({ first_name: 'x'.repeat(256) })).toEqual({
+      first_name: ['is too long (maximum is 255 characters)'],
+    });
     expect(await refused({ password: 'short', password_confirmation: 'other' })).toEqual({
-      password: ['is too short (minimum is 10 characters)'], password_confirmation: ["doesn't match"],
+      password: ['is too short (minimum is 10 characters)'],
+      password_confirmation: ["doesn't match"],
     });
     expect(await refused({ password })).toEqual({ password_confirmation: ["doesn't match"] });
-    expect(await refused({ password_confirmation: password })).toEqual({ password: ["can't be blank"], password_confirmation: ["doesn't match"] });
-    expect((await tenant.tx((tx) => tx.selectFrom('users').select('id').execute()))).toHaveLength(2);
+    expect(await refused({ password_confirmation: password })).toEqual({
+      password: ["can't be blank"],
+      password_confirmation: ["doesn't match"],
+    });
+    expect(await tenant.tx((tx) => tx.selectFrom('users').select('id').execute())).toHaveLength(2);
   });
 
   test('has an e-mail of the own in any case, and may have that of another tenant', async () => {
     const { depo, admin } = await world();
     const sent = driverOf(depo.id);
-    const replies = await Promise.all([sent, { ...sent, email: sent.email.toUpperCase() }].map((user) => admin.post(at(depo), { user })));
+    const replies = await Promise.all(
+      [sent, { ...sent, email: sent.email.toUpperCase() }].map((user) => admin.post(at(depo), { user })),
+    );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    expect(fields(replies.find(({ status }) => status === 422) as never)).toEqual({ email: ['has already been taken'] });
+    expect(fields(replies.find(({ status }) => status === 422) as never)).toEqual({
+      email: ['has already been taken'],
+    });
     const elsewhere = await world();
-    expect((await elsewhere.admin.post(at(elsewhere.depo), { user: { ...sent, depo_id: elsewhere.depo.id } })).status).toBe(201);
+    expect(
+      (await elsewhere.admin.post(at(elsewhere.depo), { user: { ...sent, depo_id: elsewhere.depo.id } }))
+        .status,
+    ).toBe(201);
   });
 });
 
@@ -81,53 +136,102 @@ describe('a new user', () => {
 describe('a changed user', () => {
   test('keeps what is not named, by either verb and path', async () => {
     const { depo, admin } = await world();
-    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id, { axapta_code: 'A1', franchise_driver: true }) });
-    expect(await admin.patch(at(depo, id), { user: { first_name: 'Anna' } })).toMatchObject({ status: 200, body: { first_name: 'Anna', last_name: 'Lund', axapta_code: 'A1', franchise_driver: true } });
-    expect(await admin.put(`admin/users/${id}`, { axapta_code: '' })).toMatchObject({ status: 200, body: { first_name: 'Anna', axapta_code: null, lock_version: 2 } });
+    const {
+      body: { id },
+    } = await admin.post(at(depo), {
+      user: driverOf(depo.id, { axapta_code: 'A1', franchise_driver: true }),
+    });
+    expect(await admin.patch(at(depo, id), { user: { first_name: 'Anna' } })).toMatchObject({
+      status: 200,
+      body: { first_name: 'Anna', last_name: 'Lund', axapta_code: 'A1', franchise_driver: true },
+    });
+    expect(await admin.put(`admin/users/${id}`, { axapta_code: '' })).toMatchObject({
+      status: 200,
+      body: { first_name: 'Anna', axapta_code: null, lock_version: 2 },
+    });
     expect((await admin.get(at(depo, id))).body).toMatchObject({ first_name: 'Anna', axapta_code: null });
   });
 
   test('takes on the depots of another role, and is refused without them', async () => {
     const { depo, other, admin } = await world();
-    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id, { franchise_driver: true }) });
-    expect(fields(await admin.patch(at(depo, id), { user: { role: 'depo_admin' } }))).toEqual({ depo_ids: ["can't be blank"] });
-    expect((await admin.patch(at(depo, id), { user: { role: 'depo_admin', depo_ids: [other.id] } })).body).toMatchObject({ depo_id: null, depo_ids: [other.id], franchise_driver: false });
-    expect((await admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).body).toMatchObject({ depo_id: null, depo_ids: [] });
-    expect(fields(await admin.patch(`admin/users/${id}`, { user: { role: 'support' } }))).toEqual({ depo_id: ["can't be blank"] });
+    const {
+      body: { id },
+    } = await admin.post(at(depo), { user: driverOf(depo.id, { franchise_driver: true }) });
+    expect(fields(await admin.patch(at(depo, id), { user: { role: 'depo_admin' } }))).toEqual({
+      depo_ids: ["can't be blank"],
+    });
+    expect(
+      (await admin.patch(at(depo, id), { user: { role: 'depo_admin', depo_ids: [other.id] } })).body,
+    ).toMatchObject({ depo_id: null, depo_ids: [other.id], franchise_driver: false });
+    expect((await admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).body).toMatchObject({
+      depo_id: null,
+      depo_ids: [],
+    });
+    expect(fields(await admin.patch(`admin/users/${id}`, { user: { role: 'support' } }))).toEqual({
+      depo_id: ["can't be blank"],
+    });
   });
 
   test('loses the name of a wallmob user with the user', async () => {
     const { depo, admin } = await world();
-    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id, { wallmob_id: 'w1', wallmob_name: 'Ann' }) });
-    expect((await admin.patch(at(depo, id), { user: { wallmob_id: '', wallmob_name: 'Ann' } })).body).toMatchObject({ wallmob_id: null, wallmob_name: null });
+    const {
+      body: { id },
+    } = await admin.post(at(depo), { user: driverOf(depo.id, { wallmob_id: 'w1', wallmob_name: 'Ann' }) });
+    expect(
+      (await admin.patch(at(depo, id), { user: { wallmob_id: '', wallmob_name: 'Ann' } })).body,
+    ).toMatchObject({ wallmob_id: null, wallmob_name: null });
   });
 
   test('that somebody else saved meanwhile is refused with the name of that person, and of two at once one is', async () => {
     const { tenant, depo, admin } = await world();
-    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id) });
-    const second = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }));
-    const replies = await Promise.all([admin, second].map((client, n) => client.patch(at(depo, id), { user: { axapta_code: `N${n}`, lock_version: 0 } })));
+    const {
+      body: { id },
+    } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    const second = await tenant.signIn(
+      await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }),
+    );
+    const replies = await Promise.all(
+      [admin, second].map((client, n) =>
+        client.patch(at(depo, id), { user: { axapta_code: `N${n}`, lock_version: 0 } }),
+      ),
+    );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body.error).toMatch(/^Changed by (Vera Krogh|Bo Dam) meanwhile, reload to see it$/);
+    expect(replies.find(({ status }) => status === 409)?.body.error).toMatch(
+      /^Changed by (Vera Krogh|Bo Dam) meanwhile, reload to see it$/,
+    );
     expect((await admin.patch(at(depo, id), { user: { axapta_code: 'last' } })).status).toBe(200);
   });
 
   test('leaves its changes in the history, of a password only that it changed', async () => {
     const { depo, admin, other } = await world();
-    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id) });
-    await admin.patch(at(depo, id), { user: { depo_id: other.id, password, password_confirmation: password } });
+    const {
+      body: { id },
+    } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    await admin.patch(at(depo, id), {
+      user: { depo_id: other.id, password, password_confirmation: password },
+    });
     const { body } = await admin.get(`admin/changes?kind=users&id=${id}`);
     expect(body.map((line: { action: string }) => line.action)).toEqual(['changed', 'created']);
-    expect(body[0].changes).toEqual(expect.arrayContaining([
-      { field: 'depo_id', from: depo.id, to: other.id, secret: false }, { field: 'password_digest', from: null, to: null, secret: true },
-    ]));
+    expect(body[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'depo_id', from: depo.id, to: other.id, secret: false },
+        { field: 'password_digest', from: null, to: null, secret: true },
+      ]),
+    );
     expect(body[0].changes).toHaveLength(2);
   });
 
   test('is not there at the address of another depot, nor for another tenant', async () => {
     const { depo, other, admin } = await world();
-    const { body: { id } } = await admin.post(at(depo), { user: driverOf(depo.id) });
-    for (const reply of [await admin.get(at(other, id)), await admin.patch(at(other, id), { user: {} }), await admin.get(at(other, id, 'usage')), await admin.post(at(other, id, 'unlock'))]) {
+    const {
+      body: { id },
+    } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    for (const reply of [
+      await admin.get(at(other, id)),
+      await admin.patch(at(other, id), { user: {} }),
+      await admin.get(at(other, id, 'usage')),
+      await admin.post(at(other, id, 'unlock')),
+    ]) {
       expect(reply.status).toBe(404);
     }
     const stranger = await world();
@@ -141,17 +245,32 @@ describe('a changed e-mail', () => {
     const { tenant, depo, admin } = await world();
     const { body: invited } = await admin.post(at(depo), { user: driverOf(depo.id) });
     const corrected = await admin.patch(at(depo, invited.id), { user: { email: 'right@test.invalid' } });
-    expect(corrected.body).toMatchObject({ email: 'right@test.invalid', unconfirmed_email: null, generated_password_url: expect.stringContaining('reset_password_token=') });
+    expect(corrected.body).toMatchObject({
+      email: 'right@test.invalid',
+      unconfirmed_email: null,
+      generated_password_url: expect.stringContaining('reset_password_token='),
+    });
     const ida = await tenant.makeUser('driver', { depo_id: depo.id, password_digest });
     const changed = await admin.patch(at(depo, ida.id), { user: { email: 'ida@new.invalid' } });
     expect(changed.body).toMatchObject({ email: ida.email, unconfirmed_email: 'ida@new.invalid' });
     expect(changed.body.generated_password_url).toBeUndefined();
-    const mails = await tenant.tx((tx) => tx.selectFrom('mail_outbox').select(['recipient', 'body']).orderBy('id').execute());
-    expect(mails.map(({ recipient }) => recipient)).toEqual([invited.email, 'right@test.invalid', 'ida@new.invalid']);
+    const mails = await tenant.tx((tx) =>
+      tx.selectFrom('mail_outbox').select(['recipient', 'body']).orderBy('id').execute(),
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      invited.email,
+      'right@test.invalid',
+      'ida@new.invalid',
+    ]);
     const token = /confirmation_token=([\w-]+)/.exec(mails[2]?.body ?? '')?.[1];
     await tenant.visitor().get(`users/confirmation?confirmation_token=${token}`);
-    expect((await admin.get(at(depo, ida.id))).body).toMatchObject({ email: 'ida@new.invalid', unconfirmed_email: null });
-    expect(fields(await admin.patch(at(depo, ida.id), { user: { email: 'RIGHT@test.invalid' } }))).toEqual({ email: ['has already been taken'] });
+    expect((await admin.get(at(depo, ida.id))).body).toMatchObject({
+      email: 'ida@new.invalid',
+      unconfirmed_email: null,
+    });
+    expect(fields(await admin.patch(at(depo, ida.id), { user: { email: 'RIGHT@test.invalid' } }))).toEqual({
+      email: ['has already been taken'],
+    });
   });
 });
 
@@ -162,15 +281,24 @@ describe('the number in the directory of drivers', () => {
     const { depo, admin } = await world({ features: { user_lakrids_driver: true } });
     const { body } = await admin.post(at(depo), { user: driverOf(depo.id, given) });
     expect((await admin.get(at(depo, body.id))).body).toMatchObject(given);
-    expect((await admin.patch(at(depo, body.id), { user: { lakrids_driver_id: null } })).body).toMatchObject({ lakrids_driver_id: null, lakrids_driver_name: null });
+    expect((await admin.patch(at(depo, body.id), { user: { lakrids_driver_id: null } })).body).toMatchObject({
+      lakrids_driver_id: null,
+      lakrids_driver_name: null,
+    });
   });
 
   test('is dropped and absent elsewhere', async () => {
     const { tenant, depo, admin } = await world();
     const { body } = await admin.post(at(depo), { user: driverOf(depo.id, given) });
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['lakrids_driver_id']));
-    expect(Object.keys((await admin.get(at(depo, body.id))).body).filter((name) => name.startsWith('lakrids'))).toEqual([]);
-    expect(await tenant.tx((tx) => tx.selectFrom('users').select('lakrids_driver_id').where('id', '=', body.id).executeTakeFirst())).toEqual({ lakrids_driver_id: null });
+    expect(
+      Object.keys((await admin.get(at(depo, body.id))).body).filter((name) => name.startsWith('lakrids')),
+    ).toEqual([]);
+    expect(
+      await tenant.tx((tx) =>
+        tx.selectFrom('users').select('lakrids_driver_id').where('id', '=', body.id).executeTakeFirst(),
+      ),
+    ).toEqual({ lakrids_driver_id: null });
   });
 });
 
@@ -178,16 +306,31 @@ describe('the list', () => {
   // spec: A-015, A-187, A-410
   test('shows the people of one depot, active or inactive, and how they signed in', async () => {
     const { tenant, depo, other, admin } = await world();
-    const ann = await tenant.makeUser('driver', { first_name: 'Ann', depo_id: depo.id, last_sign_in_at: testMoment, failed_attempts: 10, locked_at: testMoment });
+    const ann = await tenant.makeUser('driver', {
+      first_name: 'Ann',
+      depo_id: depo.id,
+      last_sign_in_at: testMoment,
+      failed_attempts: 10,
+      locked_at: testMoment,
+    });
     const bo = await tenant.makeUser('driver', { first_name: 'Bo', depo_id: other.id });
-    const old = await tenant.makeUser('driver', { first_name: 'Gammel', depo_id: depo.id, status: 'inactive' });
+    const old = await tenant.makeUser('driver', {
+      first_name: 'Gammel',
+      depo_id: depo.id,
+      status: 'inactive',
+    });
     const ids = async (path: string) => (await admin.get(path)).body.map((row: { id: number }) => row.id);
     expect(await ids(at(depo))).toEqual(expect.arrayContaining([ann.id, old.id]));
     expect(await ids(at(depo))).not.toContain(bo.id);
     expect(await ids(at(other))).toContain(bo.id);
     expect(await ids(`${at(depo)}?statuses[]=active`)).not.toContain(old.id);
     expect(await ids(`${at(depo)}?statuses[]=inactive`)).toEqual([old.id]);
-    expect((await admin.get(at(depo))).body.find((row: { id: number }) => row.id === ann.id)).toMatchObject({ locked: true, last_sign_in_at: testMoment.toISOString(), depo_id: depo.id, depo_ids: [] });
+    expect((await admin.get(at(depo))).body.find((row: { id: number }) => row.id === ann.id)).toMatchObject({
+      locked: true,
+      last_sign_in_at: testMoment.toISOString(),
+      depo_id: depo.id,
+      depo_ids: [],
+    });
   });
 
   test('shows admins to admins only, in every depot', async () => {
@@ -200,11 +343,16 @@ describe('the list', () => {
 
   test('goes by pages and columns when asked to, and says how many there are', async () => {
     const { tenant, depo, depoAdmin } = await world();
-    for (let n = 0; n < 26; n += 1) await tenant.makeUser('driver', { depo_id: depo.id, axapta_code: n % 2 ? `A${n}` : null });
+    for (let n = 0; n < 26; n += 1)
+      await tenant.makeUser('driver', { depo_id: depo.id, axapta_code: n % 2 ? `A${n}` : null });
     const first = await depoAdmin.get(`${at(depo)}?page=1&sort=-axapta_code`);
     expect(first.headers['x-total-count']).toBe('27');
     expect(first.body).toHaveLength(25);
-    expect(first.body.slice(0, 3).map((row: { axapta_code: string }) => row.axapta_code)).toEqual(['A25', 'A23', 'A21']);
+    expect(first.body.slice(0, 3).map((row: { axapta_code: string }) => row.axapta_code)).toEqual([
+      'A25',
+      'A23',
+      'A21',
+    ]);
     expect((await depoAdmin.get(`${at(depo)}?page=2`)).body).toHaveLength(2);
     expect((await depoAdmin.get(`${at(depo)}?page=9`)).body).toEqual([]);
     expect((await depoAdmin.get(at(depo))).body).toHaveLength(27);
@@ -217,17 +365,24 @@ describe('the matrix', () => {
     const make = (more: object) => depoAdmin.post(at(depo), { user: driverOf(depo.id, more) });
     expect((await make({})).status).toBe(201);
     expect((await make({ role: 'support' })).status).toBe(403);
-    expect((await make({ role: 'support', password: staffPassword, password_confirmation: staffPassword })).status).toBe(403);
+    expect(
+      (await make({ role: 'support', password: staffPassword, password_confirmation: staffPassword })).status,
+    ).toBe(403);
     expect((await make({ role: 'admin' })).status).toBe(403);
     expect((await make({ role: 'depo_admin', depo_ids: [depo.id] })).status).toBe(403);
     expect(fields(await make({ depo_id: other.id }))).toEqual({ depo_id: ['must exist'] });
     expect((await depoAdmin.post(at(other), { user: driverOf(other.id) })).status).toBe(404);
-    expect(fields(await depoAdmin.post('admin/users', { user: driverOf(other.id) }))).toEqual({ depo_id: ['must exist'] });
+    expect(fields(await depoAdmin.post('admin/users', { user: driverOf(other.id) }))).toEqual({
+      depo_id: ['must exist'],
+    });
 
     const [near, far, colleague] = [
-      await tenant.makeUser('driver', { depo_id: depo.id }), await tenant.makeUser('driver', { depo_id: other.id }), await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }),
+      await tenant.makeUser('driver', { depo_id: depo.id }),
+      await tenant.makeUser('driver', { depo_id: other.id }),
+      await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }),
     ];
-    const change = async (id: number, user: object) => (await depoAdmin.patch(`admin/users/${id}`, { user })).status;
+    const change = async (id: number, user: object) =>
+      (await depoAdmin.patch(`admin/users/${id}`, { user })).status;
     expect(await change(near.id, { first_name: 'Ny' })).toBe(200);
     expect(await change(near.id, { role: 'support' })).toBe(403);
     expect(await change(near.id, { role: 'admin' })).toBe(403);
@@ -236,19 +391,36 @@ describe('the matrix', () => {
     expect(await change(colleague.id, { first_name: 'Ny' })).toBe(403);
     expect(await change(me.id, { first_name: 'Ny' })).toBe(403);
     const see = async (id: number) => (await depoAdmin.get(`admin/users/${id}`)).status;
-    expect([await see(near.id), await see(far.id), await see(colleague.id), await see(me.id)]).toEqual([200, 404, 200, 403]);
+    expect([await see(near.id), await see(far.id), await see(colleague.id), await see(me.id)]).toEqual([
+      200, 404, 200, 403,
+    ]);
   });
 
   test('a depo_admin gets nowhere by a stronger person: no password, no link, no address, no unlocking', async () => {
     const { tenant, depo, depoAdmin } = await world();
     for (const role of ['support', 'depo_admin', 'admin'] as const) {
-      const { id } = await tenant.makeUser(role, role === 'depo_admin' ? { depo_ids: [depo.id] } : role === 'support' ? { depo_id: depo.id } : {});
-      const before = await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-      for (const user of [{ password: staffPassword, password_confirmation: staffPassword }, { email: 'mine@test.invalid' }, { role: 'driver', depo_id: depo.id }, { status: 'inactive' }]) {
+      const { id } = await tenant.makeUser(
+        role,
+        role === 'depo_admin' ? { depo_ids: [depo.id] } : role === 'support' ? { depo_id: depo.id } : {},
+      );
+      const before = await tenant.tx((tx) =>
+        tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+      for (const user of [
+        { password: staffPassword, password_confirmation: staffPassword },
+        { email: 'mine@test.invalid' },
+        { role: 'driver', depo_id: depo.id },
+        { status: 'inactive' },
+      ]) {
         expect((await depoAdmin.patch(`admin/users/${id}`, { user })).status).toBe(403);
       }
-      for (const act of ['password_link', 'unlock']) expect((await depoAdmin.post(`admin/users/${id}/${act}`)).status).toBe(403);
-      expect(await tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow())).toEqual(before);
+      for (const act of ['password_link', 'unlock'])
+        expect((await depoAdmin.post(`admin/users/${id}/${act}`)).status).toBe(403);
+      expect(
+        await tenant.tx((tx) =>
+          tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+        ),
+      ).toEqual(before);
     }
   });
 
@@ -267,20 +439,42 @@ describe('the matrix', () => {
       const mine = await tenant.makeUser(role, { depo_id: depo.id });
       const client = await tenant.signIn(mine);
       const { body } = await client.get(at(depo));
-      expect(Object.keys(body[0]).toSorted()).toEqual(['email', 'first_name', 'id', 'last_name', 'role', 'status']);
+      expect(Object.keys(body[0]).toSorted()).toEqual([
+        'email',
+        'first_name',
+        'id',
+        'last_name',
+        'role',
+        'status',
+      ]);
       for (const reply of [
-        await client.get(`admin/users/${mine.id}`), await client.patch(`admin/users/${mine.id}`, { user: { role: 'admin' } }), await client.post(at(depo), { user: driverOf(depo.id) }),
-        await client.post(`admin/users/${mine.id}/password_link`), await client.post(`admin/users/${mine.id}/unlock`), await client.get(`admin/users/${mine.id}/usage`),
-      ]) expect(reply.status).toBe(403);
+        await client.get(`admin/users/${mine.id}`),
+        await client.patch(`admin/users/${mine.id}`, { user: { role: 'admin' } }),
+        await client.post(at(depo), { user: driverOf(depo.id) }),
+        await client.post(`admin/users/${mine.id}/password_link`),
+        await client.post(`admin/users/${mine.id}/unlock`),
+        await client.get(`admin/users/${mine.id}/usage`),
+      ])
+        expect(reply.status).toBe(403);
     }
   });
 
   test('nobody changes their own role or status, and everything else of their own', async () => {
     const { tenant, me, admin } = await world();
     await tenant.makeUser('admin');
-    expect(fields(await admin.patch(`admin/users/${me.id}`, { user: { role: 'support', depo_id: null } }))).toMatchObject({ role: ["can't be changed"] });
-    expect(fields(await admin.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }))).toEqual({ status: ["can't be changed"] });
-    expect((await admin.patch(`admin/users/${me.id}`, { user: { role: 'admin', status: 'active', first_name: 'Vera Marie' } })).status).toBe(200);
+    expect(
+      fields(await admin.patch(`admin/users/${me.id}`, { user: { role: 'support', depo_id: null } })),
+    ).toMatchObject({ role: ["can't be changed"] });
+    expect(fields(await admin.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }))).toEqual({
+      status: ["can't be changed"],
+    });
+    expect(
+      (
+        await admin.patch(`admin/users/${me.id}`, {
+          user: { role: 'admin', status: 'active', first_name: 'Vera Marie' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('of the last two admins who demote each other one stays', async () => {
@@ -288,13 +482,35 @@ describe('the matrix', () => {
     const second = await tenant.makeUser('admin');
     const other = await tenant.signIn(second);
     const replies = await Promise.all([
-      admin.patch(`admin/users/${second.id}`, { user: { role: 'support', depo_id: depo.id } }), other.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }),
+      admin.patch(`admin/users/${second.id}`, { user: { role: 'support', depo_id: depo.id } }),
+      other.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await tenant.tx((tx) => tx.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active').execute())).toHaveLength(1);
-    const last = await tenant.tx((tx) => tx.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active').executeTakeFirstOrThrow());
-    const reply = await (await tenant.signIn(last)).patch(`admin/users/${last.id}`, { user: { status: 'inactive' } });
-    expect(reply).toMatchObject({ status: 422, body: { errors: { status: ['The last active admin can neither be demoted nor deactivated'] } } });
+    expect(
+      await tenant.tx((tx) =>
+        tx
+          .selectFrom('users')
+          .select('id')
+          .where('role', '=', 'admin')
+          .where('status', '=', 'active')
+          .execute(),
+      ),
+    ).toHaveLength(1);
+    const last = await tenant.tx((tx) =>
+      tx
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .executeTakeFirstOrThrow(),
+    );
+    const reply = await (
+      await tenant.signIn(last)
+    ).patch(`admin/users/${last.id}`, { user: { status: 'inactive' } });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { status: ['The last active admin can neither be demoted nor deactivated'] } },
+    });
   });
 });
 
@@ -304,16 +520,34 @@ describe('switching off and on', () => {
     const { tenant, depo, admin } = await world();
     const ida = await tenant.makeUser('driver', { depo_id: depo.id, password_digest });
     const browser = await tenant.signIn(ida);
-    const token = (await app.server.inject({ method: 'POST', url: `/${tenant.slug}/api/auth`, payload: { email: ida.email, password } })).json().token as string;
-    const signIn = async () => (await tenant.visitor().post('users/sign_in', { user: { email: ida.email, password } })).status;
-    const byToken = async () => (await tenant.visitor().get('admin/depos', { authorization: `Bearer ${token}` })).status;
+    const token = (
+      await app.server.inject({
+        method: 'POST',
+        url: `/${tenant.slug}/api/auth`,
+        payload: { email: ida.email, password },
+      })
+    ).json().token as string;
+    const signIn = async () =>
+      (await tenant.visitor().post('users/sign_in', { user: { email: ida.email, password } })).status;
+    const byToken = async () =>
+      (await tenant.visitor().get('admin/depos', { authorization: `Bearer ${token}` })).status;
     expect([(await browser.call(listDepos)).status, await byToken()]).toEqual([200, 200]);
-    expect((await admin.patch(at(depo, ida.id), { user: { status: 'inactive' } })).body).toMatchObject({ status: 'inactive', inactive_since: testMoment.toISOString() });
-    expect([(await browser.call(listDepos)).status, await byToken(), await signIn()]).toEqual([401, 401, 401]);
+    expect((await admin.patch(at(depo, ida.id), { user: { status: 'inactive' } })).body).toMatchObject({
+      status: 'inactive',
+      inactive_since: testMoment.toISOString(),
+    });
+    expect([(await browser.call(listDepos)).status, await byToken(), await signIn()]).toEqual([
+      401, 401, 401,
+    ]);
     const options = await admin.get(`depo/${depo.id}/users?statuses[]=active`);
     expect(options.body.map(({ id }: { id: number }) => id)).not.toContain(ida.id);
-    expect((await admin.patch(at(depo, ida.id), { user: { status: 'active' } })).body).toMatchObject({ status: 'active', inactive_since: null });
-    expect([(await browser.call(listDepos)).status, await byToken(), await signIn()]).toEqual([401, 401, 201]);
+    expect((await admin.patch(at(depo, ida.id), { user: { status: 'active' } })).body).toMatchObject({
+      status: 'active',
+      inactive_since: null,
+    });
+    expect([(await browser.call(listDepos)).status, await byToken(), await signIn()]).toEqual([
+      401, 401, 201,
+    ]);
   });
 
   test('tells beforehand how many coming plan events the person drives', async () => {
@@ -321,13 +555,37 @@ describe('switching off and on', () => {
     const ida = await tenant.makeUser('driver', { depo_id: depo.id });
     const { id: car_id } = await tenant.makeCar({ depo_id: depo.id });
     await tenant.tx(async (tx) => {
-      const route = await tx.insertInto('routes').values({ depo_id: depo.id, name: '101' }).returning('id').executeTakeFirstOrThrow();
-      const on = (date: string, more: object = {}) => ({ depo_id: depo.id, route_id: route.id, car_id, user_id: ida.id, date, ...more });
-      await tx.insertInto('plan_events').values([
-        on('2026-06-01'), on('2026-06-10'), on('2026-06-17'), on('2026-06-24', { deleted_at: testMoment }), on('2026-06-09', { day_span: 1 }),
-      ]).execute();
+      const route = await tx
+        .insertInto('routes')
+        .values({ depo_id: depo.id, name: '101' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const on = (date: string, more: object = {}) => ({
+        depo_id: depo.id,
+        route_id: route.id,
+        car_id,
+        user_id: ida.id,
+        date,
+        ...more,
+      });
+      await tx
+        .insertInto('plan_events')
+        .values([
+          on('2026-06-01'),
+          on('2026-06-10'),
+          on('2026-06-17'),
+          on('2026-06-24', { deleted_at: testMoment }),
+          on('2026-06-09', { day_span: 1 }),
+        ])
+        .execute();
     });
-    expect((await depoAdmin.get(at(depo, ida.id, 'usage'))).body).toEqual({ coming_plan_events: 2, next_date: '2026-06-10' });
-    expect((await admin.get(`admin/users/${(await tenant.makeUser('driver')).id}/usage`)).body).toEqual({ coming_plan_events: 0, next_date: null });
+    expect((await depoAdmin.get(at(depo, ida.id, 'usage'))).body).toEqual({
+      coming_plan_events: 2,
+      next_date: '2026-06-10',
+    });
+    expect((await admin.get(`admin/users/${(await tenant.makeUser('driver')).id}/usage`)).body).toEqual({
+      coming_plan_events: 0,
+      next_date: null,
+    });
   });
 });

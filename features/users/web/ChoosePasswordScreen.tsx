@@ -32,10 +32,27 @@ export default function ChoosePasswordScreen() {
     },
   });
   return (
-    <Door title={t('choose_title')} below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('ask_again')}</Link>}>
+    <Door
+      title={t('choose_title')}
+      below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('ask_again')}</Link>}
+    >
       <Form of={edit} guard={false} label={t('choose_title')}>
-        <PasswordField of={edit} name="password" label={t('new_password')} hint={t('at_least', { n: leastPassword })} autoComplete="new-password" autoFocus required />
-        <PasswordField of={edit} name="password_confirmation" label={t('new_password_again')} autoComplete="new-password" required />
+        <PasswordField
+          of={edit}
+          name="password"
+          label={t('new_password')}
+          hint={t('at_least', { n: leastPassword })}
+          autoComplete="new-password"
+          autoFocus
+          required
+        />
+        <PasswordField
+          of={edit}
+          name="password_confirmation"
+          label={t('new_password_again')}
+          autoComplete="new-password"
+          required
+        />
         <SaveButton of={edit}>{t('choose')}</SaveButton>
       </Form>
     </Door>

@@ -1,12 +1,13 @@
 // The calm page around signing in: whose it is, one card, one thing to do.
+
 import { Alert, Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { staffLanguages } from '../../../shared/texts.ts';
 import { setLanguage, useLanguage, useSession } from '../../../web/session.ts';
 import { languageNames, useWords } from '../../../web/words.ts';
 import { notices, type Notice } from '../texts.ts';
-import styles from './Door.module.css';
 import { doorTexts } from './texts.ts';
+import styles from './Door.module.css';
 
 interface Props {
   title: string;
@@ -24,23 +25,46 @@ function Languages() {
   return (
     <div className={styles.languages} role="group" aria-label={t('language')}>
       {staffLanguages.map((one) => (
-        <Button key={one} variant="subtle" size="compact-sm" lang={one} aria-pressed={one === now} onClick={() => setLanguage(one)}>{languageNames[one]}</Button>
+        <Button
+          key={one}
+          variant="subtle"
+          size="compact-sm"
+          lang={one}
+          aria-pressed={one === now}
+          onClick={() => setLanguage(one)}
+        >
+          {languageNames[one]}
+        </Button>
       ))}
     </div>
   );
 }
 
-const good: ReadonlySet<Notice> = new Set<Notice>(['password_requested', 'password_changed', 'email_confirmed', 'signed_out']);
+const good: ReadonlySet<Notice> = new Set<Notice>([
+  'password_requested',
+  'password_changed',
+  'email_confirmed',
+  'signed_out',
+]);
 
 export function Door({ title, notice = null, children, below }: Props) {
   const { tenant } = useSession();
   const language = useLanguage();
-  useEffect(() => { document.title = `${title} · ${tenant.name}`; }, [title, tenant.name]);
+  useEffect(() => {
+    document.title = `${title} · ${tenant.name}`;
+  }, [title, tenant.name]);
   return (
     <main className={styles.door}>
       <div className={styles.card}>
-        <div className={styles.head}><p className={styles.tenant}>{tenant.name}</p><h1>{title}</h1></div>
-        {notice !== null && <Alert role={good.has(notice) ? 'status' : 'alert'} color={good.has(notice) ? 'green' : 'ice'}>{notices[notice][language]}</Alert>}
+        <div className={styles.head}>
+          <p className={styles.tenant}>{tenant.name}</p>
+          <h1>{title}</h1>
+        </div>
+        {notice !== null && (
+          <Alert role={good.has(notice) ? 'status' : 'alert'} color={good.has(notice) ? 'green' : 'ice'}>
+            {notices[notice][language]}
+          </Alert>
+        )}
         {children}
         {below !== undefined && <div className={styles.below}>{below}</div>}
         <Languages />

@@ -9,24 +9,38 @@ import { useWords } from '../../../web/words.ts';
 import { requestPassword } from '../contract.ts';
 import { signInPath } from '../rules.ts';
 import { Door } from './Door.tsx';
-import styles from './Door.module.css';
 import { doorTexts } from './texts.ts';
+import styles from './Door.module.css';
 
 export default function ForgottenPasswordScreen() {
   const t = useWords(doorTexts);
   const { tenant } = useSession();
   const [sent, setSent] = useState(false);
   const edit = useEditForm({
-    initial: { email: '' }, schema: requestPassword.body,
-    save: (values) => call(requestPassword, { body: values }), saved: () => setSent(true),
+    initial: { email: '' },
+    schema: requestPassword.body,
+    save: (values) => call(requestPassword, { body: values }),
+    saved: () => setSent(true),
   });
   return (
-    <Door title={t('forgotten_title')} notice={sent ? 'password_requested' : null} below={<Link to={signInPath(tenant.slug)}>{t('back_to_sign_in')}</Link>}>
+    <Door
+      title={t('forgotten_title')}
+      notice={sent ? 'password_requested' : null}
+      below={<Link to={signInPath(tenant.slug)}>{t('back_to_sign_in')}</Link>}
+    >
       {!sent && (
         <>
           <p className={styles.text}>{t('forgotten_text')}</p>
           <Form of={edit} guard={false} label={t('forgotten_title')}>
-            <TextField of={edit} name="email" label={t('email')} type="email" autoComplete="username" autoFocus required />
+            <TextField
+              of={edit}
+              name="email"
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+            />
             <SaveButton of={edit}>{t('send_link')}</SaveButton>
           </Form>
         </>

@@ -20,7 +20,12 @@ export default function SignInScreen() {
   // Whoever signs in here goes on at once: the page must not turn into 'You are already signed in' meanwhile.
   const [already] = useState(user);
   const [search] = useSearch({ notice: '', expired: '', return_to: '' });
-  const { notice } = openDoor({ slug: tenant.slug, page: 'sign_in', query: search, signed_in: already !== null });
+  const { notice } = openDoor({
+    slug: tenant.slug,
+    page: 'sign_in',
+    query: search,
+    signed_in: already !== null,
+  });
   const wanted = returnPath(search.return_to) ?? homePath(tenant.slug);
   if (already) {
     const leave = async () => {
@@ -29,14 +34,27 @@ export default function SignInScreen() {
     };
     return (
       <Door title={t('sign_in')} notice={notice}>
-        <Button component="a" href={wanted} fullWidth>{t('go_on', { name: `${already.first_name} ${already.last_name}` })}</Button>
-        <ActionButton variant="default" onClick={leave}>{t('sign_out')}</ActionButton>
+        <Button component="a" href={wanted} fullWidth>
+          {t('go_on', { name: `${already.first_name} ${already.last_name}` })}
+        </Button>
+        <ActionButton variant="default" onClick={leave}>
+          {t('sign_out')}
+        </ActionButton>
       </Door>
     );
   }
   return (
-    <Door title={t('sign_in')} notice={notice} below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('forgotten')}</Link>}>
-      <SignInForm onSignedIn={() => { forgetDepo(tenant.slug); location.assign(wanted); }} />
+    <Door
+      title={t('sign_in')}
+      notice={notice}
+      below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('forgotten')}</Link>}
+    >
+      <SignInForm
+        onSignedIn={() => {
+          forgetDepo(tenant.slug);
+          location.assign(wanted);
+        }}
+      />
     </Door>
   );
 }

@@ -1,4 +1,5 @@
 // Orders and returns as the point of sale sends them.
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { name, text } from '../../../shared/wire.ts';
@@ -6,15 +7,30 @@ import { name, text } from '../../../shared/wire.ts';
 const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
 /** An id of theirs, as text: leading zeros are part of it. */
 const theirId = z.preprocess(asText, name(100));
-const theirText = (length: number) => z.preprocess(asText, text(length).nullish().transform((sent) => sent ?? null));
+const theirText = (length: number) =>
+  z.preprocess(
+    asText,
+    text(length)
+      .nullish()
+      .transform((sent) => sent ?? null),
+  );
 
 /** At most so many digits before and after the decimal point, exactly as sent: a number, or its text. More decimals are refused, never rounded. */
 function exact(before: number, decimals: number) {
   const pattern = new RegExp(`^-?\\d{1,${before}}(\\.\\d{1,${decimals}}0*)?$`);
-  return z.preprocess(asText, z.string().max(40).refine((written) => pattern.test(written), 'is invalid').transform((written) => {
-    const [whole = '0', fraction = ''] = written.split('.');
-    return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-(0\.0*)$/, '$1');
-  }));
+  return z.preprocess(
+    asText,
+    z
+      .string()
+      .max(40)
+      .refine((written) => pattern.test(written), 'is invalid')
+      .transform((written) => {
+        const [whole = '0', fraction = ''] = written.split('.');
+        return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+          .replace(/^(-?)0+(?=\d)/, '$1')
+          .replace(/^-(0\.0*)$/, '$1');
+      }),
+  );
 }
 /** Decimal text, '12.50', as numeric(12,2) takes it. */
 export const amount = exact(10, 2);
@@ -27,18 +43,37 @@ export const MOST_LINES = 500;
 export const rawOrder = z.object({
   wallmob_order_id: theirId,
   kind: z.enum(['order', 'return']).default('order'),
-  ordered_at: z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)).refine((at) => at.getUTCFullYear() >= 2000, 'is invalid'),
+  ordered_at: z.iso
+    .datetime({ offset: true })
+    .transform((iso) => new Date(iso))
+    .refine((at) => at.getUTCFullYear() >= 2000, 'is invalid'),
   customer_number: theirText(100),
   shop_name: theirText(255),
   cash_register: z.object({ wallmob_id: theirId, name: text(255).nullish() }).nullish(),
   user: z.object({ wallmob_id: theirId, full_name: text(255).nullish() }).nullish(),
-  total_revenue: amount, total_discount: amountOrNone, total_quantity: quantity, rounding: amountOrNone,
-  payments: z.array(z.object({ tender: name(60), amount })).max(50).nullish().transform((sent) => sent ?? []),
-  order_line_items: z.array(z.object({
-    category_name: theirText(255), product_name: name(255),
-    wallmob_sku: theirText(100),
-    quantity, total_line_amount: amount, discount: amountOrNone,
-  })).max(MOST_LINES).nullish().transform((sent) => sent ?? []),
+  total_revenue: amount,
+  total_discount: amountOrNone,
+  total_quantity: quantity,
+  rounding: amountOrNone,
+  payments: z
+    .array(z.object({ tender: name(60), amount }))
+    .max(50)
+    .nullish()
+    .transform((sent) => sent ?? []),
+  order_line_items: z
+    .array(
+      z.object({
+        category_name: theirText(255),
+        product_name: name(255),
+        wallmob_sku: theirText(100),
+        quantity,
+        total_line_amount: amount,
+        discount: amountOrNone,
+      }),
+    )
+    .max(MOST_LINES)
+    .nullish()
+    .transform((sent) => sent ?? []),
 });
 export type RawOrder = z.output<typeof rawOrder>;
 
@@ -46,19 +81,30 @@ export const MOST_ORDERS = 1_000;
 
 const row = z.number().int();
 /** One order answers its ids, a repeat the same; several answer what became of each. */
-export const taken = z.object({ id: z.number(), wallmob_order_id: z.string() }).or(z.object({
-  created: row, updated: row,
-  /** Sent before with the same content. */
-  unchanged: row,
-  refused: z.array(z.object({ row, errors: z.array(z.string()) })),
-}));
+export const taken = z.object({ id: z.number(), wallmob_order_id: z.string() }).or(
+  z.object({
+    created: row,
+    updated: row,
+    /** Sent before with the same content. */
+    unchanged: row,
+    refused: z.array(z.object({ row, errors: z.array(z.string()) })),
+  }),
+);
 
 /**
  * One order (the shape of `rawOrder`), or up to 1,000 as `{orders: […]}`: a bad one among them is told and the others are kept. An id sent again changes
  * nothing; with another content it replaces the order until that is exported or in an end-of-day report, and is refused after.
  */
 export const postRawOrders = endpoint({
-  name: 'post wallmob orders', method: 'POST', path: '/{tenant}/api/wallmob/raw_orders', aliases: ['/{tenant}/api/v3/wallmob/raw_orders'],
-  who: 'key', scope: 'orders', status: 202, unaudited: true, room: 'list',
-  body: z.looseObject({ orders: z.array(z.unknown()).max(MOST_ORDERS).optional() }), answer: taken,
+  name: 'post wallmob orders',
+  method: 'POST',
+  path: '/{tenant}/api/wallmob/raw_orders',
+  aliases: ['/{tenant}/api/v3/wallmob/raw_orders'],
+  who: 'key',
+  scope: 'orders',
+  status: 202,
+  unaudited: true,
+  room: 'list',
+  body: z.looseObject({ orders: z.array(z.unknown()).max(MOST_ORDERS).optional() }),
+  answer: taken,
 });

@@ -5,23 +5,47 @@ import { postRawOrders } from './contract.ts';
 const app = await testApp();
 
 const sent = (change: object = {}) => ({
-  wallmob_order_id: 'W-1001', kind: 'order', ordered_at: '2026-06-09T14:05:00+02:00', customer_number: '00420', shop_name: 'Kiosk Havnen',
-  cash_register: { wallmob_id: 'R-7', name: 'Bil 7' }, user: { wallmob_id: 'U-3', full_name: 'Bo Dam' },
-  total_revenue: 119.5, total_discount: 10, total_quantity: 3, rounding: 0.5, payments: [{ tender: 'cash', amount: 120 }],
+  wallmob_order_id: 'W-1001',
+  kind: 'order',
+  ordered_at: '2026-06-09T14:05:00+02:00',
+  customer_number: '00420',
+  shop_name: 'Kiosk Havnen',
+  cash_register: { wallmob_id: 'R-7', name: 'Bil 7' },
+  user: { wallmob_id: 'U-3', full_name: 'Bo Dam' },
+  total_revenue: 119.5,
+  total_discount: 10,
+  total_quantity: 3,
+  rounding: 0.5,
+  payments: [{ tender: 'cash', amount: 120 }],
   order_line_items: [
-    { category_name: 'Bægre', product_name: 'Vaniljeis 2 l', wallmob_sku: '0042', quantity: 2, total_line_amount: 79.5, discount: 10 },
-    { category_name: 'Pinde', product_name: 'Ispinde 10 stk.', wallmob_sku: '0051', quantity: 1, total_line_amount: 40, discount: 0 },
+    {
+      category_name: 'Bægre',
+      product_name: 'Vaniljeis 2 l',
+      wallmob_sku: '0042',
+      quantity: 2,
+      total_line_amount: 79.5,
+      discount: 10,
+    },
+    {
+      category_name: 'Pinde',
+      product_name: 'Ispinde 10 stk.',
+      wallmob_sku: '0051',
+      quantity: 1,
+      total_line_amount: 40,
+      discount: 0,
+    },
   ],
   ...change,
 });
 
-const stored = (tenant: TestTenant) => tenant.tx(async (tx) => ({
-  orders: await tx.selectFrom('wallmob_orders').selectAll().orderBy('wallmob_order_id').execute(),
-  lines: await tx.selectFrom('wallmob_order_line_items').selectAll().orderBy('id').execute(),
-  payments: await tx.selectFrom('wallmob_order_payments').selectAll().execute(),
-  registers: await tx.selectFrom('cash_registers').selectAll().execute(),
-  people: await tx.selectFrom('wallmob_users').selectAll().orderBy('wallmob_id').execute(),
-}));
+const stored = (tenant: TestTenant) =>
+  tenant.tx(async (tx) => ({
+    orders: await tx.selectFrom('wallmob_orders').selectAll().orderBy('wallmob_order_id').execute(),
+    lines: await tx.selectFrom('wallmob_order_line_items').selectAll().orderBy('id').execute(),
+    payments: await tx.selectFrom('wallmob_order_payments').selectAll().execute(),
+    registers: await tx.selectFrom('cash_registers').selectAll().execute(),
+    people: await tx.selectFrom('wallmob_users').selectAll().orderBy('wallmob_id').execute(),
+  }));
 
 async function world() {
   const tenant = await app.makeTenant();
@@ -35,16 +59,44 @@ describe('an order of the point of sale', () => {
     const driver = await tenant.makeUser('driver', { wallmob_id: 'U-3' });
     const { status, body } = await key.call(postRawOrders, { body: sent() });
     expect(status).toBe(202);
-    const { orders: [order, ...more], lines, payments, registers: [register], people } = await stored(tenant);
+    const {
+      orders: [order, ...more],
+      lines,
+      payments,
+      registers: [register],
+      people,
+    } = await stored(tenant);
     expect(more).toEqual([]);
     expect(body).toEqual({ id: order?.id, wallmob_order_id: 'W-1001' });
     expect(order).toMatchObject({
-      kind: 'order', customer_number: '00420', shop_name: 'Kiosk Havnen', total_revenue: '119.50', total_discount: '10.00', total_quantity: '3.000', rounding: '0.50',
-      cash_register_id: register?.id, wallmob_user_id: 'U-3', user_id: driver.id, sum_problems: [], exported_at: null, raw: sent(),
+      kind: 'order',
+      customer_number: '00420',
+      shop_name: 'Kiosk Havnen',
+      total_revenue: '119.50',
+      total_discount: '10.00',
+      total_quantity: '3.000',
+      rounding: '0.50',
+      cash_register_id: register?.id,
+      wallmob_user_id: 'U-3',
+      user_id: driver.id,
+      sum_problems: [],
+      exported_at: null,
+      raw: sent(),
     });
     expect(order?.ordered_at.toISOString()).toBe('2026-06-09T12:05:00.000Z');
-    expect(lines.map((line) => [line.position, line.category_name, line.product_name, line.wallmob_sku, line.quantity, line.total_line_amount, line.discount])).toEqual([
-      [0, 'Bægre', 'Vaniljeis 2 l', '0042', '2.000', '79.50', '10.00'], [1, 'Pinde', 'Ispinde 10 stk.', '0051', '1.000', '40.00', '0.00'],
+    expect(
+      lines.map((line) => [
+        line.position,
+        line.category_name,
+        line.product_name,
+        line.wallmob_sku,
+        line.quantity,
+        line.total_line_amount,
+        line.discount,
+      ]),
+    ).toEqual([
+      [0, 'Bægre', 'Vaniljeis 2 l', '0042', '2.000', '79.50', '10.00'],
+      [1, 'Pinde', 'Ispinde 10 stk.', '0051', '1.000', '40.00', '0.00'],
     ]);
     expect(payments).toMatchObject([{ tender: 'cash', amount: '120.00' }]);
     expect(register).toMatchObject({ wallmob_id: 'R-7', name: 'Bil 7' });
@@ -71,10 +123,21 @@ describe('an order of the point of sale', () => {
   test('changed, it replaces what was sent before, until it is exported or in a report', async () => {
     const { tenant, key } = await world();
     await key.call(postRawOrders, { body: sent() });
-    const less = sent({ total_revenue: 40, total_discount: 0, total_quantity: 1, rounding: 0, payments: [], order_line_items: [sent().order_line_items[1]] });
+    const less = sent({
+      total_revenue: 40,
+      total_discount: 0,
+      total_quantity: 1,
+      rounding: 0,
+      payments: [],
+      order_line_items: [sent().order_line_items[1]],
+    });
     expect((await key.call(postRawOrders, { body: less })).status).toBe(202);
     const after = await stored(tenant);
-    expect([after.orders[0]?.total_revenue, after.lines.length, after.payments.length]).toEqual(['40.00', 1, 0]);
+    expect([after.orders[0]?.total_revenue, after.lines.length, after.payments.length]).toEqual([
+      '40.00',
+      1,
+      0,
+    ]);
     for (const mark of [{ exported_at: app.clock() }, { exported_at: null, end_of_day_report_id: 9 }]) {
       await tenant.tx((tx) => tx.updateTable('wallmob_orders').set(mark).execute());
       const { status, body } = await key.call(postRawOrders, { body: sent() });
@@ -86,23 +149,47 @@ describe('an order of the point of sale', () => {
 
   test('whose totals are not the sums of their parts is kept and marked', async () => {
     const { tenant, key } = await world();
-    expect((await key.call(postRawOrders, { body: sent({ total_revenue: 100, total_quantity: 4 }) })).status).toBe(202);
-    expect((await stored(tenant)).orders[0]?.sum_problems).toEqual(['total_revenue', 'total_quantity', 'payments']);
+    expect(
+      (await key.call(postRawOrders, { body: sent({ total_revenue: 100, total_quantity: 4 }) })).status,
+    ).toBe(202);
+    expect((await stored(tenant)).orders[0]?.sum_problems).toEqual([
+      'total_revenue',
+      'total_quantity',
+      'payments',
+    ]);
   });
 
   test('a return takes back, whatever signs it was sent with', async () => {
     const { tenant, key } = await world();
     await key.call(postRawOrders, { body: sent({ kind: 'return' }) });
     const { orders, lines } = await stored(tenant);
-    expect([orders[0]?.kind, orders[0]?.total_revenue, lines[0]?.quantity]).toEqual(['return', '-119.50', '-2.000']);
+    expect([orders[0]?.kind, orders[0]?.total_revenue, lines[0]?.quantity]).toEqual([
+      'return',
+      '-119.50',
+      '-2.000',
+    ]);
   });
 
   test.each([
-    ['wallmob_order_id', { wallmob_order_id: '' }], ['wallmob_order_id', { wallmob_order_id: undefined }], ['wallmob_order_id', { wallmob_order_id: 'x'.repeat(101) }],
-    ['kind', { kind: 'gift' }], ['ordered_at', { ordered_at: '2026-02-31T10:00:00Z' }], ['ordered_at', { ordered_at: '2026-06-09' }], ['ordered_at', { ordered_at: '2027-06-09T10:00:00Z' }],
-    ['ordered_at', { ordered_at: '0001-06-09T10:00:00Z' }], ['total_revenue', { total_revenue: 10.001 }], ['total_revenue', { total_revenue: 'ten' }], ['total_quantity', { total_quantity: 1e9 }],
-    ['payments.0.amount', { payments: [{ tender: 'cash', amount: '1.234' }] }], ['order_line_items.1.product_name', { order_line_items: [sent().order_line_items[0], { quantity: 1, total_line_amount: 1 }] }],
-    ['order_line_items', { order_line_items: Array.from({ length: 501 }, () => sent().order_line_items[0]) }], ['shop_name', { shop_name: 'a\u0000b' }], ['base', { note: ['\u0000'] }],
+    ['wallmob_order_id', { wallmob_order_id: '' }],
+    ['wallmob_order_id', { wallmob_order_id: undefined }],
+    ['wallmob_order_id', { wallmob_order_id: 'x'.repeat(101) }],
+    ['kind', { kind: 'gift' }],
+    ['ordered_at', { ordered_at: '2026-02-31T10:00:00Z' }],
+    ['ordered_at', { ordered_at: '2026-06-09' }],
+    ['ordered_at', { ordered_at: '2027-06-09T10:00:00Z' }],
+    ['ordered_at', { ordered_at: '0001-06-09T10:00:00Z' }],
+    ['total_revenue', { total_revenue: 10.001 }],
+    ['total_revenue', { total_revenue: 'ten' }],
+    ['total_quantity', { total_quantity: 1e9 }],
+    ['payments.0.amount', { payments: [{ tender: 'cash', amount: '1.234' }] }],
+    [
+      'order_line_items.1.product_name',
+      { order_line_items: [sent().order_line_items[0], { quantity: 1, total_line_amount: 1 }] },
+    ],
+    ['order_line_items', { order_line_items: Array.from({ length: 501 }, () => sent().order_line_items[0]) }],
+    ['shop_name', { shop_name: 'a\u0000b' }],
+    ['base', { note: ['\u0000'] }],
     ['customer_number', { customer_number: { number: 1 } }],
   ])('is refused at %s when that is bad, and the state of the system says so', async (field, change) => {
     const { tenant, key } = await world();
@@ -118,30 +205,66 @@ describe('an order of the point of sale', () => {
 describe('many orders at once', () => {
   test('bad ones in the middle are told by row and cost nobody else', async () => {
     const { tenant, key } = await world();
-    const orders = [sent(), 'rubbish', sent({ wallmob_order_id: 'W-2', total_revenue: '1.234' }), sent({ wallmob_order_id: 'W-3' }), null, sent(), sent({ total_quantity: 9 })];
+    const orders = [
+      sent(),
+      'rubbish',
+      sent({ wallmob_order_id: 'W-2', total_revenue: '1.234' }),
+      sent({ wallmob_order_id: 'W-3' }),
+      null,
+      sent(),
+      sent({ total_quantity: 9 }),
+    ];
     const { status, body } = await key.post('api/wallmob/raw_orders', { orders });
     expect(status).toBe(202);
-    expect(body).toMatchObject({ created: 2, updated: 0, unchanged: 1, refused: [{ row: 1 }, { row: 2, errors: ['Total revenue is invalid'] }, { row: 4 }, { row: 6, errors: ['Wallmob order has already been taken'] }] });
+    expect(body).toMatchObject({
+      created: 2,
+      updated: 0,
+      unchanged: 1,
+      refused: [
+        { row: 1 },
+        { row: 2, errors: ['Total revenue is invalid'] },
+        { row: 4 },
+        { row: 6, errors: ['Wallmob order has already been taken'] },
+      ],
+    });
     expect((await stored(tenant)).orders.map((order) => order.wallmob_order_id)).toEqual(['W-1001', 'W-3']);
-    expect((await key.post('api/wallmob/raw_orders', { orders })).body).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    expect((await key.post('api/wallmob/raw_orders', { orders })).body).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+    });
     const [state] = await tenant.tx((tx) => tx.selectFrom('outside_systems').selectAll().execute());
-    expect(state).toMatchObject({ system: 'wallmob', last_counts: { created: 0, updated: 0, unchanged: 3, refused: 4 } });
+    expect(state).toMatchObject({
+      system: 'wallmob',
+      last_counts: { created: 0, updated: 0, unchanged: 3, refused: 4 },
+    });
     expect(state?.last_success_at?.getTime()).toBe(app.clock().getTime());
   });
 
   test('a thousand are taken, one more is not', async () => {
     const { tenant, key } = await world();
     const orders = Array.from({ length: 1_000 }, (_, at) => sent({ wallmob_order_id: `B-${at}` }));
-    expect((await key.post('api/wallmob/raw_orders', { orders })).body).toMatchObject({ created: 1_000, refused: [] });
-    const { status, body } = await key.post('api/wallmob/raw_orders', { orders: [...orders, sent()].map(() => 1) });
+    expect((await key.post('api/wallmob/raw_orders', { orders })).body).toMatchObject({
+      created: 1_000,
+      refused: [],
+    });
+    const { status, body } = await key.post('api/wallmob/raw_orders', {
+      orders: [...orders, sent()].map(() => 1),
+    });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['orders']]);
     expect((await stored(tenant)).lines).toHaveLength(2_000);
   });
 
   test('two messages with the same orders at the same moment store each once', async () => {
     const { tenant, key } = await world();
-    const orders = Array.from({ length: 40 }, (_, at) => sent({ wallmob_order_id: `P-${at}`, cash_register: { wallmob_id: `R-${at % 3}` } }));
-    const answers = await Promise.all([orders, orders.toReversed(), orders].map((some) => key.post('api/wallmob/raw_orders', { orders: some })));
+    const orders = Array.from({ length: 40 }, (_, at) =>
+      sent({ wallmob_order_id: `P-${at}`, cash_register: { wallmob_id: `R-${at % 3}` } }),
+    );
+    const answers = await Promise.all(
+      [orders, orders.toReversed(), orders].map((some) =>
+        key.post('api/wallmob/raw_orders', { orders: some }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(answers.reduce((sum, { body }) => sum + (body as { created: number }).created, 0)).toBe(40);
     const { lines, registers } = await stored(tenant);
@@ -152,7 +275,13 @@ describe('many orders at once', () => {
 test('a register keeps the name staff may have given it, a person gets the newest name', async () => {
   const { tenant, key } = await world();
   await key.call(postRawOrders, { body: sent() });
-  await key.call(postRawOrders, { body: sent({ wallmob_order_id: 'W-2', cash_register: { wallmob_id: 'R-7', name: 'Other' }, user: { wallmob_id: 'U-3', full_name: 'Bo Dam Holm' } }) });
+  await key.call(postRawOrders, {
+    body: sent({
+      wallmob_order_id: 'W-2',
+      cash_register: { wallmob_id: 'R-7', name: 'Other' },
+      user: { wallmob_id: 'U-3', full_name: 'Bo Dam Holm' },
+    }),
+  });
   const { registers, people } = await stored(tenant);
   expect(registers.map((register) => register.name)).toEqual(['Bil 7']);
   expect(people.map((person) => person.full_name)).toEqual(['Bo Dam Holm']);

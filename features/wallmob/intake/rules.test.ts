@@ -3,7 +3,12 @@ import { amount, quantity, rawOrder, type RawOrder } from './contract.ts';
 import { isKeepable, isTooEarly, problemsOfSums, signed, standingOf } from './rules.ts';
 
 const sent = {
-  wallmob_order_id: 'W-1', ordered_at: '2026-06-09T14:05:00+02:00', total_revenue: 119.5, total_discount: 10, total_quantity: 3, rounding: 0.5,
+  wallmob_order_id: 'W-1',
+  ordered_at: '2026-06-09T14:05:00+02:00',
+  total_revenue: 119.5,
+  total_discount: 10,
+  total_quantity: 3,
+  rounding: 0.5,
   payments: [{ tender: 'cash', amount: 120 }],
   order_line_items: [
     { product_name: 'Vaniljeis', wallmob_sku: '0042', quantity: 2, total_line_amount: 79.5, discount: 10 },
@@ -14,12 +19,31 @@ const order = (change: object = {}): RawOrder => rawOrder.parse({ ...sent, ...ch
 
 describe('figures of the point of sale', () => {
   test.each([
-    [12, '12.00'], [12.5, '12.50'], ['12.50', '12.50'], ['12.500', '12.50'], [-0.1, '-0.10'], ['-0.00', '0.00'], ['007.5', '7.50'], [9_999_999_999.99, '9999999999.99'],
+    [12, '12.00'],
+    [12.5, '12.50'],
+    ['12.50', '12.50'],
+    ['12.500', '12.50'],
+    [-0.1, '-0.10'],
+    ['-0.00', '0.00'],
+    ['007.5', '7.50'],
+    [9_999_999_999.99, '9999999999.99'],
   ])('an amount %s is kept as %s', (given, kept) => {
     expect(amount.parse(given)).toBe(kept);
   });
 
-  test.each([[12.345], ['1e3'], ['1,50'], [''], ['abc'], [1e10], [Number.NaN], [null], [true], ['12.'], ['+1']])('an amount %s is refused, never rounded', (given) => {
+  test.each([
+    [12.345],
+    ['1e3'],
+    ['1,50'],
+    [''],
+    ['abc'],
+    [1e10],
+    [Number.NaN],
+    [null],
+    [true],
+    ['12.'],
+    ['+1'],
+  ])('an amount %s is refused, never rounded', (given) => {
     expect(amount.safeParse(given).success).toBe(false);
   });
 
@@ -30,7 +54,11 @@ describe('figures of the point of sale', () => {
 
   test('ids and numbers are texts: zeros in front are part of them, and a number is its text', () => {
     const read = order({ wallmob_order_id: 88, customer_number: '00123' });
-    expect([read.wallmob_order_id, read.customer_number, read.order_line_items[0]?.wallmob_sku]).toEqual(['88', '00123', '0042']);
+    expect([read.wallmob_order_id, read.customer_number, read.order_line_items[0]?.wallmob_sku]).toEqual([
+      '88',
+      '00123',
+      '0042',
+    ]);
   });
 });
 
@@ -40,7 +68,9 @@ describe('sums', () => {
   });
 
   test.each([
-    ['total_revenue', { total_revenue: 119.51, rounding: 0.49 }], ['total_discount', { total_discount: 9.99 }], ['total_quantity', { total_quantity: 2.999 }],
+    ['total_revenue', { total_revenue: 119.51, rounding: 0.49 }],
+    ['total_discount', { total_discount: 9.99 }],
+    ['total_quantity', { total_quantity: 2.999 }],
     ['payments', { rounding: 0 }],
   ])('%s that differs is named', (name, change) => {
     expect(problemsOfSums(order(change))).toEqual([name]);
@@ -53,8 +83,18 @@ describe('sums', () => {
 
 test('a return in figures without minus signs is turned round whole, one with them stays', () => {
   const turned = signed(order({ kind: 'return' }));
-  expect([turned.total_revenue, turned.total_discount, turned.total_quantity, turned.rounding]).toEqual(['-119.50', '-10.00', '-3.000', '-0.50']);
-  expect(turned.order_line_items.map((line) => [line.quantity, line.total_line_amount, line.discount])).toEqual([['-2.000', '-79.50', '-10.00'], ['-1.000', '-40.00', '0.00']]);
+  expect([turned.total_revenue, turned.total_discount, turned.total_quantity, turned.rounding]).toEqual([
+    '-119.50',
+    '-10.00',
+    '-3.000',
+    '-0.50',
+  ]);
+  expect(
+    turned.order_line_items.map((line) => [line.quantity, line.total_line_amount, line.discount]),
+  ).toEqual([
+    ['-2.000', '-79.50', '-10.00'],
+    ['-1.000', '-40.00', '0.00'],
+  ]);
   expect(turned.payments[0]?.amount).toBe('-120.00');
   expect(problemsOfSums(turned)).toEqual([]);
   expect(signed(turned)).toEqual(turned);
@@ -77,5 +117,6 @@ test('clocks may run ahead, not by more than a day', () => {
 
 test('what the database cannot keep is found wherever it hides', () => {
   expect(isKeepable({ a: ['x', { b: 'æøå 😀' }, null, 3] })).toBe(true);
-  for (const bad of [{ a: ['x\u0000'] }, { 'n\u0000': 1 }, ['\ud800'], { a: { '\udfff': 1 } }]) expect(isKeepable(bad)).toBe(false);
+  for (const bad of [{ a: ['x\u0000'] }, { 'n\u0000': 1 }, ['\ud800'], { a: { '\udfff': 1 } }])
+    expect(isKeepable(bad)).toBe(false);
 });

@@ -1,4 +1,5 @@
 // What an order of the point of sale must add up to (orders-decisions M5), and what of it cannot be kept.
+
 import type { RawOrder } from './contract.ts';
 
 /** Totals that may differ from the sums of their parts. */
@@ -14,45 +15,68 @@ export function problemsOfSums(order: RawOrder): SumProblem[] {
   const { order_line_items: lines, payments } = order;
   const found: SumProblem[] = [];
   if (lines.length > 0) {
-    if (sumOf(lines.map((line) => line.total_line_amount)) !== wholeOf(order.total_revenue)) found.push('total_revenue');
-    if (sumOf(lines.map((line) => line.discount)) !== wholeOf(order.total_discount)) found.push('total_discount');
-    if (sumOf(lines.map((line) => line.quantity)) !== wholeOf(order.total_quantity)) found.push('total_quantity');
+    if (sumOf(lines.map((line) => line.total_line_amount)) !== wholeOf(order.total_revenue))
+      found.push('total_revenue');
+    if (sumOf(lines.map((line) => line.discount)) !== wholeOf(order.total_discount))
+      found.push('total_discount');
+    if (sumOf(lines.map((line) => line.quantity)) !== wholeOf(order.total_quantity))
+      found.push('total_quantity');
   }
-  if (payments.length > 0 && sumOf(payments.map((payment) => payment.amount)) !== wholeOf(order.total_revenue) + wholeOf(order.rounding)) found.push('payments');
+  if (
+    payments.length > 0 &&
+    sumOf(payments.map((payment) => payment.amount)) !==
+      wholeOf(order.total_revenue) + wholeOf(order.rounding)
+  )
+    found.push('payments');
   return found;
 }
 
-const turned = (decimal: string) => (wholeOf(decimal) === 0n ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+const turned = (decimal: string) =>
+  wholeOf(decimal) === 0n ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 
 /** A return takes money and goods back: one that was sent in figures without a minus sign is turned round, so that lists and sums agree. */
 export function signed(order: RawOrder): RawOrder {
-  const isPositive = wholeOf(order.total_revenue) > 0n || (wholeOf(order.total_revenue) === 0n && wholeOf(order.total_quantity) > 0n);
+  const isPositive =
+    wholeOf(order.total_revenue) > 0n ||
+    (wholeOf(order.total_revenue) === 0n && wholeOf(order.total_quantity) > 0n);
   if (order.kind !== 'return' || !isPositive) return order;
   return {
-    ...order, total_revenue: turned(order.total_revenue), total_discount: turned(order.total_discount), total_quantity: turned(order.total_quantity),
-    rounding: turned(order.rounding), payments: order.payments.map((payment) => ({ ...payment, amount: turned(payment.amount) })),
+    ...order,
+    total_revenue: turned(order.total_revenue),
+    total_discount: turned(order.total_discount),
+    total_quantity: turned(order.total_quantity),
+    rounding: turned(order.rounding),
+    payments: order.payments.map((payment) => ({ ...payment, amount: turned(payment.amount) })),
     order_line_items: order.order_line_items.map((line) => ({
-      ...line, quantity: turned(line.quantity), total_line_amount: turned(line.total_line_amount), discount: turned(line.discount),
+      ...line,
+      quantity: turned(line.quantity),
+      total_line_amount: turned(line.total_line_amount),
+      discount: turned(line.discount),
     })),
   };
 }
 
 /** Clocks of registers run ahead at times, days do not. */
 const AHEAD_MS = 24 * 60 * 60_000;
-export const isTooEarly = (order: RawOrder, now: Date) => order.ordered_at.getTime() > now.getTime() + AHEAD_MS;
+export const isTooEarly = (order: RawOrder, now: Date) =>
+  order.ordered_at.getTime() > now.getTime() + AHEAD_MS;
 
 /** JSON as the database keeps it has no NUL and no half of a surrogate pair, neither in texts nor in names. */
 export function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (Array.isArray(value)) return value.every(isKeepable);
-  if (value !== null && typeof value === 'object') return Object.entries(value).every(([name, one]) => isKeepable(name) && isKeepable(one));
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).every(([name, one]) => isKeepable(name) && isKeepable(one));
   return true;
 }
 
 export type Standing = 'unchanged' | 'changed' | 'closed';
 
 /** A repeat changes nothing; other content replaces what nobody has taken further yet. */
-export function standingOf(kept: { digest: string; exported_at: Date | null; end_of_day_report_id: number | null }, digest: string): Standing {
+export function standingOf(
+  kept: { digest: string; exported_at: Date | null; end_of_day_report_id: number | null },
+  digest: string,
+): Standing {
   if (kept.digest === digest) return 'unchanged';
   return kept.exported_at === null && kept.end_of_day_report_id === null ? 'changed' : 'closed';
 }

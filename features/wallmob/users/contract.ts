@@ -1,4 +1,5 @@
 // People of the point of sale, to choose from on the user form.
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { searchPhrase } from '../../../shared/wire.ts';
@@ -14,6 +15,11 @@ export const MOST_USERS = 20;
 
 /** From three letters on; without any the list is empty. */
 export const searchWallmobUsers = endpoint({
-  name: 'search wallmob users', method: 'GET', path: '/{tenant}/admin/wallmob/users', aliases: ['/{tenant}/wallmob/users', '/{tenant}/api/v3/wallmob/users'],
-  needs: 'users.read', query: z.object({ q: searchPhrase }), answer: z.array(wallmobUser),
+  name: 'search wallmob users',
+  method: 'GET',
+  path: '/{tenant}/admin/wallmob/users',
+  aliases: ['/{tenant}/wallmob/users', '/{tenant}/api/v3/wallmob/users'],
+  needs: 'users.read',
+  query: z.object({ q: searchPhrase }),
+  answer: z.array(wallmobUser),
 });

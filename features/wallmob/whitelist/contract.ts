@@ -1,4 +1,5 @@
 // The numbers of the point of sale that make an order a B2B order: two lists of one shape.
+
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
@@ -7,15 +8,22 @@ import { flag, id, idParam, name, page, perPage, searchPhrase } from '../../../s
 export const numberEntry = z.object({ id, number: z.string() });
 export type NumberEntry = z.output<typeof numberEntry>;
 
-const asText = (sent: unknown) => (typeof sent === 'number' && Number.isSafeInteger(sent) ? String(sent) : sent);
+const asText = (sent: unknown) =>
+  typeof sent === 'number' && Number.isSafeInteger(sent) ? String(sent) : sent;
 /** Letters and digits, kept as they are typed: leading zeros are part of it. */
-export const whitelistNumber = z.preprocess(asText, name(255).refine((number) => /^[\p{L}\p{N}]+$/u.test(number), 'is invalid'));
+export const whitelistNumber = z.preprocess(
+  asText,
+  name(255).refine((number) => /^[\p{L}\p{N}]+$/u.test(number), 'is invalid'),
+);
 
 const listQuery = z.object({ query: searchPhrase, page, per_page: perPage([25]) });
 export type WhitelistQuery = z.output<typeof listQuery>;
 
 export const MOST_NUMBERS = 5_000;
-const importBody = z.object({ numbers: z.array(z.unknown()).min(1).max(MOST_NUMBERS), dry_run: flag.default(false) });
+const importBody = z.object({
+  numbers: z.array(z.unknown()).min(1).max(MOST_NUMBERS),
+  dry_run: flag.default(false),
+});
 
 /** `row` counts from 1, as the rows were sent. */
 export const importedNumbers = z.object({
@@ -29,19 +37,59 @@ export const importedNumbers = z.object({
 export type ImportedNumbers = z.output<typeof importedNumbers>;
 
 function listOf(plural: 'products' | 'customers', single: 'product' | 'customer') {
-  const at = (tail: string) => ({ path: `/{tenant}/api/v3/wallmob/${plural}${tail}`, aliases: [`/{tenant}/wallmob/${plural}${tail}`, `/{tenant}/admin/wallmob/${plural}${tail}`] });
+  const at = (tail: string) => ({
+    path: `/{tenant}/api/v3/wallmob/${plural}${tail}`,
+    aliases: [`/{tenant}/wallmob/${plural}${tail}`, `/{tenant}/admin/wallmob/${plural}${tail}`],
+  });
   const may = { who: 'key', scope: 'wallmob', needs: 'wallmob_whitelist.write' } as const;
   return {
     /** By number; `query` finds it anywhere in the number. */
-    list: endpoint({ name: `list wallmob ${plural}`, method: 'GET', ...at(''), ...may, query: listQuery, answer: z.array(numberEntry) }),
-    add: endpoint({ name: `add wallmob ${single}`, method: 'POST', ...at(''), ...may, wrapped: single, body: z.object({ number: whitelistNumber }), answer: numberEntry }),
-    remove: endpoint({ name: `delete wallmob ${single}`, method: 'DELETE', ...at('/{id}'), ...may, params: idParam }),
+    list: endpoint({
+      name: `list wallmob ${plural}`,
+      method: 'GET',
+      ...at(''),
+      ...may,
+      query: listQuery,
+      answer: z.array(numberEntry),
+    }),
+    add: endpoint({
+      name: `add wallmob ${single}`,
+      method: 'POST',
+      ...at(''),
+      ...may,
+      wrapped: single,
+      body: z.object({ number: whitelistNumber }),
+      answer: numberEntry,
+    }),
+    remove: endpoint({
+      name: `delete wallmob ${single}`,
+      method: 'DELETE',
+      ...at('/{id}'),
+      ...may,
+      params: idParam,
+    }),
     /** Many at once; with `dry_run` they are judged and nothing is kept. */
-    addMany: endpoint({ name: `import wallmob ${plural}`, method: 'POST', ...at('/import'), ...may, status: 200, room: 'list', body: importBody, answer: importedNumbers }),
+    addMany: endpoint({
+      name: `import wallmob ${plural}`,
+      method: 'POST',
+      ...at('/import'),
+      ...may,
+      status: 200,
+      room: 'list',
+      body: importBody,
+      answer: importedNumbers,
+    }),
   };
 }
 export const whitelistedProducts = listOf('products', 'product');
 export const whitelistedCustomers = listOf('customers', 'customer');
 
-const taken = { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk', ro: 'este deja folosit' };
-export const whitelistRefusals = refusals('wallmob_whitelist', { number_taken: { status: 422, field: 'number', text: taken } });
+const taken = {
+  en: 'has already been taken',
+  da: 'er allerede taget',
+  nb: 'er allerede i bruk',
+  ro: 'este deja folosit',
+};
+export const whitelistRefusals = refusals('wallmob_whitelist', {
+  number_taken: { status: 422, field: 'number', text: taken },
+});

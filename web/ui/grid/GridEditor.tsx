@@ -1,12 +1,13 @@
 // The field that opens in a cell. It holds what was typed until a key or a press elsewhere ends it.
+
 import { Popover } from '@mantine/core';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '../../words.ts';
 import type { GridChoice } from './grid-cells.ts';
 import { found, meant } from './grid-search.ts';
 import { gridTexts } from './grid-texts.ts';
-import styles from './grid.module.css';
 import type { Leave } from './use-grid-edits.ts';
+import styles from './grid.module.css';
 
 interface Props {
   label: string;
@@ -49,8 +50,18 @@ export function GridText(props: Props) {
   };
   return (
     <input
-      ref={atEnd} data-editor className={styles.editor} data-align={align} aria-label={label} defaultValue={initial} inputMode={inputMode} autoComplete="off" spellCheck={false}
-      onChange={(event) => typed(text.current = event.target.value)} onKeyDown={press} onBlur={() => commit(text.current, null)}
+      ref={atEnd}
+      data-editor
+      className={styles.editor}
+      data-align={align}
+      aria-label={label}
+      defaultValue={initial}
+      inputMode={inputMode}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => typed((text.current = event.target.value))}
+      onKeyDown={press}
+      onBlur={() => commit(text.current, null)}
     />
   );
 }
@@ -65,7 +76,12 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
   /** -1: nobody has chosen. */
   const [active, setActive] = useState(-1);
   const hits = found(choices, isTyped ? text : '');
-  const pick = active >= 0 ? hits[Math.min(active, hits.length - 1)] : isTyped ? meant(choices, text) ?? undefined : undefined;
+  const pick =
+    active >= 0
+      ? hits[Math.min(active, hits.length - 1)]
+      : isTyped
+        ? (meant(choices, text) ?? undefined)
+        : undefined;
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -74,7 +90,7 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
       setActive((before) => Math.max(0, Math.min(hits.length - 1, before + step)));
       return;
     }
-    ended(event, props, text.trim() === '' && isTyped ? '' : pick?.value ?? text);
+    ended(event, props, text.trim() === '' && isTyped ? '' : (pick?.value ?? text));
   };
   const type = (next: string) => {
     typed(next);
@@ -83,21 +99,52 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
     setActive(-1);
   };
   return (
-    <Popover opened position="bottom-start" offset={2} withinPortal withRoles={false} trapFocus={false} returnFocus={false} shadow="md" transitionProps={{ duration: 0 }} zIndex={350}>
+    <Popover
+      opened
+      position="bottom-start"
+      offset={2}
+      withinPortal
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      zIndex={350}
+    >
       <Popover.Target>
         <input
-          ref={isSeeded ? begun : allChosen} data-editor className={styles.editor} role="combobox" aria-label={label} aria-expanded aria-controls={id} aria-autocomplete="list"
-          aria-activedescendant={pick ? `${id}-${hits.indexOf(pick)}` : undefined} autoComplete="off" spellCheck={false} value={text}
-          onChange={(event) => type(event.target.value)} onKeyDown={press} onBlur={() => commit(text, null)}
+          ref={isSeeded ? begun : allChosen}
+          data-editor
+          className={styles.editor}
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={pick ? `${id}-${hits.indexOf(pick)}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={() => commit(text, null)}
         />
       </Popover.Target>
       <Popover.Dropdown p={4}>
         <div id={id} role="listbox" aria-label={label} className={styles.choices}>
           {hits.map((choice, at) => (
             <div
-              key={choice.value} id={`${id}-${at}`} role="option" tabIndex={-1} aria-selected={choice === pick} ref={choice === pick ? intoView : null}
+              key={choice.value}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice === pick}
+              ref={choice === pick ? intoView : null}
               // The field would lose the focus, and with it what was typed.
-              onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()} onClick={() => commit(choice.value, 'Tab')} onKeyDown={() => undefined}
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => commit(choice.value, 'Tab')}
+              onKeyDown={() => undefined}
             >
               <b>{choice.value}</b> {choice.label}
             </div>

@@ -1,10 +1,16 @@
 // What a spreadsheet does to rows, without a browser: typing, pasting, filling, clearing and removing give the next sheet.
+
 import type { Tone } from '../Status.tsx';
 
 /** The key stays with the row while it is on the screen. */
-export interface GridRow { key: string }
+export interface GridRow {
+  key: string;
+}
 
-export interface GridChoice { value: string; label: string }
+export interface GridChoice {
+  value: string;
+  label: string;
+}
 
 export interface GridColumn<Row> {
   id: string;
@@ -24,24 +30,49 @@ export interface GridColumn<Row> {
 }
 
 /** What could not be taken stays in sight with its reason, and the row is empty there. */
-export interface Refused { typed: string; why: string }
+export interface Refused {
+  typed: string;
+  why: string;
+}
 
-export interface Sheet<Row> { rows: readonly Row[]; refused: ReadonlyMap<string, Refused> }
+export interface Sheet<Row> {
+  rows: readonly Row[];
+  refused: ReadonlyMap<string, Refused>;
+}
 
-export interface Spot { row: number; column: number }
-export interface Block { top: number; bottom: number; left: number; right: number }
-export interface Change { row: number; column: number; text: string }
+export interface Spot {
+  row: number;
+  column: number;
+}
+export interface Block {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+export interface Change {
+  row: number;
+  column: number;
+  text: string;
+}
 
 export const cellKey = (row: GridRow, column: string) => `${row.key} ${column}`;
 
 export const blockOf = (a: Spot, b: Spot): Block => ({
-  top: Math.min(a.row, b.row), bottom: Math.max(a.row, b.row), left: Math.min(a.column, b.column), right: Math.max(a.column, b.column),
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
 });
 
 type Columns<Row> = readonly GridColumn<Row>[];
 
 /** What stands in a cell: what could not be taken, else what the row says. */
-export function textIn<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<Row>, { row, column }: Spot): string {
+export function textIn<Row extends GridRow>(
+  sheet: Sheet<Row>,
+  columns: Columns<Row>,
+  { row, column }: Spot,
+): string {
   const there = sheet.rows[row];
   const at = columns[column];
   if (there === undefined || at === undefined) return '';
@@ -49,7 +80,11 @@ export function textIn<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<
 }
 
 /** The sheet after these texts, one after the other; columns that are only read let theirs fall. */
-export function withTexts<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<Row>, changes: readonly Change[]): Sheet<Row> {
+export function withTexts<Row extends GridRow>(
+  sheet: Sheet<Row>,
+  columns: Columns<Row>,
+  changes: readonly Change[],
+): Sheet<Row> {
   const rows = [...sheet.rows];
   const refused = new Map(sheet.refused);
   for (const { row, column, text } of changes) {
@@ -60,7 +95,8 @@ export function withTexts<Row extends GridRow>(sheet: Sheet<Row>, columns: Colum
     const emptied = typeof taken === 'string' ? at.read(before, '') : taken;
     const after = typeof emptied === 'string' ? before : emptied;
     rows[row] = after;
-    for (const other of columns) if (other.text(before) !== other.text(after)) refused.delete(cellKey(after, other.id));
+    for (const other of columns)
+      if (other.text(before) !== other.text(after)) refused.delete(cellKey(after, other.id));
     if (typeof taken === 'string') refused.set(cellKey(after, at.id), { typed: text.trim(), why: taken });
     else refused.delete(cellKey(after, at.id));
   }
@@ -68,16 +104,34 @@ export function withTexts<Row extends GridRow>(sheet: Sheet<Row>, columns: Colum
 }
 
 /** What of a pasted block did not find a place. */
-export interface LeftOut { rows: number; columns: number; fixed: number }
-export interface Pasted<Row> { sheet: Sheet<Row>; block: Block; added: number; left_out: LeftOut }
+export interface LeftOut {
+  rows: number;
+  columns: number;
+  fixed: number;
+}
+export interface Pasted<Row> {
+  sheet: Sheet<Row>;
+  block: Block;
+  added: number;
+  left_out: LeftOut;
+}
 
-interface Growth<Row> { blank?: (() => Row) | undefined; most: number }
+interface Growth<Row> {
+  blank?: (() => Row) | undefined;
+  most: number;
+}
 
 /**
  * Where rows may be added the sheet grows to hold the block; `most` rows are never passed. One cell fills the whole selection. Columns that are only
  * read are passed over, unless more of the block finds its place when it lies as it was copied: then it came from a sheet that has them too.
  */
-export function withPasted<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<Row>, over: Block, cells: readonly (readonly string[])[], growth: Growth<Row>): Pasted<Row> {
+export function withPasted<Row extends GridRow>(
+  sheet: Sheet<Row>,
+  columns: Columns<Row>,
+  over: Block,
+  cells: readonly (readonly string[])[],
+  growth: Growth<Row>,
+): Pasted<Row> {
   const every = columns.map((_, column) => column).slice(over.left);
   const single = cells.length === 1 && cells[0]?.length === 1;
   const straight = pastedInto(sheet, columns, over, cells, every, growth);
@@ -89,7 +143,12 @@ export function withPasted<Row extends GridRow>(sheet: Sheet<Row>, columns: Colu
 
 /** The block with its columns going into these, and how many of its cells found no place or could not be read. */
 function pastedInto<Row extends GridRow>(
-  sheet: Sheet<Row>, columns: Columns<Row>, over: Block, cells: readonly (readonly string[])[], targets: readonly number[], { blank, most }: Growth<Row>,
+  sheet: Sheet<Row>,
+  columns: Columns<Row>,
+  over: Block,
+  cells: readonly (readonly string[])[],
+  targets: readonly number[],
+  { blank, most }: Growth<Row>,
 ): { pasted: Pasted<Row>; lost: number } {
   const single = cells.length === 1 && cells[0]?.length === 1;
   const tall = single ? over.bottom - over.top + 1 : cells.length;
@@ -97,7 +156,8 @@ function pastedInto<Row extends GridRow>(
   const room = Math.max(sheet.rows.length, blank ? most : 0) - over.top;
   const kept = { tall: Math.min(tall, room), wide: Math.min(wide, targets.length) };
   const added = Math.max(0, over.top + kept.tall - sheet.rows.length);
-  const grown = blank && added > 0 ? { ...sheet, rows: [...sheet.rows, ...Array.from({ length: added }, blank)] } : sheet;
+  const grown =
+    blank && added > 0 ? { ...sheet, rows: [...sheet.rows, ...Array.from({ length: added }, blank)] } : sheet;
   const changes: Change[] = [];
   const fixed = new Set<number>();
   const passed: (Change & { along: number })[] = [];
@@ -118,32 +178,53 @@ function pastedInto<Row extends GridRow>(
     lost += 1;
   }
   lost += [...after.refused.keys()].filter((key) => !sheet.refused.has(key)).length;
-  lost += cells.slice(0, kept.tall).flatMap((line) => line.slice(kept.wide)).filter((text) => text.trim() !== '').length;
+  lost += cells
+    .slice(0, kept.tall)
+    .flatMap((line) => line.slice(kept.wide))
+    .filter((text) => text.trim() !== '').length;
   const right = targets[Math.max(1, kept.wide) - 1] ?? over.left;
   return {
     lost,
     pasted: {
-      sheet: after, added, left_out: { rows: tall - kept.tall, columns: wide - kept.wide, fixed: fixed.size },
-      block: { top: over.top, left: targets[0] ?? over.left, bottom: over.top + Math.max(1, kept.tall) - 1, right },
+      sheet: after,
+      added,
+      left_out: { rows: tall - kept.tall, columns: wide - kept.wide, fixed: fixed.size },
+      block: {
+        top: over.top,
+        left: targets[0] ?? over.left,
+        bottom: over.top + Math.max(1, kept.tall) - 1,
+        right,
+      },
     },
   };
 }
 
 /** The block's rows repeated downwards or upwards as far as `to`. */
-export function withFilled<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<Row>, block: Block, to: number): Sheet<Row> {
+export function withFilled<Row extends GridRow>(
+  sheet: Sheet<Row>,
+  columns: Columns<Row>,
+  block: Block,
+  to: number,
+): Sheet<Row> {
   const tall = block.bottom - block.top + 1;
   const [first, last] = to > block.bottom ? [block.bottom + 1, to] : [to, block.top - 1];
   const changes: Change[] = [];
   for (let row = first; row <= last; row += 1) {
-    const source = block.top + ((row - block.top) % tall + tall) % tall;
-    for (let column = block.left; column <= block.right; column += 1) changes.push({ row, column, text: textIn(sheet, columns, { row: source, column }) });
+    const source = block.top + ((((row - block.top) % tall) + tall) % tall);
+    for (let column = block.left; column <= block.right; column += 1)
+      changes.push({ row, column, text: textIn(sheet, columns, { row: source, column }) });
   }
   return withTexts(sheet, columns, changes);
 }
 
-export function withCleared<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<Row>, block: Block): Sheet<Row> {
+export function withCleared<Row extends GridRow>(
+  sheet: Sheet<Row>,
+  columns: Columns<Row>,
+  block: Block,
+): Sheet<Row> {
   const changes: Change[] = [];
-  for (let row = block.top; row <= block.bottom; row += 1) for (let column = block.left; column <= block.right; column += 1) changes.push({ row, column, text: '' });
+  for (let row = block.top; row <= block.bottom; row += 1)
+    for (let column = block.left; column <= block.right; column += 1) changes.push({ row, column, text: '' });
   return withTexts(sheet, columns, changes);
 }
 
@@ -152,7 +233,10 @@ export function withoutRows<Row extends GridRow>(sheet: Sheet<Row>, keys: Readon
   const left = sheet.rows.filter((row) => !keys.has(row.key));
   const rows = left.length > 0 ? left : sheet.rows.slice(0, 1);
   const stays = new Set(rows.map((row) => row.key));
-  return { rows, refused: new Map([...sheet.refused].filter(([key]) => stays.has(key.slice(0, key.lastIndexOf(' '))))) };
+  return {
+    rows,
+    refused: new Map([...sheet.refused].filter(([key]) => stays.has(key.slice(0, key.lastIndexOf(' '))))),
+  };
 }
 
 const quoted = (text: string) => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -162,7 +246,8 @@ export function copied<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<
   const lines: string[] = [];
   for (let row = block.top; row <= block.bottom; row += 1) {
     const cells: string[] = [];
-    for (let column = block.left; column <= block.right; column += 1) cells.push(quoted(textIn(sheet, columns, { row, column })));
+    for (let column = block.left; column <= block.right; column += 1)
+      cells.push(quoted(textIn(sheet, columns, { row, column })));
     lines.push(cells.join('\t'));
   }
   return lines.join('\r\n');
@@ -170,7 +255,9 @@ export function copied<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<
 
 /** Is there nothing in the row that somebody could have typed? */
 export function isBlank<Row extends GridRow>(sheet: Sheet<Row>, columns: Columns<Row>, row: number): boolean {
-  return columns.every((column, at) => column.read === undefined || textIn(sheet, columns, { row, column: at }) === '');
+  return columns.every(
+    (column, at) => column.read === undefined || textIn(sheet, columns, { row, column: at }) === '',
+  );
 }
 
 /** How far a double click on the handle fills: to the last row that has anything in it. */

@@ -1,4 +1,5 @@
 // Finding one of many while typing in a cell.
+
 import type { GridChoice } from './grid-cells.ts';
 
 /** More than anybody reads; typing on narrows them. */
@@ -12,14 +13,14 @@ export function spelled(choices: readonly GridChoice[], typed: string): GridChoi
   const exact = choices.find(({ value }) => value.toLowerCase() === text);
   if (exact || !/^\d+$/.test(text)) return exact ?? null;
   const same = choices.filter(({ value }) => noZeros(value) === noZeros(text));
-  return same.length === 1 ? same[0] ?? null : null;
+  return same.length === 1 ? (same[0] ?? null) : null;
 }
 
 /** What a text means without anybody having chosen: what is spelled so, or of words the only one that fits. A part of a number may begin many. */
 export function meant(choices: readonly GridChoice[], typed: string): GridChoice | null {
   if (typed.trim() === '') return null;
   const fitting = /^\S*\d\S*$/.test(typed.trim()) ? [] : found(choices, typed);
-  return spelled(choices, typed) ?? (fitting.length === 1 ? fitting[0] ?? null : null);
+  return spelled(choices, typed) ?? (fitting.length === 1 ? (fitting[0] ?? null) : null);
 }
 
 /** Every word must occur; what is spelled like the text stands first, then what begins with it. */
@@ -30,6 +31,15 @@ export function found(choices: readonly GridChoice[], typed: string): GridChoice
     const value = choice.value.toLowerCase();
     return value === text ? 0 : value.startsWith(text) ? 1 : 2;
   };
-  const hits = text === '' ? choices : choices.filter(({ value, label }) => words.every((word) => `${value} ${label}`.toLowerCase().includes(word)));
-  return hits.map((choice, at) => ({ choice, rank: rank(choice), at })).sort((a, b) => a.rank - b.rank || a.at - b.at).slice(0, MOST_SHOWN).map(({ choice }) => choice);
+  const hits =
+    text === ''
+      ? choices
+      : choices.filter(({ value, label }) =>
+          words.every((word) => `${value} ${label}`.toLowerCase().includes(word)),
+        );
+  return hits
+    .map((choice, at) => ({ choice, rank: rank(choice), at }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .slice(0, MOST_SHOWN)
+    .map(({ choice }) => choice);
 }

@@ -13,10 +13,26 @@ export const gridTexts = texts({
   },
   pasted: { en: 'Cells pasted: {cells}', da: 'Celler indsat: {cells}', nb: 'Celler limt inn: {cells}' },
   rows_added: { en: 'rows added: {n}', da: 'rækker tilføjet: {n}', nb: 'rader lagt til: {n}' },
-  rows_out: { en: 'left out, rows past the end: {n}', da: 'udeladt, rækker efter den sidste: {n}', nb: 'utelatt, rader etter den siste: {n}' },
-  columns_out: { en: 'left out, columns past the last one: {n}', da: 'udeladt, kolonner efter den sidste: {n}', nb: 'utelatt, kolonner etter den siste: {n}' },
-  fixed_out: { en: 'left out, columns that cannot be changed: {n}', da: 'udeladt, kolonner der ikke kan ændres: {n}', nb: 'utelatt, kolonner som ikke kan endres: {n}' },
-  not_taken: { en: 'cells that could not be read: {n}', da: 'celler der ikke kunne læses: {n}', nb: 'celler som ikke kunne leses: {n}' },
+  rows_out: {
+    en: 'left out, rows past the end: {n}',
+    da: 'udeladt, rækker efter den sidste: {n}',
+    nb: 'utelatt, rader etter den siste: {n}',
+  },
+  columns_out: {
+    en: 'left out, columns past the last one: {n}',
+    da: 'udeladt, kolonner efter den sidste: {n}',
+    nb: 'utelatt, kolonner etter den siste: {n}',
+  },
+  fixed_out: {
+    en: 'left out, columns that cannot be changed: {n}',
+    da: 'udeladt, kolonner der ikke kan ændres: {n}',
+    nb: 'utelatt, kolonner som ikke kan endres: {n}',
+  },
+  not_taken: {
+    en: 'cells that could not be read: {n}',
+    da: 'celler der ikke kunne læses: {n}',
+    nb: 'celler som ikke kunne leses: {n}',
+  },
   none_found: { en: 'Nothing found', da: 'Intet fundet', nb: 'Ingenting funnet' },
   rows: { en: 'Rows: {n}', da: 'Rækker: {n}', nb: 'Rader: {n}' },
 });

@@ -1,6 +1,20 @@
 // What is done to the cells of a grid: opening one, taking what was typed, going on, filling, removing and adding rows.
+
 import { useLayoutEffect, useRef, useState } from 'react';
-import { blockOf, cellKey, isBlank, textIn, withCleared, withFilled, withTexts, withoutRows, type Block, type GridColumn, type GridRow, type Spot } from './grid-cells.ts';
+import {
+  blockOf,
+  cellKey,
+  isBlank,
+  textIn,
+  withCleared,
+  withFilled,
+  withTexts,
+  withoutRows,
+  type Block,
+  type GridColumn,
+  type GridRow,
+  type Spot,
+} from './grid-cells.ts';
 import { tabbed } from './grid-moves.ts';
 import type { GridRows } from './use-grid-rows.ts';
 import { useGridSelection } from './use-grid-selection.ts';
@@ -8,14 +22,18 @@ import { useGridSelection } from './use-grid-selection.ts';
 export const start: Spot = { row: 0, column: 0 };
 
 export interface Editing {
-  row: string; column: string;
+  row: string;
+  column: string;
   /** The key that began it takes the place of what stood there; null keeps that. */
   seed: string | null;
 }
 export type Leave = 'Enter' | 'Tab' | 'Arrow' | null;
 
 /** What is typed in the open cell, and the column to which Enter comes back after Tab. */
-interface Held { draft: string; tab_from: number | null }
+interface Held {
+  draft: string;
+  tab_from: number | null;
+}
 
 export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: readonly GridColumn<Row>[]) {
   const { rows, now, put, blank } = of;
@@ -24,8 +42,12 @@ export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: re
   const selection = useGridSelection(of, columns, editing !== null);
   const { focus, block, spotBy, select, selectBlock } = selection;
 
-  const hold = (draft: string) => { held.current.draft = draft; };
-  const forgetTab = () => { held.current.tab_from = null; };
+  const hold = (draft: string) => {
+    held.current.draft = draft;
+  };
+  const forgetTab = () => {
+    held.current.tab_from = null;
+  };
   const edit = (at: Spot, seed: string | null) => {
     const row = rows[at.row];
     const column = columns[at.column];
@@ -37,16 +59,26 @@ export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: re
   /** False where none may be added, or the last one is blank still. */
   const addRow = (): boolean => {
     const sheet = now();
-    if (!blank || sheet.rows.length >= of.most || isBlank(sheet, columns, sheet.rows.length - 1)) return false;
+    if (!blank || sheet.rows.length >= of.most || isBlank(sheet, columns, sheet.rows.length - 1))
+      return false;
     put({ ...sheet, rows: [...sheet.rows, blank()] });
     return true;
   };
   const tab = (from: Spot, back: boolean): boolean => {
     const size = { rows: now().rows.length, columns: columns.length };
-    const next = tabbed(from, size, back, (column) => columns[column]?.read === undefined)
-      ?? (!back && addRow() ? { row: size.rows, column: Math.max(0, columns.findIndex(({ read }) => read)) } : null);
+    const next =
+      tabbed(from, size, back, (column) => columns[column]?.read === undefined) ??
+      (!back && addRow()
+        ? {
+            row: size.rows,
+            column: Math.max(
+              0,
+              columns.findIndex(({ read }) => read),
+            ),
+          }
+        : null);
     if (!next) return false;
-    held.current.tab_from = next.row === from.row ? held.current.tab_from ?? from.column : null;
+    held.current.tab_from = next.row === from.row ? (held.current.tab_from ?? from.column) : null;
     select(next);
     return true;
   };
@@ -67,18 +99,39 @@ export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: re
     if (!at) return;
     if (text.trim() !== textIn(now(), columns, at)) put(withTexts(now(), columns, [{ ...at, text }]));
     // What was found by searching is followed by what belongs to it, in the same row.
-    const isFound = how === 'Enter' && !back && columns[at.column]?.choices !== undefined && text.trim() !== '' && !now().refused.has(cellKey(now().rows[at.row] as Row, columns[at.column]?.id ?? ''));
+    const isFound =
+      how === 'Enter' &&
+      !back &&
+      columns[at.column]?.choices !== undefined &&
+      text.trim() !== '' &&
+      !now().refused.has(cellKey(now().rows[at.row] as Row, columns[at.column]?.id ?? ''));
     if (how === 'Enter' || how === 'Tab') goOn(at, isFound ? 'Tab' : how, back);
     else if (to) select(to);
   };
   /** A press elsewhere takes what was typed so far. */
   const commitDraft = () => commit(held.current.draft, null);
-  return { ...selection, ...useGridRowActs(of, columns, { focus, block, select, selectBlock }), editing, setEditing, hold, forgetTab, edit, addRow, goOn, commit, commitDraft };
+  return {
+    ...selection,
+    ...useGridRowActs(of, columns, { focus, block, select, selectBlock }),
+    editing,
+    setEditing,
+    hold,
+    forgetTab,
+    edit,
+    addRow,
+    goOn,
+    commit,
+    commitDraft,
+  };
 }
 
 type Where = Pick<ReturnType<typeof useGridSelection>, 'focus' | 'block' | 'select' | 'selectBlock'>;
 
-function useGridRowActs<Row extends GridRow>({ now, put }: GridRows<Row>, columns: readonly GridColumn<Row>[], { focus, block, select, selectBlock }: Where) {
+function useGridRowActs<Row extends GridRow>(
+  { now, put }: GridRows<Row>,
+  columns: readonly GridColumn<Row>[],
+  { focus, block, select, selectBlock }: Where,
+) {
   const fill = (to: number) => {
     if (!block || (to >= block.top && to <= block.bottom)) return;
     put(withFilled(now(), columns, block, to));
@@ -96,7 +149,9 @@ function useGridRowActs<Row extends GridRow>({ now, put }: GridRows<Row>, column
   };
   const clear = (over: Block = block ?? blockOf(start, start)) => put(withCleared(now(), columns, over));
   const newest = useRef(remove);
-  useLayoutEffect(() => { newest.current = remove; });
+  useLayoutEffect(() => {
+    newest.current = remove;
+  });
   const [removeRow] = useState(() => (key: string) => newest.current(new Set([key])));
   return { fill, fillFrom, remove, clear, removeRow };
 }

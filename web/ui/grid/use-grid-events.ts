@@ -1,29 +1,62 @@
 // What keys, the mouse, fingers and the clipboard do in a grid.
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { pastedCells } from '../import-rows.ts';
-import { blockOf, copied, lastFilled, textIn, withPasted, type Block, type GridColumn, type GridRow, type Pasted, type Spot } from './grid-cells.ts';
+import {
+  blockOf,
+  copied,
+  lastFilled,
+  textIn,
+  withPasted,
+  type Block,
+  type GridColumn,
+  type GridRow,
+  type Pasted,
+  type Spot,
+} from './grid-cells.ts';
 import { moved } from './grid-moves.ts';
 import { start, type GridEdits } from './use-grid-edits.ts';
 import type { GridRows } from './use-grid-rows.ts';
 
-interface Of<Row extends GridRow> { of: GridRows<Row>; columns: readonly GridColumn<Row>[]; acts: GridEdits<Row> }
+interface Of<Row extends GridRow> {
+  of: GridRows<Row>;
+  columns: readonly GridColumn<Row>[];
+  acts: GridEdits<Row>;
+}
 
 /** The cell that an event happened in. */
 function spotOf(target: EventTarget | null): Spot | null {
-  const place = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':') : undefined;
+  const place =
+    target instanceof Element
+      ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':')
+      : undefined;
   return place ? { row: Number(place[0]), column: Number(place[1]) } : null;
 }
 const isCell = (target: EventTarget) => target instanceof Element && target.matches('[data-cell]');
-const isWithin = (target: EventTarget, what: string) => target instanceof Element && target.closest(what) !== null;
+const isWithin = (target: EventTarget, what: string) =>
+  target instanceof Element && target.closest(what) !== null;
 
 /** Ctrl with a letter; false when the grid has no use for it. */
-function shortcut<Row extends GridRow>({ of, columns, acts }: Of<Row>, { key, shiftKey }: KeyboardEvent, over: Block): boolean {
+function shortcut<Row extends GridRow>(
+  { of, columns, acts }: Of<Row>,
+  { key, shiftKey }: KeyboardEvent,
+  over: Block,
+): boolean {
   const letter = key.toLowerCase();
-  if (letter === 'a') acts.selectBlock({ top: 0, bottom: of.rows.length - 1, left: 0, right: columns.length - 1 });
+  if (letter === 'a')
+    acts.selectBlock({ top: 0, bottom: of.rows.length - 1, left: 0, right: columns.length - 1 });
   else if (letter === 'z') (shiftKey ? of.redo : of.undo)();
   else if (letter === 'y') of.redo();
   else if (letter === 'd') acts.fillFrom(over);
-  else if ((letter === 'delete' || letter === 'backspace') && of.blank) acts.remove(new Set(of.rows.slice(over.top, over.bottom + 1).map((row) => row.key)));
+  else if ((letter === 'delete' || letter === 'backspace') && of.blank)
+    acts.remove(new Set(of.rows.slice(over.top, over.bottom + 1).map((row) => row.key)));
   else return false;
   acts.takeFocus();
   return true;
@@ -42,10 +75,19 @@ function useKeys<Row extends GridRow>(grid: Of<Row>) {
     if (event.key === 'Tab') return !leaving.current && acts.goOn(at, 'Tab', event.shiftKey);
     leaving.current = event.key === 'Escape';
     const size = { rows: of.rows.length, columns: columns.length };
-    const to = event.altKey ? null : moved(event.key, event.shiftKey ? focus ?? at : at, size, ctrl, (spot) => textIn(of.now(), columns, spot) !== '');
+    const to = event.altKey
+      ? null
+      : moved(
+          event.key,
+          event.shiftKey ? (focus ?? at) : at,
+          size,
+          ctrl,
+          (spot) => textIn(of.now(), columns, spot) !== '',
+        );
     if (to) {
       acts.forgetTab();
-      const isPastEnd = event.key === 'ArrowDown' && !event.shiftKey && at.row === size.rows - 1 && acts.addRow();
+      const isPastEnd =
+        event.key === 'ArrowDown' && !event.shiftKey && at.row === size.rows - 1 && acts.addRow();
       acts.select(isPastEnd ? { ...to, row: size.rows } : to, event.shiftKey);
     } else if (event.key === 'Enter' && !ctrl) acts.goOn(at, 'Enter', event.shiftKey);
     else if (event.key === 'F2' || (event.altKey && event.key === 'ArrowDown')) acts.edit(at, null);
@@ -59,7 +101,9 @@ function useKeys<Row extends GridRow>(grid: Of<Row>) {
     else return false;
     return true;
   };
-  return (event: KeyboardEvent) => { if (isCell(event.target) && press(event)) event.preventDefault(); };
+  return (event: KeyboardEvent) => {
+    if (isCell(event.target) && press(event)) event.preventDefault();
+  };
 }
 
 function usePointer<Row extends GridRow>({ of, columns, acts }: Of<Row>) {
@@ -116,7 +160,10 @@ export function useGridEvents<Row extends GridRow>(grid: Of<Row>, said: (pasted:
   const onKeyDown = useKeys(grid);
   const { fillTo, pointer } = usePointer(grid);
   const paste = (text: string, over: Block) => {
-    const pasted = withPasted(of.now(), columns, over, pastedCells(text.replace(/\r?\n$/, '')), { blank: of.blank, most: of.most });
+    const pasted = withPasted(of.now(), columns, over, pastedCells(text.replace(/\r?\n$/, '')), {
+      blank: of.blank,
+      most: of.most,
+    });
     of.put(pasted.sheet);
     acts.selectBlock(pasted.block);
     said(pasted);
@@ -132,5 +179,15 @@ export function useGridEvents<Row extends GridRow>(grid: Of<Row>, said: (pasted:
     const at = spotOf(event.target);
     if (at && isCell(event.target) && !acts.anchor) acts.select(at);
   };
-  return { fillTo, events: { ...pointer, onKeyDown, onFocus, onCopy: clipboard('copy'), onCut: clipboard('cut'), onPaste: clipboard('paste') } };
+  return {
+    fillTo,
+    events: {
+      ...pointer,
+      onKeyDown,
+      onFocus,
+      onCopy: clipboard('copy'),
+      onCut: clipboard('cut'),
+      onPaste: clipboard('paste'),
+    },
+  };
 }

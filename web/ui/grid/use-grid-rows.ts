@@ -1,4 +1,5 @@
 // The rows of a grid with their history: every act is one step that can be taken back.
+
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cellKey, type GridRow, type Sheet } from './grid-cells.ts';
 
@@ -13,7 +14,11 @@ interface Options<Row> {
 }
 
 /** What the server says of a cell. It stands until the row is changed. */
-export interface CellProblem<Row> { row: Row; column: string; why: string }
+export interface CellProblem<Row> {
+  row: Row;
+  column: string;
+  why: string;
+}
 
 export interface GridRows<Row extends GridRow> {
   rows: readonly Row[];
@@ -33,17 +38,32 @@ export interface GridRows<Row extends GridRow> {
   setProblems(problems: readonly CellProblem<Row>[]): void;
 }
 
-interface State<Row> { sheet: Sheet<Row>; past: readonly Sheet<Row>[]; future: readonly Sheet<Row>[] }
+interface State<Row> {
+  sheet: Sheet<Row>;
+  past: readonly Sheet<Row>[];
+  future: readonly Sheet<Row>[];
+}
 
 const MOST_STEPS = 200;
-const begun = <Row>(rows: readonly Row[]): State<Row> => ({ sheet: { rows, refused: new Map() }, past: [], future: [] });
+const begun = <Row>(rows: readonly Row[]): State<Row> => ({
+  sheet: { rows, refused: new Map() },
+  past: [],
+  future: [],
+});
 
-export function useGridRows<Row extends GridRow>({ initial, blank, most = 1_000, changed }: Options<Row>): GridRows<Row> {
+export function useGridRows<Row extends GridRow>({
+  initial,
+  blank,
+  most = 1_000,
+  changed,
+}: Options<Row>): GridRows<Row> {
   const [drawn, draw] = useState(() => begun(initial()));
   const [said, setProblems] = useState<readonly CellProblem<Row>[]>([]);
   const newest = useRef(drawn);
   const heard = useRef(changed);
-  useLayoutEffect(() => { heard.current = changed; });
+  useLayoutEffect(() => {
+    heard.current = changed;
+  });
   const step = useCallback((next: State<Row>, how: 'done' | 'undone') => {
     const before = newest.current.sheet.rows;
     newest.current = next;
@@ -51,10 +71,13 @@ export function useGridRows<Row extends GridRow>({ initial, blank, most = 1_000,
     if (next.sheet.rows !== before) heard.current?.(next.sheet.rows, before, how);
   }, []);
   const now = useCallback(() => newest.current.sheet, []);
-  const put = useCallback((sheet: Sheet<Row>) => {
-    const { sheet: before, past } = newest.current;
-    step({ sheet, past: [...past.slice(1 - MOST_STEPS), before], future: [] }, 'done');
-  }, [step]);
+  const put = useCallback(
+    (sheet: Sheet<Row>) => {
+      const { sheet: before, past } = newest.current;
+      step({ sheet, past: [...past.slice(1 - MOST_STEPS), before], future: [] }, 'done');
+    },
+    [step],
+  );
   const undo = useCallback(() => {
     const { sheet, past, future } = newest.current;
     const before = past.at(-1);
@@ -73,7 +96,23 @@ export function useGridRows<Row extends GridRow>({ initial, blank, most = 1_000,
   const { rows } = drawn.sheet;
   const problems = useMemo(() => {
     const same = new Set(rows);
-    return new Map(said.filter(({ row }) => same.has(row)).map(({ row, column, why }) => [cellKey(row, column), why]));
+    return new Map(
+      said.filter(({ row }) => same.has(row)).map(({ row, column, why }) => [cellKey(row, column), why]),
+    );
   }, [rows, said]);
-  return { rows, sheet: drawn.sheet, blank, most, now, put, undo, redo, canUndo: drawn.past.length > 0, canRedo: drawn.future.length > 0, reset, problems, setProblems };
+  return {
+    rows,
+    sheet: drawn.sheet,
+    blank,
+    most,
+    now,
+    put,
+    undo,
+    redo,
+    canUndo: drawn.past.length > 0,
+    canRedo: drawn.future.length > 0,
+    reset,
+    problems,
+    setProblems,
+  };
 }

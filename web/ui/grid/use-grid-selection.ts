@@ -1,4 +1,5 @@
 // Which cells of a grid are selected, and that the focus stands where the keys act.
+
 import { cellSelectionFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { blockOf, type Block, type GridColumn, type GridRow, type Spot } from './grid-cells.ts';
@@ -6,11 +7,29 @@ import type { GridRows } from './use-grid-rows.ts';
 
 const features = tableFeatures({ cellSelectionFeature });
 
-export function useGridSelection<Row extends GridRow>({ rows, now }: GridRows<Row>, columns: readonly GridColumn<Row>[], isEditing: boolean) {
+export function useGridSelection<Row extends GridRow>(
+  { rows, now }: GridRows<Row>,
+  columns: readonly GridColumn<Row>[],
+  isEditing: boolean,
+) {
   const drawn = useRef<HTMLTableElement>(null);
   const wants_focus = useRef(false);
-  const defs = useMemo(() => columns.map((column): ColumnDef<typeof features, Row> => ({ id: column.id, accessorFn: column.text, header: column.header })), [columns]);
-  const table = useTable({ features, columns: defs, data: rows as Row[], getRowId: (row: Row) => row.key, autoResetCellSelection: false });
+  const defs = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        accessorFn: column.text,
+        header: column.header,
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows as Row[],
+    getRowId: (row: Row) => row.key,
+    autoResetCellSelection: false,
+  });
   const places = useMemo(() => new Map(rows.map((row, at) => [row.key, at])), [rows]);
   const range = table.state.cellSelection.at(-1);
   const spotBy = (row: string | undefined, column: string | undefined): Spot | null => {
@@ -20,7 +39,9 @@ export function useGridSelection<Row extends GridRow>({ rows, now }: GridRows<Ro
   const anchor = spotBy(range?.anchorRowId, range?.anchorColumnId);
   const focus = spotBy(range?.focusRowId, range?.focusColumnId);
   const block: Block | null = anchor && focus && blockOf(anchor, focus);
-  const takeFocus = () => { wants_focus.current = true; };
+  const takeFocus = () => {
+    wants_focus.current = true;
+  };
   /** To one cell, or with `extend` from where the selection began to there. */
   const select = (to: Spot, extend = false) => {
     const there = now().rows;
@@ -28,11 +49,25 @@ export function useGridSelection<Row extends GridRow>({ rows, now }: GridRows<Ro
     const column = columns[to.column]?.id ?? '';
     const from = extend && range && anchor ? range : { anchorRowId: row, anchorColumnId: column };
     takeFocus();
-    table.setCellSelection([{ anchorRowId: from.anchorRowId, anchorColumnId: from.anchorColumnId, focusRowId: row, focusColumnId: column }]);
+    table.setCellSelection([
+      {
+        anchorRowId: from.anchorRowId,
+        anchorColumnId: from.anchorColumnId,
+        focusRowId: row,
+        focusColumnId: column,
+      },
+    ]);
   };
   const selectBlock = ({ top, bottom, left, right }: Block) => {
     const keyOf = (row: number) => now().rows[row]?.key ?? '';
-    table.setCellSelection([{ anchorRowId: keyOf(top), anchorColumnId: columns[left]?.id ?? '', focusRowId: keyOf(bottom), focusColumnId: columns[right]?.id ?? '' }]);
+    table.setCellSelection([
+      {
+        anchorRowId: keyOf(top),
+        anchorColumnId: columns[left]?.id ?? '',
+        focusRowId: keyOf(bottom),
+        focusColumnId: columns[right]?.id ?? '',
+      },
+    ]);
   };
   // The cell that the keys act on has the focus, so that it is read out and scrolled to.
   useLayoutEffect(() => {

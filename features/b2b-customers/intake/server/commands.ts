@@ -1,11 +1,12 @@
 // Rows of a feed or a sheet, written in a few statements whatever their number.
+
 import { sql } from 'kysely';
-import { errorBody, fieldTexts, type ErrorBody, type FieldProblem } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
 import { problemsOf } from '../../../../server/problems.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { recordChanges } from '../../../history/server/commands.ts';
+import { errorBody, fieldTexts, type ErrorBody, type FieldProblem } from '../../../../shared/refusals.ts';
 import { changesBetween } from '../../../history/rules.ts';
+import { recordChanges } from '../../../history/server/commands.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { b2bCustomerFields, type B2bCustomerFields } from '../../contract.ts';
 import { b2bColumns, blankValues, changed, isSame, ownDepos, type B2bValues } from '../../rules.ts';
@@ -16,17 +17,28 @@ import { activeByNumber, storedByNumber, type Stored } from './queries.ts';
 const KIND = 'b2b_customers';
 const ROWS_TOLD = 200;
 
-interface Written { row: number; id: number; before: Stored | null; after: B2bValues }
+interface Written {
+  row: number;
+  id: number;
+  before: Stored | null;
+  after: B2bValues;
+}
 interface Judged {
-  created: Written[]; updated: Written[]; unchanged: number; refused: { row: number; errors: ErrorBody['errors'] }[];
+  created: Written[];
+  updated: Written[];
+  unchanged: number;
+  refused: { row: number; errors: ErrorBody['errors'] }[];
   /** The number of each row, null where it cannot be read. */
   numbers: (string | null)[];
 }
 
 interface Around {
-  by: Act; stored: ReadonlyMap<string, Stored>; mine: number[] | null;
+  by: Act;
+  stored: ReadonlyMap<string, Stored>;
+  mine: number[] | null;
   /** Depots by their title in small letters, and all their ids. */
-  titles: ReadonlyMap<string, number>; depo_ids: ReadonlySet<number>;
+  titles: ReadonlyMap<string, number>;
+  depo_ids: ReadonlySet<number>;
   /** Those that a full feed names are active. */
   full: boolean;
 }
@@ -35,9 +47,17 @@ const valuesOf = ({ id: _, seen_in_depos: __, ...values }: Stored): B2bValues =>
 const problem = (field: string, text: FieldProblem['text']): FieldProblem => ({ field, text });
 
 /** The own depots that a row asks for; null when one of them is unknown. A title that its routes bring along anyway adds nothing of its own. */
-function wantedDepos(raw: unknown, fields: B2bCustomerFields, before: Stored | null, { titles, depo_ids }: Around): number[] | null {
+function wantedDepos(
+  raw: unknown,
+  fields: B2bCustomerFields,
+  before: Stored | null,
+  { titles, depo_ids }: Around,
+): number[] | null {
   const named = depoTitles(raw);
-  if (named === undefined) return (fields.depo_ids ?? before?.depo_ids ?? []).every((id) => depo_ids.has(id)) ? fields.depo_ids ?? before?.depo_ids ?? [] : null;
+  if (named === undefined)
+    return (fields.depo_ids ?? before?.depo_ids ?? []).every((id) => depo_ids.has(id))
+      ? (fields.depo_ids ?? before?.depo_ids ?? [])
+      : null;
   const ids = named.map((title) => titles.get(title.toLowerCase()));
   if (ids.includes(undefined)) return null;
   const ofRoutes = (before?.seen_in_depos ?? []).filter((id) => !before?.depo_ids.includes(id));
@@ -50,16 +70,28 @@ function judge(raw: unknown, around: Around): { before: Stored | null; after: B2
   if (given === null) return [problem('base', fieldTexts.invalid)];
   const read = b2bCustomerFields.safeParse(given, { reportInput: true });
   const missing = 'customer_number' in given ? [] : [problem('customer_number', fieldTexts.blank)];
-  if (!read.success || missing.length > 0) return [...missing, ...(read.success ? [] : problemsOf(read.error))];
+  if (!read.success || missing.length > 0)
+    return [...missing, ...(read.success ? [] : problemsOf(read.error))];
   const before = around.stored.get(numberKey(read.data.customer_number ?? '')) ?? null;
   const { mine } = around;
-  if (before && mine !== null && !before.seen_in_depos.some((id) => mine.includes(id))) return [problem('customer_number', fieldTexts.taken)];
+  if (before && mine !== null && !before.seen_in_depos.some((id) => mine.includes(id)))
+    return [problem('customer_number', fieldTexts.taken)];
   if (!before && read.data.customer_name === undefined) return [problem('customer_name', fieldTexts.blank)];
   const wanted = wantedDepos(raw, read.data, before, around);
-  const own = wanted && ownDepos(before?.depo_ids ?? [], !before && wanted.length === 0 ? mine ?? [] : wanted, mine);
-  if (!own) return [problem('depo' in (raw as object) || 'depos' in (raw as object) ? 'depos' : 'depo_ids', fieldTexts.must_exist)];
+  const own =
+    wanted && ownDepos(before?.depo_ids ?? [], !before && wanted.length === 0 ? (mine ?? []) : wanted, mine);
+  if (!own)
+    return [
+      problem(
+        'depo' in (raw as object) || 'depos' in (raw as object) ? 'depos' : 'depo_ids',
+        fieldTexts.must_exist,
+      ),
+    ];
   const status = read.data.status ?? (around.full ? 'active' : undefined);
-  return { before, after: { ...changed(before ? valuesOf(before) : blankValues, { ...read.data, status }), depo_ids: own } };
+  return {
+    before,
+    after: { ...changed(before ? valuesOf(before) : blankValues, { ...read.data, status }), depo_ids: own },
+  };
 }
 
 const numberIn = (raw: unknown): string | null => {
@@ -71,15 +103,22 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
   const numbers = raws.map(numberIn);
   const depos = await tx.selectFrom('depos').select(['id', 'title']).execute();
   const around: Around = {
-    by, full, mine: depotsOf(by), stored: await storedByNumber(tx, [...new Set(numbers.filter((number) => number !== null))]),
-    titles: new Map(depos.map(({ id, title }) => [title.trim().toLowerCase(), id])), depo_ids: new Set(depos.map(({ id }) => id)),
+    by,
+    full,
+    mine: depotsOf(by),
+    stored: await storedByNumber(tx, [...new Set(numbers.filter((number) => number !== null))]),
+    titles: new Map(depos.map(({ id, title }) => [title.trim().toLowerCase(), id])),
+    depo_ids: new Set(depos.map(({ id }) => id)),
   };
   const judged: Judged = { created: [], updated: [], unchanged: 0, refused: [], numbers };
   const taken = new Set<string>();
   for (const [at, raw] of raws.entries()) {
     const row = at + 1;
     const number = numbers[at] ?? null;
-    const result = number !== null && taken.has(number) ? [problem('customer_number', fieldTexts.taken)] : judge(raw, around);
+    const result =
+      number !== null && taken.has(number)
+        ? [problem('customer_number', fieldTexts.taken)]
+        : judge(raw, around);
     if (Array.isArray(result)) {
       judged.refused.push({ row, errors: errorBody(result, by.actor.language).errors });
       continue;
@@ -93,7 +132,14 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
 }
 
 const names = sql.join(b2bColumns.map((column) => sql.ref(column)));
-const given = sql.raw(b2bColumns.map((column) => `${column} ${({ opening_week: 'smallint', visit_type: 'smallint', shop_open_at: 'time', shop_close_at: 'time', email: 'citext' } as Record<string, string>)[column] ?? 'text'}`).join(', '));
+const given = sql.raw(
+  b2bColumns
+    .map(
+      (column) =>
+        `${column} ${({ opening_week: 'smallint', visit_type: 'smallint', shop_open_at: 'time', shop_close_at: 'time', email: 'citext' } as Record<string, string>)[column] ?? 'text'}`,
+    )
+    .join(', '),
+);
 
 async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promise<void> {
   if (created.length > 0) {
@@ -106,10 +152,14 @@ async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promi
   if (updated.length > 0) {
     await sql`
       update b2b_customers b set ${sql.join(b2bColumns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))}, lock_version = b.lock_version + 1, updated_at = ${by.now}
-      from jsonb_to_recordset(${JSON.stringify(updated.map(({ id, after }) => ({ id, ...after })))}::jsonb) as given (id bigint, ${given}) where b.id = given.id`.execute(tx);
+      from jsonb_to_recordset(${JSON.stringify(updated.map(({ id, after }) => ({ id, ...after })))}::jsonb) as given (id bigint, ${given}) where b.id = given.id`.execute(
+      tx,
+    );
   }
   const written = [...created, ...updated];
-  const moved = written.filter(({ before, after }) => String(before?.depo_ids ?? []) !== String(after.depo_ids));
+  const moved = written.filter(
+    ({ before, after }) => String(before?.depo_ids ?? []) !== String(after.depo_ids),
+  );
   const links = moved.flatMap(({ id, after }) => after.depo_ids.map((depo_id) => ({ id, depo_id })));
   await sql`
     delete from b2b_customer_depos d where d.b2b_customer_id = any (${moved.filter(({ before }) => before).map(({ id }) => id)}::bigint[])
@@ -117,32 +167,66 @@ async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promi
         where l.id = d.b2b_customer_id and l.depo_id = d.depo_id)`.execute(tx);
   await sql`
     insert into b2b_customer_depos (b2b_customer_id, depo_id)
-    select l.id, l.depo_id from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[]) as l (id, depo_id) on conflict do nothing`.execute(tx);
-  await recordChanges(tx, by, written.map(({ id, before, after }) => ({ kind: KIND, id, before: before && { ...valuesOf(before) }, after: { ...after } })));
+    select l.id, l.depo_id from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[]) as l (id, depo_id) on conflict do nothing`.execute(
+    tx,
+  );
+  await recordChanges(
+    tx,
+    by,
+    written.map(({ id, before, after }) => ({
+      kind: KIND,
+      id,
+      before: before && { ...valuesOf(before) },
+      after: { ...after },
+    })),
+  );
 }
 
 /** One intake of a tenant at a time: two of the same rows at once would both make them. */
 async function alone(tx: TenantTx, by: Act): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('b2b_customers_intake', ${by.actor.tenant.id}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('b2b_customers_intake', ${by.actor.tenant.id}))`.execute(
+    tx,
+  );
 }
 
-const countsOf = ({ created, updated, unchanged, refused }: Judged) => ({ created: created.length, updated: updated.length + unchanged, unchanged, refused });
+const countsOf = ({ created, updated, unchanged, refused }: Judged) => ({
+  created: created.length,
+  updated: updated.length + unchanged,
+  unchanged,
+  refused,
+});
 
 export async function importB2bCustomers(tx: TenantTx, by: Act, raws: readonly unknown[], dry_run: boolean) {
   await alone(tx, by);
   const judged = await judgeAll(tx, by, raws, false);
   if (!dry_run) await write(tx, by, judged);
-  const told = [...judged.created, ...judged.updated].toSorted((a, b) => a.row - b.row).slice(0, ROWS_TOLD).map(({ row, before, after }) => ({
-    row, action: before === null ? 'created' as const : 'updated' as const, name: after.customer_name,
-    fields: before === null ? [] : Object.keys(changesBetween({ ...valuesOf(before) }, { ...after })).map((field) => (field === 'depo_ids' ? 'depos' : field)),
-  }));
+  const told = [...judged.created, ...judged.updated]
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, ROWS_TOLD)
+    .map(({ row, before, after }) => ({
+      row,
+      action: before === null ? ('created' as const) : ('updated' as const),
+      name: after.customer_name,
+      fields:
+        before === null
+          ? []
+          : Object.keys(changesBetween({ ...valuesOf(before) }, { ...after })).map((field) =>
+              field === 'depo_ids' ? 'depos' : field,
+            ),
+    }));
   return { ...countsOf(judged), rows: told };
 }
 
 async function makeInactive(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update b2b_customers set status = 'inactive', lock_version = lock_version + 1, updated_at = ${by.now} where id = any (${[...ids]}::bigint[])`.execute(tx);
-  await recordChanges(tx, by, ids.map((id) => ({ kind: KIND, id, before: { status: 'active' }, after: { status: 'inactive' } })));
+  await sql`update b2b_customers set status = 'inactive', lock_version = lock_version + 1, updated_at = ${by.now} where id = any (${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+  await recordChanges(
+    tx,
+    by,
+    ids.map((id) => ({ kind: KIND, id, before: { status: 'active' }, after: { status: 'inactive' } })),
+  );
 }
 
 /** The same feed sent twice changes nothing the second time. */
@@ -154,8 +238,14 @@ export async function feedB2bCustomers(tx: TenantTx, by: Act, raws: readonly unk
   await makeInactive(tx, by, missing);
   const outcome = { ...countsOf(judged), made_inactive: missing.length };
   if (full && (raws.length === 0 || judged.numbers.includes(null))) {
-    await noteFailure(tx, 'erp', by.now, raws.length === 0 ? 'A full feed of B2B customers was empty; nobody was made inactive'
-      : 'A full feed of B2B customers had rows without a customer number; nobody was made inactive');
+    await noteFailure(
+      tx,
+      'erp',
+      by.now,
+      raws.length === 0
+        ? 'A full feed of B2B customers was empty; nobody was made inactive'
+        : 'A full feed of B2B customers had rows without a customer number; nobody was made inactive',
+    );
   } else await noteSuccess(tx, 'erp', by.now, { ...outcome, refused: judged.refused.length });
   return outcome;
 }

@@ -1,10 +1,16 @@
 // Mapbox geocoding v6, with the deployer's token. Its answers are passed on and not kept: its terms forbid storing them.
+
 import { z } from 'zod';
 import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
 
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-  properties: z.object({ mapbox_id: z.string(), name: z.string(), full_address: z.string().nullish(), place_formatted: z.string().nullish() }),
+  properties: z.object({
+    mapbox_id: z.string(),
+    name: z.string(),
+    full_address: z.string().nullish(),
+    place_formatted: z.string().nullish(),
+  }),
 });
 const answer = z.object({ features: z.array(feature) });
 
@@ -13,7 +19,9 @@ const nameOf = ({ properties }: z.output<typeof feature>) =>
 
 export function mapbox(token: string, language: string, base = 'https://api.mapbox.com'): Geocoder {
   const ask = async (path: string, query: Record<string, string>) => {
-    const url = new URL(`${base}/search/geocode/v6/${path}?${new URLSearchParams({ ...query, language, access_token: token })}`);
+    const url = new URL(
+      `${base}/search/geocode/v6/${path}?${new URLSearchParams({ ...query, language, access_token: token })}`,
+    );
     const read = answer.safeParse(await askJson(url));
     if (!read.success) throw new OutsideFailure('unreadable');
     return read.data.features;
@@ -21,9 +29,17 @@ export function mapbox(token: string, language: string, base = 'https://api.mapb
   return {
     search: async (query, { country, size, near }) => {
       const features = await ask('forward', {
-        q: query, autocomplete: 'true', limit: String(Math.min(size, 10)), ...(country && { country: country.toLowerCase() }), ...(near && { proximity: `${near.lng},${near.lat}` }),
+        q: query,
+        autocomplete: 'true',
+        limit: String(Math.min(size, 10)),
+        ...(country && { country: country.toLowerCase() }),
+        ...(near && { proximity: `${near.lng},${near.lat}` }),
       });
-      return features.map((one) => ({ id: one.properties.mapbox_id, place_name: nameOf(one), center: one.geometry.coordinates }));
+      return features.map((one) => ({
+        id: one.properties.mapbox_id,
+        place_name: nameOf(one),
+        center: one.geometry.coordinates,
+      }));
     },
     reverse: async ({ lat, lng }) => {
       const [nearest] = await ask('reverse', { longitude: String(lng), latitude: String(lat), limit: '1' });

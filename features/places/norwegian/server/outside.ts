@@ -1,27 +1,39 @@
 // The Norwegian tenant's own address service: GET addresses?Query=&Size=, basic authentication, Posisjon in degrees or metres (RG43).
+
 import { z } from 'zod';
 import { nearestFirst, norwegianPlace } from '../../rules.ts';
 import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
 
 const number = z.union([z.number(), z.string().transform((text) => Number(text.replace(',', '.')))]);
 const answer = z.object({
-  SearchResults: z.array(z.object({
-    Id: z.union([z.string(), z.number()]).transform(String), Text: z.string(),
-    Source: z.object({ Posisjon: z.object({ X: number, Y: number }) }),
-  })),
+  SearchResults: z.array(
+    z.object({
+      Id: z.union([z.string(), z.number()]).transform(String),
+      Text: z.string(),
+      Source: z.object({ Posisjon: z.object({ X: number, Y: number }) }),
+    }),
+  ),
 });
 
 /** The service knows no way back from a point; `reverse` is borrowed. */
-export function norwegianProvider(base: string, login: { user: string; password: string }, reverse: Geocoder['reverse']): Geocoder {
+export function norwegianProvider(
+  base: string,
+  login: { user: string; password: string },
+  reverse: Geocoder['reverse'],
+): Geocoder {
   const authorization = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
   return {
     search: async (query, { size, near }) => {
-      const url = new URL(`${base.replace(/\/$/, '')}/addresses?${new URLSearchParams({ Query: query, Size: String(size) })}`);
+      const url = new URL(
+        `${base.replace(/\/$/, '')}/addresses?${new URLSearchParams({ Query: query, Size: String(size) })}`,
+      );
       const read = answer.safeParse(await askJson(url, { authorization }));
       if (!read.success) throw new OutsideFailure('unreadable');
       const found = read.data.SearchResults.flatMap(({ Id, Text, Source: { Posisjon } }) => {
         const place = norwegianPlace(Posisjon.X, Posisjon.Y);
-        return place ? [{ id: Id, place_name: Text, center: [place.lng, place.lat] as [number, number] }] : [];
+        return place
+          ? [{ id: Id, place_name: Text, center: [place.lng, place.lat] as [number, number] }]
+          : [];
       });
       return nearestFirst(found, ({ center: [lng, lat] }) => ({ lat, lng }), near);
     },

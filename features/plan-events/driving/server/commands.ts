@@ -1,23 +1,52 @@
 // What the truck did is written into its plan event here, by tracking: visits, unplanned stops, live ETAs, begin and end.
+
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 
 export interface StopDriven {
-  id: number; visited_state: 'pending' | 'visited' | 'skipped'; visited_source: 'gps' | 'app' | 'sale' | null;
-  actual_arrival_time: Date | null; left_at: Date | null; duration: number | null; timer_duration: number | null;
-  car_stop_id: number | null; google_estimate_time: Date | null;
+  id: number;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  visited_source: 'gps' | 'app' | 'sale' | null;
+  actual_arrival_time: Date | null;
+  left_at: Date | null;
+  duration: number | null;
+  timer_duration: number | null;
+  car_stop_id: number | null;
+  google_estimate_time: Date | null;
 }
 export interface UnplannedDriven {
-  lat: number; lng: number; address: string; actual_arrival_time: Date; left_at: Date | null; duration: number | null; car_stop_id: number | null;
+  lat: number;
+  lng: number;
+  address: string;
+  actual_arrival_time: Date;
+  left_at: Date | null;
+  duration: number | null;
+  car_stop_id: number | null;
 }
-export interface EventDriven { started_at: Date | null; finished_at: Date | null; stops: readonly StopDriven[]; unplanned: readonly UnplannedDriven[] }
+export interface EventDriven {
+  started_at: Date | null;
+  finished_at: Date | null;
+  stops: readonly StopDriven[];
+  unplanned: readonly UnplannedDriven[];
+}
 
 /** Writes only rows that differ; answers how many stops changed. Unplanned stops are made anew, their uuid matters to nobody. */
-export async function recordDriving(tx: TenantTx, plan_event_id: number, driven: EventDriven): Promise<number> {
-  await tx.updateTable('plan_events').set({ started_at: driven.started_at, finished_at: driven.finished_at }).where('id', '=', plan_event_id)
-    .where((row) => row.or([
-      row('started_at', 'is distinct from', driven.started_at), row('finished_at', 'is distinct from', driven.finished_at),
-    ])).execute();
+export async function recordDriving(
+  tx: TenantTx,
+  plan_event_id: number,
+  driven: EventDriven,
+): Promise<number> {
+  await tx
+    .updateTable('plan_events')
+    .set({ started_at: driven.started_at, finished_at: driven.finished_at })
+    .where('id', '=', plan_event_id)
+    .where((row) =>
+      row.or([
+        row('started_at', 'is distinct from', driven.started_at),
+        row('finished_at', 'is distinct from', driven.finished_at),
+      ]),
+    )
+    .execute();
   const { numAffectedRows } = await sql`
     update plan_event_route_points p set visited_state = d.visited_state, visited_source = d.visited_source,
       actual_arrival_time = d.actual_arrival_time, left_at = d.left_at, duration = d.duration, timer_duration = d.timer_duration,
@@ -27,30 +56,65 @@ export async function recordDriving(tx: TenantTx, plan_event_id: number, driven:
     where p.tenant_id = current_tenant() and p.plan_event_id = ${plan_event_id} and p.id = d.id
       and (p.visited_state, p.visited_source, p.actual_arrival_time, p.left_at, p.duration, p.timer_duration, p.car_stop_id, p.google_estimate_time)
         is distinct from
-        (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at, d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)`.execute(tx);
+        (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at, d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)`.execute(
+    tx,
+  );
   await recordUnplanned(tx, plan_event_id, driven.unplanned);
   return Number(numAffectedRows ?? 0n);
 }
 
-async function recordUnplanned(tx: TenantTx, plan_event_id: number, unplanned: readonly UnplannedDriven[]): Promise<void> {
-  const present = await tx.selectFrom('plan_event_route_points').select(['id', 'car_stop_id', 'duration', 'left_at'])
-    .where('plan_event_id', '=', plan_event_id).where('kind', '=', 'unplanned').where('deleted_at', 'is', null).execute();
+async function recordUnplanned(
+  tx: TenantTx,
+  plan_event_id: number,
+  unplanned: readonly UnplannedDriven[],
+): Promise<void> {
+  const present = await tx
+    .selectFrom('plan_event_route_points')
+    .select(['id', 'car_stop_id', 'duration', 'left_at'])
+    .where('plan_event_id', '=', plan_event_id)
+    .where('kind', '=', 'unplanned')
+    .where('deleted_at', 'is', null)
+    .execute();
   const wanted = new Map(unplanned.map((stop) => [stop.car_stop_id, stop]));
   const gone = present.filter((row) => !wanted.has(row.car_stop_id)).map((row) => row.id);
   // Sales may point at a stop that is gone: the row stays, out of sight.
-  if (gone.length > 0) await tx.updateTable('plan_event_route_points').set({ deleted_at: sql`now()` }).where('id', 'in', gone).execute();
+  if (gone.length > 0)
+    await tx
+      .updateTable('plan_event_route_points')
+      .set({ deleted_at: sql`now()` })
+      .where('id', 'in', gone)
+      .execute();
   for (const row of present) {
     const stop = wanted.get(row.car_stop_id);
     if (stop && (stop.duration !== row.duration || stop.left_at?.getTime() !== row.left_at?.getTime())) {
-      await tx.updateTable('plan_event_route_points').set({ duration: stop.duration, left_at: stop.left_at }).where('id', '=', row.id).execute();
+      await tx
+        .updateTable('plan_event_route_points')
+        .set({ duration: stop.duration, left_at: stop.left_at })
+        .where('id', '=', row.id)
+        .execute();
     }
   }
   const known = new Set(present.map((row) => row.car_stop_id));
   const fresh = unplanned.filter((stop) => !known.has(stop.car_stop_id));
   if (fresh.length === 0) return;
-  await tx.insertInto('plan_event_route_points').values(fresh.map((stop) => ({
-    plan_event_id, position: 10_000, kind: 'unplanned', address: stop.address, lat: stop.lat, lng: stop.lng, wait_time: 0,
-    visited_state: 'visited', visited_source: 'gps', actual_arrival_time: stop.actual_arrival_time, left_at: stop.left_at,
-    duration: stop.duration, car_stop_id: stop.car_stop_id,
-  }))).execute();
+  await tx
+    .insertInto('plan_event_route_points')
+    .values(
+      fresh.map((stop) => ({
+        plan_event_id,
+        position: 10_000,
+        kind: 'unplanned',
+        address: stop.address,
+        lat: stop.lat,
+        lng: stop.lng,
+        wait_time: 0,
+        visited_state: 'visited',
+        visited_source: 'gps',
+        actual_arrival_time: stop.actual_arrival_time,
+        left_at: stop.left_at,
+        duration: stop.duration,
+        car_stop_id: stop.car_stop_id,
+      })),
+    )
+    .execute();
 }

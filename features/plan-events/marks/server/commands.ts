@@ -1,13 +1,15 @@
 // What a driver presses at a stop. It wins over what GPS says (RG65), and a phone may send it twice or late.
+
 import { sql } from 'kysely';
-import { notFound } from '../../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { notFound } from '../../../../shared/refusals.ts';
 
 export interface Mark {
   /** true visited, false skipped, null takes the mark back, undefined leaves the state. */
   visited?: boolean | null | undefined;
-  arrived_at: Date | null; left_at: Date | null;
+  arrived_at: Date | null;
+  left_at: Date | null;
   /** Seconds. */
   timer_duration: number | null;
   skip_reason: string | null;
@@ -17,37 +19,92 @@ export interface Mark {
 /** False when this message of the phone was taken before. */
 async function isFirst(tx: TenantTx, by: Act, stop_id: number, client_id: string | null): Promise<boolean> {
   if (client_id === null) return true;
-  const row = await tx.insertInto('driver_marks').values({ plan_event_route_point_id: stop_id, client_id, user_id: staffOf(by).id, received_at: by.now })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'plan_event_route_point_id', 'client_id']).doNothing()).returning('client_id').executeTakeFirst();
+  const row = await tx
+    .insertInto('driver_marks')
+    .values({ plan_event_route_point_id: stop_id, client_id, user_id: staffOf(by).id, received_at: by.now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'plan_event_route_point_id', 'client_id']).doNothing(),
+    )
+    .returning('client_id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
-  const times = { ...(mark.left_at && { left_at: mark.left_at }), ...(mark.timer_duration !== null && { timer_duration: mark.timer_duration }) };
+  const times = {
+    ...(mark.left_at && { left_at: mark.left_at }),
+    ...(mark.timer_duration !== null && { timer_duration: mark.timer_duration }),
+  };
   switch (mark.visited) {
-    case undefined: return times;
-    case null: return {
-      visited_state: 'pending', visited_source: null, actual_arrival_time: null, left_at: null, timer_duration: null, skip_reason: null, marked_at: null,
-    };
-    case false: return { visited_state: 'skipped', visited_source: 'app', skip_reason: mark.skip_reason, marked_at: now, ...times };
-    case true: return {
-      visited_state: 'visited', visited_source: 'app', actual_arrival_time: mark.arrived_at ?? arrived_before ?? now, skip_reason: null, marked_at: now, ...times,
-    };
+    case undefined:
+      return times;
+    case null:
+      return {
+        visited_state: 'pending',
+        visited_source: null,
+        actual_arrival_time: null,
+        left_at: null,
+        timer_duration: null,
+        skip_reason: null,
+        marked_at: null,
+      };
+    case false:
+      return {
+        visited_state: 'skipped',
+        visited_source: 'app',
+        skip_reason: mark.skip_reason,
+        marked_at: now,
+        ...times,
+      };
+    case true:
+      return {
+        visited_state: 'visited',
+        visited_source: 'app',
+        actual_arrival_time: mark.arrived_at ?? arrived_before ?? now,
+        skip_reason: null,
+        marked_at: now,
+        ...times,
+      };
   }
 }
 
 /** Writes the mark and lets the plan event begin with its first visit. Answers false when the message was known and nothing changed. */
-export async function markStop(tx: TenantTx, by: Act, at: { plan_event_id: number; id: number }, mark: Mark): Promise<boolean> {
-  const event = await tx.selectFrom('plan_events').select('id').where('id', '=', at.plan_event_id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+export async function markStop(
+  tx: TenantTx,
+  by: Act,
+  at: { plan_event_id: number; id: number },
+  mark: Mark,
+): Promise<boolean> {
+  const event = await tx
+    .selectFrom('plan_events')
+    .select('id')
+    .where('id', '=', at.plan_event_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!event) return notFound();
-  const stop = await tx.selectFrom('plan_event_route_points').select(['id', 'actual_arrival_time']).where('id', '=', at.id)
-    .where('plan_event_id', '=', at.plan_event_id).where('deleted_at', 'is', null).executeTakeFirst() ?? notFound();
+  const stop =
+    (await tx
+      .selectFrom('plan_event_route_points')
+      .select(['id', 'actual_arrival_time'])
+      .where('id', '=', at.id)
+      .where('plan_event_id', '=', at.plan_event_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()) ?? notFound();
   if (!(await isFirst(tx, by, stop.id, mark.client_id))) return false;
   const state = stateOf(mark, by.now, stop.actual_arrival_time);
   if (Object.keys(state).length === 0) return false;
-  await tx.updateTable('plan_event_route_points').set({ ...state, client_id: mark.client_id, updated_at: by.now }).where('id', '=', stop.id).execute();
+  await tx
+    .updateTable('plan_event_route_points')
+    .set({ ...state, client_id: mark.client_id, updated_at: by.now })
+    .where('id', '=', stop.id)
+    .execute();
   if ('actual_arrival_time' in state && state.actual_arrival_time) {
-    await tx.updateTable('plan_events').set({ started_at: sql`coalesce(started_at, ${state.actual_arrival_time})` }).where('id', '=', at.plan_event_id).execute();
+    await tx
+      .updateTable('plan_events')
+      .set({ started_at: sql`coalesce(started_at, ${state.actual_arrival_time})` })
+      .where('id', '=', at.plan_event_id)
+      .execute();
   }
   return true;
 }

@@ -1,4 +1,5 @@
 // Rows of an integration, read one by one: a bad row in the middle costs that row and no other.
+
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -8,8 +9,13 @@ import { pushOf, recordFixes, type RefusedFix, type SentFix } from '../../server
 import { knownCars } from '../../server/queries.ts';
 
 const reasons: Record<RefusedFix['reason'], string> = {
-  unknown_car: 'car is unknown', bad_numbers: 'numbers are out of range', future: 'at is in the future', too_old: 'at is too long ago',
-  null_island: 'place is 0,0', sign_flipped: 'place has a flipped sign or swapped coordinates', duplicate: 'was sent before',
+  unknown_car: 'car is unknown',
+  bad_numbers: 'numbers are out of range',
+  future: 'at is in the future',
+  too_old: 'at is too long ago',
+  null_island: 'place is 0,0',
+  sign_flipped: 'place has a flipped sign or swapped coordinates',
+  duplicate: 'was sent before',
   impossible_speed: 'place is too far from the one before',
 };
 
@@ -17,36 +23,56 @@ const reasons: Record<RefusedFix['reason'], string> = {
 function heardOf(accepted: number, refused: PositionsTaken['refused']) {
   const [bad] = refused.filter(({ errors }) => errors[0] !== reasons.duplicate);
   return accepted === 0 && bad !== undefined
-    ? { error: `None of ${refused.length} positions could be used: ${bad.errors.join(', ')}` } : { counts: { accepted, refused: refused.length } };
+    ? { error: `None of ${refused.length} positions could be used: ${bad.errors.join(', ')}` }
+    : { counts: { accepted, refused: refused.length } };
 }
 
-export interface PositionsTaken { accepted: number; refused: { row: number; errors: string[] }[] }
+export interface PositionsTaken {
+  accepted: number;
+  refused: { row: number; errors: string[] }[];
+}
 
 export async function acceptPositions(
-  tx: TenantTx, app: AppContext, tenant: Tenant, rows: readonly unknown[], now: Date, afterCommit: (act: () => void | Promise<void>) => void,
+  tx: TenantTx,
+  app: AppContext,
+  tenant: Tenant,
+  rows: readonly unknown[],
+  now: Date,
+  afterCommit: (act: () => void | Promise<void>) => void,
 ): Promise<PositionsTaken> {
   const cars = await knownCars(tx);
   const byNumber = new Map(cars.map((car) => [car.internal_number, car.id]));
-  const byProvider = new Map(cars.flatMap((car) => (car.mapon_car_id === null ? [] : [[car.mapon_car_id, car.id] as const])));
+  const byProvider = new Map(
+    cars.flatMap((car) => (car.mapon_car_id === null ? [] : [[car.mapon_car_id, car.id] as const])),
+  );
   const refused: PositionsTaken['refused'] = [];
   const fixes: SentFix[] = [];
   const rowOf: number[] = [];
   for (const [row, raw] of rows.entries()) {
     const read = positionRow.safeParse(raw);
     if (!read.success) {
-      refused.push({ row, errors: read.error.issues.map((issue) => `${issue.path.join('.') || 'row'} is invalid`) });
+      refused.push({
+        row,
+        errors: read.error.issues.map((issue) => `${issue.path.join('.') || 'row'} is invalid`),
+      });
       continue;
     }
     const { car_id, internal_number, mapon_car_id, speed_kmh, heading, ...fix } = read.data;
     fixes.push({
-      ...fix, speed_kmh: speed_kmh ?? null, heading: heading ?? null, source: 'integration',
+      ...fix,
+      speed_kmh: speed_kmh ?? null,
+      heading: heading ?? null,
+      source: 'integration',
       car_id: car_id ?? byNumber.get(internal_number ?? '') ?? byProvider.get(mapon_car_id ?? '') ?? 0,
     });
     rowOf.push(row);
   }
   const recorded = await recordFixes(tx, tenant, fixes, now);
   afterCommit(await pushOf(tx, app, tenant, recorded.moved, now));
-  const all = [...refused, ...recorded.refused.map(({ row, reason }) => ({ row: rowOf[row] ?? row, errors: [reasons[reason]] }))].sort((a, b) => a.row - b.row);
+  const all = [
+    ...refused,
+    ...recorded.refused.map(({ row, reason }) => ({ row: rowOf[row] ?? row, errors: [reasons[reason]] })),
+  ].sort((a, b) => a.row - b.row);
   afterCommit(() => noteSeldom(app, tenant, 'positions', heardOf(recorded.accepted, all)));
   return { accepted: recorded.accepted, refused: all };
 }

@@ -1,5 +1,5 @@
-import { refuse } from '../../../../shared/refusals.ts';
 import { serveOutside } from '../../../../server/serve.ts';
+import { refuse } from '../../../../shared/refusals.ts';
 import { syncCar } from '../../../cars/contract.ts';
 import { carById } from '../../../cars/server/queries.ts';
 import { noteFailure } from '../../../outside-systems/server/commands.ts';

@@ -7,14 +7,19 @@ import { maponOf, MaponFailure } from './outside.ts';
 
 /** Asks MapOn where the cars are, once a minute for every tenant with a key. A MapOn that is away is noted and no failure of ours. */
 export const pollMapon = job({
-  kind: 'positions.poll_mapon', data: z.object({}), every_seconds: 60, most_seconds: 120,
+  kind: 'positions.poll_mapon',
+  data: z.object({}),
+  every_seconds: 60,
+  most_seconds: 120,
   async run(app) {
     await forEachTenant(app, async (tenant) => {
       const mapon = maponOf(tenant);
       if (mapon === null) return;
       try {
         const told = await mapon.units();
-        const { push } = await inTenant(app.database, tenant.id, (tx) => takeUnits(tx, app, tenant, told, app.clock()));
+        const { push } = await inTenant(app.database, tenant.id, (tx) =>
+          takeUnits(tx, app, tenant, told, app.clock()),
+        );
         push();
       } catch (error) {
         if (!(error instanceof MaponFailure)) throw error;

@@ -1,4 +1,5 @@
 // MapOn's HTTP API: one call for the whole fleet, with a key that also opens doors and so never stands in a log or a message.
+
 import { z } from 'zod';
 import type { Tenant } from '../../../../server/identity.ts';
 import { readAnswer, type MaponUnit } from '../rules.ts';
@@ -6,7 +7,9 @@ import { readAnswer, type MaponUnit } from '../rules.ts';
 const TIMEOUT_MS = 5_000;
 
 const settings = z.object({
-  mapon_key: z.string().min(1), mapon_url: z.url().catch('https://mapon.com/api/v1'), mapon_timeout_ms: z.number().positive().catch(TIMEOUT_MS),
+  mapon_key: z.string().min(1),
+  mapon_url: z.url().catch('https://mapon.com/api/v1'),
+  mapon_timeout_ms: z.number().positive().catch(TIMEOUT_MS),
 });
 
 /** It did not answer usefully; the message is one sentence for staff, without the key. */
@@ -25,10 +28,14 @@ export function maponOf(tenant: Tenant): Mapon | null {
   return {
     async units(unit_id) {
       const query = new URLSearchParams({ key, ...(unit_id !== undefined && { unit_id }) });
-      const body = await ask(new URL(`${mapon_url.replace(/\/$/, '')}/unit/list.json?${query}`), mapon_timeout_ms);
+      const body = await ask(
+        new URL(`${mapon_url.replace(/\/$/, '')}/unit/list.json?${query}`),
+        mapon_timeout_ms,
+      );
       const answer = readAnswer(body);
       if (answer === null) throw new MaponFailure('MapOn answered in words unknown');
-      if ('refused' in answer) throw new MaponFailure(`MapOn refused: ${answer.refused.replaceAll(key, '…').slice(0, 200)}`);
+      if ('refused' in answer)
+        throw new MaponFailure(`MapOn refused: ${answer.refused.replaceAll(key, '…').slice(0, 200)}`);
       return answer;
     },
   };
@@ -36,13 +43,24 @@ export function maponOf(tenant: Tenant): Mapon | null {
 
 async function ask(url: URL, timeout_ms: number): Promise<unknown> {
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout_ms), redirect: 'error' });
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeout_ms),
+      redirect: 'error',
+    });
     if (response.ok) return await response.json();
     await response.body?.cancel();
-    throw new MaponFailure(response.status === 401 || response.status === 403 ? `MapOn refused the key (${response.status})` : `MapOn failed (${response.status})`);
+    throw new MaponFailure(
+      response.status === 401 || response.status === 403
+        ? `MapOn refused the key (${response.status})`
+        : `MapOn failed (${response.status})`,
+    );
   } catch (error) {
     if (error instanceof MaponFailure) throw error;
-    if (error instanceof DOMException && error.name === 'TimeoutError') throw new MaponFailure('MapOn did not answer in time');
-    throw new MaponFailure(error instanceof SyntaxError ? 'MapOn answered in words unknown' : 'MapOn could not be reached');
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new MaponFailure('MapOn did not answer in time');
+    throw new MaponFailure(
+      error instanceof SyntaxError ? 'MapOn answered in words unknown' : 'MapOn could not be reached',
+    );
   }
 }

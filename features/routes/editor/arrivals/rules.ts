@@ -1,8 +1,16 @@
 // The arrivals of a route while it is edited, computed in the browser by the rules that the server stores them by.
+
 import { clockOf, secondsOf, type ClockTime } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { estimateLeg, type Leg } from '../../../places/rules.ts';
-import { blankRoute, pathOf, withEstimate, type Draft, type DraftStop, type LegBook } from '../../drafts/rules.ts';
+import {
+  blankRoute,
+  pathOf,
+  withEstimate,
+  type Draft,
+  type DraftStop,
+  type LegBook,
+} from '../../drafts/rules.ts';
 import type { RouteProblem } from '../../rules.ts';
 import { staying, usualWait, type Content, type EditedStop } from '../rules.ts';
 
@@ -19,8 +27,11 @@ export interface StopArrival {
 export interface Reckoning {
   /** By the stop's key. */
   arrivals: ReadonlyMap<string, StopArrival>;
-  first_stop_arrival_time: ClockTime | null; last_stop_arrival_time: ClockTime | null;
-  should_leave_at_time: ClockTime | null; return_to_depo: ClockTime | null; end_of_working_day: ClockTime | null;
+  first_stop_arrival_time: ClockTime | null;
+  last_stop_arrival_time: ClockTime | null;
+  should_leave_at_time: ClockTime | null;
+  return_to_depo: ClockTime | null;
+  end_of_working_day: ClockTime | null;
   /** Seconds. */
   total_duration: number | null;
   /** Decimal hours. */
@@ -33,12 +44,25 @@ export interface Reckoning {
 }
 
 function draftStop(content: Content, stop: EditedStop, at: number): DraftStop {
-  const usual = content.route.route_type === 'custom_stops' && content.route.stop_duration !== null && !stop.wait_manual;
+  const usual =
+    content.route.route_type === 'custom_stops' && content.route.stop_duration !== null && !stop.wait_manual;
   return {
-    id: stop.id, position: at + 1, address: stop.address || null, custom_address: stop.custom_address || null, use_custom_address: stop.use_custom_address,
-    lat: stop.place?.lat ?? null, lng: stop.place?.lng ?? null, wait_time: usual ? usualWait(content.route) : stop.wait_time, wait_manual: stop.wait_manual,
-    stop_type_id: stop.stop_type_id, public_comment: stop.public_comment || null, private_comment: stop.private_comment || null,
-    arrival_time: stop.arrival_time, google_estimate_time: null, estimate_day: 0, separator: stop.separator,
+    id: stop.id,
+    position: at + 1,
+    address: stop.address || null,
+    custom_address: stop.custom_address || null,
+    use_custom_address: stop.use_custom_address,
+    lat: stop.place?.lat ?? null,
+    lng: stop.place?.lng ?? null,
+    wait_time: usual ? usualWait(content.route) : stop.wait_time,
+    wait_manual: stop.wait_manual,
+    stop_type_id: stop.stop_type_id,
+    public_comment: stop.public_comment || null,
+    private_comment: stop.private_comment || null,
+    arrival_time: stop.arrival_time,
+    google_estimate_time: null,
+    estimate_day: 0,
+    separator: stop.separator,
     b2b_customer_ids: stop.b2b_customers.map(({ id }) => id),
   };
 }
@@ -49,8 +73,16 @@ export function draftOf(content: Content, depo: LatLng | null): Draft {
   return {
     depo,
     route: {
-      ...blankRoute, depo_id: 0, name: '', ...route, start_address: start?.address ?? null, start_lat: start?.place.lat ?? null, start_lng: start?.place.lng ?? null,
-      end_address: end?.address ?? null, end_lat: end?.place.lat ?? null, end_lng: end?.place.lng ?? null,
+      ...blankRoute,
+      depo_id: 0,
+      name: '',
+      ...route,
+      start_address: start?.address ?? null,
+      start_lat: start?.place.lat ?? null,
+      start_lng: start?.place.lng ?? null,
+      end_address: end?.address ?? null,
+      end_lat: end?.place.lat ?? null,
+      end_lng: end?.place.lng ?? null,
     },
     stops: staying(content.stops).map((stop, at) => draftStop(content, stop, at)),
   };
@@ -84,22 +116,40 @@ export function reckoned(content: Content, known: LegBook, depo: LatLng | null):
   const draft = draftOf(content, depo);
   const path = pathOf(draft);
   const legs = legsAlong(path, known);
-  const { draft: { route, stops } } = withEstimate(draft, legs);
+  const {
+    draft: { route, stops },
+  } = withEstimate(draft, legs);
   const guesses = legs.filter((leg) => leg.approximate).length;
   const approximate = guesses === 0 ? 'none' : guesses === legs.length ? 'all' : 'some';
   const hasStart = content.route.start !== null || depo !== null;
   const guessed = guessedAt(draft, legs, hasStart);
   const keys = staying(content.stops).map(({ key }) => key);
-  const arrivals = stops.map(({ google_estimate_time, estimate_day, wait_time }, at): [string, StopArrival] => [
-    keys[at] as string, { google_estimate_time, estimate_day, wait_time, guessed: approximate === 'some' && (guessed[at] ?? false) },
-  ]);
+  const arrivals = stops.map(
+    ({ google_estimate_time, estimate_day, wait_time }, at): [string, StopArrival] => [
+      keys[at] as string,
+      {
+        google_estimate_time,
+        estimate_day,
+        wait_time,
+        guessed: approximate === 'some' && (guessed[at] ?? false),
+      },
+    ],
+  );
   const computed = stops.some((stop) => stop.google_estimate_time !== null);
   return {
     arrivals: new Map(arrivals),
-    first_stop_arrival_time: route.first_stop_arrival_time, last_stop_arrival_time: route.last_stop_arrival_time,
-    should_leave_at_time: route.should_leave_at_time, return_to_depo: route.return_to_depo,
-    end_of_working_day: route.return_to_depo === null ? null : clockOf(secondsOf(route.return_to_depo) + route.eod_administration_time),
-    total_duration: route.total_duration, route_duration: computed ? route.route_duration : null, day_span: route.day_span,
-    approximate: legs.length === 0 ? 'none' : approximate, reasons: route.invalid_reasons,
+    first_stop_arrival_time: route.first_stop_arrival_time,
+    last_stop_arrival_time: route.last_stop_arrival_time,
+    should_leave_at_time: route.should_leave_at_time,
+    return_to_depo: route.return_to_depo,
+    end_of_working_day:
+      route.return_to_depo === null
+        ? null
+        : clockOf(secondsOf(route.return_to_depo) + route.eod_administration_time),
+    total_duration: route.total_duration,
+    route_duration: computed ? route.route_duration : null,
+    day_span: route.day_span,
+    approximate: legs.length === 0 ? 'none' : approximate,
+    reasons: route.invalid_reasons,
   };
 }

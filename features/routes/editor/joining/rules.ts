@@ -1,8 +1,13 @@
 // Two people changed one route: theirs is stored, mine is on the desk, both began from the same record. What only one of
 // them touched is kept from both; what both touched is a clash, about which a person decides.
+
 import type { Content, EditedRoute, EditedStop } from '../rules.ts';
 
-export interface Versions { base: Content; mine: Content; theirs: Content }
+export interface Versions {
+  base: Content;
+  mine: Content;
+  theirs: Content;
+}
 
 export type Choice = 'theirs' | 'mine' | 'both';
 
@@ -22,30 +27,50 @@ export interface Clash {
 
 /** Fields that mean something only together. */
 const stopParts = [
-  ['address', 'custom_address', 'use_custom_address', 'place'], ['wait_time', 'wait_manual', 'stop_type_id'],
-  ['public_comment'], ['private_comment'], ['arrival_time'], ['separator'], ['b2b_customers'],
+  ['address', 'custom_address', 'use_custom_address', 'place'],
+  ['wait_time', 'wait_manual', 'stop_type_id'],
+  ['public_comment'],
+  ['private_comment'],
+  ['arrival_time'],
+  ['separator'],
+  ['b2b_customers'],
 ] as const satisfies (keyof EditedStop)[][];
 
 const routeParts = [
-  ['route_type', 'stop_duration'], ['first_stop_arrival_time', 'last_stop_arrival_time'],
-  ['administration_time'], ['eod_administration_time'], ['start'], ['end'],
+  ['route_type', 'stop_duration'],
+  ['first_stop_arrival_time', 'last_stop_arrival_time'],
+  ['administration_time'],
+  ['eod_administration_time'],
+  ['start'],
+  ['end'],
 ] as const satisfies (keyof EditedRoute)[][];
 
 function isSame<T>(a: T, b: T, part: readonly (keyof T)[]): boolean {
   return part.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 }
 
-const isTouched = (was: EditedStop, is: EditedStop) => is.removed || stopParts.some((part) => !isSame(was, is, part));
+const isTouched = (was: EditedStop, is: EditedStop) =>
+  is.removed || stopParts.some((part) => !isSame(was, is, part));
 
 /** Parts that both changed, and not to the same. */
 function clashingParts<T>(was: T, mine: T, theirs: T, parts: readonly (readonly (keyof T)[])[]) {
-  return parts.filter((part) => !isSame(was, mine, part) && !isSame(was, theirs, part) && !isSame(mine, theirs, part));
+  return parts.filter(
+    (part) => !isSame(was, mine, part) && !isSame(was, theirs, part) && !isSame(mine, theirs, part),
+  );
 }
 
 /** Theirs, with the parts that I changed; of those that both changed the winner's. */
-function merged<T extends object>(was: T, mine: T, theirs: T, parts: readonly (readonly (keyof T)[])[], winner: 'mine' | 'theirs'): T {
+function merged<T extends object>(
+  was: T,
+  mine: T,
+  theirs: T,
+  parts: readonly (readonly (keyof T)[])[],
+  winner: 'mine' | 'theirs',
+): T {
   const clashing = new Set(clashingParts(was, mine, theirs, parts));
-  const fromMine = parts.filter((part) => !isSame(was, mine, part) && (winner === 'mine' || !clashing.has(part))).flat();
+  const fromMine = parts
+    .filter((part) => !isSame(was, mine, part) && (winner === 'mine' || !clashing.has(part)))
+    .flat();
   return { ...theirs, ...Object.fromEntries(fromMine.map((field) => [field, mine[field]])) };
 }
 
@@ -57,24 +82,36 @@ function clashAt(was: EditedStop, mine: EditedStop, theirs: EditedStop | undefin
     return !mine.removed && isTouched(was, mine) ? { key, mine, theirs: null, mayKeepBoth: false } : null;
   }
   if (mine.removed) return isTouched(was, theirs) ? { key, mine, theirs, mayKeepBoth: false } : null;
-  return clashingParts(was, mine, theirs, stopParts).length > 0 ? { key, mine, theirs, mayKeepBoth: true } : null;
+  return clashingParts(was, mine, theirs, stopParts).length > 0
+    ? { key, mine, theirs, mayKeepBoth: true }
+    : null;
 }
 
 export function clashesOf({ base, mine, theirs }: Versions): Clash[] {
   const [myStops, theirStops] = [byKey(mine), byKey(theirs)];
   const ofStops = base.stops.flatMap((was) => {
     const my = myStops.get(was.key);
-    return my ? clashAt(was, my, theirStops.get(was.key)) ?? [] : [];
+    return my ? (clashAt(was, my, theirStops.get(was.key)) ?? []) : [];
   });
   const isRouteClash = clashingParts(base.route, mine.route, theirs.route, routeParts).length > 0;
-  return [...isRouteClash ? [{ key: ROUTE, mine: null, theirs: null, mayKeepBoth: false }] : [], ...ofStops];
+  return [
+    ...(isRouteClash ? [{ key: ROUTE, mine: null, theirs: null, mayKeepBoth: false }] : []),
+    ...ofStops,
+  ];
 }
 
 /** How many stops they changed, added and took away. */
-export function whatTheyDid({ base, theirs }: Pick<Versions, 'base' | 'theirs'>): { changed: number; added: number; removed: number } {
+export function whatTheyDid({ base, theirs }: Pick<Versions, 'base' | 'theirs'>): {
+  changed: number;
+  added: number;
+  removed: number;
+} {
   const [was, is] = [byKey(base), byKey(theirs)];
   return {
-    changed: base.stops.filter((stop) => { const now = is.get(stop.key); return now !== undefined && isTouched(stop, now); }).length,
+    changed: base.stops.filter((stop) => {
+      const now = is.get(stop.key);
+      return now !== undefined && isTouched(stop, now);
+    }).length,
     added: theirs.stops.filter(({ key }) => !was.has(key)).length,
     removed: base.stops.filter(({ key }) => !is.has(key)).length,
   };
@@ -107,7 +144,11 @@ function orderOf({ base, mine, theirs }: Versions): string[] {
  * What is on the desk after both are taken together. `choices` by the clash's key; an undecided one is theirs. `made` is how many rows
  * the editor has made so far: a stop of mine that becomes a further one takes the next key.
  */
-export function joined(versions: Versions, choices: ReadonlyMap<string, Choice>, made: number): { content: Content; made: number } {
+export function joined(
+  versions: Versions,
+  choices: ReadonlyMap<string, Choice>,
+  made: number,
+): { content: Content; made: number } {
   const { base, mine, theirs } = versions;
   const [before, myStops, theirStops] = [byKey(base), byKey(mine), byKey(theirs)];
   let next = made;
@@ -124,5 +165,8 @@ export function joined(versions: Versions, choices: ReadonlyMap<string, Choice>,
   };
   const winner = choices.get(ROUTE) === 'mine' ? 'mine' : 'theirs';
   const stops = orderOf(versions).flatMap(outcome);
-  return { content: { route: merged(base.route, mine.route, theirs.route, routeParts, winner), stops }, made: next };
+  return {
+    content: { route: merged(base.route, mine.route, theirs.route, routeParts, winner), stops },
+    made: next,
+  };
 }

@@ -1,13 +1,13 @@
 import { Portal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import classes from '../../../../web/ui/address-search.module.css';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useAddressSearch } from '../../../../web/ui/use-address-search.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { OwnOrFoundAddress } from '../../../places/contract.ts';
 import { searchPlaces } from '../../../places/web/place-calls.ts';
-import styles from './Cells.module.css';
 import { editorTexts } from './texts.ts';
+import classes from '../../../../web/ui/address-search.module.css';
+import styles from './Cells.module.css';
 
 /** Rows wait longer than forms: a person types many addresses in a row (routes.md 9). */
 const PAUSE_MS = 500;
@@ -29,16 +29,34 @@ function placed(box: HTMLElement): React.CSSProperties {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   const room = window.innerHeight - bottom;
   const across = { left: Math.min(left, window.innerWidth - 300), width: Math.max(280, right - left) };
-  return room < 240 && top > room ? { ...across, bottom: window.innerHeight - top + 2 } : { ...across, top: bottom + 2 };
+  return room < 240 && top > room
+    ? { ...across, bottom: window.innerHeight - top + 2 }
+    : { ...across, top: bottom + 2 };
 }
 
 /** Finds addresses while one types; what is typed and not found stays as it is. Light: sixty of them stand in a table. */
-export function AddressCell({ value, label, placeholder, disabled, onPick, onType, onEnter, onLeave }: Props) {
+export function AddressCell({
+  value,
+  label,
+  placeholder,
+  disabled,
+  onPick,
+  onType,
+  onEnter,
+  onLeave,
+}: Props) {
   const t = useWords(editorTexts);
   const [box, setBox] = useState<HTMLInputElement | null>(null);
   const [hasFocus, setFocus] = useState(false);
   const { input, list, option, suggestions, isOpen, isEmpty } = useAddressSearch<OwnOrFoundAddress>({
-    value, search: searchPlaces, nameOf: ({ address }) => address, onPick, onType, onFailure: flash.error, selectFirstOnBlur: true, pauseMs: PAUSE_MS,
+    value,
+    search: searchPlaces,
+    nameOf: ({ address }) => address,
+    onPick,
+    onType,
+    onFailure: flash.error,
+    selectFirstOnBlur: true,
+    pauseMs: PAUSE_MS,
   });
   const [, redraw] = useState(0);
   const isShown = hasFocus && (isOpen || isEmpty);
@@ -58,8 +76,21 @@ export function AddressCell({ value, label, placeholder, disabled, onPick, onTyp
   return (
     <>
       <input
-        {...input} ref={setBox} className={`${styles.input} ${styles.text}`} aria-label={label} title={value} placeholder={placeholder} disabled={disabled} data-cell="address"
-        onKeyDown={press} onFocus={() => setFocus(true)} onBlur={() => { setFocus(false); input.onBlur(); onLeave(); }}
+        {...input}
+        ref={setBox}
+        className={`${styles.input} ${styles.text}`}
+        aria-label={label}
+        title={value}
+        placeholder={placeholder}
+        disabled={disabled}
+        data-cell="address"
+        onKeyDown={press}
+        onFocus={() => setFocus(true)}
+        onBlur={() => {
+          setFocus(false);
+          input.onBlur();
+          onLeave();
+        }}
       />
       {isShown && box && (
         <Portal>
@@ -70,11 +101,19 @@ export function AddressCell({ value, label, placeholder, disabled, onPick, onTyp
                   // The input holds the focus and names the highlighted line; the lines take no key of their own.
                   <li key={option(index).id} {...option(index)} className={classes.option}>
                     {suggestion.address}
-                    {suggestion.address_with_route !== suggestion.address && <span className={classes.detail}>{suggestion.address_with_route.slice(suggestion.address.length).trim()}</span>}
+                    {suggestion.address_with_route !== suggestion.address && (
+                      <span className={classes.detail}>
+                        {suggestion.address_with_route.slice(suggestion.address.length).trim()}
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>
-            ) : <p className={styles.status} role="status">{t('no_results')}</p>}
+            ) : (
+              <p className={styles.status} role="status">
+                {t('no_results')}
+              </p>
+            )}
           </div>
         </Portal>
       )}

@@ -11,8 +11,8 @@ import { useWords } from '../../../../web/words.ts';
 import { updateEstimates, type Period } from '../../contract.ts';
 import { hasAddress } from '../saves/rules.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
-import fields from './Fields.module.css';
 import { editorTexts } from './texts.ts';
+import fields from './Fields.module.css';
 
 interface Props {
   desk: EditorDesk;
@@ -23,7 +23,8 @@ interface Props {
 }
 
 /** Approve is offered while there is something that no approval has seen (RG32). */
-const isApprovable = ({ record, isUnsaved }: EditorDesk) => record.approval_status === null || record.edited_after_approval || record.invalid || isUnsaved;
+const isApprovable = ({ record, isUnsaved }: EditorDesk) =>
+  record.approval_status === null || record.edited_after_approval || record.invalid || isUnsaved;
 
 function EditorMenu({ desk, isReadOnly, onEnds, onPrintMap }: Omit<Props, 'setPeriod'>) {
   const t = useWords(editorTexts);
@@ -32,7 +33,10 @@ function EditorMenu({ desk, isReadOnly, onEnds, onPrintMap }: Omit<Props, 'setPe
   const depo_id = useDepoId();
   const { id } = desk.record;
   const estimates = useWrite(updateEstimates);
-  const print = withQuery(depoPath(slug, depo_id, 'route', id, 'route_points', 'print'), { ...desk.period, print: true });
+  const print = withQuery(depoPath(slug, depo_id, 'route', id, 'route_points', 'print'), {
+    ...desk.period,
+    print: true,
+  });
   const update = () => {
     if (desk.isUnsaved) return flash.error(t('save_first'));
     estimates.write({ params: { id }, query: desk.period }).then((saved) => {
@@ -42,13 +46,19 @@ function EditorMenu({ desk, isReadOnly, onEnds, onPrintMap }: Omit<Props, 'setPe
   };
   return (
     <Menu position="bottom-end">
-      <Menu.Target><ActionIcon variant="default" size={30} aria-label={t('more')}><IconDotsVertical size={16} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label={t('more')}>
+          <IconDotsVertical size={16} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onPrintMap}>{t('print_map')}</Menu.Item>
         <Menu.Item onClick={() => go(print)}>{t('print_points')}</Menu.Item>
         {!isReadOnly && <Menu.Item onClick={onEnds}>{t('ends')}</Menu.Item>}
         {!isReadOnly && <Menu.Item onClick={update}>{t('update_estimates')}</Menu.Item>}
-        <Menu.Item onClick={() => go(depoPath(slug, depo_id, 'routes', id, 'edit'))}>{t('edit_route')}</Menu.Item>
+        <Menu.Item onClick={() => go(depoPath(slug, depo_id, 'routes', id, 'edit'))}>
+          {t('edit_route')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -60,10 +70,21 @@ function NextStep({ desk }: { desk: EditorDesk }) {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   if (!isApprovable(desk)) {
-    return <ActionButton variant="default" to={withQuery(depoPath(slug, depo_id, 'plan_event_templates'), { route: desk.record.id })}>{t('put_on_calendar')}</ActionButton>;
+    return (
+      <ActionButton
+        variant="default"
+        to={withQuery(depoPath(slug, depo_id, 'plan_event_templates'), { route: desk.record.id })}
+      >
+        {t('put_on_calendar')}
+      </ActionButton>
+    );
   }
   const because = hasAddress(desk.state.now) ? null : t('needs_address');
-  return <ActionButton variant="default" because={because} onClick={() => desk.save({ approve: true })}>{t('approve')}</ActionButton>;
+  return (
+    <ActionButton variant="default" because={because} onClick={() => desk.save({ approve: true })}>
+      {t('approve')}
+    </ActionButton>
+  );
 }
 
 /** Save, CANCEL, undo, the days of the sales, and the menu: always in sight. */
@@ -75,18 +96,54 @@ export function EditorBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: P
     <div className={fields.bar} role="group" aria-label={t('save')}>
       {!isReadOnly && (
         <>
-          <ActionButton because={isSaving ? null : because} onClick={() => desk.save()}>{t('save')}</ActionButton>
-          <ActionButton variant="default" onClick={desk.cancel}>{t('cancel_all')}</ActionButton>
+          <ActionButton because={isSaving ? null : because} onClick={() => desk.save()}>
+            {t('save')}
+          </ActionButton>
+          <ActionButton variant="default" onClick={desk.cancel}>
+            {t('cancel_all')}
+          </ActionButton>
           <NextStep desk={desk} />
-          <Tooltip label={t('undo')}><ActionIcon aria-label={t('undo')} disabled={state.past.length === 0} onClick={() => desk.edit({ do: 'undo' })}><IconArrowBackUp size={18} /></ActionIcon></Tooltip>
-          <Tooltip label={t('redo')}><ActionIcon aria-label={t('redo')} disabled={state.future.length === 0} onClick={() => desk.edit({ do: 'redo' })}><IconArrowForwardUp size={18} /></ActionIcon></Tooltip>
-          <span className={fields.state} role="status">{isUnsaved && <StatusDot tone="warn">{t('unsaved')}</StatusDot>}</span>
+          <Tooltip label={t('undo')}>
+            <ActionIcon
+              aria-label={t('undo')}
+              disabled={state.past.length === 0}
+              onClick={() => desk.edit({ do: 'undo' })}
+            >
+              <IconArrowBackUp size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('redo')}>
+            <ActionIcon
+              aria-label={t('redo')}
+              disabled={state.future.length === 0}
+              onClick={() => desk.edit({ do: 'redo' })}
+            >
+              <IconArrowForwardUp size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <span className={fields.state} role="status">
+            {isUnsaved && <StatusDot tone="warn">{t('unsaved')}</StatusDot>}
+          </span>
         </>
       )}
       <div className={fields.days}>
-        <DayInput aria-label={t('start_date')} placeholder={t('start_date')} w={148} value={period.start_date ?? null} {...(period.end_date && { max: period.end_date })} onChange={(day) => setPeriod({ start_date: day ?? '' })} />
+        <DayInput
+          aria-label={t('start_date')}
+          placeholder={t('start_date')}
+          w={148}
+          value={period.start_date ?? null}
+          {...(period.end_date && { max: period.end_date })}
+          onChange={(day) => setPeriod({ start_date: day ?? '' })}
+        />
         <span aria-hidden>–</span>
-        <DayInput aria-label={t('end_date')} placeholder={t('end_date')} w={148} value={period.end_date ?? null} {...(period.start_date && { min: period.start_date })} onChange={(day) => setPeriod({ end_date: day ?? '' })} />
+        <DayInput
+          aria-label={t('end_date')}
+          placeholder={t('end_date')}
+          w={148}
+          value={period.end_date ?? null}
+          {...(period.start_date && { min: period.start_date })}
+          onChange={(day) => setPeriod({ end_date: day ?? '' })}
+        />
         <EditorMenu desk={desk} isReadOnly={isReadOnly} onEnds={onEnds} onPrintMap={onPrintMap} />
       </div>
     </div>

@@ -8,20 +8,40 @@ import type { RouteEnd } from '../rules.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
 import { editorTexts } from './texts.ts';
 
-interface EndProps { label: string; value: RouteEnd | null; onChange: (end: RouteEnd | null) => void; autoFocus?: boolean }
+interface EndProps {
+  label: string;
+  value: RouteEnd | null;
+  onChange: (end: RouteEnd | null) => void;
+  autoFocus?: boolean;
+}
 
 /** Only a place that was found counts; half a word falls back to what was. */
 function EndField({ label, value, onChange, autoFocus = false }: EndProps) {
   return (
     <PlaceSearch
-      label={label} value={value?.address ?? ''} selectFirstOnBlur autoFocus={autoFocus}
-      onPick={({ address, coordinates }) => onChange({ address, place: coordinates })} onClear={() => onChange(null)} onType={(text) => { if (text.trim() === '') onChange(null); }}
+      label={label}
+      value={value?.address ?? ''}
+      selectFirstOnBlur
+      autoFocus={autoFocus}
+      onPick={({ address, coordinates }) => onChange({ address, place: coordinates })}
+      onClear={() => onChange(null)}
+      onType={(text) => {
+        if (text.trim() === '') onChange(null);
+      }}
     />
   );
 }
 
 /** Where the truck starts and ends when not at the depo. Save stores them, with whatever else was edited. */
-export function EndsDialog({ desk, onClose, save }: { desk: EditorDesk; onClose: () => void; save: () => void }) {
+export function EndsDialog({
+  desk,
+  onClose,
+  save,
+}: {
+  desk: EditorDesk;
+  onClose: () => void;
+  save: () => void;
+}) {
   const t = useWords(editorTexts);
   const { route } = desk.state.now;
   const [start, setStart] = useState(route.start);
@@ -36,9 +56,13 @@ export function EndsDialog({ desk, onClose, save }: { desk: EditorDesk; onClose:
       <EndField label={t('start')} value={start} onChange={setStart} autoFocus />
       <div style={{ height: 12 }} />
       <EndField label={t('end')} value={end} onChange={setEnd} />
-      <Text size="sm" c="dimmed" mt="sm">{t('ends_hint')}</Text>
+      <Text size="sm" c="dimmed" mt="sm">
+        {t('ends_hint')}
+      </Text>
       <Group justify="flex-end" gap="sm" mt="md">
-        <ActionButton variant="default" onClick={onClose}>{t('cancel')}</ActionButton>
+        <ActionButton variant="default" onClick={onClose}>
+          {t('cancel')}
+        </ActionButton>
         <ActionButton onClick={store}>{t('save')}</ActionButton>
       </Group>
     </Dialog>

@@ -29,7 +29,11 @@ import { editorTexts } from './texts.ts';
 import { TimeFields } from './TimeFields.tsx';
 
 type Asked =
-  | { what: 'shops'; key: string } | { what: 'ends' } | { what: 'move' } | { what: 'move here' } | { what: 'print map' }
+  | { what: 'shops'; key: string }
+  | { what: 'ends' }
+  | { what: 'move' }
+  | { what: 'move here' }
+  | { what: 'print map' }
   | { what: 'removal'; keys: readonly string[]; subscribed: readonly Subscribed[] };
 
 /** Ctrl/Cmd-Z, -Y and -S act on the route, also from within a cell: what a cell holds is part of the route. */
@@ -60,28 +64,76 @@ function useDeskKeys(desk: EditorDesk, isOff: boolean) {
   }, [edit, isOff]);
 }
 
-function Dialogs({ asked, close, desk, acts, stopTypes, isReadOnly }: {
-  asked: Asked | null; close: () => void; desk: EditorDesk; acts: StopActs; stopTypes: StopTypes; isReadOnly: boolean;
+function Dialogs({
+  asked,
+  close,
+  desk,
+  acts,
+  stopTypes,
+  isReadOnly,
+}: {
+  asked: Asked | null;
+  close: () => void;
+  desk: EditorDesk;
+  acts: StopActs;
+  stopTypes: StopTypes;
+  isReadOnly: boolean;
 }) {
   if (asked === null) return null;
   const { now } = desk.state;
   if (asked.what === 'move') return <MoveDialog desk={desk} onClose={close} />;
   if (asked.what === 'move here') return <MoveHereDialog desk={desk} acts={acts} onClose={close} />;
   if (asked.what === 'print map') return <PrintMapDialog desk={desk} onClose={close} />;
-  if (asked.what === 'ends') return <EndsDialog desk={desk} onClose={close} save={() => { requestAnimationFrame(() => { void desk.save(); }); }} />;
+  if (asked.what === 'ends')
+    return (
+      <EndsDialog
+        desk={desk}
+        onClose={close}
+        save={() => {
+          requestAnimationFrame(() => {
+            void desk.save();
+          });
+        }}
+      />
+    );
   if (asked.what === 'removal') {
-    return <RemovalDialog subscribed={asked.subscribed} onClose={close} onConfirm={() => { desk.edit({ do: 'remove', keys: asked.keys }); close(); }} />;
+    return (
+      <RemovalDialog
+        subscribed={asked.subscribed}
+        onClose={close}
+        onConfirm={() => {
+          desk.edit({ do: 'remove', keys: asked.keys });
+          close();
+        }}
+      />
+    );
   }
   const stop = now.stops.find(({ key }) => key === asked.key);
-  return stop ? <ShopsDialog stop={stop} isReadOnly={isReadOnly} stopTypes={stopTypes} isCustomStops={now.route.route_type === 'custom_stops'} acts={acts} onClose={close} /> : null;
+  return stop ? (
+    <ShopsDialog
+      stop={stop}
+      isReadOnly={isReadOnly}
+      stopTypes={stopTypes}
+      isCustomStops={now.route.route_type === 'custom_stops'}
+      acts={acts}
+      onClose={close}
+    />
+  ) : null;
 }
 
-interface Props { opened: Opened; period: Period; setPeriod: (change: Partial<Record<keyof Period, string>>) => void }
+interface Props {
+  opened: Opened;
+  period: Period;
+  setPeriod: (change: Partial<Record<keyof Period, string>>) => void;
+}
 
 /** The stops of a route, on a table and on a map, while they are edited. */
 export function OpenEditor({ opened, period, setPeriod }: Props) {
   const t = useWords(editorTexts);
-  const { tenant: { slug }, depos } = useSession();
+  const {
+    tenant: { slug },
+    depos,
+  } = useSession();
   const depo_id = useDepoId();
   const depo = depos.find(({ id }) => id === depo_id)?.address_coordinates ?? null;
   const desk = useEditorDesk(opened, period, depo);
@@ -91,11 +143,17 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [fit, setFit] = useState(0);
-  const marks = useMemo((): Marks => ({
-    hover: (key) => pointer.put('hovered', key), select: (key) => pointer.put('active', key), toggleDetails: (key) => setOpen((before) => (before === key ? null : key)),
-    openShops: (key) => setAsked({ what: 'shops', key }), askRemoval: (keys, subscribed) => setAsked({ what: 'removal', keys, subscribed }),
-    showAll: () => setFit((before) => before + 1),
-  }), [pointer]);
+  const marks = useMemo(
+    (): Marks => ({
+      hover: (key) => pointer.put('hovered', key),
+      select: (key) => pointer.put('active', key),
+      toggleDetails: (key) => setOpen((before) => (before === key ? null : key)),
+      openShops: (key) => setAsked({ what: 'shops', key }),
+      askRemoval: (keys, subscribed) => setAsked({ what: 'removal', keys, subscribed }),
+      showAll: () => setFit((before) => before + 1),
+    }),
+    [pointer],
+  );
   const acts = useStopActs(desk, marks);
   const isDeactivated = record.deleted_at !== null;
   const isReadOnly = isDeactivated || !can('routes.write');
@@ -104,19 +162,56 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
   const { route } = state.now;
   return (
     <>
-      <PageTitle back={list} note={<><RouteState of={record} />{(route.start || route.end) && <> <Badge tone="info">{t('ends_tag')}</Badge></>}{record.approval_user_and_time && ` · ${record.approval_user_and_time}`}</>}>
+      <PageTitle
+        back={list}
+        note={
+          <>
+            <RouteState of={record} />
+            {(route.start || route.end) && (
+              <>
+                {' '}
+                <Badge tone="info">{t('ends_tag')}</Badge>
+              </>
+            )}
+            {record.approval_user_and_time && ` · ${record.approval_user_and_time}`}
+          </>
+        }
+      >
         {record.name}
       </PageTitle>
       {isReadOnly && <ReadOnlyNotice isDeactivated={isDeactivated} />}
-      <EditorBar desk={desk} isReadOnly={isReadOnly} setPeriod={setPeriod} onEnds={() => setAsked({ what: 'ends' })} onPrintMap={() => setAsked({ what: 'print map' })} />
+      <EditorBar
+        desk={desk}
+        isReadOnly={isReadOnly}
+        setPeriod={setPeriod}
+        onEnds={() => setAsked({ what: 'ends' })}
+        onPrintMap={() => setAsked({ what: 'print map' })}
+      />
       {staying(state.now.stops).length > 1 && <TimeFields desk={desk} isReadOnly={isReadOnly} />}
       <Reasons desk={desk} />
       <Split
         share={0.62}
-        left={<StopTable desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} pointer={pointer} open={open} onMove={(where) => setAsked({ what: where === 'here' ? 'move here' : 'move' })} />}
+        left={
+          <StopTable
+            desk={desk}
+            acts={acts}
+            stopTypes={stopTypes}
+            isReadOnly={isReadOnly}
+            pointer={pointer}
+            open={open}
+            onMove={(where) => setAsked({ what: where === 'here' ? 'move here' : 'move' })}
+          />
+        }
         right={<StopsMap desk={desk} acts={acts} isReadOnly={isReadOnly} pointer={pointer} fit={fit} />}
       />
-      <Dialogs asked={asked} close={() => setAsked(null)} desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} />
+      <Dialogs
+        asked={asked}
+        close={() => setAsked(null)}
+        desk={desk}
+        acts={acts}
+        stopTypes={stopTypes}
+        isReadOnly={isReadOnly}
+      />
       {desk.overtaken && <JoinDialog desk={desk} versions={desk.overtaken} />}
       <UnsavedGuard unsaved={() => desk.isUnsaved} />
     </>

@@ -8,18 +8,19 @@ import { useMapStyle } from '../../../../web/ui/use-map-style.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
 import { useMapContent, type MapWishes } from './MapContent.tsx';
-import styles from './PrintMap.module.css';
 import { editorTexts } from './texts.ts';
+import styles from './PrintMap.module.css';
 
 const nothingMore: MapWishes = { customers: false, similar: [], selected: new Set() };
-const isCount = (value: string | number): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 4;
+const isCount = (value: string | number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 4;
 
 /** Shows the pictures to the printer alone, and goes when it is done. */
 function Sheets({ pictures, onPrinted }: { pictures: readonly string[]; onPrinted: () => void }) {
   const sheets = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.body.dataset.printing = 'map';
-    const images = [...sheets.current?.querySelectorAll('img') ?? []];
+    const images = [...(sheets.current?.querySelectorAll('img') ?? [])];
     let left = false;
     void Promise.all(images.map((image) => image.decode().catch(() => undefined))).then(() => {
       if (left) return;
@@ -31,7 +32,15 @@ function Sheets({ pictures, onPrinted }: { pictures: readonly string[]; onPrinte
       delete document.body.dataset.printing;
     };
   }, [onPrinted]);
-  return <Portal className={styles.sheets ?? ''}><div ref={sheets}>{pictures.map((picture) => <img key={picture.slice(-64)} src={picture} alt="" />)}</div></Portal>;
+  return (
+    <Portal className={styles.sheets ?? ''}>
+      <div ref={sheets}>
+        {pictures.map((picture) => (
+          <img key={picture.slice(-64)} src={picture} alt="" />
+        ))}
+      </div>
+    </Portal>
+  );
 }
 
 /** While pages are drawn: how far it is, and a way out. */
@@ -43,7 +52,9 @@ function Progress({ printed, of, onCancel }: { printed: number; of: number; onCa
         <Loader color="white" aria-hidden />
         <div>{t('printing')}</div>
         <div>{t('pages_printed', { n: printed, m: of })}</div>
-        <Button variant="white" onClick={onCancel}>{t('cancel')}</Button>
+        <Button variant="white" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
       </div>
     </Portal>
   );
@@ -68,7 +79,17 @@ export function PrintMapDialog({ desk, onClose }: { desk: EditorDesk; onClose: (
     setPrinted(0);
     try {
       const { printMap } = await import('../../../../web/ui/map-print.ts');
-      setPictures(await printMap({ points: content.points, lines: content.lines, rows, columns, style, onPage: setPrinted, signal: stop.signal }));
+      setPictures(
+        await printMap({
+          points: content.points,
+          lines: content.lines,
+          rows,
+          columns,
+          style,
+          onPage: setPrinted,
+          signal: stop.signal,
+        }),
+      );
     } catch (error) {
       if (!stop.signal.aborted) flash.error(error);
     } finally {
@@ -79,17 +100,46 @@ export function PrintMapDialog({ desk, onClose }: { desk: EditorDesk; onClose: (
   return (
     <Dialog title={t('print_map')} size="sm" onClose={onClose}>
       <Group grow>
-        <NumberInput label={t('rows')} value={rows} onChange={setRows} min={1} max={4} clampBehavior="none" data-autofocus />
-        <NumberInput label={t('columns')} value={columns} onChange={setColumns} min={1} max={4} clampBehavior="none" />
+        <NumberInput
+          label={t('rows')}
+          value={rows}
+          onChange={setRows}
+          min={1}
+          max={4}
+          clampBehavior="none"
+          data-autofocus
+        />
+        <NumberInput
+          label={t('columns')}
+          value={columns}
+          onChange={setColumns}
+          min={1}
+          max={4}
+          clampBehavior="none"
+        />
       </Group>
-      {isGrid
-        ? <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }} aria-hidden>{Array.from({ length: rows * columns }, (_, at) => <span key={at}>{at + 1}</span>)}</div>
-        : <Text c="red" size="sm" mt="sm" role="alert">{t('grid_message')}</Text>}
+      {isGrid ? (
+        <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }} aria-hidden>
+          {Array.from({ length: rows * columns }, (_, at) => (
+            <span key={at}>{at + 1}</span>
+          ))}
+        </div>
+      ) : (
+        <Text c="red" size="sm" mt="sm" role="alert">
+          {t('grid_message')}
+        </Text>
+      )}
       <Group justify="flex-end" gap="sm" mt="md">
-        <ActionButton variant="default" onClick={onClose}>{t('cancel')}</ActionButton>
-        <ActionButton because={because} onClick={print}>{t('print')}</ActionButton>
+        <ActionButton variant="default" onClick={onClose}>
+          {t('cancel')}
+        </ActionButton>
+        <ActionButton because={because} onClick={print}>
+          {t('print')}
+        </ActionButton>
       </Group>
-      {printed !== null && isGrid && <Progress printed={printed} of={rows * columns} onCancel={() => stopping.current?.abort()} />}
+      {printed !== null && isGrid && (
+        <Progress printed={printed} of={rows * columns} onCancel={() => stopping.current?.abort()} />
+      )}
       {pictures !== null && <Sheets pictures={pictures} onPrinted={onClose} />}
     </Dialog>
   );

@@ -5,14 +5,18 @@ import { useWords } from '../../../../web/words.ts';
 import { fieldProblemsOf } from '../../approval/rules.ts';
 import { staying } from '../rules.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
-import fields from './Fields.module.css';
 import { editorTexts } from './texts.ts';
+import fields from './Fields.module.css';
 
 function Lines({ tone, title, lines }: { tone: 'bad' | 'muted'; title: string; lines: readonly string[] }) {
   return (
     <div className={fields.reasons} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <strong>{title}</strong>
-      <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -24,13 +28,25 @@ const askedLater = new Set(['no_first_stop_time', 'no_last_stop_time']);
 function Standing({ lines, quiet }: { lines: readonly string[]; quiet: string }) {
   const t = useWords(editorTexts);
   const [first, ...others] = lines;
-  if (first === undefined) return <p className={fields.standing} data-tone="muted">{quiet}</p>;
+  if (first === undefined)
+    return (
+      <p className={fields.standing} data-tone="muted">
+        {quiet}
+      </p>
+    );
   return (
     <details className={fields.standing}>
       <summary title={lines.join('\n')}>
-        <strong>{t('invalid')}</strong> {first}{others.length > 0 && ` (+${others.length})`}
+        <strong>{t('invalid')}</strong> {first}
+        {others.length > 0 && ` (+${others.length})`}
       </summary>
-      {others.length > 0 && <ul>{others.map((line) => <li key={line}>{line}</li>)}</ul>}
+      {others.length > 0 && (
+        <ul>
+          {others.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </details>
   );
 }
@@ -49,7 +65,9 @@ export function Reasons({ desk }: { desk: EditorDesk }) {
   const told = refused?.sentences.filter((sentence) => !refused.saved || !lines.includes(sentence)) ?? [];
   return (
     <>
-      {refused && told.length > 0 && <Lines tone="bad" title={t(refused.saved ? 'saved_but' : 'not_saved')} lines={told} />}
+      {refused && told.length > 0 && (
+        <Lines tone="bad" title={t(refused.saved ? 'saved_but' : 'not_saved')} lines={told} />
+      )}
       {count > 0 && <Standing lines={lines} quiet={t(count === 1 ? 'times_later' : 'valid')} />}
     </>
   );

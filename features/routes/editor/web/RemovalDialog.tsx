@@ -9,9 +9,9 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { moveCustomers } from '../../points/contract.ts';
 import { shownAddress } from '../rules.ts';
-import fields from './Fields.module.css';
 import type { Subscribed } from './StopActs.tsx';
 import { editorTexts } from './texts.ts';
+import fields from './Fields.module.css';
 
 /** Their place becomes the other route's stop at once, whether or not the removal is saved. */
 function HandOver({ customers, routes }: Pick<Subscribed, 'customers' | 'routes'>) {
@@ -19,16 +19,34 @@ function HandOver({ customers, routes }: Pick<Subscribed, 'customers' | 'routes'
   const { write } = useWrite(moveCustomers);
   const [done, setDone] = useState(false);
   const hand = async (route: Subscribed['routes'][number]) => {
-    const { updated } = await write({ body: { customer_ids: customers.map(({ id }) => id), route_point_id: route.route_point_id } });
+    const { updated } = await write({
+      body: { customer_ids: customers.map(({ id }) => id), route_point_id: route.route_point_id },
+    });
     setDone(true);
     flash.ok(t('handed_over', { n: updated, route: route.name }));
   };
   if (done || customers.length === 0) return null;
-  return <Group gap="xs" mt="xs">{routes.map((route) => <ActionButton key={route.id} variant="default" onClick={() => hand(route)}>{t('hand_over', { route: route.name })}</ActionButton>)}</Group>;
+  return (
+    <Group gap="xs" mt="xs">
+      {routes.map((route) => (
+        <ActionButton key={route.id} variant="default" onClick={() => hand(route)}>
+          {t('hand_over', { route: route.name })}
+        </ActionButton>
+      ))}
+    </Group>
+  );
 }
 
 /** Who gets a notice at the stops that are about to go, and which other routes stop there (RG36). */
-export function RemovalDialog({ subscribed, onConfirm, onClose }: { subscribed: readonly Subscribed[]; onConfirm: () => void; onClose: () => void }) {
+export function RemovalDialog({
+  subscribed,
+  onConfirm,
+  onClose,
+}: {
+  subscribed: readonly Subscribed[];
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
   const t = useWords(editorTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -39,18 +57,37 @@ export function RemovalDialog({ subscribed, onConfirm, onClose }: { subscribed: 
         <section key={stop.key}>
           <div className={fields.group}>{`${position}. ${shownAddress(stop)}`}</div>
           <ul className={fields.list}>
-            {customers.map(({ id, address, phone_ending }) => <li key={id}><span>{address}</span><span className={fields.quiet}>{t('phone_ending', { ending: phone_ending })}</span></li>)}
+            {customers.map(({ id, address, phone_ending }) => (
+              <li key={id}>
+                <span>{address}</span>
+                <span className={fields.quiet}>{t('phone_ending', { ending: phone_ending })}</span>
+              </li>
+            ))}
           </ul>
           <Text size="sm" mt="xs">
             {routes.length === 0 ? t('no_other_routes') : t('other_routes')}
-            {routes.map(({ id, name }) => <a key={id} href={depoPath(slug, depo_id, 'route', id, 'route_points')} target="_blank" rel="noreferrer" style={{ marginLeft: 8 }}>{name}</a>)}
+            {routes.map(({ id, name }) => (
+              <a
+                key={id}
+                href={depoPath(slug, depo_id, 'route', id, 'route_points')}
+                target="_blank"
+                rel="noreferrer"
+                style={{ marginLeft: 8 }}
+              >
+                {name}
+              </a>
+            ))}
           </Text>
           {can('customers.write') && <HandOver customers={customers} routes={routes} />}
         </section>
       ))}
       <Group justify="flex-end" gap="sm" mt="md">
-        <ActionButton variant="default" onClick={onClose}>{t('cancel')}</ActionButton>
-        <ActionButton color="red" onClick={onConfirm}>{t('remove')}</ActionButton>
+        <ActionButton variant="default" onClick={onClose}>
+          {t('cancel')}
+        </ActionButton>
+        <ActionButton color="red" onClick={onConfirm}>
+          {t('remove')}
+        </ActionButton>
       </Group>
     </Dialog>
   );

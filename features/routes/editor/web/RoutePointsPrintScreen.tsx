@@ -9,9 +9,9 @@ import { PrintFrame } from '../../../../web/ui/PrintFrame.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { showRoute, type Route } from '../../contract.ts';
 import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
-import styles from './RoutePointsPrintScreen.module.css';
 import { usePeriod } from './StopEditorScreen.tsx';
 import { editorTexts, printTexts } from './texts.ts';
+import styles from './RoutePointsPrintScreen.module.css';
 
 const clock = (time: string | null) => time?.slice(0, 5) ?? '';
 
@@ -19,8 +19,12 @@ function WorkingDay({ route }: { route: Route }) {
   const t = useWords(printTexts);
   return (
     <div className={styles.day}>
-      <span>{t('start_of_day')}: <b>{clock(route.should_leave_at_time) || '–'}</b></span>
-      <span>{t('end_of_day')}: <b>{clock(route.end_of_working_day) || '–'}</b></span>
+      <span>
+        {t('start_of_day')}: <b>{clock(route.should_leave_at_time) || '–'}</b>
+      </span>
+      <span>
+        {t('end_of_day')}: <b>{clock(route.end_of_working_day) || '–'}</b>
+      </span>
     </div>
   );
 }
@@ -30,14 +34,25 @@ function PrintedStop({ point }: { point: RoutePoint }) {
     <tr className={point.class} style={{ '--point': point.colour } as React.CSSProperties}>
       <td className={styles.number}>{point.position}</td>
       <td>
-        {(point.use_custom_address ? point.custom_address ?? point.address : point.address) ?? ''}
+        {(point.use_custom_address ? (point.custom_address ?? point.address) : point.address) ?? ''}
         {point.b2b_customers.length > 0 && (
-          <ul className={styles.shops}>{point.b2b_customers.map(({ id, shop_id, customer_name }) => <li key={id}>{[shop_id, customer_name].filter(Boolean).join(' ')}</li>)}</ul>
+          <ul className={styles.shops}>
+            {point.b2b_customers.map(({ id, shop_id, customer_name }) => (
+              <li key={id}>{[shop_id, customer_name].filter(Boolean).join(' ')}</li>
+            ))}
+          </ul>
         )}
       </td>
       <td className={styles.time}>{showDuration(point.wait_time * 60).slice(0, 5)}</td>
-      <td className={styles.time}>{clock(point.google_estimate_time)}{point.estimate_day > 0 && <sup>+{point.estimate_day}</sup>}</td>
-      <td>{[point.private_comment, point.public_comment].filter(Boolean).map((comment) => <div key={comment}>{comment}</div>)}</td>
+      <td className={styles.time}>
+        {clock(point.google_estimate_time)}
+        {point.estimate_day > 0 && <sup>+{point.estimate_day}</sup>}
+      </td>
+      <td>
+        {[point.private_comment, point.public_comment].filter(Boolean).map((comment) => (
+          <div key={comment}>{comment}</div>
+        ))}
+      </td>
     </tr>
   );
 }
@@ -51,14 +66,29 @@ function PrintedStops({ points }: { points: readonly RoutePoint[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col" className={styles.number}>{t('number')}</th><th scope="col">{t('address')}</th><th scope="col" className={styles.time}>{t('wait_time')}</th>
-          <th scope="col" className={styles.time}>{t('arrival_time')}</th><th scope="col">{t('comment')}</th>
+          <th scope="col" className={styles.number}>
+            {t('number')}
+          </th>
+          <th scope="col">{t('address')}</th>
+          <th scope="col" className={styles.time}>
+            {t('wait_time')}
+          </th>
+          <th scope="col" className={styles.time}>
+            {t('arrival_time')}
+          </th>
+          <th scope="col">{t('comment')}</th>
         </tr>
       </thead>
       <tbody>
         {points.map((point, at) => (
           <Fragment key={point.id}>
-            {beginsDay(point) && <tr className={styles.break}><td colSpan={5}>{editor('day', { n: points.slice(0, at + 1).filter(beginsDay).length + 1 })}</td></tr>}
+            {beginsDay(point) && (
+              <tr className={styles.break}>
+                <td colSpan={5}>
+                  {editor('day', { n: points.slice(0, at + 1).filter(beginsDay).length + 1 })}
+                </td>
+              </tr>
+            )}
             <PrintedStop point={point} />
           </Fragment>
         ))}
@@ -77,7 +107,8 @@ export default function RoutePointsPrintScreen() {
   const [{ print }, setSearch] = useSearch({ print: false });
   const route = useRead(showRoute, { params: { id: route_id } });
   const points = useRead(listRoutePoints, { params: { route_id }, query: period });
-  const isReady = route.value !== undefined && points.value !== undefined && !route.isFetching && !points.isFetching;
+  const isReady =
+    route.value !== undefined && points.value !== undefined && !route.isFetching && !points.isFetching;
   const asked = useRef(print);
   useEffect(() => {
     if (!isReady || !asked.current) return;
@@ -86,13 +117,25 @@ export default function RoutePointsPrintScreen() {
     void document.fonts.ready.then(() => globalThis.print());
   }, [isReady, setSearch]);
   const error = route.error ?? points.error;
-  if (error) return <Failure error={error} retry={() => { route.retry(); points.retry(); }} />;
+  if (error)
+    return (
+      <Failure
+        error={error}
+        retry={() => {
+          route.retry();
+          points.retry();
+        }}
+      />
+    );
   return (
     <PrintFrame
-      title={route.value?.name ?? ''} note={route.value && <WorkingDay route={route.value} />} ready={isReady}
+      title={route.value?.name ?? ''}
+      note={route.value && <WorkingDay route={route.value} />}
+      ready={isReady}
       back={withQuery(depoPath(slug, depo_id, 'route', route_id, 'route_points'), period)}
     >
-      {points.value && (points.value.length > 0 ? <PrintedStops points={points.value} /> : <p>{t('no_stops')}</p>)}
+      {points.value &&
+        (points.value.length > 0 ? <PrintedStops points={points.value} /> : <p>{t('no_stops')}</p>)}
     </PrintFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../../web/words.ts';
-import type { StopTypes } from './StopTypes.tsx';
 import type { EditedStop } from '../rules.ts';
-import styles from './Cells.module.css';
 import { ClockBox } from './ClockBox.tsx';
-import fields from './Fields.module.css';
 import type { StopActs } from './StopActs.tsx';
+import type { StopTypes } from './StopTypes.tsx';
 import { editorTexts } from './texts.ts';
+import styles from './Cells.module.css';
+import fields from './Fields.module.css';
 
 interface Props {
   stop: EditedStop;
@@ -20,56 +20,134 @@ interface Props {
   acts: StopActs;
 }
 
-function MoveToPosition({ stop, position, count, acts }: Pick<Props, 'stop' | 'position' | 'count' | 'acts'>) {
+function MoveToPosition({
+  stop,
+  position,
+  count,
+  acts,
+}: Pick<Props, 'stop' | 'position' | 'count' | 'acts'>) {
   const t = useWords(editorTexts);
   const [wanted, setWanted] = useState<string | number>(position);
-  const move = () => { if (wanted !== '') acts.moveTo([stop.key], Number(wanted)); };
+  const move = () => {
+    if (wanted !== '') acts.moveTo([stop.key], Number(wanted));
+  };
   return (
     <NumberInput
-      label={t('new_position')} value={wanted} onChange={setWanted} min={1} max={count} allowDecimal={false} allowNegative={false}
-      onKeyDown={(event) => { if (event.key === 'Enter') move(); }} onBlur={() => { if (Number(wanted) !== position) move(); }}
+      label={t('new_position')}
+      value={wanted}
+      onChange={setWanted}
+      min={1}
+      max={count}
+      allowDecimal={false}
+      allowNegative={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') move();
+      }}
+      onBlur={() => {
+        if (Number(wanted) !== position) move();
+      }}
     />
   );
 }
 
 /** What a stop carries besides its row: opened below it. */
-export function StopDetails({ stop, position, count, homes, isCustomStops, isReadOnly, stopTypes, acts }: Props) {
+export function StopDetails({
+  stop,
+  position,
+  count,
+  homes,
+  isCustomStops,
+  isReadOnly,
+  stopTypes,
+  acts,
+}: Props) {
   const t = useWords(editorTexts);
-  const change = (field: string, value: Parameters<StopActs['change']>[1]) => acts.change(stop.key, value, field);
+  const change = (field: string, value: Parameters<StopActs['change']>[1]) =>
+    acts.change(stop.key, value, field);
   const preset = stopTypes.find(({ id }) => id === stop.stop_type_id);
   return (
     <fieldset className={fields.plain} disabled={isReadOnly}>
       <div className={styles.grid}>
         <Textarea
-          className={styles.wide} label={t('public_comment')} value={stop.public_comment} autosize minRows={1} maxRows={5} maxLength={2000}
+          className={styles.wide}
+          label={t('public_comment')}
+          value={stop.public_comment}
+          autosize
+          minRows={1}
+          maxRows={5}
+          maxLength={2000}
           onChange={(event) => change('public_comment', { public_comment: event.currentTarget.value })}
         />
         <div className={fields.boxed}>
-          <ClockBox label={t('arrival_time')} value={stop.arrival_time} disabled={isReadOnly} className={fields.clock} onChange={(arrival_time) => change('arrival_time', { arrival_time })} />
+          <ClockBox
+            label={t('arrival_time')}
+            value={stop.arrival_time}
+            disabled={isReadOnly}
+            className={fields.clock}
+            onChange={(arrival_time) => change('arrival_time', { arrival_time })}
+          />
         </div>
         <TextInput
-          className={styles.wide} label={t('custom_address')} value={stop.custom_address} maxLength={255} description={stop.use_custom_address && stop.address !== '' ? t('found_address', { address: stop.address }) : undefined}
-          onChange={(event) => change('custom_address', { custom_address: event.currentTarget.value, ...(event.currentTarget.value === '' && { use_custom_address: false }) })}
+          className={styles.wide}
+          label={t('custom_address')}
+          value={stop.custom_address}
+          maxLength={255}
+          description={
+            stop.use_custom_address && stop.address !== ''
+              ? t('found_address', { address: stop.address })
+              : undefined
+          }
+          onChange={(event) =>
+            change('custom_address', {
+              custom_address: event.currentTarget.value,
+              ...(event.currentTarget.value === '' && { use_custom_address: false }),
+            })
+          }
         />
-        <Switch label={t('use_custom_address')} checked={stop.use_custom_address} disabled={isReadOnly || stop.custom_address === ''} onChange={(event) => change('use_custom', { use_custom_address: event.currentTarget.checked })} />
+        <Switch
+          label={t('use_custom_address')}
+          checked={stop.use_custom_address}
+          disabled={isReadOnly || stop.custom_address === ''}
+          onChange={(event) => change('use_custom', { use_custom_address: event.currentTarget.checked })}
+        />
         {isCustomStops && (
           <NativeSelect
-            label={t('stop_type')} value={stop.wait_manual ? String(preset?.id ?? 'own') : 'usual'}
-            data={[{ value: 'usual', label: t('usual_wait') }, { value: 'own', label: t('own_wait'), disabled: !stop.wait_manual }, ...stopTypes.map(({ id, stop_type, wait_time }) => ({ value: String(id), label: `${stop_type} (${t('minutes', { n: wait_time })})` }))]}
+            label={t('stop_type')}
+            value={stop.wait_manual ? String(preset?.id ?? 'own') : 'usual'}
+            data={[
+              { value: 'usual', label: t('usual_wait') },
+              { value: 'own', label: t('own_wait'), disabled: !stop.wait_manual },
+              ...stopTypes.map(({ id, stop_type, wait_time }) => ({
+                value: String(id),
+                label: `${stop_type} (${t('minutes', { n: wait_time })})`,
+              })),
+            ]}
             onChange={(event) => {
               const type = stopTypes.find(({ id }) => String(id) === event.currentTarget.value);
-              if (type) change('stop_type', { stop_type_id: type.id, wait_time: type.wait_time, wait_manual: true });
+              if (type)
+                change('stop_type', { stop_type_id: type.id, wait_time: type.wait_time, wait_manual: true });
               else if (event.currentTarget.value === 'usual') acts.setWait([stop.key], null);
             }}
           />
         )}
-        {!isReadOnly && <MoveToPosition key={position} stop={stop} position={position} count={count} acts={acts} />}
-        <Switch label={t('separator')} checked={stop.separator} disabled={isReadOnly || position === 1} onChange={(event) => change('separator', { separator: event.currentTarget.checked })} />
+        {!isReadOnly && (
+          <MoveToPosition key={position} stop={stop} position={position} count={count} acts={acts} />
+        )}
+        <Switch
+          label={t('separator')}
+          checked={stop.separator}
+          disabled={isReadOnly || position === 1}
+          onChange={(event) => change('separator', { separator: event.currentTarget.checked })}
+        />
       </div>
       <div className={styles.notes}>
         {homes !== null && <span>{t('homes', { n: homes })}</span>}
-        {stop.place && <span>{t('coordinates', { lat: stop.place.lat.toFixed(5), lng: stop.place.lng.toFixed(5) })}</span>}
-        {stop.b2b_customers.map(({ id, shop_id, customer_name }) => <span key={id}>{[shop_id, customer_name].filter(Boolean).join(' ')}</span>)}
+        {stop.place && (
+          <span>{t('coordinates', { lat: stop.place.lat.toFixed(5), lng: stop.place.lng.toFixed(5) })}</span>
+        )}
+        {stop.b2b_customers.map(({ id, shop_id, customer_name }) => (
+          <span key={id}>{[shop_id, customer_name].filter(Boolean).join(' ')}</span>
+        ))}
       </div>
     </fieldset>
   );

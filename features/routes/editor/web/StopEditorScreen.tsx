@@ -4,8 +4,8 @@ import { useIdParam } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
 import type { Period } from '../../contract.ts';
-import { OpenEditor } from './OpenEditor.tsx';
 import { readOpened, type Opened } from './opened.ts';
+import { OpenEditor } from './OpenEditor.tsx';
 
 /** The days over which sales are counted, in the address; a bad day is none. */
 export function usePeriod() {
@@ -28,10 +28,12 @@ export default function StopEditorScreen() {
   }, []);
   useEffect(() => {
     const leaving = new AbortController();
-    readOpened(route_id, period, leaving.signal).then(setOpened, (failure: unknown) => { if (!leaving.signal.aborted) setError(failure); });
+    readOpened(route_id, period, leaving.signal).then(setOpened, (failure: unknown) => {
+      if (!leaving.signal.aborted) setError(failure);
+    });
     return () => leaving.abort();
-  // The days alone do not open the route again: that would drop the edits.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // The days alone do not open the route again: that would drop the edits.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [route_id, turn]);
   if (error !== null) return <Failure error={error} retry={retry} />;
   if (opened === null || opened.route.id !== route_id) return <Loading />;

@@ -3,16 +3,30 @@ import { useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { staying } from '../rules.ts';
-import styles from './Cells.module.css';
 import type { EditorDesk } from './EditorDesk.tsx';
 import type { StopActs } from './StopActs.tsx';
 import type { StopTypes } from './StopTypes.tsx';
 import { editorTexts } from './texts.ts';
+import styles from './Cells.module.css';
 
-interface Props { desk: EditorDesk; acts: StopActs; stopTypes: StopTypes; isReadOnly: boolean; onMove: (where: 'route' | 'here') => void }
+interface Props {
+  desk: EditorDesk;
+  acts: StopActs;
+  stopTypes: StopTypes;
+  isReadOnly: boolean;
+  onMove: (where: 'route' | 'here') => void;
+}
 
 /** One wait for all checked stops: a preset, or minutes. */
-function WaitMenu({ keys, acts, stopTypes }: { keys: readonly string[]; acts: StopActs; stopTypes: StopTypes }) {
+function WaitMenu({
+  keys,
+  acts,
+  stopTypes,
+}: {
+  keys: readonly string[];
+  acts: StopActs;
+  stopTypes: StopTypes;
+}) {
   const t = useWords(editorTexts);
   const [minutes, setMinutes] = useState<string | number>('');
   const [isOpen, setOpen] = useState(false);
@@ -23,16 +37,33 @@ function WaitMenu({ keys, acts, stopTypes }: { keys: readonly string[]; acts: St
   };
   return (
     <Menu opened={isOpen} onChange={setOpen} position="top-start" closeOnItemClick>
-      <Menu.Target><Button variant="default" size="compact-sm">{t('set_wait')}</Button></Menu.Target>
+      <Menu.Target>
+        <Button variant="default" size="compact-sm">
+          {t('set_wait')}
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
         {stopTypes.map(({ id, stop_type, wait_time }) => (
-          <Menu.Item key={id} onClick={() => acts.setWait(keys, wait_time)}>{`${stop_type} (${t('minutes', { n: wait_time })})`}</Menu.Item>
+          <Menu.Item
+            key={id}
+            onClick={() => acts.setWait(keys, wait_time)}
+          >{`${stop_type} (${t('minutes', { n: wait_time })})`}</Menu.Item>
         ))}
         <Menu.Item onClick={() => acts.setWait(keys, null)}>{t('usual_wait')}</Menu.Item>
         <Menu.Divider />
         <NumberInput
-          label={t('wait_minutes')} value={minutes} onChange={setMinutes} min={0} max={1440} allowDecimal={false} allowNegative={false} px="sm" pb="sm"
-          onKeyDown={(event) => { if (event.key === 'Enter') set(); }}
+          label={t('wait_minutes')}
+          value={minutes}
+          onChange={setMinutes}
+          min={0}
+          max={1440}
+          allowDecimal={false}
+          allowNegative={false}
+          px="sm"
+          pb="sm"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') set();
+          }}
         />
       </Menu.Dropdown>
     </Menu>
@@ -42,22 +73,56 @@ function WaitMenu({ keys, acts, stopTypes }: { keys: readonly string[]; acts: St
 /** How many stops there are, and what can be done with the checked ones. */
 export function StopTableFoot({ desk, acts, stopTypes, isReadOnly, onMove }: Props) {
   const t = useWords(editorTexts);
-  const { state, reckoning: { approximate } } = desk;
-  const keys = staying(state.now.stops).filter((stop) => state.checked.has(stop.key)).map((stop) => stop.key);
+  const {
+    state,
+    reckoning: { approximate },
+  } = desk;
+  const keys = staying(state.now.stops)
+    .filter((stop) => state.checked.has(stop.key))
+    .map((stop) => stop.key);
   const hasUnstored = state.now.stops.some((stop) => state.checked.has(stop.key) && stop.id === null);
   return (
     <div className={styles.foot} role="group" aria-label={t('stops')}>
-      <span aria-live="polite">{keys.length > 0 ? <strong>{t('selected', { n: keys.length })}</strong> : t('total', { n: staying(state.now.stops).length })}</span>
+      <span aria-live="polite">
+        {keys.length > 0 ? (
+          <strong>{t('selected', { n: keys.length })}</strong>
+        ) : (
+          t('total', { n: staying(state.now.stops).length })
+        )}
+      </span>
       {keys.length > 0 && !isReadOnly && (
         <>
-          <ActionButton variant="default" size="compact-sm" because={desk.isUnsaved || hasUnstored ? t('save_first') : null} onClick={() => onMove('route')}>{t('move')}</ActionButton>
-          <Button variant="default" size="compact-sm" onClick={() => onMove('here')}>{t('move_here')}</Button>
-          {state.now.route.route_type === 'custom_stops' && <WaitMenu keys={keys} acts={acts} stopTypes={stopTypes} />}
-          <ActionButton variant="default" size="compact-sm" onClick={() => acts.remove(keys)}>{t('remove')}</ActionButton>
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            because={desk.isUnsaved || hasUnstored ? t('save_first') : null}
+            onClick={() => onMove('route')}
+          >
+            {t('move')}
+          </ActionButton>
+          <Button variant="default" size="compact-sm" onClick={() => onMove('here')}>
+            {t('move_here')}
+          </Button>
+          {state.now.route.route_type === 'custom_stops' && (
+            <WaitMenu keys={keys} acts={acts} stopTypes={stopTypes} />
+          )}
+          <ActionButton variant="default" size="compact-sm" onClick={() => acts.remove(keys)}>
+            {t('remove')}
+          </ActionButton>
         </>
       )}
-      {keys.length > 0 && <Button variant="subtle" size="compact-sm" onClick={() => desk.edit({ do: 'check', keys, on: false })}>{t('clear_selection')}</Button>}
-      {approximate !== 'none' && <span className={styles.note}>{t(approximate === 'all' ? 'approximate' : 'approximate_some')}</span>}
+      {keys.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => desk.edit({ do: 'check', keys, on: false })}
+        >
+          {t('clear_selection')}
+        </Button>
+      )}
+      {approximate !== 'none' && (
+        <span className={styles.note}>{t(approximate === 'all' ? 'approximate' : 'approximate_some')}</span>
+      )}
     </div>
   );
 }

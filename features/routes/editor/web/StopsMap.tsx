@@ -8,22 +8,42 @@ import { StaffMap } from '../../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { listCustomerPhones } from '../../contract.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
-import fields from './Fields.module.css';
 import { idOf, useMapContent, type MapWishes } from './MapContent.tsx';
 import { usePointed, type Pointer } from './pointer.ts';
 import type { StopActs } from './StopActs.tsx';
 import { editorTexts } from './texts.ts';
+import fields from './Fields.module.css';
 
-interface Props { desk: EditorDesk; acts: StopActs; isReadOnly: boolean; pointer: Pointer; fit: number }
+interface Props {
+  desk: EditorDesk;
+  acts: StopActs;
+  isReadOnly: boolean;
+  pointer: Pointer;
+  fit: number;
+}
 
 /** A choice that this browser keeps. */
 function useKept(name: string, otherwise: boolean): [boolean, (on: boolean) => void] {
   const key = `isrute.editor.${name}`;
   const [isOn, setOn] = useState(() => (remembered(key) ?? String(otherwise)) === 'true');
-  return [isOn, (on) => { setOn(on); remember(key, String(on)); }];
+  return [
+    isOn,
+    (on) => {
+      setOn(on);
+      remember(key, String(on));
+    },
+  ];
 }
 
-function PhonesDialog({ desk, ids, onClose }: { desk: EditorDesk; ids: ReadonlySet<number>; onClose: () => void }) {
+function PhonesDialog({
+  desk,
+  ids,
+  onClose,
+}: {
+  desk: EditorDesk;
+  ids: ReadonlySet<number>;
+  onClose: () => void;
+}) {
   const t = useWords(editorTexts);
   const found = useRead(listCustomerPhones, { params: { id: desk.record.id } });
   const rows = (found.value ?? []).filter(({ id }) => ids.has(id));
@@ -33,7 +53,13 @@ function PhonesDialog({ desk, ids, onClose }: { desk: EditorDesk; ids: ReadonlyS
       {found.isPending && <Loading />}
       <ul className={fields.list}>
         {rows.map(({ id, address, phone, active_routes }) => (
-          <li key={id}><div><a href={`tel:${phone}`}>{phone}</a><div className={fields.quiet}>{address}</div></div><span className={fields.quiet}>{active_routes.map(({ name }) => name).join(', ')}</span></li>
+          <li key={id}>
+            <div>
+              <a href={`tel:${phone}`}>{phone}</a>
+              <div className={fields.quiet}>{address}</div>
+            </div>
+            <span className={fields.quiet}>{active_routes.map(({ name }) => name).join(', ')}</span>
+          </li>
         ))}
       </ul>
     </Dialog>
@@ -53,35 +79,107 @@ export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
   const [similar, setSimilar] = useState<readonly number[]>([]);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [showsPhones, setShowsPhones] = useState(false);
-  const wishes = useMemo((): MapWishes => ({ customers: showsCustomers, similar, selected }), [showsCustomers, similar, selected]);
+  const wishes = useMemo(
+    (): MapWishes => ({ customers: showsCustomers, similar, selected }),
+    [showsCustomers, similar, selected],
+  );
   const content = useMapContent(desk, wishes);
   const clustered = ability('fast_map') && isFast;
   const centre = desk.depo ? { ...desk.depo, zoom: 10 } : { ...tenant.coordinates, zoom: tenant.zoom };
   const choose = (id: string | number) => {
     const customer = idOf('customer', id);
     if (customer === null) return acts.select(String(id));
-    setSelected((before) => new Set(before.has(customer) ? [...before].filter((one) => one !== customer) : [...before, customer]));
+    setSelected(
+      (before) =>
+        new Set(before.has(customer) ? [...before].filter((one) => one !== customer) : [...before, customer]),
+    );
   };
   return (
     <div className={fields.mapside}>
       <div className={fields.tools}>
-        {!isReadOnly && <Switch size="xs" label={t('drag_points')} checked={isDragging} disabled={clustered} onChange={(event) => setDragging(event.currentTarget.checked)} />}
-        {!isReadOnly && <Switch size="xs" label={t('draw_points')} checked={isDrawing} onChange={(event) => setDrawing(event.currentTarget.checked)} />}
-        <Switch size="xs" label={t('customer_view')} checked={showsCustomers} onChange={(event) => setShowsCustomers(event.currentTarget.checked)} />
-        {ability('fast_map') && <Switch size="xs" label={t('fast_map')} checked={isFast} onChange={(event) => setFast(event.currentTarget.checked)} />}
-        {content.similar.length > 0 && (
-          <MultiSelect
-            size="xs" w={190} aria-label={t('similar_routes')} placeholder={similar.length > 0 ? t('selected_routes', { n: similar.length }) : t('similar_routes')} renderPill={() => null} clearable searchable limit={40}
-            data={content.similar.map(({ id, name, shared_stops }) => ({ value: String(id), label: `${name} (${shared_stops})` }))} value={similar.map(String)} onChange={(ids) => setSimilar(ids.map(Number))}
+        {!isReadOnly && (
+          <Switch
+            size="xs"
+            label={t('drag_points')}
+            checked={isDragging}
+            disabled={clustered}
+            onChange={(event) => setDragging(event.currentTarget.checked)}
           />
         )}
-        {showsCustomers && selected.size > 0 && can('customers.read') && <Button size="compact-sm" variant="default" onClick={() => setShowsPhones(true)}>{t('phones', { n: selected.size })}</Button>}
+        {!isReadOnly && (
+          <Switch
+            size="xs"
+            label={t('draw_points')}
+            checked={isDrawing}
+            onChange={(event) => setDrawing(event.currentTarget.checked)}
+          />
+        )}
+        <Switch
+          size="xs"
+          label={t('customer_view')}
+          checked={showsCustomers}
+          onChange={(event) => setShowsCustomers(event.currentTarget.checked)}
+        />
+        {ability('fast_map') && (
+          <Switch
+            size="xs"
+            label={t('fast_map')}
+            checked={isFast}
+            onChange={(event) => setFast(event.currentTarget.checked)}
+          />
+        )}
+        {content.similar.length > 0 && (
+          <MultiSelect
+            size="xs"
+            w={190}
+            aria-label={t('similar_routes')}
+            placeholder={
+              similar.length > 0 ? t('selected_routes', { n: similar.length }) : t('similar_routes')
+            }
+            renderPill={() => null}
+            clearable
+            searchable
+            limit={40}
+            data={content.similar.map(({ id, name, shared_stops }) => ({
+              value: String(id),
+              label: `${name} (${shared_stops})`,
+            }))}
+            value={similar.map(String)}
+            onChange={(ids) => setSimilar(ids.map(Number))}
+          />
+        )}
+        {showsCustomers && selected.size > 0 && can('customers.read') && (
+          <Button size="compact-sm" variant="default" onClick={() => setShowsPhones(true)}>
+            {t('phones', { n: selected.size })}
+          </Button>
+        )}
       </div>
       <div className={fields.mapbox}>
         <StaffMap
-          label={t('map')} points={content.points} lines={content.lines} legend={content.legend} centre={centre} clustered={clustered} hovered={hovered} selected={active} fit={fit}
-          onHover={(id) => acts.hover(id === null ? null : String(id))} onSelect={choose}
-          {...(!isReadOnly && isDrawing && { onAdd: (at) => { void acts.addAt(at); } })} {...(!isReadOnly && isDragging && !clustered && { onMove: (id, to) => { void acts.movePoint(String(id), to); } })}
+          label={t('map')}
+          points={content.points}
+          lines={content.lines}
+          legend={content.legend}
+          centre={centre}
+          clustered={clustered}
+          hovered={hovered}
+          selected={active}
+          fit={fit}
+          onHover={(id) => acts.hover(id === null ? null : String(id))}
+          onSelect={choose}
+          {...(!isReadOnly &&
+            isDrawing && {
+              onAdd: (at) => {
+                void acts.addAt(at);
+              },
+            })}
+          {...(!isReadOnly &&
+            isDragging &&
+            !clustered && {
+              onMove: (id, to) => {
+                void acts.movePoint(String(id), to);
+              },
+            })}
         />
       </div>
       {showsPhones && <PhonesDialog desk={desk} ids={selected} onClose={() => setShowsPhones(false)} />}

@@ -5,8 +5,8 @@ import { lastStopTimeAfter } from '../../rules.ts';
 import type { EditedRoute } from '../rules.ts';
 import { ClockBox, LengthBox, MinutesBox } from './ClockBox.tsx';
 import type { EditorDesk } from './EditorDesk.tsx';
-import fields from './Fields.module.css';
 import { editorTexts } from './texts.ts';
+import fields from './Fields.module.css';
 
 const clock = (time: string | null) => time?.slice(0, 5) ?? '--:--';
 const hours = (seconds: number | null) => (seconds === null ? '--:--' : showDuration(seconds).slice(0, 5));
@@ -18,58 +18,152 @@ function Outcome({ desk }: { desk: EditorDesk }) {
   const [first] = reckoning.arrivals.values();
   const isDuration = state.now.route.route_type === 'route_duration';
   const facts: (readonly [string, string])[] = [
-    ...(isDuration && first ? [
-      [t('duration'), hours(reckoning.route_duration === null ? null : reckoning.route_duration * 3600)] as const,
-      [t('each_stop'), reckoning.route_duration === null ? '--' : t('minutes', { n: first.wait_time })] as const,
-    ] : []),
+    ...(isDuration && first
+      ? [
+          [
+            t('duration'),
+            hours(reckoning.route_duration === null ? null : reckoning.route_duration * 3600),
+          ] as const,
+          [
+            t('each_stop'),
+            reckoning.route_duration === null ? '--' : t('minutes', { n: first.wait_time }),
+          ] as const,
+        ]
+      : []),
     [t('leaves'), clock(reckoning.should_leave_at_time)],
     [t('returns'), clock(reckoning.return_to_depo)],
     [t('ends_at'), `${clock(reckoning.end_of_working_day)} (${hours(reckoning.total_duration)})`],
   ];
-  return <dl className={fields.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl className={fields.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** First and last stop time, administration, and which of the two ways the times are made; they stand here when there is more than one stop. */
 export function TimeFields({ desk, isReadOnly }: { desk: EditorDesk; isReadOnly: boolean }) {
   const t = useWords(editorTexts);
-  const { state: { now: { route } }, reckoning, refused } = desk;
-  const change = (field: string, value: Partial<EditedRoute>) => desk.edit({ do: 'change route', change: value, step: field });
+  const {
+    state: {
+      now: { route },
+    },
+    reckoning,
+    refused,
+  } = desk;
+  const change = (field: string, value: Partial<EditedRoute>) =>
+    desk.edit({ do: 'change route', change: value, step: field });
   const isCustom = route.route_type === 'custom_stops';
-  const invalid = (field: string, codes: readonly string[] = []) => refused?.fields[field] !== undefined || reckoning.reasons.some(({ code }) => codes.includes(code));
+  const invalid = (field: string, codes: readonly string[] = []) =>
+    refused?.fields[field] !== undefined || reckoning.reasons.some(({ code }) => codes.includes(code));
   // As the server does: without a last stop time the route's duration says when it is (RG23).
   const lastFor = (first: string | null) => {
     const { route_duration } = desk.record;
-    const isFilled = !isCustom && first !== null && route.last_stop_arrival_time === null && route_duration !== null && secondsOf(first) + route_duration * 3600 < 86_400;
+    const isFilled =
+      !isCustom &&
+      first !== null &&
+      route.last_stop_arrival_time === null &&
+      route_duration !== null &&
+      secondsOf(first) + route_duration * 3600 < 86_400;
     return isFilled ? { last_stop_arrival_time: lastStopTimeAfter(first, route_duration) } : {};
   };
   const toggle = (mode: string) => {
     if (mode === route.route_type) return;
     // What the stops came to becomes the time that is kept.
-    const last = isCustom ? reckoning.last_stop_arrival_time ?? route.last_stop_arrival_time : route.last_stop_arrival_time;
-    desk.edit({ do: 'change route', change: { route_type: mode as EditedRoute['route_type'], last_stop_arrival_time: last } });
+    const last = isCustom
+      ? (reckoning.last_stop_arrival_time ?? route.last_stop_arrival_time)
+      : route.last_stop_arrival_time;
+    desk.edit({
+      do: 'change route',
+      change: { route_type: mode as EditedRoute['route_type'], last_stop_arrival_time: last },
+    });
   };
   return (
     <div className={fields.times}>
       <SegmentedControl
-        size="xs" aria-label={t('mode')} value={route.route_type} onChange={toggle} disabled={isReadOnly}
-        data={[{ value: 'route_duration', label: t('mode_duration') }, { value: 'custom_stops', label: t('mode_custom') }]}
+        size="xs"
+        aria-label={t('mode')}
+        value={route.route_type}
+        onChange={toggle}
+        disabled={isReadOnly}
+        data={[
+          { value: 'route_duration', label: t('mode_duration') },
+          { value: 'custom_stops', label: t('mode_custom') },
+        ]}
       />
       <div className={fields.boxed}>
-        <ClockBox label={t('first_stop_time')} value={reckoning.first_stop_arrival_time ?? route.first_stop_arrival_time} className={fields.clock} disabled={isReadOnly} invalid={invalid('first_stop_arrival_time', ['no_first_stop_time', 'first_after_last'])} onChange={(time) => change('first', { first_stop_arrival_time: time, ...lastFor(time) })} />
+        <ClockBox
+          label={t('first_stop_time')}
+          value={reckoning.first_stop_arrival_time ?? route.first_stop_arrival_time}
+          className={fields.clock}
+          disabled={isReadOnly}
+          invalid={invalid('first_stop_arrival_time', ['no_first_stop_time', 'first_after_last'])}
+          onChange={(time) => change('first', { first_stop_arrival_time: time, ...lastFor(time) })}
+        />
       </div>
       {!isCustom && (
         <div className={fields.boxed}>
-          <ClockBox label={t('last_stop_time')} value={route.last_stop_arrival_time} className={fields.clock} disabled={isReadOnly} invalid={invalid('last_stop_arrival_time', ['no_last_stop_time', 'last_stop_too_early', 'first_after_last'])} onChange={(time) => change('last', { last_stop_arrival_time: time })} />
+          <ClockBox
+            label={t('last_stop_time')}
+            value={route.last_stop_arrival_time}
+            className={fields.clock}
+            disabled={isReadOnly}
+            invalid={invalid('last_stop_arrival_time', [
+              'no_last_stop_time',
+              'last_stop_too_early',
+              'first_after_last',
+            ])}
+            onChange={(time) => change('last', { last_stop_arrival_time: time })}
+          />
         </div>
       )}
       {isCustom && (
         <>
-          <div className={fields.boxed}><ClockBox label={t('last_stop_time')} value={reckoning.last_stop_arrival_time} className={fields.clock} disabled onChange={() => undefined} /></div>
-          <div className={fields.boxed}><MinutesBox label={t('stop_duration')} value={route.stop_duration} most={1440} placeholder="min" className={fields.minutes} disabled={isReadOnly} onChange={(minutes) => change('stop_duration', { stop_duration: minutes })} /></div>
+          <div className={fields.boxed}>
+            <ClockBox
+              label={t('last_stop_time')}
+              value={reckoning.last_stop_arrival_time}
+              className={fields.clock}
+              disabled
+              onChange={() => undefined}
+            />
+          </div>
+          <div className={fields.boxed}>
+            <MinutesBox
+              label={t('stop_duration')}
+              value={route.stop_duration}
+              most={1440}
+              placeholder="min"
+              className={fields.minutes}
+              disabled={isReadOnly}
+              onChange={(minutes) => change('stop_duration', { stop_duration: minutes })}
+            />
+          </div>
         </>
       )}
-      <div className={fields.boxed}><LengthBox label={t('administration_time')} value={route.administration_time} className={fields.clock} disabled={isReadOnly} onChange={(seconds) => change('administration', { administration_time: seconds })} /></div>
-      <div className={fields.boxed}><LengthBox label={t('eod_administration_time')} value={route.eod_administration_time} className={fields.clock} disabled={isReadOnly} onChange={(seconds) => change('eod', { eod_administration_time: seconds })} /></div>
+      <div className={fields.boxed}>
+        <LengthBox
+          label={t('administration_time')}
+          value={route.administration_time}
+          className={fields.clock}
+          disabled={isReadOnly}
+          onChange={(seconds) => change('administration', { administration_time: seconds })}
+        />
+      </div>
+      <div className={fields.boxed}>
+        <LengthBox
+          label={t('eod_administration_time')}
+          value={route.eod_administration_time}
+          className={fields.clock}
+          disabled={isReadOnly}
+          onChange={(seconds) => change('eod', { eod_administration_time: seconds })}
+        />
+      </div>
       <Outcome desk={desk} />
     </div>
   );

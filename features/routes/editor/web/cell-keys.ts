@@ -1,17 +1,21 @@
 // The keys of the stop table: arrows walk over the cells, Alt with an arrow moves the row, Enter goes on below.
+
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { StopActs } from './StopActs.tsx';
 
 /** From left to right; a row may lack some. */
 const cells = ['tick', 'handle', 'customer', 'address', 'wait', 'comment'];
 
-const rowOf = (table: ParentNode | null, key: string) => table?.querySelector<HTMLTableRowElement>(`tr[data-key="${CSS.escape(key)}"]`);
-const cellOf = (row: ParentNode | null | undefined, cell: string) => row?.querySelector<HTMLElement>(`[data-cell="${cell}"]:enabled`);
+const rowOf = (table: ParentNode | null, key: string) =>
+  table?.querySelector<HTMLTableRowElement>(`tr[data-key="${CSS.escape(key)}"]`);
+const cellOf = (row: ParentNode | null | undefined, cell: string) =>
+  row?.querySelector<HTMLElement>(`[data-cell="${cell}"]:enabled`);
 
 /** The next row of a stop above or below; the open details of a stop are none. */
 function neighbour(row: HTMLElement, by: -1 | 1): HTMLElement | null {
   let next = by < 0 ? row.previousElementSibling : row.nextElementSibling;
-  while (next && !next.hasAttribute('data-key')) next = by < 0 ? next.previousElementSibling : next.nextElementSibling;
+  while (next && !next.hasAttribute('data-key'))
+    next = by < 0 ? next.previousElementSibling : next.nextElementSibling;
   return next as HTMLElement | null;
 }
 
@@ -25,8 +29,13 @@ function isAtEdge(cell: HTMLElement, by: -1 | 1): boolean {
 
 function beside(row: HTMLElement, cell: HTMLElement, by: -1 | 1): HTMLElement | null {
   if (!isAtEdge(cell, by)) return null;
-  const names = by < 0 ? cells.slice(0, cells.indexOf(cell.dataset.cell ?? '')).reverse() : cells.slice(cells.indexOf(cell.dataset.cell ?? '') + 1);
-  return names.map((name) => cellOf(row, name)).find((found) => found !== null && found !== undefined) ?? null;
+  const names =
+    by < 0
+      ? cells.slice(0, cells.indexOf(cell.dataset.cell ?? '')).reverse()
+      : cells.slice(cells.indexOf(cell.dataset.cell ?? '') + 1);
+  return (
+    names.map((name) => cellOf(row, name)).find((found) => found !== null && found !== undefined) ?? null
+  );
 }
 
 function below(row: HTMLElement, cell: HTMLElement, by: -1 | 1): HTMLElement | null {
@@ -39,13 +48,19 @@ function ledTo(event: KeyboardEvent<HTMLTableElement>, row: HTMLElement): HTMLEl
   const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
   if (!cell) return null;
   switch (event.key) {
-    case 'ArrowUp': return below(row, cell, -1);
-    case 'ArrowDown': return below(row, cell, 1);
-    case 'ArrowLeft': return beside(row, cell, -1);
-    case 'ArrowRight': return beside(row, cell, 1);
+    case 'ArrowUp':
+      return below(row, cell, -1);
+    case 'ArrowDown':
+      return below(row, cell, 1);
+    case 'ArrowLeft':
+      return beside(row, cell, -1);
+    case 'ArrowRight':
+      return beside(row, cell, 1);
     // In an address Enter picks or adds; on a button or a tick it presses.
-    case 'Enter': return ['comment', 'wait'].includes(cell.dataset.cell ?? '') ? below(row, cell, 1) : null;
-    default: return null;
+    case 'Enter':
+      return ['comment', 'wait'].includes(cell.dataset.cell ?? '') ? below(row, cell, 1) : null;
+    default:
+      return null;
   }
 }
 

@@ -1,4 +1,5 @@
 // The record that the editor stands on: read when it is opened, and again when somebody else has stored a newer one.
+
 import { useMemo } from 'react';
 import { call } from '../../../../web/api.ts';
 import { showRoute, type Period, type Route } from '../../contract.ts';
@@ -7,7 +8,10 @@ import { clashesOf, joined, type Choice, type Versions } from '../joining/rules.
 import type { Content, Edit, EditorState } from '../rules.ts';
 import { changesOf, contentOf } from '../saves/rules.ts';
 
-export interface Opened { route: Route; points: readonly RoutePoint[] }
+export interface Opened {
+  route: Route;
+  points: readonly RoutePoint[];
+}
 
 /** The route first, then its stops: stops that somebody changes in between then come with a version that the save refuses. */
 export async function readOpened(route_id: number, period: Period, signal?: AbortSignal): Promise<Opened> {
@@ -45,16 +49,34 @@ interface Acts {
   save: () => Promise<unknown>;
 }
 
-export function useOvertaken(newer: Opened | null, { saved, now, made }: EditorState, stay: () => void, acts: Acts): Overtaken {
-  const overtaken = useMemo(() => newer && { base: saved, mine: now, theirs: contentOfOpened(newer) }, [newer, saved, now]);
+export function useOvertaken(
+  newer: Opened | null,
+  { saved, now, made }: EditorState,
+  stay: () => void,
+  acts: Acts,
+): Overtaken {
+  const overtaken = useMemo(
+    () => newer && { base: saved, mine: now, theirs: contentOfOpened(newer) },
+    [newer, saved, now],
+  );
   const join = (choices: ReadonlyMap<string, Choice>) => {
     if (newer === null || overtaken === null) return;
     const { theirs } = overtaken;
     const both = joined(overtaken, choices, made);
-    acts.standOn(newer, { do: 'stand on', saved: theirs, now: both.content, before: theirs, made: both.made });
+    acts.standOn(newer, {
+      do: 'stand on',
+      saved: theirs,
+      now: both.content,
+      before: theirs,
+      made: both.made,
+    });
     // The next frame has the joined edits and the version that they stand on.
-    requestAnimationFrame(() => { void acts.save(); });
+    requestAnimationFrame(() => {
+      void acts.save();
+    });
   };
-  const takeTheirs = () => { if (newer) acts.standOn(newer); };
+  const takeTheirs = () => {
+    if (newer) acts.standOn(newer);
+  };
   return { overtaken, join, takeTheirs, stay };
 }

@@ -1,5 +1,6 @@
 // Which stop the pointer is on and which is chosen, in the table and on the map alike. Outside React's state of the screen: a pointer
 // that runs down sixty rows draws again the two rows it leaves and enters, and the map.
+
 import { useSyncExternalStore } from 'react';
 
 type Spot = 'hovered' | 'active';
@@ -10,7 +11,9 @@ export class Pointer {
 
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
-    return () => { this.#watchers.delete(watcher); };
+    return () => {
+      this.#watchers.delete(watcher);
+    };
   };
 
   at(spot: Spot): string | null {

@@ -10,29 +10,66 @@ import { StopDetails } from './StopDetails.tsx';
 import { StopTableFoot } from './StopTableFoot.tsx';
 import { editorTexts } from './texts.ts';
 
-vi.mock('@mantine/core', async (load) => (await import('../../../../web/test/open.tsx')).opened(await load<object>()));
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../../web/test/open.tsx')).opened(await load<object>()),
+);
 
 const stop = {
-  key: 'p1', id: 1, address: 'Vej 1', custom_address: '', use_custom_address: false, removed: false, place: { lat: 55.4, lng: 10.39 }, wait_manual: false, wait_time: 2,
-  stop_type_id: null, separator: false, arrival_time: null, private_comment: '', public_comment: '', b2b_customers: [{ id: 4, shop_id: 'S-17', customer_name: 'Kiosk Havnen' }],
+  key: 'p1',
+  id: 1,
+  address: 'Vej 1',
+  custom_address: '',
+  use_custom_address: false,
+  removed: false,
+  place: { lat: 55.4, lng: 10.39 },
+  wait_manual: false,
+  wait_time: 2,
+  stop_type_id: null,
+  separator: false,
+  arrival_time: null,
+  private_comment: '',
+  public_comment: '',
+  b2b_customers: [{ id: 4, shop_id: 'S-17', customer_name: 'Kiosk Havnen' }],
 };
-const deskWith = (checked: readonly string[]) => ({
-  record: { id: 8 }, isUnsaved: false, reckoning: { approximate: 'none' }, state: { now: { route: { route_type: 'route_duration', start: null, end: null }, stops: [stop] }, checked: new Set(checked) }, edit: () => undefined,
-}) as unknown as EditorDesk;
+const deskWith = (checked: readonly string[]) =>
+  ({
+    record: { id: 8 },
+    isUnsaved: false,
+    reckoning: { approximate: 'none' },
+    state: {
+      now: { route: { route_type: 'route_duration', start: null, end: null }, stops: [stop] },
+      checked: new Set(checked),
+    },
+    edit: () => undefined,
+  }) as unknown as EditorDesk;
 const acts = {} as StopActs;
 const nothing = () => undefined;
 
 describe('checked stops', () => {
   // spec: R-131..R-133
   test('bring up Move and Move in this route, no checked stop neither', async () => {
-    const foot = (checked: readonly string[]) => drawn(<StopTableFoot desk={deskWith(checked)} acts={acts} stopTypes={[] as never} isReadOnly={false} onMove={nothing} />).then(wordsOf);
+    const foot = (checked: readonly string[]) =>
+      drawn(
+        <StopTableFoot
+          desk={deskWith(checked)}
+          acts={acts}
+          stopTypes={[] as never}
+          isReadOnly={false}
+          onMove={nothing}
+        />,
+      ).then(wordsOf);
     expect(await foot(['p1'])).toMatch(/Move .*Move in this route/);
     expect(await foot([])).not.toContain('Move');
   });
 
   // spec: R-089, R-091, R-092
   test('go to another route, kept here or not', async () => {
-    const answers = { 'list routes': [{ id: 8, name: '101 Nord', tag: null }, { id: 9, name: '102 Syd', tag: null }] };
+    const answers = {
+      'list routes': [
+        { id: 8, name: '101 Nord', tag: null },
+        { id: 9, name: '102 Syd', tag: null },
+      ],
+    };
     const words = wordsOf(await drawn(<MoveDialog desk={deskWith(['p1'])} onClose={nothing} />, { answers }));
     expect(words).toContain(editorTexts.target_route.en);
     expect(words).toContain(editorTexts.at_position.en);
@@ -41,7 +78,9 @@ describe('checked stops', () => {
 
   // spec: R-093
   test('or to a new position of this one', async () => {
-    expect(wordsOf(await drawn(<MoveHereDialog desk={deskWith(['p1'])} acts={acts} onClose={nothing} />))).toContain(editorTexts.new_position.en);
+    expect(
+      wordsOf(await drawn(<MoveHereDialog desk={deskWith(['p1'])} acts={acts} onClose={nothing} />)),
+    ).toContain(editorTexts.new_position.en);
   });
 });
 
@@ -54,7 +93,16 @@ test('a custom start and end are searched for, and saved or left', async () => {
 
 // spec: R-152
 test('shops of a stop are named, taken off and searched for', async () => {
-  const html = await drawn(<ShopsDialog stop={stop as never} isReadOnly={false} stopTypes={[] as never} isCustomStops={false} acts={acts} onClose={nothing} />);
+  const html = await drawn(
+    <ShopsDialog
+      stop={stop as never}
+      isReadOnly={false}
+      stopTypes={[] as never}
+      isCustomStops={false}
+      acts={acts}
+      onClose={nothing}
+    />,
+  );
   expect(wordsOf(html)).toContain('Kiosk Havnen');
   expect(html).toContain(editorTexts.shop_search.en);
 });
@@ -62,14 +110,30 @@ test('shops of a stop are named, taken off and searched for', async () => {
 // spec: R-116
 test('a stop can be made the first of a new day', async () => {
   const html = await drawn(
-    <StopDetails stop={{ ...stop, key: 'p2' } as never} position={2} count={3} homes={null} isCustomStops={false} isReadOnly={false} stopTypes={[] as never} acts={acts} />);
+    <StopDetails
+      stop={{ ...stop, key: 'p2' } as never}
+      position={2}
+      count={3}
+      homes={null}
+      isCustomStops={false}
+      isReadOnly={false}
+      stopTypes={[] as never}
+      acts={acts}
+    />,
+  );
   expect(wordsOf(html)).toContain(editorTexts.separator.en);
   expect(html).toContain('type="checkbox"');
 });
 
 // spec: R-149, R-173, R-174
-test('the map is printed on rows and columns of one\'s choice, one by one at first', async () => {
-  const desk = { ...deskWith([]), record: { id: 8, route_number: 101 }, facts: new Map(), depo: null, period: {} } as unknown as EditorDesk;
+test("the map is printed on rows and columns of one's choice, one by one at first", async () => {
+  const desk = {
+    ...deskWith([]),
+    record: { id: 8, route_number: 101 },
+    facts: new Map(),
+    depo: null,
+    period: {},
+  } as unknown as EditorDesk;
   const answers = { 'list similar routes': [], 'list unplanned sales': [] };
   const html = await drawn(<PrintMapDialog desk={desk} onClose={nothing} />, { answers });
   expect(wordsOf(html)).toMatch(/^Print map.*Rows.*Columns.*Cancel Print/);

@@ -8,43 +8,141 @@ import { RemovalDialog } from './RemovalDialog.tsx';
 import RoutePointsPrintScreen from './RoutePointsPrintScreen.tsx';
 import { editorTexts } from './texts.ts';
 
-vi.mock('@mantine/core', async (load) => (await import('../../../../web/test/open.tsx')).opened(await load<object>()));
-vi.mock('../../../../web/ui/StaffMap.tsx', async () => ({ StaffMap: (await import('../../../../web/test/open.tsx')).GivenMap }));
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock('../../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../../web/test/open.tsx')).GivenMap,
+}));
 
 const route = {
-  id: 8, depo_id: 1, name: '101 Nord', route_number: 101, tag: null, radius: 200, route_type: 'custom_stops', route_duration: null, stop_duration: null,
-  minimum_efficient_sales_count: 5, administration_time: '00:00:00', eod_administration_time: '00:00:00', time_from_depo: '00:15:00', time_to_depo: '00:25:00',
-  first_stop_arrival_time: '09:00:00', last_stop_arrival_time: '15:00:00', should_leave_at_time: '08:45:00', return_to_depo: '15:25:00', end_of_working_day: '15:45:00',
-  total_duration: 25_200, day_span: 1, start_address: null, start_coordinates: null, end_address: null, end_coordinates: null, approval_status: null, approval_user_and_time: null,
-  should_approve: false, edited_after_approval: false, invalid: false, errors: {}, invalid_reasons: [], row_class: 'unapproved', is_deactivatable: true, deleted_at: null, lock_version: 1,
-  estimates_approximate: false, home_receivers_in_routes: 0, points_count: 2, next_date: null,
+  id: 8,
+  depo_id: 1,
+  name: '101 Nord',
+  route_number: 101,
+  tag: null,
+  radius: 200,
+  route_type: 'custom_stops',
+  route_duration: null,
+  stop_duration: null,
+  minimum_efficient_sales_count: 5,
+  administration_time: '00:00:00',
+  eod_administration_time: '00:00:00',
+  time_from_depo: '00:15:00',
+  time_to_depo: '00:25:00',
+  first_stop_arrival_time: '09:00:00',
+  last_stop_arrival_time: '15:00:00',
+  should_leave_at_time: '08:45:00',
+  return_to_depo: '15:25:00',
+  end_of_working_day: '15:45:00',
+  total_duration: 25_200,
+  day_span: 1,
+  start_address: null,
+  start_coordinates: null,
+  end_address: null,
+  end_coordinates: null,
+  approval_status: null,
+  approval_user_and_time: null,
+  should_approve: false,
+  edited_after_approval: false,
+  invalid: false,
+  errors: {},
+  invalid_reasons: [],
+  row_class: 'unapproved',
+  is_deactivatable: true,
+  deleted_at: null,
+  lock_version: 1,
+  estimates_approximate: false,
+  home_receivers_in_routes: 0,
+  points_count: 2,
+  next_date: null,
 } as unknown as Route;
-const point = (id: number, more: Partial<RoutePoint> = {}) => ({
-  id, route_id: 8, position: id, address: `Vej ${id}`, custom_address: null, use_custom_address: false, point: { type: 'Point', coordinates: [10.39 + id / 100, 55.4] },
-  wait_time: 2, wait_manual: false, stop_type_id: null, public_comment: null, private_comment: null, arrival_time: null, google_estimate_time: '09:00:00', estimate_day: 0,
-  separator: false, sales_count: id, point_type: 'regular', class: 'regular', colour: '#1f9d55', b2b_customers: [], b2b_customer_ids: [], home_customers: [], deleted_at: null, ...more,
-}) as unknown as RoutePoint;
-const points = [point(1), point(2, { custom_address: 'Bag kirken', use_custom_address: true }), point(3, { point: null })];
+const point = (id: number, more: Partial<RoutePoint> = {}) =>
+  ({
+    id,
+    route_id: 8,
+    position: id,
+    address: `Vej ${id}`,
+    custom_address: null,
+    use_custom_address: false,
+    point: { type: 'Point', coordinates: [10.39 + id / 100, 55.4] },
+    wait_time: 2,
+    wait_manual: false,
+    stop_type_id: null,
+    public_comment: null,
+    private_comment: null,
+    arrival_time: null,
+    google_estimate_time: '09:00:00',
+    estimate_day: 0,
+    separator: false,
+    sales_count: id,
+    point_type: 'regular',
+    class: 'regular',
+    colour: '#1f9d55',
+    b2b_customers: [],
+    b2b_customer_ids: [],
+    home_customers: [],
+    deleted_at: null,
+    ...more,
+  }) as unknown as RoutePoint;
+const points = [
+  point(1),
+  point(2, { custom_address: 'Bag kirken', use_custom_address: true }),
+  point(3, { point: null }),
+];
 const shop = { id: 4, shop_id: 'S-17', customer_name: 'Kiosk Havnen' } as RoutePoint['b2b_customers'][number];
 
-const editor = (given: { route?: Partial<Route>; points?: readonly RoutePoint[]; abilities?: readonly ('customer_button' | 'fast_map')[]; role?: 'admin' | 'support' } = {}) => drawn(
-  <OpenEditor opened={{ route: { ...route, ...given.route }, points: given.points ?? points }} period={{}} setPeriod={() => undefined} />,
-  {
-    path: 'route/8/route_points', pattern: 'route/$route_id/route_points', abilities: given.abilities ?? [], role: given.role ?? 'admin',
-    answers: {
-      [listSimilarRoutes.name]: [{ id: 12, name: '102 Syd', shared_stops: 3, points: [] }], 'list route customers': [], 'list customers of a route': [], 'list unplanned sales': [], 'list stop types': [],
+const editor = (
+  given: {
+    route?: Partial<Route>;
+    points?: readonly RoutePoint[];
+    abilities?: readonly ('customer_button' | 'fast_map')[];
+    role?: 'admin' | 'support';
+  } = {},
+) =>
+  drawn(
+    <OpenEditor
+      opened={{ route: { ...route, ...given.route }, points: given.points ?? points }}
+      period={{}}
+      setPeriod={() => undefined}
+    />,
+    {
+      path: 'route/8/route_points',
+      pattern: 'route/$route_id/route_points',
+      abilities: given.abilities ?? [],
+      role: given.role ?? 'admin',
+      answers: {
+        [listSimilarRoutes.name]: [{ id: 12, name: '102 Syd', shared_stops: 3, points: [] }],
+        'list route customers': [],
+        'list customers of a route': [],
+        'list unplanned sales': [],
+        'list stop types': [],
+      },
     },
-  },
-);
-const headings = (html: string) => [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
-const menuOf = (html: string) => [...html.matchAll(/role="menuitem">(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside));
+  );
+const headings = (html: string) =>
+  [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
+const menuOf = (html: string) =>
+  [...html.matchAll(/role="menuitem">(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside));
 
 describe('the table of stops', () => {
   // spec: R-095..R-103, R-105..R-107, R-109
   test('stands beside the map and has its columns, the rows checkboxes and handles', async () => {
     const html = await editor();
     expect(html).toContain('data-map=');
-    expect(headings(html)).toEqual(['', '#', 'Move', 'Address type', 'Customer', 'Address', 'Wait time', 'Private com.', 'Est.', 'Sales', 'Remove']);
+    expect(headings(html)).toEqual([
+      '',
+      '#',
+      'Move',
+      'Address type',
+      'Customer',
+      'Address',
+      'Wait time',
+      'Private com.',
+      'Est.',
+      'Sales',
+      'Remove',
+    ]);
     expect(html).toContain('aria-label="Select all stops"');
     expect(html).toContain('aria-label="Select stop 1"');
     expect(html).toContain('data-cell="handle"');
@@ -54,7 +152,9 @@ describe('the table of stops', () => {
   // spec: R-104, R-108
   test('has waits only with custom stops, and the customer button only where the tenant has it', async () => {
     expect(headings(await editor({ route: { route_type: 'route_duration' } }))).not.toContain('Wait time');
-    expect(headings(await editor({ abilities: ['customer_button'] })).filter((heading) => heading === 'Customer')).toHaveLength(2);
+    expect(
+      headings(await editor({ abilities: ['customer_button'] })).filter((heading) => heading === 'Customer'),
+    ).toHaveLength(2);
     expect(headings(await editor()).filter((heading) => heading === 'Customer')).toHaveLength(1);
   });
 
@@ -82,17 +182,32 @@ describe('above the table', () => {
   // spec: R-124..R-130, R-647
   test('are the times, in either mode, once there is more than one stop', async () => {
     const custom = wordsOf(await editor());
-    for (const field of ['mode_duration', 'mode_custom', 'first_stop_time', 'last_stop_time', 'stop_duration', 'administration_time', 'eod_administration_time'] as const) {
+    for (const field of [
+      'mode_duration',
+      'mode_custom',
+      'first_stop_time',
+      'last_stop_time',
+      'stop_duration',
+      'administration_time',
+      'eod_administration_time',
+    ] as const) {
       expect(custom).toContain(editorTexts[field].en);
     }
-    expect(wordsOf(await editor({ route: { route_type: 'route_duration' } }))).not.toContain(editorTexts.stop_duration.en);
+    expect(wordsOf(await editor({ route: { route_type: 'route_duration' } }))).not.toContain(
+      editorTexts.stop_duration.en,
+    );
     expect(wordsOf(await editor({ points: [point(1)] }))).not.toContain(editorTexts.first_stop_time.en);
   });
 
   // spec: R-134..R-138
   test('is a button for Approve while something is to be approved, then the way to the calendar; both prints and custom ends in the menu', async () => {
-    expect(menuOf(await editor())).toEqual(expect.arrayContaining(['Print map', 'Print route points', 'Custom start/end address']));
-    const buttons = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>(.*?)<\/(?:button|a)>/gs)].map(([, inside = '']) => wordsOf(inside));
+    expect(menuOf(await editor())).toEqual(
+      expect.arrayContaining(['Print map', 'Print route points', 'Custom start/end address']),
+    );
+    const buttons = (html: string) =>
+      [...html.matchAll(/<(?:button|a)[^>]*>(.*?)<\/(?:button|a)>/gs)].map(([, inside = '']) =>
+        wordsOf(inside),
+      );
     const approved = buttons(await editor({ route: { approval_status: 'approved', row_class: 'approved' } }));
     expect([approved.includes('Approve'), approved.includes('Put on calendar')]).toEqual([false, true]);
     const unseen = buttons(await editor());
@@ -102,7 +217,11 @@ describe('above the table', () => {
   // spec: R-139
   test('is a tag once the route has an own start or end', async () => {
     expect(wordsOf(await editor())).not.toContain('custom depo address');
-    expect(wordsOf(await editor({ route: { start_address: 'Torvet 1', start_coordinates: { lat: 55.4, lng: 10.4 } } }))).toContain('custom depo address');
+    expect(
+      wordsOf(
+        await editor({ route: { start_address: 'Torvet 1', start_coordinates: { lat: 55.4, lng: 10.4 } } }),
+      ),
+    ).toContain('custom depo address');
   });
 });
 
@@ -112,7 +231,8 @@ describe('the map', () => {
     const html = await editor();
     const words = wordsOf(html);
     expect(html.match(/role="switch"/g)).toHaveLength(3);
-    for (const control of ['drag_points', 'draw_points', 'customer_view'] as const) expect(words).toContain(editorTexts[control].en);
+    for (const control of ['drag_points', 'draw_points', 'customer_view'] as const)
+      expect(words).toContain(editorTexts[control].en);
     expect(words).not.toContain(editorTexts.fast_map.en);
     expect(wordsOf(await editor({ abilities: ['fast_map'] }))).toContain(editorTexts.fast_map.en);
     expect(html).toContain(editorTexts.similar_routes.en);
@@ -123,17 +243,42 @@ describe('the map', () => {
 // spec: R-644..R-646
 test('removing a stop with subscribers names them and the other routes first', async () => {
   const stop = { key: 'p1', id: 1, address: 'Vej 1', custom_address: '', use_custom_address: false } as never;
-  const words = wordsOf(await drawn(
-    <RemovalDialog onClose={() => undefined} onConfirm={() => undefined} subscribed={[{ stop, position: 1, customers: [{ id: 5, address: 'Havnen 3', phone_ending: '01' }], routes: [{ id: 12, name: '102 Syd', route_point_id: 77 }] }]} />));
+  const words = wordsOf(
+    await drawn(
+      <RemovalDialog
+        onClose={() => undefined}
+        onConfirm={() => undefined}
+        subscribed={[
+          {
+            stop,
+            position: 1,
+            customers: [{ id: 5, address: 'Havnen 3', phone_ending: '01' }],
+            routes: [{ id: 12, name: '102 Syd', route_point_id: 77 }],
+          },
+        ]}
+      />,
+    ),
+  );
   expect(words).toMatch(/Havnen 3.*01.*102 Syd/);
   expect(words).toContain('Hand over to 102 Syd');
 });
 
 // spec: R-175..R-187
 test('the printed list has its columns, the working day, shown addresses, waits as HH:MM, shops, and class and colour of each stop', async () => {
-  const printed = [point(1, { wait_time: 5, private_comment: 'Ring på', b2b_customers: [shop] }), point(2, { custom_address: 'Bag kirken', use_custom_address: true, wait_time: 65, class: 'unvisited', colour: '#c0392b' })];
+  const printed = [
+    point(1, { wait_time: 5, private_comment: 'Ring på', b2b_customers: [shop] }),
+    point(2, {
+      custom_address: 'Bag kirken',
+      use_custom_address: true,
+      wait_time: 65,
+      class: 'unvisited',
+      colour: '#c0392b',
+    }),
+  ];
   const html = await drawn(<RoutePointsPrintScreen />, {
-    path: 'route/8/route_points/print', pattern: 'route/$route_id/route_points/print', answers: { [showRoute.name]: route, [listRoutePoints.name]: printed },
+    path: 'route/8/route_points/print',
+    pattern: 'route/$route_id/route_points/print',
+    answers: { [showRoute.name]: route, [listRoutePoints.name]: printed },
   });
   const words = wordsOf(html);
   expect(headings(html)).toEqual(['#', 'Address', 'Wait Time', 'Arrival Time', 'Comment']);

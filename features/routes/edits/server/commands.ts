@@ -1,16 +1,25 @@
 // The one way to change a route: try the edit, ask for the driving legs it needs while no transaction is open, then do it again under
 // the lock and store it with its arrivals.
-import { addDays, clockIn, dayIn, instant, showDay } from '../../../../shared/calendar.ts';
-import { commonRefusals, notFound, Refusal, refuse } from '../../../../shared/refusals.ts';
+
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { addDays, clockIn, dayIn, instant, showDay } from '../../../../shared/calendar.ts';
+import { commonRefusals, notFound, Refusal, refuse } from '../../../../shared/refusals.ts';
 import { placesRefusals } from '../../../places/contract.ts';
 import { estimateLeg } from '../../../places/rules.ts';
 import { driveLegs, type WithinTenant } from '../../../places/server/commands.ts';
 import { routeProblems } from '../../approval/contract.ts';
 import { fieldProblemsOf } from '../../approval/rules.ts';
 import { routesRefusals } from '../../contract.ts';
-import { judgedAgain, leavesAbout, LegBook, needsEstimate, pathOf, withEstimate, type Draft } from '../../drafts/rules.ts';
+import {
+  judgedAgain,
+  leavesAbout,
+  LegBook,
+  needsEstimate,
+  pathOf,
+  withEstimate,
+  type Draft,
+} from '../../drafts/rules.ts';
 import { insertDraft, storeDraft, storedStops } from '../../drafts/server/commands.ts';
 import { draftOf, type StoredDraft } from '../../drafts/server/queries.ts';
 import type { EstimateProblem } from '../../rules.ts';
@@ -36,16 +45,27 @@ export interface Edit {
 }
 
 /** Where an edit runs: `within` opens short transactions (an endpoint bound with `serveOutside`). */
-export interface Desk { by: Act; within: WithinTenant }
+export interface Desk {
+  by: Act;
+  within: WithinTenant;
+}
 
 /** Fills the book with the legs along the drafts. Answers the refusal of a directions service that failed. */
-async function askLegs({ by, within }: Desk, book: LegBook, drafts: readonly Draft[]): Promise<Refusal | null> {
+async function askLegs(
+  { by, within }: Desk,
+  book: LegBook,
+  drafts: readonly Draft[],
+): Promise<Refusal | null> {
   const { tenant } = by.actor;
   try {
     for (const draft of drafts) {
       const path = pathOf(draft);
       if (book.along(path)) continue;
-      const departure = instant(addDays(dayIn(tenant.time_zone, by.now), 1), leavesAbout(draft.route), tenant.time_zone);
+      const departure = instant(
+        addDays(dayIn(tenant.time_zone, by.now), 1),
+        leavesAbout(draft.route),
+        tenant.time_zone,
+      );
       book.add(path, await driveLegs(within, tenant, path, departure, by.now));
     }
     return null;
@@ -56,12 +76,26 @@ async function askLegs({ by, within }: Desk, book: LegBook, drafts: readonly Dra
 }
 
 function refuseProblems(problems: readonly EstimateProblem[], on_problem: OnProblem): void {
-  const refused = problems.filter((code) => on_problem === 'estimate' || (on_problem === 'save' && (code === 'first_after_last' || code === 'last_stop_too_early')));
-  if (refused.length > 0) throw new Refusal(routeProblems[refused[0] as EstimateProblem], fieldProblemsOf(refused.map((code) => ({ code, positions: [] }))));
+  const refused = problems.filter(
+    (code) =>
+      on_problem === 'estimate' ||
+      (on_problem === 'save' && (code === 'first_after_last' || code === 'last_stop_too_early')),
+  );
+  if (refused.length > 0)
+    throw new Refusal(
+      routeProblems[refused[0] as EstimateProblem],
+      fieldProblemsOf(refused.map((code) => ({ code, positions: [] }))),
+    );
 }
 
 /** The draft with its arrivals; null when a leg that it needs was not asked for. A failed service keeps the old ones (RG26). */
-function reckoned(before: Draft | null, edited: Draft, book: LegBook, failure: Refusal | null, { on_problem, anew }: Pick<Edit, 'on_problem' | 'anew'>): Draft | null {
+function reckoned(
+  before: Draft | null,
+  edited: Draft,
+  book: LegBook,
+  failure: Refusal | null,
+  { on_problem, anew }: Pick<Edit, 'on_problem' | 'anew'>,
+): Draft | null {
   if (on_problem !== 'estimate' && !anew && !needsEstimate(before, edited)) return judgedAgain(edited, true);
   if (failure) return judgedAgain(edited, false);
   const legs = book.along(pathOf(edited));
@@ -85,7 +119,15 @@ function refuseUneditable(by: Act, draft: StoredDraft, lock_version: number | un
   const { time_zone } = by.actor.tenant;
   const when = `${showDay(dayIn(time_zone, draft.saved.at))} ${clockIn(time_zone, draft.saved.at).slice(0, 5)}`;
   const name = draft.saved.by ? `${draft.saved.by} (${when})` : when;
-  refuse(commonRefusals.stale, { name }, { changed_by: draft.saved.by, changed_at: draft.saved.at.toISOString(), lock_version: draft.lock_version });
+  refuse(
+    commonRefusals.stale,
+    { name },
+    {
+      changed_by: draft.saved.by,
+      changed_at: draft.saved.at.toISOString(),
+      lock_version: draft.lock_version,
+    },
+  );
 }
 
 async function lockedDrafts(tx: TenantTx, by: Act, { routes }: Edit): Promise<StoredDraft[]> {
@@ -99,37 +141,58 @@ async function lockedDrafts(tx: TenantTx, by: Act, { routes }: Edit): Promise<St
   return routes.map(({ id }) => found.get(id) ?? notFound());
 }
 
-const isSame = (a: Draft, b: Draft) => JSON.stringify([a.route, a.stops]) === JSON.stringify([b.route, b.stops]);
+const isSame = (a: Draft, b: Draft) =>
+  JSON.stringify([a.route, a.stops]) === JSON.stringify([b.route, b.stops]);
 
-interface Done<T> { answer: T; refusal: Refusal | null }
+interface Done<T> {
+  answer: T;
+  refusal: Refusal | null;
+}
 
 /** Null when another edit changed what the legs were asked for. */
-async function storeEdit<T>(tx: TenantTx, by: Act, edit: Edit, book: LegBook, failure: Refusal | null, answer: (tx: TenantTx) => Promise<T>): Promise<Done<T> | null> {
+async function storeEdit<T>(
+  tx: TenantTx,
+  by: Act,
+  edit: Edit,
+  book: LegBook,
+  failure: Refusal | null,
+  answer: (tx: TenantTx) => Promise<T>,
+): Promise<Done<T> | null> {
   const drafts = await lockedDrafts(tx, by, edit);
   const edited = edit.change(drafts);
   const reckonedDrafts = edited.map((draft, at) => reckoned(drafts[at] ?? null, draft, book, failure, edit));
   const after = reckonedDrafts.filter((draft) => draft !== null);
   if (after.length < drafts.length) return null;
   const stored = storedStops(drafts);
-  const staying = new Set(after.flatMap((draft) => draft.stops.flatMap(({ id }) => (id === null ? [] : [id]))));
+  const staying = new Set(
+    after.flatMap((draft) => draft.stops.flatMap(({ id }) => (id === null ? [] : [id]))),
+  );
   for (const [at, before] of drafts.entries()) {
     const draft = after[at] as Draft;
     if (edit.anew && isSame(before, draft)) continue;
     const approve = edit.approve === true && !draft.route.invalid && failure === null;
     await storeDraft(tx, by, { before, edited: edited[at] as Draft, after: draft, stored, staying, approve });
   }
-  return { answer: await answer(tx), refusal: refusedAfterwards(after[0] as Draft, edit.approve === true, failure) };
+  return {
+    answer: await answer(tx),
+    refusal: refusedAfterwards(after[0] as Draft, edit.approve === true, failure),
+  };
 }
 
 /** The edit stands and the rest is refused: the error body carries `saved` and the record. */
 function answerOf<T>({ answer, refusal }: Done<T>): T {
-  if (refusal) throw new Refusal(refusal.entry, refusal.problems, { ...refusal.extra, saved: true, route: answer });
+  if (refusal)
+    throw new Refusal(refusal.entry, refusal.problems, { ...refusal.extra, saved: true, route: answer });
   return answer;
 }
 
 function withBuiltInLegs(book: LegBook, drafts: readonly Draft[]): void {
   for (const path of drafts.map(pathOf)) {
-    if (!book.along(path)) book.add(path, path.slice(1).map((to, at) => estimateLeg(path[at] as typeof to, to)));
+    if (!book.along(path))
+      book.add(
+        path,
+        path.slice(1).map((to, at) => estimateLeg(path[at] as typeof to, to)),
+      );
   }
 }
 
@@ -137,23 +200,36 @@ function withBuiltInLegs(book: LegBook, drafts: readonly Draft[]): void {
  * Changes routes and stores them with their arrivals, all or nothing; `answer` is read in the same transaction. Throws, besides what
  * `change` refuses: 404, stale, deactivated, contradicting times; and after saving: 'Calculate EAT Failed …', approval refused.
  */
-export async function editRoutes<T>(desk: Desk, edit: Edit, answer: (tx: TenantTx) => Promise<T>): Promise<T> {
+export async function editRoutes<T>(
+  desk: Desk,
+  edit: Edit,
+  answer: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
   const book = new LegBook();
   for (let left = TRIES; ; left -= 1) {
-    const { seen, edited } = await desk.within(async (tx) => {
-      const drafts: StoredDraft[] = [];
-      for (const route of edit.routes) drafts.push(await draftOf(tx, desk.by, route));
-      for (const [at, draft] of drafts.entries()) refuseUneditable(desk.by, draft, edit.routes[at]?.lock_version);
-      return { seen: drafts, edited: edit.change(drafts) };
-    }, { readonly: true });
-    const wanting = edited.filter((draft, at) => edit.on_problem === 'estimate' || edit.anew || needsEstimate(seen[at] ?? null, draft));
+    const { seen, edited } = await desk.within(
+      async (tx) => {
+        const drafts: StoredDraft[] = [];
+        for (const route of edit.routes) drafts.push(await draftOf(tx, desk.by, route));
+        for (const [at, draft] of drafts.entries())
+          refuseUneditable(desk.by, draft, edit.routes[at]?.lock_version);
+        return { seen: drafts, edited: edit.change(drafts) };
+      },
+      { readonly: true },
+    );
+    const wanting = edited.filter(
+      (draft, at) => edit.on_problem === 'estimate' || edit.anew || needsEstimate(seen[at] ?? null, draft),
+    );
     const failure = await askLegs(desk, book, wanting);
     if (failure && edit.on_problem === 'estimate') throw failure;
     if (left <= 0) withBuiltInLegs(book, edited);
-    const done = await desk.within(async (tx) => {
-      if (left <= 0) withBuiltInLegs(book, edit.change(await lockedDrafts(tx, desk.by, edit)));
-      return storeEdit(tx, desk.by, edit, book, failure, answer);
-    }, { readonly: false });
+    const done = await desk.within(
+      async (tx) => {
+        if (left <= 0) withBuiltInLegs(book, edit.change(await lockedDrafts(tx, desk.by, edit)));
+        return storeEdit(tx, desk.by, edit, book, failure, answer);
+      },
+      { readonly: false },
+    );
     if (done) return answerOf(done);
   }
 }
@@ -166,17 +242,30 @@ export interface Making {
 }
 
 /** Stores a new route with its arrivals. */
-export async function makeRoute<T>(desk: Desk, making: Making, answer: (tx: TenantTx, id: number) => Promise<T>): Promise<T> {
+export async function makeRoute<T>(
+  desk: Desk,
+  making: Making,
+  answer: (tx: TenantTx, id: number) => Promise<T>,
+): Promise<T> {
   const book = new LegBook();
   const tried = await desk.within((tx) => making.make(tx), { readonly: false });
   const failure = await askLegs(desk, book, [tried]);
-  const done = await desk.within(async (tx): Promise<Done<T>> => {
-    const edited = await making.make(tx);
-    if (!failure) withBuiltInLegs(book, [edited]);
-    const after = reckoned(null, edited, book, failure, { on_problem: 'save' }) ?? notFound();
-    const approve = making.approve === true && !after.route.invalid;
-    const id = await insertDraft(tx, desk.by, after, { approve, copied_from_id: making.copied_from_id ?? null });
-    return { answer: await answer(tx, id), refusal: refusedAfterwards(after, making.approve === true, failure) };
-  }, { readonly: false });
+  const done = await desk.within(
+    async (tx): Promise<Done<T>> => {
+      const edited = await making.make(tx);
+      if (!failure) withBuiltInLegs(book, [edited]);
+      const after = reckoned(null, edited, book, failure, { on_problem: 'save' }) ?? notFound();
+      const approve = making.approve === true && !after.route.invalid;
+      const id = await insertDraft(tx, desk.by, after, {
+        approve,
+        copied_from_id: making.copied_from_id ?? null,
+      });
+      return {
+        answer: await answer(tx, id),
+        refusal: refusedAfterwards(after, making.approve === true, failure),
+      };
+    },
+    { readonly: false },
+  );
   return answerOf(done);
 }

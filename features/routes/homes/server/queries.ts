@@ -1,8 +1,9 @@
 // Home receivers: people with SMS permission who live within a route's radius of a stop and whose own stop is not on the route (RG16).
 // A box of degrees finds the candidates by index, the distance on the sphere decides.
+
 import { sql, type RawBuilder } from 'kysely';
-import { toGeoPoint } from '../../../../shared/geo.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { toGeoPoint } from '../../../../shared/geo.ts';
 import type { RoutePoint } from '../../points/contract.ts';
 
 /** Metres within which a subscriber belongs to a stop (routes.md 9). */
@@ -15,12 +16,16 @@ export const STOP_REACH_M = 50;
 export function edges(place: string, reach_m: string | number): RawBuilder<unknown> {
   const degrees = `(${reach_m} / 111000.0::float8)`;
   const wide = `(${degrees} / greatest(cos(radians(${place}.lat)), 0.01))`;
-  return sql.raw(`${place}.lat - ${degrees} as south, ${place}.lat + ${degrees} as north, ${place}.lng - ${wide} as west, ${place}.lng + ${wide} as east`);
+  return sql.raw(
+    `${place}.lat - ${degrees} as south, ${place}.lat + ${degrees} as north, ${place}.lng - ${wide} as west, ${place}.lng + ${wide} as east`,
+  );
 }
 
 /** Whether columns lie between the edges of `square`: what an index on (tenant_id, lat, lng) finds. */
 export function within(lat: string, lng: string, square: string): RawBuilder<unknown> {
-  return sql.raw(`${lat} between ${square}.south and ${square}.north and ${lng} between ${square}.west and ${square}.east`);
+  return sql.raw(
+    `${lat} between ${square}.south and ${square}.north and ${lng} between ${square}.west and ${square}.east`,
+  );
 }
 
 /**
@@ -45,7 +50,10 @@ const homes = (route_ids: readonly number[]) => sql`
       and ${within('q.lat', 'q.lng', 'h')} and q.place <-> h.place <= ${STOP_REACH_M}) = 0`;
 
 /** How many home receivers each route has; a route without any is not in the map. */
-export async function homeReceiversOf(tx: TenantTx, route_ids: readonly number[]): Promise<Map<number, number>> {
+export async function homeReceiversOf(
+  tx: TenantTx,
+  route_ids: readonly number[],
+): Promise<Map<number, number>> {
   if (route_ids.length === 0) return new Map();
   const { rows } = await sql<{ route_id: number; count: number }>`
     select h.route_id, count(*) as count from (${homes(route_ids)}) h group by h.route_id`.execute(tx);
@@ -53,13 +61,26 @@ export async function homeReceiversOf(tx: TenantTx, route_ids: readonly number[]
 }
 
 /** The home receivers of each stop of a route. */
-export async function homeCustomersOf(tx: TenantTx, route_id: number): Promise<Map<number, RoutePoint['home_customers']>> {
-  const { rows } = await sql<{ route_point_id: number; customer_id: number; home_address: string; home_lat: number; home_lng: number }>`
+export async function homeCustomersOf(
+  tx: TenantTx,
+  route_id: number,
+): Promise<Map<number, RoutePoint['home_customers']>> {
+  const { rows } = await sql<{
+    route_point_id: number;
+    customer_id: number;
+    home_address: string;
+    home_lat: number;
+    home_lng: number;
+  }>`
     ${homes([route_id])}`.execute(tx);
   const byPoint = new Map<number, RoutePoint['home_customers']>();
   for (const row of rows) {
-    const home = { id: row.customer_id, address: row.home_address, point: toGeoPoint({ lat: row.home_lat, lng: row.home_lng }) };
-    byPoint.set(row.route_point_id, [...byPoint.get(row.route_point_id) ?? [], home]);
+    const home = {
+      id: row.customer_id,
+      address: row.home_address,
+      point: toGeoPoint({ lat: row.home_lat, lng: row.home_lng }),
+    };
+    byPoint.set(row.route_point_id, [...(byPoint.get(row.route_point_id) ?? []), home]);
   }
   return byPoint;
 }

@@ -1,5 +1,10 @@
 import { serve, type Served } from '../../../../server/serve.ts';
-import { listCustomerPhones, listRouteCustomers, listSimilarRoutes, listUnplannedSales } from '../../contract.ts';
+import {
+  listCustomerPhones,
+  listRouteCustomers,
+  listSimilarRoutes,
+  listUnplannedSales,
+} from '../../contract.ts';
 import { routeOfDepo } from '../../server/queries.ts';
 import { customersAround, phonesAround, similarRoutes, unplannedSales } from './queries.ts';
 

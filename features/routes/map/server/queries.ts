@@ -1,13 +1,21 @@
 // What lies around a route: subscribers near its outline, other routes at the same places, sales beside its stops.
+
 import { sql, type RawBuilder } from 'kysely';
-import { fromGeoPoint, hullAround, pointInPolygon, toGeoPoint, type GeoPolygon, type LatLng } from '../../../../shared/geo.ts';
-import { amountOf, minorOf } from '../../../../shared/money.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import {
+  fromGeoPoint,
+  hullAround,
+  pointInPolygon,
+  toGeoPoint,
+  type GeoPolygon,
+  type LatLng,
+} from '../../../../shared/geo.ts';
+import { amountOf, minorOf } from '../../../../shared/money.ts';
 import type { MapCustomer, Period } from '../../contract.ts';
 import { edges, STOP_REACH_M, within } from '../../homes/server/queries.ts';
-import { daysOf, placeOfPoint } from '../../points/server/queries.ts';
 import { clusterSales } from '../../points/rules.ts';
+import { daysOf, placeOfPoint } from '../../points/server/queries.ts';
 
 /** How far around the route's outline its map shows customers (RG39). */
 const OUTLINE_REACH_M = 2_000;
@@ -23,17 +31,25 @@ const stopsNear = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql
 
 async function outlineOf(tx: TenantTx, route_id: number): Promise<GeoPolygon | null> {
   const { rows } = await sql<LatLng>`
-    select p.lat, p.lng from route_points p where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null`.execute(tx);
+    select p.lat, p.lng from route_points p where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null`.execute(
+    tx,
+  );
   return hullAround(rows, OUTLINE_REACH_M);
 }
 
 const span = (numbers: readonly number[]) => ({ least: Math.min(...numbers), most: Math.max(...numbers) });
 
 /** Subscribers around a route; `addresses` narrows to those whose stop or home has one of them. */
-export async function customersAround(tx: TenantTx, route_id: number, addresses: readonly string[] | undefined): Promise<MapCustomer[]> {
+export async function customersAround(
+  tx: TenantTx,
+  route_id: number,
+  addresses: readonly string[] | undefined,
+): Promise<MapCustomer[]> {
   const outline = await outlineOf(tx, route_id);
   if (!outline) return [];
-  const ring = (outline.coordinates[0] ?? []).map((position) => fromGeoPoint({ type: 'Point', coordinates: position }));
+  const ring = (outline.coordinates[0] ?? []).map((position) =>
+    fromGeoPoint({ type: 'Point', coordinates: position }),
+  );
   const lat = span(ring.map((place) => place.lat));
   const lng = span(ring.map((place) => place.lng));
   const wanted = addresses ? [...addresses] : null;
@@ -48,13 +64,29 @@ export async function customersAround(tx: TenantTx, route_id: number, addresses:
         and (${wanted}::text[] is null or l.address = any(${wanted}::text[]) or l.home_address = any(${wanted}::text[]))
       order by l.address, c.id limit ${MOST_CUSTOMERS}
     ) l order by l.address, l.id`.execute(tx);
-  return rows.filter((row) => pointInPolygon(row, outline)).map(({ lat: y, lng: x, ...row }) => ({ ...row, point: toGeoPoint({ lat: y, lng: x }), selected: false }));
+  return rows
+    .filter((row) => pointInPolygon(row, outline))
+    .map(({ lat: y, lng: x, ...row }) => ({
+      ...row,
+      point: toGeoPoint({ lat: y, lng: x }),
+      selected: false,
+    }));
 }
 
-export interface CustomerPhone { id: number; address: string; phone: string; active_routes: { id: number; name: string }[]; other_route: boolean }
+export interface CustomerPhone {
+  id: number;
+  address: string;
+  phone: string;
+  active_routes: { id: number; name: string }[];
+  other_route: boolean;
+}
 
 /** Phones of the subscribers around a route, with the routes that stop for them. */
-export async function phonesAround(tx: TenantTx, route_id: number, addresses: readonly string[] | undefined): Promise<CustomerPhone[]> {
+export async function phonesAround(
+  tx: TenantTx,
+  route_id: number,
+  addresses: readonly string[] | undefined,
+): Promise<CustomerPhone[]> {
   const around = await customersAround(tx, route_id, addresses);
   if (around.length === 0) return [];
   const { rows } = await sql<Omit<CustomerPhone, 'other_route'>>`
@@ -67,11 +99,23 @@ export async function phonesAround(tx: TenantTx, route_id: number, addresses: re
   return rows.map((row) => ({ ...row, other_route: row.active_routes.some(({ id }) => id !== route_id) }));
 }
 
-export interface SimilarRoute { id: number; name: string; depo_id: number; shared_stops: number; points: { address: string | null; point: ReturnType<typeof toGeoPoint> }[] }
+export interface SimilarRoute {
+  id: number;
+  name: string;
+  depo_id: number;
+  shared_stops: number;
+  points: { address: string | null; point: ReturnType<typeof toGeoPoint> }[];
+}
 
 /** Routes in use with a stop within 50 m of a stop of this one or of a selected customer's place, most shared stops first (RG39). */
-export async function similarRoutes(tx: TenantTx, route_id: number, customer_ids: readonly number[]): Promise<SimilarRoute[]> {
-  const { rows } = await sql<Omit<SimilarRoute, 'points'> & { points: (LatLng & { address: string | null })[] }>`
+export async function similarRoutes(
+  tx: TenantTx,
+  route_id: number,
+  customer_ids: readonly number[],
+): Promise<SimilarRoute[]> {
+  const { rows } = await sql<
+    Omit<SimilarRoute, 'points'> & { points: (LatLng & { address: string | null })[] }
+  >`
     with wanted as materialized (
       select p.place, ${edges('p', STOP_REACH_M)} from route_points p where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null
       union all select l.place, ${edges('l', STOP_REACH_M)} from locations l where l.customer_id = any(${[...customer_ids]}::bigint[])
@@ -86,7 +130,10 @@ export async function similarRoutes(tx: TenantTx, route_id: number, customer_ids
         'lat', p.lat, 'lng', p.lng) order by p.position) from route_points p where p.route_id = r.id and p.deleted_at is null and p.lat is not null) as points
     from shared s join routes r on r.id = s.route_id and r.deleted_at is null
     order by s.stops desc, lower(r.name), r.id limit ${MOST_SIMILAR}`.execute(tx);
-  return rows.map((row) => ({ ...row, points: row.points.map(({ address, lat, lng }) => ({ address, point: toGeoPoint({ lat, lng }) })) }));
+  return rows.map((row) => ({
+    ...row,
+    points: row.points.map(({ address, lat, lng }) => ({ address, point: toGeoPoint({ lat, lng }) })),
+  }));
 }
 
 /** Sales of the route's events in the period that belong to no planned stop, gathered into places (RG20). */
@@ -100,14 +147,26 @@ export async function unplannedSales(tx: TenantTx, by: Act, route_id: number, pe
       and (s.id is null or s.kind = 'unplanned') and coalesce(o.lat, s.lat) is not null
     order by o.sold_at, o.id`.execute(tx);
   const clusters = clusterSales(rows.map(({ total, ...sale }) => ({ ...sale, total_minor: minorOf(total) })));
-  return clusters.map(({ place, total_minor, ...cluster }) => ({ ...cluster, point: toGeoPoint(place), total_revenue: amountOf(total_minor) }));
+  return clusters.map(({ place, total_minor, ...cluster }) => ({
+    ...cluster,
+    point: toGeoPoint(place),
+    total_revenue: amountOf(total_minor),
+  }));
 }
 
 /** A place with the edges of its 50 m, as the only row of a `materialized` table. */
 const asPlace = ({ lat, lng }: LatLng) => sql`
   select sphere_place(at.lat, at.lng) as place, ${edges('at', STOP_REACH_M)} from (values (${lat}::float8, ${lng}::float8)) as at (lat, lng)`;
 
-export interface RouteHere { id: number; name: string; depo_id: number; route_point_id: number; address: string | null; point: ReturnType<typeof toGeoPoint>; distance: number }
+export interface RouteHere {
+  id: number;
+  name: string;
+  depo_id: number;
+  route_point_id: number;
+  address: string | null;
+  point: ReturnType<typeof toGeoPoint>;
+  distance: number;
+}
 
 /** Stops of other routes in use within 50 m of a stop, the nearest of each route, nearest first; `distance` in whole metres. */
 export async function activeRoutesAt(tx: TenantTx, route_id: number, point_id: number): Promise<RouteHere[]> {
@@ -134,12 +193,14 @@ const DIGITS_SHOWN = 3;
 /** Subscribers whose place is within 50 m of a stop: how many, or who, by address and the last digits of their phone (RG36). */
 export async function activeCustomersAt(tx: TenantTx, route_id: number, point_id: number, details: boolean) {
   const place = await placeOfPoint(tx, route_id, point_id);
-  const { rows } = place ? await sql<{ id: number; address: string; phone_ending: string }>`
+  const { rows } = place
+    ? await sql<{ id: number; address: string; phone_ending: string }>`
     with p as materialized (${asPlace(place)})
     select c.id, l.address, right(c.phone, ${DIGITS_SHOWN}) as phone_ending
     from p cross join lateral (
       select l.customer_id, l.address from locations l
       where ${within('l.lat', 'l.lng', 'p')} and l.place <-> p.place <= ${STOP_REACH_M} offset 0
-    ) l join customers c on c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(tx) : { rows: [] };
+    ) l join customers c on c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(tx)
+    : { rows: [] };
   return details ? rows : rows.length;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { fromGeoPoint, type GeoPoint } from '../../../../shared/geo.ts';
-import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { fromGeoPoint, type GeoPoint } from '../../../../shared/geo.ts';
+import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { routesRefusals, type Period } from '../../contract.ts';
 import { movedWithin } from '../../copies/rules.ts';
 import { usualWait, type Draft, type DraftStop } from '../../drafts/rules.ts';
@@ -14,15 +14,32 @@ import type { PointAttributes, SavedPoint } from '../contract.ts';
 import { changedStop, refuseBlank, stopByAddress, withStop } from '../rules.ts';
 import { savedPoint } from './queries.ts';
 
-interface At { depo_id: number; route_id: number }
+interface At {
+  depo_id: number;
+  route_id: number;
+}
 type PointAt = At & { id: number };
 type Changes = Omit<PointAttributes, 'id' | 'deleted_at' | '_destroy'>;
 
-const stopIn = (draft: Draft, id: number): DraftStop => draft.stops.find((stop) => stop.id === id) ?? notFound();
+const stopIn = (draft: Draft, id: number): DraftStop =>
+  draft.stops.find((stop) => stop.id === id) ?? notFound();
 
 /** One edit of one route, without a version: single stops are changed from other screens than the editor. */
-function editStops<T>(desk: Desk, at: At, change: (draft: Draft) => Draft, answer: (tx: TenantTx) => Promise<T>): Promise<T> {
-  return editRoutes(desk, { routes: [{ id: at.route_id, depo_id: at.depo_id }], change: (drafts) => drafts.map(change), on_problem: 'keep' }, answer);
+function editStops<T>(
+  desk: Desk,
+  at: At,
+  change: (draft: Draft) => Draft,
+  answer: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return editRoutes(
+    desk,
+    {
+      routes: [{ id: at.route_id, depo_id: at.depo_id }],
+      change: (drafts) => drafts.map(change),
+      on_problem: 'keep',
+    },
+    answer,
+  );
 }
 
 export function addPoint(desk: Desk, at: At, given: Changes, period: Period): Promise<SavedPoint> {
@@ -32,7 +49,9 @@ export function addPoint(desk: Desk, at: At, given: Changes, period: Period): Pr
     position = added.position;
     return { ...draft, stops: added.stops };
   };
-  return editStops(desk, at, change, (tx) => savedPoint(tx, desk.by, at.route_id, period, (point) => point.position === position));
+  return editStops(desk, at, change, (tx) =>
+    savedPoint(tx, desk.by, at.route_id, period, (point) => point.position === position),
+  );
 }
 
 export function changePoint(desk: Desk, at: PointAt, changes: Changes, period: Period): Promise<SavedPoint> {
@@ -42,15 +61,22 @@ export function changePoint(desk: Desk, at: PointAt, changes: Changes, period: P
     const changed = { ...draft, stops: draft.stops.map((one) => (one.id === at.id ? stop : one)) };
     return changes.position ? movedWithin(changed, [{ id: at.id, position: changes.position }]) : changed;
   };
-  return editStops(desk, at, change, (tx) => savedPoint(tx, desk.by, at.route_id, period, ({ id }) => id === at.id));
+  return editStops(desk, at, change, (tx) =>
+    savedPoint(tx, desk.by, at.route_id, period, ({ id }) => id === at.id),
+  );
 }
 
 export function movePoint(desk: Desk, at: PointAt, position: number): Promise<SavedPoint> {
   const change = (draft: Draft) => movedWithin(draft, [{ id: at.id, position }]);
-  return editStops(desk, at, change, (tx) => savedPoint(tx, desk.by, at.route_id, {}, ({ id }) => id === at.id));
+  return editStops(desk, at, change, (tx) =>
+    savedPoint(tx, desk.by, at.route_id, {}, ({ id }) => id === at.id),
+  );
 }
 
-const without = (draft: Draft, id: number | null): Draft => ({ ...draft, stops: renumber(draft.stops.filter((stop) => stop.id !== id)) });
+const without = (draft: Draft, id: number | null): Draft => ({
+  ...draft,
+  stops: renumber(draft.stops.filter((stop) => stop.id !== id)),
+});
 const nothing = () => Promise.resolve(undefined);
 
 export function removePoint(desk: Desk, at: PointAt): Promise<void> {
@@ -58,9 +84,15 @@ export function removePoint(desk: Desk, at: PointAt): Promise<void> {
 }
 
 /** Throws 404 'Already deleted' when no stop of the route has the address. */
-export function removePointByAddress(desk: Desk, at: At, address: string, point: GeoPoint | null): Promise<void> {
+export function removePointByAddress(
+  desk: Desk,
+  at: At,
+  address: string,
+  point: GeoPoint | null,
+): Promise<void> {
   const near = point && fromGeoPoint(point);
-  const change = (draft: Draft) => without(draft, (stopByAddress(draft.stops, address, near) ?? refuse(routesRefusals.already_deleted)).id);
+  const change = (draft: Draft) =>
+    without(draft, (stopByAddress(draft.stops, address, near) ?? refuse(routesRefusals.already_deleted)).id);
   return editStops(desk, at, change, nothing);
 }
 
@@ -71,19 +103,44 @@ async function lockedStop(tx: TenantTx, by: Act, at: PointAt): Promise<DraftStop
   return stopIn(draft, at.id);
 }
 
-export async function addB2bCustomer(tx: TenantTx, by: Act, at: PointAt, b2b_customer_id: number, period: Period): Promise<SavedPoint> {
+export async function addB2bCustomer(
+  tx: TenantTx,
+  by: Act,
+  at: PointAt,
+  b2b_customer_id: number,
+  period: Period,
+): Promise<SavedPoint> {
   await lockedStop(tx, by, at);
-  const found = await tx.selectFrom('b2b_customers').select('id').where('id', '=', b2b_customer_id).where('deleted_at', 'is', null).forShare().executeTakeFirst();
+  const found = await tx
+    .selectFrom('b2b_customers')
+    .select('id')
+    .where('id', '=', b2b_customer_id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
   if (!found) refuseFields([{ field: 'b2b_customer_id', text: fieldTexts.must_exist }]);
-  await tx.insertInto('route_point_b2b_customers').values({ route_point_id: at.id, b2b_customer_id })
-    .onConflict((conflict) => conflict.doNothing()).execute();
+  await tx
+    .insertInto('route_point_b2b_customers')
+    .values({ route_point_id: at.id, b2b_customer_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await followRoute(tx, by, at.route_id);
   return savedPoint(tx, by, at.route_id, period, ({ id }) => id === at.id);
 }
 
-export async function removeB2bCustomer(tx: TenantTx, by: Act, at: PointAt, b2b_customer_id: number, period: Period): Promise<SavedPoint> {
+export async function removeB2bCustomer(
+  tx: TenantTx,
+  by: Act,
+  at: PointAt,
+  b2b_customer_id: number,
+  period: Period,
+): Promise<SavedPoint> {
   await lockedStop(tx, by, at);
-  await tx.deleteFrom('route_point_b2b_customers').where('route_point_id', '=', at.id).where('b2b_customer_id', '=', b2b_customer_id).execute();
+  await tx
+    .deleteFrom('route_point_b2b_customers')
+    .where('route_point_id', '=', at.id)
+    .where('b2b_customer_id', '=', b2b_customer_id)
+    .execute();
   await followRoute(tx, by, at.route_id);
   return savedPoint(tx, by, at.route_id, period, ({ id }) => id === at.id);
 }
@@ -99,7 +156,12 @@ export async function takeOffRoutes(tx: TenantTx, by: Act, b2b_customer_id: numb
 }
 
 /** The way back, onto those stops that are still there. */
-export async function putBackOnRoutes(tx: TenantTx, by: Act, b2b_customer_id: number, route_point_ids: readonly number[]): Promise<void> {
+export async function putBackOnRoutes(
+  tx: TenantTx,
+  by: Act,
+  b2b_customer_id: number,
+  route_point_ids: readonly number[],
+): Promise<void> {
   const { rows } = await sql<{ route_id: number }>`
     with put as (
       insert into route_point_b2b_customers (route_point_id, b2b_customer_id)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import { toGeoPoint } from '../../../../shared/geo.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Period } from '../../contract.ts';
 import { homeCustomersOf } from '../../homes/server/queries.ts';
 import type { RoutePoint, SavedPoint } from '../contract.ts';
@@ -17,11 +17,18 @@ export function daysOf(by: Act, period: Period): { first: Day; last: Day } {
   return { first: period.start_date ?? addDays(last, 1 - DAYS_LOOKED_BACK), last };
 }
 
-type Row = Omit<RoutePoint, 'point' | 'point_type' | 'class' | 'colour' | 'home_customers' | 'b2b_customer_ids' | 'deleted_at'>
-  & { lat: number | null; lng: number | null; planned: number; visited: number };
+type Row = Omit<
+  RoutePoint,
+  'point' | 'point_type' | 'class' | 'colour' | 'home_customers' | 'b2b_customer_ids' | 'deleted_at'
+> & { lat: number | null; lng: number | null; planned: number; visited: number };
 
 /** The stops of a route in their order, with their sales in the period. A stop planned before today, or skipped, was due. */
-export async function pointsOf(tx: TenantTx, by: Act, route_id: number, period: Period): Promise<RoutePoint[]> {
+export async function pointsOf(
+  tx: TenantTx,
+  by: Act,
+  route_id: number,
+  period: Period,
+): Promise<RoutePoint[]> {
   const { first, last } = daysOf(by, period);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   const { rows } = await sql<Row>`
@@ -42,30 +49,65 @@ export async function pointsOf(tx: TenantTx, by: Act, route_id: number, period: 
     where p.route_id = ${route_id} and p.deleted_at is null order by p.position`.execute(tx);
   const homes = await homeCustomersOf(tx, route_id);
   return rows.map(({ lat, lng, planned, visited, ...row }) => {
-    const point_type = pointTypeOf({ planned, visited, sales_count: row.sales_count, has_b2b: row.b2b_customers.length > 0 });
+    const point_type = pointTypeOf({
+      planned,
+      visited,
+      sales_count: row.sales_count,
+      has_b2b: row.b2b_customers.length > 0,
+    });
     return {
-      ...row, point: lat === null || lng === null ? null : toGeoPoint({ lat, lng }), point_type, class: `point-${point_type}`, colour: pointColours[point_type],
-      b2b_customer_ids: row.b2b_customers.map(({ id }) => id), home_customers: homes.get(row.id) ?? [], deleted_at: null,
+      ...row,
+      point: lat === null || lng === null ? null : toGeoPoint({ lat, lng }),
+      point_type,
+      class: `point-${point_type}`,
+      colour: pointColours[point_type],
+      b2b_customer_ids: row.b2b_customers.map(({ id }) => id),
+      home_customers: homes.get(row.id) ?? [],
+      deleted_at: null,
     };
   });
 }
 
-export async function pointById(tx: TenantTx, by: Act, at: { route_id: number; id: number }, period: Period): Promise<RoutePoint> {
+export async function pointById(
+  tx: TenantTx,
+  by: Act,
+  at: { route_id: number; id: number },
+  period: Period,
+): Promise<RoutePoint> {
   const points = await pointsOf(tx, by, at.route_id, period);
   return points.find(({ id }) => id === at.id) ?? notFound();
 }
 
 /** A stop as a write answers it, with its route's new version. */
-export async function savedPoint(tx: TenantTx, by: Act, route_id: number, period: Period, isWanted: (point: RoutePoint) => boolean): Promise<SavedPoint> {
+export async function savedPoint(
+  tx: TenantTx,
+  by: Act,
+  route_id: number,
+  period: Period,
+  isWanted: (point: RoutePoint) => boolean,
+): Promise<SavedPoint> {
   const point = (await pointsOf(tx, by, route_id, period)).find(isWanted) ?? notFound();
-  const { lock_version } = await tx.selectFrom('routes').select('lock_version').where('id', '=', route_id).executeTakeFirstOrThrow();
+  const { lock_version } = await tx
+    .selectFrom('routes')
+    .select('lock_version')
+    .where('id', '=', route_id)
+    .executeTakeFirstOrThrow();
   return { ...point, route_lock_version: lock_version };
 }
 
 /** The place of a stop; null when it has none. 404 when it is not a stop of the route. */
-export async function placeOfPoint(tx: TenantTx, route_id: number, id: number): Promise<{ lat: number; lng: number } | null> {
-  const found = await tx.selectFrom('route_points').select(['lat', 'lng']).where('id', '=', id).where('route_id', '=', route_id)
-    .where('deleted_at', 'is', null).executeTakeFirst();
+export async function placeOfPoint(
+  tx: TenantTx,
+  route_id: number,
+  id: number,
+): Promise<{ lat: number; lng: number } | null> {
+  const found = await tx
+    .selectFrom('route_points')
+    .select(['lat', 'lng'])
+    .where('id', '=', id)
+    .where('route_id', '=', route_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!found) return notFound();
   return found.lat === null || found.lng === null ? null : { lat: found.lat, lng: found.lng };
 }

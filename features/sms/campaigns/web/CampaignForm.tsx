@@ -10,50 +10,118 @@ import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
 import { SmsTextField } from '../../web/SmsTextField.tsx';
-import { createSmsCampaign, listSmsCampaigns, showSmsCampaign, updateSmsCampaign, type SmsCampaign } from '../contract.ts';
-import { CampaignState } from './CampaignState.tsx';
+import {
+  createSmsCampaign,
+  listSmsCampaigns,
+  showSmsCampaign,
+  updateSmsCampaign,
+  type SmsCampaign,
+} from '../contract.ts';
 import { campaignsTexts } from './campaigns-texts.ts';
+import { CampaignState } from './CampaignState.tsx';
 
-type CampaignValues = { name: string; text: string; start_date: Day | null; end_date: Day | null; include_subscribe_info: boolean };
+type CampaignValues = {
+  name: string;
+  text: string;
+  start_date: Day | null;
+  end_date: Day | null;
+  include_subscribe_info: boolean;
+};
 
 const stale = [listSmsCampaigns, showSmsCampaign];
 
 const valuesOf = (campaign: SmsCampaign | null): CampaignValues => ({
-  name: campaign?.name ?? '', text: campaign?.text ?? '', start_date: campaign && parseDay(campaign.start_date), end_date: campaign && parseDay(campaign.end_date),
+  name: campaign?.name ?? '',
+  text: campaign?.text ?? '',
+  start_date: campaign && parseDay(campaign.start_date),
+  end_date: campaign && parseDay(campaign.end_date),
   include_subscribe_info: campaign?.include_subscribe_info ?? false,
 });
 
 /** A new campaign while `campaign` is null. */
-export function CampaignForm({ campaign: opened, reload }: { campaign: SmsCampaign | null; reload: () => void }) {
+export function CampaignForm({
+  campaign: opened,
+  reload,
+}: {
+  campaign: SmsCampaign | null;
+  reload: () => void;
+}) {
   const t = useWords(campaignsTexts);
   const { slug } = useSession().tenant;
   const making = useWrite(createSmsCampaign, { stale });
   const changing = useWrite(updateSmsCampaign, { stale });
   const list = tenantPath(slug, 'admin', 'sms_campaigns');
   const { edit, record: campaign } = useRecordForm<SmsCampaign, CampaignValues>({
-    opened, reload, valuesOf,
+    opened,
+    reload,
+    valuesOf,
     write({ name, text, start_date, end_date }, before) {
       const body = { name, text, start_date: start_date ?? '', end_date: end_date ?? '' };
-      return before ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : making.write({ body });
+      return before
+        ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } })
+        : making.write({ body });
     },
     said: () => t('saved'),
     addressOf: ({ id }) => tenantPath(slug, 'admin', 'sms_campaigns', id, 'edit'),
   });
   const isReadOnly = !can('sms_campaigns.write');
   const title = campaign ? t('edit_title', { name: campaign.name }) : t('new');
-  const names = { name: t('name'), text: t('text'), start_date: t('start_date'), end_date: t('end_date'), include_subscribe_info: t('include_subscribe_info') };
+  const names = {
+    name: t('name'),
+    text: t('text'),
+    start_date: t('start_date'),
+    end_date: t('end_date'),
+    include_subscribe_info: t('include_subscribe_info'),
+  };
   return (
     <>
-      <PageTitle back={list} note={<>{campaign && <CampaignState of={campaign} />} {isReadOnly && t('read_only')}</>}>{title}</PageTitle>
+      <PageTitle
+        back={list}
+        note={
+          <>
+            {campaign && <CampaignState of={campaign} />} {isReadOnly && t('read_only')}
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
       <Form of={edit} label={title}>
         <FieldGroup title={t('campaign')}>
-          <TextField of={edit} name="name" label={t('name')} required autoFocus={!campaign} maxLength={255} disabled={isReadOnly} />
+          <TextField
+            of={edit}
+            name="name"
+            label={t('name')}
+            required
+            autoFocus={!campaign}
+            maxLength={255}
+            disabled={isReadOnly}
+          />
           <FieldRow>
             <DateField of={edit} name="start_date" label={t('start_date')} required disabled={isReadOnly} />
-            <DateField of={edit} name="end_date" label={t('end_date')} hint={t('last_day')} required disabled={isReadOnly} />
+            <DateField
+              of={edit}
+              name="end_date"
+              label={t('end_date')}
+              hint={t('last_day')}
+              required
+              disabled={isReadOnly}
+            />
           </FieldRow>
-          <SmsTextField of={edit} name="text" label={t('text')} hint={t('text_hint')} required disabled={isReadOnly} />
-          <SwitchField of={edit} name="include_subscribe_info" label={t('include_subscribe_info')} hint={t('not_available')} disabled />
+          <SmsTextField
+            of={edit}
+            name="text"
+            label={t('text')}
+            hint={t('text_hint')}
+            required
+            disabled={isReadOnly}
+          />
+          <SwitchField
+            of={edit}
+            name="include_subscribe_info"
+            label={t('include_subscribe_info')}
+            hint={t('not_available')}
+            disabled
+          />
         </FieldGroup>
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>

@@ -8,21 +8,43 @@ import CampaignsScreen from './CampaignsScreen.tsx';
 
 const today = dayIn('Europe/Copenhagen', new Date());
 const campaign = (id: number, from: number, until: number): SmsCampaign => ({
-  id, name: `Kampagne ${id}`, text: 'Prøv sorbet', start_date: showDay(addDays(today, from)), end_date: showDay(addDays(today, until)), include_subscribe_info: false, lock_version: 2,
+  id,
+  name: `Kampagne ${id}`,
+  text: 'Prøv sorbet',
+  start_date: showDay(addDays(today, from)),
+  end_date: showDay(addDays(today, until)),
+  include_subscribe_info: false,
+  lock_version: 2,
 });
 const running = campaign(4, 0, 0);
 const rows = [campaign(5, 1, 2), running, campaign(3, -9, -1)];
 const list = (role: Role = 'admin', some: readonly SmsCampaign[] = rows) =>
-  drawn(<CampaignsScreen />, { role, path: 'sms_campaigns', answers: { [listSmsCampaigns.name]: { rows: some, total: some.length } } });
-const form = (role: Role = 'admin', one: SmsCampaign | null = running) => drawn(<CampaignForm campaign={one} reload={() => undefined} />, { role, path: 'sms_campaigns' });
-const headings = (html: string) => [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
+  drawn(<CampaignsScreen />, {
+    role,
+    path: 'sms_campaigns',
+    answers: { [listSmsCampaigns.name]: { rows: some, total: some.length } },
+  });
+const form = (role: Role = 'admin', one: SmsCampaign | null = running) =>
+  drawn(<CampaignForm campaign={one} reload={() => undefined} />, { role, path: 'sms_campaigns' });
+const headings = (html: string) =>
+  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
 
 describe('the list', () => {
   // spec: A-143, A-146..A-153, A-248
   test('has the documented columns, and a row its values', async () => {
     const html = await list();
-    expect(headings(html)).toEqual(['#', 'Name', 'Text', 'Include subscribe info', 'Start date', 'End date', 'Actions']);
-    expect(wordsOf(html)).toMatch(new RegExp(`4 Kampagne 4 ✓ Running now Prøv sorbet No ${running.start_date} ${running.end_date}`));
+    expect(headings(html)).toEqual([
+      '#',
+      'Name',
+      'Text',
+      'Include subscribe info',
+      'Start date',
+      'End date',
+      'Actions',
+    ]);
+    expect(wordsOf(html)).toMatch(
+      new RegExp(`4 Kampagne 4 ✓ Running now Prøv sorbet No ${running.start_date} ${running.end_date}`),
+    );
     expect(html).toContain('aria-label="Edit Kampagne 4"');
     expect(html).toContain('href="/isrute/admin/sms_campaigns/4/edit"');
   });
@@ -46,15 +68,20 @@ describe('the form', () => {
   test('is empty for a new campaign and filled for another', async () => {
     expect(await form('admin', null)).not.toContain('value="Kampagne');
     const html = await form();
-    for (const value of ['Kampagne 4', running.start_date, running.end_date]) expect(html).toContain(`value="${value}"`);
-    expect(wordsOf(html)).toMatch(/Name \*.*Start date \*.*End date \*.*Text \*.*Prøv sorbet.*Include subscribe info/);
+    for (const value of ['Kampagne 4', running.start_date, running.end_date])
+      expect(html).toContain(`value="${value}"`);
+    expect(wordsOf(html)).toMatch(
+      /Name \*.*Start date \*.*End date \*.*Text \*.*Prøv sorbet.*Include subscribe info/,
+    );
   });
 
   // spec: A-249, A-250
   test('holds include subscribe info fast and says why', async () => {
     const html = await form();
     expect(wordsOf(html)).toMatch(/Include subscribe info Not available yet/);
-    expect(html).toMatch(/<input[^>]*disabled=""[^>]*type="checkbox"|<input[^>]*type="checkbox"[^>]*disabled=""/);
+    expect(html).toMatch(
+      /<input[^>]*disabled=""[^>]*type="checkbox"|<input[^>]*type="checkbox"[^>]*disabled=""/,
+    );
   });
 
   test('cannot be changed by depo_admin, and says so', async () => {

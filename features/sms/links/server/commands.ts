@@ -1,4 +1,5 @@
 // Short addresses for SMS: a code stands for a stop and the customer who is told of it, or for a change that waits for the customer's word.
+
 import { randomInt } from 'node:crypto';
 import type { TenantTx } from '../../../../server/tenant.ts';
 
@@ -11,10 +12,19 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => signs[randomInt(signs.length)]).join('');
 }
 
-export interface NewLink { customer_id: number; plan_event_route_point_id?: number; subscription_change_id?: number; expires_at: Date }
+export interface NewLink {
+  customer_id: number;
+  plan_event_route_point_id?: number;
+  subscription_change_id?: number;
+  expires_at: Date;
+}
 
 /** The addresses, in the order of what was wished. */
-export async function makeLinks(tx: TenantTx, public_url: string, wished: readonly NewLink[]): Promise<string[]> {
+export async function makeLinks(
+  tx: TenantTx,
+  public_url: string,
+  wished: readonly NewLink[],
+): Promise<string[]> {
   if (wished.length === 0) return [];
   const links = wished.map((link) => ({ ...link, code: newCode() }));
   await tx.insertInto('sms_links').values(links).execute();

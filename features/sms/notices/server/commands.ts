@@ -1,4 +1,5 @@
 // Notices that are due: judged by the rules, then handed to the outbox, held for a moment or skipped with the reason.
+
 import { sql } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
@@ -12,38 +13,97 @@ import { makeLinks, visitLinkEnds } from '../../links/server/commands.ts';
 import { keepMessages } from '../../outbox/server/commands.ts';
 import { roomUnderCap } from '../../outbox/server/queries.ts';
 import { leadOf } from '../../receivers/server/commands.ts';
-import { fillNotice, MOST_SEGMENTS, noticeDecision, noticeKey, noticeValues, segmentsOf, usableText, type NoticeDecision, type SkipCode } from '../../rules.ts';
+import {
+  fillNotice,
+  MOST_SEGMENTS,
+  noticeDecision,
+  noticeKey,
+  noticeValues,
+  segmentsOf,
+  usableText,
+  type NoticeDecision,
+  type SkipCode,
+} from '../../rules.ts';
 import { defaultNotice } from '../rules.ts';
 import { batch, dueRows, toldToday, type DueRow } from './queries.ts';
 
-function decide(row: DueRow, tenant: Tenant, standing: ReadonlySet<number>, told: ReadonlySet<string>, capped: boolean, now: Date): NoticeDecision {
+function decide(
+  row: DueRow,
+  tenant: Tenant,
+  standing: ReadonlySet<number>,
+  told: ReadonlySet<string>,
+  capped: boolean,
+  now: Date,
+): NoticeDecision {
   if (row.eta === null || row.departs_at === null) return { skip: 'removed' };
-  return noticeDecision({
-    eta: row.eta, lead_minutes: leadOf(tenant), zone: tenant.time_zone, departs_at: row.departs_at, started_at: row.started_at,
-    is_tracked: row.is_tracked, car_not_moving: standing.has(row.plan_event_id), sms_stopped: row.sms_stopped_at !== null,
-    sending_is_off: tenant.settings.sms_off === true, is_capped: capped, stop_is_removed: row.stop_is_removed, keeps_quiet_hours: tenant.settings.quiet_hours !== null,
-    visited_state: row.visited_state, has_unsubscribed: row.phone === null, sms_permission: row.sms_permission === true, phone_is_valid: row.phone !== null && receivesSms(row.phone),
-    was_notified_today: row.phone !== null && told.has(row.phone),
-  }, now);
+  return noticeDecision(
+    {
+      eta: row.eta,
+      lead_minutes: leadOf(tenant),
+      zone: tenant.time_zone,
+      departs_at: row.departs_at,
+      started_at: row.started_at,
+      is_tracked: row.is_tracked,
+      car_not_moving: standing.has(row.plan_event_id),
+      sms_stopped: row.sms_stopped_at !== null,
+      sending_is_off: tenant.settings.sms_off === true,
+      is_capped: capped,
+      stop_is_removed: row.stop_is_removed,
+      keeps_quiet_hours: tenant.settings.quiet_hours !== null,
+      visited_state: row.visited_state,
+      has_unsubscribed: row.phone === null,
+      sms_permission: row.sms_permission === true,
+      phone_is_valid: row.phone !== null && receivesSms(row.phone),
+      was_notified_today: row.phone !== null && told.has(row.phone),
+    },
+    now,
+  );
 }
 
 function textOf(row: DueRow, tenant: Tenant, link: string, now: Date): string {
   const eta = row.eta as Date;
-  const values = noticeValues({ depo: row.depo_title, address: row.address, eta, link, zone: tenant.time_zone });
-  const added = [tenant.features.hide_sms_route_text ? null : row.sms_route_text, row.campaign].map((text) => usableText(text, null));
-  return fillNotice(usableText(row.sms_text, defaultNotice(tenant.locale, leadOf(tenant), eta, now)), values, added);
+  const values = noticeValues({
+    depo: row.depo_title,
+    address: row.address,
+    eta,
+    link,
+    zone: tenant.time_zone,
+  });
+  const added = [tenant.features.hide_sms_route_text ? null : row.sms_route_text, row.campaign].map((text) =>
+    usableText(text, null),
+  );
+  return fillNotice(
+    usableText(row.sms_text, defaultNotice(tenant.locale, leadOf(tenant), eta, now)),
+    values,
+    added,
+  );
 }
 
-interface Skipped { row: DueRow; code: SkipCode }
+interface Skipped {
+  row: DueRow;
+  code: SkipCode;
+}
 /** What the rules say of a batch. */
-interface Verdicts { sent: DueRow[]; skipped: Skipped[]; held: Map<string, number[]> }
+interface Verdicts {
+  sent: DueRow[];
+  skipped: Skipped[];
+  held: Map<string, number[]>;
+}
 
 /** Row by row, for each that is sent takes one of what is left of the day and makes the next of its phone the second. */
-function judge(rows: readonly DueRow[], tenant: Tenant, standing: ReadonlySet<number>, told: Set<string>, room: number, now: Date): Verdicts {
+function judge(
+  rows: readonly DueRow[],
+  tenant: Tenant,
+  standing: ReadonlySet<number>,
+  told: Set<string>,
+  room: number,
+  now: Date,
+): Verdicts {
   const verdicts: Verdicts = { sent: [], skipped: [], held: new Map() };
   for (const row of rows) {
     const decision = decide(row, tenant, standing, told, verdicts.sent.length >= room, now);
-    if ('hold' in decision) verdicts.held.set(decision.hold, [...verdicts.held.get(decision.hold) ?? [], row.id]);
+    if ('hold' in decision)
+      verdicts.held.set(decision.hold, [...(verdicts.held.get(decision.hold) ?? []), row.id]);
     else if ('skip' in decision) verdicts.skipped.push({ row, code: decision.skip });
     else {
       verdicts.sent.push(row);
@@ -55,14 +115,23 @@ function judge(rows: readonly DueRow[], tenant: Tenant, standing: ReadonlySet<nu
 
 async function hold(tx: TenantTx, held: Verdicts['held']): Promise<void> {
   for (const [held_because, ids] of held) {
-    await tx.updateTable('sms_receivers').set({ held_because }).where('id', 'in', ids).where('held_because', 'is distinct from', held_because).execute();
+    await tx
+      .updateTable('sms_receivers')
+      .set({ held_because })
+      .where('id', 'in', ids)
+      .where('held_because', 'is distinct from', held_because)
+      .execute();
   }
 }
 
 async function skip(tx: TenantTx, skipped: readonly Skipped[], tenant: Tenant, now: Date): Promise<void> {
   if (skipped.length === 0) return;
   const clock = (at: Date) => clockIn(tenant.time_zone, at).slice(0, 5);
-  const rows = skipped.map(({ row, code }) => ({ id: row.id, code, details: [clock(now), ...(row.eta ? [`ETA ${clock(row.eta)}`] : []), row.address] }));
+  const rows = skipped.map(({ row, code }) => ({
+    id: row.id,
+    code,
+    details: [clock(now), ...(row.eta ? [`ETA ${clock(row.eta)}`] : []), row.address],
+  }));
   await sql`
     update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = s.code, skip_details = s.details, held_because = null, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id bigint, code text, details text[])
@@ -70,38 +139,88 @@ async function skip(tx: TenantTx, skipped: readonly Skipped[], tenant: Tenant, n
 }
 
 /** Hands them to the outbox; answers those that cannot leave: too long, or another server told the phone meanwhile. */
-async function send(tx: TenantTx, rows: readonly DueRow[], tenant: Tenant, now: Date, public_url: string): Promise<Skipped[]> {
-  const links = await makeLinks(tx, public_url, rows.map((row) => ({
-    customer_id: row.customer_id as number, plan_event_route_point_id: row.plan_event_route_point_id, expires_at: visitLinkEnds(row.eta as Date),
-  })));
+async function send(
+  tx: TenantTx,
+  rows: readonly DueRow[],
+  tenant: Tenant,
+  now: Date,
+  public_url: string,
+): Promise<Skipped[]> {
+  const links = await makeLinks(
+    tx,
+    public_url,
+    rows.map((row) => ({
+      customer_id: row.customer_id as number,
+      plan_event_route_point_id: row.plan_event_route_point_id,
+      expires_at: visitLinkEnds(row.eta as Date),
+    })),
+  );
   const written = rows.map((row, at) => ({ row, text: textOf(row, tenant, links[at] as string, now) }));
   const fitting = written.filter(({ text }) => segmentsOf(text).segments <= MOST_SEGMENTS);
   const keyOf = (row: DueRow) => noticeKey(row.phone as string, dayIn(tenant.time_zone, now));
-  const made = await keepMessages(tx, tenant, fitting.map(({ row, text }) => ({
-    kind: 'notice', phone: row.phone as string, text, dedupe_key: keyOf(row), send_at: now, customer_id: row.customer_id,
-    plan_event_id: row.plan_event_id, plan_event_route_point_id: row.plan_event_route_point_id,
-  })));
-  const left = fitting.flatMap(({ row }) => { const sms_outbox_id = made.get(keyOf(row)); return sms_outbox_id === undefined ? [] : [{ id: row.id, sms_outbox_id }]; });
+  const made = await keepMessages(
+    tx,
+    tenant,
+    fitting.map(({ row, text }) => ({
+      kind: 'notice',
+      phone: row.phone as string,
+      text,
+      dedupe_key: keyOf(row),
+      send_at: now,
+      customer_id: row.customer_id,
+      plan_event_id: row.plan_event_id,
+      plan_event_route_point_id: row.plan_event_route_point_id,
+    })),
+  );
+  const left = fitting.flatMap(({ row }) => {
+    const sms_outbox_id = made.get(keyOf(row));
+    return sms_outbox_id === undefined ? [] : [{ id: row.id, sms_outbox_id }];
+  });
   await sql`
     update sms_receivers r set sms_outbox_id = s.sms_outbox_id, held_because = null, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as s(id bigint, sms_outbox_id bigint)
     where r.tenant_id = current_tenant() and r.id = s.id`.execute(tx);
-  return written.filter(({ row }) => !made.has(keyOf(row)))
-    .map(({ row, text }) => ({ row, code: segmentsOf(text).segments > MOST_SEGMENTS ? 'too_long' : 'already_notified' }));
+  return written
+    .filter(({ row }) => !made.has(keyOf(row)))
+    .map(({ row, text }) => ({
+      row,
+      code: segmentsOf(text).segments > MOST_SEGMENTS ? 'too_long' : 'already_notified',
+    }));
 }
 
-interface Judged { seen: number; settled: number; held: number[] }
+interface Judged {
+  seen: number;
+  settled: number;
+  held: number[];
+}
 
 /** One batch of due notices in one transaction; answers how many rows it looked at and changed, and the ids of those that wait on. */
-export async function judgeDue(tx: TenantTx, tenant: Tenant, now: Date, public_url: string, before: readonly number[] = []): Promise<Judged> {
+export async function judgeDue(
+  tx: TenantTx,
+  tenant: Tenant,
+  now: Date,
+  public_url: string,
+  before: readonly number[] = [],
+): Promise<Judged> {
   const rows = await dueRows(tx, tenant, now, before);
   if (rows.length === 0) return { seen: 0, settled: 0, held: [] };
   const events = new Map(rows.map((row) => [row.plan_event_id, { ...row, id: row.plan_event_id }]));
   const standing = await idsOfNotMoving(tx, now, [...events.values()]);
-  const told = await toldToday(tx, rows.flatMap((row) => row.phone ?? []), dayIn(tenant.time_zone, now));
-  const { sent, skipped, held } = judge(rows, tenant, standing, told, await roomUnderCap(tx, tenant, now), now);
+  const told = await toldToday(
+    tx,
+    rows.flatMap((row) => row.phone ?? []),
+    dayIn(tenant.time_zone, now),
+  );
+  const { sent, skipped, held } = judge(
+    rows,
+    tenant,
+    standing,
+    told,
+    await roomUnderCap(tx, tenant, now),
+    now,
+  );
   await hold(tx, held);
-  await skip(tx, [...skipped, ...await send(tx, sent, tenant, now, public_url)], tenant, now);
+  await skip(tx, [...skipped, ...(await send(tx, sent, tenant, now, public_url))], tenant, now);
   return { seen: rows.length, settled: sent.length + skipped.length, held: [...held.values()].flat() };
 }
 
@@ -110,12 +229,17 @@ export async function queueDueNotices(app: AppContext, tenant: Tenant): Promise<
   const held: number[] = [];
   let settled = 0;
   for (let turn = 0; turn < 100; turn += 1) {
-    const done = await inTenant(app.database, tenant.id, (tx) => judgeDue(tx, tenant, app.clock(), app.settings.public_url, held));
+    const done = await inTenant(app.database, tenant.id, (tx) =>
+      judgeDue(tx, tenant, app.clock(), app.settings.public_url, held),
+    );
     settled += done.settled;
     held.push(...done.held);
     // What this batch queued leaves while the next is judged.
     if (done.seen < batch) break;
-    if (done.settled > 0) await inTenant(app.database, tenant.id, (tx) => enqueue(tx, sendSms, { tenant_id: tenant.id }, { key: `tenant ${tenant.id}` }));
+    if (done.settled > 0)
+      await inTenant(app.database, tenant.id, (tx) =>
+        enqueue(tx, sendSms, { tenant_id: tenant.id }, { key: `tenant ${tenant.id}` }),
+      );
   }
   return settled;
 }

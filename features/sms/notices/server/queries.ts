@@ -1,4 +1,5 @@
 // Notices whose time has come, with all that the rules want to know of them.
+
 import { sql } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -6,18 +7,41 @@ import { dayIn } from '../../../../shared/calendar.ts';
 import { noticeKey } from '../../rules.ts';
 
 export interface DueRow {
-  id: number; plan_event_id: number; plan_event_route_point_id: number; customer_id: number | null;
-  uuid: string; address: string; eta: Date | null; visited_state: 'pending' | 'visited' | 'skipped'; stop_is_removed: boolean;
-  departs_at: Date | null; returns_at: Date | null; started_at: Date | null; finished_at: Date | null; sms_stopped_at: Date | null; car_id: number; is_tracked: boolean;
-  phone: string | null; customer_uuid: string | null; sms_permission: boolean | null;
-  depo_title: string; sms_text: string | null; sms_route_text: string | null; campaign: string | null;
+  id: number;
+  plan_event_id: number;
+  plan_event_route_point_id: number;
+  customer_id: number | null;
+  uuid: string;
+  address: string;
+  eta: Date | null;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  stop_is_removed: boolean;
+  departs_at: Date | null;
+  returns_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  sms_stopped_at: Date | null;
+  car_id: number;
+  is_tracked: boolean;
+  phone: string | null;
+  customer_uuid: string | null;
+  sms_permission: boolean | null;
+  depo_title: string;
+  sms_text: string | null;
+  sms_route_text: string | null;
+  campaign: string | null;
 }
 
 /** So many are judged in one transaction. */
 export const batch = 200;
 
 /** Locked and passed over by a second worker, so that no notice is judged twice at once. `held` were judged in this turn already. */
-export async function dueRows(tx: TenantTx, tenant: Tenant, now: Date, held: readonly number[]): Promise<DueRow[]> {
+export async function dueRows(
+  tx: TenantTx,
+  tenant: Tenant,
+  now: Date,
+  held: readonly number[],
+): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select r.id, r.plan_event_id, r.plan_event_route_point_id, r.customer_id, p.uuid, p.address, p.google_estimate_time as eta, p.visited_state,
       p.deleted_at is not null or e.deleted_at is not null as stop_is_removed,
@@ -39,6 +63,14 @@ export async function dueRows(tx: TenantTx, tenant: Tenant, now: Date, held: rea
 /** Phones told today already, whatever the stop (RG74). */
 export async function toldToday(tx: TenantTx, phones: readonly string[], day: string): Promise<Set<string>> {
   if (phones.length === 0) return new Set();
-  const rows = await tx.selectFrom('sms_outbox').select('phone').where('dedupe_key', 'in', phones.map((phone) => noticeKey(phone, day))).execute();
+  const rows = await tx
+    .selectFrom('sms_outbox')
+    .select('phone')
+    .where(
+      'dedupe_key',
+      'in',
+      phones.map((phone) => noticeKey(phone, day)),
+    )
+    .execute();
   return new Set(rows.map((row) => row.phone));
 }

@@ -1,7 +1,7 @@
 import { listed, serve } from '../../../../server/serve.ts';
+import { takeReport } from '../../reports/server/commands.ts';
 import { countOutbox, gatewayApiStatus, listOutbox, showSmsCap } from '../contract.ts';
 import { capShown, messageCounts, messagesOf } from './queries.ts';
-import { takeReport } from '../../reports/server/commands.ts';
 
 export const smsOutboxHttp = [
   serve(listOutbox, async ({ tx, query }) => {
@@ -10,5 +10,7 @@ export const smsOutboxHttp = [
   }),
   serve(countOutbox, ({ tx }) => messageCounts(tx)),
   serve(showSmsCap, ({ tx, tenant, now }) => capShown(tx, tenant, now)),
-  serve(gatewayApiStatus, ({ tx, tenant, headers, body, now }) => takeReport(tx, tenant, headers['x-gwapi-signature'], body, now)),
+  serve(gatewayApiStatus, ({ tx, tenant, headers, body, now }) =>
+    takeReport(tx, tenant, headers['x-gwapi-signature'], body, now),
+  ),
 ];

@@ -5,21 +5,58 @@ import type { OutboxMessage } from '../contract.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface OutboxWish { status?: OutboxMessage['status'] | undefined; q?: string | undefined; page: number; per_page: number }
+export interface OutboxWish {
+  status?: OutboxMessage['status'] | undefined;
+  q?: string | undefined;
+  page: number;
+  per_page: number;
+}
 
 /** Newest first. */
-export async function messagesOf(tx: TenantTx, wish: OutboxWish): Promise<{ rows: OutboxMessage[]; total: number }> {
+export async function messagesOf(
+  tx: TenantTx,
+  wish: OutboxWish,
+): Promise<{ rows: OutboxMessage[]; total: number }> {
   const digits = wish.q?.replace(/\D/g, '') ?? '';
-  const chosen = tx.selectFrom('sms_outbox').$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
+  const chosen = tx
+    .selectFrom('sms_outbox')
+    .$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
     .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`));
-  const { count } = await chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await chosen.select(['id', 'kind', 'phone', 'text', 'encoding', 'segments', 'status', 'plan_event_id', 'send_at', 'sent_at', 'delivered_at',
-    'attempts', 'gateway', 'last_error', 'flagged_reason', 'created_at']).orderBy('id', 'desc').limit(wish.per_page).offset((wish.page - 1) * wish.per_page).execute();
+  const { count } = await chosen
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await chosen
+    .select([
+      'id',
+      'kind',
+      'phone',
+      'text',
+      'encoding',
+      'segments',
+      'status',
+      'plan_event_id',
+      'send_at',
+      'sent_at',
+      'delivered_at',
+      'attempts',
+      'gateway',
+      'last_error',
+      'flagged_reason',
+      'created_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(wish.per_page)
+    .offset((wish.page - 1) * wish.per_page)
+    .execute();
   return { rows: rows as unknown as OutboxMessage[], total: count };
 }
 
 export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage['status'], number>> {
-  const rows = await tx.selectFrom('sms_outbox').select(['status', (row) => row.fn.countAll<number>().as('count')]).groupBy('status').execute();
+  const rows = await tx
+    .selectFrom('sms_outbox')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
   const counts = { queued: 0, sending: 0, sent: 0, delivered: 0, failed: 0, flagged: 0, cancelled: 0 };
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
@@ -27,22 +64,32 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
 /** Messages sent or waiting since then. */
 async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from sms_outbox where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(tx);
+    select count(*) as count from sms_outbox where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** So many SMS may leave within 24 hours (README 11), and how many have or wait to; without a limit null. */
 async function capOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number; used: number } | null> {
   const cap = tenant.settings.daily_sms_cap;
-  return typeof cap === 'number' ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) } : null;
+  return typeof cap === 'number'
+    ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) }
+    : null;
 }
 
 const NEAR_THE_CAP = 0.8;
 
 /** As staff see it, in time to ask for more. */
-export async function capShown(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number | null; used: number; is_near: boolean }> {
+export async function capShown(
+  tx: TenantTx,
+  tenant: Tenant,
+  now: Date,
+): Promise<{ cap: number | null; used: number; is_near: boolean }> {
   const day = await capOf(tx, tenant, now);
-  return day ? { ...day, is_near: day.used >= day.cap * NEAR_THE_CAP } : { cap: null, used: 0, is_near: false };
+  return day
+    ? { ...day, is_near: day.used >= day.cap * NEAR_THE_CAP }
+    : { cap: null, used: 0, is_near: false };
 }
 
 /** How many may still be queued. */
@@ -52,5 +99,5 @@ export async function roomUnderCap(tx: TenantTx, tenant: Tenant, now: Date): Pro
 }
 
 export async function isCapped(tx: TenantTx, by: Act): Promise<boolean> {
-  return await roomUnderCap(tx, by.actor.tenant, by.now) === 0;
+  return (await roomUnderCap(tx, by.actor.tenant, by.now)) === 0;
 }

@@ -38,12 +38,14 @@ export const outboxTexts = texts({
     nb: '{used} av de {cap} SMS som kan sendes på 24 timer, er brukt. Deretter sendes ingen varsler.',
   },
   cap_reached: {
-    en: 'All {cap} SMS that may leave within 24 hours are used: no notice leaves.', da: 'Alle {cap} SMS, der må sendes på 24 timer, er brugt: ingen beskeder sendes.',
+    en: 'All {cap} SMS that may leave within 24 hours are used: no notice leaves.',
+    da: 'Alle {cap} SMS, der må sendes på 24 timer, er brugt: ingen beskeder sendes.',
     nb: 'Alle {cap} SMS som kan sendes på 24 timer, er brukt: ingen varsler sendes.',
   },
   none: { en: 'No messages yet', da: 'Ingen beskeder endnu', nb: 'Ingen meldinger ennå' },
   none_text: {
-    en: 'Messages appear here before they leave, and stay with what became of them.', da: 'Beskeder vises her, før de sendes, og bliver her med det, der skete med dem.',
+    en: 'Messages appear here before they leave, and stay with what became of them.',
+    da: 'Beskeder vises her, før de sendes, og bliver her med det, der skete med dem.',
     nb: 'Meldinger vises her før de sendes, og blir her med det som skjedde med dem.',
   },
 });

@@ -10,13 +10,25 @@ import { fillNotice, placeholderProblems, segmentsOf } from '../../rules.ts';
 import { MOST_PREVIEWS, previewRefusals } from '../contract.ts';
 import { exampleValues } from '../rules.ts';
 
-interface Preview { text: string; phone: string; depo_id?: number | null | undefined }
+interface Preview {
+  text: string;
+  phone: string;
+  depo_id?: number | null | undefined;
+}
 
 async function depoTitle(tx: TenantTx, by: Act, depo_id: number | null): Promise<string | null> {
   const { depo_ids } = by.actor;
   if (depo_id !== null && !depo_ids.includes(depo_id)) refuse(previewRefusals.depo_must_exist);
   const wanted = depo_id === null ? [...depo_ids] : [depo_id];
-  const depo = wanted.length > 0 && await tx.selectFrom('depos').select('title').where('id', 'in', wanted).orderBy('title').limit(1).executeTakeFirst();
+  const depo =
+    wanted.length > 0 &&
+    (await tx
+      .selectFrom('depos')
+      .select('title')
+      .where('id', 'in', wanted)
+      .orderBy('title')
+      .limit(1)
+      .executeTakeFirst());
   return depo ? depo.title : null;
 }
 
@@ -25,9 +37,15 @@ async function queueInPlace(tx: TenantTx, by: Act, phone: string, text: string):
   const { tenant } = by.actor;
   const of = `preview:${staffOf(by).id}:${dayIn(tenant.time_zone, by.now)}`;
   const places = Array.from({ length: MOST_PREVIEWS }, (_, nth) => `${of}:${nth + 1}`);
-  const taken = new Set((await tx.selectFrom('sms_outbox').select('dedupe_key').where('dedupe_key', 'in', places).execute()).map((row) => row.dedupe_key));
+  const taken = new Set(
+    (await tx.selectFrom('sms_outbox').select('dedupe_key').where('dedupe_key', 'in', places).execute()).map(
+      (row) => row.dedupe_key,
+    ),
+  );
   for (const dedupe_key of places.filter((place) => !taken.has(place))) {
-    const id = (await queueMessages(tx, tenant, [{ kind: 'preview', phone, text, dedupe_key, send_at: by.now }])).get(dedupe_key);
+    const id = (
+      await queueMessages(tx, tenant, [{ kind: 'preview', phone, text, dedupe_key, send_at: by.now }])
+    ).get(dedupe_key);
     if (id !== undefined) return id;
   }
   return refuse(previewRefusals.too_many, { count: MOST_PREVIEWS });
@@ -43,6 +61,16 @@ export async function sendPreview(tx: TenantTx, by: Act, preview: Preview, publi
   const depo = await depoTitle(tx, by, preview.depo_id ?? null);
   if (tenant.settings.sms_off === true) refuse(previewRefusals.sending_off);
   if (await isCapped(tx, by)) refuse(previewRefusals.capped);
-  const text = fillNotice(preview.text, exampleValues({ depo, tenant: tenant.name, country: tenant.country, zone: tenant.time_zone, public_url, now: by.now }));
+  const text = fillNotice(
+    preview.text,
+    exampleValues({
+      depo,
+      tenant: tenant.name,
+      country: tenant.country,
+      zone: tenant.time_zone,
+      public_url,
+      now: by.now,
+    }),
+  );
   return { id: await queueInPlace(tx, by, phone, text), phone, text, segments: segmentsOf(text).segments };
 }

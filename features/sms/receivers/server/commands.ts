@@ -1,11 +1,17 @@
 // The rows that say who is told about which stop. Matching is the subscribers' business, times and skips are ours.
+
 import { sql } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { cancelMessagesOf, cancelNoticesOf } from '../../outbox/server/commands.ts';
 import { leadMinutes, type SkipCode } from '../../rules.ts';
 
-export interface ReceiverMatch { customer_id: number; plan_event_route_point_id: number; match: 'stop' | 'home' | 'direct'; distance_m: number }
+export interface ReceiverMatch {
+  customer_id: number;
+  plan_event_route_point_id: number;
+  match: 'stop' | 'home' | 'direct';
+  distance_m: number;
+}
 
 export function leadOf(tenant: Tenant): number {
   const set = tenant.settings.sms_lead_minutes;
@@ -21,14 +27,21 @@ const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_o
  * `customer_id` limits it to one customer (they subscribed, moved or left).
  */
 export async function placeReceivers(
-  tx: TenantTx, tenant: Tenant, plan_event_id: number, matches: readonly ReceiverMatch[], now: Date, customer_id: number | null = null,
+  tx: TenantTx,
+  tenant: Tenant,
+  plan_event_id: number,
+  matches: readonly ReceiverMatch[],
+  now: Date,
+  customer_id: number | null = null,
 ): Promise<void> {
   const wanted = JSON.stringify(matches);
   await sql`
     delete from sms_receivers r where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
       and r.match <> 'direct' and (${customer_id}::bigint is null or r.customer_id = ${customer_id})
       and not exists (select 1 from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint)
-        where m.customer_id = r.customer_id and m.plan_event_route_point_id = r.plan_event_route_point_id)`.execute(tx);
+        where m.customer_id = r.customer_id and m.plan_event_route_point_id = r.plan_event_route_point_id)`.execute(
+    tx,
+  );
   if (matches.length === 0) return;
   await sql`
     insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, distance_m, sms_should_send_at,
@@ -43,13 +56,29 @@ export async function placeReceivers(
 }
 
 /** Waits for notices that are judged at this moment: a message that comes of it is there for whoever calls messages back next. */
-async function waitForJudging(tx: TenantTx, column: 'customer_id' | 'plan_event_id', id: number): Promise<void> {
-  await tx.selectFrom('sms_receivers').select('id').where(column, '=', id).where('sms_sent_at', 'is', null).where('sms_sent_skipped_at', 'is', null)
-    .orderBy('id').forUpdate().execute();
+async function waitForJudging(
+  tx: TenantTx,
+  column: 'customer_id' | 'plan_event_id',
+  id: number,
+): Promise<void> {
+  await tx
+    .selectFrom('sms_receivers')
+    .select('id')
+    .where(column, '=', id)
+    .where('sms_sent_at', 'is', null)
+    .where('sms_sent_skipped_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Calls back whatever waits for a customer and skips their unsent notices: they unsubscribed. */
-export async function skipReceiversOf(tx: TenantTx, customer_id: number, code: SkipCode, now: Date): Promise<void> {
+export async function skipReceiversOf(
+  tx: TenantTx,
+  customer_id: number,
+  code: SkipCode,
+  now: Date,
+): Promise<void> {
   await waitForJudging(tx, 'customer_id', customer_id);
   await cancelMessagesOf(tx, customer_id, now);
   await sql`update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
@@ -61,11 +90,19 @@ export async function reviveReceiversOf(tx: TenantTx, customer_id: number, now: 
   await sql`
     update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', sms_outbox_id = null, updated_at = ${now}
     from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
-      and r.tenant_id = current_tenant() and r.customer_id = ${customer_id} and r.skip_code = 'unsubscribed'`.execute(tx);
+      and r.tenant_id = current_tenant() and r.customer_id = ${customer_id} and r.skip_code = 'unsubscribed'`.execute(
+    tx,
+  );
 }
 
 /** Skips every notice of an event that no gateway has yet; answers how many. */
-export async function skipReceiversOfEvent(tx: TenantTx, plan_event_id: number, code: SkipCode, details: readonly string[], now: Date): Promise<number> {
+export async function skipReceiversOfEvent(
+  tx: TenantTx,
+  plan_event_id: number,
+  code: SkipCode,
+  details: readonly string[],
+  now: Date,
+): Promise<number> {
   await waitForJudging(tx, 'plan_event_id', plan_event_id);
   await cancelNoticesOf(tx, plan_event_id, 'all', now);
   const { numAffectedRows } = await sql`
@@ -75,28 +112,43 @@ export async function skipReceiversOfEvent(tx: TenantTx, plan_event_id: number, 
 }
 
 /** Notices that staff stopped and that still come in time are due once more; answers how many. */
-export async function resumeReceiversOfEvent(tx: TenantTx, plan_event_id: number, now: Date): Promise<number> {
+export async function resumeReceiversOfEvent(
+  tx: TenantTx,
+  plan_event_id: number,
+  now: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', updated_at = ${now}
     from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and p.visited_state = 'pending' and p.deleted_at is null
-      and p.google_estimate_time >= ${now} and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.skip_code = 'stopped'`.execute(tx);
+      and p.google_estimate_time >= ${now} and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.skip_code = 'stopped'`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }
 
 /** Forgets who the receivers were; the rows stay for the figures (RG88). */
 export async function forgetReceivers(tx: TenantTx, customer_ids: readonly number[]): Promise<void> {
-  await sql`update sms_receivers set customer_id = null where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(tx);
+  await sql`update sms_receivers set customer_id = null where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(
+    tx,
+  );
 }
 
 /** Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone. */
-export async function recomputeReceivers(tx: TenantTx, tenant: Tenant, plan_event_id: number, now: Date): Promise<void> {
+export async function recomputeReceivers(
+  tx: TenantTx,
+  tenant: Tenant,
+  plan_event_id: number,
+  now: Date,
+): Promise<void> {
   await waitForJudging(tx, 'plan_event_id', plan_event_id);
   await cancelNoticesOf(tx, plan_event_id, 'gone', now);
   await sql`
     update sms_receivers r set sms_should_send_at = p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}), updated_at = ${now}
     from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
       and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
-      and r.sms_should_send_at is distinct from p.google_estimate_time - make_interval(mins => ${leadOf(tenant)})`.execute(tx);
+      and r.sms_should_send_at is distinct from p.google_estimate_time - make_interval(mins => ${leadOf(tenant)})`.execute(
+    tx,
+  );
   await sql`
     update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = 'removed', updated_at = ${now}
     from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id

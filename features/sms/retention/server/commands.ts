@@ -1,4 +1,5 @@
 // Who was told what is kept 13 months (RG88). In portions, so that a night's deletion never keeps anybody waiting.
+
 import { sql } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
@@ -12,8 +13,11 @@ const before = (now: Date) => sql`${now}::timestamptz - make_interval(months => 
 
 async function forgetReceivers(tx: TenantTx, now: Date, most: number): Promise<number> {
   const old = sql`select id from sms_receivers where tenant_id = current_tenant() and created_at < ${before(now)} order by created_at limit ${most}`;
-  await sql`delete from sms_stopped_record_line_items where tenant_id = current_tenant() and sms_receiver_id in (${old})`.execute(tx);
-  const { numAffectedRows } = await sql`delete from sms_receivers where tenant_id = current_tenant() and id in (${old})`.execute(tx);
+  await sql`delete from sms_stopped_record_line_items where tenant_id = current_tenant() and sms_receiver_id in (${old})`.execute(
+    tx,
+  );
+  const { numAffectedRows } =
+    await sql`delete from sms_receivers where tenant_id = current_tenant() and id in (${old})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -29,10 +33,15 @@ async function forgetMessages(tx: TenantTx, now: Date, most: number): Promise<nu
 }
 
 /** Receivers first, since they name their messages. Answers how many rows went. */
-export async function forgetOldSms(app: Pick<AppContext, 'database' | 'clock'>, tenant: Tenant, most = portion): Promise<{ receivers: number; messages: number }> {
+export async function forgetOldSms(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  tenant: Tenant,
+  most = portion,
+): Promise<{ receivers: number; messages: number }> {
   const all = async (forget: typeof forgetMessages) => {
     let gone = 0;
-    for (let last = most; last === most; gone += last) last = await inTenant(app.database, tenant.id, (tx) => forget(tx, app.clock(), most));
+    for (let last = most; last === most; gone += last)
+      last = await inTenant(app.database, tenant.id, (tx) => forget(tx, app.clock(), most));
     return gone;
   };
   await inTenant(app.database, tenant.id, (tx) => forgetOldLinks(tx, app.clock()));

@@ -1,4 +1,5 @@
 // Sending what is due: a claim, a call and a verdict. Several messages of a tenant are at the gateway at once, each in a lane of its own.
+
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
@@ -12,7 +13,10 @@ import { gatewayOf, type SmsGateway, type Taken } from '../../outbox/server/outs
 const longest_turn_ms = 200_000;
 
 /** What a tenant has under way in this process. */
-interface Traffic { lanes: number; lastAtDesk: Promise<unknown> }
+interface Traffic {
+  lanes: number;
+  lastAtDesk: Promise<unknown>;
+}
 const traffics = new Map<number, Traffic>();
 
 function trafficOf(tenant: Tenant): Traffic {
@@ -28,39 +32,69 @@ function atDesk<T>(traffic: Traffic, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-interface Turn { app: AppContext; tenant: Tenant; gateway: SmsGateway; traffic: Traffic; began: number; sent: number; stopping: AbortSignal | undefined }
+interface Turn {
+  app: AppContext;
+  tenant: Tenant;
+  gateway: SmsGateway;
+  traffic: Traffic;
+  began: number;
+  sent: number;
+  stopping: AbortSignal | undefined;
+}
 
-interface Answer { message: Claimed; taken: Taken }
+interface Answer {
+  message: Claimed;
+  taken: Taken;
+}
 
 async function handOver({ gateway, tenant }: Turn, message: Claimed): Promise<Answer> {
-  if (!receivesSms(message.phone)) return { message, taken: { event: 'refused', error: 'The phone number is not that of a mobile' } };
+  if (!receivesSms(message.phone))
+    return { message, taken: { event: 'refused', error: 'The phone number is not that of a mobile' } };
   try {
     return { message, taken: await gateway.send(message, tenant) };
   } catch (error) {
-    return { message, taken: { event: 'unclear', error: error instanceof Error ? error.message : String(error) } };
+    return {
+      message,
+      taken: { event: 'unclear', error: error instanceof Error ? error.message : String(error) },
+    };
   }
 }
 
-async function settleAnswer(tx: TenantTx, gateway: SmsGateway, { message, taken }: Answer, now: Date): Promise<void> {
+async function settleAnswer(
+  tx: TenantTx,
+  gateway: SmsGateway,
+  { message, taken }: Answer,
+  now: Date,
+): Promise<void> {
   await settle(tx, message.id, taken, now);
-  if (gateway.shows_at_once && taken.event === 'accepted') await settle(tx, message.id, { event: 'reported_delivered' }, now);
+  if (gateway.shows_at_once && taken.event === 'accepted')
+    await settle(tx, message.id, { event: 'reported_delivered' }, now);
 }
 
 /** What became of the last message and the claim of the next are one transaction, which waits for no row of another lane. */
 function nextMessage(turn: Turn, answer: Answer | null): Promise<Claimed | null> {
   const { app, tenant, gateway, traffic, began, stopping } = turn;
-  return atDesk(traffic, () => inTenant(app.database, tenant.id, async (tx) => {
-    const now = app.clock();
-    if (answer) await settleAnswer(tx, gateway, answer, now);
-    const goes_on = performance.now() - began < longest_turn_ms && stopping?.aborted !== true;
-    return goes_on ? claimNext(tx, now, gateway.name) : null;
-  }));
+  return atDesk(traffic, () =>
+    inTenant(app.database, tenant.id, async (tx) => {
+      const now = app.clock();
+      if (answer) await settleAnswer(tx, gateway, answer, now);
+      const goes_on = performance.now() - began < longest_turn_ms && stopping?.aborted !== true;
+      return goes_on ? claimNext(tx, now, gateway.name) : null;
+    }),
+  );
 }
 
 /** How the gateway is doing, as its last word says. The outbox is nobody outside. */
 async function noteGateway({ app, tenant, gateway, sent }: Turn, taken: Taken): Promise<void> {
   if (gateway.shows_at_once) return;
-  await noteSeldom(app, tenant, 'sms', isGatewayFailure(taken) ? { error: taken.error ?? 'The gateway did not take a message' } : { counts: { sent } });
+  await noteSeldom(
+    app,
+    tenant,
+    'sms',
+    isGatewayFailure(taken)
+      ? { error: taken.error ?? 'The gateway did not take a message' }
+      : { counts: { sent } },
+  );
 }
 
 /** One message after the other until none is due. */
@@ -85,14 +119,16 @@ export async function relayOutbox(app: AppContext, tenant: Tenant, stopping?: Ab
   const traffic = trafficOf(tenant);
   const turn: Turn = { app, tenant, gateway, traffic, began: performance.now(), sent: 0, stopping };
   const free = Math.max(0, gateway.atOnce(tenant) - traffic.lanes);
-  const ended = await Promise.allSettled(Array.from({ length: free }, async () => {
-    traffic.lanes += 1;
-    try {
-      return await lane(turn);
-    } finally {
-      traffic.lanes -= 1;
-    }
-  }));
+  const ended = await Promise.allSettled(
+    Array.from({ length: free }, async () => {
+      traffic.lanes += 1;
+      try {
+        return await lane(turn);
+      } finally {
+        traffic.lanes -= 1;
+      }
+    }),
+  );
   // A lane that broke leaves its message in `sending`, the others go on; then it is told.
   const broken = ended.find((one) => one.status === 'rejected');
   if (broken) throw broken.reason;

@@ -13,25 +13,44 @@ function refuseUnknownPlaceholders({ text }: { text?: string | undefined }): voi
 }
 
 async function locked(tx: TenantTx, id: number) {
-  return await tx.selectFrom('sms_templates').select(['id', 'name', 'text', 'lock_version']).where('id', '=', id).forUpdate().executeTakeFirst() ?? notFound();
+  return (
+    (await tx
+      .selectFrom('sms_templates')
+      .select(['id', 'name', 'text', 'lock_version'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()) ?? notFound()
+  );
 }
 
 /** Refused: unknown placeholders, a name that is taken (the unique index says). */
 export async function createTemplate(tx: TenantTx, by: Act, given: NewTemplate): Promise<SmsTemplate> {
   refuseUnknownPlaceholders(given);
-  const made = await tx.insertInto('sms_templates').values({ ...given, created_at: by.now, updated_at: by.now })
-    .returning(['id', 'name', 'text', 'lock_version']).executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('sms_templates')
+    .values({ ...given, created_at: by.now, updated_at: by.now })
+    .returning(['id', 'name', 'text', 'lock_version'])
+    .executeTakeFirstOrThrow();
   await recordChanges(tx, by, [{ kind, id: made.id, before: null, after: given }]);
   return made;
 }
 
 /** Refused: a stale version, and what is refused of a new one. */
-export async function updateTemplate(tx: TenantTx, by: Act, id: number, { lock_version, ...given }: TemplateChanges): Promise<SmsTemplate> {
+export async function updateTemplate(
+  tx: TenantTx,
+  by: Act,
+  id: number,
+  { lock_version, ...given }: TemplateChanges,
+): Promise<SmsTemplate> {
   const before = await locked(tx, id);
   await refuseStale(tx, kind, before, lock_version);
   refuseUnknownPlaceholders(given);
-  const saved = await tx.updateTable('sms_templates').set({ ...given, updated_at: by.now, lock_version: before.lock_version + 1 }).where('id', '=', id)
-    .returning(['id', 'name', 'text', 'lock_version']).executeTakeFirstOrThrow();
+  const saved = await tx
+    .updateTable('sms_templates')
+    .set({ ...given, updated_at: by.now, lock_version: before.lock_version + 1 })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'text', 'lock_version'])
+    .executeTakeFirstOrThrow();
   await recordChanges(tx, by, [{ kind, id, before, after: saved }]);
   return saved;
 }

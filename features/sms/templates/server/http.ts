@@ -1,5 +1,11 @@
 import { listed, serve } from '../../../../server/serve.ts';
-import { createSmsTemplate, deleteSmsTemplate, listSmsTemplates, showSmsTemplate, updateSmsTemplate } from '../contract.ts';
+import {
+  createSmsTemplate,
+  deleteSmsTemplate,
+  listSmsTemplates,
+  showSmsTemplate,
+  updateSmsTemplate,
+} from '../contract.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './commands.ts';
 import { templateOf, templatesOf } from './queries.ts';
 

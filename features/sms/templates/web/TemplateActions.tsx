@@ -18,7 +18,16 @@ export function TemplateActions({ template: { id, name } }: { template: SmsTempl
   const { write } = useWrite(deleteSmsTemplate, { stale: [listSmsTemplates] });
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
-    if (isDeleting || !await confirm({ title: t('ask_delete'), text: t('ask_delete_text', { name }), yes: t('delete'), danger: true })) return;
+    if (
+      isDeleting ||
+      !(await confirm({
+        title: t('ask_delete'),
+        text: t('ask_delete_text', { name }),
+        yes: t('delete'),
+        danger: true,
+      }))
+    )
+      return;
     setDeleting(true);
     try {
       await write({ params: { id } });
@@ -33,10 +42,23 @@ export function TemplateActions({ template: { id, name } }: { template: SmsTempl
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       <Tooltip label={t('edit_named', { name })}>
-        <ActionIcon aria-label={t('edit_named', { name })} onClick={() => go(tenantPath(slug, 'admin', 'sms_templates', id, 'edit'))}><IconEdit size={17} /></ActionIcon>
+        <ActionIcon
+          aria-label={t('edit_named', { name })}
+          onClick={() => go(tenantPath(slug, 'admin', 'sms_templates', id, 'edit'))}
+        >
+          <IconEdit size={17} />
+        </ActionIcon>
       </Tooltip>
       <Tooltip label={t('delete_named', { name })}>
-        <ActionIcon aria-label={t('delete_named', { name })} loading={isDeleting} onClick={() => { void remove(); }}><IconTrash size={17} /></ActionIcon>
+        <ActionIcon
+          aria-label={t('delete_named', { name })}
+          loading={isDeleting}
+          onClick={() => {
+            void remove();
+          }}
+        >
+          <IconTrash size={17} />
+        </ActionIcon>
       </Tooltip>
     </Group>
   );

@@ -8,22 +8,38 @@ import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
 import { SmsTextField } from '../../web/SmsTextField.tsx';
-import { createSmsTemplate, listSmsTemplates, showSmsTemplate, updateSmsTemplate, type SmsTemplate } from '../contract.ts';
+import {
+  createSmsTemplate,
+  listSmsTemplates,
+  showSmsTemplate,
+  updateSmsTemplate,
+  type SmsTemplate,
+} from '../contract.ts';
 import { templatesTexts } from './templates-texts.ts';
 
 const stale = [listSmsTemplates, showSmsTemplate];
 
 /** A new template while `template` is null. */
-export function TemplateForm({ template: opened, reload }: { template: SmsTemplate | null; reload: () => void }) {
+export function TemplateForm({
+  template: opened,
+  reload,
+}: {
+  template: SmsTemplate | null;
+  reload: () => void;
+}) {
   const t = useWords(templatesTexts);
   const { slug } = useSession().tenant;
   const making = useWrite(createSmsTemplate, { stale });
   const changing = useWrite(updateSmsTemplate, { stale });
   const list = tenantPath(slug, 'admin', 'sms_templates');
   const { edit, record: template } = useRecordForm<SmsTemplate, { name: string; text: string }>({
-    opened, reload,
+    opened,
+    reload,
     valuesOf: (record) => ({ name: record?.name ?? '', text: record?.text ?? '' }),
-    write: (body, before) => (before ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : making.write({ body })),
+    write: (body, before) =>
+      before
+        ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } })
+        : making.write({ body }),
     said: (_, was) => t(was ? 'updated' : 'created'),
     addressOf: ({ id }) => tenantPath(slug, 'admin', 'sms_templates', id, 'edit'),
   });
@@ -31,15 +47,34 @@ export function TemplateForm({ template: opened, reload }: { template: SmsTempla
   const title = template ? t('edit_title', { name: template.name }) : t('new');
   return (
     <>
-      <PageTitle back={list} note={isReadOnly && t('read_only')}>{title}</PageTitle>
+      <PageTitle back={list} note={isReadOnly && t('read_only')}>
+        {title}
+      </PageTitle>
       <Form of={edit} label={title}>
         <FieldGroup title={t('template')}>
-          <TextField of={edit} name="name" label={t('name')} required autoFocus={!template} maxLength={255} disabled={isReadOnly} />
-          <SmsTextField of={edit} name="text" label={t('text')} hint={t('text_hint')} required disabled={isReadOnly} />
+          <TextField
+            of={edit}
+            name="name"
+            label={t('name')}
+            required
+            autoFocus={!template}
+            maxLength={255}
+            disabled={isReadOnly}
+          />
+          <SmsTextField
+            of={edit}
+            name="text"
+            label={t('text')}
+            hint={t('text_hint')}
+            required
+            disabled={isReadOnly}
+          />
         </FieldGroup>
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
-      {template && <History kind="sms_templates" id={template.id} names={{ name: t('name'), text: t('text') }} />}
+      {template && (
+        <History kind="sms_templates" id={template.id} names={{ name: t('name'), text: t('text') }} />
+      )}
     </>
   );
 }

@@ -16,10 +16,23 @@ function columnsOf(t: Say<keyof typeof templatesTexts>): Column<SmsTemplate>[] {
   const columns: Column<SmsTemplate>[] = [
     { id: 'id', header: '#', cell: (template) => template.id, fixed: true, width: 70 },
     { id: 'name', header: t('name'), cell: (template) => template.name, fixed: true, wrap: true, width: 260 },
-    { id: 'text', header: t('text'), cell: (template) => <span className={styles.text}>{template.text}</span>, wrap: true },
+    {
+      id: 'text',
+      header: t('text'),
+      cell: (template) => <span className={styles.text}>{template.text}</span>,
+      wrap: true,
+    },
   ];
   // The documented list has three headings; its buttons stand under none.
-  if (can('sms_templates.write')) columns.push({ id: 'actions', header: '', cell: (template) => <TemplateActions template={template} />, fixed: true, align: 'right', width: 90 });
+  if (can('sms_templates.write'))
+    columns.push({
+      id: 'actions',
+      header: '',
+      cell: (template) => <TemplateActions template={template} />,
+      fixed: true,
+      align: 'right',
+      width: 90,
+    });
   return columns;
 }
 
@@ -29,13 +42,22 @@ export default function TemplatesScreen() {
   const view = useListView({}, { per_page: 25 });
   const list = useList(listSmsTemplates, { query: { page: view.page, per_page: view.per_page } });
   const columns = useMemo(() => columnsOf(t), [t]);
-  const make = can('sms_templates.write') && <ActionButton to={tenantPath(slug, 'admin', 'sms_templates', 'new')}>{t('new')}</ActionButton>;
+  const make = can('sms_templates.write') && (
+    <ActionButton to={tenantPath(slug, 'admin', 'sms_templates', 'new')}>{t('new')}</ActionButton>
+  );
   return (
     <>
       <PageTitle actions={make}>{t('title')}</PageTitle>
       <Table
-        label={t('title')} name="sms_templates" columns={columns} list={list} view={view} pageSizes={[25, 50, 100]} rowId={(template) => template.id}
-        rowName={(template) => template.name} rowTo={(template) => tenantPath(slug, 'admin', 'sms_templates', template.id, 'edit')}
+        label={t('title')}
+        name="sms_templates"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[25, 50, 100]}
+        rowId={(template) => template.id}
+        rowName={(template) => template.name}
+        rowTo={(template) => tenantPath(slug, 'admin', 'sms_templates', template.id, 'edit')}
         empty={{ title: t('none'), text: t('none_text'), action: make }}
       />
     </>

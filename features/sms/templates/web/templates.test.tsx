@@ -8,9 +8,15 @@ import TemplatesScreen from './TemplatesScreen.tsx';
 
 const template: SmsTemplate = { id: 7, name: 'Forsinket', text: 'Følg den her: {link}', lock_version: 0 };
 const list = (role: Role = 'admin', rows: readonly SmsTemplate[] = [template]) =>
-  drawn(<TemplatesScreen />, { role, path: 'sms_templates', answers: { [listSmsTemplates.name]: { rows, total: rows.length } } });
-const form = (role: Role = 'admin', one: SmsTemplate | null = template) => drawn(<TemplateForm template={one} reload={() => undefined} />, { role, path: 'sms_templates' });
-const headings = (html: string) => [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside)).filter(Boolean);
+  drawn(<TemplatesScreen />, {
+    role,
+    path: 'sms_templates',
+    answers: { [listSmsTemplates.name]: { rows, total: rows.length } },
+  });
+const form = (role: Role = 'admin', one: SmsTemplate | null = template) =>
+  drawn(<TemplateForm template={one} reload={() => undefined} />, { role, path: 'sms_templates' });
+const headings = (html: string) =>
+  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside)).filter(Boolean);
 
 describe('the list', () => {
   // spec: A-154, A-157..A-162
@@ -18,7 +24,8 @@ describe('the list', () => {
     const html = await list();
     expect(headings(html)).toEqual(['#', 'Name', 'Text']);
     expect(wordsOf(html)).toMatch(/7 Forsinket Følg den her: {link}/);
-    for (const label of ['Edit Forsinket', 'Delete Forsinket']) expect(html).toContain(`aria-label="${label}"`);
+    for (const label of ['Edit Forsinket', 'Delete Forsinket'])
+      expect(html).toContain(`aria-label="${label}"`);
     expect(html).toContain('href="/isrute/admin/sms_templates/7/edit"');
   });
 
@@ -48,6 +55,9 @@ describe('the form', () => {
 // spec: A-376, A-386
 test('asks and answers in the words of the document', () => {
   expect(templatesTexts.ask_delete.en).toBe('Are you sure you want to delete this SMS Template?');
-  expect([templatesTexts.created.en, templatesTexts.updated.en, templatesTexts.deleted.en])
-    .toEqual(['SMS template successfully created', 'SMS template succesfuly updated', 'SMS template deleted']);
+  expect([templatesTexts.created.en, templatesTexts.updated.en, templatesTexts.deleted.en]).toEqual([
+    'SMS template successfully created',
+    'SMS template succesfuly updated',
+    'SMS template deleted',
+  ]);
 });

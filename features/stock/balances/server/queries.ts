@@ -1,17 +1,31 @@
 // What lies in a warehouse, what is promised, what is missing: the figures behind the products tab, the grids, the loading run and the notices.
+
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { balancesOf, type Balances } from '../../rules.ts';
 
 export interface ProductBalance extends Balances {
   /** The product's. */
-  id: number; sku: string; description: string; sequence_number: number | null; status: 'active' | 'inactive';
-  packaging_size: number; storage_unit: 'stk' | 'Kolli'; b2b_product: boolean;
-  balance_id: number; balance_amount: number; reserved_amount: number; incoming_amount: number; minimum_required_balance: number | null;
-  future_inventory_date: string | null; future_inventory_quantity: number | null;
+  id: number;
+  sku: string;
+  description: string;
+  sequence_number: number | null;
+  status: 'active' | 'inactive';
+  packaging_size: number;
+  storage_unit: 'stk' | 'Kolli';
+  b2b_product: boolean;
+  balance_id: number;
+  balance_amount: number;
+  reserved_amount: number;
+  incoming_amount: number;
+  minimum_required_balance: number | null;
+  future_inventory_date: string | null;
+  future_inventory_quantity: number | null;
 }
 
-interface Row extends Omit<ProductBalance, keyof Balances> { warehouse_id: number }
+interface Row extends Omit<ProductBalance, keyof Balances> {
+  warehouse_id: number;
+}
 
 /** What pending orders promise, to be read as `reserved` and `incoming`. */
 const promises = (warehouse_ids: readonly number[], without_order: number | null) => sql`
@@ -37,7 +51,11 @@ const minimum = sql`case when w.owner_type = 'Car' then m.minimum_for_cars
  * Every active product, and inactive ones that are still there, in the order of the shelves (B3); warehouse id → rows. `without_order` is the
  * order being edited: its own lines promise nothing to itself.
  */
-export async function productBalances(tx: TenantTx, warehouse_ids: readonly number[], without_order: number | null = null): Promise<Map<number, ProductBalance[]>> {
+export async function productBalances(
+  tx: TenantTx,
+  warehouse_ids: readonly number[],
+  without_order: number | null = null,
+): Promise<Map<number, ProductBalance[]>> {
   const { rows } = await sql<Row>`
     with ${promises(warehouse_ids, without_order)}
     select w.id as warehouse_id, p.id, p.sku, p.description, p.sequence_number, p.status, p.packaging_size, p.storage_unit, p.b2b_product,
@@ -56,18 +74,31 @@ export async function productBalances(tx: TenantTx, warehouse_ids: readonly numb
   for (const { warehouse_id, ...row } of rows) {
     // Sales of reports that nobody has approved yet are subtracted here once there are such reports (`unposted`, 1.2).
     const figures = balancesOf({
-      balance: row.balance_amount, unposted: 0, reserved: row.reserved_amount, incoming: row.incoming_amount, minimum: row.minimum_required_balance,
-      packaging_size: row.packaging_size, storage_unit: row.storage_unit,
+      balance: row.balance_amount,
+      unposted: 0,
+      reserved: row.reserved_amount,
+      incoming: row.incoming_amount,
+      minimum: row.minimum_required_balance,
+      packaging_size: row.packaging_size,
+      storage_unit: row.storage_unit,
     });
     found.get(warehouse_id)?.push({ ...row, ...figures });
   }
   return found;
 }
 
-export interface NegativeProduct { id: number; sku: string; description: string; actual_balance: number }
+export interface NegativeProduct {
+  id: number;
+  sku: string;
+  description: string;
+  actual_balance: number;
+}
 
 /** Products of which less than nothing is there, for several warehouses in one question; warehouse id → products in the order of the shelves. */
-export async function negativeProducts(tx: TenantTx, warehouse_ids: readonly number[]): Promise<Map<number, NegativeProduct[]>> {
+export async function negativeProducts(
+  tx: TenantTx,
+  warehouse_ids: readonly number[],
+): Promise<Map<number, NegativeProduct[]>> {
   const { rows } = await sql<NegativeProduct & { warehouse_id: number }>`
     select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount as actual_balance
     from warehouse_product_balances b join products p on p.id = b.product_id

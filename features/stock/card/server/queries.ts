@@ -1,19 +1,35 @@
 import { sql } from 'kysely';
+import type { TenantTx } from '../../../../server/tenant.ts';
 import { instant, type Day } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
 import { productBalances } from '../../balances/server/queries.ts';
 import { PAGE_SIZE, type Account, type Kind, type Origin } from '../../rules.ts';
 import { refuseStrangeWarehouse, sidesById } from '../../sides/server/queries.ts';
 import type { CardMovement, StockCurve } from '../contract.ts';
 import { curveOf, firstDay, lastDay } from '../rules.ts';
 
-export interface At { depo_id: number; warehouse_id: number; product_id: number }
+export interface At {
+  depo_id: number;
+  warehouse_id: number;
+  product_id: number;
+}
 
 interface Row {
-  id: number; effective_at: Date; posted_at: Date; quantity: number; balance_amount: number; kind: Kind; origin: Origin; other_warehouse_id: number | null; other_account: Account;
-  stock_transfer_id: number; stock_order_id: number | null; manual_counting_document_id: number | null; reverses_transfer_id: number | null;
-  description: string | null; created_by: string | null;
+  id: number;
+  effective_at: Date;
+  posted_at: Date;
+  quantity: number;
+  balance_amount: number;
+  kind: Kind;
+  origin: Origin;
+  other_warehouse_id: number | null;
+  other_account: Account;
+  stock_transfer_id: number;
+  stock_order_id: number | null;
+  manual_counting_document_id: number | null;
+  reverses_transfer_id: number | null;
+  description: string | null;
+  created_by: string | null;
 }
 
 /**
@@ -50,30 +66,66 @@ export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: nu
 
 const linkTo = (id: number | null) => (id === null ? null : { id });
 
-export async function stockCard(tx: TenantTx, at: At, until: Date, page: number): Promise<{ rows: CardMovement[]; total: number }> {
+export async function stockCard(
+  tx: TenantTx,
+  at: At,
+  until: Date,
+  page: number,
+): Promise<{ rows: CardMovement[]; total: number }> {
   await productHere(tx, at);
   const { rows } = await cardPage(at, until, page).execute(tx);
-  const { rows: [counted] } = await sql<{ total: number }>`
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`
     select count(*)::integer as total from stock_ledger_entries e
-    where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`.execute(tx);
-  const sides = await sidesById(tx, rows.map((row) => row.other_warehouse_id));
-  const movements = rows.map(({ other_warehouse_id, stock_transfer_id, stock_order_id, manual_counting_document_id, reverses_transfer_id, ...row }) => ({
-    ...row, other_warehouse: other_warehouse_id === null ? null : sides.get(other_warehouse_id) ?? null, stock_transfer: { id: stock_transfer_id },
-    stock_order: linkTo(stock_order_id), manual_counting_document: linkTo(manual_counting_document_id), reverses: linkTo(reverses_transfer_id),
-    effective_at: row.effective_at.toISOString(), posted_at: row.posted_at.toISOString(),
-  }));
+    where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`.execute(
+    tx,
+  );
+  const sides = await sidesById(
+    tx,
+    rows.map((row) => row.other_warehouse_id),
+  );
+  const movements = rows.map(
+    ({
+      other_warehouse_id,
+      stock_transfer_id,
+      stock_order_id,
+      manual_counting_document_id,
+      reverses_transfer_id,
+      ...row
+    }) => ({
+      ...row,
+      other_warehouse: other_warehouse_id === null ? null : (sides.get(other_warehouse_id) ?? null),
+      stock_transfer: { id: stock_transfer_id },
+      stock_order: linkTo(stock_order_id),
+      manual_counting_document: linkTo(manual_counting_document_id),
+      reverses: linkTo(reverses_transfer_id),
+      effective_at: row.effective_at.toISOString(),
+      posted_at: row.posted_at.toISOString(),
+    }),
+  );
   return { rows: movements, total: counted?.total ?? 0 };
 }
 
 /** 404 for a warehouse of another depot and for a product that is not there. */
 async function productHere(tx: TenantTx, at: At) {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
-  const product = await tx.selectFrom('products').select(['id', 'sku', 'description', 'packaging_size', 'storage_unit', 'status']).where('id', '=', at.product_id).executeTakeFirst();
+  const product = await tx
+    .selectFrom('products')
+    .select(['id', 'sku', 'description', 'packaging_size', 'storage_unit', 'status'])
+    .where('id', '=', at.product_id)
+    .executeTakeFirst();
   return (product ?? notFound()) as StockCurve['product'];
 }
 
 /** What moved on each day in the tenant's zone; midnight ends a day, as it does for a count. */
-async function changesByDay(tx: TenantTx, at: At, zone: string, from: Day, until: Date): Promise<{ day: Day; change: number }[]> {
+async function changesByDay(
+  tx: TenantTx,
+  at: At,
+  zone: string,
+  from: Day,
+  until: Date,
+): Promise<{ day: Day; change: number }[]> {
   const { rows } = await sql<{ day: Day; change: number }>`
     select to_char((e.effective_at - interval '1 microsecond') at time zone ${zone}, 'YYYY-MM-DD') as day, sum(e.quantity)::integer as change from stock_ledger_entries e
     where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at > ${instant(from, '00:00:00', zone)} and e.effective_at <= ${until}
@@ -82,23 +134,40 @@ async function changesByDay(tx: TenantTx, at: At, zone: string, from: Day, until
 }
 
 async function balanceAt(tx: TenantTx, at: At, until: Date): Promise<{ now: number; until: number }> {
-  const { rows: [found] } = await sql<{ now: number; until: number }>`
+  const {
+    rows: [found],
+  } = await sql<{ now: number; until: number }>`
     with kept as (select coalesce(sum(balance_amount), 0) as total from warehouse_product_balances where warehouse_id = ${at.warehouse_id} and product_id = ${at.product_id}),
       later as (select coalesce(sum(quantity), 0) as total from stock_ledger_entries
         where warehouse_id = ${at.warehouse_id} and product_id = ${at.product_id} and effective_at > ${until})
-    select kept.total::integer as now, (kept.total - later.total)::integer as until from kept cross join later`.execute(tx);
+    select kept.total::integer as now, (kept.total - later.total)::integer as until from kept cross join later`.execute(
+    tx,
+  );
   return found ?? { now: 0, until: 0 };
 }
 
-export async function stockCurve(tx: TenantTx, at: At, zone: string, until: Date, days: number): Promise<StockCurve> {
+export async function stockCurve(
+  tx: TenantTx,
+  at: At,
+  zone: string,
+  until: Date,
+  days: number,
+): Promise<StockCurve> {
   const product = await productHere(tx, at);
   const [from, to] = [firstDay(until, zone, days), lastDay(until, zone)];
   const balance = await balanceAt(tx, at, until);
   const changes = await changesByDay(tx, at, zone, from, until);
-  const here = (await productBalances(tx, [at.warehouse_id])).get(at.warehouse_id)?.find((row) => row.id === at.product_id);
+  const here = (await productBalances(tx, [at.warehouse_id]))
+    .get(at.warehouse_id)
+    ?.find((row) => row.id === at.product_id);
   const warehouse = (await sidesById(tx, [at.warehouse_id])).get(at.warehouse_id) ?? notFound();
   return {
-    warehouse, product, balance_amount: balance.now, until: until.toISOString(), balance_until: balance.until, minimum_required_balance: here?.minimum_required_balance ?? null,
+    warehouse,
+    product,
+    balance_amount: balance.now,
+    until: until.toISOString(),
+    balance_until: balance.until,
+    minimum_required_balance: here?.minimum_required_balance ?? null,
     points: curveOf(changes, from, to, balance.until),
   };
 }

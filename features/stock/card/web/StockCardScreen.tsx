@@ -21,8 +21,8 @@ import { packagesOf, PAGE_SIZE } from '../../rules.ts';
 import { listStockCard, showStockCurve, type CardMovement, type StockCurve } from '../contract.ts';
 import { belowSince } from '../rules.ts';
 import { BalanceCurve } from './BalanceCurve.tsx';
-import styles from './Card.module.css';
 import { cardTexts } from './card-texts.ts';
+import styles from './Card.module.css';
 
 type Words = Say<keyof typeof cardTexts>;
 
@@ -30,31 +30,78 @@ const periods = [30, 90, 366];
 /** A movement that was booked so much later than it happened says so. */
 const LATE_MS = 60_000;
 
-function Document({ row, t, path }: { row: CardMovement; t: Words; path: (...parts: (string | number)[]) => string }) {
+function Document({
+  row,
+  t,
+  path,
+}: {
+  row: CardMovement;
+  t: Words;
+  path: (...parts: (string | number)[]) => string;
+}) {
   const { stock_order: order, manual_counting_document: count, stock_transfer: transfer, reverses } = row;
   if (order) return <Link to={path('stock_orders', order.id)}>{t('order', order)}</Link>;
   if (count) return <Link to={path('manual_counting_documents', count.id)}>{t('count', count)}</Link>;
-  return <Link to={path('stock_transfers', transfer.id)}>{t(reverses ? 'reversal' : 'transfer', transfer)}</Link>;
+  return (
+    <Link to={path('stock_transfers', transfer.id)}>{t(reverses ? 'reversal' : 'transfer', transfer)}</Link>
+  );
 }
 
-function otherSide({ other_warehouse, other_account, quantity }: CardMovement, t: Words, a: SayAccount): string {
+function otherSide(
+  { other_warehouse, other_account, quantity }: CardMovement,
+  t: Words,
+  a: SayAccount,
+): string {
   const place = other_warehouse?.name ?? accountName(other_account, a);
   return t(quantity > 0 ? 'from' : 'to', { place });
 }
 
-const isLate = (row: CardMovement) => new Date(row.posted_at).getTime() - new Date(row.effective_at).getTime() > LATE_MS;
+const isLate = (row: CardMovement) =>
+  new Date(row.posted_at).getTime() - new Date(row.effective_at).getTime() > LATE_MS;
 
-function columnsOf(t: Words, a: SayAccount, kind: Say<keyof typeof kindTexts>, path: (...parts: (string | number)[]) => string): Column<CardMovement>[] {
+function columnsOf(
+  t: Words,
+  a: SayAccount,
+  kind: Say<keyof typeof kindTexts>,
+  path: (...parts: (string | number)[]) => string,
+): Column<CardMovement>[] {
   return [
     {
-      id: 'moved_at', header: t('moved_at'), fixed: true,
-      cell: (row) => <><Moment at={row.effective_at} />{isLate(row) && <span className={styles.small}>{t('posted_late')} <Moment at={row.posted_at} /></span>}</>,
+      id: 'moved_at',
+      header: t('moved_at'),
+      fixed: true,
+      cell: (row) => (
+        <>
+          <Moment at={row.effective_at} />
+          {isLate(row) && (
+            <span className={styles.small}>
+              {t('posted_late')} <Moment at={row.posted_at} />
+            </span>
+          )}
+        </>
+      ),
     },
-    { id: 'document', header: t('document'), cell: (row) => <Document row={row} t={t} path={path} />, fixed: true },
+    {
+      id: 'document',
+      header: t('document'),
+      cell: (row) => <Document row={row} t={t} path={path} />,
+      fixed: true,
+    },
     { id: 'kind', header: t('kind'), cell: (row) => kind(row.kind) },
     { id: 'other_side', header: t('other_side'), cell: (row) => otherSide(row, t, a) },
-    { id: 'quantity', header: t('quantity'), cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : quantity), align: 'right' },
-    { id: 'balance', header: t('balance'), cell: ({ balance_amount: n }) => (n < 0 ? <StatusDot tone="bad">{n}</StatusDot> : n), align: 'right', fixed: true },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      cell: ({ quantity }) => (quantity > 0 ? `+${quantity}` : quantity),
+      align: 'right',
+    },
+    {
+      id: 'balance',
+      header: t('balance'),
+      cell: ({ balance_amount: n }) => (n < 0 ? <StatusDot tone="bad">{n}</StatusDot> : n),
+      align: 'right',
+      fixed: true,
+    },
     { id: 'description', header: t('description'), cell: (row) => row.description },
     { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
   ];
@@ -69,9 +116,24 @@ function Facts({ curve, isPast }: { curve: StockCurve; isPast: boolean }) {
   return (
     <dl className={styles.facts}>
       <dt>{t('balance_now')}</dt>
-      <dd>{balance_amount}<span className={styles.small}>{t('packages', { n: packagesOf(balance_amount, product.packaging_size) })}</span></dd>
-      {isPast && <><dt>{t('balance_until', { day: showDay(day) })}</dt><dd>{balance_until}</dd></>}
-      {minimum !== null && <><dt>{t('minimum')}</dt><dd>{minimum}</dd></>}
+      <dd>
+        {balance_amount}
+        <span className={styles.small}>
+          {t('packages', { n: packagesOf(balance_amount, product.packaging_size) })}
+        </span>
+      </dd>
+      {isPast && (
+        <>
+          <dt>{t('balance_until', { day: showDay(day) })}</dt>
+          <dd>{balance_until}</dd>
+        </>
+      )}
+      {minimum !== null && (
+        <>
+          <dt>{t('minimum')}</dt>
+          <dd>{minimum}</dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -91,25 +153,57 @@ export default function StockCardScreen() {
   const shown = until === '' ? {} : { until };
   const { value: curve, error, retry } = useRead(showStockCurve, { ...asked, query: { ...shown, days } });
   const list = useList(listStockCard, { ...asked, query: { ...shown, page: view.page } });
-  const columns = useMemo(() => columnsOf(t, a, kind, (...parts) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, ...parts)), [t, a, kind, slug, depo_id, warehouse_id]);
+  const columns = useMemo(
+    () =>
+      columnsOf(t, a, kind, (...parts) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, ...parts)),
+    [t, a, kind, slug, depo_id, warehouse_id],
+  );
   const back = inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'products');
   const since = curve ? belowSince(curve.points) : null;
   const title = t('title', { sku: curve?.product.sku ?? '' });
   return (
     <>
-      <PageTitle back={back} note={curve && `${curve.product.description} · ${curve.warehouse.name}`}>{title}</PageTitle>
+      <PageTitle back={back} note={curve && `${curve.product.description} · ${curve.warehouse.name}`}>
+        {title}
+      </PageTitle>
       <FilterBar view={view}>
-        <DayInput value={until === '' ? null : until} label={t('until')} max={today} w={170} onChange={(day) => view.setFilters({ until: day ?? '' })} />
+        <DayInput
+          value={until === '' ? null : until}
+          label={t('until')}
+          max={today}
+          w={170}
+          onChange={(day) => view.setFilters({ until: day ?? '' })}
+        />
         <SegmentedControl
-          aria-label={t('period')} value={String(days)} data={periods.map((n) => ({ value: String(n), label: t('days', { n }) }))} onChange={(n) => view.setFilters({ days: Number(n) })}
+          aria-label={t('period')}
+          value={String(days)}
+          data={periods.map((n) => ({ value: String(n), label: t('days', { n }) }))}
+          onChange={(n) => view.setFilters({ days: Number(n) })}
         />
       </FilterBar>
       {error && !curve && <Failure error={error} retry={retry} />}
       {!error && !curve && <Loading />}
-      {curve && <div className={styles.head}><Facts curve={curve} isPast={until !== ''} /><BalanceCurve {...curve} />{since !== null && <p className={styles.below}><StatusDot tone="bad">{t('below', { day: showDay(since) })}</StatusDot></p>}</div>}
+      {curve && (
+        <div className={styles.head}>
+          <Facts curve={curve} isPast={until !== ''} />
+          <BalanceCurve {...curve} />
+          {since !== null && (
+            <p className={styles.below}>
+              <StatusDot tone="bad">{t('below', { day: showDay(since) })}</StatusDot>
+            </p>
+          )}
+        </div>
+      )}
       <Table
-        label={t('movements')} name="stock-card" columns={columns} list={list} view={view} pageSizes={[PAGE_SIZE]} rowId={({ id }) => id}
-        tone={({ balance_amount }) => (balance_amount < 0 ? 'bad' : null)} empty={{ title: t('empty') }}
+        label={t('movements')}
+        name="stock-card"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[PAGE_SIZE]}
+        rowId={({ id }) => id}
+        tone={({ balance_amount }) => (balance_amount < 0 ? 'bad' : null)}
+        empty={{ title: t('empty') }}
       />
     </>
   );

@@ -11,7 +11,8 @@ export const cardTexts = texts({
   minimum: { en: 'Minimum amount', da: 'Minimum', nb: 'Minimum' },
   packages: { en: 'packages: {n}', da: 'kolli: {n}', nb: 'kolli: {n}' },
   curve: {
-    en: 'Balance from {from} to {to}: {first} at first, {last} in the end, lowest {low}, highest {high}', da: 'Beholdning fra {from} til {to}: først {first}, til sidst {last}, lavest {low}, højest {high}',
+    en: 'Balance from {from} to {to}: {first} at first, {last} in the end, lowest {low}, highest {high}',
+    da: 'Beholdning fra {from} til {to}: først {first}, til sidst {last}, lavest {low}, højest {high}',
     nb: 'Beholdning fra {from} til {to}: først {first}, til slutt {last}, lavest {low}, høyest {high}',
   },
   dashed: { en: 'dashed: minimum amount', da: 'stiplet: minimum', nb: 'stiplet: minimum' },

@@ -1,12 +1,25 @@
-import { refuse } from '../../../../shared/refusals.ts';
 import { listed, serve, serveOutside } from '../../../../server/serve.ts';
-import {
-  approveCountingDocument, countingRefusals, createCountingDocument, deleteCountingDocument, exportCountingDocument, fillCountingDocument, listCountingDocuments,
-  findCountingDocument, listMovedSince, recutCountingDocument, showCountingDocument,
-} from '../contract.ts';
+import { refuse } from '../../../../shared/refusals.ts';
 import { countingSheet } from '../../exports/server/queries.ts';
 import {
-  approveCountingDocument as approve, createCountingDocument as create, deleteCountingDocument as remove, fillCountingDocument as fill, recutCountingDocument as recut,
+  approveCountingDocument,
+  countingRefusals,
+  createCountingDocument,
+  deleteCountingDocument,
+  exportCountingDocument,
+  fillCountingDocument,
+  listCountingDocuments,
+  findCountingDocument,
+  listMovedSince,
+  recutCountingDocument,
+  showCountingDocument,
+} from '../contract.ts';
+import {
+  approveCountingDocument as approve,
+  createCountingDocument as create,
+  deleteCountingDocument as remove,
+  fillCountingDocument as fill,
+  recutCountingDocument as recut,
 } from './commands.ts';
 import { documentById, documentByNumber, documentsOfWarehouse, movedSince } from './queries.ts';
 
@@ -18,8 +31,12 @@ export const countingHttp = [
   serve(createCountingDocument, ({ tx, by, params, body }) => create(tx, by, params, body.date)),
   serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
   serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
-  serve(exportCountingDocument, async ({ tx, tenant, params }) => countingSheet(await documentById(tx, params), tenant)),
-  serve(fillCountingDocument, ({ tx, by, params, body }) => fill(tx, by, params, body.manual_counting_document_line_items_attributes)),
+  serve(exportCountingDocument, async ({ tx, tenant, params }) =>
+    countingSheet(await documentById(tx, params), tenant),
+  ),
+  serve(fillCountingDocument, ({ tx, by, params, body }) =>
+    fill(tx, by, params, body.manual_counting_document_line_items_attributes),
+  ),
   serve(listMovedSince, ({ tx, by, params, query }) => movedSince(tx, by, params, query.date)),
   serve(recutCountingDocument, ({ tx, by, params }) => recut(tx, by, params)),
   // What the books say now is kept although the approval is refused.

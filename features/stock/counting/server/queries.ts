@@ -1,21 +1,40 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
-import { notFound } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
+import { notFound } from '../../../../shared/refusals.ts';
 import { PAGE_SIZE } from '../../rules.ts';
 import { refuseStrangeWarehouse, sidesById } from '../../sides/server/queries.ts';
 import type { CountingDocument, CountingDocumentWithLines, CountingLine } from '../contract.ts';
 import { countedAt } from '../rules.ts';
 
-export interface At { depo_id: number; warehouse_id: number; id: number }
-
-interface Row {
-  id: number; status: 'pending' | 'approved'; warehouse_id: number; counted_on: string; counted_at: Date; created_by: string | null; created_at: Date;
-  approved_name: string | null; approved_email: string | null; approved_at: Date | null; stock_transfer_id: number | null; lines_count: number; counted_count: number;
+export interface At {
+  depo_id: number;
+  warehouse_id: number;
+  id: number;
 }
 
-async function documentRows(tx: TenantTx, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<CountingDocument[]> {
+interface Row {
+  id: number;
+  status: 'pending' | 'approved';
+  warehouse_id: number;
+  counted_on: string;
+  counted_at: Date;
+  created_by: string | null;
+  created_at: Date;
+  approved_name: string | null;
+  approved_email: string | null;
+  approved_at: Date | null;
+  stock_transfer_id: number | null;
+  lines_count: number;
+  counted_count: number;
+}
+
+async function documentRows(
+  tx: TenantTx,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<CountingDocument[]> {
   const { rows } = await sql<Row>`
     select d.id, d.status, d.warehouse_id, d.counted_on, d.counted_at, m.first_name || ' ' || m.last_name as created_by, d.created_at,
       a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email, d.approved_at, t.id as stock_transfer_id, lines.lines_count, lines.counted_count
@@ -24,22 +43,49 @@ async function documentRows(tx: TenantTx, where: RawBuilder<unknown>, rest: RawB
       cross join lateral (select count(*)::integer as lines_count, count(l.new_value)::integer as counted_count
         from manual_counting_document_line_items l where l.manual_counting_document_id = d.id) lines
     where d.deleted_at is null and ${where} ${rest}`.execute(tx);
-  const sides = await sidesById(tx, rows.map((row) => row.warehouse_id));
+  const sides = await sidesById(
+    tx,
+    rows.map((row) => row.warehouse_id),
+  );
   return rows.flatMap(({ counted_on, approved_name, approved_email, stock_transfer_id, ...row }) => {
     const warehouse = sides.get(row.warehouse_id);
-    return warehouse ? [{
-      ...row, warehouse, date: counted_on, editable: row.status === 'pending', stock_transfer: stock_transfer_id === null ? null : { id: stock_transfer_id },
-      approved_by: approved_name === null ? null : { name: approved_name, email: approved_email ?? '' },
-      counted_at: row.counted_at.toISOString(), created_at: row.created_at.toISOString(), approved_at: row.approved_at?.toISOString() ?? null,
-    }] : [];
+    return warehouse
+      ? [
+          {
+            ...row,
+            warehouse,
+            date: counted_on,
+            editable: row.status === 'pending',
+            stock_transfer: stock_transfer_id === null ? null : { id: stock_transfer_id },
+            approved_by: approved_name === null ? null : { name: approved_name, email: approved_email ?? '' },
+            counted_at: row.counted_at.toISOString(),
+            created_at: row.created_at.toISOString(),
+            approved_at: row.approved_at?.toISOString() ?? null,
+          },
+        ]
+      : [];
   });
 }
 
-export async function documentsOfWarehouse(tx: TenantTx, at: Omit<At, 'id'>, page: number): Promise<{ rows: CountingDocument[]; total: number }> {
+export async function documentsOfWarehouse(
+  tx: TenantTx,
+  at: Omit<At, 'id'>,
+  page: number,
+): Promise<{ rows: CountingDocument[]; total: number }> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const here = sql`d.warehouse_id = ${at.warehouse_id}`;
-  const rows = await documentRows(tx, here, sql`order by d.counted_on desc, d.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as total from manual_counting_documents d where d.deleted_at is null and ${here}`.execute(tx);
+  const rows = await documentRows(
+    tx,
+    here,
+    sql`order by d.counted_on desc, d.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  );
+  const {
+    rows: [counted],
+  } = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from manual_counting_documents d where d.deleted_at is null and ${here}`.execute(
+    tx,
+  );
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -47,10 +93,20 @@ export async function documentsOfWarehouse(tx: TenantTx, at: Omit<At, 'id'>, pag
 const movedAfter = (warehouse_id: number, moment: Date) => sql`
   select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${warehouse_id} and effective_at > ${moment} group by 1`;
 
-export interface Moved { product_id: number; sku: string; description: string; quantity: number }
+export interface Moved {
+  product_id: number;
+  sku: string;
+  description: string;
+  quantity: number;
+}
 
 /** What has moved behind the cut-off of a count of that day, yesterday unless it is given; nothing for a day that lasts still or is to come. */
-export async function movedSince(tx: TenantTx, by: Act, at: Omit<At, 'id'>, given: Day | undefined): Promise<Moved[]> {
+export async function movedSince(
+  tx: TenantTx,
+  by: Act,
+  at: Omit<At, 'id'>,
+  given: Day | undefined,
+): Promise<Moved[]> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const { time_zone } = by.actor.tenant;
   const counted_at = countedAt(given ?? addDays(dayIn(time_zone, by.now), -1), time_zone, by.now) ?? by.now;
@@ -62,7 +118,10 @@ export async function movedSince(tx: TenantTx, by: Act, at: Omit<At, 'id'>, give
 }
 
 /** 404 for a document of another depot's warehouse. */
-export async function documentByNumber(tx: TenantTx, { depo_id, id }: Omit<At, 'warehouse_id'>): Promise<CountingDocument> {
+export async function documentByNumber(
+  tx: TenantTx,
+  { depo_id, id }: Omit<At, 'warehouse_id'>,
+): Promise<CountingDocument> {
   const [found] = await documentRows(tx, sql`d.id = ${id}`, sql``);
   if (!found) return notFound();
   await refuseStrangeWarehouse(tx, depo_id, found.warehouse_id);
@@ -83,7 +142,9 @@ export async function documentById(tx: TenantTx, at: At): Promise<CountingDocume
   return {
     ...found,
     manual_counting_document_line_items: rows.map((line) => ({
-      ...line, product: { id: line.product_id, sku: line.sku, description: line.description }, counted_at: line.counted_at?.toISOString() ?? null,
+      ...line,
+      product: { id: line.product_id, sku: line.sku, description: line.description },
+      counted_at: line.counted_at?.toISOString() ?? null,
     })),
   };
 }

@@ -5,8 +5,8 @@ import { useWords } from '../../../../web/words.ts';
 import type { CountingLine } from '../contract.ts';
 import { packagesAndPieces, piecesOf } from '../rules.ts';
 import { countingTexts } from './counting-texts.ts';
-import styles from './Counting.module.css';
 import { Keypad } from './Keypad.tsx';
+import styles from './Counting.module.css';
 
 interface Props {
   line: CountingLine;
@@ -36,7 +36,8 @@ function useTyped({ line, put }: Pick<Props, 'line' | 'put'>) {
     put(value);
   };
   const field = (which: 0 | 1) => ({
-    value: typed[which], onChange: (event: ChangeEvent<HTMLInputElement>) => putIn(which, event.currentTarget.value),
+    value: typed[which],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => putIn(which, event.currentTarget.value),
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       setAt(which);
       isMarked.current = true;
@@ -70,28 +71,63 @@ export function CountCard({ line, put, next, finish, previous }: Props) {
   };
   const look = {
     // A tablet's own keyboard would cover half of what is counted.
-    inputMode: hasFingers ? 'none' : 'numeric', autoComplete: 'off', onKeyDown, error: total === undefined,
+    inputMode: hasFingers ? 'none' : 'numeric',
+    autoComplete: 'off',
+    onKeyDown,
+    error: total === undefined,
     classNames: { input: styles.figure ?? '', label: styles.label ?? '' },
   } as const;
   return (
     <section className={styles.card} aria-label={line.description}>
       <header>
         <h2>{line.description}</h2>
-        <p>{line.sku} · {t('old_value')} {line.old_value}{line.counted_by === null ? '' : ` · ${t('counted_by', { name: line.counted_by })}`}</p>
+        <p>
+          {line.sku} · {t('old_value')} {line.old_value}
+          {line.counted_by === null ? '' : ` · ${t('counted_by', { name: line.counted_by })}`}
+        </p>
       </header>
       <div className={styles.entry}>
         <div className={styles.fields}>
-          {hasPackages && <TextInput {...look} {...field(0)} ref={first} label={t('packages', { size: line.packaging_size })} />}
+          {hasPackages && (
+            <TextInput
+              {...look}
+              {...field(0)}
+              ref={first}
+              label={t('packages', { size: line.packaging_size })}
+            />
+          )}
           <TextInput {...look} {...field(1)} ref={hasPackages ? pieces : first} label={t('pieces')} />
         </div>
-        <Keypad digit={(key) => press((before) => before + key)} erase={() => press((before) => before.slice(0, -1))} enter={goOn} />
+        <Keypad
+          digit={(key) => press((before) => before + key)}
+          erase={() => press((before) => before.slice(0, -1))}
+          enter={goOn}
+        />
       </div>
-      <p className={styles.total} role="status">{total === undefined ? t('whole_number') : total === null ? t('not_counted') : t('in_all', { n: total })}</p>
+      <p className={styles.total} role="status">
+        {total === undefined
+          ? t('whole_number')
+          : total === null
+            ? t('not_counted')
+            : t('in_all', { n: total })}
+      </p>
       <div className={styles.keys}>
-        <Button variant="default" className={styles.key} onClick={noneThere}>{t('none_there')}</Button>
-        {previous && <Button variant="default" className={styles.key} onClick={previous}>{t('previous')}</Button>}
-        {line.new_value !== null && <Button variant="default" className={styles.key} onClick={() => set(null)}>{t('take_back')}</Button>}
-        <Button className={styles.next} disabled={total === undefined} onClick={finish ?? next}>{finish ? t('approve_count') : t('next_uncounted')}</Button>
+        <Button variant="default" className={styles.key} onClick={noneThere}>
+          {t('none_there')}
+        </Button>
+        {previous && (
+          <Button variant="default" className={styles.key} onClick={previous}>
+            {t('previous')}
+          </Button>
+        )}
+        {line.new_value !== null && (
+          <Button variant="default" className={styles.key} onClick={() => set(null)}>
+            {t('take_back')}
+          </Button>
+        )}
+        <Button className={styles.next} disabled={total === undefined} onClick={finish ?? next}>
+          {finish ? t('approve_count') : t('next_uncounted')}
+        </Button>
       </div>
     </section>
   );

@@ -5,5 +5,9 @@ import { CountingEditor } from './CountingEditor.tsx';
 
 export default function CountingEditScreen() {
   const params = { id: useIdParam('id'), warehouse_id: useIdParam('warehouse_id') };
-  return <OpenRecord endpoint={showCountingDocument} params={params}>{(document, reload) => <CountingEditor document={document} reload={reload} />}</OpenRecord>;
+  return (
+    <OpenRecord endpoint={showCountingDocument} params={params}>
+      {(document, reload) => <CountingEditor document={document} reload={reload} />}
+    </OpenRecord>
+  );
 }

@@ -16,9 +16,9 @@ import { useWords } from '../../../../web/words.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import type { CountingDocumentWithLines } from '../contract.ts';
 import { expectedFirst } from '../rules.ts';
+import { countingTexts } from './counting-texts.ts';
 import { CountingGrid } from './CountingGrid.tsx';
 import { CountOneByOne } from './CountOneByOne.tsx';
-import { countingTexts } from './counting-texts.ts';
 import { CutOff } from './CutOff.tsx';
 import { useApproval } from './use-approval.ts';
 import { useCounting, type Counting } from './use-counting.ts';
@@ -34,7 +34,13 @@ function SavedNote({ counting }: { counting: Counting }) {
 }
 
 /** Where a count is filled in: as a sheet at the desk, one by one in the freezer. */
-export function CountingEditor({ document: opened, reload }: { document: CountingDocumentWithLines; reload: () => void }) {
+export function CountingEditor({
+  document: opened,
+  reload,
+}: {
+  document: CountingDocumentWithLines;
+  reload: () => void;
+}) {
   const t = useWords(countingTexts);
   const g = useWords(goodsTexts);
   const go = useGo();
@@ -45,10 +51,19 @@ export function CountingEditor({ document: opened, reload }: { document: Countin
   const [search, setSearch] = useSearch({ how: hasFingers ? 'one_by_one' : 'grid' });
   const { document, lines, unsaved } = counting;
   const waiting = useRef(unsaved);
-  useEffect(() => { waiting.current = unsaved; }, [unsaved]);
+  useEffect(() => {
+    waiting.current = unsaved;
+  }, [unsaved]);
   const pressed_at = useRef(-Infinity);
   const [unreadable, setUnreadable] = useState(0);
-  const back = inventoryPath(tenant.slug, useDepoId(), 'warehouses', document.warehouse_id, 'manual_counting_documents', document.id);
+  const back = inventoryPath(
+    tenant.slug,
+    useDepoId(),
+    'warehouses',
+    document.warehouse_id,
+    'manual_counting_documents',
+    document.id,
+  );
   const { name, owner, owner_type } = document.warehouse;
   const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type });
   /** True when all that was typed has been read and lies with the server. */
@@ -59,41 +74,82 @@ export function CountingEditor({ document: opened, reload }: { document: Countin
   const save = async () => {
     if (performance.now() - pressed_at.current < DOUBLE_CLICK_MS) return;
     pressed_at.current = performance.now();
-    if (!await stored()) return;
+    if (!(await stored())) return;
     flash.ok(t('was_saved'));
     go(back, { ignoreBlocker: true });
   };
-  if (!document.editable) return <><PageTitle back={back}>{title}</PageTitle><EmptyState title={t('not_editable')} /></>;
+  if (!document.editable)
+    return (
+      <>
+        <PageTitle back={back}>{title}</PageTitle>
+        <EmptyState title={t('not_editable')} />
+      </>
+    );
   const counted = lines.filter((line) => line.new_value !== null).length;
-  const approve = async () => { if (await stored() && await approved(lines)) go(back, { ignoreBlocker: true }); };
+  const approve = async () => {
+    if ((await stored()) && (await approved(lines))) go(back, { ignoreBlocker: true });
+  };
   const restZero = async () => {
     const left = lines.filter((line) => line.new_value === null);
     const text = t('rest_zero_text', { n: left.length, expected: expectedFirst(left).expected.length });
-    if (!await confirm({ title: t('rest_zero_question'), text, yes: t('rest_zero') })) return;
+    if (!(await confirm({ title: t('rest_zero_question'), text, yes: t('rest_zero') }))) return;
     for (const { id } of left) counting.put(id, 0);
   };
   return (
     <>
       <PageTitle
-        back={back} note={<>{t('progress')} {t('progress_of', { n: counted, total: lines.length })} <SavedNote counting={counting} /></>}
-        actions={(
+        back={back}
+        note={
           <>
-            {counting.hasFailed && <ActionButton variant="default" onClick={counting.save}>{t('try_again')}</ActionButton>}
-            <ActionButton variant="default" onClick={restZero} because={counted === lines.length ? t('all_counted') : null}>{t('rest_zero')}</ActionButton>
-            <ActionButton variant="default" onClick={save}>{t('save')}</ActionButton>
-            <ActionButton onClick={approve} because={counted === 0 ? t('nothing_yet') : null}>{t('approve_count')}</ActionButton>
+            {t('progress')} {t('progress_of', { n: counted, total: lines.length })}{' '}
+            <SavedNote counting={counting} />
           </>
-        )}
+        }
+        actions={
+          <>
+            {counting.hasFailed && (
+              <ActionButton variant="default" onClick={counting.save}>
+                {t('try_again')}
+              </ActionButton>
+            )}
+            <ActionButton
+              variant="default"
+              onClick={restZero}
+              because={counted === lines.length ? t('all_counted') : null}
+            >
+              {t('rest_zero')}
+            </ActionButton>
+            <ActionButton variant="default" onClick={save}>
+              {t('save')}
+            </ActionButton>
+            <ActionButton onClick={approve} because={counted === 0 ? t('nothing_yet') : null}>
+              {t('approve_count')}
+            </ActionButton>
+          </>
+        }
       >
         {title}
       </PageTitle>
-      <Progress value={lines.length === 0 ? 0 : (counted / lines.length) * 100} mb={8} aria-label={t('progress')} />
+      <Progress
+        value={lines.length === 0 ? 0 : (counted / lines.length) * 100}
+        mb={8}
+        aria-label={t('progress')}
+      />
       <CutOff document={document} reload={reload} first={stored} />
       <Tabs
-        label={t('how')} items={[{ key: 'grid', label: t('grid') }, { key: 'one_by_one', label: t('one_by_one') }]} value={search.how}
+        label={t('how')}
+        items={[
+          { key: 'grid', label: t('grid') },
+          { key: 'one_by_one', label: t('one_by_one') },
+        ]}
+        value={search.how}
         onChange={(how) => setSearch({ how })}
       />
-      {search.how === 'grid' ? <CountingGrid counting={counting} unreadable={setUnreadable} /> : <CountOneByOne counting={counting} approve={approve} />}
+      {search.how === 'grid' ? (
+        <CountingGrid counting={counting} unreadable={setUnreadable} />
+      ) : (
+        <CountOneByOne counting={counting} approve={approve} />
+      )}
       <UnsavedGuard unsaved={() => waiting.current > 0} />
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Grid, type GridColumn } from '../../../../web/ui/grid/Grid.tsx';
-import { cellKey } from '../../../../web/ui/grid/grid-cells.ts';
-import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
 import { readWhole } from '../../../../shared/whole-number.ts';
+import { cellKey } from '../../../../web/ui/grid/grid-cells.ts';
+import { Grid, type GridColumn } from '../../../../web/ui/grid/Grid.tsx';
+import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { MOST_PIECES } from '../../rules.ts';
@@ -11,10 +11,18 @@ import { countingTexts } from './counting-texts.ts';
 import type { Counting } from './use-counting.ts';
 
 /** A step that can be taken back; what the cell shows is the document's, which others fill in too. */
-interface Row extends SheetRow { key: string }
+interface Row extends SheetRow {
+  key: string;
+}
 
 /** The document as a sheet; what is typed, pasted or filled in is saved by itself. `unreadable` hears how many cells could not be read. */
-export function CountingGrid({ counting, unreadable }: { counting: Counting; unreadable: (cells: number) => void }) {
+export function CountingGrid({
+  counting,
+  unreadable,
+}: {
+  counting: Counting;
+  unreadable: (cells: number) => void;
+}) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
   const { lines, put } = counting;
@@ -29,7 +37,8 @@ export function CountingGrid({ counting, unreadable }: { counting: Counting; unr
       const shown = new Map(lines.map((line) => [line.id, line.new_value]));
       // What cannot be read takes nothing back.
       const isRead = ({ id }: SheetRow) => !rows.now().refused.has(cellKey({ key: String(id) }, 'new_value'));
-      for (const { id, new_value } of countsOf(after, before, how, shown, stood.current).filter(isRead)) put(id, new_value);
+      for (const { id, new_value } of countsOf(after, before, how, shown, stood.current).filter(isRead))
+        put(id, new_value);
     },
   });
   const { size } = rows.sheet.refused;
@@ -44,13 +53,27 @@ export function CountingGrid({ counting, unreadable }: { counting: Counting; unr
       { id: 'id', header: t('id'), text: (row) => String(row.id), align: 'right', width: 80 },
       { id: 'sku', header: t('sku'), text: (row) => line(row)?.sku ?? '', width: 180 },
       { id: 'description', header: d('description'), text: (row) => line(row)?.description ?? '' },
-      { id: 'old_value', header: t('old_value'), text: (row) => String(line(row)?.old_value ?? ''), align: 'right', width: 120 },
       {
-        id: 'new_value', header: t('new_value'), text: (row) => String(line(row)?.new_value ?? ''), align: 'right', width: 140, inputMode: 'numeric',
+        id: 'old_value',
+        header: t('old_value'),
+        text: (row) => String(line(row)?.old_value ?? ''),
+        align: 'right',
+        width: 120,
+      },
+      {
+        id: 'new_value',
+        header: t('new_value'),
+        text: (row) => String(line(row)?.new_value ?? ''),
+        align: 'right',
+        width: 140,
+        inputMode: 'numeric',
         tone: (row) => (line(row)?.value_changed ? 'warn' : null),
         read: (row, typed) => {
           const new_value = readWhole(typed);
-          return typeof new_value === 'string' || (new_value !== null && (new_value < 0 || new_value > MOST_PIECES)) ? t('whole_number') : { ...row, new_value };
+          return typeof new_value === 'string' ||
+            (new_value !== null && (new_value < 0 || new_value > MOST_PIECES))
+            ? t('whole_number')
+            : { ...row, new_value };
         },
       },
     ];

@@ -1,9 +1,15 @@
 import { texts } from '../../../../shared/texts.ts';
 
 export const countingTexts = texts({
-  title: { en: '{warehouse} - {owner} ({owner_type})', da: '{warehouse} - {owner} ({owner_type})', nb: '{warehouse} - {owner} ({owner_type})' },
+  title: {
+    en: '{warehouse} - {owner} ({owner_type})',
+    da: '{warehouse} - {owner} ({owner_type})',
+    nb: '{warehouse} - {owner} ({owner_type})',
+  },
   edit_title: {
-    en: 'Document #{id}, {warehouse} - {owner} ({owner_type})', da: 'Dokument #{id}, {warehouse} - {owner} ({owner_type})', nb: 'Dokument #{id}, {warehouse} - {owner} ({owner_type})',
+    en: 'Document #{id}, {warehouse} - {owner} ({owner_type})',
+    da: 'Dokument #{id}, {warehouse} - {owner} ({owner_type})',
+    nb: 'Dokument #{id}, {warehouse} - {owner} ({owner_type})',
   },
   print_title: { en: 'Count #{id}', da: 'Optælling #{id}', nb: 'Telling #{id}' },
   document: { en: 'Document', da: 'Dokument', nb: 'Dokument' },
@@ -24,16 +30,28 @@ export const countingTexts = texts({
   changed: { en: 'differs by {n}', da: 'afviger med {n}', nb: 'avviker med {n}' },
   /** Written small in the documents, drawn with a capital. */
   print: { en: 'print', da: 'udskriv', nb: 'skriv ut' },
-  approve_question: { en: 'Approve this count?', da: 'Godkend denne optælling?', nb: 'Godkjenne denne tellingen?' },
+  approve_question: {
+    en: 'Approve this count?',
+    da: 'Godkend denne optælling?',
+    nb: 'Godkjenne denne tellingen?',
+  },
   approve_text: {
     en: 'Products that differ: {changed}. Not counted, staying as they are: {uncounted}. The differences are posted and cannot be undone.',
     da: 'Varer, der afviger: {changed}. Ikke talt og uændret: {uncounted}. Afvigelserne bogføres og kan ikke fortrydes.',
     nb: 'Varer som avviker: {changed}. Ikke talt og uendret: {uncounted}. Avvikene bokføres og kan ikke angres.',
   },
   and_more: { en: '… and {n} more', da: '… og {n} mere', nb: '… og {n} til' },
-  was_approved: { en: 'Document successfully approved!', da: 'Dokumentet er godkendt!', nb: 'Dokumentet er godkjent!' },
+  was_approved: {
+    en: 'Document successfully approved!',
+    da: 'Dokumentet er godkendt!',
+    nb: 'Dokumentet er godkjent!',
+  },
   was_saved: { en: 'Document successfully saved!', da: 'Dokumentet er gemt!', nb: 'Dokumentet er lagret!' },
-  delete_question: { en: 'Are you sure you want to delete this document?', da: 'Er du sikker på, at du vil slette dette dokument?', nb: 'Er du sikker på at du vil slette dette dokumentet?' },
+  delete_question: {
+    en: 'Are you sure you want to delete this document?',
+    da: 'Er du sikker på, at du vil slette dette dokument?',
+    nb: 'Er du sikker på at du vil slette dette dokumentet?',
+  },
   was_deleted: { en: 'The document was deleted', da: 'Dokumentet er slettet', nb: 'Dokumentet er slettet' },
   save: { en: 'Save document', da: 'Gem dokument', nb: 'Lagre dokument' },
   how: { en: 'How to count', da: 'Optællingsform', nb: 'Tellemåte' },
@@ -56,14 +74,22 @@ export const countingTexts = texts({
   unsaved: { en: 'Not saved yet: {n}', da: 'Ikke gemt endnu: {n}', nb: 'Ikke lagret ennå: {n}' },
   try_again: { en: 'Try again', da: 'Prøv igen', nb: 'Prøv igjen' },
   all_counted: { en: 'Everything is counted', da: 'Alt er talt', nb: 'Alt er talt' },
-  whole_number: { en: 'must be a whole number of 0 or more', da: 'skal være et helt tal på 0 eller mere', nb: 'må være et helt tall på 0 eller mer' },
+  whole_number: {
+    en: 'must be a whole number of 0 or more',
+    da: 'skal være et helt tal på 0 eller mere',
+    nb: 'må være et helt tall på 0 eller mer',
+  },
   moved_since: {
     en: 'Moved after the cut-off of this count ({day}): {goods}. If you count what lies there now, it would be counted twice: count as of now.',
     da: 'Flyttet efter skæringstidspunktet for optællingen ({day}): {goods}. Tæller du det, der ligger der nu, bliver det talt to gange: tæl pr. nu.',
     nb: 'Flyttet etter skjæringstidspunktet for tellingen ({day}): {goods}. Teller du det som ligger der nå, blir det talt to ganger: tell per nå.',
   },
   count_now: { en: 'Count as of now', da: 'Tæl pr. nu', nb: 'Tell per nå' },
-  is_now: { en: 'The count is held against the books of now', da: 'Optællingen holdes op mod regnskabet nu', nb: 'Tellingen holdes opp mot regnskapet nå' },
+  is_now: {
+    en: 'The count is held against the books of now',
+    da: 'Optællingen holdes op mod regnskabet nu',
+    nb: 'Tellingen holdes opp mot regnskapet nå',
+  },
   more_goods: { en: 'and {n} more', da: 'og {n} til', nb: 'og {n} til' },
   balance_after: { en: 'balance {n}', da: 'beholdning {n}', nb: 'beholdning {n}' },
   moved_within: { en: '{n} moved since', da: '{n} flyttet siden', nb: '{n} flyttet siden' },
@@ -72,13 +98,22 @@ export const countingTexts = texts({
   rest_zero: { en: 'The rest are 0', da: 'Resten er 0', nb: 'Resten er 0' },
   rest_zero_question: { en: 'Count the rest as 0?', da: 'Tæl resten som 0?', nb: 'Tell resten som 0?' },
   rest_zero_text: {
-    en: 'Not counted yet: {n}. Of these, the books expect some here of: {expected}.', da: 'Ikke talt endnu: {n}. Heraf forventer regnskabet noget her af: {expected}.',
+    en: 'Not counted yet: {n}. Of these, the books expect some here of: {expected}.',
+    da: 'Ikke talt endnu: {n}. Heraf forventer regnskabet noget her af: {expected}.',
     nb: 'Ikke talt ennå: {n}. Av disse forventer regnskapet noe her av: {expected}.',
   },
-  nothing_yet: { en: 'Nothing has been counted yet', da: 'Der er ikke talt noget endnu', nb: 'Ingenting er talt ennå' },
+  nothing_yet: {
+    en: 'Nothing has been counted yet',
+    da: 'Der er ikke talt noget endnu',
+    nb: 'Ingenting er talt ennå',
+  },
   keypad: { en: 'Digits', da: 'Cifre', nb: 'Sifre' },
   erase: { en: 'Erase', da: 'Slet ciffer', nb: 'Slett siffer' },
   enter: { en: 'Enter', da: 'Enter', nb: 'Enter' },
   approve_count: { en: 'Approve the count', da: 'Godkend optællingen', nb: 'Godkjenn tellingen' },
-  not_editable: { en: 'This document has been approved and cannot be changed.', da: 'Dokumentet er godkendt og kan ikke ændres.', nb: 'Dokumentet er godkjent og kan ikke endres.' },
+  not_editable: {
+    en: 'This document has been approved and cannot be changed.',
+    da: 'Dokumentet er godkendt og kan ikke ændres.',
+    nb: 'Dokumentet er godkjent og kan ikke endres.',
+  },
 });

@@ -1,4 +1,5 @@
 // Approving a count: what it posts is told first, and what is refused brings the newest figures.
+
 import { createElement } from 'react';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useWrite } from '../../../../web/reads.ts';
@@ -7,7 +8,13 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { moved } from '../../documents/web/stale.ts';
-import { approveCountingDocument, listCountingDocuments, showCountingDocument, type CountingDocument, type CountingLine } from '../contract.ts';
+import {
+  approveCountingDocument,
+  listCountingDocuments,
+  showCountingDocument,
+  type CountingDocument,
+  type CountingLine,
+} from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
 import { Differences } from './Differences.tsx';
 
@@ -24,13 +31,25 @@ export async function reloading(act: () => Promise<unknown>, reload: () => void)
 }
 
 /** Asks and approves; true when the document is approved. */
-export function useApproval({ id, warehouse_id }: Pick<CountingDocument, 'id' | 'warehouse_id'>, reload: () => void) {
+export function useApproval(
+  { id, warehouse_id }: Pick<CountingDocument, 'id' | 'warehouse_id'>,
+  reload: () => void,
+) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
-  const approval = useWrite(approveCountingDocument, { stale: [...moved, listCountingDocuments, showCountingDocument] });
+  const approval = useWrite(approveCountingDocument, {
+    stale: [...moved, listCountingDocuments, showCountingDocument],
+  });
   return async (lines: readonly CountingLine[]): Promise<boolean> => {
-    if (!await confirm({ title: t('approve_question'), text: createElement(Differences, { lines }), yes: d('approve') })) return false;
-    if (!await reloading(() => approval.write({ params: { id, warehouse_id } }), reload)) return false;
+    if (
+      !(await confirm({
+        title: t('approve_question'),
+        text: createElement(Differences, { lines }),
+        yes: d('approve'),
+      }))
+    )
+      return false;
+    if (!(await reloading(() => approval.write({ params: { id, warehouse_id } }), reload))) return false;
     flash.ok(t('was_approved'));
     return true;
   };

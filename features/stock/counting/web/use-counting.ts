@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../../../web/api.ts';
 import { ApiError } from '../../../../web/api-error.ts';
+import { call } from '../../../../web/api.ts';
 import { useRead } from '../../../../web/reads.ts';
 import { remember, remembered, useSession } from '../../../../web/session.ts';
 import { flash } from '../../../../web/ui/flash.ts';
+import {
+  fillCountingDocument,
+  showCountingDocument,
+  type CountingDocumentWithLines,
+  type CountingLine,
+} from '../contract.ts';
 import { keptUnsent, laterLines, unsentFrom, type Unsent } from '../rules.ts';
-import { fillCountingDocument, showCountingDocument, type CountingDocumentWithLines, type CountingLine } from '../contract.ts';
 
 /** How often the counts of the others are looked for, and how long after the last key a count is saved. */
 const LOOK_MS = 5_000;
@@ -30,8 +35,8 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const { id, warehouse_id } = opened;
   const params = useMemo(() => ({ id, warehouse_id }), [id, warehouse_id]);
   const key = `count ${id} ${useSession().user?.id}`;
-  const [waiting, setWaiting] = useState<ReadonlyMap<number, Unsent>>(
-    () => unsentFrom(opened.editable ? remembered(key) : null, opened.manual_counting_document_line_items),
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, Unsent>>(() =>
+    unsentFrom(opened.editable ? remembered(key) : null, opened.manual_counting_document_line_items),
   );
   const [answered, setAnswered] = useState(opened);
   const [state, setState] = useState<'idle' | 'saving' | 'failed' | 'refused'>('idle');
@@ -42,23 +47,37 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const [taken, setTaken] = useState(looked);
   if (looked && looked !== taken) {
     setTaken(looked);
-    setAnswered({ ...looked, manual_counting_document_line_items: laterLines(answered.manual_counting_document_line_items, looked.manual_counting_document_line_items) });
+    setAnswered({
+      ...looked,
+      manual_counting_document_line_items: laterLines(
+        answered.manual_counting_document_line_items,
+        looked.manual_counting_document_line_items,
+      ),
+    });
   }
 
-  const change = useCallback((next: ReadonlyMap<number, Unsent>) => {
-    newest.current = next;
-    setWaiting(next);
-    remember(key, next.size === 0 ? '' : keptUnsent(next));
-  }, [key]);
+  const change = useCallback(
+    (next: ReadonlyMap<number, Unsent>) => {
+      newest.current = next;
+      setWaiting(next);
+      remember(key, next.size === 0 ? '' : keptUnsent(next));
+    },
+    [key],
+  );
   const sendAll = useCallback(async (): Promise<boolean> => {
     while (newest.current.size > 0) {
       const sent = newest.current;
       const lines = [...sent].map(([line, { new_value }]) => ({ id: line, new_value }));
       try {
         setState('saving');
-        const saved = await call(fillCountingDocument, { params, body: { manual_counting_document_line_items_attributes: lines } });
+        const saved = await call(fillCountingDocument, {
+          params,
+          body: { manual_counting_document_line_items_attributes: lines },
+        });
         setAnswered(saved);
-        change(new Map([...newest.current].filter(([line, value]) => sent.get(line) !== value || !sent.has(line))));
+        change(
+          new Map([...newest.current].filter(([line, value]) => sent.get(line) !== value || !sent.has(line))),
+        );
       } catch (error) {
         // A broken line is shown beside the fields and tried again; what the server refuses is said once.
         const isRefused = error instanceof ApiError && error.isRefusal;
@@ -72,15 +91,23 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   }, [change, params]);
   const save = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
-    running.current ??= sendAll().finally(() => { running.current = null; });
+    running.current ??= sendAll().finally(() => {
+      running.current = null;
+    });
     return running.current;
   }, [sendAll]);
-  const put = useCallback((line: number, new_value: number | null) => {
-    const counted_before = answered.manual_counting_document_line_items.find((each) => each.id === line)?.counted_at ?? null;
-    change(new Map(newest.current).set(line, { new_value, counted_before }));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => { void save(); }, SAVE_MS);
-  }, [answered, change, save]);
+  const put = useCallback(
+    (line: number, new_value: number | null) => {
+      const counted_before =
+        answered.manual_counting_document_line_items.find((each) => each.id === line)?.counted_at ?? null;
+      change(new Map(newest.current).set(line, { new_value, counted_before }));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        void save();
+      }, SAVE_MS);
+    },
+    [answered, change, save],
+  );
   // What a reload has left unsent goes on its way.
   useEffect(() => {
     if (newest.current.size > 0) void save();
@@ -88,13 +115,33 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   }, [save]);
   useEffect(() => {
     if (state !== 'failed') return;
-    const again = setTimeout(() => { void save(); }, LOOK_MS);
+    const again = setTimeout(() => {
+      void save();
+    }, LOOK_MS);
     return () => clearTimeout(again);
   }, [state, save]);
 
-  const lines = useMemo(() => answered.manual_counting_document_line_items.map((line) => {
-    const own = waiting.get(line.id);
-    return own === undefined ? line : { ...line, new_value: own.new_value, value_changed: own.new_value !== null && own.new_value !== line.old_value };
-  }), [answered, waiting]);
-  return { document: answered, lines, put, save, unsaved: waiting.size, isSaving: state === 'saving', hasFailed: state === 'failed' || state === 'refused' };
+  const lines = useMemo(
+    () =>
+      answered.manual_counting_document_line_items.map((line) => {
+        const own = waiting.get(line.id);
+        return own === undefined
+          ? line
+          : {
+              ...line,
+              new_value: own.new_value,
+              value_changed: own.new_value !== null && own.new_value !== line.old_value,
+            };
+      }),
+    [answered, waiting],
+  );
+  return {
+    document: answered,
+    lines,
+    put,
+    save,
+    unsaved: waiting.size,
+    isSaving: state === 'saving',
+    hasFailed: state === 'failed' || state === 'refused',
+  };
 }

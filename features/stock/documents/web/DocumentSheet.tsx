@@ -1,8 +1,8 @@
 import { PrintFrame } from '../../../../web/ui/PrintFrame.tsx';
 import { useWords } from '../../../../web/words.ts';
-import styles from './Documents.module.css';
 import { documentsTexts } from './documents-texts.ts';
 import type { Fact } from './Facts.tsx';
+import styles from './Documents.module.css';
 
 interface Props {
   title: string;
@@ -23,18 +23,42 @@ export function DocumentSheet({ title, back, facts, heads, pen = true, lines }: 
   const t = useWords(documentsTexts);
   return (
     <PrintFrame title={title} back={back}>
-      <dl className={styles.block}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value === null || value === '' ? '–' : value}</dd></div>)}</dl>
+      <dl className={styles.block}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === null || value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
       <table>
         <thead>
-          <tr>{heads.map((head, at) => <th key={head} className={styleOf(at)}>{head}</th>)}{pen && <th className={styles.correction}>{t('correction')}</th>}</tr>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} className={styleOf(at)}>
+                {head}
+              </th>
+            ))}
+            {pen && <th className={styles.correction}>{t('correction')}</th>}
+          </tr>
         </thead>
         <tbody>
           {lines.map(({ id, cells }) => (
-            <tr key={id}>{cells.map((cell, at) => <td key={heads[at]} className={styleOf(at)}>{cell}</td>)}{pen && <td aria-label={t('correction')} />}</tr>
+            <tr key={id}>
+              {cells.map((cell, at) => (
+                <td key={heads[at]} className={styleOf(at)}>
+                  {cell}
+                </td>
+              ))}
+              {pen && <td aria-label={t('correction')} />}
+            </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.signature}><span>{t('signature')}</span><span /></p>
+      <p className={styles.signature}>
+        <span>{t('signature')}</span>
+        <span />
+      </p>
     </PrintFrame>
   );
 }

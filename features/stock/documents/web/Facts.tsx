@@ -7,7 +7,14 @@ export type Fact = readonly [name: string, value: ReactNode];
 export function Facts({ facts }: { facts: readonly (Fact | false)[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.filter((fact) => fact !== false).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value === null || value === '' ? '–' : value}</dd></div>)}
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === null || value === '' ? '–' : value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -1,11 +1,16 @@
 // How the two sides of a document are called: after the warehouse, or where there is none after what stands outside.
+
 import { texts } from '../../../../shared/texts.ts';
 import type { Say } from '../../../../web/words.ts';
 import type { WarehouseSide } from '../../contract.ts';
 import { accountsOf, titleOf, type Account, type Kind } from '../../rules.ts';
 
 export const accountTexts = texts({
-  supplier: { en: 'Main storage or supplier', da: 'Hovedlager eller leverandør', nb: 'Hovedlager eller leverandør' },
+  supplier: {
+    en: 'Main storage or supplier',
+    da: 'Hovedlager eller leverandør',
+    nb: 'Hovedlager eller leverandør',
+  },
   customer: { en: 'Customers', da: 'Kunder', nb: 'Kunder' },
   scrap: { en: 'Scrap', da: 'Kassation', nb: 'Kassering' },
   adjustment: { en: 'Correction of the books', da: 'Korrektion af bøgerne', nb: 'Korrigering av bøkene' },
@@ -14,7 +19,13 @@ export const accountTexts = texts({
 
 export type SayAccount = Say<keyof typeof accountTexts>;
 
-interface Document { kind: Kind; from_warehouse_id: number | null; to_warehouse_id: number | null; from_warehouse: WarehouseSide | null; to_warehouse: WarehouseSide | null }
+interface Document {
+  kind: Kind;
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
+  from_warehouse: WarehouseSide | null;
+  to_warehouse: WarehouseSide | null;
+}
 
 export function accountName(account: Account, a: SayAccount): string {
   return a(account === 'warehouse' ? 'other' : account);
@@ -22,6 +33,7 @@ export function accountName(account: Account, a: SayAccount): string {
 
 export function sideNames(document: Document, a: SayAccount): { from: string; to: string } {
   const { source, destination } = accountsOf(document);
-  const nameOf = (side: WarehouseSide | null, account: Account) => (side === null ? accountName(account, a) : titleOf(side));
+  const nameOf = (side: WarehouseSide | null, account: Account) =>
+    side === null ? accountName(account, a) : titleOf(side);
   return { from: nameOf(document.from_warehouse, source), to: nameOf(document.to_warehouse, destination) };
 }

@@ -22,9 +22,25 @@ export function GoodsGrid({ label, grid, goods, from_warehouse_id }: Props) {
   const depo_id = useDepoId();
   const lines = goods.shortages.map(({ product_id, missing }) => `${product_id}:${missing}`);
   return (
-    <Grid label={label} of={grid} columns={goods.columns} wrong={goods.wrong} actions={t('actions')} rowName={(row) => row.sku}>
+    <Grid
+      label={label}
+      of={grid}
+      columns={goods.columns}
+      wrong={goods.wrong}
+      actions={t('actions')}
+      rowName={(row) => row.sku}
+    >
       {from_warehouse_id !== null && lines.length > 0 && (
-        <Anchor inherit fw={600} target="_blank" rel="noreferrer" href={withQuery(inventoryPath(slug, depo_id, 'warehouses', from_warehouse_id, 'stock_transfers', 'new'), { kind: 'win_lose', lines })}>
+        <Anchor
+          inherit
+          fw={600}
+          target="_blank"
+          rel="noreferrer"
+          href={withQuery(
+            inventoryPath(slug, depo_id, 'warehouses', from_warehouse_id, 'stock_transfers', 'new'),
+            { kind: 'win_lose', lines },
+          )}
+        >
           {t('not_enough')}
         </Anchor>
       )}

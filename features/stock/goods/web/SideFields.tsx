@@ -22,9 +22,18 @@ interface Props<V extends GoodsValues> {
   saved?: readonly (WarehouseSide | null)[];
 }
 
-function choicesOf(warehouses: readonly WarehouseSide[], saved: readonly (WarehouseSide | null)[], chosen: number | null) {
-  const kept = saved.filter((side) => side !== null && side.id === chosen && !warehouses.some(({ id }) => id === side.id)) as WarehouseSide[];
-  return [...warehouses, ...kept].map(({ id, name, owner }) => ({ value: String(id), label: owner === name ? name : `${name} - ${owner}` }));
+function choicesOf(
+  warehouses: readonly WarehouseSide[],
+  saved: readonly (WarehouseSide | null)[],
+  chosen: number | null,
+) {
+  const kept = saved.filter(
+    (side) => side !== null && side.id === chosen && !warehouses.some(({ id }) => id === side.id),
+  ) as WarehouseSide[];
+  return [...warehouses, ...kept].map(({ id, name, owner }) => ({
+    value: String(id),
+    label: owner === name ? name : `${name} - ${owner}`,
+  }));
 }
 
 /** From where, to where and as what. One choice may take another away (section 4). */
@@ -34,26 +43,55 @@ export function SideFields<V extends GoodsValues>({ of, kinds, warehouses, saved
   const here = useDepoId();
   const { values } = of.form;
   const depos = useList(listDepos);
-  const there = useList(listWarehousesOfDepo, { params: { of_depo_id: values.to_depo_id } }, { enabled: values.to_depo_id !== here });
+  const there = useList(
+    listWarehousesOfDepo,
+    { params: { of_depo_id: values.to_depo_id } },
+    { enabled: values.to_depo_id !== here },
+  );
   const targets = values.to_depo_id === here ? warehouses : there.rows;
-  const choose = (choice: Partial<FormSides>) => of.form.setValues(sidesAfter(values, choice, ability('writeoff_export_enabled')) as Partial<V>);
+  const choose = (choice: Partial<FormSides>) =>
+    of.form.setValues(sidesAfter(values, choice, ability('writeoff_export_enabled')) as Partial<V>);
   const idOf = (text: string | null) => (text === null ? null : Number(text));
-  const inDepo = (to_depo_id: number) => of.form.setValues({ to_depo_id, to_warehouse_id: null } as Partial<V>);
+  const inDepo = (to_depo_id: number) =>
+    of.form.setValues({ to_depo_id, to_warehouse_id: null } as Partial<V>);
   return (
     <FieldRow>
       <SelectField
-        of={of} name="to_depo_id" label={t('depo')} choices={depos.rows.map(({ id, title }) => ({ value: String(id), label: title }))} numeric
-        choose={(id) => { if (id !== null) inDepo(Number(id)); }}
+        of={of}
+        name="to_depo_id"
+        label={t('depo')}
+        choices={depos.rows.map(({ id, title }) => ({ value: String(id), label: title }))}
+        numeric
+        choose={(id) => {
+          if (id !== null) inDepo(Number(id));
+        }}
       />
       <SelectField
-        of={of} name="from_warehouse_id" label={t('from_warehouse')} choices={choicesOf(warehouses, saved, values.from_warehouse_id)} numeric clearable
+        of={of}
+        name="from_warehouse_id"
+        label={t('from_warehouse')}
+        choices={choicesOf(warehouses, saved, values.from_warehouse_id)}
+        numeric
+        clearable
         choose={(id) => choose({ from_warehouse_id: idOf(id) })}
       />
       <SelectField
-        of={of} name="to_warehouse_id" label={t('to_warehouse')} choices={choicesOf(targets, saved, values.to_warehouse_id)} numeric clearable
+        of={of}
+        name="to_warehouse_id"
+        label={t('to_warehouse')}
+        choices={choicesOf(targets, saved, values.to_warehouse_id)}
+        numeric
+        clearable
         choose={(id) => choose({ to_warehouse_id: idOf(id) })}
       />
-      <SelectField of={of} name="kind" label={t('kind')} choices={kinds.map((kind) => ({ value: kind, label: k(kind) }))} required choose={(kind) => choose({ kind: kind as Kind | null })} />
+      <SelectField
+        of={of}
+        name="kind"
+        label={t('kind')}
+        choices={kinds.map((kind) => ({ value: kind, label: k(kind) }))}
+        required
+        choose={(kind) => choose({ kind: kind as Kind | null })}
+      />
     </FieldRow>
   );
 }

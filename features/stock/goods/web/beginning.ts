@@ -1,4 +1,5 @@
 // What a new order or transfer begins with: its sides, and the goods that another screen hands over.
+
 import { useHanded } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import type { WarehouseOption } from '../../warehouses/contract.ts';
@@ -12,23 +13,55 @@ export type WantedGoods = readonly { product_id: number; amount: number }[];
 export function useWanted(): WantedGoods {
   const handed = useHanded();
   const [{ lines }] = useSearch({ lines: [] as string[] });
-  return Array.isArray(handed) ? handed as WantedGoods : readWanted(lines);
+  return Array.isArray(handed) ? (handed as WantedGoods) : readWanted(lines);
 }
 
 /** To the warehouse that one comes from, out of the depot's primary one; a win or loss comes from nowhere (O12). */
-export function sidesFor(warehouse_id: number, warehouses: readonly WarehouseOption[], kind: 'regular' | 'win_lose'): FormSides {
+export function sidesFor(
+  warehouse_id: number,
+  warehouses: readonly WarehouseOption[],
+  kind: 'regular' | 'win_lose',
+): FormSides {
   const primary = warehouses.find((warehouse) => warehouse.primary);
-  return { kind, from_warehouse_id: kind === 'win_lose' || !primary || primary.id === warehouse_id ? null : primary.id, to_warehouse_id: warehouse_id };
+  return {
+    kind,
+    from_warehouse_id: kind === 'win_lose' || !primary || primary.id === warehouse_id ? null : primary.id,
+    to_warehouse_id: warehouse_id,
+  };
 }
 
 export function wantedRows(wanted: WantedGoods, products: readonly Offered[]): GoodsRow[] {
   const byId = new Map(products.map((product) => [product.id, product]));
-  return rowsOf(wanted.flatMap(({ product_id, amount }) => {
-    const product = byId.get(product_id);
-    return product ? [{ product_id, sku: product.sku, description: product.description, packaging_size: product.packaging_size, amount }] : [];
-  }), nextKey);
+  return rowsOf(
+    wanted.flatMap(({ product_id, amount }) => {
+      const product = byId.get(product_id);
+      return product
+        ? [
+            {
+              product_id,
+              sku: product.sku,
+              description: product.description,
+              packaging_size: product.packaging_size,
+              amount,
+            },
+          ]
+        : [];
+    }),
+    nextKey,
+  );
 }
 
-export function valuesOfRows({ kind, from_warehouse_id, to_warehouse_id }: FormSides, to_depo_id: number, rows: readonly GoodsRow[]) {
-  return { kind, from_warehouse_id, to_warehouse_id, to_depo_id, main_storage_message: '', lines: linesOf(rows) };
+export function valuesOfRows(
+  { kind, from_warehouse_id, to_warehouse_id }: FormSides,
+  to_depo_id: number,
+  rows: readonly GoodsRow[],
+) {
+  return {
+    kind,
+    from_warehouse_id,
+    to_warehouse_id,
+    to_depo_id,
+    main_storage_message: '',
+    lines: linesOf(rows),
+  };
 }

@@ -13,35 +13,101 @@ import { sidesFor, wantedRows } from './beginning.ts';
 import { goodsTexts, kindTexts } from './goods-texts.ts';
 import { nextKey } from './use-goods.ts';
 
-const side = (id: number, name: string): WarehouseSide => ({ id, code: `W${id}`, name, owner_type: 'Depo', owner_id: 1, owner: 'Odense', depo_id: 1 });
-const warehouses = [{ ...side(5, 'Store'), primary: true }, { ...side(6, 'Truck 7'), primary: false }];
-const products = [{ id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, remaining_balance: 20 }, { id: 2, sku: '200', description: 'Mint', packaging_size: 8, remaining_balance: 5 }];
+const side = (id: number, name: string): WarehouseSide => ({
+  id,
+  code: `W${id}`,
+  name,
+  owner_type: 'Depo',
+  owner_id: 1,
+  owner: 'Odense',
+  depo_id: 1,
+});
+const warehouses = [
+  { ...side(5, 'Store'), primary: true },
+  { ...side(6, 'Truck 7'), primary: false },
+];
+const products = [
+  { id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, remaining_balance: 20 },
+  { id: 2, sku: '200', description: 'Mint', packaging_size: 8, remaining_balance: 5 },
+];
 const answers = {
-  [listDepos.name]: { rows: [{ id: 1, title: 'Odense' }, { id: 2, title: 'Dragør' }], total: 2 }, [listWarehouses.name]: { rows: warehouses, total: 2 },
+  [listDepos.name]: {
+    rows: [
+      { id: 1, title: 'Odense' },
+      { id: 2, title: 'Dragør' },
+    ],
+    total: 2,
+  },
+  [listWarehouses.name]: { rows: warehouses, total: 2 },
   [listProducts.name]: { rows: products, total: 2 },
 };
 const line = (id: number, at: number, amount: number) => ({
-  id, product_id: at + 1, sku: products[at]?.sku ?? '', description: products[at]?.description ?? '', packaging_size: products[at]?.packaging_size ?? 1, amount,
-  packaged_amount: 0, received_amount: null, new_amount: amount, difference_reason: null,
+  id,
+  product_id: at + 1,
+  sku: products[at]?.sku ?? '',
+  description: products[at]?.description ?? '',
+  packaging_size: products[at]?.packaging_size ?? 1,
+  amount,
+  packaged_amount: 0,
+  received_amount: null,
+  new_amount: amount,
+  difference_reason: null,
 });
 const order: StockOrderWithLines = {
-  id: 41, status: 'pending', kind: 'regular', from_warehouse: side(5, 'Store'), to_warehouse: side(6, 'Truck 7'), from_warehouse_id: 5, to_warehouse_id: 6, to_depo_id: 1,
-  ordered_at: '2026-06-01T08:00:00Z', reason: 'Morning', main_storage_message: 'M-1', created_by: 'Ida Holm', created_at: '2026-06-01T08:00:00Z', approved_by: null,
-  stock_transfer_id: null, stock_transfer_created_at: null, stock_transfer: null, is_exportable: true, editable: true, lock_version: 0,
+  id: 41,
+  status: 'pending',
+  kind: 'regular',
+  from_warehouse: side(5, 'Store'),
+  to_warehouse: side(6, 'Truck 7'),
+  from_warehouse_id: 5,
+  to_warehouse_id: 6,
+  to_depo_id: 1,
+  ordered_at: '2026-06-01T08:00:00Z',
+  reason: 'Morning',
+  main_storage_message: 'M-1',
+  created_by: 'Ida Holm',
+  created_at: '2026-06-01T08:00:00Z',
+  approved_by: null,
+  stock_transfer_id: null,
+  stock_transfer_created_at: null,
+  stock_transfer: null,
+  is_exportable: true,
+  editable: true,
+  lock_version: 0,
   stock_order_line_items: [line(11, 0, 7), line(12, 1, 16)],
 };
 const sides: FormSides = { kind: 'regular', from_warehouse_id: 5, to_warehouse_id: 6 };
 const nothing = { sides: { kind: null, from_warehouse_id: null, to_warehouse_id: null }, rows: [] };
-const path = (rest: string) => ({ path: `warehouses/6/${rest}`, pattern: `warehouses/$warehouse_id/${rest}`, answers });
-const headers = (html: string) => [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
-const rows = (html: string) => [...html.matchAll(/<tr aria-rowindex[^>]*>(.*?)<\/tr>/gs)].map(([, inside = '']) => [...inside.matchAll(/<td[^>]*data-cell[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => wordsOf(cell)));
-const labels = (html: string) => [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)].map(([, inside = '']) => wordsOf(inside).replace(' *', ''));
-const valueOf = (html: string, name: string) => new RegExp(`<label[^>]*for="([^"]*)"[^>]*>${name}`).exec(html)?.[1];
+const path = (rest: string) => ({
+  path: `warehouses/6/${rest}`,
+  pattern: `warehouses/$warehouse_id/${rest}`,
+  answers,
+});
+const headers = (html: string) =>
+  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
+const rows = (html: string) =>
+  [...html.matchAll(/<tr aria-rowindex[^>]*>(.*?)<\/tr>/gs)].map(([, inside = '']) =>
+    [...inside.matchAll(/<td[^>]*data-cell[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => wordsOf(cell)),
+  );
+const labels = (html: string) =>
+  [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)].map(([, inside = '']) =>
+    wordsOf(inside).replace(' *', ''),
+  );
+const valueOf = (html: string, name: string) =>
+  new RegExp(`<label[^>]*for="([^"]*)"[^>]*>${name}`).exec(html)?.[1];
 
-const newOrder = (begun: FormSides = sides, lines = rowsOf(order.stock_order_line_items, nextKey)) => drawn(
-  <StockOrderForm opened={null} warehouses={warehouses} beginning={{ sides: begun, rows: lines }} reload={() => undefined} />, path('stock_orders/new'),
-);
-const transfer = (begun: FormSides = sides) => drawn(<StockTransferForm warehouses={warehouses} sides={begun} rows={[]} />, path('stock_transfers/new'));
+const newOrder = (begun: FormSides = sides, lines = rowsOf(order.stock_order_line_items, nextKey)) =>
+  drawn(
+    <StockOrderForm
+      opened={null}
+      warehouses={warehouses}
+      beginning={{ sides: begun, rows: lines }}
+      reload={() => undefined}
+    />,
+    path('stock_orders/new'),
+  );
+const transfer = (begun: FormSides = sides) =>
+  drawn(<StockTransferForm warehouses={warehouses} sides={begun} rows={[]} />, path('stock_transfers/new'));
 
 describe('the stock order form', () => {
   // spec: I-205, I-206, I-208..I-222
@@ -49,18 +115,41 @@ describe('the stock order form', () => {
     const html = await newOrder();
     expect(wordsOf(html)).toContain('New Stock Order');
     expect(html).toContain('aria-label="Back"');
-    expect(labels(html)).toEqual(['Depo', 'From warehouse', 'To warehouse', 'Kind', 'Movement order ID', 'Reason']);
+    expect(labels(html)).toEqual([
+      'Depo',
+      'From warehouse',
+      'To warehouse',
+      'Kind',
+      'Movement order ID',
+      'Reason',
+    ]);
     expect(valueOf(html, 'Kind')).toBeDefined();
     for (const button of ['Save', 'Save & Approve']) expect(wordsOf(html)).toContain(button);
-    expect(headers(html)).toEqual(['Sku', 'Description', 'Packages amount', 'Order amount', 'Remaining balance', 'Actions']);
-    expect([html.includes('aria-label="Delete row 100"'), html.includes('aria-label="Delete row 200"')]).toEqual([true, true]);
+    expect(headers(html)).toEqual([
+      'Sku',
+      'Description',
+      'Packages amount',
+      'Order amount',
+      'Remaining balance',
+      'Actions',
+    ]);
+    expect([
+      html.includes('aria-label="Delete row 100"'),
+      html.includes('aria-label="Delete row 200"'),
+    ]).toEqual([true, true]);
   });
 
   // spec: I-207
   test('of a saved order is called by its number and holds its lines', async () => {
-    const html = await drawn(<StockOrderForm opened={order} warehouses={warehouses} beginning={nothing} reload={() => undefined} />, path('stock_orders/41/edit'));
+    const html = await drawn(
+      <StockOrderForm opened={order} warehouses={warehouses} beginning={nothing} reload={() => undefined} />,
+      path('stock_orders/41/edit'),
+    );
     expect(wordsOf(html)).toContain('Edit Order #41');
-    expect(rows(html)).toEqual([['100', 'Vanilla', '2', '7', '13'], ['200', 'Mint', '2', '16', '-11']]);
+    expect(rows(html)).toEqual([
+      ['100', 'Vanilla', '2', '7', '13'],
+      ['200', 'Mint', '2', '16', '-11'],
+    ]);
     expect(html).toContain('value="M-1"');
   });
 
@@ -68,32 +157,66 @@ describe('the stock order form', () => {
   test('marks what is short and leads to the win or loss that mends it, only out of a warehouse', async () => {
     const html = await newOrder();
     expect(html).toMatch(/data-tone="bad"[^>]*>-11</);
-    expect(html).toMatch(/href="\/isrute\/inventory\/depo\/1\/warehouses\/5\/stock_transfers\/new\?kind=win_lose&lines=2%3A11"[^>]*>Not enough stock\?/);
+    expect(html).toMatch(
+      /href="\/isrute\/inventory\/depo\/1\/warehouses\/5\/stock_transfers\/new\?kind=win_lose&lines=2%3A11"[^>]*>Not enough stock\?/,
+    );
     expect(wordsOf(await newOrder({ ...sides, from_warehouse_id: null }))).not.toContain('Not enough stock?');
-    expect(wordsOf(await newOrder(sides, rowsOf([line(1, 0, 20)], nextKey)))).not.toContain('Not enough stock?');
+    expect(wordsOf(await newOrder(sides, rowsOf([line(1, 0, 20)], nextKey)))).not.toContain(
+      'Not enough stock?',
+    );
   });
 
   // spec: I-387
   test('has zero remaining balances for a win or loss and none without a from-warehouse', async () => {
-    expect(rows(await newOrder({ kind: 'win_lose', from_warehouse_id: null, to_warehouse_id: 6 })).map((cells) => cells[4])).toEqual(['0', '0']);
-    expect(rows(await newOrder({ ...sides, from_warehouse_id: null })).map((cells) => cells[4])).toEqual(['', '']);
+    expect(
+      rows(await newOrder({ kind: 'win_lose', from_warehouse_id: null, to_warehouse_id: 6 })).map(
+        (cells) => cells[4],
+      ),
+    ).toEqual(['0', '0']);
+    expect(rows(await newOrder({ ...sides, from_warehouse_id: null })).map((cells) => cells[4])).toEqual([
+      '',
+      '',
+    ]);
   });
 
   // spec: I-405
   test('keeps its last row', async () => {
-    expect(await newOrder(sides, [])).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Delete row 1"|aria-label="Delete row 1"[^>]*disabled=""/);
+    expect(await newOrder(sides, [])).toMatch(
+      /<button[^>]*disabled=""[^>]*aria-label="Delete row 1"|aria-label="Delete row 1"[^>]*disabled=""/,
+    );
   });
 
   // spec: I-380, I-382
   test('is not opened for an order that was received', async () => {
-    expect(wordsOf(await drawn(<Closed order={{ ...order, status: 'received', editable: false }} />, path('stock_orders/41/edit')))).toContain('This order can no longer be changed');
+    expect(
+      wordsOf(
+        await drawn(
+          <Closed order={{ ...order, status: 'received', editable: false }} />,
+          path('stock_orders/41/edit'),
+        ),
+      ),
+    ).toContain('This order can no longer be changed');
   });
 
   test('begins towards the warehouse that one comes from, out of the primary one, with the goods handed over', async () => {
-    expect(sidesFor(6, warehouses, 'regular')).toEqual({ kind: 'regular', from_warehouse_id: 5, to_warehouse_id: 6 });
+    expect(sidesFor(6, warehouses, 'regular')).toEqual({
+      kind: 'regular',
+      from_warehouse_id: 5,
+      to_warehouse_id: 6,
+    });
     expect(sidesFor(5, warehouses, 'regular').from_warehouse_id).toBeNull();
-    expect(wantedRows([{ product_id: 2, amount: 9 }, { product_id: 99, amount: 1 }], products)).toMatchObject([{ sku: '200', packages: 2, amount: 9 }]);
-    expect(wordsOf(await drawn(<StockOrderFormScreen />, path('stock_orders/new')))).toContain('New Stock Order');
+    expect(
+      wantedRows(
+        [
+          { product_id: 2, amount: 9 },
+          { product_id: 99, amount: 1 },
+        ],
+        products,
+      ),
+    ).toMatchObject([{ sku: '200', packages: 2, amount: 9 }]);
+    expect(wordsOf(await drawn(<StockOrderFormScreen />, path('stock_orders/new')))).toContain(
+      'New Stock Order',
+    );
   });
 });
 
@@ -102,11 +225,28 @@ describe('the stock transfer form', () => {
   test('has its title, fields, button and grid', async () => {
     const html = await transfer();
     expect(wordsOf(html)).toContain('New Stock Transfer');
-    expect(labels(html)).toEqual(['Depo', 'From warehouse', 'To warehouse', 'Kind', 'Description', 'Transfered at', 'Time']);
+    expect(labels(html)).toEqual([
+      'Depo',
+      'From warehouse',
+      'To warehouse',
+      'Kind',
+      'Description',
+      'Transfered at',
+      'Time',
+    ]);
     expect(wordsOf(html)).toContain('Create Transfer');
     expect(html).toMatch(/value="\d\d-\d\d-20\d\d"/);
-    expect(headers(html)).toEqual(['Sku', 'Description', 'Packages amount', 'Transfer amount', 'Remaining balance', 'Actions']);
-    expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Delete row 1"|aria-label="Delete row 1"[^>]*disabled=""/);
+    expect(headers(html)).toEqual([
+      'Sku',
+      'Description',
+      'Packages amount',
+      'Transfer amount',
+      'Remaining balance',
+      'Actions',
+    ]);
+    expect(html).toMatch(
+      /<button[^>]*disabled=""[^>]*aria-label="Delete row 1"|aria-label="Delete row 1"[^>]*disabled=""/,
+    );
   });
 
   // spec: I-231, I-232
@@ -118,7 +258,14 @@ describe('the stock transfer form', () => {
   // spec: I-242
   test('shows the way out of a shortage too', async () => {
     const how = path('stock_transfers/new');
-    const html = await drawn(<StockTransferForm warehouses={warehouses} sides={sides} rows={wantedRows([{ product_id: 2, amount: 6 }], products)} />, how);
+    const html = await drawn(
+      <StockTransferForm
+        warehouses={warehouses}
+        sides={sides}
+        rows={wantedRows([{ product_id: 2, amount: 6 }], products)}
+      />,
+      how,
+    );
     expect(wordsOf(html)).toContain('Not enough stock?');
     expect(wordsOf(await drawn(<StockTransferFormScreen />, how))).toContain('New Stock Transfer');
   });
@@ -126,5 +273,12 @@ describe('the stock transfer form', () => {
 
 test('words are those of the documents', () => {
   expect(goodsTexts.not_enough.en).toBe('Not enough stock?');
-  expect(Object.values(kindTexts).map(({ en }) => en)).toEqual(['Regular', 'Sales', 'Write off', 'Manual counting', 'Other', 'Win/lose']);
+  expect(Object.values(kindTexts).map(({ en }) => en)).toEqual([
+    'Regular',
+    'Sales',
+    'Write off',
+    'Manual counting',
+    'Other',
+    'Win/lose',
+  ]);
 });

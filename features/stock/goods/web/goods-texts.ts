@@ -1,4 +1,5 @@
 // Words that the forms of orders and transfers share.
+
 import { texts } from '../../../../shared/texts.ts';
 import { kindNames } from '../../rules.ts';
 
@@ -14,13 +15,21 @@ export const goodsTexts = texts({
   remaining_balance: { en: 'Remaining balance', da: 'Restbeholdning', nb: 'Restbeholdning' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
   not_enough: { en: 'Not enough stock?', da: 'Ikke nok på lager?', nb: 'Ikke nok på lager?' },
-  short_title: { en: 'Less than nothing will be left', da: 'Der bliver mindre end ingenting tilbage', nb: 'Det blir mindre enn ingenting igjen' },
+  short_title: {
+    en: 'Less than nothing will be left',
+    da: 'Der bliver mindre end ingenting tilbage',
+    nb: 'Det blir mindre enn ingenting igjen',
+  },
   short_text: {
-    en: 'More is taken than the books say is there:', da: 'Der tages mere, end der er ifølge regnskabet:', nb: 'Det tas mer enn det er ifølge regnskapet:',
+    en: 'More is taken than the books say is there:',
+    da: 'Der tages mere, end der er ifølge regnskabet:',
+    nb: 'Det tas mer enn det er ifølge regnskapet:',
   },
   go_on: { en: 'Go on', da: 'Fortsæt', nb: 'Fortsett' },
   mend_cells: {
-    en: 'Some cells could not be read. They are marked below.', da: 'Nogle celler kunne ikke læses. De er markeret nedenfor.', nb: 'Noen celler kunne ikke leses. De er merket nedenfor.',
+    en: 'Some cells could not be read. They are marked below.',
+    da: 'Nogle celler kunne ikke læses. De er markeret nedenfor.',
+    nb: 'Noen celler kunne ikke leses. De er merket nedenfor.',
   },
   unknown_sku: { en: 'must exist', da: 'skal findes', nb: 'må finnes' },
   is_inactive: { en: 'is inactive', da: 'er inaktiv', nb: 'er inaktiv' },

@@ -1,19 +1,30 @@
 // The one door to the ledger. Orders, counts, reports and moves of stock values reach it by making a transfer (L2).
+
 import { sql } from 'kysely';
-import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { accountsOf, type Kind, type Origin } from '../../rules.ts';
 
-export interface PostedLine { product_id: number; amount: number; stock_order_line_item_id?: number | null }
+export interface PostedLine {
+  product_id: number;
+  amount: number;
+  stock_order_line_item_id?: number | null;
+}
 
 export interface Posting {
-  kind: Kind; origin: Origin;
-  from_warehouse_id: number | null; to_warehouse_id: number | null;
+  kind: Kind;
+  origin: Origin;
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
   /** When the goods moved. Not after now, and not up to an approved count of either warehouse (the database refuses both). */
   transfered_at: Date;
-  description?: string | null; main_storage_message?: string | null;
-  stock_order_id?: number | null; manual_counting_document_id?: number | null; end_of_day_report_id?: number | null; reverses_transfer_id?: number | null;
+  description?: string | null;
+  main_storage_message?: string | null;
+  stock_order_id?: number | null;
+  manual_counting_document_id?: number | null;
+  end_of_day_report_id?: number | null;
+  reverses_transfer_id?: number | null;
   lines: readonly PostedLine[];
 }
 
@@ -24,8 +35,16 @@ export interface Posting {
  */
 export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Promise<number> {
   const { source, destination } = accountsOf(posting);
-  const lines = JSON.stringify(posting.lines.map(({ product_id, amount, stock_order_line_item_id = null }) => ({ product_id, amount, stock_order_line_item_id })));
-  const { rows: [posted] } = await sql<{ id: number; lines: number }>`
+  const lines = JSON.stringify(
+    posting.lines.map(({ product_id, amount, stock_order_line_item_id = null }) => ({
+      product_id,
+      amount,
+      stock_order_line_item_id,
+    })),
+  );
+  const {
+    rows: [posted],
+  } = await sql<{ id: number; lines: number }>`
     with transfer as (
       insert into stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id, transfered_at, description, main_storage_message, created_by_id,
         stock_order_id, manual_counting_document_id, end_of_day_report_id, reverses_transfer_id, created_at)
@@ -52,8 +71,21 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
 }
 
 async function refuseUnknownProducts(tx: TenantTx, lines: readonly PostedLine[]): Promise<never> {
-  const known = await tx.selectFrom('products').select('id').where('id', 'in', lines.map((line) => line.product_id)).execute();
+  const known = await tx
+    .selectFrom('products')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      lines.map((line) => line.product_id),
+    )
+    .execute();
   const ids = new Set(known.map((product) => product.id));
-  refuseFields(lines.flatMap(({ product_id }, at) => (
-    ids.has(product_id) ? [] : [{ field: `stock_transfer_line_items[${at}].product_id`, text: fieldTexts.must_exist }])));
+  refuseFields(
+    lines.flatMap(({ product_id }, at) =>
+      ids.has(product_id)
+        ? []
+        : [{ field: `stock_transfer_line_items[${at}].product_id`, text: fieldTexts.must_exist }],
+    ),
+  );
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 
-export interface LedgerFault { what: 'balance' | 'entries'; warehouse_id: number | null; product_id: number; kept: number; ledger: number }
+export interface LedgerFault {
+  what: 'balance' | 'entries';
+  warehouse_id: number | null;
+  product_id: number;
+  kept: number;
+  ledger: number;
+}
 
 /**
  * Every balance that is not what the ledger adds up to, and every product whose entries over all accounts do not add up to nothing.
@@ -16,7 +22,8 @@ export async function ledgerFaults(tx: TenantTx): Promise<LedgerFault[]> {
       on e.warehouse_id = b.warehouse_id and e.product_id = b.product_id
     where coalesce(b.balance_amount, 0) <> coalesce(e.total, 0)
     union all
-    select 'entries', null, product_id, 0, sum(quantity)::bigint from stock_ledger_entries group by product_id having sum(quantity) <> 0`.execute(tx);
+    select 'entries', null, product_id, 0, sum(quantity)::bigint from stock_ledger_entries group by product_id having sum(quantity) <> 0`.execute(
+    tx,
+  );
   return rows;
 }
-

@@ -7,13 +7,25 @@ import type { StockNotice } from '../contract.ts';
 import { noticeKinds, oldOrdersBefore, uncountedBefore, type NoticeKind } from '../rules.ts';
 
 interface Row {
-  warehouse_id: number; other_warehouse_id?: number | null;
-  product_id?: number; sku?: string; description?: string;
-  stock_order_id?: number; since?: Date | null; balance_amount?: number;
-  minimum_required_balance?: number; reserved_amount?: number; incoming_amount?: number; packaging_size?: number; storage_unit?: 'stk' | 'Kolli';
+  warehouse_id: number;
+  other_warehouse_id?: number | null;
+  product_id?: number;
+  sku?: string;
+  description?: string;
+  stock_order_id?: number;
+  since?: Date | null;
+  balance_amount?: number;
+  minimum_required_balance?: number;
+  reserved_amount?: number;
+  incoming_amount?: number;
+  packaging_size?: number;
+  storage_unit?: 'stk' | 'Kolli';
 }
 
-interface Asked { rows: RawBuilder<unknown>; order: RawBuilder<unknown> }
+interface Asked {
+  rows: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
 
 const asked: Record<NoticeKind, (warehouse_ids: readonly number[], now: Date) => Asked> = {
   negative: (ids) => ({
@@ -23,7 +35,10 @@ const asked: Record<NoticeKind, (warehouse_ids: readonly number[], now: Date) =>
       where b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount < 0`,
     order: sql`balance_amount, warehouse_id, product_id`,
   }),
-  below_minimum: (ids) => ({ rows: belowMinimum(ids), order: sql`(balance_amount - reserved_amount + incoming_amount)::numeric / minimum_required_balance, warehouse_id, product_id` }),
+  below_minimum: (ids) => ({
+    rows: belowMinimum(ids),
+    order: sql`(balance_amount - reserved_amount + incoming_amount)::numeric / minimum_required_balance, warehouse_id, product_id`,
+  }),
   old_orders: (ids, now) => ({
     rows: sql`
       select o.id as stock_order_id, o.ordered_at as since,
@@ -46,11 +61,20 @@ const asked: Record<NoticeKind, (warehouse_ids: readonly number[], now: Date) =>
 };
 
 async function warehousesInUse(tx: TenantTx, depo_id: number): Promise<number[]> {
-  return (await tx.selectFrom('warehouses').select('id').where('depo_id', '=', depo_id).where('archived_at', 'is', null).execute()).map(({ id }) => id);
+  return (
+    await tx
+      .selectFrom('warehouses')
+      .select('id')
+      .where('depo_id', '=', depo_id)
+      .where('archived_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id);
 }
 
 async function countOf(tx: TenantTx, rows: RawBuilder<unknown>): Promise<number> {
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as total from (${rows}) found`.execute(tx);
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*)::integer as total from (${rows}) found`.execute(tx);
   return counted?.total ?? 0;
 }
 
@@ -64,27 +88,67 @@ export async function noticeCounts(tx: TenantTx, depo_id: number, now: Date): Pr
   return counts;
 }
 
-function missingOf({ balance_amount = 0, reserved_amount = 0, incoming_amount = 0, minimum_required_balance, packaging_size = 1, storage_unit = 'stk' }: Row): number | null {
+function missingOf({
+  balance_amount = 0,
+  reserved_amount = 0,
+  incoming_amount = 0,
+  minimum_required_balance,
+  packaging_size = 1,
+  storage_unit = 'stk',
+}: Row): number | null {
   if (minimum_required_balance === undefined) return null;
   return balancesOf({
-    balance: balance_amount, unposted: 0, reserved: reserved_amount, incoming: incoming_amount, minimum: minimum_required_balance, packaging_size, storage_unit,
+    balance: balance_amount,
+    unposted: 0,
+    reserved: reserved_amount,
+    incoming: incoming_amount,
+    minimum: minimum_required_balance,
+    packaging_size,
+    storage_unit,
   }).missing_balance_amount;
 }
 
-export async function pageOfNotices(tx: TenantTx, depo_id: number, kind: NoticeKind, page: number, now: Date): Promise<{ rows: StockNotice[]; total: number }> {
+export async function pageOfNotices(
+  tx: TenantTx,
+  depo_id: number,
+  kind: NoticeKind,
+  page: number,
+  now: Date,
+): Promise<{ rows: StockNotice[]; total: number }> {
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
-  const { rows } = await sql<Row>`select * from (${from}) found order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(tx);
-  const sides = await sidesById(tx, rows.flatMap(({ warehouse_id, other_warehouse_id }) => [warehouse_id, other_warehouse_id ?? null]));
+  const { rows } =
+    await sql<Row>`select * from (${from}) found order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
+      tx,
+    );
+  const sides = await sidesById(
+    tx,
+    rows.flatMap(({ warehouse_id, other_warehouse_id }) => [warehouse_id, other_warehouse_id ?? null]),
+  );
   const notices = rows.flatMap((row): StockNotice[] => {
     const warehouse = sides.get(row.warehouse_id);
     if (!warehouse) return [];
-    const { product_id, sku = '', description = '', other_warehouse_id, stock_order_id, balance_amount, minimum_required_balance, since } = row;
-    return [{
-      warehouse, other_warehouse: other_warehouse_id ? sides.get(other_warehouse_id) ?? null : null,
-      product: product_id === undefined ? null : { id: product_id, sku, description }, stock_order: stock_order_id === undefined ? null : { id: stock_order_id },
-      balance_amount: balance_amount ?? null, minimum_required_balance: minimum_required_balance ?? null, missing_balance_amount: missingOf(row),
-      since: since?.toISOString() ?? null,
-    }];
+    const {
+      product_id,
+      sku = '',
+      description = '',
+      other_warehouse_id,
+      stock_order_id,
+      balance_amount,
+      minimum_required_balance,
+      since,
+    } = row;
+    return [
+      {
+        warehouse,
+        other_warehouse: other_warehouse_id ? (sides.get(other_warehouse_id) ?? null) : null,
+        product: product_id === undefined ? null : { id: product_id, sku, description },
+        stock_order: stock_order_id === undefined ? null : { id: stock_order_id },
+        balance_amount: balance_amount ?? null,
+        minimum_required_balance: minimum_required_balance ?? null,
+        missing_balance_amount: missingOf(row),
+        since: since?.toISOString() ?? null,
+      },
+    ];
   });
   return { rows: notices, total: await countOf(tx, from) };
 }

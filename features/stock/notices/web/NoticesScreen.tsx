@@ -18,30 +18,74 @@ import { noticeTexts } from './notices-texts.ts';
 
 type PathTo = (warehouse: WarehouseSide, ...rest: (string | number)[]) => string;
 
-function columnsOf(kind: NoticeKind, t: Say<keyof typeof noticeTexts>, pathTo: PathTo): Column<StockNotice>[] {
+function columnsOf(
+  kind: NoticeKind,
+  t: Say<keyof typeof noticeTexts>,
+  pathTo: PathTo,
+): Column<StockNotice>[] {
   const warehouse = (tab: string): Column<StockNotice> => ({
-    id: 'warehouse', header: t('warehouse'), fixed: true, cell: (row) => <Link to={pathTo(row.warehouse, tab)}>{titleOf(row.warehouse)}</Link>,
+    id: 'warehouse',
+    header: t('warehouse'),
+    fixed: true,
+    cell: (row) => <Link to={pathTo(row.warehouse, tab)}>{titleOf(row.warehouse)}</Link>,
   });
-  const figure = (id: string, header: string, cell: (row: StockNotice) => ReactNode): Column<StockNotice> => ({ id, header, cell, align: 'right', width: 140 });
+  const figure = (
+    id: string,
+    header: string,
+    cell: (row: StockNotice) => ReactNode,
+  ): Column<StockNotice> => ({ id, header, cell, align: 'right', width: 140 });
   const product: Column<StockNotice>[] = [
-    { id: 'sku', header: t('sku'), cell: (row) => row.product && <Link to={pathTo(row.warehouse, 'products', row.product.id)}>{row.product.sku}</Link>, fixed: true, width: 120 },
+    {
+      id: 'sku',
+      header: t('sku'),
+      cell: (row) =>
+        row.product && <Link to={pathTo(row.warehouse, 'products', row.product.id)}>{row.product.sku}</Link>,
+      fixed: true,
+      width: 120,
+    },
     { id: 'description', header: t('description'), cell: (row) => row.product?.description },
   ];
   const columns: Record<NoticeKind, Column<StockNotice>[]> = {
-    negative: [...product, warehouse('products'), figure('balance', t('balance'), (row) => <StatusDot tone="bad">{row.balance_amount}</StatusDot>)],
+    negative: [
+      ...product,
+      warehouse('products'),
+      figure('balance', t('balance'), (row) => <StatusDot tone="bad">{row.balance_amount}</StatusDot>),
+    ],
     below_minimum: [
-      ...product, warehouse('products'), figure('balance', t('balance'), (row) => row.balance_amount), figure('minimum', t('minimum'), (row) => row.minimum_required_balance),
+      ...product,
+      warehouse('products'),
+      figure('balance', t('balance'), (row) => row.balance_amount),
+      figure('minimum', t('minimum'), (row) => row.minimum_required_balance),
       figure('missing', t('missing'), (row) => row.missing_balance_amount),
     ],
     old_orders: [
       {
-        id: 'order', header: t('order'), fixed: true, width: 120,
-        cell: (row) => row.stock_order && <Link to={pathTo(row.warehouse, 'stock_orders', row.stock_order.id)}>#{row.stock_order.id}</Link>,
+        id: 'order',
+        header: t('order'),
+        fixed: true,
+        width: 120,
+        cell: (row) =>
+          row.stock_order && (
+            <Link to={pathTo(row.warehouse, 'stock_orders', row.stock_order.id)}>#{row.stock_order.id}</Link>
+          ),
       },
       { id: 'ordered_at', header: t('ordered_at'), cell: (row) => <Moment at={row.since} />, width: 160 },
-      warehouse('orders'), { id: 'other_warehouse', header: t('other_warehouse'), cell: (row) => row.other_warehouse && titleOf(row.other_warehouse) },
+      warehouse('orders'),
+      {
+        id: 'other_warehouse',
+        header: t('other_warehouse'),
+        cell: (row) => row.other_warehouse && titleOf(row.other_warehouse),
+      },
     ],
-    uncounted_cars: [warehouse('manual_countings'), { id: 'counted_at', header: t('counted_at'), cell: (row) => (row.since ? <Moment at={row.since} /> : t('never')), width: 160 }],
+    uncounted_cars: [
+      warehouse('manual_countings'),
+      {
+        id: 'counted_at',
+        header: t('counted_at'),
+        cell: (row) => (row.since ? <Moment at={row.since} /> : t('never')),
+        width: 160,
+      },
+    ],
   };
   return columns[kind];
 }
@@ -53,19 +97,41 @@ export default function NoticesScreen() {
   const depo_id = useDepoId();
   const view = useListView({ kind: '' }, { per_page: PAGE_SIZE });
   const { value: counts } = useRead(showStockNotices);
-  const kind = noticeKinds.find((one) => one === view.filters.kind) ?? noticeKinds.find((one) => (counts?.[one] ?? 0) > 0) ?? 'negative';
+  const kind =
+    noticeKinds.find((one) => one === view.filters.kind) ??
+    noticeKinds.find((one) => (counts?.[one] ?? 0) > 0) ??
+    'negative';
   const list = useList(listStockNotices, { params: { kind }, query: { page: view.page } });
-  const columns = useMemo(() => columnsOf(kind, t, (warehouse, ...rest) => inventoryPath(slug, depo_id, 'warehouses', warehouse.id, ...rest)), [kind, t, slug, depo_id]);
+  const columns = useMemo(
+    () =>
+      columnsOf(kind, t, (warehouse, ...rest) =>
+        inventoryPath(slug, depo_id, 'warehouses', warehouse.id, ...rest),
+      ),
+    [kind, t, slug, depo_id],
+  );
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <Tabs
-        label={t('kinds')} value={kind} onChange={(next) => view.setFilters({ kind: next })}
-        items={noticeKinds.map((key) => ({ key, label: t(key, { weeks: COUNT_WEEKS }), count: counts?.[key] }))}
+        label={t('kinds')}
+        value={kind}
+        onChange={(next) => view.setFilters({ kind: next })}
+        items={noticeKinds.map((key) => ({
+          key,
+          label: t(key, { weeks: COUNT_WEEKS }),
+          count: counts?.[key],
+        }))}
       />
       <Table
-        key={kind} label={t(kind, { weeks: COUNT_WEEKS })} name={`stock-notices-${kind}`} columns={columns} list={list} view={{ ...view, isFiltered: false }} pageSizes={[PAGE_SIZE]}
-        rowId={(row) => `${row.warehouse.id}/${row.product?.id ?? row.stock_order?.id ?? ''}`} empty={{ title: t('none') }}
+        key={kind}
+        label={t(kind, { weeks: COUNT_WEEKS })}
+        name={`stock-notices-${kind}`}
+        columns={columns}
+        list={list}
+        view={{ ...view, isFiltered: false }}
+        pageSizes={[PAGE_SIZE]}
+        rowId={(row) => `${row.warehouse.id}/${row.product?.id ?? row.stock_order?.id ?? ''}`}
+        empty={{ title: t('none') }}
       />
     </>
   );

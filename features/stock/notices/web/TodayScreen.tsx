@@ -20,11 +20,20 @@ export default function TodayScreen() {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const today = useToday();
-  const loading = can('stock.write') && <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run')}>{t('loading')}</ActionButton>;
+  const loading = can('stock.write') && (
+    <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run')}>
+      {t('loading')}
+    </ActionButton>
+  );
   return (
     <>
-      <PageTitle note={showDay(today)} actions={loading}>{t('title')}</PageTitle>
-      <section className={styles.panel} aria-labelledby="stock-notices"><h2 id="stock-notices">{t('stock')}</h2><StockNotices /></section>
+      <PageTitle note={showDay(today)} actions={loading}>
+        {t('title')}
+      </PageTitle>
+      <section className={styles.panel} aria-labelledby="stock-notices">
+        <h2 id="stock-notices">{t('stock')}</h2>
+        <StockNotices />
+      </section>
     </>
   );
 }
@@ -45,7 +54,10 @@ function StockNotices() {
       {some.map((kind) => (
         <li key={kind}>
           <Link to={withQuery(inventoryPath(slug, depo_id, 'notices'), { kind })}>
-            <b>{counts[kind]}</b> <StatusDot tone={kind === 'negative' ? 'bad' : 'warn'}>{t(kind, { weeks: COUNT_WEEKS })}</StatusDot>
+            <b>{counts[kind]}</b>{' '}
+            <StatusDot tone={kind === 'negative' ? 'bad' : 'warn'}>
+              {t(kind, { weeks: COUNT_WEEKS })}
+            </StatusDot>
           </Link>
         </li>
       ))}

@@ -5,8 +5,16 @@ export const noticeTexts = texts({
   kinds: { en: 'What to see to', da: 'Hvad der skal ses til', nb: 'Hva som må ses til' },
   negative: { en: 'Negative balances', da: 'Negative beholdninger', nb: 'Negative beholdninger' },
   below_minimum: { en: 'Below minimum', da: 'Under minimum', nb: 'Under minimum' },
-  old_orders: { en: 'Orders pending for more than a day', da: 'Bestillinger, der har ventet over en dag', nb: 'Bestillinger som har ventet over en dag' },
-  uncounted_cars: { en: 'Cars not counted for {weeks} weeks', da: 'Biler, der ikke er talt i {weeks} uger', nb: 'Biler som ikke er talt på {weeks} uker' },
+  old_orders: {
+    en: 'Orders pending for more than a day',
+    da: 'Bestillinger, der har ventet over en dag',
+    nb: 'Bestillinger som har ventet over en dag',
+  },
+  uncounted_cars: {
+    en: 'Cars not counted for {weeks} weeks',
+    da: 'Biler, der ikke er talt i {weeks} uger',
+    nb: 'Biler som ikke er talt på {weeks} uker',
+  },
   none: { en: 'Nothing to see to', da: 'Intet at se til', nb: 'Ingenting å se til' },
   warehouse: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
   other_warehouse: { en: 'Other side', da: 'Anden side', nb: 'Andre siden' },

@@ -1,33 +1,73 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../../shared/calendar.ts';
-import { commonRefusals, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import type { Day } from '../../../../shared/calendar.ts';
+import {
+  commonRefusals,
+  notFound,
+  refuse,
+  refuseFields,
+  type FieldProblem,
+} from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { stockRefusals } from '../../contract.ts';
-import { lineProblems, linesIn, sideProblems, titleOf, type Kind, type Line, type Sides } from '../../rules.ts';
+import {
+  lineProblems,
+  linesIn,
+  sideProblems,
+  titleOf,
+  type Kind,
+  type Line,
+  type Sides,
+} from '../../rules.ts';
 import { openSides, productProblems, refuseStrangeWarehouse } from '../../sides/server/queries.ts';
 import type { NewStockOrderInput, StockOrderInput, StockOrderWithLines } from '../contract.ts';
 import { isSideOf, stockOrderById, type At } from './queries.ts';
 
 const LIST = 'stock_order_line_items';
 
-export interface LockedOrder extends Sides { id: number; status: 'pending' | 'received'; depo_id: number; reason: string | null; main_storage_message: string | null; lock_version: number; saved_by_id: number | null }
+export interface LockedOrder extends Sides {
+  id: number;
+  status: 'pending' | 'received';
+  depo_id: number;
+  reason: string | null;
+  main_storage_message: string | null;
+  lock_version: number;
+  saved_by_id: number | null;
+}
 
 /** The order, held until the transaction ends; 404 from a depot that has no side in it, and when it was deleted. */
 export async function lockedOrder(tx: TenantTx, at: At): Promise<LockedOrder> {
-  const { rows: [order] } = await sql<LockedOrder>`
+  const {
+    rows: [order],
+  } = await sql<LockedOrder>`
     select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id, o.reason, o.main_storage_message, o.lock_version, o.saved_by_id
-    from stock_orders o where o.id = ${at.id} and o.deleted_at is null and ${isSideOf('o', at)} for update of o`.execute(tx);
+    from stock_orders o where o.id = ${at.id} and o.deleted_at is null and ${isSideOf('o', at)} for update of o`.execute(
+    tx,
+  );
   return order ?? notFound();
 }
 
 /** 409 with the name of who saved it last; no version sent, and the last write wins (O5). */
-export async function refuseChangedOrder(tx: TenantTx, order: LockedOrder, sent: number | undefined): Promise<void> {
+export async function refuseChangedOrder(
+  tx: TenantTx,
+  order: LockedOrder,
+  sent: number | undefined,
+): Promise<void> {
   if (sent === undefined || sent === order.lock_version) return;
-  const saver = order.saved_by_id === null ? undefined
-    : await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', order.saved_by_id).executeTakeFirst();
-  refuse(stockRefusals.order_changed, { id: order.id, name: saver ? `${saver.first_name} ${saver.last_name}` : '?' }, { lock_version: order.lock_version });
+  const saver =
+    order.saved_by_id === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select(['first_name', 'last_name'])
+          .where('id', '=', order.saved_by_id)
+          .executeTakeFirst();
+  refuse(
+    stockRefusals.order_changed,
+    { id: order.id, name: saver ? `${saver.first_name} ${saver.last_name}` : '?' },
+    { lock_version: order.lock_version },
+  );
 }
 
 /** Pending, and made by this depot. */
@@ -43,27 +83,49 @@ async function editableOrder(tx: TenantTx, at: At, lock_version: number | undefi
 function told(order: StockOrderWithLines): Record<string, unknown> {
   const { kind, from_warehouse, to_warehouse, reason, main_storage_message } = order;
   return {
-    kind, from_warehouse: from_warehouse && titleOf(from_warehouse), to_warehouse: to_warehouse && titleOf(to_warehouse), reason, main_storage_message,
+    kind,
+    from_warehouse: from_warehouse && titleOf(from_warehouse),
+    to_warehouse: to_warehouse && titleOf(to_warehouse),
+    reason,
+    main_storage_message,
     ...Object.fromEntries(order.stock_order_line_items.map((line) => [`SKU ${line.sku}`, line.amount])),
   };
 }
 
 /** Everything that is wrong with the document as a whole, at once. What it `named` before may have been discontinued meanwhile. */
 async function refuseWrong(
-  tx: TenantTx, by: Act, depo_id: number, sides: Sides, lines: readonly Line[], problems: readonly FieldProblem[], named: readonly Line[] = [],
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  sides: Sides,
+  lines: readonly Line[],
+  problems: readonly FieldProblem[],
+  named: readonly Line[] = [],
 ): Promise<void> {
-  const wrong = [...problems, ...sideProblems(sides, by.actor.able('writeoff_export_enabled')), ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST))];
+  const wrong = [
+    ...problems,
+    ...sideProblems(sides, by.actor.able('writeoff_export_enabled')),
+    ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST)),
+  ];
   if (wrong.length > 0) refuseFields(wrong);
   await openSides(tx, depo_id, sides, false);
   const before = new Set(named.map((line) => line.product_id));
-  const unknown = await productProblems(tx, sides, lines.filter((line) => !before.has(line.product_id)), LIST);
+  const unknown = await productProblems(
+    tx,
+    sides,
+    lines.filter((line) => !before.has(line.product_id)),
+    LIST,
+  );
   if (unknown.length > 0) refuseFields(unknown);
 }
 
 /** A line as it will be saved; without an id it is new. */
-interface Kept extends Line { id: number | null }
+interface Kept extends Line {
+  id: number | null;
+}
 
-const asJson = (lines: readonly Kept[]) => JSON.stringify(lines.map(({ id, product_id, amount }) => ({ id, product_id, amount })));
+const asJson = (lines: readonly Kept[]) =>
+  JSON.stringify(lines.map(({ id, product_id, amount }) => ({ id, product_id, amount })));
 
 /** Lines take the packaging size of the day (L4). */
 async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly Kept[]): Promise<void> {
@@ -71,75 +133,163 @@ async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly Ke
   await sql`
     insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size)
     select ${stock_order_id}, p.id, given.amount, p.packaging_size
-    from jsonb_to_recordset(${asJson(lines)}::jsonb) as given(product_id bigint, amount integer) join products p on p.id = given.product_id`.execute(tx);
+    from jsonb_to_recordset(${asJson(lines)}::jsonb) as given(product_id bigint, amount integer) join products p on p.id = given.product_id`.execute(
+    tx,
+  );
 }
 
 /** `loading_day`: the morning loading that it is made by (loading/contract.ts). */
 export async function createStockOrder(
-  tx: TenantTx, by: Act, at: Omit<At, 'id'>, input: NewStockOrderInput, loading_day: Day | null = null,
+  tx: TenantTx,
+  by: Act,
+  at: Omit<At, 'id'>,
+  input: NewStockOrderInput,
+  loading_day: Day | null = null,
 ): Promise<StockOrderWithLines> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
-  const sides: Sides = { kind: input.kind, from_warehouse_id: input.from_warehouse_id ?? null, to_warehouse_id: input.to_warehouse_id ?? null };
+  const sides: Sides = {
+    kind: input.kind,
+    from_warehouse_id: input.from_warehouse_id ?? null,
+    to_warehouse_id: input.to_warehouse_id ?? null,
+  };
   const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST, new Map());
   const kept = lines.filter((line) => !line.is_removed);
   await refuseWrong(tx, by, at.depo_id, sides, kept, problems);
   const user_id = staffOf(by).id;
-  const { id } = await tx.insertInto('stock_orders').values({
-    ...sides, depo_id: at.depo_id, reason: input.reason ?? null, main_storage_message: input.main_storage_message ?? null, loading_day, ordered_at: by.now,
-    created_by_id: user_id, saved_by_id: user_id, created_at: by.now, updated_at: by.now,
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('stock_orders')
+    .values({
+      ...sides,
+      depo_id: at.depo_id,
+      reason: input.reason ?? null,
+      main_storage_message: input.main_storage_message ?? null,
+      loading_day,
+      ordered_at: by.now,
+      created_by_id: user_id,
+      saved_by_id: user_id,
+      created_at: by.now,
+      updated_at: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await addLines(tx, id, kept);
   const order = await stockOrderById(tx, { depo_id: at.depo_id, id });
   await recordChanges(tx, by, [{ kind: 'stock_orders', id, before: null, after: told(order) }]);
   return order;
 }
 
-export async function updateStockOrder(tx: TenantTx, by: Act, at: At, input: StockOrderInput): Promise<StockOrderWithLines> {
+export async function updateStockOrder(
+  tx: TenantTx,
+  by: Act,
+  at: At,
+  input: StockOrderInput,
+): Promise<StockOrderWithLines> {
   const order = await editableOrder(tx, at, input.lock_version);
   const here = { depo_id: at.depo_id, id: order.id };
   const before = await stockOrderById(tx, here);
   const sides: Sides = {
-    kind: input.kind ?? order.kind as Kind,
-    from_warehouse_id: input.from_warehouse_id === undefined ? order.from_warehouse_id : input.from_warehouse_id,
+    kind: input.kind ?? (order.kind as Kind),
+    from_warehouse_id:
+      input.from_warehouse_id === undefined ? order.from_warehouse_id : input.from_warehouse_id,
     to_warehouse_id: input.to_warehouse_id === undefined ? order.to_warehouse_id : input.to_warehouse_id,
   };
-  const stored = await tx.selectFrom('stock_order_line_items').select(['id', 'product_id', 'amount']).where('stock_order_id', '=', order.id).orderBy('id').execute();
-  const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST, new Map(stored.map((line) => [line.id, line])));
+  const stored = await tx
+    .selectFrom('stock_order_line_items')
+    .select(['id', 'product_id', 'amount'])
+    .where('stock_order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const { lines, problems } = linesIn(
+    input.stock_order_line_items_attributes ?? [],
+    LIST,
+    new Map(stored.map((line) => [line.id, line])),
+  );
   const named = new Set(lines.map((line) => line.id));
-  const kept: Kept[] = [...stored.filter((line) => !named.has(line.id)), ...lines.filter((line) => !line.is_removed)];
+  const kept: Kept[] = [
+    ...stored.filter((line) => !named.has(line.id)),
+    ...lines.filter((line) => !line.is_removed),
+  ];
   await refuseWrong(tx, by, at.depo_id, sides, kept, problems, stored);
   const removed = lines.flatMap((line) => (line.is_removed && line.id !== null ? [line.id] : []));
-  if (removed.length > 0) await tx.deleteFrom('stock_order_line_items').where('stock_order_id', '=', order.id).where('id', 'in', removed).execute();
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('stock_order_line_items')
+      .where('stock_order_id', '=', order.id)
+      .where('id', 'in', removed)
+      .execute();
   await sql`
     update stock_order_line_items l set product_id = given.product_id, amount = given.amount,
       packaging_size = case when l.product_id = given.product_id then l.packaging_size else p.packaging_size end
     from jsonb_to_recordset(${asJson(kept.filter((line) => line.id !== null))}::jsonb) as given(id bigint, product_id bigint, amount integer)
     join products p on p.id = given.product_id
-    where l.stock_order_id = ${order.id} and l.id = given.id and (l.product_id <> given.product_id or l.amount <> given.amount)`.execute(tx);
-  await addLines(tx, order.id, kept.filter((line) => line.id === null));
-  await tx.updateTable('stock_orders').set({
-    ...sides, ...(input.reason !== undefined && { reason: input.reason }), ...(input.main_storage_message !== undefined && { main_storage_message: input.main_storage_message }),
-    saved_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1,
-  }).where('id', '=', order.id).execute();
+    where l.stock_order_id = ${order.id} and l.id = given.id and (l.product_id <> given.product_id or l.amount <> given.amount)`.execute(
+    tx,
+  );
+  await addLines(
+    tx,
+    order.id,
+    kept.filter((line) => line.id === null),
+  );
+  await tx
+    .updateTable('stock_orders')
+    .set({
+      ...sides,
+      ...(input.reason !== undefined && { reason: input.reason }),
+      ...(input.main_storage_message !== undefined && { main_storage_message: input.main_storage_message }),
+      saved_by_id: staffOf(by).id,
+      updated_at: by.now,
+      lock_version: order.lock_version + 1,
+    })
+    .where('id', '=', order.id)
+    .execute();
   const saved = await stockOrderById(tx, here);
   const gone = Object.fromEntries(Object.keys(told(before)).map((name) => [name, null]));
-  await recordChanges(tx, by, [{ kind: 'stock_orders', id: order.id, before: told(before), after: { ...gone, ...told(saved) } }]);
+  await recordChanges(tx, by, [
+    { kind: 'stock_orders', id: order.id, before: told(before), after: { ...gone, ...told(saved) } },
+  ]);
   return saved;
 }
 
 /** Only a pending one; it is kept, out of sight (O17). */
-export async function deleteStockOrder(tx: TenantTx, by: Act, at: At, lock_version: number | undefined): Promise<void> {
+export async function deleteStockOrder(
+  tx: TenantTx,
+  by: Act,
+  at: At,
+  lock_version: number | undefined,
+): Promise<void> {
   const order = await editableOrder(tx, at, lock_version);
-  await tx.updateTable('stock_orders').set({ deleted_at: by.now, deleted_by_id: staffOf(by).id, updated_at: by.now, lock_version: order.lock_version + 1 })
-    .where('id', '=', order.id).execute();
+  await tx
+    .updateTable('stock_orders')
+    .set({
+      deleted_at: by.now,
+      deleted_by_id: staffOf(by).id,
+      updated_at: by.now,
+      lock_version: order.lock_version + 1,
+    })
+    .where('id', '=', order.id)
+    .execute();
   await recordChanges(tx, by, [{ kind: 'stock_orders', id: order.id, before: {}, after: null }]);
 }
 
-export interface Receipt { stock_order_line_item_id: number; received_amount: number; difference_reason: string | null }
+export interface Receipt {
+  stock_order_line_item_id: number;
+  received_amount: number;
+  difference_reason: string | null;
+}
 
 /** What the approval writes into the order it has locked. */
-export async function receiveOrder(tx: TenantTx, by: Act, order: LockedOrder, receipts: readonly Receipt[]): Promise<void> {
-  const { rows: differing } = await sql<{ sku: string; amount: number; received_amount: number; difference_reason: string | null }>`
+export async function receiveOrder(
+  tx: TenantTx,
+  by: Act,
+  order: LockedOrder,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  const { rows: differing } = await sql<{
+    sku: string;
+    amount: number;
+    received_amount: number;
+    difference_reason: string | null;
+  }>`
     with received as (
       update stock_orders set status = 'received', approved_by_id = ${staffOf(by).id}, updated_at = ${by.now}, lock_version = lock_version + 1 where id = ${order.id}
     ), written as (
@@ -150,9 +300,21 @@ export async function receiveOrder(tx: TenantTx, by: Act, order: LockedOrder, re
     )
     select p.sku, w.amount, w.received_amount, w.difference_reason from written w join products p on p.id = w.product_id
     where w.received_amount <> w.amount order by p.sequence_number, p.sku`.execute(tx);
-  const received = differing.map((line) => [`SKU ${line.sku}`, line.difference_reason === null ? line.received_amount : `${line.received_amount} (${line.difference_reason})`]);
-  await recordChanges(tx, by, [{
-    kind: 'stock_orders', id: order.id, before: { status: order.status, ...Object.fromEntries(differing.map((line) => [`SKU ${line.sku}`, line.amount])) },
-    after: { status: 'received', ...Object.fromEntries(received) },
-  }]);
+  const received = differing.map((line) => [
+    `SKU ${line.sku}`,
+    line.difference_reason === null
+      ? line.received_amount
+      : `${line.received_amount} (${line.difference_reason})`,
+  ]);
+  await recordChanges(tx, by, [
+    {
+      kind: 'stock_orders',
+      id: order.id,
+      before: {
+        status: order.status,
+        ...Object.fromEntries(differing.map((line) => [`SKU ${line.sku}`, line.amount])),
+      },
+      after: { status: 'received', ...Object.fromEntries(received) },
+    },
+  ]);
 }

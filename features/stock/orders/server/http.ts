@@ -1,8 +1,19 @@
 import { listed, serve } from '../../../../server/serve.ts';
-import { createStockOrder, deleteStockOrder, exportStockOrder, listStockOrders, showStockOrder, updateStockOrder } from '../contract.ts';
 import { orderSheet } from '../../exports/server/queries.ts';
 import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
-import { createStockOrder as create, deleteStockOrder as remove, updateStockOrder as update } from './commands.ts';
+import {
+  createStockOrder,
+  deleteStockOrder,
+  exportStockOrder,
+  listStockOrders,
+  showStockOrder,
+  updateStockOrder,
+} from '../contract.ts';
+import {
+  createStockOrder as create,
+  deleteStockOrder as remove,
+  updateStockOrder as update,
+} from './commands.ts';
 import { ordersOfWarehouse, stockOrderById } from './queries.ts';
 
 export const stockOrdersHttp = [
@@ -12,7 +23,9 @@ export const stockOrdersHttp = [
     return listed(rows, total);
   }),
   serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
-  serve(exportStockOrder, async ({ tx, tenant, params }) => orderSheet(await stockOrderById(tx, params), tenant)),
+  serve(exportStockOrder, async ({ tx, tenant, params }) =>
+    orderSheet(await stockOrderById(tx, params), tenant),
+  ),
   serve(createStockOrder, ({ tx, by, params, body }) => create(tx, by, params, body)),
   serve(updateStockOrder, ({ tx, by, params, body }) => update(tx, by, params, body)),
   serve(deleteStockOrder, ({ tx, by, params, body }) => remove(tx, by, params, body.lock_version)),

@@ -1,17 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
-import { notFound } from '../../../../shared/refusals.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { notFound } from '../../../../shared/refusals.ts';
 import { packagesOf, PAGE_SIZE, type Kind } from '../../rules.ts';
 import { sidesById } from '../../sides/server/queries.ts';
 import type { StockOrder, StockOrderWithLines } from '../contract.ts';
 
 interface Row {
-  id: number; status: StockOrder['status']; kind: Kind; depo_id: number; from_warehouse_id: number | null; to_warehouse_id: number | null;
-  ordered_at: Date; reason: string | null; main_storage_message: string | null; created_by: string | null; created_at: Date;
-  approved_name: string | null; approved_email: string | null; stock_transfer_id: number | null; stock_transfer_created_at: Date | null; lock_version: number;
+  id: number;
+  status: StockOrder['status'];
+  kind: Kind;
+  depo_id: number;
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
+  ordered_at: Date;
+  reason: string | null;
+  main_storage_message: string | null;
+  created_by: string | null;
+  created_at: Date;
+  approved_name: string | null;
+  approved_email: string | null;
+  stock_transfer_id: number | null;
+  stock_transfer_created_at: Date | null;
+  lock_version: number;
 }
 
-async function orderRows(tx: TenantTx, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<Row[]> {
+async function orderRows(
+  tx: TenantTx,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id, o.ordered_at, o.reason, o.main_storage_message,
       m.first_name || ' ' || m.last_name as created_by, o.created_at, a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email,
@@ -25,37 +42,70 @@ async function orderRows(tx: TenantTx, where: RawBuilder<unknown>, rest: RawBuil
 const exportable = new Set(['Depo Depo', 'Depo Car', 'Car Depo']);
 
 async function asOrders(tx: TenantTx, depo_id: number, rows: readonly Row[]): Promise<StockOrder[]> {
-  const sides = await sidesById(tx, rows.flatMap((row) => [row.from_warehouse_id, row.to_warehouse_id]));
+  const sides = await sidesById(
+    tx,
+    rows.flatMap((row) => [row.from_warehouse_id, row.to_warehouse_id]),
+  );
   return rows.map(({ depo_id: made_in, approved_name, approved_email, ...row }) => {
-    const from_warehouse = row.from_warehouse_id === null ? null : sides.get(row.from_warehouse_id) ?? null;
-    const to_warehouse = row.to_warehouse_id === null ? null : sides.get(row.to_warehouse_id) ?? null;
+    const from_warehouse = row.from_warehouse_id === null ? null : (sides.get(row.from_warehouse_id) ?? null);
+    const to_warehouse = row.to_warehouse_id === null ? null : (sides.get(row.to_warehouse_id) ?? null);
     return {
-      ...row, from_warehouse, to_warehouse, to_depo_id: to_warehouse?.depo_id ?? null,
+      ...row,
+      from_warehouse,
+      to_warehouse,
+      to_depo_id: to_warehouse?.depo_id ?? null,
       approved_by: approved_name === null ? null : { name: approved_name, email: approved_email ?? '' },
       stock_transfer: row.stock_transfer_id === null ? null : { id: row.stock_transfer_id },
-      is_exportable: exportable.has(`${from_warehouse?.owner_type} ${to_warehouse?.owner_type}`), editable: row.status === 'pending' && made_in === depo_id,
-      ordered_at: row.ordered_at.toISOString(), created_at: row.created_at.toISOString(), stock_transfer_created_at: row.stock_transfer_created_at?.toISOString() ?? null,
+      is_exportable: exportable.has(`${from_warehouse?.owner_type} ${to_warehouse?.owner_type}`),
+      editable: row.status === 'pending' && made_in === depo_id,
+      ordered_at: row.ordered_at.toISOString(),
+      created_at: row.created_at.toISOString(),
+      stock_transfer_created_at: row.stock_transfer_created_at?.toISOString() ?? null,
     };
   });
 }
 
 /** A page of the orders that the condition lets through, and how many there are. */
-export async function ordersWhere(tx: TenantTx, depo_id: number, where: RawBuilder<unknown>, order: RawBuilder<unknown>, page: number): Promise<{ rows: StockOrder[]; total: number }> {
+export async function ordersWhere(
+  tx: TenantTx,
+  depo_id: number,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  page: number,
+): Promise<{ rows: StockOrder[]; total: number }> {
   const rows = await orderRows(tx, where, sql`${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as total from stock_orders o where o.deleted_at is null and ${where}`.execute(tx);
+  const {
+    rows: [counted],
+  } = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from stock_orders o where o.deleted_at is null and ${where}`.execute(
+    tx,
+  );
   return { rows: await asOrders(tx, depo_id, rows), total: counted?.total ?? 0 };
 }
 
-export function ordersOfWarehouse(tx: TenantTx, depo_id: number, warehouse_id: number, page: number): Promise<{ rows: StockOrder[]; total: number }> {
+export function ordersOfWarehouse(
+  tx: TenantTx,
+  depo_id: number,
+  warehouse_id: number,
+  page: number,
+): Promise<{ rows: StockOrder[]; total: number }> {
   const here = sql`(o.from_warehouse_id = ${warehouse_id} or o.to_warehouse_id = ${warehouse_id})`;
   return ordersWhere(tx, depo_id, here, sql`order by o.ordered_at desc, o.id desc`, page);
 }
 
 /** What stands under an address: the order's id, the depot, and the warehouse where the address names one. */
-export interface At { depo_id: number; warehouse_id?: number | undefined; id: number }
+export interface At {
+  depo_id: number;
+  warehouse_id?: number | undefined;
+  id: number;
+}
 
 /** Seen from either side (R1); a warehouse in the address must be a side of it, and the depot's. */
-export const isSideOf = (table: 'o' | 't', { depo_id, warehouse_id }: Pick<At, 'depo_id' | 'warehouse_id'>) => sql`exists (
+export const isSideOf = (
+  table: 'o' | 't',
+  { depo_id, warehouse_id }: Pick<At, 'depo_id' | 'warehouse_id'>,
+) => sql`exists (
   select from warehouses w where w.id in (${sql.ref(`${table}.from_warehouse_id`)}, ${sql.ref(`${table}.to_warehouse_id`)}) and w.depo_id = ${depo_id}
     and (${warehouse_id ?? null}::bigint is null or w.id = ${warehouse_id ?? null}::bigint))`;
 
@@ -63,11 +113,31 @@ export async function stockOrderById(tx: TenantTx, at: At): Promise<StockOrderWi
   const [row] = await orderRows(tx, sql`o.id = ${at.id} and ${isSideOf('o', at)}`, sql``);
   if (!row) return notFound();
   const [order] = await asOrders(tx, at.depo_id, [row]);
-  const lines = await tx.selectFrom('stock_order_line_items as l').innerJoin('products as p', (join) => join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'))
-    .select(['l.id', 'l.product_id', 'p.sku', 'p.description', 'l.amount', 'l.packaging_size', 'l.received_amount', 'l.difference_reason'])
-    .where('l.stock_order_id', '=', at.id).orderBy('p.sequence_number').orderBy('p.sku').execute();
+  const lines = await tx
+    .selectFrom('stock_order_line_items as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .select([
+      'l.id',
+      'l.product_id',
+      'p.sku',
+      'p.description',
+      'l.amount',
+      'l.packaging_size',
+      'l.received_amount',
+      'l.difference_reason',
+    ])
+    .where('l.stock_order_id', '=', at.id)
+    .orderBy('p.sequence_number')
+    .orderBy('p.sku')
+    .execute();
   return {
-    ...order as StockOrder,
-    stock_order_line_items: lines.map((line) => ({ ...line, packaged_amount: packagesOf(line.amount, line.packaging_size), new_amount: line.amount })),
+    ...(order as StockOrder),
+    stock_order_line_items: lines.map((line) => ({
+      ...line,
+      packaged_amount: packagesOf(line.amount, line.packaging_size),
+      new_amount: line.amount,
+    })),
   };
 }

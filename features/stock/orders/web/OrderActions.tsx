@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { call } from '../../../../web/api.ts';
-import { ApiError } from '../../../../web/api-error.ts';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { ApiError } from '../../../../web/api-error.ts';
+import { call } from '../../../../web/api.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
@@ -18,8 +18,8 @@ import { createStockTransfer } from '../../transfers/contract.ts';
 import { listProductBalances } from '../../warehouses/contract.ts';
 import { deleteStockOrder, exportStockOrder, type StockOrderWithLines } from '../contract.ts';
 import { receiptLines, receivedOf, shortOf } from '../rules.ts';
-import type { TypedLines } from './OrderDetail.tsx';
 import { orderTexts } from './order-texts.ts';
+import type { TypedLines } from './OrderDetail.tsx';
 
 interface Props {
   order: StockOrderWithLines;
@@ -34,14 +34,18 @@ function Switcher({ order, warehouse_id }: Pick<Props, 'order' | 'warehouse_id'>
   const t = useWords(orderTexts);
   const go = useGo();
   const { tenant, depos } = useSession();
-  const sides = [order.from_warehouse, order.to_warehouse].filter((side) => side !== null).filter((side) => depos.some((depo) => depo.id === side.depo_id));
+  const sides = [order.from_warehouse, order.to_warehouse]
+    .filter((side) => side !== null)
+    .filter((side) => depos.some((depo) => depo.id === side.depo_id));
   const show = (id: number) => {
     const side = sides.find((one) => one.id === id);
     if (side) go(inventoryPath(tenant.slug, side.depo_id, 'warehouses', side.id, 'stock_orders', order.id));
   };
   return (
     <NativeSelect
-      aria-label={t('seen_from')} value={String(warehouse_id)} data={sides.map((side) => ({ value: String(side.id), label: titleOf(side) }))}
+      aria-label={t('seen_from')}
+      value={String(warehouse_id)}
+      data={sides.map((side) => ({ value: String(side.id), label: titleOf(side) }))}
       onChange={(event) => show(Number(event.currentTarget.value))}
     />
   );
@@ -56,11 +60,14 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   const depo_id = useDepoId();
   const approval = useWrite(createStockTransfer, { stale: moved });
   const removal = useWrite(deleteStockOrder, { stale: promised });
-  const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
+  const path = (...parts: (string | number)[]) =>
+    inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const lines = order.stock_order_line_items;
   const isPending = order.status === 'pending';
   const mayWrite = can('stock.write');
-  const unreadable = typed !== null && lines.some((line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '') === null);
+  const unreadable =
+    typed !== null &&
+    lines.some((line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '') === null);
 
   /** Somebody else was first: what they did is shown, and what was typed here stays beside it. */
   const reloading = async (act: () => Promise<void>) => {
@@ -73,26 +80,34 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   };
   const mayTake = async (taken: readonly { product_id: number; amount: number }[]) => {
     if (order.from_warehouse?.depo_id !== depo_id) return true;
-    return askAboutShortages(g, shortOf(taken, await call(listProductBalances, { params: { warehouse_id: order.from_warehouse.id } })));
+    return askAboutShortages(
+      g,
+      shortOf(taken, await call(listProductBalances, { params: { warehouse_id: order.from_warehouse.id } })),
+    );
   };
-  const approve = () => reloading(async () => {
-    const received = receiptLines(lines, typed ?? new Map());
-    if (!await mayTake(received)) return;
-    await approval.write({
-      params: { warehouse_id },
-      body: {
-        stock_order_id: order.id, stock_order_attributes: { id: order.id, status: 'received', lock_version: order.lock_version },
-        stock_transfer_line_items_attributes: received,
-      },
+  const approve = () =>
+    reloading(async () => {
+      const received = receiptLines(lines, typed ?? new Map());
+      if (!(await mayTake(received))) return;
+      await approval.write({
+        params: { warehouse_id },
+        body: {
+          stock_order_id: order.id,
+          stock_order_attributes: { id: order.id, status: 'received', lock_version: order.lock_version },
+          stock_transfer_line_items_attributes: received,
+        },
+      });
+      flash.ok(t('was_approved', { id: order.id }));
+      setTyped(null);
+      reload();
     });
-    flash.ok(t('was_approved', { id: order.id }));
-    setTyped(null);
-    reload();
-  });
   const remove = async () => {
-    if (!await confirm({ title: t('delete_question'), yes: d('delete'), danger: true })) return;
+    if (!(await confirm({ title: t('delete_question'), yes: d('delete'), danger: true }))) return;
     await reloading(async () => {
-      await removal.write({ params: { id: order.id, warehouse_id }, body: { lock_version: order.lock_version } });
+      await removal.write({
+        params: { id: order.id, warehouse_id },
+        body: { lock_version: order.lock_version },
+      });
       flash.ok(t('was_deleted', { id: order.id }));
       go(path('orders'));
     });
@@ -100,8 +115,12 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   if (typed !== null) {
     return (
       <>
-        <ActionButton variant="default" onClick={() => setTyped(null)}>{t('cancel')}</ActionButton>
-        <ActionButton onClick={approve} because={unreadable ? t('whole_number') : null}>{d('approve')}</ActionButton>
+        <ActionButton variant="default" onClick={() => setTyped(null)}>
+          {t('cancel')}
+        </ActionButton>
+        <ActionButton onClick={approve} because={unreadable ? t('whole_number') : null}>
+          {d('approve')}
+        </ActionButton>
       </>
     );
   }
@@ -109,11 +128,32 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
     <>
       <Switcher order={order} warehouse_id={warehouse_id} />
       {isPending && mayWrite && <ActionButton onClick={approve}>{d('approve')}</ActionButton>}
-      {isPending && mayWrite && <ActionButton variant="default" onClick={() => setTyped(new Map())}>{t('difference')}</ActionButton>}
-      {order.is_exportable && <ExportButton endpoint={exportStockOrder} options={() => ({ params: { id: order.id, warehouse_id }, format: 'xlsx' })}>{d('export')}</ExportButton>}
-      <ActionButton variant="default" to={path('stock_orders', order.id, 'print')}>{d('print')}</ActionButton>
-      {order.editable && mayWrite && <ActionButton variant="default" to={path('stock_orders', order.id, 'edit')}>{d('edit')}</ActionButton>}
-      {order.editable && mayWrite && <ActionButton variant="default" color="red" onClick={remove}>{d('delete')}</ActionButton>}
+      {isPending && mayWrite && (
+        <ActionButton variant="default" onClick={() => setTyped(new Map())}>
+          {t('difference')}
+        </ActionButton>
+      )}
+      {order.is_exportable && (
+        <ExportButton
+          endpoint={exportStockOrder}
+          options={() => ({ params: { id: order.id, warehouse_id }, format: 'xlsx' })}
+        >
+          {d('export')}
+        </ExportButton>
+      )}
+      <ActionButton variant="default" to={path('stock_orders', order.id, 'print')}>
+        {d('print')}
+      </ActionButton>
+      {order.editable && mayWrite && (
+        <ActionButton variant="default" to={path('stock_orders', order.id, 'edit')}>
+          {d('edit')}
+        </ActionButton>
+      )}
+      {order.editable && mayWrite && (
+        <ActionButton variant="default" color="red" onClick={remove}>
+          {d('delete')}
+        </ActionButton>
+      )}
     </>
   );
 }

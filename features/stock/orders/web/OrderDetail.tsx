@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { History } from '../../../history/web/History.tsx';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { useSession } from '../../../../web/session.ts';
 import { Link } from '../../../../web/ui/Link.tsx';
@@ -9,19 +8,26 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
 import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { History } from '../../../history/web/History.tsx';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
 import { accountTexts } from '../../documents/web/side-names.ts';
 import type { StockOrderLine, StockOrderWithLines } from '../contract.ts';
 import type { Typed } from '../rules.ts';
-import { orderFacts } from './OrderFacts.tsx';
-import { OrderActions } from './OrderActions.tsx';
 import { orderTexts } from './order-texts.ts';
+import { OrderActions } from './OrderActions.tsx';
+import { orderFacts } from './OrderFacts.tsx';
 import { ReasonField, ReceivedCell, ReceivedField } from './ReceivedCell.tsx';
 
 /** What the approver has typed, by line; null while the order is only looked at. */
 export type TypedLines = ReadonlyMap<number, Typed> | null;
-interface Props { order: StockOrderWithLines; warehouse_id: number; reload: () => void; typed: TypedLines; setTyped: (typed: TypedLines) => void }
+interface Props {
+  order: StockOrderWithLines;
+  warehouse_id: number;
+  reload: () => void;
+  typed: TypedLines;
+  setTyped: (typed: TypedLines) => void;
+}
 
 export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Props) {
   const t = useWords(orderTexts);
@@ -31,42 +37,110 @@ export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Pr
   const depo_id = useDepoId();
   const isReceived = order.status === 'received';
   const isOpen = typed !== null && !isReceived;
-  const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
+  const path = (...parts: (string | number)[]) =>
+    inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const columns = useMemo((): Column<StockOrderLine>[] => {
-    const fieldOf = (line: StockOrderLine) => ({ line, typed: typed?.get(line.id), type: (next: Typed) => setTyped(new Map(typed).set(line.id, next)) });
+    const fieldOf = (line: StockOrderLine) => ({
+      line,
+      typed: typed?.get(line.id),
+      type: (next: Typed) => setTyped(new Map(typed).set(line.id, next)),
+    });
     return [
       { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 140, fixed: true },
-      { id: 'description', header: d('description'), cell: (line) => line.description, wrap: true, fixed: true },
-      { id: 'packages', header: d('packages_amount'), align: 'right', width: 150, cell: (line) => `${line.packaged_amount} (${line.amount})`, fixed: true },
       {
-        id: 'received', header: t('received_amount'), align: 'right', width: 220, fixed: true,
-        cell: (line) => (isOpen ? <ReceivedField {...fieldOf(line)} /> : <ReceivedCell line={line} isReceived={isReceived} typed={typed?.get(line.id)} />),
+        id: 'description',
+        header: d('description'),
+        cell: (line) => line.description,
+        wrap: true,
+        fixed: true,
       },
-      ...(isOpen ? [{ id: 'reason', header: t('difference_reason'), width: 260, fixed: true, cell: (line: StockOrderLine) => <ReasonField {...fieldOf(line)} /> }] : []),
+      {
+        id: 'packages',
+        header: d('packages_amount'),
+        align: 'right',
+        width: 150,
+        cell: (line) => `${line.packaged_amount} (${line.amount})`,
+        fixed: true,
+      },
+      {
+        id: 'received',
+        header: t('received_amount'),
+        align: 'right',
+        width: 220,
+        fixed: true,
+        cell: (line) =>
+          isOpen ? (
+            <ReceivedField {...fieldOf(line)} />
+          ) : (
+            <ReceivedCell line={line} isReceived={isReceived} typed={typed?.get(line.id)} />
+          ),
+      },
+      ...(isOpen
+        ? [
+            {
+              id: 'reason',
+              header: t('difference_reason'),
+              width: 260,
+              fixed: true,
+              cell: (line: StockOrderLine) => <ReasonField {...fieldOf(line)} />,
+            },
+          ]
+        : []),
     ];
   }, [d, t, typed, setTyped, isOpen, isReceived]);
   const transfer = order.stock_transfer;
   return (
     <>
       <PageTitle
-        back={path('orders')} note={<StatusDot tone={isReceived ? 'ok' : 'warn'}>{d(order.status)}</StatusDot>}
-        actions={<OrderActions order={order} warehouse_id={warehouse_id} reload={reload} typed={isOpen ? typed : null} setTyped={setTyped} />}
+        back={path('orders')}
+        note={<StatusDot tone={isReceived ? 'ok' : 'warn'}>{d(order.status)}</StatusDot>}
+        actions={
+          <OrderActions
+            order={order}
+            warehouse_id={warehouse_id}
+            reload={reload}
+            typed={isOpen ? typed : null}
+            setTyped={setTyped}
+          />
+        }
       >
         {t('title', { id: order.id })}
       </PageTitle>
       <Facts
         facts={[
-          ...orderFacts(order, t, a, [d('kind'), d(order.kind).toUpperCase()]), order.reason !== null && [t('reason'), order.reason],
-          isReceived && transfer !== null && [t('stock_transfer'), <Link key="transfer" to={path('stock_transfers', transfer.id)}>#{transfer.id}</Link>],
+          ...orderFacts(order, t, a, [d('kind'), d(order.kind).toUpperCase()]),
+          order.reason !== null && [t('reason'), order.reason],
+          isReceived &&
+            transfer !== null && [
+              t('stock_transfer'),
+              <Link key="transfer" to={path('stock_transfers', transfer.id)}>
+                #{transfer.id}
+              </Link>,
+            ],
           isReceived && [t('approved_at'), <Moment key="approved" at={order.stock_transfer_created_at} />],
           order.approved_by !== null && [t('approved_by'), order.approved_by.name],
         ]}
       />
-      <Table label={t('title', { id: order.id })} name="stock_order_lines" columns={columns} list={rowsHere(order.stock_order_line_items)} rowId={(line) => line.id} empty={{ title: d('none') }} />
+      <Table
+        label={t('title', { id: order.id })}
+        name="stock_order_lines"
+        columns={columns}
+        list={rowsHere(order.stock_order_line_items)}
+        rowId={(line) => line.id}
+        empty={{ title: d('none') }}
+      />
       <UnsavedGuard unsaved={() => isOpen && typed.size > 0} />
       <History
-        kind="stock_orders" id={order.id}
-        names={{ kind: d('kind'), status: d('status'), from_warehouse: t('from_warehouse'), to_warehouse: t('to_warehouse'), reason: t('reason'), main_storage_message: t('message') }}
+        kind="stock_orders"
+        id={order.id}
+        names={{
+          kind: d('kind'),
+          status: d('status'),
+          from_warehouse: t('from_warehouse'),
+          to_warehouse: t('to_warehouse'),
+          reason: t('reason'),
+          main_storage_message: t('message'),
+        }}
       />
     </>
   );

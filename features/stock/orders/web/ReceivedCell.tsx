@@ -5,11 +5,29 @@ import { receivedOf, receivedText, type Typed } from '../rules.ts';
 import { orderTexts } from './order-texts.ts';
 
 /** What was received of a line: 0 until the order is. Who had typed something else when another was first sees both. */
-export function ReceivedCell({ line, isReceived, typed }: { line: StockOrderLine; isReceived: boolean; typed: Typed | undefined }) {
+export function ReceivedCell({
+  line,
+  isReceived,
+  typed,
+}: {
+  line: StockOrderLine;
+  isReceived: boolean;
+  typed: Typed | undefined;
+}) {
   const t = useWords(orderTexts);
   if (!isReceived) return 0;
   const isMineOther = typed !== undefined && receivedOf(line, typed.amount) !== line.received_amount;
-  return <>{receivedText(line)}{isMineOther && <> <small>{t('you_typed', { amount: typed.amount })}</small></>}</>;
+  return (
+    <>
+      {receivedText(line)}
+      {isMineOther && (
+        <>
+          {' '}
+          <small>{t('you_typed', { amount: typed.amount })}</small>
+        </>
+      )}
+    </>
+  );
 }
 
 interface FieldProps {
@@ -28,8 +46,14 @@ export function ReceivedField({ line, typed = beginning(line), type }: FieldProp
     <Group gap={8} wrap="nowrap" justify="flex-end">
       {isWrong && <span role="alert">{t('whole_number')}</span>}
       <TextInput
-        aria-label={t('received_of', { sku: line.sku })} w={100} inputMode="numeric" value={typed.amount} error={isWrong}
-        onChange={(event) => type({ ...typed, amount: event.currentTarget.value })} onFocus={(event) => event.currentTarget.select()} styles={{ input: { textAlign: 'right' } }}
+        aria-label={t('received_of', { sku: line.sku })}
+        w={100}
+        inputMode="numeric"
+        value={typed.amount}
+        error={isWrong}
+        onChange={(event) => type({ ...typed, amount: event.currentTarget.value })}
+        onFocus={(event) => event.currentTarget.select()}
+        styles={{ input: { textAlign: 'right' } }}
       />
     </Group>
   );
@@ -42,7 +66,10 @@ export function ReasonField({ line, typed = beginning(line), type }: FieldProps)
   if (received === null || received === line.amount) return null;
   return (
     <TextInput
-      aria-label={t('reason_of', { sku: line.sku })} maxLength={500} value={typed.reason} onChange={(event) => type({ ...typed, reason: event.currentTarget.value })}
+      aria-label={t('reason_of', { sku: line.sku })}
+      maxLength={500}
+      value={typed.reason}
+      onChange={(event) => type({ ...typed, reason: event.currentTarget.value })}
     />
   );
 }

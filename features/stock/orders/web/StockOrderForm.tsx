@@ -12,18 +12,34 @@ import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { moved, promised } from '../../documents/web/stale.ts';
 import { attributesOf, rowsOf, type FormSides, type GoodsRow } from '../../goods/rules.ts';
+import { valuesOfRows } from '../../goods/web/beginning.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { GoodsGrid } from '../../goods/web/GoodsGrid.tsx';
 import { SideFields } from '../../goods/web/SideFields.tsx';
-import { valuesOfRows } from '../../goods/web/beginning.ts';
-import { atLeastOne, goodsSchema, nextKey, useGoods, useGoodsGrid, useOffered, type GoodsValues } from '../../goods/web/use-goods.ts';
+import {
+  atLeastOne,
+  goodsSchema,
+  nextKey,
+  useGoods,
+  useGoodsGrid,
+  useOffered,
+  type GoodsValues,
+} from '../../goods/web/use-goods.ts';
 import { orderKinds } from '../../rules.ts';
 import { createStockTransfer } from '../../transfers/contract.ts';
 import type { WarehouseOption } from '../../warehouses/contract.ts';
-import { createStockOrder, showStockOrder, updateStockOrder, type NewStockOrderInput, type StockOrderWithLines } from '../contract.ts';
+import {
+  createStockOrder,
+  showStockOrder,
+  updateStockOrder,
+  type NewStockOrderInput,
+  type StockOrderWithLines,
+} from '../contract.ts';
 import { orderFormTexts } from './order-form-texts.ts';
 
-interface OrderValues extends GoodsValues { reason: string }
+interface OrderValues extends GoodsValues {
+  reason: string;
+}
 type Beginning = { sides: FormSides; rows: readonly GoodsRow[] };
 interface Props {
   opened: StockOrderWithLines | null;
@@ -36,9 +52,17 @@ interface Props {
 const stale = [...promised, showStockOrder];
 const rowsIn = (order: StockOrderWithLines) => rowsOf(order.stock_order_line_items, nextKey);
 
-function valuesOf(order: StockOrderWithLines | null, { sides, rows }: Beginning, depo_id: number): OrderValues {
+function valuesOf(
+  order: StockOrderWithLines | null,
+  { sides, rows }: Beginning,
+  depo_id: number,
+): OrderValues {
   if (order === null) return { ...valuesOfRows(sides, depo_id, rows), reason: '' };
-  return { ...valuesOfRows(order, order.to_depo_id ?? depo_id, rowsIn(order)), main_storage_message: order.main_storage_message ?? '', reason: order.reason ?? '' };
+  return {
+    ...valuesOfRows(order, order.to_depo_id ?? depo_id, rowsIn(order)),
+    main_storage_message: order.main_storage_message ?? '',
+    reason: order.reason ?? '',
+  };
 }
 
 function useOrderForm({ opened, warehouses, beginning, reload }: Props) {
@@ -51,25 +75,42 @@ function useOrderForm({ opened, warehouses, beginning, reload }: Props) {
   const saved = useRef(opened);
   const { grid, sent } = useGoodsGrid(() => (opened ? rowsIn(opened) : beginning.rows));
   const { edit, record } = useRecordForm<StockOrderWithLines, OrderValues>({
-    opened, reload, schema: goodsSchema,
+    opened,
+    reload,
+    schema: goodsSchema,
     valuesOf: (order) => valuesOf(order, beginning, depo_id),
-    write: ({ kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason, lines }, before) => sent(async () => {
-      const body = {
-        kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason,
-        stock_order_line_items_attributes: attributesOf(lines, before?.stock_order_line_items ?? []),
-      } as unknown as NewStockOrderInput;
-      const answer = before
-        ? await changing.write({ params: { warehouse_id, id: before.id }, body: { ...body, lock_version: before.lock_version } })
-        : await making.write({ params: { warehouse_id }, body });
-      saved.current = answer;
-      grid.reset(atLeastOne(rowsIn(answer)));
-      return answer;
-    }),
+    write: ({ kind, from_warehouse_id, to_warehouse_id, main_storage_message, reason, lines }, before) =>
+      sent(async () => {
+        const body = {
+          kind,
+          from_warehouse_id,
+          to_warehouse_id,
+          main_storage_message,
+          reason,
+          stock_order_line_items_attributes: attributesOf(lines, before?.stock_order_line_items ?? []),
+        } as unknown as NewStockOrderInput;
+        const answer = before
+          ? await changing.write({
+              params: { warehouse_id, id: before.id },
+              body: { ...body, lock_version: before.lock_version },
+            })
+          : await making.write({ params: { warehouse_id }, body });
+        saved.current = answer;
+        grid.reset(atLeastOne(rowsIn(answer)));
+        return answer;
+      }),
     said: () => f('saved'),
-    addressOf: ({ id }) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id, 'edit'),
+    addressOf: ({ id }) =>
+      inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id, 'edit'),
   });
   const products = useOffered(edit.form.values, warehouses, record?.id);
-  const goods = useGoods({ grid, edit, list: 'stock_order_line_items', amount_header: f('order_amount'), products: products.rows });
+  const goods = useGoods({
+    grid,
+    edit,
+    list: 'stock_order_line_items',
+    amount_header: f('order_amount'),
+    products: products.rows,
+  });
   return { edit, record, grid, goods, saved };
 }
 
@@ -83,7 +124,8 @@ export function StockOrderForm(props: Props) {
   const warehouse_id = useIdParam('warehouse_id');
   const approving = useWrite(createStockTransfer, { stale: [...moved, showStockOrder] });
   const { edit, record, grid, goods, saved } = useOrderForm(props);
-  const orderPath = (id: number) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id);
+  const orderPath = (id: number) =>
+    inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id);
   const approve = async () => {
     const isSaved = record !== null && !edit.isDirty() && grid.now().refused.size === 0;
     if (!(await (isSaved ? goods.maySave() : goods.guarded.save()))) return;
@@ -93,8 +135,11 @@ export function StockOrderForm(props: Props) {
       await approving.write({
         params: { warehouse_id },
         body: {
-          stock_order_id: order.id, stock_order_attributes: { id: order.id, status: 'received', lock_version: order.lock_version },
-          stock_transfer_line_items_attributes: order.stock_order_line_items.map(({ id, product_id, amount }) => ({ product_id, amount, stock_order_line_item_id: id })),
+          stock_order_id: order.id,
+          stock_order_attributes: { id: order.id, status: 'received', lock_version: order.lock_version },
+          stock_transfer_line_items_attributes: order.stock_order_line_items.map(
+            ({ id, product_id, amount }) => ({ product_id, amount, stock_order_line_item_id: id }),
+          ),
         },
       });
       flash.ok(f('approved'));
@@ -106,18 +151,42 @@ export function StockOrderForm(props: Props) {
     go(orderPath(order.id), { replace: true });
   };
   const title = record ? f('edit_order', { id: record.id }) : f('new_order');
-  const back = record ? orderPath(record.id) : inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'orders');
+  const back = record
+    ? orderPath(record.id)
+    : inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'orders');
   return (
     <>
-      <PageTitle back={back} actions={<><SaveButton of={edit} variant="default">{f('save')}</SaveButton><ActionButton onClick={approve}>{f('save_and_approve')}</ActionButton></>}>{title}</PageTitle>
+      <PageTitle
+        back={back}
+        actions={
+          <>
+            <SaveButton of={edit} variant="default">
+              {f('save')}
+            </SaveButton>
+            <ActionButton onClick={approve}>{f('save_and_approve')}</ActionButton>
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
       <Form of={goods.guarded} label={title}>
-        <SideFields of={edit} kinds={orderKinds} warehouses={props.warehouses} saved={record ? [record.from_warehouse, record.to_warehouse] : []} />
+        <SideFields
+          of={edit}
+          kinds={orderKinds}
+          warehouses={props.warehouses}
+          saved={record ? [record.from_warehouse, record.to_warehouse] : []}
+        />
         <FieldRow>
           <TextField of={edit} name="main_storage_message" label={t('movement_order_id')} maxLength={500} />
           <TextField of={edit} name="reason" label={f('reason')} maxLength={500} />
         </FieldRow>
       </Form>
-      <GoodsGrid label={title} grid={grid} goods={goods} from_warehouse_id={edit.form.values.from_warehouse_id} />
+      <GoodsGrid
+        label={title}
+        grid={grid}
+        goods={goods}
+        from_warehouse_id={edit.form.values.from_warehouse_id}
+      />
     </>
   );
 }

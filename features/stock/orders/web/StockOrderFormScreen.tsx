@@ -17,14 +17,29 @@ function NewOrder({ warehouses }: { warehouses: readonly WarehouseOption[] }) {
   const wanted = useWanted();
   const sides = sidesFor(useIdParam('warehouse_id'), warehouses, 'regular');
   const products = useOffered(sides, warehouses);
-  if (products.error && products.rows.length === 0) return <Failure error={products.error} retry={products.retry} />;
+  if (products.error && products.rows.length === 0)
+    return <Failure error={products.error} retry={products.retry} />;
   if (products.isPending) return <Loading />;
-  return <StockOrderForm opened={null} warehouses={warehouses} beginning={{ sides, rows: wantedRows(wanted, products.rows) }} reload={() => undefined} />;
+  return (
+    <StockOrderForm
+      opened={null}
+      warehouses={warehouses}
+      beginning={{ sides, rows: wantedRows(wanted, products.rows) }}
+      reload={() => undefined}
+    />
+  );
 }
 
 export function Closed({ order }: { order: StockOrderWithLines }) {
   const f = useWords(orderFormTexts);
-  const path = inventoryPath(useSession().tenant.slug, useDepoId(), 'warehouses', useIdParam('warehouse_id'), 'stock_orders', order.id);
+  const path = inventoryPath(
+    useSession().tenant.slug,
+    useDepoId(),
+    'warehouses',
+    useIdParam('warehouse_id'),
+    'stock_orders',
+    order.id,
+  );
   return (
     <>
       <PageTitle back={path}>{f('edit_order', { id: order.id })}</PageTitle>
@@ -39,7 +54,13 @@ function EditedOrder({ warehouses }: { warehouses: readonly WarehouseOption[] })
   const params = { warehouse_id: useIdParam('warehouse_id'), id: useIdParam('id') };
   return (
     <OpenRecord endpoint={showStockOrder} params={params}>
-      {(order, reload) => (order.editable ? <StockOrderForm opened={order} warehouses={warehouses} beginning={nothing} reload={reload} /> : <Closed order={order} />)}
+      {(order, reload) =>
+        order.editable ? (
+          <StockOrderForm opened={order} warehouses={warehouses} beginning={nothing} reload={reload} />
+        ) : (
+          <Closed order={order} />
+        )
+      }
     </OpenRecord>
   );
 }
@@ -48,7 +69,12 @@ function EditedOrder({ warehouses }: { warehouses: readonly WarehouseOption[] })
 export default function StockOrderFormScreen() {
   const warehouses = useList(listWarehouses);
   const { id } = useParams();
-  if (warehouses.error && warehouses.rows.length === 0) return <Failure error={warehouses.error} retry={warehouses.retry} />;
+  if (warehouses.error && warehouses.rows.length === 0)
+    return <Failure error={warehouses.error} retry={warehouses.retry} />;
   if (warehouses.isPending) return <Loading />;
-  return id === undefined ? <NewOrder warehouses={warehouses.rows} /> : <EditedOrder warehouses={warehouses.rows} />;
+  return id === undefined ? (
+    <NewOrder warehouses={warehouses.rows} />
+  ) : (
+    <EditedOrder warehouses={warehouses.rows} />
+  );
 }

@@ -15,7 +15,15 @@ function OpenOrder({ params }: { params: { id: number; warehouse_id: number } })
   const [typed, setTyped] = useState<TypedLines>(null);
   return (
     <OpenRecord endpoint={showStockOrder} params={params}>
-      {(order, reload) => <OrderDetail order={order} warehouse_id={params.warehouse_id} reload={reload} typed={typed} setTyped={setTyped} />}
+      {(order, reload) => (
+        <OrderDetail
+          order={order}
+          warehouse_id={params.warehouse_id}
+          reload={reload}
+          typed={typed}
+          setTyped={setTyped}
+        />
+      )}
     </OpenRecord>
   );
 }

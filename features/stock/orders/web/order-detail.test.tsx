@@ -6,35 +6,122 @@ import type { Typed } from '../rules.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderSheet } from './StockOrderPrintScreen.tsx';
 
-const depot: WarehouseSide = { id: 11, code: 'H', name: 'Hovedlager', owner_type: 'Depo', owner_id: 1, owner: 'Odense', depo_id: 1 };
-const truck: WarehouseSide = { id: 12, code: 'B7', name: 'Bil', owner_type: 'Car', owner_id: 7, owner: '7', depo_id: 1 };
+const depot: WarehouseSide = {
+  id: 11,
+  code: 'H',
+  name: 'Hovedlager',
+  owner_type: 'Depo',
+  owner_id: 1,
+  owner: 'Odense',
+  depo_id: 1,
+};
+const truck: WarehouseSide = {
+  id: 12,
+  code: 'B7',
+  name: 'Bil',
+  owner_type: 'Car',
+  owner_id: 7,
+  owner: '7',
+  depo_id: 1,
+};
 const pending: StockOrderWithLines = {
-  id: 31, status: 'pending', kind: 'regular', from_warehouse: depot, to_warehouse: truck, from_warehouse_id: 11, to_warehouse_id: 12, to_depo_id: 1,
-  ordered_at: '2026-06-10T05:30:00.000Z', reason: 'Morgen', main_storage_message: 'M-1', created_by: 'Bo Lund', created_at: '2026-06-10T05:30:00.000Z', approved_by: null,
-  stock_transfer_id: null, stock_transfer_created_at: null, stock_transfer: null, is_exportable: true, editable: true, lock_version: 2,
+  id: 31,
+  status: 'pending',
+  kind: 'regular',
+  from_warehouse: depot,
+  to_warehouse: truck,
+  from_warehouse_id: 11,
+  to_warehouse_id: 12,
+  to_depo_id: 1,
+  ordered_at: '2026-06-10T05:30:00.000Z',
+  reason: 'Morgen',
+  main_storage_message: 'M-1',
+  created_by: 'Bo Lund',
+  created_at: '2026-06-10T05:30:00.000Z',
+  approved_by: null,
+  stock_transfer_id: null,
+  stock_transfer_created_at: null,
+  stock_transfer: null,
+  is_exportable: true,
+  editable: true,
+  lock_version: 2,
   stock_order_line_items: [
-    { id: 1, product_id: 4, sku: '01001', description: 'Vaniljeis 2 l', amount: 13, packaging_size: 6, packaged_amount: 3, received_amount: null, new_amount: 13, difference_reason: null },
+    {
+      id: 1,
+      product_id: 4,
+      sku: '01001',
+      description: 'Vaniljeis 2 l',
+      amount: 13,
+      packaging_size: 6,
+      packaged_amount: 3,
+      received_amount: null,
+      new_amount: 13,
+      difference_reason: null,
+    },
   ],
 };
 const received: StockOrderWithLines = {
-  ...pending, status: 'received', editable: false, approved_by: { name: 'Eva Dam', email: 'eva@test.invalid' }, stock_transfer_id: 71, stock_transfer: { id: 71 },
+  ...pending,
+  status: 'received',
+  editable: false,
+  approved_by: { name: 'Eva Dam', email: 'eva@test.invalid' },
+  stock_transfer_id: 71,
+  stock_transfer: { id: 71 },
   stock_transfer_created_at: '2026-06-10T06:00:00.000Z',
-  stock_order_line_items: pending.stock_order_line_items.map((line) => ({ ...line, received_amount: 12, difference_reason: 'Knust' })),
+  stock_order_line_items: pending.stock_order_line_items.map((line) => ({
+    ...line,
+    received_amount: 12,
+    difference_reason: 'Knust',
+  })),
 };
-const at = { path: 'warehouses/12/stock_orders/31', pattern: 'warehouses/$warehouse_id/stock_orders/$id' } as const;
-const detail = (order: StockOrderWithLines, typed: ReadonlyMap<number, Typed> | null = null) => drawn(
-  <OrderDetail order={order} warehouse_id={12} reload={() => undefined} typed={typed} setTyped={() => undefined} />, at,
-);
-const buttons = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside)).filter((text) => text !== '');
-const cells = (html: string, tag: 'th' | 'td') => [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([cell]) => wordsOf(cell));
-const fact = (html: string, name: string) => wordsOf(new RegExp(`<dt>${name}</dt><dd>(.*?)</dd>`, 's').exec(html)?.[1] ?? '(none)');
+const at = {
+  path: 'warehouses/12/stock_orders/31',
+  pattern: 'warehouses/$warehouse_id/stock_orders/$id',
+} as const;
+const detail = (order: StockOrderWithLines, typed: ReadonlyMap<number, Typed> | null = null) =>
+  drawn(
+    <OrderDetail
+      order={order}
+      warehouse_id={12}
+      reload={() => undefined}
+      typed={typed}
+      setTyped={() => undefined}
+    />,
+    at,
+  );
+const buttons = (html: string) =>
+  [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)]
+    .map(([, inside = '']) => wordsOf(inside))
+    .filter((text) => text !== '');
+const cells = (html: string, tag: 'th' | 'td') =>
+  [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([cell]) => wordsOf(cell));
+const fact = (html: string, name: string) =>
+  wordsOf(new RegExp(`<dt>${name}</dt><dd>(.*?)</dd>`, 's').exec(html)?.[1] ?? '(none)');
 
 describe('the stock order detail', () => {
   // spec: I-243..I-249, I-252, I-262..I-266, I-516
   test('has its header, its status in words, and what was ordered with nothing received yet', async () => {
     const html = await detail(pending);
-    expect(['Order Nr', 'Ordered at', 'Ordered by', 'From warehouse', 'To warehouse', 'Main storage message', 'Kind', 'Reason'].map((name) => fact(html, name))).toEqual([
-      '31', '10-06-2026 07:30', 'Bo Lund', 'Hovedlager - Odense (Depo)', 'Bil - 7 (Car)', 'M-1', 'REGULAR', 'Morgen',
+    expect(
+      [
+        'Order Nr',
+        'Ordered at',
+        'Ordered by',
+        'From warehouse',
+        'To warehouse',
+        'Main storage message',
+        'Kind',
+        'Reason',
+      ].map((name) => fact(html, name)),
+    ).toEqual([
+      '31',
+      '10-06-2026 07:30',
+      'Bo Lund',
+      'Hovedlager - Odense (Depo)',
+      'Bil - 7 (Car)',
+      'M-1',
+      'REGULAR',
+      'Morgen',
     ]);
     expect(wordsOf(html)).toContain('! Pending');
     expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)', 'Received amount']);
@@ -44,35 +131,60 @@ describe('the stock order detail', () => {
   // spec: I-253..I-258
   test('has its buttons and both warehouses to look at it from', async () => {
     const html = await detail(pending);
-    expect(buttons(html)).toEqual(expect.arrayContaining(['Approve', 'Receive with differences', 'Export', 'Print', 'Edit', 'Delete']));
-    expect(/<select[^>]*aria-label="Warehouse".*?<\/select>/s.exec(html)?.[0]).toMatch(/Hovedlager - Odense \(Depo\).*Bil - 7 \(Car\)/s);
+    expect(buttons(html)).toEqual(
+      expect.arrayContaining(['Approve', 'Receive with differences', 'Export', 'Print', 'Edit', 'Delete']),
+    );
+    expect(/<select[^>]*aria-label="Warehouse".*?<\/select>/s.exec(html)?.[0]).toMatch(
+      /Hovedlager - Odense \(Depo\).*Bil - 7 \(Car\)/s,
+    );
   });
 
   // spec: I-250, I-251, I-259..I-261, I-266, I-380..I-382
   test('shows of a received one the transfer and what came, and nothing to change it with', async () => {
     const html = await detail(received);
-    expect([fact(html, 'Stock transfer'), fact(html, 'Approved at'), fact(html, 'Approved by')]).toEqual(['#71', '10-06-2026 08:00', 'Eva Dam']);
+    expect([fact(html, 'Stock transfer'), fact(html, 'Approved at'), fact(html, 'Approved by')]).toEqual([
+      '#71',
+      '10-06-2026 08:00',
+      'Eva Dam',
+    ]);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/12/stock_transfers/71"');
     expect(wordsOf(html)).toContain('✓ Received');
     expect(cells(html, 'td').at(-1)).toBe('12 (Knust)');
-    for (const gone of ['Approve', 'Receive with differences', 'Edit', 'Delete']) expect(buttons(html)).not.toContain(gone);
+    for (const gone of ['Approve', 'Receive with differences', 'Edit', 'Delete'])
+      expect(buttons(html)).not.toContain(gone);
     expect(buttons(html)).toEqual(expect.arrayContaining(['Export', 'Print']));
     expect(fact(await detail(pending), 'Approved at')).toBe('(none)');
   });
 
   test('while it is received with differences the amounts stand before their reasons', async () => {
     const html = await detail(pending, new Map([[1, { amount: '11', reason: 'Knust' }]]));
-    expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)', 'Received amount', 'Reason for the difference']);
-    expect([...html.matchAll(/<input[^>]*aria-label="([^"]*)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name, value])).toEqual([
-      ['Received of 01001', '11'], ['Reason for the difference of 01001', 'Knust'],
+    expect(cells(html, 'th')).toEqual([
+      'SKU',
+      'Description',
+      'Packages (amount)',
+      'Received amount',
+      'Reason for the difference',
+    ]);
+    expect(
+      [...html.matchAll(/<input[^>]*aria-label="([^"]*)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    ).toEqual([
+      ['Received of 01001', '11'],
+      ['Reason for the difference of 01001', 'Knust'],
     ]);
   });
 
   test('somebody else was first: theirs is shown with mine beside it; of a changed order mine stays in its fields', async () => {
     const mine = new Map([[1, { amount: '9', reason: '' }]]);
     expect(cells(await detail(received, mine), 'td').at(-1)).toBe('12 (Knust) you had typed 9');
-    expect(cells(await detail(received, new Map([[1, { amount: '12', reason: '' }]])), 'td').at(-1)).toBe('12 (Knust)');
-    expect(await detail({ ...pending, lock_version: 3 }, mine)).toMatch(/aria-label="Received of 01001"[^>]*value="9"/);
+    expect(cells(await detail(received, new Map([[1, { amount: '12', reason: '' }]])), 'td').at(-1)).toBe(
+      '12 (Knust)',
+    );
+    expect(await detail({ ...pending, lock_version: 3 }, mine)).toMatch(
+      /aria-label="Received of 01001"[^>]*value="9"/,
+    );
   });
 
   test('lets the other depot approve and not change; exports only what may be exported', async () => {

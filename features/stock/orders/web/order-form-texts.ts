@@ -8,7 +8,15 @@ export const orderFormTexts = texts({
   save: { en: 'Save', da: 'Gem', nb: 'Lagre' },
   save_and_approve: { en: 'Save & Approve', da: 'Gem og godkend', nb: 'Lagre og godkjenn' },
   saved: { en: 'Order successfully saved!', da: 'Bestillingen er gemt!', nb: 'Bestillingen er lagret!' },
-  approved: { en: 'Stock Transfer succesfuly created', da: 'Lagerflytningen er oprettet', nb: 'Lageroverføringen er opprettet' },
-  closed: { en: 'This order can no longer be changed', da: 'Bestillingen kan ikke længere ændres', nb: 'Bestillingen kan ikke lenger endres' },
+  approved: {
+    en: 'Stock Transfer succesfuly created',
+    da: 'Lagerflytningen er oprettet',
+    nb: 'Lageroverføringen er opprettet',
+  },
+  closed: {
+    en: 'This order can no longer be changed',
+    da: 'Bestillingen kan ikke længere ændres',
+    nb: 'Bestillingen kan ikke lenger endres',
+  },
   to_order: { en: 'Show the order', da: 'Vis bestillingen', nb: 'Vis bestillingen' },
 });

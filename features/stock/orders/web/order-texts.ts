@@ -17,11 +17,31 @@ export const orderTexts = texts({
   difference: { en: 'Receive with differences', da: 'Modtag med afvigelser', nb: 'Motta med avvik' },
   difference_reason: { en: 'Reason for the difference', da: 'Årsag til afvigelsen', nb: 'Årsak til avviket' },
   received_of: { en: 'Received of {sku}', da: 'Modtaget af {sku}', nb: 'Mottatt av {sku}' },
-  reason_of: { en: 'Reason for the difference of {sku}', da: 'Årsag til afvigelsen for {sku}', nb: 'Årsak til avviket for {sku}' },
-  you_typed: { en: 'you had typed {amount}', da: 'du havde skrevet {amount}', nb: 'du hadde skrevet {amount}' },
+  reason_of: {
+    en: 'Reason for the difference of {sku}',
+    da: 'Årsag til afvigelsen for {sku}',
+    nb: 'Årsak til avviket for {sku}',
+  },
+  you_typed: {
+    en: 'you had typed {amount}',
+    da: 'du havde skrevet {amount}',
+    nb: 'du hadde skrevet {amount}',
+  },
   cancel: { en: 'Cancel', da: 'Fortryd', nb: 'Avbryt' },
   whole_number: { en: 'must be a whole number', da: 'skal være et helt tal', nb: 'må være et helt tall' },
-  was_approved: { en: 'Order #{id} has been received', da: 'Bestilling #{id} er modtaget', nb: 'Bestilling #{id} er mottatt' },
-  delete_question: { en: 'Are you sure you want to delete this order?', da: 'Er du sikker på, at du vil slette denne bestilling?', nb: 'Er du sikker på at du vil slette denne bestillingen?' },
-  was_deleted: { en: 'Order #{id} was deleted', da: 'Bestilling #{id} er slettet', nb: 'Bestilling #{id} er slettet' },
+  was_approved: {
+    en: 'Order #{id} has been received',
+    da: 'Bestilling #{id} er modtaget',
+    nb: 'Bestilling #{id} er mottatt',
+  },
+  delete_question: {
+    en: 'Are you sure you want to delete this order?',
+    da: 'Er du sikker på, at du vil slette denne bestilling?',
+    nb: 'Er du sikker på at du vil slette denne bestillingen?',
+  },
+  was_deleted: {
+    en: 'Order #{id} was deleted',
+    da: 'Bestilling #{id} er slettet',
+    nb: 'Bestilling #{id} er slettet',
+  },
 });

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
 import { foldName } from '../../../../shared/fold-name.ts';
 import { amountOf, minorOf } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import { staffOf, type Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
 import { productBalances, type ProductBalance } from '../../balances/server/queries.ts';
 import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
 import type { ListedProduct, MinimumBalance, Product, ProductQuery, RemainingBalance } from '../contract.ts';
@@ -11,9 +11,19 @@ import { editableFlags, type statuses, type storageUnits, type taxTypes } from '
 
 /** As the database holds it: money and volume as text, exactly. */
 export interface StoredProduct {
-  id: number; sku: string; description: string; sequence_number: number | null; packaging_size: number;
-  sales_price: string; tax_type: (typeof taxTypes)[number]; tax_amount: string | null; volume: string | null;
-  storage_unit: (typeof storageUnits)[number]; status: (typeof statuses)[number]; b2b_product: boolean; lock_version: number;
+  id: number;
+  sku: string;
+  description: string;
+  sequence_number: number | null;
+  packaging_size: number;
+  sales_price: string;
+  tax_type: (typeof taxTypes)[number];
+  tax_amount: string | null;
+  volume: string | null;
+  storage_unit: (typeof storageUnits)[number];
+  status: (typeof statuses)[number];
+  b2b_product: boolean;
+  lock_version: number;
   /** Something was moved under its sku. */
   has_moved: boolean;
 }
@@ -31,30 +41,55 @@ export function factsOf({ actor }: Act, { has_moved }: Pick<StoredProduct, 'has_
   return { may_write: actor.can('products.write'), has_b2b: actor.able('b2b_products_enabled'), has_moved };
 }
 
-function asProduct(by: Act, { has_moved, ...row }: StoredProduct, minimums: readonly Omit<MinimumBalance, 'editable'>[]): Product {
+function asProduct(
+  by: Act,
+  { has_moved, ...row }: StoredProduct,
+  minimums: readonly Omit<MinimumBalance, 'editable'>[],
+): Product {
   return {
-    ...row, sales_price: amountOf(minorOf(row.sales_price)), tax_amount: row.tax_amount === null ? null : amountOf(minorOf(row.tax_amount)),
+    ...row,
+    sales_price: amountOf(minorOf(row.sales_price)),
+    tax_amount: row.tax_amount === null ? null : amountOf(minorOf(row.tax_amount)),
     volume: row.volume === null ? null : Number(row.volume),
-    minimum_required_balances: minimums.map((minimum) => ({ ...minimum, editable: mayEditMinimum(by, minimum.depo_id) })),
+    minimum_required_balances: minimums.map((minimum) => ({
+      ...minimum,
+      editable: mayEditMinimum(by, minimum.depo_id),
+    })),
     ...editableFlags(factsOf(by, { has_moved })),
   };
 }
 
-interface ListRow extends StoredProduct { minimum_id: number | null; depo_name: string; minimum_for_depo: number | null; minimum_for_cars: number | null }
+interface ListRow extends StoredProduct {
+  minimum_id: number | null;
+  depo_name: string;
+  minimum_for_depo: number | null;
+  minimum_for_cars: number | null;
+}
 
 /** Part of the sku or of the description, as the words are spoken; signs alone are looked for as they are. */
 function matching(phrase: string | undefined): RawBuilder<unknown> {
   if (!phrase) return sql`true`;
   const folded = foldName(phrase);
-  return folded === '' ? sql`(position(${phrase} in p.sku::text) > 0 or position(${phrase} in p.description) > 0)`
+  return folded === ''
+    ? sql`(position(${phrase} in p.sku::text) > 0 or position(${phrase} in p.description) > 0)`
     : sql`(fold_name(p.sku::text) like ${`%${folded}%`} or fold_name(p.description) like ${`%${folded}%`})`;
 }
 
 /** In the order of the shelves, with the minimums of the depot and, where a warehouse is asked for, its figures. */
-export async function productsOf(tx: TenantTx, by: Act, depo_id: number, { statuses: wanted, search, warehouse_id, stock_order_id }: ProductQuery): Promise<ListedProduct[]> {
-  const figures = warehouse_id === undefined ? null : await figuresOf(tx, depo_id, warehouse_id, stock_order_id ?? null);
-  const left = figures && [...figures.values()].filter((row) => row.balance_amount !== 0).map((row) => row.id);
-  const in_status = wanted === undefined ? sql`true` : sql`(p.status = any (${wanted}::text[]) or p.id = any (${left ?? []}::bigint[]))`;
+export async function productsOf(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  { statuses: wanted, search, warehouse_id, stock_order_id }: ProductQuery,
+): Promise<ListedProduct[]> {
+  const figures =
+    warehouse_id === undefined ? null : await figuresOf(tx, depo_id, warehouse_id, stock_order_id ?? null);
+  const left =
+    figures && [...figures.values()].filter((row) => row.balance_amount !== 0).map((row) => row.id);
+  const in_status =
+    wanted === undefined
+      ? sql`true`
+      : sql`(p.status = any (${wanted}::text[]) or p.id = any (${left ?? []}::bigint[]))`;
   const in_warehouse = figures === null ? sql`true` : sql`p.id = any (${[...figures.keys()]}::bigint[])`;
   const { rows } = await sql<ListRow>`
     select ${stored}, d.title as depo_name, m.id as minimum_id, m.minimum_for_depo, m.minimum_for_cars
@@ -65,12 +100,21 @@ export async function productsOf(tx: TenantTx, by: Act, depo_id: number, { statu
     const found = figures?.get(row.id);
     return {
       ...asProduct(by, row, [{ id: minimum_id, depo_id, depo_name, minimum_for_depo, minimum_for_cars }]),
-      ...(found && { balance_amount: found.balance_amount, actual_balance: found.actual_balance, remaining_balance: found.remaining_balance }),
+      ...(found && {
+        balance_amount: found.balance_amount,
+        actual_balance: found.actual_balance,
+        remaining_balance: found.remaining_balance,
+      }),
     };
   });
 }
 
-async function figuresOf(tx: TenantTx, depo_id: number, warehouse_id: number, stock_order_id: number | null): Promise<Map<number, ProductBalance>> {
+async function figuresOf(
+  tx: TenantTx,
+  depo_id: number,
+  warehouse_id: number,
+  stock_order_id: number | null,
+): Promise<Map<number, ProductBalance>> {
   await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
   const found = await productBalances(tx, [warehouse_id], stock_order_id);
   return new Map((found.get(warehouse_id) ?? []).map((row) => [row.id, row]));
@@ -80,7 +124,9 @@ async function figuresOf(tx: TenantTx, depo_id: number, warehouse_id: number, st
 export async function storedProduct(tx: TenantTx, id: number, lock = false): Promise<StoredProduct> {
   // In a question of its own: what began to move while this one waited is seen by the next.
   if (lock) await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
-  const { rows: [row] } = await sql<StoredProduct>`select ${stored} from products p where p.id = ${id}`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<StoredProduct>`select ${stored} from products p where p.id = ${id}`.execute(tx);
   return row ?? notFound();
 }
 
@@ -89,9 +135,15 @@ export async function productById(tx: TenantTx, by: Act, id: number): Promise<Pr
   const row = await storedProduct(tx, id);
   const { rows } = await sql<Omit<MinimumBalance, 'editable'>>`
     select m.id, d.id as depo_id, d.title as depo_name, m.minimum_for_depo, m.minimum_for_cars
-    from depos d left join minimum_required_balances m on m.depo_id = d.id and m.product_id = ${id} order by d.id`.execute(tx);
+    from depos d left join minimum_required_balances m on m.depo_id = d.id and m.product_id = ${id} order by d.id`.execute(
+    tx,
+  );
   const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
-  return asProduct(by, row, rows.toSorted((a, b) => compare(a.depo_name, b.depo_name)));
+  return asProduct(
+    by,
+    row,
+    rows.toSorted((a, b) => compare(a.depo_name, b.depo_name)),
+  );
 }
 
 /** In the depots whose goods whoever asks may see: support those of the own depot alone. */
@@ -107,8 +159,17 @@ export async function remainingBalances(tx: TenantTx, by: Act, id: number): Prom
   return rows;
 }
 
-export async function otherActiveProducts(tx: TenantTx, id: number): Promise<{ id: number; sku: string; description: string }[]> {
+export async function otherActiveProducts(
+  tx: TenantTx,
+  id: number,
+): Promise<{ id: number; sku: string; description: string }[]> {
   await storedProduct(tx, id);
-  return tx.selectFrom('products').select(['id', 'sku', 'description']).where('status', '=', 'active').where('id', '<>', id)
-    .orderBy('sequence_number', (order) => order.asc().nullsLast()).orderBy('sku').execute();
+  return tx
+    .selectFrom('products')
+    .select(['id', 'sku', 'description'])
+    .where('status', '=', 'active')
+    .where('id', '<>', id)
+    .orderBy('sequence_number', (order) => order.asc().nullsLast())
+    .orderBy('sku')
+    .execute();
 }

@@ -1,5 +1,6 @@
 // How much of a product each depot and its cars have to hold. A value is copied to other rows by its handle: dragged, double-clicked, or pressed;
 // a block of a spreadsheet is pasted from a cell on, arrows go up and down, Ctrl-Z takes back.
+
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { EditForm } from '../../../../web/ui/edit-form.ts';
 import { flash } from '../../../../web/ui/flash.ts';
@@ -10,7 +11,11 @@ import { filled, pasted, type MinimumField, type MinimumRow, type ProductValues 
 import { productFieldTexts, productFormTexts } from './products-texts.ts';
 import styles from './Products.module.css';
 
-interface Drag { field: MinimumField; from: number; to: number }
+interface Drag {
+  field: MinimumField;
+  from: number;
+  to: number;
+}
 
 const nameOf = (at: number, field: MinimumField) => `minimum_required_balances[${at}].${field}`;
 
@@ -20,7 +25,16 @@ function rowUnder({ clientX, clientY }: PointerEvent): number | null {
   return at === undefined ? null : Number(at);
 }
 
-interface CellProps { edit: EditForm<ProductValues>; rows: readonly MinimumRow[]; at: number; field: MinimumField; drag: Drag | null; setDrag: (drag: Drag | null) => void; put: (rows: MinimumRow[]) => void; undo: () => boolean }
+interface CellProps {
+  edit: EditForm<ProductValues>;
+  rows: readonly MinimumRow[];
+  at: number;
+  field: MinimumField;
+  drag: Drag | null;
+  setDrag: (drag: Drag | null) => void;
+  put: (rows: MinimumRow[]) => void;
+  undo: () => boolean;
+}
 
 function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellProps) {
   const t = useWords(productFormTexts);
@@ -51,7 +65,15 @@ function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellPr
     <td data-filling={isFilling || undefined}>
       <span className={styles.cell}>
         <input
-          name={field} type="number" min={1} step={1} className={styles.input} aria-label={t('cell', words)} placeholder={rows.length === 1 ? of(field) : undefined} value={row[field]} disabled={!row.editable}
+          name={field}
+          type="number"
+          min={1}
+          step={1}
+          className={styles.input}
+          aria-label={t('cell', words)}
+          placeholder={rows.length === 1 ? of(field) : undefined}
+          value={row[field]}
+          disabled={!row.editable}
           aria-invalid={error !== undefined || undefined}
           onChange={(event) => {
             const { value } = event.currentTarget;
@@ -67,7 +89,10 @@ function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellPr
         />
         {rows.some((one, n) => n !== at && one.editable) && (
           <button
-            type="button" className={styles.handle} aria-label={t('copy', words)} title={t('copy_how')}
+            type="button"
+            className={styles.handle}
+            aria-label={t('copy', words)}
+            title={t('copy_how')}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
               setDrag({ field, from: at, to: at });
@@ -76,14 +101,22 @@ function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellPr
               const to = own && rowUnder(event);
               if (own && to !== null && to !== own.to) setDrag({ ...own, to });
             }}
-            onPointerUp={drop} onPointerCancel={() => setDrag(null)} onDoubleClick={() => put(filled(rows, field, at, 'all'))}
-            onClick={(event) => { if (event.detail === 0) put(filled(rows, field, at, 'all')); }}
+            onPointerUp={drop}
+            onPointerCancel={() => setDrag(null)}
+            onDoubleClick={() => put(filled(rows, field, at, 'all'))}
+            onClick={(event) => {
+              if (event.detail === 0) put(filled(rows, field, at, 'all'));
+            }}
           >
             <IconGripVertical size={16} aria-hidden />
           </button>
         )}
       </span>
-      {error !== undefined && <p className={styles.error} role="alert">{error}</p>}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </td>
   );
 }
@@ -107,12 +140,34 @@ export function MinimumTable({ edit }: { edit: EditForm<ProductValues> }) {
   return (
     <div className={styles.panel}>
       <table className={styles.minimums} aria-label={t('minimums')}>
-        {rows.length > 1 && <thead><tr><th>{t('number')}</th><th>{t('depo')}</th><th>{of('minimum_for_depo')}</th><th>{of('minimum_for_cars')}</th></tr></thead>}
+        {rows.length > 1 && (
+          <thead>
+            <tr>
+              <th>{t('number')}</th>
+              <th>{t('depo')}</th>
+              <th>{of('minimum_for_depo')}</th>
+              <th>{of('minimum_for_cars')}</th>
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.depo_id} data-at={at}>
-              <td>{at + 1}</td><td>{row.depo_name}</td>
-              {(['minimum_for_depo', 'minimum_for_cars'] as const).map((field) => <MinimumCell key={field} edit={edit} rows={rows} at={at} field={field} drag={drag} setDrag={setDrag} put={put} undo={undo} />)}
+              <td>{at + 1}</td>
+              <td>{row.depo_name}</td>
+              {(['minimum_for_depo', 'minimum_for_cars'] as const).map((field) => (
+                <MinimumCell
+                  key={field}
+                  edit={edit}
+                  rows={rows}
+                  at={at}
+                  field={field}
+                  drag={drag}
+                  setDrag={setDrag}
+                  put={put}
+                  undo={undo}
+                />
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 // Puts everything that lies under this sku under another one.
+
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '../../../../shared/calendar.ts';
@@ -24,7 +25,16 @@ export function MoveStockDialog({ id, onClose }: { id: number; onClose: () => vo
   const { write } = useWrite(moveProductBalances, { stale: moved });
   const chosen = rows.find((row) => row.id === product_id);
   const move = async () => {
-    if (!chosen || !await confirm({ title: t('sure'), text: t('sure_text', { sku: chosen.sku }), yes: t('move'), danger: true })) return;
+    if (
+      !chosen ||
+      !(await confirm({
+        title: t('sure'),
+        text: t('sure_text', { sku: chosen.sku }),
+        yes: t('move'),
+        danger: true,
+      }))
+    )
+      return;
     const { sku } = await write({ params: { id }, body: { date, product_id: chosen.id } });
     flash.ok(t('moved', { sku }));
     onClose();
@@ -32,14 +42,28 @@ export function MoveStockDialog({ id, onClose }: { id: number; onClose: () => vo
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <Stack gap="sm">
-        <DayInput label={t('date')} value={date} max={today} clearable={false} onChange={(day) => setDate(day ?? today)} />
+        <DayInput
+          label={t('date')}
+          value={date}
+          max={today}
+          clearable={false}
+          onChange={(day) => setDate(day ?? today)}
+        />
         <Select
-          label={t('product')} withAsterisk searchable data={rows.map((row) => ({ value: String(row.id), label: `${row.sku} – ${row.description}` }))}
-          value={product_id === null ? null : String(product_id)} onChange={(next) => choose(next === null ? null : Number(next))}
+          label={t('product')}
+          withAsterisk
+          searchable
+          data={rows.map((row) => ({ value: String(row.id), label: `${row.sku} – ${row.description}` }))}
+          value={product_id === null ? null : String(product_id)}
+          onChange={(next) => choose(next === null ? null : Number(next))}
         />
         <Group justify="flex-end" gap="sm" mt="sm">
-          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-          <ActionButton onClick={move} because={chosen ? null : t('choose')}>{t('move')}</ActionButton>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <ActionButton onClick={move} because={chosen ? null : t('choose')}>
+            {t('move')}
+          </ActionButton>
         </Group>
       </Stack>
     </Dialog>
@@ -53,7 +77,9 @@ export function MoveStock({ id }: { id: number }) {
   const isOn = ability('stock_move_enabled') && can('products.write');
   return (
     <>
-      <ActionButton variant="default" because={isOn ? null : t('off')} onClick={() => setOpen(true)}>{t('button')}</ActionButton>
+      <ActionButton variant="default" because={isOn ? null : t('off')} onClick={() => setOpen(true)}>
+        {t('button')}
+      </ActionButton>
       {isOpen && <MoveStockDialog id={id} onClose={() => setOpen(false)} />}
     </>
   );

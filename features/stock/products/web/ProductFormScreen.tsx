@@ -5,10 +5,18 @@ import { ProductForm } from './ProductForm.tsx';
 
 function EditedProduct() {
   const id = useIdParam('id');
-  return <OpenRecord endpoint={showProduct} params={{ id }}>{(product, reload) => <ProductForm product={product} reload={reload} />}</OpenRecord>;
+  return (
+    <OpenRecord endpoint={showProduct} params={{ id }}>
+      {(product, reload) => <ProductForm product={product} reload={reload} />}
+    </OpenRecord>
+  );
 }
 
 /** `/products/new` and `/products/{id}/edit`; the first becomes the second when it is saved. */
 export default function ProductFormScreen() {
-  return useParams().id === undefined ? <ProductForm product={null} reload={() => undefined} /> : <EditedProduct />;
+  return useParams().id === undefined ? (
+    <ProductForm product={null} reload={() => undefined} />
+  ) : (
+    <EditedProduct />
+  );
 }

@@ -26,26 +26,50 @@ export const productsTexts = texts({
   status: { en: 'Status', da: 'Status', nb: 'Status' },
   active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
-  unchanged: { en: 'Nothing was changed in this row', da: 'Intet er ændret i denne række', nb: 'Ingenting er endret i denne raden' },
+  unchanged: {
+    en: 'Nothing was changed in this row',
+    da: 'Intet er ændret i denne række',
+    nb: 'Ingenting er endret i denne raden',
+  },
   b2b: { en: 'B2B', da: 'B2B', nb: 'B2B' },
   filter: { en: 'Filter', da: 'Filtrér', nb: 'Filtrer' },
-  search: { en: 'Search sku or description', da: 'Søg varenummer eller beskrivelse', nb: 'Søk varenummer eller beskrivelse' },
+  search: {
+    en: 'Search sku or description',
+    da: 'Søg varenummer eller beskrivelse',
+    nb: 'Søk varenummer eller beskrivelse',
+  },
   new: { en: 'New', da: 'Ny', nb: 'Ny' },
   confirm: { en: 'Confirm', da: 'Bekræft', nb: 'Bekreft' },
   confirm_one: { en: 'Confirm {sku}', da: 'Bekræft {sku}', nb: 'Bekreft {sku}' },
   edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
   edit_one: { en: 'Edit {sku}', da: 'Rediger {sku}', nb: 'Rediger {sku}' },
-  updated: { en: 'Product with sku: {sku} has been updated', da: 'Varen med varenummer {sku} er opdateret', nb: 'Varen med varenummer {sku} er oppdatert' },
+  updated: {
+    en: 'Product with sku: {sku} has been updated',
+    da: 'Varen med varenummer {sku} er opdateret',
+    nb: 'Varen med varenummer {sku} er oppdatert',
+  },
   none: { en: 'No products yet', da: 'Ingen varer endnu', nb: 'Ingen varer ennå' },
-  none_text: { en: 'What is sold from the trucks is written down here first.', da: 'Det, der sælges fra bilerne, skrives op her først.', nb: 'Det som selges fra bilene, skrives opp her først.' },
+  none_text: {
+    en: 'What is sold from the trucks is written down here first.',
+    da: 'Det, der sælges fra bilerne, skrives op her først.',
+    nb: 'Det som selges fra bilene, skrives opp her først.',
+  },
   none_found: { en: 'No product matches', da: 'Ingen varer passer', nb: 'Ingen varer passer' },
 });
 
 export const productFormTexts = texts({
   new_title: { en: 'New Product', da: 'Ny vare', nb: 'Ny vare' },
   edit_title: { en: 'Edit Product #{id}', da: 'Rediger vare #{id}', nb: 'Rediger vare #{id}' },
-  created: { en: 'Product with sku: {sku} successfully created!', da: 'Varen med varenummer {sku} er oprettet!', nb: 'Varen med varenummer {sku} er opprettet!' },
-  updated: { en: 'Product with sku: {sku} successfully updated!', da: 'Varen med varenummer {sku} er gemt!', nb: 'Varen med varenummer {sku} er lagret!' },
+  created: {
+    en: 'Product with sku: {sku} successfully created!',
+    da: 'Varen med varenummer {sku} er oprettet!',
+    nb: 'Varen med varenummer {sku} er opprettet!',
+  },
+  updated: {
+    en: 'Product with sku: {sku} successfully updated!',
+    da: 'Varen med varenummer {sku} er gemt!',
+    nb: 'Varen med varenummer {sku} er lagret!',
+  },
   still_there: {
     en: 'There is still some of {sku} in {n} {n|warehouse|warehouses}: it is listed there until that is gone, and cannot be ordered elsewhere.',
     da: 'Der ligger stadig {sku} på {n} lagre: varen vises dér, til den er væk, og kan ikke bestilles andre steder fra.',
@@ -60,7 +84,9 @@ export const productFormTexts = texts({
   active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
   sku_fixed: {
-    en: 'Goods have moved under it, so it stays', da: 'Der er flyttet varer under det, så det ligger fast', nb: 'Det er flyttet varer under det, så det ligger fast',
+    en: 'Goods have moved under it, so it stays',
+    da: 'Der er flyttet varer under det, så det ligger fast',
+    nb: 'Det er flyttet varer under det, så det ligger fast',
   },
   balances: { en: 'Balances', da: 'Beholdninger', nb: 'Beholdninger' },
   minimums: { en: 'Minimum required balances', da: 'Minimumsbeholdninger', nb: 'Minimumsbeholdninger' },
@@ -68,13 +94,26 @@ export const productFormTexts = texts({
   number: { en: '#', da: '#', nb: '#' },
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
   cell: { en: '{field}, {depo}', da: '{field}, {depo}', nb: '{field}, {depo}' },
-  copy: { en: 'Copy {field} of {depo} to the other rows', da: 'Kopiér {field} fra {depo} til de andre rækker', nb: 'Kopier {field} fra {depo} til de andre radene' },
-  copy_how: { en: 'Drag over rows, or double-click for all', da: 'Træk over rækker, eller dobbeltklik for alle', nb: 'Dra over rader, eller dobbeltklikk for alle' },
+  copy: {
+    en: 'Copy {field} of {depo} to the other rows',
+    da: 'Kopiér {field} fra {depo} til de andre rækker',
+    nb: 'Kopier {field} fra {depo} til de andre radene',
+  },
+  copy_how: {
+    en: 'Drag over rows, or double-click for all',
+    da: 'Træk over rækker, eller dobbeltklik for alle',
+    nb: 'Dra over rader, eller dobbeltklikk for alle',
+  },
   too_large: {
-    en: 'What was copied reaches past the table; nothing was pasted', da: 'Det kopierede rækker ud over tabellen; intet blev sat ind',
+    en: 'What was copied reaches past the table; nothing was pasted',
+    da: 'Det kopierede rækker ud over tabellen; intet blev sat ind',
     nb: 'Det kopierte rekker ut over tabellen; ingenting ble limt inn',
   },
-  minimums_hint: { en: 'Pieces; empty means no minimum.', da: 'Stk.; tomt betyder intet minimum.', nb: 'Stk.; tomt betyr intet minimum.' },
+  minimums_hint: {
+    en: 'Pieces; empty means no minimum.',
+    da: 'Stk.; tomt betyder intet minimum.',
+    nb: 'Stk.; tomt betyr intet minimum.',
+  },
   warehouse_type: { en: 'Warehouse type', da: 'Lagertype', nb: 'Lagertype' },
   warehouse: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
   owner: { en: 'Owner', da: 'Ejer', nb: 'Eier' },
@@ -86,20 +125,30 @@ export const productFormTexts = texts({
 
 export const moveStockTexts = texts({
   button: { en: 'Move stock values', da: 'Flyt lagerværdier', nb: 'Flytt lagerverdier' },
-  off: { en: 'Moving stock values is switched off', da: 'Flytning af lagerværdier er slået fra', nb: 'Flytting av lagerverdier er slått av' },
+  off: {
+    en: 'Moving stock values is switched off',
+    da: 'Flytning af lagerværdier er slået fra',
+    nb: 'Flytting av lagerverdier er slått av',
+  },
   title: { en: 'Stock value movement', da: 'Flytning af lagerværdi', nb: 'Flytting av lagerverdi' },
   date: { en: 'Movement date', da: 'Flyttedato', nb: 'Flyttedato' },
   product: { en: 'Product', da: 'Vare', nb: 'Vare' },
   choose: { en: 'Choose a product first', da: 'Vælg først en vare', nb: 'Velg først en vare' },
   move: { en: 'Move', da: 'Flyt', nb: 'Flytt' },
   cancel: { en: 'Cancel', da: 'Annuller', nb: 'Avbryt' },
-  sure: { en: 'Confirm stock value movement', da: 'Bekræft flytning af lagerværdi', nb: 'Bekreft flytting av lagerverdi' },
+  sure: {
+    en: 'Confirm stock value movement',
+    da: 'Bekræft flytning af lagerværdi',
+    nb: 'Bekreft flytting av lagerverdi',
+  },
   sure_text: {
-    en: 'All remaining warehouse balances will be transferred to {sku}', da: 'Alle resterende lagerbeholdninger flyttes til {sku}',
+    en: 'All remaining warehouse balances will be transferred to {sku}',
+    da: 'Alle resterende lagerbeholdninger flyttes til {sku}',
     nb: 'Alle gjenværende lagerbeholdninger flyttes til {sku}',
   },
   moved: {
-    en: 'Remaining product warehouse balances successfully moved to product with sku: {sku}!', da: 'De resterende lagerbeholdninger er flyttet til varen med varenummer {sku}!',
+    en: 'Remaining product warehouse balances successfully moved to product with sku: {sku}!',
+    da: 'De resterende lagerbeholdninger er flyttet til varen med varenummer {sku}!',
     nb: 'De gjenværende lagerbeholdningene er flyttet til varen med varenummer {sku}!',
   },
 });

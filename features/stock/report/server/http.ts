@@ -2,7 +2,13 @@ import { fileOf, tabbedOf, type ExportColumn, type ExportList } from '../../../.
 import type { Act } from '../../../../server/identity.ts';
 import { FileAnswer, fileOnly, listed, serve, type Served } from '../../../../server/serve.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { exportWriteOffs, exportWriteOffText, listWarehouseOptions, listWarehouseOrders, type WriteOffQuery } from '../contract.ts';
+import {
+  exportWriteOffs,
+  exportWriteOffText,
+  listWarehouseOptions,
+  listWarehouseOrders,
+  type WriteOffQuery,
+} from '../contract.ts';
 import { warehouseOptions, warehouseOrders, writeOffs, type WriteOffRow } from './queries.ts';
 
 const columns: ExportColumn<WriteOffRow>[] = [
@@ -20,11 +26,16 @@ const columns: ExportColumn<WriteOffRow>[] = [
   { header: 'Created by', width: 20, value: (row) => row.created_by },
 ];
 
-const listOf = (tx: TenantTx, by: Act, depo_id: number, query: WriteOffQuery): ExportList<WriteOffRow> =>
-  ({ title: 'Write-offs', columns, rows: writeOffs(tx, by, depo_id, query), time_zone: by.actor.tenant.time_zone });
+const listOf = (tx: TenantTx, by: Act, depo_id: number, query: WriteOffQuery): ExportList<WriteOffRow> => ({
+  title: 'Write-offs',
+  columns,
+  rows: writeOffs(tx, by, depo_id, query),
+  time_zone: by.actor.tenant.time_zone,
+});
 
 /** 'write_offs_2026-06-01_2026-06-30.xlsx' */
-const nameOf = ({ start_date, end_date }: WriteOffQuery, ending: string) => `${['write_offs', start_date, end_date].filter(Boolean).join('_')}.${ending}`;
+const nameOf = ({ start_date, end_date }: WriteOffQuery, ending: string) =>
+  `${['write_offs', start_date, end_date].filter(Boolean).join('_')}.${ending}`;
 
 export const stockReportHttp: readonly Served[] = [
   serve(listWarehouseOrders, async ({ tx, by, params, query }) => {
@@ -32,9 +43,20 @@ export const stockReportHttp: readonly Served[] = [
     return listed(rows, total);
   }),
   serve(listWarehouseOptions, ({ tx, params }) => warehouseOptions(tx, params.depo_id)),
-  fileOnly(serve(exportWriteOffs, async ({ tx, by, params, query }) => new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params.depo_id, query))))),
-  fileOnly(serve(
-    exportWriteOffText, async ({ tx, by, params, query }) => new FileAnswer(nameOf(query, 'txt'), tabbedOf(listOf(tx, by, params.depo_id, query))),
-    async ({ tx, by, params, query }) => new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params.depo_id, query))),
-  )),
+  fileOnly(
+    serve(
+      exportWriteOffs,
+      async ({ tx, by, params, query }) =>
+        new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params.depo_id, query))),
+    ),
+  ),
+  fileOnly(
+    serve(
+      exportWriteOffText,
+      async ({ tx, by, params, query }) =>
+        new FileAnswer(nameOf(query, 'txt'), tabbedOf(listOf(tx, by, params.depo_id, query))),
+      async ({ tx, by, params, query }) =>
+        new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params.depo_id, query))),
+    ),
+  ),
 ];

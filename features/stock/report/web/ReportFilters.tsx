@@ -8,8 +8,16 @@ import { useWords } from '../../../../web/words.ts';
 import type { listWarehouseOptions } from '../contract.ts';
 import { reportTexts } from './report-texts.ts';
 
-interface Filters { from_warehouses: string[]; to_warehouses: string[]; start_date: string; end_date: string }
-interface Props { view: ListView<Filters>; options: AnswerOf<typeof listWarehouseOptions> }
+interface Filters {
+  from_warehouses: string[];
+  to_warehouses: string[];
+  start_date: string;
+  end_date: string;
+}
+interface Props {
+  view: ListView<Filters>;
+  options: AnswerOf<typeof listWarehouseOptions>;
+}
 
 /** Nothing is asked before Filter is pressed. */
 export function ReportFilters({ view, options }: Props) {
@@ -18,12 +26,25 @@ export function ReportFilters({ view, options }: Props) {
   const data = options.map(({ value, label }) => ({ value: String(value), label }));
   const side = (name: 'from_warehouses' | 'to_warehouses', label: string) => (
     <MultiSelect
-      aria-label={label} placeholder={wanted[name].length === 0 ? label : undefined} data={data} value={wanted[name]} searchable clearable w={280} maxDropdownHeight={320}
+      aria-label={label}
+      placeholder={wanted[name].length === 0 ? label : undefined}
+      data={data}
+      value={wanted[name]}
+      searchable
+      clearable
+      w={280}
+      maxDropdownHeight={320}
       onChange={(ids) => setWanted({ ...wanted, [name]: ids })}
     />
   );
   const day = (name: 'start_date' | 'end_date', label: string) => (
-    <DayInput aria-label={label} placeholder={label} w={150} value={wanted[name] || null} onChange={(given) => setWanted({ ...wanted, [name]: given ?? '' })} />
+    <DayInput
+      aria-label={label}
+      placeholder={label}
+      w={150}
+      value={wanted[name] || null}
+      onChange={(given) => setWanted({ ...wanted, [name]: given ?? '' })}
+    />
   );
   const apply = (event: FormEvent) => {
     event.preventDefault();

@@ -14,10 +14,15 @@ export const reportTexts = texts({
   message: { en: 'Message', da: 'Besked', nb: 'Melding' },
   created_by: { en: 'Created by', da: 'Oprettet af', nb: 'Opprettet av' },
   order: { en: 'Order', da: 'Bestilling', nb: 'Bestilling' },
-  open_order: { en: 'Order #{id} in a new tab', da: 'Bestilling #{id} i en ny fane', nb: 'Bestilling #{id} i en ny fane' },
+  open_order: {
+    en: 'Order #{id} in a new tab',
+    da: 'Bestilling #{id} i en ny fane',
+    nb: 'Bestilling #{id} i en ny fane',
+  },
   none: { en: 'No orders', da: 'Ingen bestillinger', nb: 'Ingen bestillinger' },
   none_text: {
-    en: 'Orders with a warehouse of this depot on either side are listed here.', da: 'Her vises bestillinger med et af depotets lagre på den ene side.',
+    en: 'Orders with a warehouse of this depot on either side are listed here.',
+    da: 'Her vises bestillinger med et af depotets lagre på den ene side.',
     nb: 'Her vises bestillinger med et av depotets lagre på den ene siden.',
   },
 });

@@ -1,13 +1,22 @@
 // The warehouses that a document names: who owns them, in which depot, and when they were counted last.
+
 import { sql } from 'kysely';
-import { showDay } from '../../../../shared/calendar.ts';
-import { fieldTexts, notFound, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { showDay } from '../../../../shared/calendar.ts';
+import {
+  fieldTexts,
+  notFound,
+  refuse,
+  refuseFields,
+  type FieldProblem,
+} from '../../../../shared/refusals.ts';
 import { stockRefusals, type WarehouseSide } from '../../contract.ts';
 import { placeOf, type Line, type Sides } from '../../rules.ts';
 
-interface Row extends WarehouseSide { archived_at: Date | null }
+interface Row extends WarehouseSide {
+  archived_at: Date | null;
+}
 
 /** Archived ones too: old documents go on naming them. */
 export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): Promise<Map<number, Row>> {
@@ -21,9 +30,18 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
 }
 
 /** 404 unless the warehouse is one of the depot's and, where a document is meant, one of its sides. */
-export async function refuseStrangeWarehouse(tx: TenantTx, depo_id: number, warehouse_id: number | undefined): Promise<void> {
+export async function refuseStrangeWarehouse(
+  tx: TenantTx,
+  depo_id: number,
+  warehouse_id: number | undefined,
+): Promise<void> {
   if (warehouse_id === undefined) return;
-  const found = await tx.selectFrom('warehouses').select('id').where('id', '=', warehouse_id).where('depo_id', '=', depo_id).executeTakeFirst();
+  const found = await tx
+    .selectFrom('warehouses')
+    .select('id')
+    .where('id', '=', warehouse_id)
+    .where('depo_id', '=', depo_id)
+    .executeTakeFirst();
   if (!found) notFound();
 }
 
@@ -35,35 +53,69 @@ export async function openSides(tx: TenantTx, depo_id: number, sides: Sides, str
   const found = await sidesById(tx, [sides.from_warehouse_id, sides.to_warehouse_id]);
   const at = (id: number | null) => (id === null ? undefined : found.get(id));
   const isUsable = (id: number | null) => id === null || at(id)?.archived_at === null;
-  const missing = (['from_warehouse_id', 'to_warehouse_id'] as const)
-    .flatMap((field): FieldProblem[] => (isUsable(sides[field]) ? [] : [{ field, text: fieldTexts.must_exist }]));
+  const missing = (['from_warehouse_id', 'to_warehouse_id'] as const).flatMap((field): FieldProblem[] =>
+    isUsable(sides[field]) ? [] : [{ field, text: fieldTexts.must_exist }],
+  );
   if (missing.length > 0) refuseFields(missing);
   const [from, to] = [at(sides.from_warehouse_id), at(sides.to_warehouse_id)];
-  const is_ours = strict ? (from ?? to)?.depo_id === depo_id : from?.depo_id === depo_id || to?.depo_id === depo_id;
+  const is_ours = strict
+    ? (from ?? to)?.depo_id === depo_id
+    : from?.depo_id === depo_id || to?.depo_id === depo_id;
   if (!is_ours) refuse({ ...stockRefusals.not_here, field: from ? 'from_warehouse_id' : 'to_warehouse_id' });
 }
 
 /** Nothing is dated ahead, nor up to an approved count of a side (C8). The database says so again, for what happens at the same moment. */
-export async function refuseBarredDate(tx: TenantTx, by: Act, sides: Sides, transfered_at: Date): Promise<void> {
+export async function refuseBarredDate(
+  tx: TenantTx,
+  by: Act,
+  sides: Sides,
+  transfered_at: Date,
+): Promise<void> {
   if (transfered_at > by.now) refuse(stockRefusals.ahead);
-  await refuseCounted(tx, [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null), transfered_at);
+  await refuseCounted(
+    tx,
+    [sides.from_warehouse_id, sides.to_warehouse_id].filter((id) => id !== null),
+    transfered_at,
+  );
 }
 
 /** 422 at `field` when one of the warehouses was counted at this instant or later. */
-export async function refuseCounted(tx: TenantTx, warehouse_ids: readonly number[], at: Date, field = 'transfered_at'): Promise<void> {
-  const count = await tx.selectFrom('manual_counting_documents').select('counted_on')
-    .where('warehouse_id', 'in', warehouse_ids).where('status', '=', 'approved').where('counted_at', '>=', at)
-    .orderBy('counted_at', 'desc').limit(1).executeTakeFirst();
+export async function refuseCounted(
+  tx: TenantTx,
+  warehouse_ids: readonly number[],
+  at: Date,
+  field = 'transfered_at',
+): Promise<void> {
+  const count = await tx
+    .selectFrom('manual_counting_documents')
+    .select('counted_on')
+    .where('warehouse_id', 'in', warehouse_ids)
+    .where('status', '=', 'approved')
+    .where('counted_at', '>=', at)
+    .orderBy('counted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (count) refuse({ ...stockRefusals.counted, field }, { date: showDay(count.counted_on) });
 }
 
 /** Every product must be there, and active or still lying where it is taken from, or found or lost (B3, S5, V3): problems at the lines of those that are not. */
-export async function productProblems(tx: TenantTx, { kind, from_warehouse_id, to_warehouse_id }: Sides, lines: readonly Pick<Line, 'product_id' | 'at'>[], list: string): Promise<FieldProblem[]> {
+export async function productProblems(
+  tx: TenantTx,
+  { kind, from_warehouse_id, to_warehouse_id }: Sides,
+  lines: readonly Pick<Line, 'product_id' | 'at'>[],
+  list: string,
+): Promise<FieldProblem[]> {
   const from = kind === 'win_lose' ? to_warehouse_id : from_warehouse_id;
   const { rows } = await sql<{ id: number }>`
     select p.id from products p where p.id = any (${lines.map((line) => line.product_id)}::bigint[])
       and (p.status = 'active' or exists (
-        select from warehouse_product_balances b where b.product_id = p.id and b.warehouse_id = ${from}::bigint and b.balance_amount <> 0))`.execute(tx);
+        select from warehouse_product_balances b where b.product_id = p.id and b.warehouse_id = ${from}::bigint and b.balance_amount <> 0))`.execute(
+    tx,
+  );
   const usable = new Set(rows.map((row) => row.id));
-  return lines.flatMap((line) => (usable.has(line.product_id) ? [] : [{ field: placeOf(list, line, 'product_id'), text: fieldTexts.must_exist }]));
+  return lines.flatMap((line) =>
+    usable.has(line.product_id)
+      ? []
+      : [{ field: placeOf(list, line, 'product_id'), text: fieldTexts.must_exist }],
+  );
 }

@@ -1,7 +1,13 @@
 import { listed, serve } from '../../../../server/serve.ts';
 import { transferSheet } from '../../exports/server/queries.ts';
 import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
-import { createStockTransfer, exportStockTransfer, listStockTransfers, reverseStockTransfer, showStockTransfer } from '../contract.ts';
+import {
+  createStockTransfer,
+  exportStockTransfer,
+  listStockTransfers,
+  reverseStockTransfer,
+  showStockTransfer,
+} from '../contract.ts';
 import { createStockTransfer as create, reverseStockTransfer as reverse } from './commands.ts';
 import { stockTransferById, transfersOfWarehouse } from './queries.ts';
 
@@ -12,7 +18,11 @@ export const stockTransfersHttp = [
     return listed(rows, total);
   }),
   serve(showStockTransfer, ({ tx, params }) => stockTransferById(tx, params)),
-  serve(exportStockTransfer, async ({ tx, tenant, params }) => transferSheet(await stockTransferById(tx, params), tenant)),
+  serve(exportStockTransfer, async ({ tx, tenant, params }) =>
+    transferSheet(await stockTransferById(tx, params), tenant),
+  ),
   serve(createStockTransfer, ({ tx, by, params, body }) => create(tx, by, params, body)),
-  serve(reverseStockTransfer, ({ tx, by, params, body }) => reverse(tx, by, params, body.description ?? null)),
+  serve(reverseStockTransfer, ({ tx, by, params, body }) =>
+    reverse(tx, by, params, body.description ?? null),
+  ),
 ];

@@ -1,18 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
-import { notFound } from '../../../../shared/refusals.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { notFound } from '../../../../shared/refusals.ts';
 import { isSideOf, type At } from '../../orders/server/queries.ts';
 import { packagesOf, PAGE_SIZE, type Kind } from '../../rules.ts';
 import { sidesById } from '../../sides/server/queries.ts';
 import type { StockTransfer, StockTransferWithLines } from '../contract.ts';
 
 interface Row {
-  id: number; kind: Kind; origin: StockTransfer['origin']; from_warehouse_id: number | null; to_warehouse_id: number | null;
-  transfered_at: Date; created_at: Date; created_by: string | null; description: string | null; main_storage_message: string | null;
-  stock_order_id: number | null; manual_counting_document_id: number | null; reverses_transfer_id: number | null; reversed_by_id: number | null;
+  id: number;
+  kind: Kind;
+  origin: StockTransfer['origin'];
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
+  transfered_at: Date;
+  created_at: Date;
+  created_by: string | null;
+  description: string | null;
+  main_storage_message: string | null;
+  stock_order_id: number | null;
+  manual_counting_document_id: number | null;
+  reverses_transfer_id: number | null;
+  reversed_by_id: number | null;
 }
 
-async function transferRows(tx: TenantTx, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<Row[]> {
+async function transferRows(
+  tx: TenantTx,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.id, t.kind, t.origin, t.from_warehouse_id, t.to_warehouse_id, t.transfered_at, t.created_at, m.first_name || ' ' || m.last_name as created_by,
       t.description, t.main_storage_message, t.stock_order_id, t.manual_counting_document_id, t.reverses_transfer_id, r.id as reversed_by_id
@@ -24,19 +39,42 @@ async function transferRows(tx: TenantTx, where: RawBuilder<unknown>, rest: RawB
 const linkTo = (id: number | null) => (id === null ? null : { id });
 
 async function asTransfers(tx: TenantTx, rows: readonly Row[]): Promise<StockTransfer[]> {
-  const sides = await sidesById(tx, rows.flatMap((row) => [row.from_warehouse_id, row.to_warehouse_id]));
-  const sideOf = (id: number | null) => (id === null ? null : sides.get(id) ?? null);
-  return rows.map(({ stock_order_id, manual_counting_document_id, reverses_transfer_id, reversed_by_id, ...row }) => ({
-    ...row, from_warehouse: sideOf(row.from_warehouse_id), to_warehouse: sideOf(row.to_warehouse_id),
-    stock_order: linkTo(stock_order_id), manual_counting_document: linkTo(manual_counting_document_id), reverses: linkTo(reverses_transfer_id), reversed_by: linkTo(reversed_by_id),
-    transfered_at: row.transfered_at.toISOString(), created_at: row.created_at.toISOString(),
-  }));
+  const sides = await sidesById(
+    tx,
+    rows.flatMap((row) => [row.from_warehouse_id, row.to_warehouse_id]),
+  );
+  const sideOf = (id: number | null) => (id === null ? null : (sides.get(id) ?? null));
+  return rows.map(
+    ({ stock_order_id, manual_counting_document_id, reverses_transfer_id, reversed_by_id, ...row }) => ({
+      ...row,
+      from_warehouse: sideOf(row.from_warehouse_id),
+      to_warehouse: sideOf(row.to_warehouse_id),
+      stock_order: linkTo(stock_order_id),
+      manual_counting_document: linkTo(manual_counting_document_id),
+      reverses: linkTo(reverses_transfer_id),
+      reversed_by: linkTo(reversed_by_id),
+      transfered_at: row.transfered_at.toISOString(),
+      created_at: row.created_at.toISOString(),
+    }),
+  );
 }
 
-export async function transfersOfWarehouse(tx: TenantTx, warehouse_id: number, page: number): Promise<{ rows: StockTransfer[]; total: number }> {
+export async function transfersOfWarehouse(
+  tx: TenantTx,
+  warehouse_id: number,
+  page: number,
+): Promise<{ rows: StockTransfer[]; total: number }> {
   const here = sql`(t.from_warehouse_id = ${warehouse_id} or t.to_warehouse_id = ${warehouse_id})`;
-  const rows = await transferRows(tx, here, sql`order by t.transfered_at desc, t.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::integer as total from stock_transfers t where ${here}`.execute(tx);
+  const rows = await transferRows(
+    tx,
+    here,
+    sql`order by t.transfered_at desc, t.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  );
+  const {
+    rows: [counted],
+  } = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from stock_transfers t where ${here}`.execute(tx);
   return { rows: await asTransfers(tx, rows), total: counted?.total ?? 0 };
 }
 
@@ -44,11 +82,29 @@ export async function stockTransferById(tx: TenantTx, at: At): Promise<StockTran
   const [row] = await transferRows(tx, sql`t.id = ${at.id} and ${isSideOf('t', at)}`, sql``);
   if (!row) return notFound();
   const [transfer] = await asTransfers(tx, [row]);
-  const lines = await tx.selectFrom('stock_transfer_line_items as l').innerJoin('products as p', (join) => join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'))
-    .select(['l.id', 'l.product_id', 'p.sku', 'p.description', 'l.amount', 'l.packaging_size', 'l.stock_order_line_item_id'])
-    .where('l.stock_transfer_id', '=', at.id).orderBy('p.sequence_number').orderBy('p.sku').execute();
+  const lines = await tx
+    .selectFrom('stock_transfer_line_items as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .select([
+      'l.id',
+      'l.product_id',
+      'p.sku',
+      'p.description',
+      'l.amount',
+      'l.packaging_size',
+      'l.stock_order_line_item_id',
+    ])
+    .where('l.stock_transfer_id', '=', at.id)
+    .orderBy('p.sequence_number')
+    .orderBy('p.sku')
+    .execute();
   return {
-    ...transfer as StockTransfer,
-    stock_transfer_line_items: lines.map((line) => ({ ...line, packaged_amount: packagesOf(line.amount, line.packaging_size) })),
+    ...(transfer as StockTransfer),
+    stock_transfer_line_items: lines.map((line) => ({
+      ...line,
+      packaged_amount: packagesOf(line.amount, line.packaging_size),
+    })),
   };
 }

@@ -7,6 +7,10 @@ import { TransferDetail } from './TransferDetail.tsx';
 export default function StockTransferScreen() {
   const params = { id: useIdParam('id'), warehouse_id: useIdParam('warehouse_id') };
   return (
-    <OpenRecord endpoint={showStockTransfer} params={params}>{(transfer, reload) => <TransferDetail transfer={transfer} warehouse_id={params.warehouse_id} reload={reload} />}</OpenRecord>
+    <OpenRecord endpoint={showStockTransfer} params={params}>
+      {(transfer, reload) => (
+        <TransferDetail transfer={transfer} warehouse_id={params.warehouse_id} reload={reload} />
+      )}
+    </OpenRecord>
   );
 }

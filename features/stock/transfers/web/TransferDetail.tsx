@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ApiError } from '../../../../web/api-error.ts';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { ApiError } from '../../../../web/api-error.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
@@ -17,11 +17,15 @@ import { Facts } from '../../documents/web/Facts.tsx';
 import { accountTexts } from '../../documents/web/side-names.ts';
 import { moved } from '../../documents/web/stale.ts';
 import { exportStockTransfer, reverseStockTransfer, type StockTransferWithLines } from '../contract.ts';
-import { transferFacts } from './TransferFacts.tsx';
 import { transferTexts } from './transfer-texts.ts';
+import { transferFacts } from './TransferFacts.tsx';
 
 type Line = StockTransferWithLines['stock_transfer_line_items'][number];
-interface Props { transfer: StockTransferWithLines; warehouse_id: number; reload: () => void }
+interface Props {
+  transfer: StockTransferWithLines;
+  warehouse_id: number;
+  reload: () => void;
+}
 
 export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
   const t = useWords(transferTexts);
@@ -31,14 +35,39 @@ export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
   const { tenant } = useSession();
   const depo_id = useDepoId();
   const reversal = useWrite(reverseStockTransfer, { stale: moved });
-  const path = (...parts: (string | number)[]) => inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
-  const columns = useMemo((): Column<Line>[] => [
-    { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 180, fixed: true },
-    { id: 'description', header: d('description'), cell: (line) => line.description, wrap: true, fixed: true },
-    { id: 'packages', header: d('packages_amount'), align: 'right', width: 180, cell: (line) => `${line.packaged_amount} (${line.amount})`, fixed: true },
-  ], [d]);
+  const path = (...parts: (string | number)[]) =>
+    inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
+  const columns = useMemo(
+    (): Column<Line>[] => [
+      { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 180, fixed: true },
+      {
+        id: 'description',
+        header: d('description'),
+        cell: (line) => line.description,
+        wrap: true,
+        fixed: true,
+      },
+      {
+        id: 'packages',
+        header: d('packages_amount'),
+        align: 'right',
+        width: 180,
+        cell: (line) => `${line.packaged_amount} (${line.amount})`,
+        fixed: true,
+      },
+    ],
+    [d],
+  );
   const reverse = async () => {
-    if (!await confirm({ title: t('reverse_question', { id: transfer.id }), text: t('reverse_text'), yes: t('reverse'), danger: true })) return;
+    if (
+      !(await confirm({
+        title: t('reverse_question', { id: transfer.id }),
+        text: t('reverse_text'),
+        yes: t('reverse'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       const made = await reversal.write({ params: { id: transfer.id, warehouse_id }, body: {} });
       flash.ok(t('was_reversed', { id: transfer.id }));
@@ -50,32 +79,82 @@ export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
   };
   const { stock_order, manual_counting_document: count, reverses, reversed_by } = transfer;
   const isReversal = reverses !== null;
-  const linkTo = (id: number) => <Link key={id} to={path('stock_transfers', id)}>{t('transfer_link', { id })}</Link>;
+  const linkTo = (id: number) => (
+    <Link key={id} to={path('stock_transfers', id)}>
+      {t('transfer_link', { id })}
+    </Link>
+  );
   return (
     <>
       <PageTitle
-        back={path('transfers')} note={isReversal ? <StatusDot tone="muted">{t('reversal')}</StatusDot> : reversed_by && <StatusDot tone="warn">{t('reversed')}</StatusDot>}
-        actions={(
+        back={path('transfers')}
+        note={
+          isReversal ? (
+            <StatusDot tone="muted">{t('reversal')}</StatusDot>
+          ) : (
+            reversed_by && <StatusDot tone="warn">{t('reversed')}</StatusDot>
+          )
+        }
+        actions={
           <>
-            <ExportButton endpoint={exportStockTransfer} options={() => ({ params: { id: transfer.id, warehouse_id }, format: 'xlsx' })}>{d('export')}</ExportButton>
-            <ActionButton variant="default" to={path('stock_transfers', transfer.id, 'print')}>{d('print')}</ActionButton>
-            {can('stock.write') && !isReversal && reversed_by === null && <ActionButton variant="default" color="red" onClick={reverse}>{t('reverse')}</ActionButton>}
+            <ExportButton
+              endpoint={exportStockTransfer}
+              options={() => ({ params: { id: transfer.id, warehouse_id }, format: 'xlsx' })}
+            >
+              {d('export')}
+            </ExportButton>
+            <ActionButton variant="default" to={path('stock_transfers', transfer.id, 'print')}>
+              {d('print')}
+            </ActionButton>
+            {can('stock.write') && !isReversal && reversed_by === null && (
+              <ActionButton variant="default" color="red" onClick={reverse}>
+                {t('reverse')}
+              </ActionButton>
+            )}
           </>
-        )}
+        }
       >
         {t('title', { id: transfer.id })}
       </PageTitle>
       <Facts
         facts={[
-          ...transferFacts(transfer, t, a, [d('kind'), d(transfer.kind)], d('description')), [t('created_by'), transfer.created_by],
-          stock_order !== null && [t('stock_order'), <Link key="order" to={path('stock_orders', stock_order.id)}>#{stock_order.id}</Link>],
-          count !== null && transfer.to_warehouse_id !== null && [
-            t('count'), <Link key="count" to={inventoryPath(tenant.slug, depo_id, 'warehouses', transfer.to_warehouse_id, 'manual_counting_documents', count.id)}>#{count.id}</Link>,
+          ...transferFacts(transfer, t, a, [d('kind'), d(transfer.kind)], d('description')),
+          [t('created_by'), transfer.created_by],
+          stock_order !== null && [
+            t('stock_order'),
+            <Link key="order" to={path('stock_orders', stock_order.id)}>
+              #{stock_order.id}
+            </Link>,
           ],
-          reverses !== null && [t('reverses'), linkTo(reverses.id)], reversed_by !== null && [t('reversed_by'), linkTo(reversed_by.id)],
+          count !== null &&
+            transfer.to_warehouse_id !== null && [
+              t('count'),
+              <Link
+                key="count"
+                to={inventoryPath(
+                  tenant.slug,
+                  depo_id,
+                  'warehouses',
+                  transfer.to_warehouse_id,
+                  'manual_counting_documents',
+                  count.id,
+                )}
+              >
+                #{count.id}
+              </Link>,
+            ],
+          reverses !== null && [t('reverses'), linkTo(reverses.id)],
+          reversed_by !== null && [t('reversed_by'), linkTo(reversed_by.id)],
         ]}
       />
-      <Table label={t('title', { id: transfer.id })} name="stock_transfer_lines" columns={columns} list={rowsHere(transfer.stock_transfer_line_items)} rowId={(line) => line.id} empty={{ title: d('none') }} />
+      <Table
+        label={t('title', { id: transfer.id })}
+        name="stock_transfer_lines"
+        columns={columns}
+        list={rowsHere(transfer.stock_transfer_line_items)}
+        rowId={(line) => line.id}
+        empty={{ title: d('none') }}
+      />
     </>
   );
 }

@@ -7,5 +7,9 @@ export const transferFormTexts = texts({
   time: { en: 'Time', da: 'Klokkeslæt', nb: 'Klokkeslett' },
   transfer_amount: { en: 'Transfer amount', da: 'Antal at flytte', nb: 'Antall å overføre' },
   create: { en: 'Create Transfer', da: 'Opret flytning', nb: 'Opprett overføring' },
-  created: { en: 'Stock Transfer succesfuly created', da: 'Lagerflytningen er oprettet', nb: 'Lageroverføringen er opprettet' },
+  created: {
+    en: 'Stock Transfer succesfuly created',
+    da: 'Lagerflytningen er oprettet',
+    nb: 'Lageroverføringen er opprettet',
+  },
 });

@@ -16,11 +16,19 @@ export const transferTexts = texts({
   reversed: { en: 'Reversed', da: 'Tilbageført', nb: 'Tilbakeført' },
   reversal: { en: 'Reversal', da: 'Tilbageførsel', nb: 'Tilbakeføring' },
   reverse: { en: 'Reverse', da: 'Tilbagefør', nb: 'Tilbakefør' },
-  reverse_question: { en: 'Reverse transfer #{id}?', da: 'Tilbagefør overførsel #{id}?', nb: 'Tilbakeføre overføring #{id}?' },
+  reverse_question: {
+    en: 'Reverse transfer #{id}?',
+    da: 'Tilbagefør overførsel #{id}?',
+    nb: 'Tilbakeføre overføring #{id}?',
+  },
   reverse_text: {
     en: 'A new transfer with all amounts negated is made, dated now. It cannot be reversed itself.',
     da: 'Der oprettes en ny overførsel med alle antal modsat, dateret nu. Den kan ikke selv tilbageføres.',
     nb: 'Det opprettes en ny overføring med alle antall motsatt, datert nå. Den kan ikke selv tilbakeføres.',
   },
-  was_reversed: { en: 'Transfer #{id} has been reversed', da: 'Overførsel #{id} er tilbageført', nb: 'Overføring #{id} er tilbakeført' },
+  was_reversed: {
+    en: 'Transfer #{id} has been reversed',
+    da: 'Overførsel #{id} er tilbageført',
+    nb: 'Overføring #{id} er tilbakeført',
+  },
 });

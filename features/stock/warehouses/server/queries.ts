@@ -1,12 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
-import { notFound } from '../../../../shared/refusals.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { notFound } from '../../../../shared/refusals.ts';
 import { negativeProducts, productBalances } from '../../balances/server/queries.ts';
 import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
-import type { OwnerType, ProductBalanceRow, Warehouse, WarehouseOption, WarehouseOwner } from '../contract.ts';
+import type {
+  OwnerType,
+  ProductBalanceRow,
+  Warehouse,
+  WarehouseOption,
+  WarehouseOwner,
+} from '../contract.ts';
 
-interface Row extends WarehouseOption { axapta_id: string | null; owner_editable: boolean; lock_version: number }
+interface Row extends WarehouseOption {
+  axapta_id: string | null;
+  owner_editable: boolean;
+  lock_version: number;
+}
 
 const moved = sql`exists (select from stock_ledger_entries e where e.warehouse_id = w.id)`;
 
@@ -22,8 +32,15 @@ async function warehouseRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<
 }
 
 async function asWarehouses(tx: TenantTx, { features }: Tenant, rows: readonly Row[]): Promise<Warehouse[]> {
-  const negative = await negativeProducts(tx, rows.map(({ id }) => id));
-  return rows.map(({ axapta_id, ...row }) => ({ ...row, ...(features.axapta_enabled && { axapta_id }), invalid_products: negative.get(row.id) ?? [] }));
+  const negative = await negativeProducts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ axapta_id, ...row }) => ({
+    ...row,
+    ...(features.axapta_enabled && { axapta_id }),
+    invalid_products: negative.get(row.id) ?? [],
+  }));
 }
 
 export async function warehousesOfDepo(tx: TenantTx, tenant: Tenant, depo_id: number): Promise<Warehouse[]> {
@@ -36,22 +53,48 @@ export async function warehouseOptions(tx: TenantTx, depo_id: number): Promise<W
   return depo ? warehouseRows(tx, sql`w.depo_id = ${depo_id}`) : notFound();
 }
 
-export interface At { depo_id: number; warehouse_id: number }
+export interface At {
+  depo_id: number;
+  warehouse_id: number;
+}
 
-export async function warehouseById(tx: TenantTx, tenant: Tenant, { depo_id, warehouse_id }: At): Promise<Warehouse> {
-  const [found] = await asWarehouses(tx, tenant, await warehouseRows(tx, sql`w.id = ${warehouse_id} and w.depo_id = ${depo_id}`));
+export async function warehouseById(
+  tx: TenantTx,
+  tenant: Tenant,
+  { depo_id, warehouse_id }: At,
+): Promise<Warehouse> {
+  const [found] = await asWarehouses(
+    tx,
+    tenant,
+    await warehouseRows(tx, sql`w.id = ${warehouse_id} and w.depo_id = ${depo_id}`),
+  );
   return found ?? notFound();
 }
 
 /** Has anything ever come or gone? Then its owner stays (W5). */
 export async function hasMoved(tx: TenantTx, warehouse_id: number): Promise<boolean> {
-  const { rows: [found] } = await sql<{ moved: boolean }>`select ${moved} as moved from warehouses w where w.id = ${warehouse_id}`.execute(tx);
+  const {
+    rows: [found],
+  } = await sql<{
+    moved: boolean;
+  }>`select ${moved} as moved from warehouses w where w.id = ${warehouse_id}`.execute(tx);
   return found?.moved ?? false;
 }
 
 /** The depot, the depot as the place of something else, and its cars. */
-export async function warehouseOwners(tx: TenantTx, { locale }: Tenant, depo_id: number): Promise<WarehouseOwner[]> {
-  const { rows } = await sql<{ id: number; type: OwnerType; title: string; disabled: boolean; primary_id: number | null; primary_name: string | null }>`
+export async function warehouseOwners(
+  tx: TenantTx,
+  { locale }: Tenant,
+  depo_id: number,
+): Promise<WarehouseOwner[]> {
+  const { rows } = await sql<{
+    id: number;
+    type: OwnerType;
+    title: string;
+    disabled: boolean;
+    primary_id: number | null;
+    primary_name: string | null;
+  }>`
     select d.id, kind.type, d.title, false as disabled, w.id as primary_id, w.name as primary_name
     from depos d cross join (values ('Depo'), ('Other')) as kind(type)
       left join warehouses w on kind.type = 'Depo' and w.depo_id = d.id and w.is_primary and w.archived_at is null
@@ -61,11 +104,21 @@ export async function warehouseOwners(tx: TenantTx, { locale }: Tenant, depo_id:
     from cars c where c.depo_id = ${depo_id}`.execute(tx);
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const places: readonly OwnerType[] = ['Depo', 'Car', 'Other'];
-  return rows.toSorted((a, b) => places.indexOf(a.type) - places.indexOf(b.type) || compare(a.title, b.title) || a.id - b.id)
-    .map(({ primary_id, primary_name, ...owner }) => ({ ...owner, primary_warehouse: primary_id === null ? null : { id: primary_id, name: primary_name ?? '' } }));
+  return rows
+    .toSorted(
+      (a, b) => places.indexOf(a.type) - places.indexOf(b.type) || compare(a.title, b.title) || a.id - b.id,
+    )
+    .map(({ primary_id, primary_name, ...owner }) => ({
+      ...owner,
+      primary_warehouse: primary_id === null ? null : { id: primary_id, name: primary_name ?? '' },
+    }));
 }
 
-export async function balancesOfWarehouse(tx: TenantTx, { depo_id, warehouse_id }: At, without_order: number | null): Promise<ProductBalanceRow[]> {
+export async function balancesOfWarehouse(
+  tx: TenantTx,
+  { depo_id, warehouse_id }: At,
+  without_order: number | null,
+): Promise<ProductBalanceRow[]> {
   await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
   return (await productBalances(tx, [warehouse_id], without_order)).get(warehouse_id) ?? [];
 }

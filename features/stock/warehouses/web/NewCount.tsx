@@ -16,7 +16,9 @@ import { countingTexts } from '../../counting/web/counting-texts.ts';
 import { MovedSince } from '../../counting/web/MovedSince.tsx';
 import { warehouseTexts } from './warehouses-texts.ts';
 
-interface Values extends Record<string, unknown> { date: Day | null }
+interface Values extends Record<string, unknown> {
+  date: Day | null;
+}
 
 /** Of what day the count is; yesterday, since one counts in the morning before the cars are loaded (C2, C3). */
 export function NewCount({ warehouse_id, onClose }: { warehouse_id: number; onClose: () => void }) {
@@ -28,7 +30,8 @@ export function NewCount({ warehouse_id, onClose }: { warehouse_id: number; onCl
   const today = useToday();
   const making = useWrite(createCountingDocument, { stale: [listCountingDocuments] });
   const [open, setOpen] = useState<number | null>(null);
-  const pathTo = (id: number) => inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'manual_counting_documents', id);
+  const pathTo = (id: number) =>
+    inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'manual_counting_documents', id);
   const edit = useEditForm<Values>({
     initial: { date: addDays(today, -1) },
     async save({ date }) {
@@ -36,23 +39,36 @@ export function NewCount({ warehouse_id, onClose }: { warehouse_id: number; onCl
         const { id } = await making.write({ params: { warehouse_id }, body: date === null ? {} : { date } });
         go(pathTo(id), { ignoreBlocker: true });
       } catch (error) {
-        const body = error instanceof ApiError ? error.body as { manual_counting_document?: { id: number } } | undefined : undefined;
+        const body =
+          error instanceof ApiError
+            ? (error.body as { manual_counting_document?: { id: number } } | undefined)
+            : undefined;
         setOpen(body?.manual_counting_document?.id ?? null);
         throw error;
       }
     },
   });
   const { date } = edit.form.values;
-  const { rows: goods } = useList(listMovedSince, { params: { warehouse_id }, query: { date: date ?? today } }, { enabled: date !== null });
+  const { rows: goods } = useList(
+    listMovedSince,
+    { params: { warehouse_id }, query: { date: date ?? today } },
+    { enabled: date !== null },
+  );
   return (
     <FormDialog title={t('count_title')} of={edit} onClose={onClose} save={t('count_start')}>
       <DateField of={edit} name="date" label={t('count_date')} hint={t('count_hint')} required max={today} />
       {date !== null && (
         <MovedSince day={date} goods={date === today ? [] : goods}>
-          <ActionButton variant="default" onClick={() => edit.form.setValues({ date: today })}>{c('count_now')}</ActionButton>
+          <ActionButton variant="default" onClick={() => edit.form.setValues({ date: today })}>
+            {c('count_now')}
+          </ActionButton>
         </MovedSince>
       )}
-      {open !== null && <p><Link to={pathTo(open)}>{t('count_open')}</Link></p>}
+      {open !== null && (
+        <p>
+          <Link to={pathTo(open)}>{t('count_open')}</Link>
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -10,7 +10,15 @@ import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { listChanges } from '../../../history/contract.ts';
 import { History } from '../../../history/web/History.tsx';
-import { createWarehouse, listWarehouseOwners, listWarehouses, showWarehouse, updateWarehouse, type Warehouse, type WarehouseOwner } from '../contract.ts';
+import {
+  createWarehouse,
+  listWarehouseOwners,
+  listWarehouses,
+  showWarehouse,
+  updateWarehouse,
+  type Warehouse,
+  type WarehouseOwner,
+} from '../contract.ts';
 import { bodyOf, dethroned, ownerKey, valuesOf, type WarehouseValues } from './warehouse-values.ts';
 import { ownerTypeTexts, warehouseFormTexts } from './warehouses-texts.ts';
 import styles from './Warehouses.module.css';
@@ -21,12 +29,27 @@ const stale = [listWarehouses, showWarehouse, listWarehouseOwners, listChanges];
 function useOwnerChoices(owners: readonly WarehouseOwner[], warehouse: Warehouse | null) {
   const type = useWords(ownerTypeTexts);
   const own = warehouse && ownerKey({ type: warehouse.owner_type, id: warehouse.owner_id });
-  const choices = owners.map((owner) => ({ value: ownerKey(owner), label: `${owner.title} (${type(owner.type)})`, disabled: owner.disabled && ownerKey(owner) !== own }));
-  return warehouse && !choices.some(({ value }) => value === own) ? [...choices, { value: own ?? '', label: `${warehouse.owner} (${type(warehouse.owner_type)})`, disabled: false }] : choices;
+  const choices = owners.map((owner) => ({
+    value: ownerKey(owner),
+    label: `${owner.title} (${type(owner.type)})`,
+    disabled: owner.disabled && ownerKey(owner) !== own,
+  }));
+  return warehouse && !choices.some(({ value }) => value === own)
+    ? [
+        ...choices,
+        { value: own ?? '', label: `${warehouse.owner} (${type(warehouse.owner_type)})`, disabled: false },
+      ]
+    : choices;
 }
 
 /** A new warehouse while `opened` is null. `reload` reads the record again when somebody else has changed it. */
-export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Warehouse | null; reload: () => void }) {
+export function WarehouseForm({
+  warehouse: opened,
+  reload,
+}: {
+  warehouse: Warehouse | null;
+  reload: () => void;
+}) {
   const t = useWords(warehouseFormTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -35,10 +58,16 @@ export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Wareho
   const changing = useWrite(updateWarehouse, { stale });
   const has_axapta = ability('axapta_enabled');
   const { edit, record: warehouse } = useRecordForm<Warehouse, WarehouseValues>({
-    opened, reload, valuesOf: (record) => valuesOf(record, depo_id),
-    write: (values, before) => (before
-      ? changing.write({ params: { warehouse_id: before.id }, body: { ...bodyOf(values, has_axapta), lock_version: before.lock_version } })
-      : making.write({ body: bodyOf(values, has_axapta) })),
+    opened,
+    reload,
+    valuesOf: (record) => valuesOf(record, depo_id),
+    write: (values, before) =>
+      before
+        ? changing.write({
+            params: { warehouse_id: before.id },
+            body: { ...bodyOf(values, has_axapta), lock_version: before.lock_version },
+          })
+        : making.write({ body: bodyOf(values, has_axapta) }),
     said: ({ code }, was) => t(was ? 'updated' : 'created', { code }),
     addressOf: ({ id }) => inventoryPath(slug, depo_id, 'warehouses', id, 'edit'),
   });
@@ -46,7 +75,15 @@ export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Wareho
   const asking = {
     ...edit,
     async save() {
-      if (loser && !await confirm({ title: t('primary_question'), text: t('primary_now', { name: loser.name }), yes: t('set_primary') })) return false;
+      if (
+        loser &&
+        !(await confirm({
+          title: t('primary_question'),
+          text: t('primary_now', { name: loser.name }),
+          yes: t('set_primary'),
+        }))
+      )
+        return false;
       return edit.save();
     },
   };
@@ -61,21 +98,60 @@ export function WarehouseForm({ warehouse: opened, reload }: { warehouse: Wareho
       {unread && <Failure error={unread} retry={retry} />}
       <Form of={asking} label={title}>
         <FieldRow>
-          <TextField of={asking} name="code" label={t('code')} required autoFocus={!warehouse} maxLength={50} disabled={disabled} />
+          <TextField
+            of={asking}
+            name="code"
+            label={t('code')}
+            required
+            autoFocus={!warehouse}
+            maxLength={50}
+            disabled={disabled}
+          />
           <TextField of={asking} name="name" label={t('name')} required maxLength={255} disabled={disabled} />
         </FieldRow>
         <FieldRow>
           <SelectField
-            of={asking} name="owner" label={t('owner')} required choices={choices} disabled={disabled || warehouse?.owner_editable === false}
+            of={asking}
+            name="owner"
+            label={t('owner')}
+            required
+            choices={choices}
+            disabled={disabled || warehouse?.owner_editable === false}
             hint={warehouse?.owner_editable === false ? t('owner_fixed') : undefined}
           />
-          {has_axapta && <TextField of={asking} name="axapta_id" label={t('axapta_id')} maxLength={50} disabled={disabled} />}
+          {has_axapta && (
+            <TextField
+              of={asking}
+              name="axapta_id"
+              label={t('axapta_id')}
+              maxLength={50}
+              disabled={disabled}
+            />
+          )}
         </FieldRow>
-        {edit.form.values.owner.startsWith('Depo ') && <CheckboxField of={asking} name="primary" label={t('primary')} hint={t('primary_hint')} disabled={disabled} />}
-        {loser && <p className={styles.warning} role="status">{t('primary_now', { name: loser.name })}</p>}
+        {edit.form.values.owner.startsWith('Depo ') && (
+          <CheckboxField
+            of={asking}
+            name="primary"
+            label={t('primary')}
+            hint={t('primary_hint')}
+            disabled={disabled}
+          />
+        )}
+        {loser && (
+          <p className={styles.warning} role="status">
+            {t('primary_now', { name: loser.name })}
+          </p>
+        )}
         {!disabled && <FormButtons of={asking} back={list} />}
       </Form>
-      {warehouse && <History kind="warehouses" id={warehouse.id} names={{ is_primary: t('primary'), axapta_id: t('axapta_id'), code: t('code'), name: t('name') }} />}
+      {warehouse && (
+        <History
+          kind="warehouses"
+          id={warehouse.id}
+          names={{ is_primary: t('primary'), axapta_id: t('axapta_id'), code: t('code'), name: t('name') }}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { inventoryPath, NoSuchAddress, useDepoId, useGo, useIdParam, useParams } from '../../../../web/address.ts';
+import {
+  inventoryPath,
+  NoSuchAddress,
+  useDepoId,
+  useGo,
+  useIdParam,
+  useParams,
+} from '../../../../web/address.ts';
 import { useList, useRead } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
@@ -35,13 +42,24 @@ function Actions({ warehouse, store }: { warehouse: Warehouse; store: ChosenStor
   const [isCounting, setCounting] = useState(false);
   const rows = useList(listProductBalances, { params: { warehouse_id: warehouse.id } }).rows;
   if (!can('stock.write')) return null;
-  const begin = (folder: string) => go(inventoryPath(slug, depo_id, 'warehouses', warehouse.id, folder, 'new'), { hand: wantedGoods(store.now(), rows) });
+  const begin = (folder: string) =>
+    go(inventoryPath(slug, depo_id, 'warehouses', warehouse.id, folder, 'new'), {
+      hand: wantedGoods(store.now(), rows),
+    });
   return (
     <>
       <ActionButton onClick={() => begin('stock_orders')}>{t('new_order')}</ActionButton>
-      <ActionButton variant="default" onClick={() => begin('stock_transfers')}>{t('new_transfer')}</ActionButton>
-      {warehouse.primary && <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run')}>{t('loading_run')}</ActionButton>}
-      <ActionButton variant="default" onClick={() => setCounting(true)}>{t('manual_counting')}</ActionButton>
+      <ActionButton variant="default" onClick={() => begin('stock_transfers')}>
+        {t('new_transfer')}
+      </ActionButton>
+      {warehouse.primary && (
+        <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run')}>
+          {t('loading_run')}
+        </ActionButton>
+      )}
+      <ActionButton variant="default" onClick={() => setCounting(true)}>
+        {t('manual_counting')}
+      </ActionButton>
       {isCounting && <NewCount warehouse_id={warehouse.id} onClose={() => setCounting(false)} />}
     </>
   );
@@ -60,14 +78,29 @@ export default function WarehouseScreen() {
   const store = useChosen(warehouse_id);
   const { value: warehouse, error, retry } = useRead(showWarehouse, { params: { warehouse_id } });
   const above = inventoryPath(slug, depo_id, 'warehouses');
-  if (error && !warehouse) return <><PageTitle back={above}>{list('title')}</PageTitle><Failure error={error} retry={retry} /></>;
+  if (error && !warehouse)
+    return (
+      <>
+        <PageTitle back={above}>{list('title')}</PageTitle>
+        <Failure error={error} retry={retry} />
+      </>
+    );
   if (!warehouse) return <Loading />;
-  const note = <>{warehouse.code} · {warehouse.owner} ({type(warehouse.owner_type)}) {warehouse.primary && <Badge tone="info">{list('primary')}</Badge>}</>;
+  const note = (
+    <>
+      {warehouse.code} · {warehouse.owner} ({type(warehouse.owner_type)}){' '}
+      {warehouse.primary && <Badge tone="info">{list('primary')}</Badge>}
+    </>
+  );
   return (
     <>
-      <PageTitle back={above} note={note} actions={<Actions warehouse={warehouse} store={store} />}>{warehouse.name}</PageTitle>
+      <PageTitle back={above} note={note} actions={<Actions warehouse={warehouse} store={store} />}>
+        {warehouse.name}
+      </PageTitle>
       <Tabs
-        label={t('tabs')} items={filters.map((key) => ({ key, label: t(key) }))} value={filter}
+        label={t('tabs')}
+        items={filters.map((key) => ({ key, label: t(key) }))}
+        value={filter}
         onChange={(key) => go(inventoryPath(slug, depo_id, 'warehouses', warehouse_id, key))}
       />
       {filter === 'products' && <ProductsTab key={warehouse_id} warehouse={warehouse} store={store} />}

@@ -1,7 +1,14 @@
 // The form's values and the owners among which it chooses.
+
 import type { NewWarehouse, OwnerType, Warehouse, WarehouseOwner } from '../contract.ts';
 
-export interface WarehouseValues extends Record<string, unknown> { code: string; name: string; owner: string; primary: boolean; axapta_id: string }
+export interface WarehouseValues extends Record<string, unknown> {
+  code: string;
+  name: string;
+  owner: string;
+  primary: boolean;
+  axapta_id: string;
+}
 
 /** The depot's own and its other place share an id. */
 export const ownerKey = ({ type, id }: Pick<WarehouseOwner, 'type' | 'id'>) => `${type} ${id}`;
@@ -13,18 +20,36 @@ function ownerIn(key: string): { owner_type: OwnerType; owner_id: number } {
 
 export function valuesOf(warehouse: Warehouse | null, depo_id: number): WarehouseValues {
   return {
-    code: warehouse?.code ?? '', name: warehouse?.name ?? '', owner: ownerKey(warehouse ? { type: warehouse.owner_type, id: warehouse.owner_id } : { type: 'Depo', id: depo_id }),
-    primary: warehouse?.primary ?? false, axapta_id: warehouse?.axapta_id ?? '',
+    code: warehouse?.code ?? '',
+    name: warehouse?.name ?? '',
+    owner: ownerKey(
+      warehouse ? { type: warehouse.owner_type, id: warehouse.owner_id } : { type: 'Depo', id: depo_id },
+    ),
+    primary: warehouse?.primary ?? false,
+    axapta_id: warehouse?.axapta_id ?? '',
   };
 }
 
-export function bodyOf({ code, name, owner, primary, axapta_id }: WarehouseValues, has_axapta: boolean): NewWarehouse {
+export function bodyOf(
+  { code, name, owner, primary, axapta_id }: WarehouseValues,
+  has_axapta: boolean,
+): NewWarehouse {
   const chosen = ownerIn(owner);
-  return { code, name, ...chosen, ...(chosen.owner_type === 'Depo' && { primary }), ...(has_axapta && { axapta_id }) };
+  return {
+    code,
+    name,
+    ...chosen,
+    ...(chosen.owner_type === 'Depo' && { primary }),
+    ...(has_axapta && { axapta_id }),
+  };
 }
 
 /** The warehouse that loses the mark when this is saved; null when none does. */
-export function dethroned(values: Pick<WarehouseValues, 'owner' | 'primary'>, owners: readonly WarehouseOwner[], id: number | null): { id: number; name: string } | null {
+export function dethroned(
+  values: Pick<WarehouseValues, 'owner' | 'primary'>,
+  owners: readonly WarehouseOwner[],
+  id: number | null,
+): { id: number; name: string } | null {
   if (!values.primary || !values.owner.startsWith('Depo ')) return null;
   const primary = owners.find((owner) => ownerKey(owner) === values.owner)?.primary_warehouse ?? null;
   return primary === null || primary.id === id ? null : primary;

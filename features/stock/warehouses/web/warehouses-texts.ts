@@ -16,11 +16,16 @@ export const warehousesTexts = texts({
   edit_one: { en: 'Edit {name}', da: 'Rediger {name}', nb: 'Rediger {name}' },
   view_one: { en: 'View {name}', da: 'Vis {name}', nb: 'Vis {name}' },
   delete_one: { en: 'Delete {name}', da: 'Slet {name}', nb: 'Slett {name}' },
-  delete_question: { en: 'Are you sure you want destroy this Warehouse?', da: 'Vil du slette dette lager?', nb: 'Vil du slette dette lageret?' },
+  delete_question: {
+    en: 'Are you sure you want destroy this Warehouse?',
+    da: 'Vil du slette dette lager?',
+    nb: 'Vil du slette dette lageret?',
+  },
   more: { en: 'and {n} more', da: 'og {n} til', nb: 'og {n} til' },
   empty: { en: 'No warehouses yet', da: 'Ingen lagre endnu', nb: 'Ingen lagre ennå' },
   empty_text: {
-    en: 'Goods lie in the depot\'s store and in its cars: begin with the store.', da: 'Varer ligger på depotets lager og i bilerne: begynd med lageret.',
+    en: "Goods lie in the depot's store and in its cars: begin with the store.",
+    da: 'Varer ligger på depotets lager og i bilerne: begynd med lageret.',
     nb: 'Varer ligger på depotets lager og i bilene: begynn med lageret.',
   },
 });
@@ -34,27 +39,47 @@ export const ownerTypeTexts = texts({
 export const warehouseFormTexts = texts({
   new_title: { en: 'New Warehouse', da: 'Nyt lager', nb: 'Nytt lager' },
   edit_title: { en: 'Edit Warehouse #{id}', da: 'Rediger lager #{id}', nb: 'Rediger lager #{id}' },
-  created: { en: 'Warehouse with code: "{code}" successfully created!', da: 'Lageret med koden "{code}" er oprettet!', nb: 'Lageret med koden "{code}" er opprettet!' },
-  updated: { en: 'Warehouse with code: "{code}" successfully updated!', da: 'Lageret med koden "{code}" er gemt!', nb: 'Lageret med koden "{code}" er lagret!' },
+  created: {
+    en: 'Warehouse with code: "{code}" successfully created!',
+    da: 'Lageret med koden "{code}" er oprettet!',
+    nb: 'Lageret med koden "{code}" er opprettet!',
+  },
+  updated: {
+    en: 'Warehouse with code: "{code}" successfully updated!',
+    da: 'Lageret med koden "{code}" er gemt!',
+    nb: 'Lageret med koden "{code}" er lagret!',
+  },
   code: { en: 'Code', da: 'Kode', nb: 'Kode' },
   name: { en: 'Name', da: 'Navn', nb: 'Navn' },
   owner: { en: 'Owner', da: 'Ejer', nb: 'Eier' },
-  owner_fixed: { en: 'Goods have moved here, so the owner stays.', da: 'Der er flyttet varer her, så ejeren bliver.', nb: 'Det er flyttet varer her, så eieren blir.' },
+  owner_fixed: {
+    en: 'Goods have moved here, so the owner stays.',
+    da: 'Der er flyttet varer her, så ejeren bliver.',
+    nb: 'Det er flyttet varer her, så eieren blir.',
+  },
   primary: { en: 'Primary', da: 'Primært', nb: 'Primært' },
   primary_hint: {
-    en: 'Orders take from here unless they say otherwise, and the depot\'s minimum applies here.', da: 'Bestillinger henter herfra, og depotets minimum gælder her.',
+    en: "Orders take from here unless they say otherwise, and the depot's minimum applies here.",
+    da: 'Bestillinger henter herfra, og depotets minimum gælder her.',
     nb: 'Bestillinger henter herfra, og depotets minimum gjelder her.',
   },
   primary_now: {
-    en: '"{name}" is the primary warehouse of this depo now. Saving takes the mark from it.', da: '"{name}" er depotets primære lager nu. Når du gemmer, er det dette i stedet.',
+    en: '"{name}" is the primary warehouse of this depo now. Saving takes the mark from it.',
+    da: '"{name}" er depotets primære lager nu. Når du gemmer, er det dette i stedet.',
     nb: '"{name}" er depotets primære lager nå. Når du lagrer, blir det dette i stedet.',
   },
   primary_question: {
-    en: 'Are you sure you want to set this as your primary warehouse?', da: 'Skal dette være jeres primære lager?', nb: 'Skal dette være deres primære lager?',
+    en: 'Are you sure you want to set this as your primary warehouse?',
+    da: 'Skal dette være jeres primære lager?',
+    nb: 'Skal dette være deres primære lager?',
   },
   set_primary: { en: 'Set as primary', da: 'Gør primært', nb: 'Gjør primært' },
   axapta_id: { en: 'AX Warehouse ID', da: 'AX-lagernummer', nb: 'AX-lagernummer' },
-  read_only: { en: 'You can read this warehouse; it is kept by the depot\'s admins.', da: 'Du kan se lageret; det passes af depotets administratorer.', nb: 'Du kan se lageret; det holdes av depotets administratorer.' },
+  read_only: {
+    en: "You can read this warehouse; it is kept by the depot's admins.",
+    da: 'Du kan se lageret; det passes af depotets administratorer.',
+    nb: 'Du kan se lageret; det holdes av depotets administratorer.',
+  },
 });
 
 export const warehouseTexts = texts({
@@ -62,7 +87,11 @@ export const warehouseTexts = texts({
   new_transfer: { en: 'New Transfer', da: 'Ny overførsel', nb: 'Ny overføring' },
   loading_run: { en: 'Morning loading', da: 'Morgenlæsning', nb: 'Morgenlasting' },
   manual_counting: { en: 'Manual counting', da: 'Ny optælling', nb: 'Ny telling' },
-  tabs: { en: 'What to show of the warehouse', da: 'Hvad der vises af lageret', nb: 'Hva som vises av lageret' },
+  tabs: {
+    en: 'What to show of the warehouse',
+    da: 'Hvad der vises af lageret',
+    nb: 'Hva som vises av lageret',
+  },
   products: { en: 'Products', da: 'Varer', nb: 'Varer' },
   orders: { en: 'Orders', da: 'Bestillinger', nb: 'Bestillinger' },
   transfers: { en: 'Transfers', da: 'Overførsler', nb: 'Overføringer' },
@@ -71,11 +100,16 @@ export const warehouseTexts = texts({
   count_title: { en: 'Manual counting', da: 'Optælling', nb: 'Telling' },
   count_date: { en: 'Date', da: 'Dato', nb: 'Dato' },
   count_hint: {
-    en: 'What is counted is held against the books at the end of that day, or against now if it is today.', da: 'Det talte holdes op mod regnskabet ved dagens slutning, eller lige nu hvis det er i dag.',
+    en: 'What is counted is held against the books at the end of that day, or against now if it is today.',
+    da: 'Det talte holdes op mod regnskabet ved dagens slutning, eller lige nu hvis det er i dag.',
     nb: 'Det som telles, holdes opp mot regnskapet ved dagens slutt, eller nå hvis det er i dag.',
   },
   count_start: { en: 'Start counting', da: 'Begynd optælling', nb: 'Begynn telling' },
-  count_open: { en: 'Go to the open count', da: 'Gå til den åbne optælling', nb: 'Gå til den åpne tellingen' },
+  count_open: {
+    en: 'Go to the open count',
+    da: 'Gå til den åbne optælling',
+    nb: 'Gå til den åpne tellingen',
+  },
 });
 
 export const balanceTexts = texts({
@@ -88,7 +122,11 @@ export const balanceTexts = texts({
   future_quantity: { en: 'Future quantity', da: 'Kommende antal', nb: 'Kommende antall' },
   future_date: { en: 'Future date', da: 'Kommende dato', nb: 'Kommende dato' },
   packages: { en: 'Packages', da: 'Kolli', nb: 'Kolli' },
-  amount: { en: 'Order/Transfer amount', da: 'Antal til bestilling/overførsel', nb: 'Antall til bestilling/overføring' },
+  amount: {
+    en: 'Order/Transfer amount',
+    da: 'Antal til bestilling/overførsel',
+    nb: 'Antall til bestilling/overføring',
+  },
   incoming: { en: '+{n} on its way', da: '+{n} på vej', nb: '+{n} på vei' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
   overdue: { en: 'Overdue', da: 'Forsinket', nb: 'Forsinket' },
@@ -96,9 +134,17 @@ export const balanceTexts = texts({
   card_of: { en: 'Stock card of {sku}', da: 'Lagerkort for {sku}', nb: 'Lagerkort for {sku}' },
   set_date: { en: 'Set', da: 'Vælg', nb: 'Velg' },
   updated: { en: '{sku} was updated', da: '{sku} er opdateret', nb: '{sku} er oppdatert' },
-  problem: { en: 'There was a problem updating {sku}', da: 'Der var et problem med at opdatere {sku}', nb: 'Det var et problem med å oppdatere {sku}' },
+  problem: {
+    en: 'There was a problem updating {sku}',
+    da: 'Der var et problem med at opdatere {sku}',
+    nb: 'Det var et problem med å oppdatere {sku}',
+  },
   empty: { en: 'No products here', da: 'Ingen varer her', nb: 'Ingen varer her' },
-  empty_text: { en: 'Products are kept under Stock, Products.', da: 'Varer oprettes under Lager, Varer.', nb: 'Varer opprettes under Lager, Varer.' },
+  empty_text: {
+    en: 'Products are kept under Stock, Products.',
+    da: 'Varer oprettes under Lager, Varer.',
+    nb: 'Varer opprettes under Lager, Varer.',
+  },
 });
 
 export const documentListTexts = texts({

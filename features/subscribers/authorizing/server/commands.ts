@@ -1,4 +1,5 @@
 // Proving that a phone is one's own by a code sent to it (RG101). The code is made from the secret and the time: nothing is kept of it.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Act } from '../../../../server/identity.ts';
@@ -16,7 +17,9 @@ import { smsTexts } from '../../texts.ts';
 const TURN_MS = 10 * 60_000;
 
 function codeAt(app: AppContext, tenant_id: number, phone: string, turn: number): string {
-  const digest = createHmac('sha256', app.session_secret).update(`phone-code:${tenant_id}:${phone}:${turn}`).digest();
+  const digest = createHmac('sha256', app.session_secret)
+    .update(`phone-code:${tenant_id}:${phone}:${turn}`)
+    .digest();
   return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
@@ -32,16 +35,27 @@ async function sendCode(tx: TenantTx, app: AppContext, by: Act, phone: string, n
   const customer = await subscriberByPhone(tx, phone);
   if (!customer || tenant.settings.sms_off === true) return;
   const code = codeAt(app, tenant.id, phone, Math.floor(by.now.getTime() / TURN_MS));
-  await queueMessages(tx, tenant, [{
-    kind: 'integration', phone, text: fill(smsTexts.code[tenant.locale], { code, name: tenant.name }), dedupe_key: `code:${customer.uuid}:${by.now.toISOString()}:${nth}`,
-    send_at: by.now, customer_id: customer.id,
-  }]);
+  await queueMessages(tx, tenant, [
+    {
+      kind: 'integration',
+      phone,
+      text: fill(smsTexts.code[tenant.locale], { code, name: tenant.name }),
+      dedupe_key: `code:${customer.uuid}:${by.now.toISOString()}:${nth}`,
+      send_at: by.now,
+      customer_id: customer.id,
+    },
+  ]);
 }
 
 type InTenant = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
 /** Refused: phone_invalid, code_invalid, too_often. A try is committed before the code is looked at. */
-export async function authorize(inTenant: InTenant, app: AppContext, by: Act, { phone: text, code }: { phone: string; code?: string | null | undefined }): Promise<{ uuid?: string }> {
+export async function authorize(
+  inTenant: InTenant,
+  app: AppContext,
+  by: Act,
+  { phone: text, code }: { phone: string; code?: string | null | undefined },
+): Promise<{ uuid?: string }> {
   const phone = phoneFor(by.actor.tenant.country, text) ?? refuse(subscriberRefusals.phone_invalid);
   await inTenant((tx) => countAddress(tx, 'authorize', by));
   const nth = await inTenant((tx) => countPhone(tx, code ? 'try_code' : 'send_code', phone, by));
@@ -49,6 +63,8 @@ export async function authorize(inTenant: InTenant, app: AppContext, by: Act, { 
     await inTenant((tx) => sendCode(tx, app, by, phone, nth));
     return {};
   }
-  const customer = isRight(app, by, phone, code) ? await inTenant((tx) => subscriberByPhone(tx, phone)) : null;
+  const customer = isRight(app, by, phone, code)
+    ? await inTenant((tx) => subscriberByPhone(tx, phone))
+    : null;
   return customer ? { uuid: customer.uuid } : refuse(subscriberRefusals.code_invalid);
 }

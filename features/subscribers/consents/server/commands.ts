@@ -1,4 +1,5 @@
 // The evidence of what people agreed to and took back.
+
 import { createHash } from 'node:crypto';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -12,10 +13,21 @@ export type ConsentKind = 'sms' | 'marketing' | 'gdpr';
 
 /** One row per change, kept when the person is not (RG88): phone and address only as digests. */
 export async function recordConsents(
-  tx: TenantTx, by: Act, customer: { id: number; phone: string }, given: Partial<Record<ConsentKind, boolean>>, source: string,
+  tx: TenantTx,
+  by: Act,
+  customer: { id: number; phone: string },
+  given: Partial<Record<ConsentKind, boolean>>,
+  source: string,
 ): Promise<void> {
   const rows = Object.entries(given).map(([kind, is_given]) => ({
-    customer_id: customer.id, phone_hash: digest(customer.phone), kind, given: is_given, at: by.now, source, text_version: TEXT_VERSION, ip_hash: digest(by.actor.ip),
+    customer_id: customer.id,
+    phone_hash: digest(customer.phone),
+    kind,
+    given: is_given,
+    at: by.now,
+    source,
+    text_version: TEXT_VERSION,
+    ip_hash: digest(by.actor.ip),
   }));
   if (rows.length > 0) await tx.insertInto('consents').values(rows).execute();
 }

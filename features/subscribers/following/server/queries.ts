@@ -1,8 +1,9 @@
 // What the tracking page of one stop shows (RG94 to RG96).
-import { createHash } from 'node:crypto';
+
 import { sql } from 'kysely';
-import { Answered } from '../../../../server/serve.ts';
+import { createHash } from 'node:crypto';
 import type { Tenant } from '../../../../server/identity.ts';
+import { Answered } from '../../../../server/serve.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
@@ -14,10 +15,22 @@ import { comingAt, comingSpan } from '../../search/server/queries.ts';
 import { expiredReason, stopState } from '../rules.ts';
 
 interface StopRow extends LatLng {
-  id: number; plan_event_id: number; address: string; position: number; kind: string; stop_is_removed: boolean; event_is_removed: boolean;
-  date: Day; day_span: number; depo_id: number; depo_title: string;
-  departs_at: Date | null; started_at: Date | null; finished_at: Date | null;
-  original_google_estimate_time: Date | null; google_estimate_time: Date | null;
+  id: number;
+  plan_event_id: number;
+  address: string;
+  position: number;
+  kind: string;
+  stop_is_removed: boolean;
+  event_is_removed: boolean;
+  date: Day;
+  day_span: number;
+  depo_id: number;
+  depo_title: string;
+  departs_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  original_google_estimate_time: Date | null;
+  google_estimate_time: Date | null;
 }
 
 async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefined> {
@@ -33,16 +46,41 @@ async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefin
 }
 
 interface TripStop extends LatLng {
-  id: number; position: number; kind: string; visited_state: 'pending' | 'visited' | 'skipped'; google_estimate_time: Date | null;
-  actual_arrival_time: Date | null; left_at: Date | null;
+  id: number;
+  position: number;
+  kind: string;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  google_estimate_time: Date | null;
+  actual_arrival_time: Date | null;
+  left_at: Date | null;
 }
 
 function tripOf(tx: TenantTx, plan_event_id: number): Promise<TripStop[]> {
-  return tx.selectFrom('plan_event_route_points').select(['id', 'position', 'kind', 'lat', 'lng', 'visited_state', 'google_estimate_time', 'actual_arrival_time', 'left_at'])
-    .where('plan_event_id', '=', plan_event_id).where('deleted_at', 'is', null).where('kind', '<>', 'unplanned').orderBy('position').execute() as Promise<TripStop[]>;
+  return tx
+    .selectFrom('plan_event_route_points')
+    .select([
+      'id',
+      'position',
+      'kind',
+      'lat',
+      'lng',
+      'visited_state',
+      'google_estimate_time',
+      'actual_arrival_time',
+      'left_at',
+    ])
+    .where('plan_event_id', '=', plan_event_id)
+    .where('deleted_at', 'is', null)
+    .where('kind', '<>', 'unplanned')
+    .orderBy('position')
+    .execute() as Promise<TripStop[]>;
 }
 
-async function customerFor(tx: TenantTx, uuid: string | undefined, stop_id: number): Promise<Tracking['customer']> {
+async function customerFor(
+  tx: TenantTx,
+  uuid: string | undefined,
+  stop_id: number,
+): Promise<Tracking['customer']> {
   if (uuid === undefined) return null;
   const { rows } = await sql<NonNullable<Tracking['customer']>>`
     select c.uuid, c.sms_permission, c.marketing_agreement,
@@ -51,18 +89,41 @@ async function customerFor(tx: TenantTx, uuid: string | undefined, stop_id: numb
   return rows[0] ?? null;
 }
 
-async function refuseExpired(tx: TenantTx, tenant: Tenant, stop: StopRow | undefined, now: Date): Promise<StopRow> {
-  const tracked = stop ? { ...stop, is_removed: stop.stop_is_removed, last_day: addDays(stop.date, stop.day_span - 1) } : null;
+async function refuseExpired(
+  tx: TenantTx,
+  tenant: Tenant,
+  stop: StopRow | undefined,
+  now: Date,
+): Promise<StopRow> {
+  const tracked = stop
+    ? { ...stop, is_removed: stop.stop_is_removed, last_day: addDays(stop.date, stop.day_span - 1) }
+    : null;
   const reason = expiredReason(tracked, tenant.time_zone, now);
   if (stop && reason === null) return stop;
-  if (!stop || reason === null || reason === 'unknown') refuse(subscriberRefusals.unknown_stop, {}, { reason: 'unknown' });
+  if (!stop || reason === null || reason === 'unknown')
+    refuse(subscriberRefusals.unknown_stop, {}, { reason: 'unknown' });
   const [next] = await comingAt(tx, stop, comingSpan(tenant, now));
   const shop_url = typeof tenant.settings.shop_url === 'string' ? tenant.settings.shop_url : null;
-  refuse(subscriberRefusals[reason], {}, { reason: 'driven', state: reason, next_visit_date: next ? dayIn(tenant.time_zone, next.google_estimate_time) : null, shop_url });
+  refuse(
+    subscriberRefusals[reason],
+    {},
+    {
+      reason: 'driven',
+      state: reason,
+      next_visit_date: next ? dayIn(tenant.time_zone, next.google_estimate_time) : null,
+      shop_url,
+    },
+  );
 }
 
 /** Refused: unknown_stop (404) and driven (410), each with its `reason`. `customer_uuid` of nobody is as none. */
-export async function trackingOf(tx: TenantTx, tenant: Tenant, uuid: string, customer_uuid: string | undefined, now: Date): Promise<Tracking> {
+export async function trackingOf(
+  tx: TenantTx,
+  tenant: Tenant,
+  uuid: string,
+  customer_uuid: string | undefined,
+  now: Date,
+): Promise<Tracking> {
   const stop = await refuseExpired(tx, tenant, await stopByUuid(tx, uuid), now);
   const trip = await tripOf(tx, stop.plan_event_id);
   const visited = publicVisited(trip);
@@ -71,14 +132,23 @@ export async function trackingOf(tx: TenantTx, tenant: Tenant, uuid: string, cus
   const point_visited = visited[at] ?? false;
   const car = await visiblePlaceOnTrip(tx, stop.plan_event_id, now);
   return {
-    id: stop.id, address: stop.address, coordinates: { lat: stop.lat, lng: stop.lng }, position: stop.position, point_visited,
+    id: stop.id,
+    address: stop.address,
+    coordinates: { lat: stop.lat, lng: stop.lng },
+    position: stop.position,
+    point_visited,
     original_google_estimate_time: stop.original_google_estimate_time?.toISOString() ?? null,
     google_estimate_time: stop.google_estimate_time?.toISOString() ?? null,
     car: car && { id: car.id, coordinates: car.coordinates },
-    nearby_points: trip.map((one, n) => ({ ...one, point_visited: visited[n] ?? false }))
+    nearby_points: trip
+      .map((one, n) => ({ ...one, point_visited: visited[n] ?? false }))
       .filter((one) => one.id !== stop.id && one.kind !== 'eshop')
       .map(({ id, position, lat, lng, google_estimate_time, point_visited: was }) => ({
-        id, position, coordinates: { lat, lng }, point_visited: was, google_estimate_time: google_estimate_time?.toISOString() ?? null,
+        id,
+        position,
+        coordinates: { lat, lng },
+        point_visited: was,
+        google_estimate_time: google_estimate_time?.toISOString() ?? null,
       })),
     depo: { id: stop.depo_id, title: stop.depo_title },
     plan_event: { id: stop.plan_event_id, date: stop.date, depo_id: stop.depo_id },
@@ -90,9 +160,14 @@ export async function trackingOf(tx: TenantTx, tenant: Tenant, uuid: string, cus
 }
 
 /** The clock moves with every poll, the page does not: it stays out of the tag. Weak, since the answer may be compressed. */
-export function unlessUnchanged(tracking: Tracking, if_none_match: string | string[] | undefined): Answered<Tracking | undefined> {
+export function unlessUnchanged(
+  tracking: Tracking,
+  if_none_match: string | string[] | undefined,
+): Answered<Tracking | undefined> {
   const { server_time: _, ...shown } = tracking;
   const etag = `W/"${createHash('sha1').update(JSON.stringify(shown)).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
-  return String(if_none_match ?? '').includes(etag) ? new Answered(undefined, headers, 304) : new Answered<Tracking | undefined>(tracking, headers);
+  return String(if_none_match ?? '').includes(etag)
+    ? new Answered(undefined, headers, 304)
+    : new Answered<Tracking | undefined>(tracking, headers);
 }

@@ -1,21 +1,31 @@
 // Customers as staff keep them. What a change of consent or place leads to is the same as when the customer makes it on the public page.
+
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { fieldTexts, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { reviveReceiversOf, skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
+import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
 import { matchCustomer } from '../../matching/server/commands.ts';
 import { phoneFor, receivesSms } from '../../rules.ts';
-import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
 import { hasMoved, locationAfter, type Location, type LocationChanges } from '../rules.ts';
 import { keptColumns, locationOf, lockCustomer, type KeptCustomer } from './queries.ts';
 
-type Texts = Partial<Record<'first_name' | 'last_name' | 'name' | 'username' | 'email' | 'address' | 'home_address' | 'route_number', string | null>>;
+type Texts = Partial<
+  Record<
+    'first_name' | 'last_name' | 'name' | 'username' | 'email' | 'address' | 'home_address' | 'route_number',
+    string | null
+  >
+>;
 
 export interface CustomerChanges extends Texts {
-  phone?: string; gender?: 'female' | 'male' | null; sms_permission?: boolean; marketing_agreement?: boolean;
-  location?: LocationChanges | null; lock_version?: number;
+  phone?: string;
+  gender?: 'female' | 'male' | null;
+  sms_permission?: boolean;
+  marketing_agreement?: boolean;
+  location?: LocationChanges | null;
+  lock_version?: number;
 }
 export type NewCustomer = CustomerChanges & { phone: string };
 
@@ -24,10 +34,18 @@ function phoneOf(country: string, phone: string): string | null {
   return phoneFor(country, phone) ?? (/^\s*(\+|00)/.test(phone) ? phoneFor(null, phone) : null);
 }
 
-interface Wanted { row: Partial<Omit<KeptCustomer, 'id' | 'lock_version'>>; location: Location | null; has_location: boolean }
+interface Wanted {
+  row: Partial<Omit<KeptCustomer, 'id' | 'lock_version'>>;
+  location: Location | null;
+  has_location: boolean;
+}
 
 /** Every field that is wrong, at once. */
-function wantedOf(by: Act, before: { phone: string; sms_permission: boolean; location: Location | null } | null, { location: places, lock_version: _, ...changes }: CustomerChanges): Wanted {
+function wantedOf(
+  by: Act,
+  before: { phone: string; sms_permission: boolean; location: Location | null } | null,
+  { location: places, lock_version: _, ...changes }: CustomerChanges,
+): Wanted {
   const { tenant } = by.actor;
   const problems: FieldProblem[] = [];
   const row: Wanted['row'] = { ...changes };
@@ -39,28 +57,51 @@ function wantedOf(by: Act, before: { phone: string; sms_permission: boolean; loc
   // A number that is kept without SMS, or was before mobiles were told from others, is left alone.
   const gets_sms = changes.sms_permission ?? before?.sms_permission ?? true;
   const is_new = row.phone !== before?.phone && problems.length === 0;
-  if (gets_sms && (is_new || before?.sms_permission === false) && !receivesSms(row.phone ?? before?.phone ?? '')) {
+  if (
+    gets_sms &&
+    (is_new || before?.sms_permission === false) &&
+    !receivesSms(row.phone ?? before?.phone ?? '')
+  ) {
     problems.push({ field: 'phone', text: fieldTexts.not_mobile });
   }
   const has_location = places !== undefined;
-  const read = !has_location || places === null ? { location: has_location ? null : before?.location ?? null, problems: [] } : locationAfter(before?.location ?? null, places, tenant);
+  const read =
+    !has_location || places === null
+      ? { location: has_location ? null : (before?.location ?? null), problems: [] }
+      : locationAfter(before?.location ?? null, places, tenant);
   problems.push(...read.problems);
   if (problems.length > 0) refuseFields(problems);
   return { row, location: read.location, has_location };
 }
 
-async function keepLocation(tx: TenantTx, by: Act, customer_id: number, location: Location | null): Promise<void> {
+async function keepLocation(
+  tx: TenantTx,
+  by: Act,
+  customer_id: number,
+  location: Location | null,
+): Promise<void> {
   if (location === null) {
     await tx.deleteFrom('locations').where('customer_id', '=', customer_id).execute();
     return;
   }
   const { place, home } = location;
   const row = {
-    address: place.address, lat: place.lat, lng: place.lng, address_type: place.type,
-    home_address: home?.address ?? null, home_lat: home?.lat ?? null, home_lng: home?.lng ?? null, home_address_type: home?.type ?? null,
+    address: place.address,
+    lat: place.lat,
+    lng: place.lng,
+    address_type: place.type,
+    home_address: home?.address ?? null,
+    home_lat: home?.lat ?? null,
+    home_lng: home?.lng ?? null,
+    home_address_type: home?.type ?? null,
   };
-  await tx.insertInto('locations').values({ customer_id, ...row })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ ...row, updated_at: by.now })).execute();
+  await tx
+    .insertInto('locations')
+    .values({ customer_id, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ ...row, updated_at: by.now }),
+    )
+    .execute();
 }
 
 const shownPlace = (spot: Location['home']) => spot && `${spot.lat}, ${spot.lng}`;
@@ -68,16 +109,27 @@ const shownPlace = (spot: Location['home']) => spot && `${spot.lat}, ${spot.lng}
 /** A customer as the history tells of them. */
 function told(row: Readonly<Record<string, unknown>>, location: Location | null) {
   return {
-    ...Object.fromEntries(keptColumns.map((name) => [name, row[name] ?? null])), location_address: location?.place.address ?? null, location_coordinates: shownPlace(location?.place ?? null),
-    location_home_address: location?.home?.address ?? null, location_home_coordinates: shownPlace(location?.home ?? null),
+    ...Object.fromEntries(keptColumns.map((name) => [name, row[name] ?? null])),
+    location_address: location?.place.address ?? null,
+    location_coordinates: shownPlace(location?.place ?? null),
+    location_home_address: location?.home?.address ?? null,
+    location_home_coordinates: shownPlace(location?.home ?? null),
   };
 }
 
 /** Notices follow the consent and the place; each change of consent is kept as evidence. */
-async function follow(tx: TenantTx, by: Act, customer: { id: number; phone: string }, before: ConsentsAt | null, after: ConsentsAt): Promise<void> {
+async function follow(
+  tx: TenantTx,
+  by: Act,
+  customer: { id: number; phone: string },
+  before: ConsentsAt | null,
+  after: ConsentsAt,
+): Promise<void> {
   const given: Partial<Record<ConsentKind, boolean>> = {
     ...((before?.sms_permission ?? false) !== after.sms_permission && { sms: after.sms_permission }),
-    ...((before?.marketing_agreement ?? false) !== after.marketing_agreement && { marketing: after.marketing_agreement }),
+    ...((before?.marketing_agreement ?? false) !== after.marketing_agreement && {
+      marketing: after.marketing_agreement,
+    }),
   };
   await recordConsents(tx, by, customer, given, 'staff');
   if (given.sms === false) await skipReceiversOf(tx, customer.id, 'unsubscribed', by.now);
@@ -86,21 +138,41 @@ async function follow(tx: TenantTx, by: Act, customer: { id: number; phone: stri
     await matchCustomer(tx, by.actor.tenant, customer.id, by.now);
   }
 }
-interface ConsentsAt { sms_permission: boolean; marketing_agreement: boolean; location: Location | null }
+interface ConsentsAt {
+  sms_permission: boolean;
+  marketing_agreement: boolean;
+  location: Location | null;
+}
 
 /** Refused: phone and location.* 'is invalid', phone 'has already been taken'. */
 export async function createCustomer(tx: TenantTx, by: Act, input: NewCustomer): Promise<number> {
   const { row, location } = wantedOf(by, null, input);
-  const made = await tx.insertInto('customers').values({ ...row, phone: row.phone ?? input.phone, sms_permission_changed_at: by.now, created_at: by.now, updated_at: by.now })
-    .returning(['id', 'phone', 'sms_permission', 'marketing_agreement']).executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('customers')
+    .values({
+      ...row,
+      phone: row.phone ?? input.phone,
+      sms_permission_changed_at: by.now,
+      created_at: by.now,
+      updated_at: by.now,
+    })
+    .returning(['id', 'phone', 'sms_permission', 'marketing_agreement'])
+    .executeTakeFirstOrThrow();
   if (location) await keepLocation(tx, by, made.id, location);
-  await recordChanges(tx, by, [{ kind: 'customers', id: made.id, before: null, after: told({ ...row, ...made }, location) }]);
+  await recordChanges(tx, by, [
+    { kind: 'customers', id: made.id, before: null, after: told({ ...row, ...made }, location) },
+  ]);
   await follow(tx, by, made, null, { ...made, location });
   return made.id;
 }
 
 /** Refused beside what creating refuses: stale. */
-export async function updateCustomer(tx: TenantTx, by: Act, id: number, changes: CustomerChanges): Promise<void> {
+export async function updateCustomer(
+  tx: TenantTx,
+  by: Act,
+  id: number,
+  changes: CustomerChanges,
+): Promise<void> {
   const before = await lockCustomer(tx, id);
   await refuseStale(tx, 'customers', before, changes.lock_version);
   await save(tx, by, before, changes);
@@ -111,11 +183,20 @@ async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: Custom
   const { row, location, has_location } = wantedOf(by, { ...before, location: place }, changes);
   const after = { ...before, ...row };
   const changes_sms = after.sms_permission !== before.sms_permission;
-  await tx.updateTable('customers').set((column) => ({
-    ...row, updated_at: by.now, lock_version: column('lock_version', '+', 1), ...(changes_sms && { sms_permission_changed_at: by.now }),
-  })).where('id', '=', before.id).execute();
+  await tx
+    .updateTable('customers')
+    .set((column) => ({
+      ...row,
+      updated_at: by.now,
+      lock_version: column('lock_version', '+', 1),
+      ...(changes_sms && { sms_permission_changed_at: by.now }),
+    }))
+    .where('id', '=', before.id)
+    .execute();
   if (has_location) await keepLocation(tx, by, before.id, location);
-  await recordChanges(tx, by, [{ kind: 'customers', id: before.id, before: told(before, place), after: told(after, location) }]);
+  await recordChanges(tx, by, [
+    { kind: 'customers', id: before.id, before: told(before, place), after: told(after, location) },
+  ]);
   await follow(tx, by, after, { ...before, location: place }, { ...after, location });
 }
 
@@ -123,10 +204,21 @@ async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: Custom
  * Hands customers over to another stop: from now on its truck is the one they hear of (RG36). Answers how many.
  * Refused: customer_must_exist, stop_must_exist.
  */
-export async function moveToStop(tx: TenantTx, by: Act, ids: readonly number[], spot: { address: string; lat: number; lng: number }): Promise<number> {
+export async function moveToStop(
+  tx: TenantTx,
+  by: Act,
+  ids: readonly number[],
+  spot: { address: string; lat: number; lng: number },
+): Promise<number> {
   for (const id of ids.toSorted((a, b) => a - b)) {
     const before = await lockCustomer(tx, id);
-    await save(tx, by, before, { location: { address: spot.address, coordinates: { lat: spot.lat, lng: spot.lng }, address_type: 'local' } });
+    await save(tx, by, before, {
+      location: {
+        address: spot.address,
+        coordinates: { lat: spot.lat, lng: spot.lng },
+        address_type: 'local',
+      },
+    });
   }
   return ids.length;
 }

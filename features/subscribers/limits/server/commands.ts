@@ -1,4 +1,5 @@
 // How often the public may try: per address and per phone and day (RG83, RG86).
+
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -10,25 +11,46 @@ import { phoneFor } from '../../rules.ts';
 
 const HOUR_MS = 3_600_000;
 const addresses = {
-  subscribe: triesWithin('subscribe', HOUR_MS, 10), unsubscribe: triesWithin('unsubscribe', HOUR_MS, 5), authorize: triesWithin('authorize', HOUR_MS, 10),
+  subscribe: triesWithin('subscribe', HOUR_MS, 10),
+  unsubscribe: triesWithin('unsubscribe', HOUR_MS, 5),
+  authorize: triesWithin('authorize', HOUR_MS, 10),
 };
 const most_per_phone = { subscribe: 5, unsubscribe: 3, send_code: 3, try_code: 5 } as const;
 
 /** Counts a try of this address, in a transaction that must commit whatever comes of it; refused: too_often. */
-export async function countAddress(tx: TenantTx, kind: keyof typeof addresses, { actor, now }: Act): Promise<void> {
-  if (!await addresses[kind].take(tx, addressOf(actor), now)) refuse(subscriberRefusals.too_often);
+export async function countAddress(
+  tx: TenantTx,
+  kind: keyof typeof addresses,
+  { actor, now }: Act,
+): Promise<void> {
+  if (!(await addresses[kind].take(tx, addressOf(actor), now))) refuse(subscriberRefusals.too_often);
 }
 
 /** Counts a form that is sent; a number that was mistyped is none. Refused: too_often. */
-export async function countForm({ tx, by, body }: { tx: TenantTx; by: Act; body: { phone: string } }): Promise<void> {
+export async function countForm({
+  tx,
+  by,
+  body,
+}: {
+  tx: TenantTx;
+  by: Act;
+  body: { phone: string };
+}): Promise<void> {
   if (phoneFor(by.actor.tenant.country, body.phone) !== null) await countAddress(tx, 'subscribe', by);
 }
 
 /** Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one phone wait for each other here. */
-export async function countPhone(tx: TenantTx, kind: keyof typeof most_per_phone, phone: string, { actor, now }: Act): Promise<number> {
+export async function countPhone(
+  tx: TenantTx,
+  kind: keyof typeof most_per_phone,
+  phone: string,
+  { actor, now }: Act,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into daily_counts (kind, subject, day, count) values (${kind}, ${phone}, ${dayIn(actor.tenant.time_zone, now)}, 1)
-    on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning count`.execute(tx);
+    on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning count`.execute(
+    tx,
+  );
   const count = rows[0]?.count ?? 0;
   return count > most_per_phone[kind] ? refuse(subscriberRefusals.too_often) : count;
 }

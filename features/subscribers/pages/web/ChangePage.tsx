@@ -1,4 +1,5 @@
 // /s/{code} of a change: what was done in the name of a phone, for its holder to take back or agree to. Opening it changes nothing.
+
 import { useState } from 'react';
 import type { PublicFacts } from '../contract.ts';
 import { Alert, Header, sayIn } from './PublicParts.tsx';
@@ -9,7 +10,10 @@ type Answer = 'take_back' | 'confirm_marketing';
 
 export function ChangePage({ facts }: { facts: Facts }) {
   const t = sayIn(facts);
-  const { tenant, page: { code, change } } = facts;
+  const {
+    tenant,
+    page: { code, change },
+  } = facts;
   const [done, setDone] = useState({ taken_back: change.taken_back, confirmed: change.confirmed });
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -32,18 +36,39 @@ export function ChangePage({ facts }: { facts: Facts }) {
           <h1>{t('my_page')}</h1>
           {change.moved && (
             <>
-              <p role="status">{done.taken_back ? t('taken_back') : t('moved_to', { address: change.address ?? '–' })}</p>
-              {!done.taken_back && <p><button type="button" className="main" disabled={isSending} onClick={() => void say('take_back')}>{t('take_back')}</button></p>}
+              <p role="status">
+                {done.taken_back ? t('taken_back') : t('moved_to', { address: change.address ?? '–' })}
+              </p>
+              {!done.taken_back && (
+                <p>
+                  <button
+                    type="button"
+                    className="main"
+                    disabled={isSending}
+                    onClick={() => void say('take_back')}
+                  >
+                    {t('take_back')}
+                  </button>
+                </p>
+              )}
             </>
           )}
           {change.asks_marketing && (
             <>
               <p role="status">{done.confirmed ? t('marketing_confirmed') : t('marketing_asked')}</p>
-              {!done.confirmed && <p><button type="button" disabled={isSending} onClick={() => void say('confirm_marketing')}>{t('marketing_agree')}</button></p>}
+              {!done.confirmed && (
+                <p>
+                  <button type="button" disabled={isSending} onClick={() => void say('confirm_marketing')}>
+                    {t('marketing_agree')}
+                  </button>
+                </p>
+              )}
             </>
           )}
           {hasFailed && <Alert>{t('failed')}</Alert>}
-          <p><a href={`/${tenant.slug}/c/${change.customer_uuid}`}>{t('to_my_page')}</a></p>
+          <p>
+            <a href={`/${tenant.slug}/c/${change.customer_uuid}`}>{t('to_my_page')}</a>
+          </p>
         </section>
       </main>
     </>

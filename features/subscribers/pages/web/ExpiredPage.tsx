@@ -15,11 +15,25 @@ export function ExpiredPage({ facts }: { facts: Facts }) {
         <section className="answer">
           <h1>{t(titleOf[page.reason])}</h1>
           <p>{t(sentenceOf[page.reason])}</p>
-          {page.next_visit_date && <p className="window">{t('next_visit', { day: dayText(page.next_visit_date, page.today, facts.language, t('today')) })}</p>}
+          {page.next_visit_date && (
+            <p className="window">
+              {t('next_visit', {
+                day: dayText(page.next_visit_date, page.today, facts.language, t('today')),
+              })}
+            </p>
+          )}
           <p className="buttons">
-            <a className="button main" href={`/${tenant.slug}`}>{t('find_title')}</a>
-            {page.reason !== 'unknown' && tenant.shop_url && <a className="button" href={tenant.shop_url}>{t('shop')}</a>}
-            <a className="button" href={tenant.home_url}>{t('home')}</a>
+            <a className="button main" href={`/${tenant.slug}`}>
+              {t('find_title')}
+            </a>
+            {page.reason !== 'unknown' && tenant.shop_url && (
+              <a className="button" href={tenant.shop_url}>
+                {t('shop')}
+              </a>
+            )}
+            <a className="button" href={tenant.home_url}>
+              {t('home')}
+            </a>
           </p>
         </section>
       </main>

@@ -3,12 +3,25 @@ import type { PublicFacts } from '../contract.ts';
 import { Alert, sayIn } from './PublicParts.tsx';
 import { ask } from './send.ts';
 
-interface Props { facts: PublicFacts; stop_id: number; customer: { uuid: string; feedback_given: boolean } }
+interface Props {
+  facts: PublicFacts;
+  stop_id: number;
+  customer: { uuid: string; feedback_given: boolean };
+}
 
 function Thumb({ isDown = false }: { isDown?: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={isDown ? 'thumb down' : 'thumb'}>
-      <path d="M2 10h4v11H2zM8 21V10l5-8c2 0 2.600 1.600 2 3.500L14 9h6c1.600 0 2.500 1.400 2 3l-2.200 7c-.4 1.200-1.300 2-2.600 2z" fill="currentColor" />
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      aria-hidden="true"
+      className={isDown ? 'thumb down' : 'thumb'}
+    >
+      <path
+        d="M2 10h4v11H2zM8 21V10l5-8c2 0 2.600 1.600 2 3.500L14 9h6c1.600 0 2.500 1.400 2 3l-2.200 7c-.4 1.200-1.300 2-2.600 2z"
+        fill="currentColor"
+      />
     </svg>
   );
 }
@@ -25,7 +38,12 @@ export function FeedbackBar({ facts, stop_id, customer }: Props) {
   const [state, setState] = useState<'asking' | 'sending' | 'thanked'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
   if (wasGiven) return null;
-  if (state === 'thanked') return <section className="feedback" role="status"><h2>{t('thanks')}</h2></section>;
+  if (state === 'thanked')
+    return (
+      <section className="feedback" role="status">
+        <h2>{t('thanks')}</h2>
+      </section>
+    );
   const path = `/${facts.tenant.slug}/public/feedbacks`;
   const whose = { customer_uuid: customer.uuid };
   const tell = async (send: () => Promise<{ value: NonNullable<Kept> }>, next: 'asking' | 'thanked') => {
@@ -39,23 +57,58 @@ export function FeedbackBar({ facts, stop_id, customer }: Props) {
       setState('asking');
     }
   };
-  const press = (positive: boolean) => void tell(() => (kept
-    ? ask('PATCH', `${path}/${kept.id}`, { ...whose, positive }) : ask('POST', path, { ...whose, plan_event_route_point_id: stop_id, positive })), 'asking');
+  const press = (positive: boolean) =>
+    void tell(
+      () =>
+        kept
+          ? ask('PATCH', `${path}/${kept.id}`, { ...whose, positive })
+          : ask('POST', path, { ...whose, plan_event_route_point_id: stop_id, positive }),
+      'asking',
+    );
   const isSending = state === 'sending';
   return (
     <section className="feedback">
       <h2>{t('how_was_it')}</h2>
       <div className="thumbs">
-        <button type="button" aria-pressed={kept?.positive === true} disabled={isSending} onClick={() => press(true)}><Thumb /> {t('good')}</button>
-        <button type="button" aria-pressed={kept?.positive === false} disabled={isSending} onClick={() => press(false)}><Thumb isDown /> {t('bad')}</button>
+        <button
+          type="button"
+          aria-pressed={kept?.positive === true}
+          disabled={isSending}
+          onClick={() => press(true)}
+        >
+          <Thumb /> {t('good')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={kept?.positive === false}
+          disabled={isSending}
+          onClick={() => press(false)}
+        >
+          <Thumb isDown /> {t('bad')}
+        </button>
       </div>
       {problem && <Alert>{problem}</Alert>}
-      <p className="small" role="status">{kept ? t('thumb_kept') : ' '}</p>
+      <p className="small" role="status">
+        {kept ? t('thumb_kept') : ' '}
+      </p>
       {kept && (
-        <form onSubmit={(event) => { event.preventDefault(); void tell(() => ask('PATCH', `${path}/${kept.id}`, { ...whose, comment }), 'thanked'); }}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void tell(() => ask('PATCH', `${path}/${kept.id}`, { ...whose, comment }), 'thanked');
+          }}
+        >
           <label htmlFor="comment">{t('comment')}</label>
-          <textarea id="comment" maxLength={1000} rows={3} value={comment} onInput={(event) => setComment(event.currentTarget.value)} />
-          <button type="submit" className="main" disabled={isSending}>{t('send')}</button>
+          <textarea
+            id="comment"
+            maxLength={1000}
+            rows={3}
+            value={comment}
+            onInput={(event) => setComment(event.currentTarget.value)}
+          />
+          <button type="submit" className="main" disabled={isSending}>
+            {t('send')}
+          </button>
         </form>
       )}
     </section>

@@ -4,7 +4,10 @@ import { PhoneForm } from './PhoneForm.tsx';
 import { Modal, sayIn } from './PublicParts.tsx';
 import { ask, Refused } from './send.ts';
 
-interface Props { facts: PublicFacts; onResult: (known: boolean) => void }
+interface Props {
+  facts: PublicFacts;
+  onResult: (known: boolean) => void;
+}
 
 /** Leaving by phone: the number, and then the question whether that is meant. */
 export function LeaveByPhone({ facts, onResult }: Props) {
@@ -17,7 +20,10 @@ export function LeaveByPhone({ facts, onResult }: Props) {
     setSending(true);
     setProblem(null);
     try {
-      await ask('DELETE', `/${facts.tenant.slug}/public/customers/1?phone_number=${encodeURIComponent(phone)}`);
+      await ask(
+        'DELETE',
+        `/${facts.tenant.slug}/public/customers/1?phone_number=${encodeURIComponent(phone)}`,
+      );
       onResult(true);
     } catch (error) {
       if (error instanceof Refused && error.status === 404) onResult(false);
@@ -29,14 +35,26 @@ export function LeaveByPhone({ facts, onResult }: Props) {
   };
   return (
     <>
-      <PhoneForm facts={facts} action={t('unsubscribe')} problem={problem} send={(phone) => { setAsked(phone); return Promise.resolve(); }} />
+      <PhoneForm
+        facts={facts}
+        action={t('unsubscribe')}
+        problem={problem}
+        send={(phone) => {
+          setAsked(phone);
+          return Promise.resolve();
+        }}
+      />
       {asked !== null && (
         <Modal title={t('unsubscribe_title')} closeWord={t('close')} onClose={close}>
           <p>{asked}</p>
           <p>{t('unsubscribe_text')}</p>
           <div className="buttons">
-            <button type="button" onClick={close}>{t('cancel')}</button>
-            <button type="button" className="main" disabled={isSending} onClick={() => void leave(asked)}>{t('unsubscribe')}</button>
+            <button type="button" onClick={close}>
+              {t('cancel')}
+            </button>
+            <button type="button" className="main" disabled={isSending} onClick={() => void leave(asked)}>
+              {t('unsubscribe')}
+            </button>
           </div>
         </Modal>
       )}

@@ -1,4 +1,5 @@
 // Phone and consents, for signing up and for leaving by phone.
+
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { PublicFacts } from '../contract.ts';
 import type * as PhonePlan from './phone.ts';
@@ -21,11 +22,21 @@ interface Props {
 /** The numbering plan is fetched when a phone form opens, not with the page. */
 function usePhonePlan(): typeof PhonePlan | null {
   const [plan, setPlan] = useState<typeof PhonePlan | null>(null);
-  useEffect(() => { void import('./phone.ts').then(setPlan, () => undefined); }, []);
+  useEffect(() => {
+    void import('./phone.ts').then(setPlan, () => undefined);
+  }, []);
   return plan;
 }
 
-export function PhoneForm({ facts, action, isReady = true, children, onTouch, send, problem: told = null }: Props) {
+export function PhoneForm({
+  facts,
+  action,
+  isReady = true,
+  children,
+  onTouch,
+  send,
+  problem: told = null,
+}: Props) {
   const t = sayIn(facts);
   const plan = usePhonePlan();
   // The page may hold two of these forms: the way out and the sign-up over it.
@@ -52,14 +63,38 @@ export function PhoneForm({ facts, action, isReady = true, children, onTouch, se
     }
   };
   return (
-    <form onSubmit={(event) => { event.preventDefault(); if (isValid && isReady && !isSending) void submit(); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid && isReady && !isSending) void submit();
+      }}
+    >
       <label htmlFor={field}>{t('phone')}</label>
-      <input id={field} type="tel" inputMode="tel" autoComplete="tel" value={phone} aria-describedby={`${field}-hint`} onFocus={touch}
-        aria-invalid={phone.length >= 8 && !isValid} onInput={(event) => setPhone(plan ? plan.formatAsTyped(event.currentTarget.value, facts.tenant.country) : event.currentTarget.value)} />
-      <p id={`${field}-hint`} className="small">{phone.replace(/\D/g, '').length >= 8 && plan && !isValid ? t('phone_wrong') : ' '}</p>
+      <input
+        id={field}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        aria-describedby={`${field}-hint`}
+        onFocus={touch}
+        aria-invalid={phone.length >= 8 && !isValid}
+        onInput={(event) =>
+          setPhone(
+            plan
+              ? plan.formatAsTyped(event.currentTarget.value, facts.tenant.country)
+              : event.currentTarget.value,
+          )
+        }
+      />
+      <p id={`${field}-hint`} className="small">
+        {phone.replace(/\D/g, '').length >= 8 && plan && !isValid ? t('phone_wrong') : ' '}
+      </p>
       {children}
       {(problem ?? told) && <Alert>{problem ?? told}</Alert>}
-      <button type="submit" className="main" disabled={!isValid || !isReady || isSending}>{action}</button>
+      <button type="submit" className="main" disabled={!isValid || !isReady || isSending}>
+        {action}
+      </button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 // Small parts of the public pages.
+
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { say, type Fill } from '../../../../shared/texts.ts';
 import type { PublicFacts, PublicTenant } from '../contract.ts';
@@ -10,14 +11,26 @@ export const sayIn = (facts: Pick<PublicFacts, 'language'>): Say => say(words, f
 export function Header({ tenant, children }: { tenant: PublicTenant; children?: ReactNode }) {
   return (
     <header className="top">
-      <a className="brand" href={tenant.home_url}>{tenant.name}</a>
+      <a className="brand" href={tenant.home_url}>
+        {tenant.name}
+      </a>
       {children}
     </header>
   );
 }
 
 /** A native dialog: focus stays inside, Escape closes, focus returns. One may ask something over another. */
-export function Modal({ title, closeWord, onClose, children }: { title: string; closeWord: string; onClose: () => void; children: ReactNode }) {
+export function Modal({
+  title,
+  closeWord,
+  onClose,
+  children,
+}: {
+  title: string;
+  closeWord: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
@@ -30,14 +43,29 @@ export function Modal({ title, closeWord, onClose, children }: { title: string; 
     };
   }, []);
   return (
-    <dialog ref={box} className="modal" aria-labelledby={name} onCancel={(event) => { event.preventDefault(); event.stopPropagation(); onClose(); }}>
+    <dialog
+      ref={box}
+      className="modal"
+      aria-labelledby={name}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
       <h2 id={name}>{title}</h2>
       {children}
-      <button type="button" className="close" aria-label={closeWord} onClick={onClose}>×</button>
+      <button type="button" className="close" aria-label={closeWord} onClick={onClose}>
+        ×
+      </button>
     </dialog>
   );
 }
 
 export function Alert({ children }: { children: ReactNode }) {
-  return <p className="alert" role="alert">{children}</p>;
+  return (
+    <p className="alert" role="alert">
+      {children}
+    </p>
+  );
 }

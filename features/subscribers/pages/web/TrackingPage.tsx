@@ -1,4 +1,5 @@
 // Follow the truck: the answer first ("when does it come?"), then the map, feedback and the way out.
+
 import { useState } from 'react';
 import { PublicMap, type PublicPoint } from '../../../../web/ui/PublicMap.tsx';
 import type { Tracking } from '../../contract.ts';
@@ -17,15 +18,25 @@ const MOST_MINUTES = 90;
 /** In the order of the trip, which a line joins. */
 function pointsOf(tracking: Tracking, zone: string): PublicPoint[] {
   const own = { ...tracking, isOwn: true };
-  return [...tracking.nearby_points, own].toSorted((a, b) => a.position - b.position).map((point) => {
-    const isOwn = point.id === tracking.id;
-    const window = point.google_estimate_time === null || point.point_visited ? '' : arrivalWindowText(point.google_estimate_time, zone);
-    const title = isOwn ? tracking.address : String(point.position);
-    return {
-      id: point.id, ...point.coordinates, title, colour: isOwn ? OWN_COLOUR : ROUTE_COLOUR, isOwn, isPast: point.point_visited,
-      popup: isOwn ? [tracking.address, window].filter(Boolean).join(': ') : window || title,
-    };
-  });
+  return [...tracking.nearby_points, own]
+    .toSorted((a, b) => a.position - b.position)
+    .map((point) => {
+      const isOwn = point.id === tracking.id;
+      const window =
+        point.google_estimate_time === null || point.point_visited
+          ? ''
+          : arrivalWindowText(point.google_estimate_time, zone);
+      const title = isOwn ? tracking.address : String(point.position);
+      return {
+        id: point.id,
+        ...point.coordinates,
+        title,
+        colour: isOwn ? OWN_COLOUR : ROUTE_COLOUR,
+        isOwn,
+        isPast: point.point_visited,
+        popup: isOwn ? [tracking.address, window].filter(Boolean).join(': ') : window || title,
+      };
+    });
 }
 
 /** One sentence that is true, while the truck is to come. */
@@ -37,7 +48,17 @@ function sentenceOf({ state, google_estimate_time }: Tracking, now: Date, t: Say
   return minutes <= 2 ? t('any_moment') : t('minutes_away', { n: minutes });
 }
 
-function Answer({ facts, tracking, now, isLost }: { facts: TrackingFacts; tracking: Tracking; now: Date; isLost: boolean }) {
+function Answer({
+  facts,
+  tracking,
+  now,
+  isLost,
+}: {
+  facts: TrackingFacts;
+  tracking: Tracking;
+  now: Date;
+  isLost: boolean;
+}) {
   const t = sayIn(facts);
   const zone = facts.tenant.time_zone;
   const { state, google_estimate_time: eta, original_google_estimate_time: promised } = tracking;
@@ -46,7 +67,9 @@ function Answer({ facts, tracking, now, isLost }: { facts: TrackingFacts; tracki
   const day = eta ? dayOf(new Date(eta), zone) : tracking.plan_event.date;
   return (
     <section className="answer" aria-live="polite">
-      {isOver ? <h1>{state === 'visited' ? t('finished') : t(state)}</h1> : (
+      {isOver ? (
+        <h1>{state === 'visited' ? t('finished') : t(state)}</h1>
+      ) : (
         <>
           <h1>{t('expected')}</h1>
           <p className="day">{dayText(day, dayOf(now, zone), facts.language, t('today'))}</p>
@@ -54,10 +77,20 @@ function Answer({ facts, tracking, now, isLost }: { facts: TrackingFacts; tracki
           <p className="state">{sentenceOf(tracking, now, t)}</p>
         </>
       )}
-      <p className="stop"><span>{t('your_stop')}</span> {tracking.address}</p>
-      {!isOver && first && eta && first !== clock(new Date(eta), zone) && <p className="small">{t('promised', { time: first })}</p>}
-      {isLost && <p className="small" role="status">{t('lost_line')}</p>}
-      <noscript><p className="small">{t('no_script')}</p></noscript>
+      <p className="stop">
+        <span>{t('your_stop')}</span> {tracking.address}
+      </p>
+      {!isOver && first && eta && first !== clock(new Date(eta), zone) && (
+        <p className="small">{t('promised', { time: first })}</p>
+      )}
+      {isLost && (
+        <p className="small" role="status">
+          {t('lost_line')}
+        </p>
+      )}
+      <noscript>
+        <p className="small">{t('no_script')}</p>
+      </noscript>
     </section>
   );
 }
@@ -68,10 +101,25 @@ function Legend({ facts, at, hasCar }: { facts: TrackingFacts; at: string | null
   const age = useAge(at, facts.page.now);
   return (
     <div className="legend">
-      {hasCar && <span><i className="is-truck" />{t('truck')}</span>}
-      <span><i className="is-own" />{t('your_stop')}</span>
-      <span><i className="is-route" />{t('other_stops')}</span>
-      {age !== null && <span className="age">{age < 60 ? t('updated_s', { n: age }) : t('updated_min', { n: Math.round(age / 60) })}</span>}
+      {hasCar && (
+        <span>
+          <i className="is-truck" />
+          {t('truck')}
+        </span>
+      )}
+      <span>
+        <i className="is-own" />
+        {t('your_stop')}
+      </span>
+      <span>
+        <i className="is-route" />
+        {t('other_stops')}
+      </span>
+      {age !== null && (
+        <span className="age">
+          {age < 60 ? t('updated_s', { n: age }) : t('updated_min', { n: Math.round(age / 60) })}
+        </span>
+      )}
     </div>
   );
 }
@@ -90,17 +138,43 @@ export function TrackingPage({ facts }: { facts: TrackingFacts }) {
         <nav aria-label={tenant.name}>
           <a href={`/${tenant.slug}`}>{t('change_stop')}</a>
           {tenant.shop_url && <a href={tenant.shop_url}>{t('shop')}</a>}
-          {customer && <button type="button" className="link" onClick={() => setLeaving(true)}>{t('unsubscribe')}</button>}
+          {customer && (
+            <button type="button" className="link" onClick={() => setLeaving(true)}>
+              {t('unsubscribe')}
+            </button>
+          )}
         </nav>
       </Header>
       <main>
         <Answer facts={facts} tracking={tracking} now={now} isLost={isLost} />
-        {wasThere && customer && !page.is_demo && <FeedbackBar facts={facts} stop_id={tracking.id} customer={customer} />}
-        <PublicMap points={pointsOf(tracking, tenant.time_zone)} isRoute car={car} centre={{ ...tracking.coordinates, zoom: 14 }} country={tenant.country} maps={tenant.maps}
-          language={facts.language} ownStop={tracking.coordinates} fit={null} keep={car ? [car, tracking.coordinates] : [tracking.coordinates]} minZoom={7} maxZoom={18} height="52vh" />
+        {wasThere && customer && !page.is_demo && (
+          <FeedbackBar facts={facts} stop_id={tracking.id} customer={customer} />
+        )}
+        <PublicMap
+          points={pointsOf(tracking, tenant.time_zone)}
+          isRoute
+          car={car}
+          centre={{ ...tracking.coordinates, zoom: 14 }}
+          country={tenant.country}
+          maps={tenant.maps}
+          language={facts.language}
+          ownStop={tracking.coordinates}
+          fit={null}
+          keep={car ? [car, tracking.coordinates] : [tracking.coordinates]}
+          minZoom={7}
+          maxZoom={18}
+          height="52vh"
+        />
         <Legend facts={facts} at={car?.at ?? null} hasCar={car !== null} />
       </main>
-      {isLeaving && customer && <UnsubscribeModal facts={facts} customer={customer} kind={mayUnsubscribePartly(customer) ? 'partial' : 'full'} onClose={() => setLeaving(false)} />}
+      {isLeaving && customer && (
+        <UnsubscribeModal
+          facts={facts}
+          customer={customer}
+          kind={mayUnsubscribePartly(customer) ? 'partial' : 'full'}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </>
   );
 }

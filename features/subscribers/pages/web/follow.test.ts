@@ -7,10 +7,14 @@ class Line {
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: () => void;
-  constructor() { Line.last = this; }
+  constructor() {
+    Line.last = this;
+  }
   send() {}
   close() {}
-  tell(message: object) { this.onmessage?.({ data: JSON.stringify(message) }); }
+  tell(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
 }
 
 const there = { coordinates: { lat: 55.4, lng: 10.39 }, at: '2026-06-10T12:00:00Z' };
@@ -57,6 +61,10 @@ test('its place comes with its time, and is gone when it may no longer be seen',
   Line.last.tell({ identifier: '{}', message: { ...there, heading: 90 } });
   answers = [there];
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(places).toEqual([{ lat: 55.4, lng: 10.39, heading: 90, at: there.at }, { lat: 55.4, lng: 10.39, heading: null, at: there.at }, null]);
+  expect(places).toEqual([
+    { lat: 55.4, lng: 10.39, heading: 90, at: there.at },
+    { lat: 55.4, lng: 10.39, heading: null, at: there.at },
+    null,
+  ]);
   stop();
 });

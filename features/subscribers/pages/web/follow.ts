@@ -1,4 +1,5 @@
 // The live place of a car: pushed over /cable and asked for as well, every five seconds or, while it is pushed, every half minute.
+
 import type { LatLng } from '../../../../shared/geo.ts';
 import { ask } from './send.ts';
 
@@ -21,13 +22,20 @@ export function followCar(slug: string, car_id: number, moved: (place: CarPlace 
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const connect = () => {
-    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/cable`, 'actioncable-v1-json');
+    socket = new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/cable`,
+      'actioncable-v1-json',
+    );
     socket.onopen = () => socket?.send(JSON.stringify({ command: 'subscribe', identifier }));
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data)) as { type?: string; message?: { coordinates: LatLng; heading: number | null; at: string } };
+      const message = JSON.parse(String(data)) as {
+        type?: string;
+        message?: { coordinates: LatLng; heading: number | null; at: string };
+      };
       if (message.type === 'confirm_subscription') isPushed = true;
       if (message.type === 'reject_subscription') isPushed = false;
-      if (message.type === undefined && message.message) moved({ ...message.message.coordinates, heading: message.message.heading, at: message.message.at });
+      if (message.type === undefined && message.message)
+        moved({ ...message.message.coordinates, heading: message.message.heading, at: message.message.at });
     };
     socket.onclose = () => {
       isPushed = false;
@@ -40,8 +48,13 @@ export function followCar(slug: string, car_id: number, moved: (place: CarPlace 
   const poll = setInterval(() => {
     polls += 1;
     if (document.hidden || (isPushed && polls % polls_a_pushed_one !== 0)) return;
-    ask<{ coordinates: LatLng; at: string } | undefined>('GET', `/${slug}/cars/${car_id}/perform_latest_location_update.json`)
-      .then(({ value }) => moved(value ? { ...value.coordinates, heading: null, at: value.at } : null), () => undefined);
+    ask<{ coordinates: LatLng; at: string } | undefined>(
+      'GET',
+      `/${slug}/cars/${car_id}/perform_latest_location_update.json`,
+    ).then(
+      ({ value }) => moved(value ? { ...value.coordinates, heading: null, at: value.at } : null),
+      () => undefined,
+    );
   }, poll_ms);
 
   return () => {

@@ -1,5 +1,11 @@
 // Phones as they are typed in the tenant's country; the server checks again with the whole numbering plan.
-import { AsYouType, parsePhoneNumberFromString, type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
+
+import {
+  AsYouType,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type MetadataJson,
+} from 'libphonenumber-js/core';
 import metadata from './phone-metadata.json';
 
 const plan = metadata as unknown as MetadataJson;

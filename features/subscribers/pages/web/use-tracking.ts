@@ -1,4 +1,5 @@
 // What changes while a page is followed: the answer every minute, the car's place every few seconds, and how old that is.
+
 import { useEffect, useRef, useState } from 'react';
 import type { Tracking } from '../../contract.ts';
 import type { PublicFacts } from '../contract.ts';
@@ -17,7 +18,11 @@ function useServerClock(now: string): () => Date {
 }
 
 /** Asks again every minute; an unchanged answer costs a few bytes. A trip that is over reloads into its own page. */
-export function useTracking({ tenant, page }: TrackingFacts): { tracking: Tracking; now: Date; isLost: boolean } {
+export function useTracking({ tenant, page }: TrackingFacts): {
+  tracking: Tracking;
+  now: Date;
+  isLost: boolean;
+} {
   const [state, setState] = useState({ tracking: page.tracking, now: new Date(page.now), isLost: false });
   const etag = useRef<string | null>(null);
   const clock = useRef(useServerClock(page.now));
@@ -26,9 +31,18 @@ export function useTracking({ tenant, page }: TrackingFacts): { tracking: Tracki
     const refresh = async () => {
       if (document.hidden) return;
       try {
-        const answer = await ask<Tracking>('GET', path, undefined, etag.current ? { 'if-none-match': etag.current } : {});
+        const answer = await ask<Tracking>(
+          'GET',
+          path,
+          undefined,
+          etag.current ? { 'if-none-match': etag.current } : {},
+        );
         etag.current = answer.etag ?? etag.current;
-        setState((before) => ({ tracking: answer.status === 304 ? before.tracking : answer.value, now: clock.current(), isLost: false }));
+        setState((before) => ({
+          tracking: answer.status === 304 ? before.tracking : answer.value,
+          now: clock.current(),
+          isLost: false,
+        }));
       } catch (error) {
         if (error instanceof Refused && (error.status === 410 || error.status === 404)) location.reload();
         else setState((before) => ({ ...before, now: clock.current(), isLost: true }));
@@ -49,7 +63,10 @@ export function useTracking({ tenant, page }: TrackingFacts): { tracking: Tracki
 export function useCar(slug: string, car: Tracking['car']): CarPlace | null {
   const [seen, setSeen] = useState<{ id: number; place: CarPlace | null } | null>(null);
   const id = car?.id ?? null;
-  useEffect(() => (id === null ? undefined : followCar(slug, id, (place) => setSeen({ id, place }))), [slug, id]);
+  useEffect(
+    () => (id === null ? undefined : followCar(slug, id, (place) => setSeen({ id, place }))),
+    [slug, id],
+  );
   if (!car) return null;
   return seen?.id === car.id ? seen.place : { ...car.coordinates, heading: null, at: null };
 }

@@ -16,10 +16,22 @@ import { supportTexts } from './support-texts.ts';
 
 function columnsOf(t: Say<keyof typeof supportTexts>): Column<SupportStop>[] {
   return [
-    { id: 'date', header: t('date'), cell: (stop) => showDay(stop.arrival_date), fixed: true, sort: (stop) => stop.arrival_date },
+    {
+      id: 'date',
+      header: t('date'),
+      cell: (stop) => showDay(stop.arrival_date),
+      fixed: true,
+      sort: (stop) => stop.arrival_date,
+    },
     { id: 'time', header: t('time'), cell: (stop) => <Moment at={stop.google_estimate_time} /> },
     { id: 'address', header: t('address'), cell: (stop) => stop.address },
-    { id: 'distance', header: t('distance'), align: 'right', cell: (stop) => (stop.distance === null ? '' : t('metres', { n: stop.distance })), sort: (stop) => stop.distance ?? 0 },
+    {
+      id: 'distance',
+      header: t('distance'),
+      align: 'right',
+      cell: (stop) => (stop.distance === null ? '' : t('metres', { n: stop.distance })),
+      sort: (stop) => stop.distance ?? 0,
+    },
     { id: 'route', header: t('route'), cell: (stop) => stop.route_name },
     { id: 'depo', header: t('depo'), cell: (stop) => stop.depo_name },
     { id: 'driver', header: t('driver'), cell: (stop) => stop.driver_name },
@@ -40,15 +52,30 @@ export default function SupportScreen() {
       <FilterBar>
         <div style={{ width: 420 }}>
           <PlaceSearch
-            label={t('caller')} hiddenLabel placeholder={t('caller')} value={address} autoFocus onClear={() => setSearch({ address: '', at: '' })}
-            onPick={(place) => setSearch({ address: place.address, at: `${place.coordinates.lat},${place.coordinates.lng}` })}
+            label={t('caller')}
+            hiddenLabel
+            placeholder={t('caller')}
+            value={address}
+            autoFocus
+            onClear={() => setSearch({ address: '', at: '' })}
+            onPick={(place) =>
+              setSearch({ address: place.address, at: `${place.coordinates.lat},${place.coordinates.lng}` })
+            }
           />
         </div>
       </FilterBar>
-      {at === '' ? <EmptyState title={t('ask')}>{t('ask_text')}</EmptyState> : (
+      {at === '' ? (
+        <EmptyState title={t('ask')}>{t('ask_text')}</EmptyState>
+      ) : (
         <Table
-          label={t('stops')} name="support_stops" columns={columns} list={list} rowId={(stop) => stop.id} rowName={(stop) => stop.address}
-          rowTo={({ plan_event }) => depoPath(slug, plan_event.depo_id, 'plan_events', plan_event.id)} empty={{ title: t('none') }}
+          label={t('stops')}
+          name="support_stops"
+          columns={columns}
+          list={list}
+          rowId={(stop) => stop.id}
+          rowName={(stop) => stop.address}
+          rowTo={({ plan_event }) => depoPath(slug, plan_event.depo_id, 'plan_events', plan_event.id)}
+          empty={{ title: t('none') }}
         />
       )}
     </>

@@ -2,7 +2,11 @@ import { texts } from '../../../../shared/texts.ts';
 
 export const supportTexts = texts({
   title: { en: 'Customer support', da: 'Kundeservice', nb: 'Kundeservice' },
-  caller: { en: "The caller's address", da: 'Adressen på den, der ringer', nb: 'Adressen til den som ringer' },
+  caller: {
+    en: "The caller's address",
+    da: 'Adressen på den, der ringer',
+    nb: 'Adressen til den som ringer',
+  },
   stops: { en: 'Next stops', da: 'Næste stop', nb: 'Neste stopp' },
   date: { en: 'Date', da: 'Dato', nb: 'Dato' },
   time: { en: 'Time', da: 'Tid', nb: 'Tid' },
@@ -15,8 +19,13 @@ export const supportTexts = texts({
   phone: { en: 'Phone', da: 'Telefon', nb: 'Telefon' },
   ask: { en: 'Where does the caller live?', da: 'Hvor bor den, der ringer?', nb: 'Hvor bor den som ringer?' },
   ask_text: {
-    en: 'Pick an address to see which trucks come near it, and when.', da: 'Vælg en adresse for at se, hvilke biler der kommer forbi, og hvornår.',
+    en: 'Pick an address to see which trucks come near it, and when.',
+    da: 'Vælg en adresse for at se, hvilke biler der kommer forbi, og hvornår.',
     nb: 'Velg en adresse for å se hvilke biler som kommer i nærheten, og når.',
   },
-  none: { en: 'No truck comes near it in the coming weeks', da: 'Ingen bil kommer forbi i de kommende uger', nb: 'Ingen bil kommer i nærheten de neste ukene' },
+  none: {
+    en: 'No truck comes near it in the coming weeks',
+    da: 'Ingen bil kommer forbi i de kommende uger',
+    nb: 'Ingen bil kommer i nærheten de neste ukene',
+  },
 });

@@ -1,17 +1,24 @@
 // Taking a consent back (RG82, RG86, RG87): by phone, by the link in an SMS, by answering STOP. With none left the night erases the person.
+
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { queueMessages } from '../../../sms/outbox/server/commands.ts';
+import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { refuseUnsigned } from '../../../sms/reports/server/commands.ts';
 import { fillNotice, noticeValues, usableText } from '../../../sms/rules.ts';
-import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
+import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
 import { subscriberRefusals } from '../../contract.ts';
 import { countAddress, countPhone } from '../../limits/server/commands.ts';
 import { phoneFor, withdraw } from '../../rules.ts';
-import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
-import { depoFor, flagsOf, subscriberByPhone, subscriberByUuid, type Subscriber } from '../../server/queries.ts';
+import {
+  depoFor,
+  flagsOf,
+  subscriberByPhone,
+  subscriberByUuid,
+  type Subscriber,
+} from '../../server/queries.ts';
 import { smsTexts } from '../../texts.ts';
 import { meansStop } from '../rules.ts';
 
@@ -19,30 +26,67 @@ const everything = { sms: true, marketing: true };
 type Source = 'unsubscribe_phone' | 'unsubscribe_link' | 'partial_unsubscribe' | 'sms_stop';
 
 /** The text goes out although SMS are withdrawn: it is how a wronged subscriber notices (RG86). */
-async function tellUnsubscribed(tx: TenantTx, by: Act, customer: Subscriber, public_url: string): Promise<void> {
+async function tellUnsubscribed(
+  tx: TenantTx,
+  by: Act,
+  customer: Subscriber,
+  public_url: string,
+): Promise<void> {
   const { tenant } = by.actor;
   const depo = await depoFor(tx, customer.place);
   if (!depo || tenant.settings.sms_off === true) return;
   const values = noticeValues({
-    depo: depo.title, address: customer.address ?? depo.title, eta: by.now, link: `${public_url}/c/${customer.uuid}`, zone: tenant.time_zone,
+    depo: depo.title,
+    address: customer.address ?? depo.title,
+    eta: by.now,
+    link: `${public_url}/c/${customer.uuid}`,
+    zone: tenant.time_zone,
   });
-  await queueMessages(tx, tenant, [{
-    kind: 'unsubscribed', phone: customer.phone, text: fillNotice(usableText(depo.sms_unsubscribe_text, smsTexts.unsubscribed[tenant.locale]), values),
-    dedupe_key: `unsubscribed:${customer.uuid}:${by.now.toISOString()}`, send_at: by.now, customer_id: customer.id,
-  }]);
+  await queueMessages(tx, tenant, [
+    {
+      kind: 'unsubscribed',
+      phone: customer.phone,
+      text: fillNotice(usableText(depo.sms_unsubscribe_text, smsTexts.unsubscribed[tenant.locale]), values),
+      dedupe_key: `unsubscribed:${customer.uuid}:${by.now.toISOString()}`,
+      send_at: by.now,
+      customer_id: customer.id,
+    },
+  ]);
 }
 
 /** What waits to be sent is not sent any more; what the gateway already has cannot be called back. Answers the consents that are left. */
-async function takeBack(tx: TenantTx, by: Act, customer: Subscriber, ticked: typeof everything, source: Source, public_url: string) {
+async function takeBack(
+  tx: TenantTx,
+  by: Act,
+  customer: Subscriber,
+  ticked: typeof everything,
+  source: Source,
+  public_url: string,
+) {
   const { consents } = withdraw(customer, ticked);
   const gives_up_sms = customer.sms_permission && !consents.sms_permission;
-  await tx.updateTable('customers').set((column) => ({
-    ...consents, updated_at: by.now, lock_version: column('lock_version', '+', 1), ...(gives_up_sms && { sms_permission_changed_at: by.now }),
-  })).where('id', '=', customer.id).execute();
+  await tx
+    .updateTable('customers')
+    .set((column) => ({
+      ...consents,
+      updated_at: by.now,
+      lock_version: column('lock_version', '+', 1),
+      ...(gives_up_sms && { sms_permission_changed_at: by.now }),
+    }))
+    .where('id', '=', customer.id)
+    .execute();
   const { sms_permission, marketing_agreement } = customer;
-  await recordChanges(tx, by, [{ kind: 'customers', id: customer.id, before: { sms_permission, marketing_agreement }, after: { ...consents } }]);
+  await recordChanges(tx, by, [
+    {
+      kind: 'customers',
+      id: customer.id,
+      before: { sms_permission, marketing_agreement },
+      after: { ...consents },
+    },
+  ]);
   const changes: Partial<Record<ConsentKind, boolean>> = {
-    ...(gives_up_sms && { sms: false }), ...(customer.marketing_agreement && !consents.marketing_agreement && { marketing: false }),
+    ...(gives_up_sms && { sms: false }),
+    ...(customer.marketing_agreement && !consents.marketing_agreement && { marketing: false }),
   };
   await recordConsents(tx, by, customer, changes, source);
   if (gives_up_sms) {
@@ -54,7 +98,8 @@ async function takeBack(tx: TenantTx, by: Act, customer: Subscriber, ticked: typ
 
 /** A try counts whether the phone is known or not. Answers the phone as E.164. */
 async function countUnsubscribing(tx: TenantTx, by: Act, phone_number: string | undefined): Promise<string> {
-  const phone = phoneFor(by.actor.tenant.country, phone_number ?? '') ?? refuse(subscriberRefusals.customer_doesnt_exist);
+  const phone =
+    phoneFor(by.actor.tenant.country, phone_number ?? '') ?? refuse(subscriberRefusals.customer_doesnt_exist);
   await countPhone(tx, 'unsubscribe', phone, by);
   return phone;
 }
@@ -65,10 +110,18 @@ type InTenant = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
  * By the uuid of a link, or with the id '1' by phone; a phone's try is committed before anything is looked up, so that failures count.
  * Refused: already_unsubscribed, customer_doesnt_exist, too_often.
  */
-export async function unsubscribeBy(inTenant: InTenant, by: Act, id: string, phone_number: string | undefined, public_url: string): Promise<void> {
+export async function unsubscribeBy(
+  inTenant: InTenant,
+  by: Act,
+  id: string,
+  phone_number: string | undefined,
+  public_url: string,
+): Promise<void> {
   if (id !== '1') {
     await inTenant(async (tx) => {
-      const customer = await subscriberByUuid(tx, id, true) ?? refuse(subscriberRefusals.already_unsubscribed, {}, { reason: 'unsubscribed' });
+      const customer =
+        (await subscriberByUuid(tx, id, true)) ??
+        refuse(subscriberRefusals.already_unsubscribed, {}, { reason: 'unsubscribed' });
       await takeBack(tx, by, customer, everything, 'unsubscribe_link', public_url);
     });
     return;
@@ -76,20 +129,33 @@ export async function unsubscribeBy(inTenant: InTenant, by: Act, id: string, pho
   await inTenant((tx) => countAddress(tx, 'unsubscribe', by));
   const phone = await inTenant((tx) => countUnsubscribing(tx, by, phone_number));
   await inTenant(async (tx) => {
-    const customer = await subscriberByPhone(tx, phone, true) ?? refuse(subscriberRefusals.customer_doesnt_exist);
+    const customer =
+      (await subscriberByPhone(tx, phone, true)) ?? refuse(subscriberRefusals.customer_doesnt_exist);
     await takeBack(tx, by, customer, everything, 'unsubscribe_phone', public_url);
   });
 }
 
 /** Refused: already_unsubscribed. */
-export async function withdrawTicked(tx: TenantTx, by: Act, uuid: string, ticked: typeof everything, public_url: string) {
-  const customer = await subscriberByUuid(tx, uuid, true) ?? refuse(subscriberRefusals.already_unsubscribed, {}, { reason: 'unsubscribed' });
+export async function withdrawTicked(
+  tx: TenantTx,
+  by: Act,
+  uuid: string,
+  ticked: typeof everything,
+  public_url: string,
+) {
+  const customer =
+    (await subscriberByUuid(tx, uuid, true)) ??
+    refuse(subscriberRefusals.already_unsubscribed, {}, { reason: 'unsubscribed' });
   return takeBack(tx, by, customer, ticked, 'partial_unsubscribe', public_url);
 }
 
 /** An SMS that came in; only STOP of a subscriber does something. Refused: bad_signature. */
 export async function takeInboundSms(
-  tx: TenantTx, by: Act, sms: { msisdn: string; message: string }, signature: string | string[] | undefined, public_url: string,
+  tx: TenantTx,
+  by: Act,
+  sms: { msisdn: string; message: string },
+  signature: string | string[] | undefined,
+  public_url: string,
 ): Promise<{ unsubscribed: boolean }> {
   refuseUnsigned(by.actor.tenant, signature, { msisdn: sms.msisdn, message: sms.message });
   const phone = meansStop(sms.message) ? phoneFor(null, `+${sms.msisdn.replace(/\D/g, '')}`) : null;

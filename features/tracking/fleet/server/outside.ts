@@ -1,4 +1,5 @@
 // Where a tenant's positions come from (RG61): a provider behind one interface, chosen by the tenant's setting `fleet`.
+
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant } from '../../../../server/tenant.ts';

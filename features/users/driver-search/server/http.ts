@@ -1,5 +1,5 @@
-import { refuse } from '../../../../shared/refusals.ts';
 import { serveOutside } from '../../../../server/serve.ts';
+import { refuse } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { driverSearchRefusals, searchDrivers } from '../contract.ts';
 import { DirectoryFailure, directoryOf, searchDirectory } from './outside.ts';

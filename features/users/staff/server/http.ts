@@ -1,13 +1,29 @@
-import { refuseFields } from '../../../../shared/refusals.ts';
 import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
 import { serve, serveOutside } from '../../../../server/serve.ts';
+import { refuseFields } from '../../../../shared/refusals.ts';
 import { problemsOfPassword } from '../../rules.ts';
-import { createUser, renewPasswordLink, showUser, showUserUsage, unlockUser, updateUser, type UserChanges } from '../contract.ts';
-import { changeUser, createUser as create, renewPasswordLink as renew, unlockUser as unlock } from './commands.ts';
+import {
+  createUser,
+  renewPasswordLink,
+  showUser,
+  showUserUsage,
+  unlockUser,
+  updateUser,
+  type UserChanges,
+} from '../contract.ts';
+import {
+  changeUser,
+  createUser as create,
+  renewPasswordLink as renew,
+  unlockUser as unlock,
+} from './commands.ts';
 import { usageOf, userById } from './queries.ts';
 
 /** Null when none was typed. Hashing takes its time and so has no transaction open. */
-async function digestOfTyped({ password = '', password_confirmation = '' }: Pick<UserChanges, 'password' | 'password_confirmation'>): Promise<string | null> {
+async function digestOfTyped({
+  password = '',
+  password_confirmation = '',
+}: Pick<UserChanges, 'password' | 'password_confirmation'>): Promise<string | null> {
   if (password === '' && password_confirmation === '') return null;
   const problems = problemsOfPassword({ password, password_confirmation }, isCommonPassword);
   if (problems.length > 0) refuseFields(problems);
@@ -22,7 +38,9 @@ export const staffHttp = [
   }),
   serveOutside(updateUser, async ({ by, params, body, app, inTenant }) => {
     const password_digest = await digestOfTyped(body);
-    return inTenant((tx) => changeUser(tx, by, params, body, { password_digest, public_url: app.settings.public_url }));
+    return inTenant((tx) =>
+      changeUser(tx, by, params, body, { password_digest, public_url: app.settings.public_url }),
+    );
   }),
   serve(renewPasswordLink, ({ tx, by, params, app }) => renew(tx, by, params, app.settings.public_url)),
   serve(unlockUser, ({ tx, by, params }) => unlock(tx, by, params)),

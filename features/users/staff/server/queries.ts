@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dayIn } from '../../../../shared/calendar.ts';
-import { commonRefusals, notFound, refuse } from '../../../../shared/refusals.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { dayIn } from '../../../../shared/calendar.ts';
+import { commonRefusals, notFound, refuse } from '../../../../shared/refusals.ts';
 import { isLocked } from '../../rules.ts';
 import type { User } from '../contract.ts';
 import { sightOf, worksIn, type Editor } from '../rules.ts';
@@ -11,13 +11,44 @@ export const deposOfUser = sql<number[]>`array(select ud.depo_id from user_depos
   where ud.tenant_id = users.tenant_id and ud.user_id = users.id order by ud.depo_id)`.as('depo_ids');
 
 export const userColumns = [
-  'id', 'first_name', 'last_name', 'email', 'unconfirmed_email', 'axapta_code', 'role', 'depo_id', 'status', 'inactive_since', 'franchise_driver',
-  'wallmob_id', 'wallmob_name', 'lakrids_driver_id', 'lakrids_driver_name', 'last_sign_in_at', 'failed_attempts', 'locked_at', 'password_digest', 'lock_version',
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'unconfirmed_email',
+  'axapta_code',
+  'role',
+  'depo_id',
+  'status',
+  'inactive_since',
+  'franchise_driver',
+  'wallmob_id',
+  'wallmob_name',
+  'lakrids_driver_id',
+  'lakrids_driver_name',
+  'last_sign_in_at',
+  'failed_attempts',
+  'locked_at',
+  'password_digest',
+  'lock_version',
 ] as const;
 
-type Stored = Omit<User, 'locked' | 'has_password' | 'inactive_since' | 'last_sign_in_at' | 'lakrids_driver_id' | 'lakrids_driver_name'> & {
-  inactive_since: Date | null; last_sign_in_at: Date | null; lakrids_driver_id: string | null; lakrids_driver_name: string | null;
-  failed_attempts: number; locked_at: Date | null; password_digest: string | null;
+type Stored = Omit<
+  User,
+  | 'locked'
+  | 'has_password'
+  | 'inactive_since'
+  | 'last_sign_in_at'
+  | 'lakrids_driver_id'
+  | 'lakrids_driver_name'
+> & {
+  inactive_since: Date | null;
+  last_sign_in_at: Date | null;
+  lakrids_driver_id: string | null;
+  lakrids_driver_name: string | null;
+  failed_attempts: number;
+  locked_at: Date | null;
+  password_digest: string | null;
 };
 
 export function editorOf(by: Act): Editor {
@@ -26,11 +57,24 @@ export function editorOf(by: Act): Editor {
 }
 
 /** `depo_id` is the one in the path: somebody who does not work there is unknown at that address. Admins work in every depot. */
-export interface Named { id: number; depo_id?: number | undefined }
+export interface Named {
+  id: number;
+  depo_id?: number | undefined;
+}
 
 /** The row as it is kept; with `lock` it stays so until the transaction ends. 404 for people of other depots, 403 for admins (C7). */
-export async function storedUser(tx: TenantTx, by: Act, { id, depo_id }: Named, { lock = false } = {}): Promise<Stored> {
-  const row = await tx.selectFrom('users').select([...userColumns, deposOfUser]).where('id', '=', id).$if(lock, (query) => query.forUpdate()).executeTakeFirst() as Stored | undefined;
+export async function storedUser(
+  tx: TenantTx,
+  by: Act,
+  { id, depo_id }: Named,
+  { lock = false } = {},
+): Promise<Stored> {
+  const row = (await tx
+    .selectFrom('users')
+    .select([...userColumns, deposOfUser])
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()) as Stored | undefined;
   if (!row) return notFound();
   if (depo_id !== undefined && row.role !== 'admin' && !worksIn(row, depo_id)) return notFound();
   const sight = sightOf(editorOf(by), row);
@@ -39,10 +83,16 @@ export async function storedUser(tx: TenantTx, by: Act, { id, depo_id }: Named, 
 }
 
 /** A field of an ability that the tenant does not have is absent (G4). */
-export function asUser({ failed_attempts, locked_at, password_digest, lakrids_driver_id, lakrids_driver_name, ...row }: Stored, by: Act): User {
+export function asUser(
+  { failed_attempts, locked_at, password_digest, lakrids_driver_id, lakrids_driver_name, ...row }: Stored,
+  by: Act,
+): User {
   return {
-    ...row, inactive_since: row.inactive_since?.toISOString() ?? null, last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
-    locked: isLocked({ failed_attempts, locked_at }, by.now), has_password: password_digest !== null,
+    ...row,
+    inactive_since: row.inactive_since?.toISOString() ?? null,
+    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+    locked: isLocked({ failed_attempts, locked_at }, by.now),
+    has_password: password_digest !== null,
     ...(by.actor.able('user_lakrids_driver') && { lakrids_driver_id, lakrids_driver_name }),
   };
 }
@@ -52,11 +102,19 @@ export async function userById(tx: TenantTx, by: Act, named: Named): Promise<Use
 }
 
 /** Plan events from today on, those under way too, that this person drives. */
-export async function usageOf(tx: TenantTx, by: Act, named: Named): Promise<{ coming_plan_events: number; next_date: string | null }> {
+export async function usageOf(
+  tx: TenantTx,
+  by: Act,
+  named: Named,
+): Promise<{ coming_plan_events: number; next_date: string | null }> {
   const { id } = await storedUser(tx, by, named);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
-  const { rows: [found] } = await sql<{ coming_plan_events: number; next_date: string | null }>`
+  const {
+    rows: [found],
+  } = await sql<{ coming_plan_events: number; next_date: string | null }>`
     select count(*)::int as coming_plan_events, min(date) as next_date from plan_events
-    where user_id = ${id} and deleted_at is null and finished_at is null and days && daterange(${today}::date, null)`.execute(tx);
+    where user_id = ${id} and deleted_at is null and finished_at is null and days && daterange(${today}::date, null)`.execute(
+    tx,
+  );
   return found ?? { coming_plan_events: 0, next_date: null };
 }

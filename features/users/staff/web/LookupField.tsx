@@ -1,4 +1,5 @@
 // A person of another system, found by name: holds an id and a name of the form, which are given and emptied together.
+
 import { useState } from 'react';
 import { AddressSearch } from '../../../../web/ui/AddressSearch.tsx';
 import type { EditForm } from '../../../../web/ui/edit-form.ts';
@@ -7,7 +8,10 @@ import { useWords } from '../../../../web/words.ts';
 import type { UserValues } from './user-values.ts';
 import { userFormTexts } from './users-texts.ts';
 
-export interface Hit { id: string; name: string }
+export interface Hit {
+  id: string;
+  name: string;
+}
 
 interface Props {
   of: EditForm<UserValues>;
@@ -33,9 +37,22 @@ export function LookupField({ of, id, name, label, disabled, search }: Props) {
   const hint = failure ?? (number === null ? t('least_letters') : `# ${number}`);
   return (
     <AddressSearch<Hit>
-      label={label} value={known ?? number ?? ''} disabled={disabled} error={error} hint={hint} pauseMs={PAUSE_MS} search={search}
-      nameOf={(hit) => hit.name} detailOf={(hit) => hit.id} foundLabel={(n) => t('found', { n })} onPick={put} onClear={() => put(null)}
-      onType={(text) => { if (text.trim() === '') put(null); }} onFailure={(reason) => setFailure(reason instanceof Error ? reason.message : String(reason))}
+      label={label}
+      value={known ?? number ?? ''}
+      disabled={disabled}
+      error={error}
+      hint={hint}
+      pauseMs={PAUSE_MS}
+      search={search}
+      nameOf={(hit) => hit.name}
+      detailOf={(hit) => hit.id}
+      foundLabel={(n) => t('found', { n })}
+      onPick={put}
+      onClear={() => put(null)}
+      onType={(text) => {
+        if (text.trim() === '') put(null);
+      }}
+      onFailure={(reason) => setFailure(reason instanceof Error ? reason.message : String(reason))}
     />
   );
 }

@@ -1,8 +1,9 @@
 // Role, depots and status of a person, as far as the reader may set them.
-import { useRead } from '../../../../web/reads.ts';
-import { useSession } from '../../../../web/session.ts';
+
 import { Alert } from '@mantine/core';
 import { showDay } from '../../../../shared/calendar.ts';
+import { useRead } from '../../../../web/reads.ts';
+import { useSession } from '../../../../web/session.ts';
 import type { EditForm } from '../../../../web/ui/edit-form.ts';
 import { MultiSelectField, RadioField, SelectField, SwitchField } from '../../../../web/ui/fields.tsx';
 import { FieldGroup, FieldRow } from '../../../../web/ui/Form.tsx';
@@ -12,15 +13,24 @@ import { rolesToGive } from '../rules.ts';
 import type { UserValues } from './user-values.ts';
 import { roleTexts, userFormTexts } from './users-texts.ts';
 
-interface Props { of: EditForm<UserValues>; user: User | null; disabled: boolean }
+interface Props {
+  of: EditForm<UserValues>;
+  user: User | null;
+  disabled: boolean;
+}
 
 /** The depots of the reader; one that the person has beside them is named by its number. */
 function useDepoChoices(user: User | null) {
   const t = useWords(userFormTexts);
   const { depos } = useSession();
   const known = new Set(depos.map(({ id }) => id));
-  const others = [...(user?.depo_ids ?? []), ...(user?.depo_id ? [user.depo_id] : [])].filter((id) => !known.has(id));
-  return [...depos.map(({ id, title }) => ({ value: String(id), label: title })), ...others.map((id) => ({ value: String(id), label: t('other_depo', { id }) }))];
+  const others = [...(user?.depo_ids ?? []), ...(user?.depo_id ? [user.depo_id] : [])].filter(
+    (id) => !known.has(id),
+  );
+  return [
+    ...depos.map(({ id, title }) => ({ value: String(id), label: title })),
+    ...others.map((id) => ({ value: String(id), label: t('other_depo', { id }) })),
+  ];
 }
 
 /** Told before it is saved: what switching this person off leaves behind. */
@@ -49,16 +59,50 @@ export function UserAccess({ of, user, disabled }: Props) {
     <FieldGroup title={t('access')}>
       <FieldRow>
         <SelectField
-          of={of} name="role" label={t('role')} required disabled={disabled || isOwn} hint={own}
+          of={of}
+          name="role"
+          label={t('role')}
+          required
+          disabled={disabled || isOwn}
+          hint={own}
           choices={roles.map((one) => ({ value: one, label: text(roleTexts[one]) }))}
         />
-        {role === 'depo_admin' && <MultiSelectField of={of} name="depo_ids" label={t('depos')} required numeric disabled={disabled} choices={depos} />}
-        {(role === 'support' || role === 'driver') && <SelectField of={of} name="depo_id" label={t('depo')} required numeric disabled={disabled} choices={depos} />}
-        {role === 'driver' && <SwitchField of={of} name="franchise_driver" label={t('franchise_driver')} disabled={disabled} />}
+        {role === 'depo_admin' && (
+          <MultiSelectField
+            of={of}
+            name="depo_ids"
+            label={t('depos')}
+            required
+            numeric
+            disabled={disabled}
+            choices={depos}
+          />
+        )}
+        {(role === 'support' || role === 'driver') && (
+          <SelectField
+            of={of}
+            name="depo_id"
+            label={t('depo')}
+            required
+            numeric
+            disabled={disabled}
+            choices={depos}
+          />
+        )}
+        {role === 'driver' && (
+          <SwitchField of={of} name="franchise_driver" label={t('franchise_driver')} disabled={disabled} />
+        )}
       </FieldRow>
       <RadioField
-        of={of} name="status" label={t('status')} hint={own} disabled={disabled || isOwn}
-        choices={[{ value: 'active', label: t('active') }, { value: 'inactive', label: t('inactive') }]}
+        of={of}
+        name="status"
+        label={t('status')}
+        hint={own}
+        disabled={disabled || isOwn}
+        choices={[
+          { value: 'active', label: t('active') },
+          { value: 'inactive', label: t('inactive') },
+        ]}
       />
       {user !== null && user.status === 'active' && status === 'inactive' && <SwitchingOff user={user} />}
     </FieldGroup>

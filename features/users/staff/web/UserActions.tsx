@@ -12,7 +12,12 @@ import { renewPasswordLink, unlockUser, type SavedUser } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { usersTexts } from './users-texts.ts';
 
-interface SignProps { label: string; because?: string | null; onClick: () => unknown; children: ReactNode }
+interface SignProps {
+  label: string;
+  because?: string | null;
+  onClick: () => unknown;
+  children: ReactNode;
+}
 
 /** A small button with its name on hover; with a reason it cannot be pressed and says why. */
 function Sign({ label, because = null, onClick, children }: SignProps) {
@@ -31,8 +36,14 @@ function Sign({ label, because = null, onClick, children }: SignProps) {
   return (
     <Tooltip label={because ?? label}>
       <ActionIcon
-        aria-label={label} aria-description={because ?? undefined} aria-disabled={because !== null || undefined} data-disabled={because !== null || undefined} loading={busy}
-        onClick={() => { void press(); }}
+        aria-label={label}
+        aria-description={because ?? undefined}
+        aria-disabled={because !== null || undefined}
+        data-disabled={because !== null || undefined}
+        loading={busy}
+        onClick={() => {
+          void press();
+        }}
       >
         {children}
       </ActionIcon>
@@ -41,18 +52,32 @@ function Sign({ label, because = null, onClick, children }: SignProps) {
 }
 
 /** Asks, makes the link and gives the person with it; null when it was not wanted. */
-export function useNewLink(): (user: Pick<ListedUser, 'id' | 'first_name' | 'last_name' | 'email'>) => Promise<SavedUser | null> {
+export function useNewLink(): (
+  user: Pick<ListedUser, 'id' | 'first_name' | 'last_name' | 'email'>,
+) => Promise<SavedUser | null> {
   const t = useWords(usersTexts);
   const { write } = useWrite(renewPasswordLink);
   return async ({ id, first_name, last_name, email }) => {
     const name = `${first_name} ${last_name}`;
-    if (!await confirm({ title: t('ask_link'), text: t('ask_link_text', { name, email }), yes: t('ask_link_yes') })) return null;
+    if (
+      !(await confirm({
+        title: t('ask_link'),
+        text: t('ask_link_text', { name, email }),
+        yes: t('ask_link_yes'),
+      }))
+    )
+      return null;
     return write({ params: { id } });
   };
 }
 
 /** The row knows its depots when the reader may edit anybody at all. */
-const personOf = ({ id, role, depo_id = null, depo_ids = [] }: ListedUser) => ({ id, role, depo_id, depo_ids });
+const personOf = ({ id, role, depo_id = null, depo_ids = [] }: ListedUser) => ({
+  id,
+  role,
+  depo_id,
+  depo_ids,
+});
 
 export function UserActions({ user, onLink }: { user: ListedUser; onLink: (user: SavedUser) => void }) {
   const t = useWords(usersTexts);
@@ -73,9 +98,25 @@ export function UserActions({ user, onLink }: { user: ListedUser; onLink: (user:
   };
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      {user.locked && <Sign label={t('unlock_named', { name })} because={because} onClick={unlock}><IconLockOpen size={17} /></Sign>}
-      <Sign label={t('edit_named', { name })} because={because} onClick={() => go(adminDepoPath(tenant.slug, depo_id, 'users', user.id, 'edit'))}><IconEdit size={17} /></Sign>
-      <Sign label={t('link_named', { name })} because={because ?? (user.status === 'active' ? null : t('inactive_no_link'))} onClick={link}><IconKey size={17} /></Sign>
+      {user.locked && (
+        <Sign label={t('unlock_named', { name })} because={because} onClick={unlock}>
+          <IconLockOpen size={17} />
+        </Sign>
+      )}
+      <Sign
+        label={t('edit_named', { name })}
+        because={because}
+        onClick={() => go(adminDepoPath(tenant.slug, depo_id, 'users', user.id, 'edit'))}
+      >
+        <IconEdit size={17} />
+      </Sign>
+      <Sign
+        label={t('link_named', { name })}
+        because={because ?? (user.status === 'active' ? null : t('inactive_no_link'))}
+        onClick={link}
+      >
+        <IconKey size={17} />
+      </Sign>
     </Group>
   );
 }

@@ -13,16 +13,26 @@ import { listDepoUsers } from '../../contract.ts';
 import { createUser, unlockUser, updateUser, type NewUser, type SavedUser, type User } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { forgetMadeLink, keepMadeLink, madeLinkOf } from './made-link.ts';
+import { bodyOfUser, valuesOfUser, type UserValues } from './user-values.ts';
 import { useNewLink } from './UserActions.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserLink } from './UserLink.tsx';
-import { bodyOfUser, valuesOfUser, type UserValues } from './user-values.ts';
 import { userFormTexts, usersTexts } from './users-texts.ts';
 
 const stale = [listDepoUsers];
 
 /** The buttons beside the title of a person who is kept already. */
-function Actions({ user, because, onChanged, onLink }: { user: User; because: string | null; onChanged: (user: User) => void; onLink: (saved: SavedUser) => void }) {
+function Actions({
+  user,
+  because,
+  onChanged,
+  onLink,
+}: {
+  user: User;
+  because: string | null;
+  onChanged: (user: User) => void;
+  onLink: (saved: SavedUser) => void;
+}) {
   const t = useWords(usersTexts);
   const newLink = useNewLink();
   const { write } = useWrite(unlockUser, { stale });
@@ -32,8 +42,22 @@ function Actions({ user, because, onChanged, onLink }: { user: User; because: st
   };
   return (
     <>
-      {user.locked && <ActionButton variant="default" because={because} onClick={async () => onChanged(await write({ params: { id: user.id } }))}>{t('unlock')}</ActionButton>}
-      <ActionButton variant="default" because={because ?? (user.status === 'active' ? null : t('inactive_no_link'))} onClick={link}>{t('link')}</ActionButton>
+      {user.locked && (
+        <ActionButton
+          variant="default"
+          because={because}
+          onClick={async () => onChanged(await write({ params: { id: user.id } }))}
+        >
+          {t('unlock')}
+        </ActionButton>
+      )}
+      <ActionButton
+        variant="default"
+        because={because ?? (user.status === 'active' ? null : t('inactive_no_link'))}
+        onClick={link}
+      >
+        {t('link')}
+      </ActionButton>
     </>
   );
 }
@@ -42,7 +66,10 @@ function Actions({ user, because, onChanged, onLink }: { user: User; because: st
 export function UserForm({ user: opened, reload }: { user: User | null; reload: () => void }) {
   const t = useWords(userFormTexts);
   const words = useWords(usersTexts);
-  const { tenant: { slug }, user: me } = useSession();
+  const {
+    tenant: { slug },
+    user: me,
+  } = useSession();
   const depo_id = useDepoId();
   const making = useWrite(createUser, { stale });
   const changing = useWrite(updateUser, { stale });
@@ -53,12 +80,17 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
     setLink(saved.generated_password_url ?? null);
   };
   const { edit, record: user } = useRecordForm<User, UserValues>({
-    opened, reload,
+    opened,
+    reload,
     valuesOf: (record) => valuesOfUser(record, depo_id),
     async write(values, before) {
       const body = bodyOfUser(values, before && valuesOfUser(before, depo_id));
       const saved: SavedUser = before
-        ? await changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } }) : await making.write({ body: body as NewUser });
+        ? await changing.write({
+            params: { id: before.id },
+            body: { ...body, lock_version: before.lock_version },
+          })
+        : await making.write({ body: body as NewUser });
       tell(saved);
       return saved;
     },
@@ -72,12 +104,38 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
   return (
     <>
       <PageTitle
-        back={list} note={user && (isLocked ? <StatusDot tone="bad">{words('locked')}</StatusDot> : !user.has_password && <StatusDot tone="warn">{t('no_password')}</StatusDot>)}
-        actions={user && <Actions user={{ ...user, locked: isLocked }} because={refused} onChanged={({ locked }) => setLocked(locked)} onLink={tell} />}
+        back={list}
+        note={
+          user &&
+          (isLocked ? (
+            <StatusDot tone="bad">{words('locked')}</StatusDot>
+          ) : (
+            !user.has_password && <StatusDot tone="warn">{t('no_password')}</StatusDot>
+          ))
+        }
+        actions={
+          user && (
+            <Actions
+              user={{ ...user, locked: isLocked }}
+              because={refused}
+              onChanged={({ locked }) => setLocked(locked)}
+              onLink={tell}
+            />
+          )
+        }
       >
         {title}
       </PageTitle>
-      {link !== null && user && <UserLink url={link} email={user.email} onClose={() => { forgetMadeLink(); setLink(null); }} />}
+      {link !== null && user && (
+        <UserLink
+          url={link}
+          email={user.email}
+          onClose={() => {
+            forgetMadeLink();
+            setLink(null);
+          }}
+        />
+      )}
       {refused !== null && <p role="note">{refused}</p>}
       <Form of={edit} label={title}>
         <UserFields of={edit} user={user} disabled={isReadOnly} />

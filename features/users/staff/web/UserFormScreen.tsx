@@ -5,7 +5,11 @@ import { UserForm } from './UserForm.tsx';
 
 function EditedUser() {
   const id = useIdParam('id');
-  return <OpenRecord endpoint={showUser} params={{ id }}>{(user, reload) => <UserForm user={user} reload={reload} />}</OpenRecord>;
+  return (
+    <OpenRecord endpoint={showUser} params={{ id }}>
+      {(user, reload) => <UserForm user={user} reload={reload} />}
+    </OpenRecord>
+  );
 }
 
 /** `/users/new` and `/users/{id}/edit`; the first becomes the second when it is saved. */

@@ -13,11 +13,33 @@ export function UserLink({ url, email, onClose }: { url: string; email: string; 
     else flash.error(t('not_copied'));
   };
   return (
-    <Alert color="green" role="status" title={onClose && t('title')} withCloseButton={onClose !== undefined} closeButtonLabel={t('close')} {...(onClose && { onClose })} mb="md" maw={1080}>
+    <Alert
+      color="green"
+      role="status"
+      title={onClose && t('title')}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel={t('close')}
+      {...(onClose && { onClose })}
+      mb="md"
+      maw={1080}
+    >
       <p style={{ margin: '0 0 8px' }}>{t('text', { email })}</p>
       <Group gap="sm" wrap="nowrap" align="end">
-        <TextInput aria-label={t('title')} value={url} readOnly flex={1} onFocus={(event) => event.currentTarget.select()} />
-        <Button leftSection={<IconCopy size={16} />} onClick={() => { void copy(); }}>{t('copy')}</Button>
+        <TextInput
+          aria-label={t('title')}
+          value={url}
+          readOnly
+          flex={1}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          leftSection={<IconCopy size={16} />}
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {t('copy')}
+        </Button>
       </Group>
     </Alert>
   );

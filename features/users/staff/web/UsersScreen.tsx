@@ -23,19 +23,38 @@ import { linkTexts, roleTexts, usersTexts } from './users-texts.ts';
 function SignIns({ user }: { user: ListedUser }) {
   const t = useWords(usersTexts);
   if (user.locked) return <StatusDot tone="bad">{t('locked')}</StatusDot>;
-  return user.last_sign_in_at ? <Moment at={user.last_sign_in_at} /> : <StatusDot tone="muted">{t('never')}</StatusDot>;
+  return user.last_sign_in_at ? (
+    <Moment at={user.last_sign_in_at} />
+  ) : (
+    <StatusDot tone="muted">{t('never')}</StatusDot>
+  );
 }
 
-function columnsOf(t: Say<keyof typeof usersTexts>, roleOf: (user: ListedUser) => string, onLink: (user: SavedUser) => void): Column<ListedUser>[] {
+function columnsOf(
+  t: Say<keyof typeof usersTexts>,
+  roleOf: (user: ListedUser) => string,
+  onLink: (user: SavedUser) => void,
+): Column<ListedUser>[] {
   return [
     { id: 'id', header: '#', cell: (user) => user.id, sort: true, width: 80 },
     { id: 'email', header: t('email'), cell: (user) => user.email, sort: true, fixed: true },
     { id: 'first_name', header: t('first_name'), cell: (user) => user.first_name, sort: true },
     { id: 'last_name', header: t('last_name'), cell: (user) => user.last_name, sort: true },
     { id: 'axapta_code', header: t('axapta_code'), room: 1000, cell: (user) => user.axapta_code, sort: true },
-    { id: 'role', header: t('role'), cell: (user) => <Badge tone={user.role === 'admin' ? 'info' : 'muted'}>{roleOf(user)}</Badge>, sort: true },
+    {
+      id: 'role',
+      header: t('role'),
+      cell: (user) => <Badge tone={user.role === 'admin' ? 'info' : 'muted'}>{roleOf(user)}</Badge>,
+      sort: true,
+    },
     { id: 'last_sign_in_at', header: t('last_sign_in'), cell: (user) => <SignIns user={user} />, sort: true },
-    { id: 'actions', header: t('actions'), fixed: true, align: 'right', cell: (user) => <UserActions user={user} onLink={onLink} /> },
+    {
+      id: 'actions',
+      header: t('actions'),
+      fixed: true,
+      align: 'right',
+      cell: (user) => <UserActions user={user} onLink={onLink} />,
+    },
   ];
 }
 
@@ -48,23 +67,37 @@ export default function UsersScreen() {
   const view = useListView({ status: 'active' });
   const status = userStatuses.find((one) => one === view.filters.status) ?? 'active';
   const { page, per_page, sort } = view.query;
-  const list = useList(listDepoUsers, { params: { depo_id }, query: { statuses: [status], page, per_page, sort } });
+  const list = useList(listDepoUsers, {
+    params: { depo_id },
+    query: { statuses: [status], page, per_page, sort },
+  });
   const [linked, setLinked] = useState<SavedUser | null>(null);
   const columns = useMemo(() => columnsOf(t, ({ role }) => text(roleTexts[role]), setLinked), [t, text]);
   useEffect(forgetMadeLink, []);
-  const add = can('users.write') && <ActionButton to={adminDepoPath(slug, depo_id, 'users', 'new')}>{t('add')}</ActionButton>;
+  const add = can('users.write') && (
+    <ActionButton to={adminDepoPath(slug, depo_id, 'users', 'new')}>{t('add')}</ActionButton>
+  );
   return (
     <>
       <PageTitle actions={add}>{t('title')}</PageTitle>
       <FilterBar>
         <SegmentedControl
-          aria-label={t('status')} value={status} onChange={(key) => view.setFilters({ status: key })}
+          aria-label={t('status')}
+          value={status}
+          onChange={(key) => view.setFilters({ status: key })}
           data={userStatuses.map((key) => ({ value: key, label: t(key) }))}
         />
       </FilterBar>
       <Table
-        label={t('title')} name="users" columns={columns} list={list} view={{ ...view, isFiltered: false }} pageSizes={[25, 50, 100]} rowId={(user) => user.id}
-        rowName={(user) => `${user.first_name} ${user.last_name}`} rowTo={(user) => adminDepoPath(slug, depo_id, 'users', user.id, 'edit')}
+        label={t('title')}
+        name="users"
+        columns={columns}
+        list={list}
+        view={{ ...view, isFiltered: false }}
+        pageSizes={[25, 50, 100]}
+        rowId={(user) => user.id}
+        rowName={(user) => `${user.first_name} ${user.last_name}`}
+        rowTo={(user) => adminDepoPath(slug, depo_id, 'users', user.id, 'edit')}
         empty={{ title: t(`empty_${status}`), action: status === 'active' ? add : undefined }}
       />
       {linked && (

@@ -28,10 +28,21 @@ const columns: readonly ExportColumn<ExportedLine>[] = [
 /** The file and the marks are of one moment: the orders are locked (in one order, so that two exports do not wait for each other), read and marked. */
 export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]): Promise<FileAnswer> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from wallmob_orders o where o.id = any(${[...ids]}::bigint[]) and ${visible(by)} order by o.id for update of o`.execute(tx);
+    select o.id from wallmob_orders o where o.id = any(${[...ids]}::bigint[]) and ${visible(by)} order by o.id for update of o`.execute(
+    tx,
+  );
   if (rows.length < ids.length) notFound();
-  await tx.updateTable('wallmob_orders').set({ exported_at: by.now, exported_by_id: by.actor.user?.id ?? null }).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute();
+  await tx
+    .updateTable('wallmob_orders')
+    .set({ exported_at: by.now, exported_by_id: by.actor.user?.id ?? null })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
   const { tenant } = by.actor;
-  const csv = csvOf({ title: 'B2B orders', columns, rows: rowsOf(tx, exportedLines(tx, ids)), time_zone: tenant.time_zone });
+  const csv = csvOf({
+    title: 'B2B orders',
+    columns,
+    rows: rowsOf(tx, exportedLines(tx, ids)),
+    time_zone: tenant.time_zone,
+  });
   return new FileAnswer(exportName('b2b_orders', tenant, by.now, 'csv'), csv);
 }

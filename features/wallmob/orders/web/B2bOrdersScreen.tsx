@@ -16,11 +16,17 @@ import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useSelection } from '../../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
-import { exportB2bOrders, exportedChoices, listB2bOrderIds, listB2bOrders, type B2bOrder } from '../contract.ts';
-import styles from './B2bOrders.module.css';
+import {
+  exportB2bOrders,
+  exportedChoices,
+  listB2bOrderIds,
+  listB2bOrders,
+  type B2bOrder,
+} from '../contract.ts';
 import { useFigures, type Figures } from './figures.ts';
 import { LineItems } from './LineItems.tsx';
 import { b2bOrdersTexts } from './texts.ts';
+import styles from './B2bOrders.module.css';
 
 type Words = Say<keyof typeof b2bOrdersTexts>;
 
@@ -33,23 +39,64 @@ function NameCell({ order, t }: { order: B2bOrder; t: Words }) {
     <span className={styles.name}>
       {order.wallmob_order_id}
       {order.kind === 'return' && <Badge>{t('return')}</Badge>}
-      {names !== '' && <span title={t('sums_differ_text', { names })}><Badge tone="warn">{t('sums_differ')}</Badge></span>}
+      {names !== '' && (
+        <span title={t('sums_differ_text', { names })}>
+          <Badge tone="warn">{t('sums_differ')}</Badge>
+        </span>
+      )}
     </span>
   );
 }
 
 function columnsOf(t: Words, { amount, quantity }: Figures): Column<B2bOrder>[] {
   return [
-    { id: 'wallmob_order_id', header: t('wallmob_order_id'), cell: (order) => <NameCell order={order} t={t} />, sort: true, fixed: true },
-    { id: 'customer_id', header: t('customer_id'), room: 1000, cell: (order) => order.customer_id, sort: true },
+    {
+      id: 'wallmob_order_id',
+      header: t('wallmob_order_id'),
+      cell: (order) => <NameCell order={order} t={t} />,
+      sort: true,
+      fixed: true,
+    },
+    {
+      id: 'customer_id',
+      header: t('customer_id'),
+      room: 1000,
+      cell: (order) => order.customer_id,
+      sort: true,
+    },
     { id: 'date', header: t('date'), cell: (order) => <Moment at={order.date} />, sort: true },
     { id: 'shop_name', header: t('shop_name'), cell: (order) => order.shop_name, sort: true },
-    { id: 'total_revenue', header: t('total_revenue'), align: 'right', cell: (order) => amount(order.total_revenue), sort: true },
-    { id: 'total_discount', header: t('total_discount'), room: 1000, align: 'right', cell: (order) => amount(order.total_discount), sort: true },
-    { id: 'total_quantity', header: t('total_quantity'), align: 'right', cell: (order) => quantity(order.total_quantity), sort: true },
     {
-      id: 'exported_at', header: t('exported_at'), sort: true,
-      cell: (order) => <span title={order.exported_by === null ? undefined : t('exported_by', { name: order.exported_by })}><Moment at={order.exported_at} /></span>,
+      id: 'total_revenue',
+      header: t('total_revenue'),
+      align: 'right',
+      cell: (order) => amount(order.total_revenue),
+      sort: true,
+    },
+    {
+      id: 'total_discount',
+      header: t('total_discount'),
+      room: 1000,
+      align: 'right',
+      cell: (order) => amount(order.total_discount),
+      sort: true,
+    },
+    {
+      id: 'total_quantity',
+      header: t('total_quantity'),
+      align: 'right',
+      cell: (order) => quantity(order.total_quantity),
+      sort: true,
+    },
+    {
+      id: 'exported_at',
+      header: t('exported_at'),
+      sort: true,
+      cell: (order) => (
+        <span title={order.exported_by === null ? undefined : t('exported_by', { name: order.exported_by })}>
+          <Moment at={order.exported_at} />
+        </span>
+      ),
     },
   ];
 }
@@ -76,25 +123,62 @@ export default function B2bOrdersScreen() {
     setTimeout(() => markStale(client, [listB2bOrders]), RELOAD_MS);
   };
   const exportButton = (
-    <ExportButton endpoint={exportB2bOrders} options={() => ({ body: { order_ids: [...selection.ids].map(Number) } })} disabled={selection.count === 0} done={exportDone}>
+    <ExportButton
+      endpoint={exportB2bOrders}
+      options={() => ({ body: { order_ids: [...selection.ids].map(Number) } })}
+      disabled={selection.count === 0}
+      done={exportDone}
+    >
       {t('export')}
     </ExportButton>
   );
   return (
     <>
-      <PageTitle note={t('amounts_in', { currency: page().currency })} actions={exportButton}>{t('title')}</PageTitle>
+      <PageTitle note={t('amounts_in', { currency: page().currency })} actions={exportButton}>
+        {t('title')}
+      </PageTitle>
       <FilterBar view={view}>
         <NativeSelect
-          aria-label={t('exported')} value={exported} data={exportedChoices.map((value) => ({ value, label: t(value) }))}
+          aria-label={t('exported')}
+          value={exported}
+          data={exportedChoices.map((value) => ({ value, label: t(value) }))}
           onChange={(event) => view.setFilters({ exported: event.currentTarget.value })}
         />
-        <DayInput aria-label={t('from')} placeholder={t('from')} w={148} value={from || null} {...(to && { max: to })} onChange={(day) => view.setFilters({ from: day ?? '' })} />
-        <DayInput aria-label={t('to')} placeholder={t('to')} w={148} value={to || null} {...(from && { min: from })} onChange={(day) => view.setFilters({ to: day ?? '' })} />
-        {list.total > 0 && <ActionButton variant="default" onClick={selectAll}>{t('select_all', { n: list.total })}</ActionButton>}
+        <DayInput
+          aria-label={t('from')}
+          placeholder={t('from')}
+          w={148}
+          value={from || null}
+          {...(to && { max: to })}
+          onChange={(day) => view.setFilters({ from: day ?? '' })}
+        />
+        <DayInput
+          aria-label={t('to')}
+          placeholder={t('to')}
+          w={148}
+          value={to || null}
+          {...(from && { min: from })}
+          onChange={(day) => view.setFilters({ to: day ?? '' })}
+        />
+        {list.total > 0 && (
+          <ActionButton variant="default" onClick={selectAll}>
+            {t('select_all', { n: list.total })}
+          </ActionButton>
+        )}
       </FilterBar>
       <Table
-        label={t('title')} name="b2b_orders_wallmob" columns={columns} list={list} view={view} pageSizes={[25]} rowId={(order) => order.id} rowName={(order) => order.wallmob_order_id}
-        controls={t('actions')} selection={selection} expand={(order) => <LineItems order={order} />} tone={(order) => (order.sum_problems.length > 0 ? 'warn' : null)}
+        label={t('title')}
+        name="b2b_orders_wallmob"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[25]}
+        rowId={(order) => order.id}
+        rowName={(order) => order.wallmob_order_id}
+        controls={t('actions')}
+        selection={selection}
+        expand={(order) => <LineItems order={order} />}
+        tone={(order) => (order.sum_problems.length > 0 ? 'warn' : null)}
         empty={{ title: t('none'), text: t('none_text') }}
       />
     </>

@@ -5,21 +5,64 @@ import B2bOrdersScreen from './B2bOrdersScreen.tsx';
 import { LineItems } from './LineItems.tsx';
 
 const order: B2bOrder = {
-  id: 4, wallmob_order_id: '480004', kind: 'order', customer_id: '00420', customer_number: '00420', date: '2026-06-05T08:30:00.000Z', shop_name: 'Kiosk Havnen',
-  total_revenue: 1234.5, total_discount: 10, total_quantity: 12.5, sum_problems: [], exported_at: null, exported_by: null,
-  order_line_items: [{ category_name: 'Bokse', product_name: 'Vaniljeis 2 l', wallmob_sku: '01001', quantity: 2.5, total_line_amount: 1000.5, discount: 4.25 }],
+  id: 4,
+  wallmob_order_id: '480004',
+  kind: 'order',
+  customer_id: '00420',
+  customer_number: '00420',
+  date: '2026-06-05T08:30:00.000Z',
+  shop_name: 'Kiosk Havnen',
+  total_revenue: 1234.5,
+  total_discount: 10,
+  total_quantity: 12.5,
+  sum_problems: [],
+  exported_at: null,
+  exported_by: null,
+  order_line_items: [
+    {
+      category_name: 'Bokse',
+      product_name: 'Vaniljeis 2 l',
+      wallmob_sku: '01001',
+      quantity: 2.5,
+      total_line_amount: 1000.5,
+      discount: 4.25,
+    },
+  ],
 };
 const screen = (rows: readonly B2bOrder[], total = rows.length) =>
   drawn(<B2bOrdersScreen />, { path: 'b2b_orders', answers: { [listB2bOrders.name]: { rows, total } } });
-const cells = (html: string, tag: 'th' | 'td') => [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([cell]) => wordsOf(cell));
+const cells = (html: string, tag: 'th' | 'td') =>
+  [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([cell]) => wordsOf(cell));
 
 describe('the B2B orders screen', () => {
   // spec: A-058, A-063, A-064..A-072
-  test('has its title, its columns in order and a row\'s values under them', async () => {
-    const html = await screen([{ ...order, exported_at: '2026-06-06T07:12:00.000Z', exported_by: 'Ida Holm' }]);
+  test("has its title, its columns in order and a row's values under them", async () => {
+    const html = await screen([
+      { ...order, exported_at: '2026-06-06T07:12:00.000Z', exported_by: 'Ida Holm' },
+    ]);
     expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('B2B Orders');
-    expect(cells(html, 'th')).toEqual(['Actions', 'Wallmob order id', 'Customer ID', 'Date', 'Shop name', 'Total revenue', 'Total discount', 'Total quantity', 'Exported at']);
-    expect(cells(html, 'td')).toEqual(['', '480004', '00420', '05-06-2026 10:30', 'Kiosk Havnen', '1,234.50', '10.00', '12.5', '06-06-2026 09:12']);
+    expect(cells(html, 'th')).toEqual([
+      'Actions',
+      'Wallmob order id',
+      'Customer ID',
+      'Date',
+      'Shop name',
+      'Total revenue',
+      'Total discount',
+      'Total quantity',
+      'Exported at',
+    ]);
+    expect(cells(html, 'td')).toEqual([
+      '',
+      '480004',
+      '00420',
+      '05-06-2026 10:30',
+      'Kiosk Havnen',
+      '1,234.50',
+      '10.00',
+      '12.5',
+      '06-06-2026 09:12',
+    ]);
     expect(html).toContain('title="Exported by Ida Holm"');
     expect(wordsOf(html)).toContain('Amounts in DKK');
   });
@@ -35,7 +78,8 @@ describe('the B2B orders screen', () => {
 
   // spec: A-062
   test('has an export button that cannot be pressed while nothing is ticked', async () => {
-    const button = /<button[^>]*>(?:(?!<\/button>).)*Export to csv.*?<\/button>/s.exec(await screen([order]))?.[0] ?? '';
+    const button =
+      /<button[^>]*>(?:(?!<\/button>).)*Export to csv.*?<\/button>/s.exec(await screen([order]))?.[0] ?? '';
     expect(button).toMatch(/^<button[^>]*disabled/);
   });
 
@@ -48,7 +92,9 @@ describe('the B2B orders screen', () => {
   });
 
   test('says which order is a return and whose sums differ, in words', async () => {
-    const words = wordsOf(await screen([{ ...order, kind: 'return', sum_problems: ['total_quantity', 'payments'] }]));
+    const words = wordsOf(
+      await screen([{ ...order, kind: 'return', sum_problems: ['total_quantity', 'payments'] }]),
+    );
     expect(words).toContain('480004 Return Sums differ');
     expect(wordsOf(await screen([order]))).not.toMatch(/Return|Sums differ/);
   });
@@ -61,6 +107,12 @@ describe('the B2B orders screen', () => {
 // spec: A-073, A-074..A-078
 test('an opened order shows its lines under the documented headings', async () => {
   const html = await drawn(<LineItems order={order} />);
-  expect(cells(html, 'th')).toEqual(['Category name', 'Product name', 'Quantity', 'Total line amount', 'Discount']);
+  expect(cells(html, 'th')).toEqual([
+    'Category name',
+    'Product name',
+    'Quantity',
+    'Total line amount',
+    'Discount',
+  ]);
   expect(cells(html, 'td')).toEqual(['Bokse', 'Vaniljeis 2 l', '2.5', '1,000.50', '4.25']);
 });

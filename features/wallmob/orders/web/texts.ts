@@ -16,7 +16,8 @@ export const b2bOrdersTexts = texts({
   return: { en: 'Return', da: 'Retur', nb: 'Retur' },
   sums_differ: { en: 'Sums differ', da: 'Summer afviger', nb: 'Summer avviker' },
   sums_differ_text: {
-    en: 'As the point of sale sent it, this is not the sum of its parts: {names}', da: 'Som kassesystemet sendte det, er dette ikke summen af delene: {names}',
+    en: 'As the point of sale sent it, this is not the sum of its parts: {names}',
+    da: 'Som kassesystemet sendte det, er dette ikke summen af delene: {names}',
     nb: 'Slik kassesystemet sendte det, er dette ikke summen av delene: {names}',
   },
   payments: { en: 'Payments', da: 'Betalinger', nb: 'Betalinger' },
@@ -26,7 +27,11 @@ export const b2bOrdersTexts = texts({
   total_line_amount: { en: 'Total line amount', da: 'Linjebeløb', nb: 'Linjebeløp' },
   discount: { en: 'Discount', da: 'Rabat', nb: 'Rabatt' },
   lines_of: { en: 'Line items of {id}', da: 'Linjer i {id}', nb: 'Linjer i {id}' },
-  no_lines: { en: 'This order has no line items', da: 'Ordren har ingen linjer', nb: 'Ordren har ingen linjer' },
+  no_lines: {
+    en: 'This order has no line items',
+    da: 'Ordren har ingen linjer',
+    nb: 'Ordren har ingen linjer',
+  },
   exported: { en: 'Exported', da: 'Eksporteret', nb: 'Eksportert' },
   all: { en: 'Exported or not', da: 'Eksporteret eller ej', nb: 'Eksportert eller ikke' },
   no: { en: 'Not exported yet', da: 'Endnu ikke eksporteret', nb: 'Ikke eksportert ennå' },
@@ -35,7 +40,8 @@ export const b2bOrdersTexts = texts({
   to: { en: 'To date', da: 'Til dato', nb: 'Til dato' },
   select_all: { en: 'Select all {n}', da: 'Vælg alle {n}', nb: 'Velg alle {n}' },
   newest_selected: {
-    en: 'The newest {n} of {total} orders are selected: one export takes no more.', da: 'De nyeste {n} af {total} ordrer er valgt: én eksport tager ikke flere.',
+    en: 'The newest {n} of {total} orders are selected: one export takes no more.',
+    da: 'De nyeste {n} af {total} ordrer er valgt: én eksport tager ikke flere.',
     nb: 'De nyeste {n} av {total} ordrer er valgt: én eksport tar ikke flere.',
   },
   export: { en: 'Export to csv', da: 'Eksportér til csv', nb: 'Eksporter til csv' },

@@ -15,4 +15,7 @@ function servedList(calls: typeof whitelistedProducts, table: WhitelistTable): S
   ];
 }
 
-export const whitelistHttp: readonly Served[] = [...servedList(whitelistedProducts, 'wallmob_products'), ...servedList(whitelistedCustomers, 'wallmob_customers')];
+export const whitelistHttp: readonly Served[] = [
+  ...servedList(whitelistedProducts, 'wallmob_products'),
+  ...servedList(whitelistedCustomers, 'wallmob_customers'),
+];

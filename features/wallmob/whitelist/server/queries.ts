@@ -5,15 +5,39 @@ import type { NumberEntry, WhitelistQuery } from '../contract.ts';
 export type WhitelistTable = 'wallmob_products' | 'wallmob_customers';
 
 /** Lists of hundreds, some thousands at most: numbers are looked through one by one. */
-export async function numbersOf(tx: TenantTx, table: WhitelistTable, { query, page, per_page }: WhitelistQuery): Promise<{ rows: NumberEntry[]; total: number }> {
-  const wanted = tx.selectFrom(table).$if(query !== undefined, (all) => all.where(sql<boolean>`strpos(number_key, lower(${query ?? ''})) > 0`));
-  const rows = await wanted.select(['id', 'number']).orderBy('number_key').orderBy('id').limit(per_page).offset((page - 1) * per_page).execute();
-  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+export async function numbersOf(
+  tx: TenantTx,
+  table: WhitelistTable,
+  { query, page, per_page }: WhitelistQuery,
+): Promise<{ rows: NumberEntry[]; total: number }> {
+  const wanted = tx
+    .selectFrom(table)
+    .$if(query !== undefined, (all) =>
+      all.where(sql<boolean>`strpos(number_key, lower(${query ?? ''})) > 0`),
+    );
+  const rows = await wanted
+    .select(['id', 'number'])
+    .orderBy('number_key')
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
 /** Those of the given keys that are in the list. */
-export async function listedKeys(tx: TenantTx, table: WhitelistTable, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.selectFrom(table).select('number_key').where(sql<boolean>`number_key = any(${[...keys]}::text[])`).execute();
+export async function listedKeys(
+  tx: TenantTx,
+  table: WhitelistTable,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom(table)
+    .select('number_key')
+    .where(sql<boolean>`number_key = any(${[...keys]}::text[])`)
+    .execute();
   return new Set(rows.map((row) => row.number_key));
 }

@@ -32,13 +32,28 @@ export function AddNumber({ list }: { list: Whitelist }) {
     setRefused('');
   };
   return (
-    <form onSubmit={(event) => { void add(event); }} noValidate>
+    <form
+      onSubmit={(event) => {
+        void add(event);
+      }}
+      noValidate
+    >
       <Group gap={8} align="flex-start" wrap="nowrap">
         <TextInput
-          ref={input} aria-label={t(`${list.key}_number`)} placeholder={t(`${list.key}_number`)} value={number} w={220} maxLength={255} autoComplete="off"
-          error={refused || undefined} errorProps={{ role: 'alert' }} onChange={(event) => type(event.currentTarget.value)}
+          ref={input}
+          aria-label={t(`${list.key}_number`)}
+          placeholder={t(`${list.key}_number`)}
+          value={number}
+          w={220}
+          maxLength={255}
+          autoComplete="off"
+          error={refused || undefined}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
-        <Button type="submit" loading={isWriting}>{t('add')}</Button>
+        <Button type="submit" loading={isWriting}>
+          {t('add')}
+        </Button>
       </Group>
     </form>
   );

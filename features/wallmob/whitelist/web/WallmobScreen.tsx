@@ -27,10 +27,26 @@ export default function WallmobScreen() {
   const [isPasting, setPasting] = useState(false);
   return (
     <>
-      <PageTitle note={t('meaning')} actions={<ActionButton variant="default" leftSection={<IconUpload size={16} />} onClick={() => setPasting(true)}>{t('paste')}</ActionButton>}>
+      <PageTitle
+        note={t('meaning')}
+        actions={
+          <ActionButton
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+            onClick={() => setPasting(true)}
+          >
+            {t('paste')}
+          </ActionButton>
+        }
+      >
         {t('title')}
       </PageTitle>
-      <Tabs label={t('lists')} items={whitelists.map(({ key }) => ({ key, label: t(key) }))} value={list.key} onChange={(tab) => view.setFilters({ tab, query: '' })} />
+      <Tabs
+        label={t('lists')}
+        items={whitelists.map(({ key }) => ({ key, label: t(key) }))}
+        value={list.key}
+        onChange={(tab) => view.setFilters({ tab, query: '' })}
+      />
       <Numbers key={list.key} list={list} view={view} />
       {isPasting && <PasteNumbers list={list} onClose={() => setPasting(false)} />}
     </>
@@ -42,7 +58,8 @@ function useColumns(list: Whitelist): Column<NumberEntry>[] {
   const { write } = useWrite(list.calls.remove, { stale: [list.calls.list] });
   return useMemo(() => {
     const remove = async ({ id, number }: NumberEntry) => {
-      if (!await confirm({ title: t(`${list.key}_sure`), text: number, yes: t('delete'), danger: true })) return;
+      if (!(await confirm({ title: t(`${list.key}_sure`), text: number, yes: t('delete'), danger: true })))
+        return;
       try {
         await write({ params: { id } });
         flash.ok(t(`${list.key}_deleted`, { number }));
@@ -54,16 +71,34 @@ function useColumns(list: Whitelist): Column<NumberEntry>[] {
     return [
       { id: 'number', header: t('number'), cell: (entry) => entry.number, fixed: true },
       {
-        id: 'actions', header: t('actions'), align: 'right', fixed: true, width: 96,
+        id: 'actions',
+        header: t('actions'),
+        align: 'right',
+        fixed: true,
+        width: 96,
         cell: (entry) => (
-          <ActionIcon aria-label={t('delete_number', { number: entry.number })} title={t('delete')} onClick={() => { void remove(entry); }}><IconTrash size={16} /></ActionIcon>
+          <ActionIcon
+            aria-label={t('delete_number', { number: entry.number })}
+            title={t('delete')}
+            onClick={() => {
+              void remove(entry);
+            }}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
         ),
       },
     ];
   }, [t, list, write]);
 }
 
-function Numbers({ list, view }: { list: Whitelist; view: ReturnType<typeof useListView<{ tab: string; query: string }>> }) {
+function Numbers({
+  list,
+  view,
+}: {
+  list: Whitelist;
+  view: ReturnType<typeof useListView<{ tab: string; query: string }>>;
+}) {
   const t = useWords(whitelistTexts);
   const { query, page, per_page } = view.query;
   const numbers = useList(list.calls.list, { query: { query, page, per_page } });
@@ -73,11 +108,23 @@ function Numbers({ list, view }: { list: Whitelist; view: ReturnType<typeof useL
   return (
     <>
       <FilterBar view={own}>
-        <PhraseBox value={query} onSearch={(phrase) => view.setFilters({ query: phrase })} label={t('search')} width={220} />
+        <PhraseBox
+          value={query}
+          onSearch={(phrase) => view.setFilters({ query: phrase })}
+          label={t('search')}
+          width={220}
+        />
         <AddNumber list={list} />
       </FilterBar>
       <Table
-        label={t(list.key)} name={`wallmob_${list.key}`} columns={columns} list={numbers} view={own} pageSizes={[25]} rowId={(entry) => entry.id} rowName={(entry) => entry.number}
+        label={t(list.key)}
+        name={`wallmob_${list.key}`}
+        columns={columns}
+        list={numbers}
+        view={own}
+        pageSizes={[25]}
+        rowId={(entry) => entry.id}
+        rowName={(entry) => entry.number}
         empty={{ title: t('none'), text: t(`${list.key}_none`) }}
       />
     </>
@@ -89,11 +136,31 @@ function PasteNumbers({ list, onClose }: { list: Whitelist; onClose: () => void 
   const { write } = useWrite(list.calls.addMany, { stale: [list.calls.list] });
   return (
     <ImportDialog
-      title={t(`${list.key}_paste`)} columns={[{ field: 'number', header: t('number') }]} most={MOST_NUMBERS} hint={<p>{t('paste_hint')}</p>} onClose={onClose}
+      title={t(`${list.key}_paste`)}
+      columns={[{ field: 'number', header: t('number') }]}
+      most={MOST_NUMBERS}
+      hint={<p>{t('paste_hint')}</p>}
+      onClose={onClose}
       run={async (rows, dry_run) => {
         const body = { numbers: rows.map(({ number }) => number), dry_run };
-        const { created, unchanged, refused, rows: added } = await (dry_run ? call(list.calls.addMany, { body }) : write({ body }));
-        return { created, updated: unchanged, unchanged, refused, rows: added.map(({ row, number }) => ({ row, action: 'created' as const, name: number, fields: [] })) };
+        const {
+          created,
+          unchanged,
+          refused,
+          rows: added,
+        } = await (dry_run ? call(list.calls.addMany, { body }) : write({ body }));
+        return {
+          created,
+          updated: unchanged,
+          unchanged,
+          refused,
+          rows: added.map(({ row, number }) => ({
+            row,
+            action: 'created' as const,
+            name: number,
+            fields: [],
+          })),
+        };
       }}
       said={(outcome) => t('pasted', { n: outcome.created, known: outcome.unchanged ?? 0 })}
     />

@@ -3,12 +3,17 @@ import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { whitelistedCustomers, whitelistedProducts } from '../contract.ts';
 import WallmobScreen from './WallmobScreen.tsx';
 
-const screen = (path = 'wallmob') => drawn(<WallmobScreen />, {
-  path, pattern: 'wallmob', answers: {
-    [whitelistedProducts.list.name]: { rows: [{ id: 1, number: '01001' }], total: 1 }, [whitelistedCustomers.list.name]: { rows: [{ id: 2, number: '10020' }], total: 30 },
-  },
-});
-const tabs = (html: string) => [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside));
+const screen = (path = 'wallmob') =>
+  drawn(<WallmobScreen />, {
+    path,
+    pattern: 'wallmob',
+    answers: {
+      [whitelistedProducts.list.name]: { rows: [{ id: 1, number: '01001' }], total: 1 },
+      [whitelistedCustomers.list.name]: { rows: [{ id: 2, number: '10020' }], total: 30 },
+    },
+  });
+const tabs = (html: string) =>
+  [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside));
 
 // spec
 test('there are two tabs, and in the first the products with a box to add one and a button to delete each', async () => {
