@@ -1,6 +1,6 @@
 // Who may import whom (ARCHITECTURE.md). Cycles between features are found in scripts/checks/boundaries.ts.
 
-const server = '^(server/|features/.+/server/|app/(server|worker)\\.ts$|db/)';
+const server = '^(server/|features/.+/server/|app/(server|worker)\\.ts$|db/|seed/)';
 const web = '^(web/|features/.+/web/|app/(web|public)[^/]*$)';
 const agreement = '^features/.+/(contract|rules|texts)\\.ts$';
 const test = '(\\.test\\.tsx?$|^server/test/|^e2e/)';

@@ -27,7 +27,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'features/**/*.test.ts',
             'app/**/*.test.ts',
-            'db/**/*.test.ts',
+            'seed/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: alone,

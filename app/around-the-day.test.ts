@@ -1,7 +1,7 @@
 // What stands around the day through HTTP: the choices of the calendar, the session, the error body, the open pages.
 
 import { describe, expect, test } from 'vitest';
-import { stories } from '../db/seed/tenants.ts';
+import { stories } from '../seed/tenants.ts';
 import { testApp } from '../server/test/harness.ts';
 import { planEventWorld } from '../server/test/plan-event-world.ts';
 import { mayRole, roles, type Permission } from '../shared/permissions.ts';

@@ -1,10 +1,10 @@
 // The demonstration opened on another day. Runs on a story of its own.
 
 import { expect, test } from 'vitest';
-import { seedStory } from '../db/seed/seed.ts';
-import { stories, type TenantStory } from '../db/seed/tenants.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
+import { seedStory } from '../seed/seed.ts';
+import { stories, type TenantStory } from '../seed/tenants.ts';
 import { inTenant } from '../server/tenant.ts';
 import { testApp } from '../server/test/harness.ts';
 import { keepTrucksUnderWay } from './demo.ts';

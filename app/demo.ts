@@ -6,7 +6,7 @@ import { changePlanEvent, createPlanEvents } from '../features/plan-events/serve
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
 import type { AppContext } from '../server/context.ts';
 import { systemActor, type Act, type StaffUser, type Tenant } from '../server/identity.ts';
-import { job } from '../server/jobs.ts';
+import { job } from '../server/jobs/jobs.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
 import { clockIn, dayIn } from '../shared/calendar.ts';
 

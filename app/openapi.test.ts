@@ -1,7 +1,7 @@
 // The description of the API against the endpoint table it is printed from.
 
 import { expect, test } from 'vitest';
-import { openApi } from '../server/openapi.ts';
+import { openApi } from '../server/http/openapi.ts';
 import { namesInPath } from '../shared/endpoint.ts';
 import { served } from './features.ts';
 

@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely';
 import { recordWrite } from '../features/audit/server/commands.ts';
-import { lostPage } from '../features/subscribers/pages/server/http.ts';
+import { lostPage } from '../features/public-pages/server/http.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
 import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
-import type { Health } from '../server/health.ts';
-import type { AppParts } from '../server/http-server.ts';
-import type { StaffRequest } from '../server/staff-audit.ts';
+import type { Health } from '../server/http/health.ts';
+import type { AppParts } from '../server/http/http-server.ts';
+import type { StaffRequest } from '../server/http/staff-audit.ts';
 import { untenanted } from '../server/tenant.ts';
 import { version } from '../server/version.ts';
 import { constraints, pages, served, staffWords } from './features.ts';

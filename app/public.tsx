@@ -2,13 +2,13 @@
 
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { PublicFacts } from '../features/subscribers/pages/contract.ts';
-import { ChangePage } from '../features/subscribers/pages/web/ChangePage.tsx';
-import { CustomerPage } from '../features/subscribers/pages/web/CustomerPage.tsx';
-import { ExpiredPage } from '../features/subscribers/pages/web/ExpiredPage.tsx';
-import { SubscribePage } from '../features/subscribers/pages/web/SubscribePage.tsx';
-import { TrackingPage } from '../features/subscribers/pages/web/TrackingPage.tsx';
-import css from '../features/subscribers/pages/web/public.css?inline';
+import type { PublicFacts } from '../features/public-pages/contract.ts';
+import { ChangePage } from '../features/public-pages/web/ChangePage.tsx';
+import { CustomerPage } from '../features/public-pages/web/CustomerPage.tsx';
+import { ExpiredPage } from '../features/public-pages/web/ExpiredPage.tsx';
+import { SubscribePage } from '../features/public-pages/web/SubscribePage.tsx';
+import { TrackingPage } from '../features/public-pages/web/TrackingPage.tsx';
+import css from '../features/public-pages/web/public.css?inline';
 
 function Page({ facts }: { facts: PublicFacts }) {
   switch (facts.page.kind) {

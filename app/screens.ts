@@ -3,11 +3,11 @@
 import { b2bHits } from '../features/b2b-customers/web/B2bHits.tsx';
 import { carHits } from '../features/cars/web/CarHits.tsx';
 import { customerHits } from '../features/customers/web/CustomerHits.tsx';
+import { productHits } from '../features/products/web/ProductHits.tsx';
 import { routeHits } from '../features/routes/web/RouteHits.tsx';
 import { stopHits } from '../features/routes/web/StopHits.tsx';
 import { documentHits } from '../features/stock/documents/web/DocumentHits.tsx';
-import { productHits } from '../features/stock/products/web/ProductHits.tsx';
-import { warehouseHits } from '../features/stock/warehouses/web/WarehouseHits.tsx';
+import { warehouseHits } from '../features/warehouses/web/WarehouseHits.tsx';
 import type { PaletteSource, Screen } from '../web/screens.ts';
 import {
   IconAddressBook,
@@ -53,7 +53,7 @@ const listed: readonly Screen[] = [
     needs: 'inventory.read',
     menu: 'plan',
     icon: IconSunrise,
-    load: () => import('../features/stock/notices/web/TodayScreen.tsx'),
+    load: () => import('../features/today/web/TodayScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/routes',
@@ -171,19 +171,19 @@ const listed: readonly Screen[] = [
     needs: 'inventory.read',
     menu: 'stock',
     icon: IconIceCream,
-    load: () => import('../features/stock/products/web/ProductsScreen.tsx'),
+    load: () => import('../features/products/web/ProductsScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/products/new',
     title: { en: 'New Product', da: 'Ny vare', nb: 'Ny vare' },
     needs: 'inventory.read',
-    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
+    load: () => import('../features/products/web/ProductFormScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/products/{id}/edit',
     title: { en: 'Edit Product', da: 'Rediger vare', nb: 'Rediger vare' },
     needs: 'inventory.read',
-    load: () => import('../features/stock/products/web/ProductFormScreen.tsx'),
+    load: () => import('../features/products/web/ProductFormScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses',
@@ -191,31 +191,31 @@ const listed: readonly Screen[] = [
     needs: 'inventory.read',
     menu: 'stock',
     icon: IconBuildingWarehouse,
-    load: () => import('../features/stock/warehouses/web/WarehousesScreen.tsx'),
+    load: () => import('../features/warehouses/web/WarehousesScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/new',
     title: { en: 'New Warehouse', da: 'Nyt lager', nb: 'Nytt lager' },
     needs: 'warehouses.write',
-    load: () => import('../features/stock/warehouses/web/WarehouseFormScreen.tsx'),
+    load: () => import('../features/warehouses/web/WarehouseFormScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/edit',
     title: { en: 'Edit Warehouse', da: 'Rediger lager', nb: 'Rediger lager' },
     needs: 'inventory.read',
-    load: () => import('../features/stock/warehouses/web/WarehouseFormScreen.tsx'),
+    load: () => import('../features/warehouses/web/WarehouseFormScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}',
     title: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
     needs: 'inventory.read',
-    load: () => import('../features/stock/warehouses/web/WarehouseScreen.tsx'),
+    load: () => import('../features/warehouses/web/WarehouseScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/{filter}',
     title: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
     needs: 'inventory.read',
-    load: () => import('../features/stock/warehouses/web/WarehouseScreen.tsx'),
+    load: () => import('../features/warehouses/web/WarehouseScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/products/{product_id}',
@@ -254,7 +254,7 @@ const listed: readonly Screen[] = [
     title: { en: 'Stock notices', da: 'Lagermeddelelser', nb: 'Lagervarsler' },
     needs: 'inventory.read',
     of: '/{tenant}/depo/{depo_id}/today',
-    load: () => import('../features/stock/notices/web/NoticesScreen.tsx'),
+    load: () => import('../features/today/web/NoticesScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/loading_run',
@@ -262,14 +262,14 @@ const listed: readonly Screen[] = [
     needs: 'stock.write',
     menu: 'stock',
     icon: IconTruckLoading,
-    load: () => import('../features/stock/loading/web/LoadingRunScreen.tsx'),
+    load: () => import('../features/loading/web/LoadingRunScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/loading_run/pick_lists',
     title: { en: 'Pick lists', da: 'Plukkelister', nb: 'Plukklister' },
     needs: 'inventory.read',
     frame: 'bare',
-    load: () => import('../features/stock/loading/web/PickListsScreen.tsx'),
+    load: () => import('../features/loading/web/PickListsScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_orders/{id}',
@@ -493,7 +493,7 @@ const listed: readonly Screen[] = [
     needs: 'b2b_orders.read',
     menu: 'admin',
     icon: IconReceipt,
-    load: () => import('../features/wallmob/orders/web/B2bOrdersScreen.tsx'),
+    load: () => import('../features/pos/orders/web/B2bOrdersScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/wallmob',
@@ -501,7 +501,7 @@ const listed: readonly Screen[] = [
     needs: 'wallmob_whitelist.write',
     menu: 'admin',
     icon: IconListCheck,
-    load: () => import('../features/wallmob/whitelist/web/WallmobScreen.tsx'),
+    load: () => import('../features/pos/whitelist/web/WallmobScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_outbox',

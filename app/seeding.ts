@@ -1,6 +1,6 @@
 // An empty database is told the demo story, unless SEED=no.
 
-import { seedDemo } from '../db/seed/seed.ts';
+import { seedDemo } from '../seed/seed.ts';
 import type { AppContext } from '../server/context.ts';
 
 export async function seedWhenEmpty(app: AppContext, tell: (text: string) => void): Promise<void> {

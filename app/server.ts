@@ -1,12 +1,12 @@
 // npm start: opens everything, tells the demo story to an empty database, serves, works, and says where to sign in.
 
-import { demoPassword } from '../db/seed/seed.ts';
 import { auditBuffer } from '../features/audit/server/buffer.ts';
 import { liveLinkOf } from '../features/tracking/server/queries.ts';
+import { demoPassword } from '../seed/seed.ts';
 import type { AppContext } from '../server/context.ts';
-import { buildServer } from '../server/http-server.ts';
-import { startWorker } from '../server/job-worker.ts';
-import { attachLive } from '../server/live.ts';
+import { buildServer } from '../server/http/http-server.ts';
+import { startWorker } from '../server/jobs/job-worker.ts';
+import { attachLive } from '../server/live/live.ts';
 import { inTenant } from '../server/tenant.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 import { channels, jobs } from './features.ts';

@@ -3,8 +3,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { seedStory } from '../db/seed/seed.ts';
-import { stories, type TenantStory } from '../db/seed/tenants.ts';
+import { seedStory } from '../seed/seed.ts';
+import { stories, type TenantStory } from '../seed/tenants.ts';
 import { Client, type Reply } from '../server/test/client.ts';
 import { testApp } from '../server/test/harness.ts';
 import { abilities } from '../shared/abilities.ts';

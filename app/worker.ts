@@ -1,6 +1,6 @@
 // The jobs in a process of their own: npm run worker.
 
-import { startWorker } from '../server/job-worker.ts';
+import { startWorker } from '../server/jobs/job-worker.ts';
 import { SettingsError } from '../server/settings.ts';
 import { jobs } from './features.ts';
 import { openApp } from './open.ts';

@@ -7,8 +7,8 @@ import { openApp } from '../app/open.ts';
 import { partsOf } from '../app/parts.ts';
 import { auditBuffer } from '../features/audit/server/buffer.ts';
 import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
-import { buildServer } from '../server/http-server.ts';
-import type { Served } from '../server/serve.ts';
+import type { Served } from '../server/calls/serve.ts';
+import { buildServer } from '../server/http/http-server.ts';
 import type { Side, SideOrder, SideReport, Statement } from './http-orders.ts';
 
 const side = JSON.parse(process.env.BENCH_SIDE ?? '{}') as Side;

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { openLiveBus } from '../server/live-bus.ts';
-import { attachLive, channel } from '../server/live.ts';
+import { openLiveBus } from '../server/live/live-bus.ts';
+import { attachLive, channel } from '../server/live/live.ts';
 import { identifier, position, type Report, type ServerOrder } from './live-orders.ts';
 
 const tell = (report: Report) => process.send?.(report);

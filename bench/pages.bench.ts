@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { openApp } from '../app/open.ts';
 import { partsOf } from '../app/parts.ts';
-import { seedStory } from '../db/seed/seed.ts';
-import { stories, type TenantStory } from '../db/seed/tenants.ts';
-import { buildServer } from '../server/http-server.ts';
-import { manifestOf } from '../server/page.ts';
+import { seedStory } from '../seed/seed.ts';
+import { stories, type TenantStory } from '../seed/tenants.ts';
+import { buildServer } from '../server/http/http-server.ts';
+import { manifestOf } from '../server/http/page.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { within } from './measure.ts';
 
@@ -90,7 +90,7 @@ async function measurePublic(origin: string, name: string, path: string, words: 
     unit: 'KB',
     readings: 1,
   });
-  const all = filesOf('public', 'app/public.tsx', 'web/ui/leaflet-map.ts');
+  const all = filesOf('public', 'app/public.tsx', 'web/public/leaflet-map.ts');
   const withMap = (await kilobytesOf(origin, [path], page)) + (await kilobytesOf(origin, all));
   await within({
     name: `${name}: compressed, with the map (its tiles not counted)`,

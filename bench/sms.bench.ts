@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jobs } from '../app/features.ts';
 import { openApp } from '../app/open.ts';
-import { startWorker } from '../server/job-worker.ts';
+import { startWorker } from '../server/jobs/job-worker.ts';
 import { makeBenchTenant, withBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { within } from './measure.ts';
 

@@ -2,8 +2,8 @@
 
 import { rmSync } from 'node:fs';
 import { openApp } from '../app/open.ts';
-import { seedDemo } from '../db/seed/seed.ts';
-import { stories } from '../db/seed/tenants.ts';
+import { seedDemo } from '../seed/seed.ts';
+import { stories } from '../seed/tenants.ts';
 
 rmSync(process.env.DATA_DIR ?? 'test-results/e2e-data', { recursive: true, force: true });
 const { app, close } = await openApp(process.env, () => undefined);

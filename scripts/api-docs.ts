@@ -1,7 +1,7 @@
 // Prints the OpenAPI document: npm run -s api-docs > openapi.json
 
 import { served } from '../app/features.ts';
-import { openApi } from '../server/openapi.ts';
+import { openApi } from '../server/http/openapi.ts';
 import { version } from '../server/version.ts';
 
 process.stdout.write(

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApp } from '../app/open.ts';
-import { seedDemo } from '../db/seed/seed.ts';
+import { seedDemo } from '../seed/seed.ts';
 import { lockFolder } from '../server/db/folder-lock.ts';
 import { readSettings } from '../server/settings.ts';
 

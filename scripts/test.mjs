@@ -10,8 +10,8 @@ const results = join(root, 'test-results');
 const both = process.argv.includes('--both');
 /** Where the two databases could differ most: transactions and files of the platform, faults, the ledger. */
 const crossSection = [
-  'server/http-server',
-  'server/file-answer',
+  'server/http/http-server',
+  'server/http/file-answer',
   'server/export',
   'app/faults',
   'features/stock/ledger',

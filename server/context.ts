@@ -2,7 +2,7 @@
 
 import type { Clock } from './clock.ts';
 import type { Database } from './db/pool.ts';
-import type { LiveBus } from './live-bus.ts';
+import type { LiveBus } from './live/live-bus.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { Tenants } from './tenants.ts';

@@ -3,7 +3,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { AppContext } from './context.ts';
-import { enqueue, forEachTenant, job } from './jobs.ts';
+import { enqueue, forEachTenant, job } from './jobs/jobs.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 
 /** A link by which `user_id` signs in or becomes somebody at another address. */

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/pool.ts';
-import { isProxyList, type TrustedProxies } from './visitor-address.ts';
+import { isProxyList, type TrustedProxies } from './http/visitor-address.ts';
 
 const said = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? undefined : text.trim();

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { partsOf } from '../app/parts.ts';
-import { buildServer } from './http-server.ts';
+import { buildServer } from './http/http-server.ts';
 import { Client } from './test/client.ts';
 import { testApp, testMoment } from './test/harness.ts';
 import { forgetTriesNightly, triesWithin } from './tries.ts';

@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { limitedAddress } from './http/visitor-address.ts';
 import type { Actor } from './identity.ts';
-import { forEachTenant, job } from './jobs.ts';
+import { forEachTenant, job } from './jobs/jobs.ts';
 import { digestOf } from './secret-tokens.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
-import { limitedAddress } from './visitor-address.ts';
 
 /** Each takes a transaction of its own that commits, whatever comes of the try: a count that is rolled back is none. */
 export interface Tries {

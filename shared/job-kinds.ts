@@ -1,4 +1,4 @@
-// Work that one feature asks another for. The asker knows the kind and its data, the doer binds it to a command (server/jobs.ts),
+// Work that one feature asks another for. The asker knows the kind and its data, the doer binds it to a command (server/jobs/jobs.ts),
 // so that features need not import each other in a circle.
 
 import { z } from 'zod';

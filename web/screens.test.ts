@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQuery } from '../server/request-address.ts';
+import { readQuery } from '../server/http/request-address.ts';
 import { abilitiesFrom } from '../shared/abilities.ts';
 import { permissionsOf, type Permission } from '../shared/permissions.ts';
 import { adminDepoPath, depoPath, placeOf, withCallQuery, withQuery } from './address.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffRequest } from '../../server/staff-audit.ts';
+import type { StaffRequest } from '../../server/http/staff-audit.ts';
 import type { Client } from '../../server/test/client.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';

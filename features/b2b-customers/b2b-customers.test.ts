@@ -2,7 +2,7 @@
 
 import { readXlsx } from 'hucre';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { job } from '../../server/jobs.ts';
+import { job } from '../../server/jobs/jobs.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { installNeighboursQueues, planEventWorld } from '../../server/test/plan-event-world.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';

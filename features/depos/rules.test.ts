@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stories } from '../../db/seed/tenants.ts';
+import { stories } from '../../seed/tenants.ts';
 import { abilitiesFrom } from '../../shared/abilities.ts';
 import { depoProblems, fixedProblems, hiddenFields, isSwapped, receiversOf } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { startWorker } from '../../server/job-worker.ts';
-import { enqueue, job } from '../../server/jobs.ts';
+import { startWorker } from '../../server/jobs/job-worker.ts';
+import { enqueue, job } from '../../server/jobs/jobs.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { retryFailure, showJobs } from './contract.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
-import { postPositions } from '../positions/contract.ts';
+import { postPositions } from '../fixes/contract.ts';
 import { queueMessages } from '../sms/outbox/server/commands.ts';
 import { relayOutbox } from '../sms/sending/server/commands.ts';
 import { listOutsideSystems } from './contract.ts';

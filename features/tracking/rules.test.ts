@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
-import { judgeFix, type Fix } from '../positions/rules.ts';
+import { judgeFix, type Fix } from '../fixes/rules.ts';
 import {
   carStops,
   liveEtas,

@@ -2,7 +2,7 @@
 // Everything is recomputed from all facts of the event, so late data corrects what was concluded before.
 
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
-import { isNight, type Fix } from '../positions/rules.ts';
+import { isNight, type Fix } from '../fixes/rules.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -2,13 +2,13 @@
 // spec
 
 import { expect, test } from 'vitest';
-import { seedStory } from '../../db/seed/seed.ts';
-import { stories, type TenantStory } from '../../db/seed/tenants.ts';
+import { seedStory } from '../../seed/seed.ts';
+import { stories, type TenantStory } from '../../seed/tenants.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { testApp } from '../../server/test/harness.ts';
-import { recordFixes } from '../positions/server/commands.ts';
-import { knownCars } from '../positions/server/queries.ts';
-import { fleetOf } from './fleet/server/outside.ts';
+import { fleetOf } from '../fixes/fleet/server/outside.ts';
+import { recordFixes } from '../fixes/server/commands.ts';
+import { knownCars } from '../fixes/server/queries.ts';
 import { takeFixes, trackTenant } from './server/commands.ts';
 import { eventsUnderWay, trackedStops } from './server/queries.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { partsOf } from '../../app/parts.ts';
+import { serve } from '../../server/calls/serve.ts';
 import { hashPassword } from '../../server/passwords.ts';
-import { serve } from '../../server/serve.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import type { Scope } from '../../shared/permissions.ts';

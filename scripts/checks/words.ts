@@ -56,7 +56,7 @@ export const bans: readonly Ban[] = [
   {
     words: /(?<![.\w])fetch\(/g,
     where: (path) =>
-      /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/subscribers/pages/web/send.ts',
+      /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/public-pages/web/send.ts',
     why: 'calls around the endpoint: use web/api.ts',
   },
   {

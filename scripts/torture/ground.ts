@@ -8,7 +8,7 @@ import pg from 'pg';
 import { jobs } from '../../app/features.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../../server/db/pool.ts';
-import { installJobs } from '../../server/job-worker.ts';
+import { installJobs } from '../../server/jobs/job-worker.ts';
 import { digestOf } from '../../server/secret-tokens.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { answers, testServerUrl } from '../../server/test/postgres-server.ts';

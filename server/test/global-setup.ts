@@ -7,7 +7,7 @@ import { jobs } from '../../app/features.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '../db/pool.ts';
-import { installJobs } from '../job-worker.ts';
+import { installJobs } from '../jobs/job-worker.ts';
 import { answers, testServerUrl } from './postgres-server.ts';
 
 declare module 'vitest' {

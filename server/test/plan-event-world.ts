@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import { matchEvent, recomputeNotices, type JobKind } from '../../shared/job-kinds.ts';
-import { installJobs } from '../job-worker.ts';
-import { job } from '../jobs.ts';
+import { installJobs } from '../jobs/job-worker.ts';
+import { job } from '../jobs/jobs.ts';
 import type { TestApp, TestTenant } from './harness.ts';
 
 export interface RouteMade {

@@ -1,7 +1,7 @@
 // Runs queued jobs at once and in order, by the clock of the test instead of the world's.
 
 import type { AppContext } from '../context.ts';
-import type { Job } from '../jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 type Queued = { id: string; name: string; data: unknown };
 

@@ -1,7 +1,7 @@
 // The audit log is written behind the answers: a request waits for nothing and never fails because of it (G58).
 
 import type { AppContext } from '../../../server/context.ts';
-import type { StaffRequest } from '../../../server/staff-audit.ts';
+import type { StaffRequest } from '../../../server/http/staff-audit.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { recordRequests } from './commands.ts';
 

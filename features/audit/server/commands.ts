@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRequest } from '../../../server/staff-audit.ts';
+import type { StaffRequest } from '../../../server/http/staff-audit.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { serve } from '../../../server/serve.ts';
+import { serve } from '../../../server/calls/serve.ts';
 import { listUserHttpRequests, showUserHttpRequest } from '../contract.ts';
 import { requestById, requestsOf } from './queries.ts';
 

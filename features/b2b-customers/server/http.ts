@@ -1,5 +1,5 @@
+import { FileAnswer, listed, serve, type Served } from '../../../server/calls/serve.ts';
 import { exportName, fileOf, rowsOf, type ExportColumn } from '../../../server/export.ts';
-import { FileAnswer, listed, serve, type Served } from '../../../server/serve.ts';
 import { showDay } from '../../../shared/calendar.ts';
 import {
   countB2bCustomers,

@@ -1,4 +1,4 @@
-import { listed, serve } from '../../../server/serve.ts';
+import { listed, serve } from '../../../server/calls/serve.ts';
 import * as calls from '../contract.ts';
 import { changeCar, createCar } from './commands.ts';
 import { carById, carsOfDepo, findCars, usageOfCar } from './queries.ts';

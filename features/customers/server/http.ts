@@ -1,4 +1,4 @@
-import { listed, serve, type Served } from '../../../server/serve.ts';
+import { listed, serve, type Served } from '../../../server/calls/serve.ts';
 import { moveCustomers } from '../../routes/points/contract.ts';
 import { createCustomer, updateCustomer } from '../../subscribers/keeping/server/commands.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Act } from '../../../server/identity.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueue } from '../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { depoMoved } from '../../../shared/job-kinds.ts';
 import { notFound, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';

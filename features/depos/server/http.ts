@@ -1,4 +1,4 @@
-import { serve } from '../../../server/serve.ts';
+import { serve } from '../../../server/calls/serve.ts';
 import {
   createDepo as createDepoCall,
   listDepos,

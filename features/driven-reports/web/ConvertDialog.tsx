@@ -5,8 +5,8 @@ import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
-import { convertToRoute } from '../../plan-events/report/contract.ts';
 import { convertedRouteName } from '../../plan-events/rules.ts';
+import { convertToRoute } from '../contract.ts';
 import { reportTexts } from './report-texts.ts';
 
 interface Props {

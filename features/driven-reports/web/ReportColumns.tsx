@@ -2,7 +2,7 @@ import { clockIn } from '../../../shared/calendar.ts';
 import { Badge, StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
-import type { ReportPoint } from '../../plan-events/report/contract.ts';
+import type { ReportPoint } from '../contract.ts';
 import type { reportTexts } from './report-texts.ts';
 import styles from './Report.module.css';
 

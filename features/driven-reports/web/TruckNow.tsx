@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import { isOldPlace } from '../../cars/rules.ts';
-import type { ReportPoint } from '../../plan-events/report/contract.ts';
+import type { ReportPoint } from '../contract.ts';
 import { minutesLate, stopAhead, type CarPlace } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
 import { nameOf, stayOf, type ReportWords } from './ReportColumns.tsx';

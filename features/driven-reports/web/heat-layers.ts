@@ -1,7 +1,7 @@
 // The three layers of the heat map (RG69) as heat and as pins.
 
 import { mapColours, type HeatPoint, type MapPoint } from '../../../web/ui/map-points.ts';
-import type { HeatMapPoint } from '../../plan-events/report/contract.ts';
+import type { HeatMapPoint } from '../contract.ts';
 
 export const heatLayers = ['revenue', 'visited', 'pins'] as const;
 export type HeatLayer = (typeof heatLayers)[number];

@@ -10,7 +10,7 @@ import {
   listHistorical,
   listReportPoints,
   type ReportPoint,
-} from '../../plan-events/report/contract.ts';
+} from '../contract.ts';
 import HeatMapScreen from './HeatMapScreen.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reportColumns } from './ReportColumns.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mapColours } from '../../../web/ui/map-points.ts';
-import type { ReportPoint } from '../../plan-events/report/contract.ts';
+import type { ReportPoint } from '../contract.ts';
 import {
   colourOf,
   minutesLate,

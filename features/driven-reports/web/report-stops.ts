@@ -2,8 +2,8 @@
 
 import { distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
-import type { ReportPoint } from '../../plan-events/report/contract.ts';
 import { nextStop } from '../../tracking/rules.ts';
+import type { ReportPoint } from '../contract.ts';
 
 export interface DrivenLine {
   encoded_polyline: string;

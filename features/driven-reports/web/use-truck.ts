@@ -3,9 +3,9 @@ import { decodePolyline } from '../../../shared/geo.ts';
 import { useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { useLive } from '../../../web/use-live.ts';
+import type { CarMoved } from '../../fixes/contract.ts';
 import type { PlanEvent } from '../../plan-events/contract.ts';
-import { listCarRoutes } from '../../plan-events/report/contract.ts';
-import type { CarMoved } from '../../positions/contract.ts';
+import { listCarRoutes } from '../contract.ts';
 import type { CarPlace, DrivenLine } from './report-stops.ts';
 
 function isMove(message: unknown): message is CarMoved {

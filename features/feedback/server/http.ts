@@ -1,4 +1,4 @@
-import { counted, serve } from '../../../server/serve.ts';
+import { counted, serve } from '../../../server/calls/serve.ts';
 import { completeFeedback, giveFeedback } from '../contract.ts';
 import { addToFeedback, countGiver, takeFeedback } from './commands.ts';
 

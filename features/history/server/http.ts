@@ -1,4 +1,4 @@
-import { listed, serve } from '../../../server/serve.ts';
+import { listed, serve } from '../../../server/calls/serve.ts';
 import { listChanges } from '../contract.ts';
 import { changesOf } from './queries.ts';
 

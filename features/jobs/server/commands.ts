@@ -1,5 +1,5 @@
 import type { Act } from '../../../server/identity.ts';
-import { retryJob } from '../../../server/job-queries.ts';
+import { retryJob } from '../../../server/jobs/job-queries.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 

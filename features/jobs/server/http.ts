@@ -1,4 +1,4 @@
-import { serve } from '../../../server/serve.ts';
+import { serve } from '../../../server/calls/serve.ts';
 import { retryFailure, showJobs } from '../contract.ts';
 import { retry } from './commands.ts';
 import { jobPage } from './queries.ts';

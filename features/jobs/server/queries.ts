@@ -1,4 +1,4 @@
-import { failedJobs, queueOverview } from '../../../server/job-queries.ts';
+import { failedJobs, queueOverview } from '../../../server/jobs/job-queries.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 
 export async function jobPage(tx: TenantTx) {

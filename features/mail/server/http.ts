@@ -1,6 +1,6 @@
+import { serve } from '../../../server/calls/serve.ts';
 import { staffOf } from '../../../server/identity.ts';
 import { takeSecretText } from '../../../server/mail.ts';
-import { serve } from '../../../server/serve.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { listMails, mailRefusals, showMailOnce } from '../contract.ts';
 import { mailsOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { listed, type Answered } from '../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { secretsSince } from '../../../server/mail.ts';
-import { listed, type Answered } from '../../../server/serve.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Mail } from '../contract.ts';
 

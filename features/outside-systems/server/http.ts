@@ -1,4 +1,4 @@
-import { serve } from '../../../server/serve.ts';
+import { serve } from '../../../server/calls/serve.ts';
 import { listOutsideSystems } from '../contract.ts';
 import { systemsOf } from './queries.ts';
 

@@ -1,5 +1,5 @@
+import { serve, serveOutside, type Served } from '../../../server/calls/serve.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { serve, serveOutside, type Served } from '../../../server/serve.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';

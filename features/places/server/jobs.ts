@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from '../../../server/jobs.ts';
+import { job } from '../../../server/jobs/jobs.ts';
 import { untenanted } from '../../../server/tenant.ts';
 import { forgetOldLegs } from './commands.ts';
 

@@ -1,4 +1,4 @@
-import { Answered, serve } from '../../../server/serve.ts';
+import { Answered, serve } from '../../../server/calls/serve.ts';
 import { calendarWeek, choicesForEdit, choicesForNew, daysAsked } from '../calendar/server/queries.ts';
 import { takenDays } from '../conflicts/server/queries.ts';
 import * as calls from '../contract.ts';

@@ -1,5 +1,5 @@
 import { systemActor } from '../../../server/identity.ts';
-import { job } from '../../../server/jobs.ts';
+import { job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { resyncRoute as asked } from '../../../shared/job-kinds.ts';
 import { resyncRoute } from '../stops/server/commands.ts';

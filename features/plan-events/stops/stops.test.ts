@@ -1,7 +1,7 @@
 // A plan event's own stops: copied, following the route until their day, moved with the start. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueue } from '../../../server/jobs/jobs.ts';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import {
   installNeighboursQueues,

@@ -9,6 +9,7 @@ import { SelectField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
+import { listEventStops } from '../../driven-reports/contract.ts';
 import {
   changePlanEvent,
   listPlanEvents,
@@ -18,7 +19,6 @@ import {
   type PlanEventChoices,
   type PlanEventInCalendar,
 } from '../contract.ts';
-import { listEventStops } from '../report/contract.ts';
 import { useRouteChoices } from './choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';

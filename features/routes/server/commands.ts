@@ -1,5 +1,5 @@
 import { staffOf, type Act } from '../../../server/identity.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueue } from '../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
 import { refuse } from '../../../shared/refusals.ts';

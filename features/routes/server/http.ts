@@ -1,4 +1,4 @@
-import { listed, serve, serveOutside, type Served } from '../../../server/serve.ts';
+import { listed, serve, serveOutside, type Served } from '../../../server/calls/serve.ts';
 import {
   copyAndReverseRoute,
   copyRoute as copyRouteCall,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { enqueue, forEachTenant, job } from '../../../server/jobs.ts';
+import { enqueue, forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { recomputeNotices, sendSms } from '../../../shared/job-kinds.ts';
 import { queueDueNotices } from '../notices/server/commands.ts';

@@ -6,8 +6,8 @@ import { useSession } from '../../../web/session.ts';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
+import { listReportPoints } from '../../driven-reports/contract.ts';
 import { listPlanEvents, showPlanEvent, type PlanEventInCalendar } from '../../plan-events/contract.ts';
-import { listReportPoints } from '../../plan-events/report/contract.ts';
 import {
   listAllSmsCustomers,
   listSmsCustomers,

@@ -1,4 +1,4 @@
-import { counted, serve, serveOutside } from '../../../server/serve.ts';
+import { counted, serve, serveOutside } from '../../../server/calls/serve.ts';
 import { answerChange } from '../answering/contract.ts';
 import { answerTo } from '../answering/server/commands.ts';
 import { authorize } from '../authorizing/server/commands.ts';

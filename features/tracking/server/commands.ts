@@ -2,16 +2,16 @@
 
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { enqueue } from '../../../server/jobs.ts';
+import { enqueue } from '../../../server/jobs/jobs.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { encodePolyline } from '../../../shared/geo.ts';
 import { recomputeNotices } from '../../../shared/job-kinds.ts';
+import type { Fix } from '../../fixes/rules.ts';
+import { pushOf, recordFixes, type RecordedFixes, type SentFix } from '../../fixes/server/commands.ts';
+import { fixesOf } from '../../fixes/server/queries.ts';
 import { estimateLeg } from '../../places/rules.ts';
 import { recordDriving } from '../../plan-events/driving/server/commands.ts';
 import { finishedAt, startedAt } from '../../plan-events/rules.ts';
-import type { Fix } from '../../positions/rules.ts';
-import { pushOf, recordFixes, type RecordedFixes, type SentFix } from '../../positions/server/commands.ts';
-import { fixesOf } from '../../positions/server/queries.ts';
 import { carStops, liveEtas, matchVisits, nextStop, type CarStop } from '../rules.ts';
 import {
   eventsUnderWay,

@@ -1,5 +1,5 @@
+import { listed, serve, serveOutside } from '../../../server/calls/serve.ts';
 import { staffOf } from '../../../server/identity.ts';
-import { listed, serve, serveOutside } from '../../../server/serve.ts';
 import {
   apiSignIn,
   apiSignOut,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEachTenant, job } from '../../../server/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { cleanSignIns } from './commands.ts';
 

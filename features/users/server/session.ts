@@ -1,13 +1,13 @@
 // Who stands behind a request's cookie or token, and what the pages before sign-in answer.
 
 import type { FastifyRequest } from 'fastify';
-import type { Identify } from '../../../server/call-path.ts';
+import type { Identify } from '../../../server/calls/call-path.ts';
+import { Answered, type Ask, type AskOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
-import type { Visit } from '../../../server/http-server.ts';
+import type { Visit } from '../../../server/http/http-server.ts';
 import type { Identity, StaffUser } from '../../../server/identity.ts';
 import { hashPassword, isCommonPassword, matchesPassword } from '../../../server/passwords.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
-import { Answered, type Ask, type AskOutside } from '../../../server/serve.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../server/tries.ts';
 import type { Scope } from '../../../shared/permissions.ts';

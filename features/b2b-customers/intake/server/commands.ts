@@ -1,8 +1,8 @@
 // Rows of a feed or a sheet, written in a few statements whatever their number.
 
 import { sql } from 'kysely';
+import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
-import { problemsOf } from '../../../../server/problems.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { errorBody, fieldTexts, type ErrorBody, type FieldProblem } from '../../../../shared/refusals.ts';
 import { changesBetween } from '../../../history/rules.ts';

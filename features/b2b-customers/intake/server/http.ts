@@ -1,4 +1,4 @@
-import { serve, type Served } from '../../../../server/serve.ts';
+import { serve, type Served } from '../../../../server/calls/serve.ts';
 import { feedB2bCustomers as feedCall, importB2bCustomers as importCall } from '../contract.ts';
 import { feedB2bCustomers, importB2bCustomers } from './commands.ts';
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
-import { enqueue } from '../../../../server/jobs.ts';
+import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { clockIn, instant, type ClockTime, type Day } from '../../../../shared/calendar.ts';
 import { recomputeNotices } from '../../../../shared/job-kinds.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
-import { enqueue } from '../../../../server/jobs.ts';
+import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type ClockTime, type Day } from '../../../../shared/calendar.ts';
 import { encodePolyline, hullAround, type LatLng } from '../../../../shared/geo.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
-import { enqueue } from '../../../../server/jobs.ts';
+import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { resyncRoute } from '../../../../shared/job-kinds.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';

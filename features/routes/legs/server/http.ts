@@ -1,4 +1,4 @@
-import { serveOutside, type Served } from '../../../../server/serve.ts';
+import { serveOutside, type Served } from '../../../../server/calls/serve.ts';
 import { listRouteLegs } from '../contract.ts';
 import { readLegs } from './commands.ts';
 

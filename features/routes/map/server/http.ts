@@ -1,4 +1,4 @@
-import { serve, type Served } from '../../../../server/serve.ts';
+import { serve, type Served } from '../../../../server/calls/serve.ts';
 import {
   listCustomerPhones,
   listRouteCustomers,

@@ -1,4 +1,4 @@
-import { serve, serveOutside, type Served } from '../../../../server/serve.ts';
+import { serve, serveOutside, type Served } from '../../../../server/calls/serve.ts';
 import { activeCustomersAt, activeRoutesAt } from '../../map/server/queries.ts';
 import { routeOfDepo } from '../../server/queries.ts';
 import {

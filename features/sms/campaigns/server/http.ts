@@ -1,4 +1,4 @@
-import { listed, serve } from '../../../../server/serve.ts';
+import { listed, serve } from '../../../../server/calls/serve.ts';
 import { createSmsCampaign, listSmsCampaigns, showSmsCampaign, updateSmsCampaign } from '../contract.ts';
 import { createCampaign, updateCampaign } from './commands.ts';
 import { campaignOf, campaignsOf } from './queries.ts';

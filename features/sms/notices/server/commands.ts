@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
-import { enqueue } from '../../../../server/jobs.ts';
+import { enqueue } from '../../../../server/jobs/jobs.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../../shared/calendar.ts';
 import { sendSms } from '../../../../shared/job-kinds.ts';

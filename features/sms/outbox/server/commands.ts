@@ -2,7 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
-import { enqueue } from '../../../../server/jobs.ts';
+import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { sendSms } from '../../../../shared/job-kinds.ts';
 import { MOST_ATTEMPTS, nextState, segmentsOf, type MessageEvent, type MessageState } from '../../rules.ts';

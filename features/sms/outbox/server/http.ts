@@ -1,4 +1,4 @@
-import { listed, serve } from '../../../../server/serve.ts';
+import { listed, serve } from '../../../../server/calls/serve.ts';
 import { takeReport } from '../../reports/server/commands.ts';
 import { countOutbox, gatewayApiStatus, listOutbox, showSmsCap } from '../contract.ts';
 import { capShown, messageCounts, messagesOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import { listed, serve } from '../../../../server/serve.ts';
+import { listed, serve } from '../../../../server/calls/serve.ts';
 import { listStockCard, showStockCurve } from '../contract.ts';
 import { cardUntil } from '../rules.ts';
 import { stockCard, stockCurve } from './queries.ts';

@@ -1,4 +1,4 @@
-import { listed, serve, serveOutside } from '../../../../server/serve.ts';
+import { listed, serve, serveOutside } from '../../../../server/calls/serve.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { countingSheet } from '../../exports/server/queries.ts';
 import {

@@ -1,12 +1,12 @@
 // What is told otherwise once goods have moved or been promised: every screen with a balance in it asks again.
 
+import { listProducts, listRemainingBalances, showProduct } from '../../../products/contract.ts';
+import { listStockNotices, showStockNotices } from '../../../today/contract.ts';
+import { listProductBalances, listWarehouses, showWarehouse } from '../../../warehouses/contract.ts';
 import { listStockCard, showStockCurve } from '../../card/contract.ts';
-import { listStockNotices, showStockNotices } from '../../notices/contract.ts';
 import { listStockOrders } from '../../orders/contract.ts';
-import { listProducts, listRemainingBalances, showProduct } from '../../products/contract.ts';
 import { listWarehouseOrders } from '../../report/contract.ts';
 import { listStockTransfers } from '../../transfers/contract.ts';
-import { listProductBalances, listWarehouses, showWarehouse } from '../../warehouses/contract.ts';
 
 export const promised = [
   listStockOrders,

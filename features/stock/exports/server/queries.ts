@@ -1,8 +1,8 @@
 // The documents as xlsx sheets, their headings as on the English screens (1.9).
 
+import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { sheetOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Tenant } from '../../../../server/identity.ts';
-import { FileAnswer } from '../../../../server/serve.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { stockRefusals, type WarehouseSide } from '../../contract.ts';
 import type { CountingDocumentWithLines, CountingLine } from '../../counting/contract.ts';

@@ -2,7 +2,7 @@
 
 import { useHanded } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
-import type { WarehouseOption } from '../../warehouses/contract.ts';
+import type { WarehouseOption } from '../../../warehouses/contract.ts';
 import { linesOf, readWanted, rowsOf, type FormSides, type GoodsRow, type Offered } from '../rules.ts';
 import { nextKey } from './use-goods.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { listDepos } from '../../../depos/contract.ts';
+import { listProducts } from '../../../products/contract.ts';
+import { listWarehouses } from '../../../warehouses/contract.ts';
 import type { WarehouseSide } from '../../contract.ts';
 import type { StockOrderWithLines } from '../../orders/contract.ts';
 import { StockOrderForm } from '../../orders/web/StockOrderForm.tsx';
 import StockOrderFormScreen, { Closed } from '../../orders/web/StockOrderFormScreen.tsx';
-import { listProducts } from '../../products/contract.ts';
 import StockTransferFormScreen, { StockTransferForm } from '../../transfers/web/StockTransferFormScreen.tsx';
-import { listWarehouses } from '../../warehouses/contract.ts';
 import { rowsOf, type FormSides } from '../rules.ts';
 import { sidesFor, wantedRows } from './beginning.ts';
 import { goodsTexts, kindTexts } from './goods-texts.ts';

@@ -10,8 +10,8 @@ import { cellKey, type GridColumn } from '../../../../web/ui/grid/grid-cells.ts'
 import { spelled } from '../../../../web/ui/grid/grid-search.ts';
 import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
+import { listProducts } from '../../../products/contract.ts';
 import { MOST_LINES } from '../../contract.ts';
-import { listProducts } from '../../products/contract.ts';
 import {
   blankRow,
   leftOf,

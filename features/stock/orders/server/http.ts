@@ -1,4 +1,4 @@
-import { listed, serve } from '../../../../server/serve.ts';
+import { listed, serve } from '../../../../server/calls/serve.ts';
 import { orderSheet } from '../../exports/server/queries.ts';
 import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
 import {

@@ -10,6 +10,7 @@ import { FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
+import type { WarehouseOption } from '../../../warehouses/contract.ts';
 import { moved, promised } from '../../documents/web/stale.ts';
 import { attributesOf, rowsOf, type FormSides, type GoodsRow } from '../../goods/rules.ts';
 import { valuesOfRows } from '../../goods/web/beginning.ts';
@@ -27,7 +28,6 @@ import {
 } from '../../goods/web/use-goods.ts';
 import { orderKinds } from '../../rules.ts';
 import { createStockTransfer } from '../../transfers/contract.ts';
-import type { WarehouseOption } from '../../warehouses/contract.ts';
 import {
   createStockOrder,
   showStockOrder,

@@ -6,9 +6,9 @@ import { EmptyState, Failure, Loading } from '../../../../web/ui/EmptyState.tsx'
 import { OpenRecord } from '../../../../web/ui/OpenRecord.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { listWarehouses, type WarehouseOption } from '../../../warehouses/contract.ts';
 import { sidesFor, useWanted, wantedRows } from '../../goods/web/beginning.ts';
 import { useOffered } from '../../goods/web/use-goods.ts';
-import { listWarehouses, type WarehouseOption } from '../../warehouses/contract.ts';
 import { showStockOrder, type StockOrderWithLines } from '../contract.ts';
 import { orderFormTexts } from './order-form-texts.ts';
 import { StockOrderForm } from './StockOrderForm.tsx';

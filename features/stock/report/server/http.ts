@@ -1,6 +1,6 @@
+import { FileAnswer, fileOnly, listed, serve, type Served } from '../../../../server/calls/serve.ts';
 import { fileOf, tabbedOf, type ExportColumn, type ExportList } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
-import { FileAnswer, fileOnly, listed, serve, type Served } from '../../../../server/serve.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import {
   exportWriteOffs,

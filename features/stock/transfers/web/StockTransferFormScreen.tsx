@@ -14,6 +14,7 @@ import { FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
+import { listWarehouses, type WarehouseOption } from '../../../warehouses/contract.ts';
 import { moved } from '../../documents/web/stale.ts';
 import type { FormSides, GoodsRow } from '../../goods/rules.ts';
 import { sidesFor, useWanted, valuesOfRows, wantedRows } from '../../goods/web/beginning.ts';
@@ -28,7 +29,6 @@ import {
   type GoodsValues,
 } from '../../goods/web/use-goods.ts';
 import { transferKinds } from '../../rules.ts';
-import { listWarehouses, type WarehouseOption } from '../../warehouses/contract.ts';
 import { createStockTransfer, type StockTransferInput } from '../contract.ts';
 import { transferFormTexts } from './transfer-form-texts.ts';
 

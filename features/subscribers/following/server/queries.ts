@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import { Answered } from '../../../../server/calls/serve.ts';
 import type { Tenant } from '../../../../server/identity.ts';
-import { Answered } from '../../../../server/serve.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { visiblePlaceOnTrip } from '../../../positions/server/queries.ts';
+import { visiblePlaceOnTrip } from '../../../fixes/server/queries.ts';
 import { publicVisited } from '../../../tracking/rules.ts';
 import { subscriberRefusals, type Tracking } from '../../contract.ts';
 import { comingAt, comingSpan } from '../../search/server/queries.ts';

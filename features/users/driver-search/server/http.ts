@@ -1,4 +1,4 @@
-import { serveOutside } from '../../../../server/serve.ts';
+import { serveOutside } from '../../../../server/calls/serve.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { driverSearchRefusals, searchDrivers } from '../contract.ts';

@@ -1,5 +1,5 @@
+import { serve, serveOutside } from '../../../../server/calls/serve.ts';
 import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
-import { serve, serveOutside } from '../../../../server/serve.ts';
 import { refuseFields } from '../../../../shared/refusals.ts';
 import { problemsOfPassword } from '../../rules.ts';
 import {

@@ -4,7 +4,7 @@ import type { EditForm } from '../../../../web/ui/edit-form.ts';
 import { PasswordField, TextField } from '../../../../web/ui/fields.tsx';
 import { FieldGroup, FieldRow } from '../../../../web/ui/Form.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { searchWallmobUsers } from '../../../wallmob/users/contract.ts';
+import { searchWallmobUsers } from '../../../pos/users/contract.ts';
 import { searchDrivers } from '../../driver-search/contract.ts';
 import { leastPassword } from '../../rules.ts';
 import type { User } from '../contract.ts';

@@ -1,0 +1,287 @@
+// What happened on a plan event: its stops, the car's own stops and track, sales, the heat map, and the route made of a driven day.
+
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { refusals } from '../../shared/refusals.ts';
+import { dayOut, depoIdParam, geoPoint, id, instantOut, latLng, name, uuid } from '../../shared/wire.ts';
+import { planEvent } from '../plan-events/contract.ts';
+
+const stopKind = z.enum(['regular', 'b2b', 'eshop', 'unplanned']);
+const b2bCustomerOfStop = z.object({ id, shop_id: z.string().nullable(), customer_name: z.string() });
+
+/** A planned stop of this very day. `id` is the one that search, driver app, feedback and orders use; durations are seconds. */
+export const eventStop = z.object({
+  id,
+  uuid,
+  plan_event_id: id,
+  /** The route's stop it was copied from; null for stops that only this day has. */
+  route_point_id: id.nullable(),
+  /** That stop is still part of the route: the popup then offers Remove instead of Add. */
+  in_route: z.boolean(),
+  position: z.number(),
+  kind: stopKind,
+  stop_type: z.enum(['b2b', 'eshop']).nullable(),
+  address: z.string(),
+  point: geoPoint,
+  wait_time: z.number(),
+  public_comment: z.string().nullable(),
+  private_comment: z.string().nullable(),
+  /** Today's own start time included; the original is what was promised when the day began. */
+  planned_at: instantOut.nullable(),
+  original_google_estimate_time: instantOut.nullable(),
+  google_estimate_time: instantOut.nullable(),
+  /** true visited, false skipped, null not yet due (RG65). */
+  point_visited: z.boolean().nullable(),
+  status: z.enum(['pending', 'visited', 'skipped']),
+  visited_source: z.enum(['gps', 'app', 'sale']).nullable(),
+  skip_reason: z.string().nullable(),
+  actual_arrival_time: instantOut.nullable(),
+  start_at: instantOut.nullable(),
+  left_at: instantOut.nullable(),
+  /** By the GPS tracker, and by the driver's app. */
+  duration: z.number().nullable(),
+  timer_duration: z.number().nullable(),
+  b2b_customer_ids: z.array(id),
+  b2b_customers: z.array(b2bCustomerOfStop),
+  subscribers_count: z.number(),
+  total_revenue: z.number(),
+  orders_count: z.number(),
+});
+export type EventStop = z.output<typeof eventStop>;
+
+export const listEventStops = endpoint({
+  name: 'list stops of a plan event',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/route_points',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  answer: z.array(eventStop),
+});
+
+export const carStop = z.object({
+  id,
+  car_id: id,
+  point: geoPoint,
+  address: z.string().nullable(),
+  started_at: instantOut,
+  ended_at: instantOut.nullable(),
+  duration: z.number().nullable(),
+  source: z.string(),
+  plan_event_route_point_id: id.nullable(),
+});
+export type CarStop = z.output<typeof carStop>;
+
+export const listCarStops = endpoint({
+  name: 'list stops the car made',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/car_stops',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  answer: z.array(carStop),
+});
+
+/** Google's encoded polyline, five decimals. */
+export const carRoute = z.object({
+  car_id: id,
+  encoded_polyline: z.string(),
+  started_at: instantOut,
+  ended_at: instantOut,
+  distance_m: z.number(),
+});
+
+export const listCarRoutes = endpoint({
+  name: 'list lines the car drove',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/car_routes',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  answer: z.array(carRoute),
+});
+
+/** Who waits at a stop; the phone is null for those who may not see it (drivers). */
+const stopSubscriber = z.object({
+  id,
+  customer_id: id.nullable(),
+  phone_number: z.string().nullable(),
+  sms_sent_at: instantOut.nullable(),
+});
+
+/**
+ * A line of the report. `status` is `unplanned` where the car stopped or sold without a planned stop; `point_visited` is then absent,
+ * null means not yet due. `key` is unique in one report and stays the same between two readings.
+ */
+export const reportPoint = z.object({
+  key: z.string(),
+  id: id.nullable(),
+  uuid: uuid.nullable(),
+  route_point_id: id.nullable(),
+  car_stop_id: id.nullable(),
+  in_route: z.boolean(),
+  position: z.number().nullable(),
+  kind: stopKind,
+  stop_type: z.enum(['b2b', 'eshop']).nullable(),
+  address: z.string().nullable(),
+  point: geoPoint,
+  stop_location: geoPoint.nullable(),
+  status: z.enum(['pending', 'visited', 'skipped', 'unplanned']),
+  point_visited: z.boolean().nullable().optional(),
+  visited_source: z.enum(['gps', 'app', 'sale']).nullable(),
+  skip_reason: z.string().nullable(),
+  /** Today's own start time included; the original is what was promised when the day began. */
+  planned_at: instantOut.nullable(),
+  original_google_estimate_time: instantOut.nullable(),
+  google_estimate_time: instantOut.nullable(),
+  actual_arrival_time: instantOut.nullable(),
+  start_at: instantOut.nullable(),
+  left_at: instantOut.nullable(),
+  duration: z.number().nullable(),
+  timer_duration: z.number().nullable(),
+  wait_time: z.number().nullable(),
+  subscribers: z.array(stopSubscriber),
+  subscribers_count: z.number(),
+  total_revenue: z.number(),
+  orders_count: z.number(),
+  b2b_customer_ids: z.array(id),
+  b2b_customers: z.array(b2bCustomerOfStop),
+  /** Filled only in answers that draw a line to the stop; the driven line is in car_routes. */
+  encoded_polyline: z.string().nullable(),
+});
+export type ReportPoint = z.output<typeof reportPoint>;
+
+/** Planned stops by position, then what was not planned by time: the list behind the tabs All, Visited, Planned and B2B (RG67). */
+export const listReportPoints = endpoint({
+  name: 'list report of a plan event',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/car_stops_with_route_points',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  answer: z.array(reportPoint),
+});
+
+/** The newest 20 finished plan events of the same route before this one. */
+export const listHistorical = endpoint({
+  name: 'list earlier plan events of the route',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/historical_plan_events',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  answer: z.array(z.object({ id, date: dayOut, route_name: z.string(), total_revenue: z.number() })),
+});
+
+export const heatMapPoint = z.object({
+  coordinates: latLng,
+  revenue: z.number(),
+  visited: z.boolean(),
+  plan_event_id: id,
+});
+export type HeatMapPoint = z.output<typeof heatMapPoint>;
+
+const idList = z
+  .union([
+    z
+      .string()
+      .max(2_000)
+      .transform((text) => text.split(',').filter((part) => part !== '')),
+    z.array(z.string()),
+  ])
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/, 'is invalid')
+          .transform(Number),
+      )
+      .max(50),
+  );
+
+/** `plan_event_ids[]` adds earlier plan events of the same depot to this one's points (RG69). */
+export const listHeatMapPoints = endpoint({
+  name: 'list heat map points',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/heat_map_points',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  query: z.object({ plan_event_ids: idList.optional() }),
+  answer: z.array(heatMapPoint),
+});
+
+export const listOrderTransactions = endpoint({
+  name: 'list sales of a plan event',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/order_transactions',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  answer: z.array(
+    z.object({
+      id,
+      time: instantOut,
+      total: z.number(),
+      quantity: z.number(),
+      coordinates: latLng.nullable(),
+      plan_event_route_point_id: id.nullable(),
+      manual: z.boolean(),
+    }),
+  ),
+});
+
+export const listSmallRoutePoints = endpoint({
+  name: 'list stops of a plan event for choosing',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/small_route_points_data',
+  needs: 'plan_events.read',
+  params: depoIdParam,
+  query: z.object({ type: z.enum(['b2b', 'eshop']).optional().catch(undefined) }),
+  answer: z.array(
+    z.object({ id, title: z.string(), position: z.number(), google_estimate_time: instantOut.nullable() }),
+  ),
+});
+
+const convertOption = z.object({ option: z.enum(['with_unvisited_stops']).nullish().catch(null) });
+/** Without a name it is that of the route with the day. */
+const convertBody = convertOption.extend({ name: name(255).nullish() });
+
+/** `option` comes in the body or in the query. Answers the plan event, which now names the route it became. */
+export const convertToRoute = endpoint({
+  name: 'convert plan event to route',
+  method: 'POST',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/convert_to_route',
+  needs: 'plan_events.convert',
+  params: depoIdParam,
+  query: convertOption,
+  body: convertBody,
+  answer: planEvent,
+});
+
+export const reportRefusals = refusals('plan_event_report', {
+  already_route: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Route has already been created or another one exists with name {title}',
+      da: 'Ruten er allerede oprettet, eller der findes en anden med navnet {title}',
+      nb: 'Ruten er allerede opprettet, eller det finnes en annen med navnet {title}',
+      ro: 'Ruta a fost deja creată sau există alta cu numele {title}',
+    },
+  },
+  not_finished: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Plan event is not finished yet',
+      da: 'Turen er ikke slut endnu',
+      nb: 'Turen er ikke ferdig ennå',
+      ro: 'Cursa nu s-a încheiat încă',
+    },
+  },
+  nothing_driven: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'No stop was visited, there is nothing to make a route of',
+      da: 'Intet stop blev besøgt, der er intet at lave en rute af',
+      nb: 'Ingen stopp ble besøkt, det er ingenting å lage en rute av',
+      ro: 'Nicio oprire nu a fost vizitată, nu există din ce face o rută',
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { serve, serveOutside } from '../../../server/calls/serve.ts';
+import * as calls from '../contract.ts';
+import { convertToRoute } from './commands.ts';
+import {
+  carRoutes,
+  carStops,
+  eventStops,
+  heatMapPoints,
+  historicalOf,
+  orderTransactions,
+  reportPoints,
+  smallRoutePoints,
+} from './queries.ts';
+
+export const planEventReportHttp = [
+  serve(calls.listEventStops, ({ tx, by, params }) => eventStops(tx, by, params.depo_id, params.id)),
+  serve(calls.listCarStops, ({ tx, by, params }) => carStops(tx, by, params.depo_id, params.id)),
+  serve(calls.listCarRoutes, ({ tx, by, params }) => carRoutes(tx, by, params.depo_id, params.id)),
+  serve(calls.listReportPoints, ({ tx, by, params }) => reportPoints(tx, by, params.depo_id, params.id)),
+  serve(calls.listHistorical, ({ tx, by, params }) => historicalOf(tx, by, params.depo_id, params.id)),
+  serve(calls.listHeatMapPoints, ({ tx, by, params, query }) =>
+    heatMapPoints(tx, by, params.depo_id, params.id, query.plan_event_ids ?? []),
+  ),
+  serve(calls.listOrderTransactions, ({ tx, by, params }) =>
+    orderTransactions(tx, by, params.depo_id, params.id),
+  ),
+  serve(calls.listSmallRoutePoints, ({ tx, by, params, query }) =>
+    smallRoutePoints(tx, by, params.depo_id, params.id, query.type),
+  ),
+  serveOutside(calls.convertToRoute, ({ by, inTenant, params, query, body }) =>
+    convertToRoute({ by, within: inTenant }, params, {
+      with_unvisited: (body.option ?? query.option) === 'with_unvisited_stops',
+      name: body.name ?? null,
+    }),
+  ),
+];

@@ -1,0 +1,163 @@
+// The morning loading: what each car of the depot is short of, taken from the depot's primary warehouse, as one pending order a car.
+
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { refusals } from '../../shared/refusals.ts';
+import { texts } from '../../shared/texts.ts';
+import { day, dayOut, id } from '../../shared/wire.ts';
+import { linesInput, P, warehouseSide } from '../stock/contract.ts';
+
+const pieces = z.number().int();
+
+const loadingCar = z.object({
+  warehouse: warehouseSide,
+  /** Stops of the day's trip, by what is delivered there; null when the car does not drive that day. What the stops have ordered is not known here. */
+  stops: z.object({ b2b: pieces, eshop: pieces }).nullable(),
+  /** The loading order of this day that is still waiting. */
+  stock_order: z.object({ id }).nullable(),
+});
+export type LoadingCar = z.output<typeof loadingCar>;
+
+const loadingShare = z.object({
+  warehouse_id: id,
+  /** What the car is short of, orders on their way counted. */
+  missing_amount: pieces,
+  /** Its share of what there is, in whole packages; 0 for a car without a trip. */
+  amount: pieces,
+});
+const loadingProduct = z.object({
+  id,
+  sku: z.string(),
+  description: z.string(),
+  packaging_size: pieces,
+  storage_unit: z.enum(['stk', 'Kolli']),
+  /** What the primary warehouse may still promise. */
+  remaining_balance: pieces,
+  /** Cars that are short of it; those whose order waits are not among them. */
+  shares: z.array(loadingShare),
+});
+export type LoadingProduct = z.output<typeof loadingProduct>;
+
+const loadingRun = z.object({
+  day: dayOut,
+  /** The depot's primary warehouse; without one there is nothing to load from. */
+  from_warehouse: warehouseSide.nullable(),
+  cars: z.array(loadingCar),
+  /** What lies in the primary warehouse or is short in a car, in the order of the shelves. */
+  products: z.array(loadingProduct),
+});
+export type LoadingRun = z.output<typeof loadingRun>;
+
+const depoParam = z.object({ depo_id: id });
+
+/** The proposal for today; nothing is kept of it. */
+export const showLoadingRun = endpoint({
+  name: 'show loading run',
+  method: 'GET',
+  path: `${P}/loading_run`,
+  needs: 'stock.write',
+  page: true,
+  home: true,
+  params: depoParam,
+  answer: loadingRun,
+});
+
+const MOST_CARS = 200;
+/** All of it or nothing: a car whose order of today waits already refuses the whole (409), so that nobody loads twice. */
+export const createLoadingOrders = endpoint({
+  name: 'create loading orders',
+  method: 'POST',
+  path: `${P}/loading_run`,
+  needs: 'stock.write',
+  home: true,
+  idempotent: true,
+  params: depoParam,
+  room: 'list',
+  body: z.object({
+    from_warehouse_id: id,
+    orders: z
+      .array(z.object({ to_warehouse_id: id, stock_order_line_items_attributes: linesInput }))
+      .min(1)
+      .max(MOST_CARS),
+  }),
+  answer: z.object({ day: dayOut, orders: z.array(z.object({ id, to_warehouse_id: id })) }),
+});
+
+const pickList = z.object({
+  stock_order: z.object({ id }),
+  status: z.enum(['pending', 'received']),
+  warehouse: warehouseSide,
+  from_warehouse: warehouseSide,
+  lines: z.array(
+    z.object({
+      product_id: id,
+      sku: z.string(),
+      description: z.string(),
+      sequence_number: pieces.nullable(),
+      amount: pieces,
+      packaging_size: pieces,
+    }),
+  ),
+});
+export type PickList = z.output<typeof pickList>;
+
+/** What to put into each car, in the order of the shelves: the loading orders of a day, today's unless `day` says otherwise. */
+export const listPickLists = endpoint({
+  name: 'list pick lists',
+  method: 'GET',
+  path: `${P}/loading_run/pick_lists`,
+  needs: 'inventory.read',
+  page: true,
+  home: true,
+  params: depoParam,
+  query: z.object({ day: day.optional() }),
+  answer: z.array(pickList),
+});
+
+/** What stands on the orders. */
+export const reasonTexts = texts({
+  loading: { en: 'Morning loading {day}', da: 'Morgenlæsning {day}', nb: 'Morgenlasting {day}' },
+});
+
+export const loadingRefusals = refusals('loading', {
+  no_primary: {
+    status: 422,
+    field: 'from_warehouse_id',
+    text: {
+      en: 'is no longer the primary warehouse of this depot, reload and try again',
+      da: 'er ikke længere depotets primære lager, genindlæs og prøv igen',
+      nb: 'er ikke lenger depotets primære lager, last inn på nytt og prøv igjen',
+      ro: 'nu mai este depozitul principal al bazei, reîncarcă și încearcă din nou',
+    },
+  },
+  not_a_car: {
+    status: 422,
+    field: 'to_warehouse_id',
+    text: {
+      en: 'must be the warehouse of a car of this depot',
+      da: 'skal være lageret i en af depotets biler',
+      nb: 'må være lageret i en av depotets biler',
+      ro: 'trebuie să fie depozitul unei mașini a bazei',
+    },
+  },
+  waiting: {
+    status: 409,
+    field: 'base',
+    text: {
+      en: 'Loading orders of today are waiting already: {orders}. Reload and try again',
+      da: 'Dagens bestillinger til læsning venter allerede: {orders}. Genindlæs og prøv igen',
+      nb: 'Dagens bestillinger til lasting venter allerede: {orders}. Last inn på nytt og prøv igjen',
+      ro: 'Comenzile de încărcare de azi așteaptă deja: {orders}. Reîncarcă și încearcă din nou',
+    },
+  },
+  waiting_meanwhile: {
+    status: 409,
+    field: 'base',
+    text: {
+      en: 'A loading order of this car is waiting already, reload to see it',
+      da: 'Bilen har allerede en bestilling til læsning, der venter, genindlæs for at se den',
+      nb: 'Bilen har allerede en bestilling til lasting som venter, last inn på nytt for å se den',
+      ro: 'Mașina are deja o comandă de încărcare în așteptare, reîncarcă pentru a vedea',
+    },
+  },
+});

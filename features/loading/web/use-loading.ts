@@ -1,0 +1,170 @@
+// The loading on the screen: its grid of products and cars, what is left at the depot while somebody types, and the one act that makes the orders.
+
+import { useMemo, useState } from 'react';
+import { readWhole } from '../../../shared/whole-number.ts';
+import { ApiError } from '../../../web/api-error.ts';
+import { useWrite } from '../../../web/reads.ts';
+import { confirm } from '../../../web/ui/confirm.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import type { GridColumn } from '../../../web/ui/grid/grid-cells.ts';
+import { useGridRows } from '../../../web/ui/grid/use-grid-rows.ts';
+import { useWords, type Say } from '../../../web/words.ts';
+import { promised } from '../../stock/documents/web/stale.ts';
+import { askAboutShortages } from '../../stock/goods/web/ask-about-shortages.ts';
+import { goodsTexts } from '../../stock/goods/web/goods-texts.ts';
+import {
+  createLoadingOrders,
+  listPickLists,
+  type LoadingCar,
+  type LoadingProduct,
+  type LoadingRun,
+} from '../contract.ts';
+import {
+  leftIn,
+  loadedWith,
+  loadRow,
+  ordersOf,
+  overdrawn,
+  problemsAt,
+  rowWith,
+  shortOf,
+  type LoadRow,
+} from '../rules.ts';
+import { loadingTexts } from './loading-texts.ts';
+
+type Words = Say<keyof typeof loadingTexts>;
+type GoodsWords = Say<keyof typeof goodsTexts>;
+
+function shortText(t: Words, row: LoadRow, cars: readonly LoadingCar[]): string {
+  const short = cars
+    .map(({ warehouse }) => ({ number: warehouse.owner, n: shortOf(row, warehouse.id) }))
+    .filter(({ n }) => n > 0);
+  return short.map((one) => t('short_of', one)).join(', ');
+}
+
+export function columnsOf(t: Words, g: GoodsWords, cars: readonly LoadingCar[]): GridColumn<LoadRow>[] {
+  return [
+    { id: 'sku', header: t('sku'), width: 100, text: (row) => row.sku },
+    { id: 'description', header: t('description'), width: 220, text: (row) => row.description },
+    {
+      id: 'per_package',
+      header: t('per_package'),
+      align: 'right',
+      width: 90,
+      text: (row) => String(row.packaging_size),
+    },
+    {
+      id: 'left',
+      header: t('left'),
+      align: 'right',
+      width: 110,
+      text: (row) => String(leftIn(row)),
+      tone: (row) => (leftIn(row) < 0 ? 'bad' : null),
+    },
+    ...cars.map(({ warehouse }): GridColumn<LoadRow> => ({
+      id: String(warehouse.id),
+      header: t('car_pieces', { number: warehouse.owner }),
+      align: 'right',
+      width: 100,
+      inputMode: 'numeric',
+      text: ({ amounts }) => String(amounts[warehouse.id] ?? ''),
+      tone: (row) => (shortOf(row, warehouse.id) > 0 ? 'warn' : null),
+      read: (row, typed) => {
+        const read = readWhole(typed);
+        if (typeof read === 'string') return g(read);
+        return (read ?? 0) < 0 ? t('not_negative') : loadedWith(row, warehouse.id, read);
+      },
+    })),
+    {
+      id: 'short',
+      header: t('short'),
+      width: 190,
+      text: (row) => shortText(t, row, cars),
+      tone: (row) => (shortText(t, row, cars) === '' ? null : 'warn'),
+    },
+  ];
+}
+
+export function useLoading(run: LoadingRun, reload: () => void) {
+  const t = useWords(loadingTexts);
+  const g = useWords(goodsTexts);
+  const open = useMemo(() => run.cars.filter(({ stock_order }) => stock_order === null), [run]);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(
+    () => new Set(open.filter(({ stops }) => stops !== null).map(({ warehouse }) => warehouse.id)),
+  );
+  const cars = useMemo(() => open.filter(({ warehouse }) => ticked.has(warehouse.id)), [open, ticked]);
+  const columns = useMemo(() => columnsOf(t, g, cars), [t, g, cars]);
+  const rowOf = (product: LoadingProduct) =>
+    open
+      .filter(({ warehouse }) => !ticked.has(warehouse.id))
+      .reduce((row, { warehouse }) => rowWith(row, warehouse.id, false), loadRow(product));
+  const grid = useGridRows<LoadRow>({
+    initial: () => run.products.filter(({ shares }) => shares.length > 0).map(rowOf),
+  });
+  const { write } = useWrite(createLoadingOrders, { stale: [...promised, listPickLists] });
+  const warehouse_ids = cars.map(({ warehouse }) => warehouse.id);
+
+  const tick = (warehouse_id: number, joins: boolean) => {
+    const { rows, refused } = grid.now();
+    setTicked(
+      (before) =>
+        new Set([...before].filter((id) => id !== warehouse_id).concat(joins ? [warehouse_id] : [])),
+    );
+    // What was typed for the others stays; the act begins the grid anew, since its columns are others.
+    grid.reset(rows.map((row) => rowWith(row, warehouse_id, joins)));
+    if (refused.size > 0) flash.info(g('mend_cells'));
+  };
+  const showAll = () => {
+    const { rows, refused } = grid.now();
+    const shown = new Map(rows.map((row) => [row.product_id, row]));
+    grid.put({ rows: run.products.map((product) => shown.get(product.id) ?? rowOf(product)), refused });
+  };
+  const make = async () => {
+    const { rows, refused } = grid.now();
+    if (refused.size > 0) throw new Error(g('mend_cells'));
+    if (
+      !(await askAboutShortages(
+        g,
+        overdrawn(rows).map((row) => ({ sku: row.sku, missing: -leftIn(row) })),
+      ))
+    )
+      return;
+    const orders = ordersOf(rows, warehouse_ids);
+    const lines = orders.map(({ to_warehouse_id, stock_order_line_items_attributes: goods }) =>
+      t('make_line', {
+        number: cars.find(({ warehouse }) => warehouse.id === to_warehouse_id)?.warehouse.owner ?? '',
+        n: goods.reduce((sum, { amount }) => sum + amount, 0),
+      }),
+    );
+    if (
+      !(await confirm({
+        title: orders.length === 1 ? t('make_one') : t('make_many', { n: orders.length }),
+        text: lines.join(', '),
+        yes: t('create'),
+      }))
+    )
+      return;
+    try {
+      const made = await write({ body: { from_warehouse_id: run.from_warehouse?.id ?? 0, orders } });
+      flash.ok(made.orders.length === 1 ? t('made_one') : t('made', { n: made.orders.length }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      grid.setProblems(problemsAt(error.errors, orders, rows));
+      if (error.status !== 409) throw error;
+      // Somebody else was first: what they made is shown, and what is left to do.
+      flash.error(error);
+    }
+    reload();
+  };
+  return {
+    open,
+    ticked,
+    tick,
+    cars,
+    columns,
+    grid,
+    make,
+    isEmpty: ordersOf(grid.rows, warehouse_ids).length === 0,
+    showAll: grid.rows.length < run.products.length ? showAll : null,
+  };
+}

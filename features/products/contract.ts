@@ -1,0 +1,276 @@
+// What there is to sell, and how much of it a depot and its cars have to hold.
+
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { fieldTexts, refusals } from '../../shared/refusals.ts';
+import { numberIn as plainNumber } from '../../shared/whole-number.ts';
+import { day, flag, id, line, lockVersion, name, rowsOf, whole, wholeOrBlank } from '../../shared/wire.ts';
+import { P } from '../stock/contract.ts';
+import { MOST_PIECES } from '../stock/rules.ts';
+import { productFields, statuses, storageUnits, taxTypes, type ProductField } from './rules.ts';
+
+/** Of one depot. Without an id nothing is asked of it yet. */
+export const minimumBalance = z.object({
+  id: id.nullable(),
+  depo_id: id,
+  depo_name: z.string(),
+  minimum_for_depo: z.number().int().nullable(),
+  minimum_for_cars: z.number().int().nullable(),
+  /** By whoever asks (inventory-decisions 1.11). */
+  editable: z.boolean(),
+});
+export type MinimumBalance = z.output<typeof minimumBalance>;
+
+/** Which fields whoever asks may change (S2). */
+type EditableFlags = { [F in ProductField as `${F}_editable`]: z.ZodBoolean };
+const editableFlags = Object.fromEntries(
+  productFields.map((field) => [`${field}_editable`, z.boolean()]),
+) as unknown as EditableFlags;
+
+export const product = z.object({
+  id,
+  sku: z.string(),
+  description: z.string(),
+  sequence_number: z.number().int().nullable(),
+  packaging_size: z.number().int(),
+  /** In the tenant's currency. */
+  sales_price: z.number(),
+  tax_type: z.enum(taxTypes),
+  tax_amount: z.number().nullable(),
+  volume: z.number().nullable(),
+  storage_unit: z.enum(storageUnits),
+  status: z.enum(statuses),
+  b2b_product: z.boolean(),
+  /** Of every depot; in a list of the depot in the path alone (S4). */
+  minimum_required_balances: z.array(minimumBalance),
+  lock_version: z.number().int(),
+  ...editableFlags,
+});
+export type Product = z.output<typeof product>;
+
+/** With `warehouse_id` the figures of that warehouse are in it, in pieces (1.2). */
+export const listedProduct = product.extend({
+  balance_amount: z.number().int().optional(),
+  actual_balance: z.number().int().optional(),
+  remaining_balance: z.number().int().optional(),
+});
+export type ListedProduct = z.output<typeof listedProduct>;
+
+const oneOrMore = z.union([z.array(z.enum(statuses)), z.enum(statuses).transform((one) => [one])]);
+export const productQuery = z.object({
+  statuses: oneOrMore.optional(),
+  /** Part of a sku or of a description, of any length. */
+  search: z
+    .string()
+    .max(255)
+    .refine((text) => !text.includes('\u0000'), 'is invalid')
+    .transform((text) => text.trim())
+    .optional(),
+  /** One of the depot's: what has some left there is listed too, whatever its status (B3). */
+  warehouse_id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
+  /** The order being edited, whose own lines promise nothing to itself. */
+  stock_order_id: z.union([id, z.literal('').transform(() => undefined)]).optional(),
+});
+export type ProductQuery = z.output<typeof productQuery>;
+
+/** By sequence number, then sku; whole (S6). */
+export const listProducts = endpoint({
+  name: 'list products',
+  method: 'GET',
+  path: `${P}/products`,
+  needs: 'inventory.read',
+  page: true,
+  home: true,
+  params: z.object({ depo_id: id }),
+  query: productQuery,
+  answer: z.array(listedProduct),
+});
+
+const productParam = z.object({ depo_id: id, id });
+const own = { params: productParam, home: true } as const;
+
+export const showProduct = endpoint({
+  ...own,
+  name: 'show product',
+  method: 'GET',
+  path: `${P}/products/{id}`,
+  needs: 'inventory.read',
+  page: true,
+  answer: product,
+});
+
+const numberIn = z.union([
+  z.number(),
+  z
+    .string()
+    .max(30)
+    .transform((text, context) => {
+      const read = plainNumber(text.replace(',', '.'));
+      if (Number.isNaN(read))
+        context.addIssue({
+          code: 'custom',
+          message: text.trim() === '' ? "can't be blank" : 'is not a number',
+          continue: false,
+        });
+      return read;
+    }),
+]);
+/** As the database writes it: '12.50'. A number of so many decimals and no more. */
+const decimal = (places: number, greatest: number) =>
+  numberIn
+    .pipe(z.number().min(0).max(greatest))
+    .refine((value) => new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(String(value + 0)), 'is invalid')
+    .transform((value) => (value + 0).toFixed(places));
+const blank = z.union([
+  z.null(),
+  z
+    .string()
+    .regex(/^\s*$/)
+    .transform(() => null),
+]);
+const decimalOrBlank = (places: number, greatest: number) => z.union([blank, decimal(places, greatest)]);
+
+const MOST_DEPOTS = 1_000;
+const entry = z.looseObject({});
+const fields = {
+  sku: line(),
+  description: name(),
+  sequence_number: wholeOrBlank(0, 2_147_483_647),
+  packaging_size: whole(1, MOST_PIECES),
+  sales_price: decimal(2, 9_999_999_999),
+  tax_type: z.union([blank.transform(() => 'none' as const), z.enum(taxTypes)]),
+  tax_amount: decimalOrBlank(2, 9_999_999_999),
+  volume: decimalOrBlank(3, 999_999_999),
+  storage_unit: z.enum(storageUnits),
+  status: z.enum(statuses),
+  b2b_product: flag,
+};
+/** A list, or keyed by index; each with an `id`, a `depo_id` or neither, which then is the depot in the path. Read in `minimumsIn`. */
+const minimums = rowsOf(entry, MOST_DEPOTS);
+export const productChanges = z
+  .object(fields)
+  .partial()
+  .extend({ minimum_required_balances_attributes: minimums.optional(), lock_version: lockVersion });
+export type ProductChanges = z.output<typeof productChanges>;
+export const newProduct = productChanges.required({ sku: true, description: true });
+export type NewProduct = z.output<typeof newProduct>;
+
+export const createProduct = endpoint({
+  name: 'create product',
+  method: 'POST',
+  path: `${P}/products`,
+  needs: 'products.write',
+  wrapped: 'product',
+  home: true,
+  idempotent: true,
+  room: 'list',
+  params: z.object({ depo_id: id }),
+  body: newProduct,
+  answer: product,
+});
+
+/** The form sends PATCH, a row of the list PUT. Values as they are may come from anybody; a change is refused field by field (S2). */
+export const updateProduct = endpoint({
+  ...own,
+  name: 'update product',
+  method: 'PATCH',
+  path: `${P}/products/{id}`,
+  needs: 'minimums.write',
+  wrapped: 'product',
+  room: 'list',
+  body: productChanges,
+  answer: product,
+});
+
+/** The same as a row of the list sends it. The server takes both alike. */
+export const putProduct: typeof updateProduct = { ...updateProduct, method: 'PUT' };
+
+/** Where some of it lies (not 0), in the depots that whoever asks works in. */
+export const remainingBalance = z.object({
+  warehouse_id: id,
+  warehouse_type: z.enum(['Depo', 'Car', 'Other']),
+  name: z.string(),
+  code: z.string(),
+  owner: z.string(),
+  balance_amount: z.number().int(),
+});
+export type RemainingBalance = z.output<typeof remainingBalance>;
+
+export const listRemainingBalances = endpoint({
+  ...own,
+  name: 'list remaining balances of product',
+  method: 'GET',
+  path: `${P}/products/{id}/remaining_warehouse_product_balances`,
+  needs: 'inventory.read',
+  answer: z.array(remainingBalance),
+});
+
+/** Every other active product. */
+export const listActiveProducts = endpoint({
+  ...own,
+  name: 'list active products',
+  method: 'GET',
+  path: `${P}/products/{id}/active_products`,
+  needs: 'inventory.read',
+  answer: z.array(z.object({ id, sku: z.string(), description: z.string() })),
+});
+
+/** Everything that lies anywhere under this sku becomes `product_id`'s, on `date` (today unless given), one transfer a warehouse (S7). */
+export const moveProductBalances = endpoint({
+  ...own,
+  name: 'move product balances',
+  method: 'PATCH',
+  path: `${P}/products/{id}/move_remaining_product_balances`,
+  needs: 'products.write',
+  body: z.object({
+    date: z
+      .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), day])
+      .optional(),
+    product_id: id,
+  }),
+  answer: z.object({ id, sku: z.string(), stock_transfers: z.array(z.object({ id })) }),
+});
+
+export const productRefusals = refusals('products', {
+  sku_taken: { status: 422, field: 'sku', text: fieldTexts.taken },
+  same_product: {
+    status: 422,
+    field: 'product_id',
+    text: {
+      en: 'must be another product',
+      da: 'skal være en anden vare',
+      nb: 'må være en annen vare',
+      ro: 'trebuie să fie alt produs',
+    },
+  },
+  nothing_to_move: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'There is nothing of this product to move',
+      da: 'Der er intet af denne vare at flytte',
+      nb: 'Det er ingenting av denne varen å flytte',
+      ro: 'Nu există nimic de mutat din acest produs',
+    },
+  },
+  held: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Pending orders or open counts hold {sku}: {documents}',
+      da: 'Åbne bestillinger eller optællinger omfatter {sku}: {documents}',
+      nb: 'Åpne bestillinger eller tellinger omfatter {sku}: {documents}',
+      ro: 'Comenzi în așteptare sau inventare deschise conțin {sku}: {documents}',
+    },
+  },
+  ahead: {
+    status: 422,
+    field: 'date',
+    text: {
+      en: "can't be in the future",
+      da: 'må ikke ligge i fremtiden',
+      nb: 'kan ikke ligge i fremtiden',
+      ro: 'nu poate fi în viitor',
+    },
+  },
+});

@@ -1,0 +1,175 @@
+import { sql, type RawBuilder } from 'kysely';
+import { staffOf, type Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { foldName } from '../../../shared/fold-name.ts';
+import { amountOf, minorOf } from '../../../shared/money.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import { productBalances, type ProductBalance } from '../../stock/balances/server/queries.ts';
+import { refuseStrangeWarehouse } from '../../stock/sides/server/queries.ts';
+import type { ListedProduct, MinimumBalance, Product, ProductQuery, RemainingBalance } from '../contract.ts';
+import { editableFlags, type statuses, type storageUnits, type taxTypes } from '../rules.ts';
+
+/** As the database holds it: money and volume as text, exactly. */
+export interface StoredProduct {
+  id: number;
+  sku: string;
+  description: string;
+  sequence_number: number | null;
+  packaging_size: number;
+  sales_price: string;
+  tax_type: (typeof taxTypes)[number];
+  tax_amount: string | null;
+  volume: string | null;
+  storage_unit: (typeof storageUnits)[number];
+  status: (typeof statuses)[number];
+  b2b_product: boolean;
+  lock_version: number;
+  /** Something was moved under its sku. */
+  has_moved: boolean;
+}
+
+const stored = sql`
+  p.id, p.sku, p.description, p.sequence_number, p.packaging_size, p.sales_price, p.tax_type, p.tax_amount, p.volume, p.storage_unit, p.status, p.b2b_product,
+  p.lock_version, exists (select from stock_transfer_line_items l where l.product_id = p.id) as has_moved`;
+
+/** Admins of all depots, a depot's admin of the own ones (1.11). */
+export function mayEditMinimum({ actor }: Act, depo_id: number): boolean {
+  return actor.can('minimums.write') && (actor.can('products.write') || actor.depo_ids.includes(depo_id));
+}
+
+export function factsOf({ actor }: Act, { has_moved }: Pick<StoredProduct, 'has_moved'>) {
+  return { may_write: actor.can('products.write'), has_b2b: actor.able('b2b_products_enabled'), has_moved };
+}
+
+function asProduct(
+  by: Act,
+  { has_moved, ...row }: StoredProduct,
+  minimums: readonly Omit<MinimumBalance, 'editable'>[],
+): Product {
+  return {
+    ...row,
+    sales_price: amountOf(minorOf(row.sales_price)),
+    tax_amount: row.tax_amount === null ? null : amountOf(minorOf(row.tax_amount)),
+    volume: row.volume === null ? null : Number(row.volume),
+    minimum_required_balances: minimums.map((minimum) => ({
+      ...minimum,
+      editable: mayEditMinimum(by, minimum.depo_id),
+    })),
+    ...editableFlags(factsOf(by, { has_moved })),
+  };
+}
+
+interface ListRow extends StoredProduct {
+  minimum_id: number | null;
+  depo_name: string;
+  minimum_for_depo: number | null;
+  minimum_for_cars: number | null;
+}
+
+/** Part of the sku or of the description, as the words are spoken; signs alone are looked for as they are. */
+function matching(phrase: string | undefined): RawBuilder<unknown> {
+  if (!phrase) return sql`true`;
+  const folded = foldName(phrase);
+  return folded === ''
+    ? sql`(position(${phrase} in p.sku::text) > 0 or position(${phrase} in p.description) > 0)`
+    : sql`(fold_name(p.sku::text) like ${`%${folded}%`} or fold_name(p.description) like ${`%${folded}%`})`;
+}
+
+/** In the order of the shelves, with the minimums of the depot and, where a warehouse is asked for, its figures. */
+export async function productsOf(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  { statuses: wanted, search, warehouse_id, stock_order_id }: ProductQuery,
+): Promise<ListedProduct[]> {
+  const figures =
+    warehouse_id === undefined ? null : await figuresOf(tx, depo_id, warehouse_id, stock_order_id ?? null);
+  const left =
+    figures && [...figures.values()].filter((row) => row.balance_amount !== 0).map((row) => row.id);
+  const in_status =
+    wanted === undefined
+      ? sql`true`
+      : sql`(p.status = any (${wanted}::text[]) or p.id = any (${left ?? []}::bigint[]))`;
+  const in_warehouse = figures === null ? sql`true` : sql`p.id = any (${[...figures.keys()]}::bigint[])`;
+  const { rows } = await sql<ListRow>`
+    select ${stored}, d.title as depo_name, m.id as minimum_id, m.minimum_for_depo, m.minimum_for_cars
+    from products p join depos d on d.id = ${depo_id} left join minimum_required_balances m on m.product_id = p.id and m.depo_id = d.id
+    where ${in_status} and ${in_warehouse} and ${matching(search)}
+    order by p.sequence_number nulls last, p.sku, p.id`.execute(tx);
+  return rows.map(({ minimum_id, depo_name, minimum_for_depo, minimum_for_cars, ...row }) => {
+    const found = figures?.get(row.id);
+    return {
+      ...asProduct(by, row, [{ id: minimum_id, depo_id, depo_name, minimum_for_depo, minimum_for_cars }]),
+      ...(found && {
+        balance_amount: found.balance_amount,
+        actual_balance: found.actual_balance,
+        remaining_balance: found.remaining_balance,
+      }),
+    };
+  });
+}
+
+async function figuresOf(
+  tx: TenantTx,
+  depo_id: number,
+  warehouse_id: number,
+  stock_order_id: number | null,
+): Promise<Map<number, ProductBalance>> {
+  await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
+  const found = await productBalances(tx, [warehouse_id], stock_order_id);
+  return new Map((found.get(warehouse_id) ?? []).map((row) => [row.id, row]));
+}
+
+/** `lock` keeps others from changing it until the transaction ends. */
+export async function storedProduct(tx: TenantTx, id: number, lock = false): Promise<StoredProduct> {
+  // In a question of its own: what began to move while this one waited is seen by the next.
+  if (lock) await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
+  const {
+    rows: [row],
+  } = await sql<StoredProduct>`select ${stored} from products p where p.id = ${id}`.execute(tx);
+  return row ?? notFound();
+}
+
+/** With an entry for every depot of the tenant (S3). */
+export async function productById(tx: TenantTx, by: Act, id: number): Promise<Product> {
+  const row = await storedProduct(tx, id);
+  const { rows } = await sql<Omit<MinimumBalance, 'editable'>>`
+    select m.id, d.id as depo_id, d.title as depo_name, m.minimum_for_depo, m.minimum_for_cars
+    from depos d left join minimum_required_balances m on m.depo_id = d.id and m.product_id = ${id} order by d.id`.execute(
+    tx,
+  );
+  const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
+  return asProduct(
+    by,
+    row,
+    rows.toSorted((a, b) => compare(a.depo_name, b.depo_name)),
+  );
+}
+
+/** In the depots whose goods whoever asks may see: support those of the own depot alone. */
+export async function remainingBalances(tx: TenantTx, by: Act, id: number): Promise<RemainingBalance[]> {
+  await storedProduct(tx, id);
+  const { role, depo_id } = staffOf(by);
+  const depos = role === 'support' ? [depo_id] : by.actor.depo_ids;
+  const { rows } = await sql<RemainingBalance>`
+    select w.id as warehouse_id, w.owner_type as warehouse_type, w.name, w.code, coalesce(c.internal_number, d.title) as owner, b.balance_amount
+    from warehouse_product_balances b join warehouses w on w.id = b.warehouse_id join depos d on d.id = w.depo_id left join cars c on c.id = w.car_id
+    where b.product_id = ${id} and b.balance_amount <> 0 and w.depo_id = any (${[...depos]}::bigint[])
+    order by d.title, w.owner_type = 'Car', w.name, w.id`.execute(tx);
+  return rows;
+}
+
+export async function otherActiveProducts(
+  tx: TenantTx,
+  id: number,
+): Promise<{ id: number; sku: string; description: string }[]> {
+  await storedProduct(tx, id);
+  return tx
+    .selectFrom('products')
+    .select(['id', 'sku', 'description'])
+    .where('status', '=', 'active')
+    .where('id', '<>', id)
+    .orderBy('sequence_number', (order) => order.asc().nullsLast())
+    .orderBy('sku')
+    .execute();
+}

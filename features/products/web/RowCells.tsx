@@ -1,0 +1,129 @@
+// The cells of a product's row that can be typed in, and the icons that end it.
+
+import { ActionIcon } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { useLanguage, useSession } from '../../../web/session.ts';
+import { IconCheck, IconEdit } from '../../../web/ui/icons.ts';
+import { Link } from '../../../web/ui/Link.tsx';
+import { locales, useWords } from '../../../web/words.ts';
+import type { ListedProduct } from '../contract.ts';
+import { focusBeside } from './focus-beside.ts';
+import { currencySign } from './product-values.ts';
+import { productsTexts } from './products-texts.ts';
+import {
+  isRowFieldEditable,
+  rowFields,
+  textOf,
+  useDraftOf,
+  useDraftText,
+  type RowDrafts,
+  type RowField,
+} from './row-drafts.ts';
+import styles from './Products.module.css';
+
+export type SaveRow = (row: ListedProduct) => Promise<void>;
+
+interface CellProps {
+  row: ListedProduct;
+  field: RowField;
+  label: string;
+  drafts: RowDrafts;
+  save: SaveRow;
+}
+
+const minimums: readonly RowField[] = ['minimum_for_depo', 'minimum_for_cars'];
+const texts: readonly RowField[] = ['sku', 'description'];
+
+export function RowCell({ row, field, label, drafts, save }: CellProps) {
+  const language = useLanguage();
+  const { currency } = useSession().tenant;
+  const kept = textOf(row, field, language);
+  const typed = useDraftText(drafts, row.id, field);
+  const sign =
+    field === 'sales_price' ? (
+      <span className={styles.sign}>{currencySign(currency, locales[language])}</span>
+    ) : null;
+  if (!isRowFieldEditable(row, field))
+    return (
+      <span className={styles.fixed}>
+        {kept} {sign}
+      </span>
+    );
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') void save(row);
+    else if (event.key === 'Escape') drafts.drop(row.id);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      focusBeside(event.currentTarget, event.key === 'ArrowDown');
+    else return;
+    event.preventDefault();
+  };
+  const input = (
+    <input
+      name={field}
+      aria-label={`${label}, ${row.sku}`}
+      value={typed ?? kept}
+      className={styles.input}
+      data-changed={typed !== undefined || undefined}
+      autoComplete="off"
+      {...(minimums.includes(field)
+        ? { type: 'number', min: 1, step: 1 }
+        : { type: 'text', inputMode: texts.includes(field) ? 'text' : 'decimal' })}
+      data-text={texts.includes(field) || undefined}
+      onChange={(event) => drafts.put(row.id, field, event.currentTarget.value, kept)}
+      onKeyDown={onKeyDown}
+    />
+  );
+  return sign ? (
+    <span className={styles.money}>
+      {input} {sign}
+    </span>
+  ) : (
+    input
+  );
+}
+
+export function RowActions({
+  row,
+  drafts,
+  save,
+  editPath,
+}: {
+  row: ListedProduct;
+  drafts: RowDrafts;
+  save: SaveRow;
+  editPath: string;
+}) {
+  const t = useWords(productsTexts);
+  const isChanged = useDraftOf(drafts, row.id) !== undefined;
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await save(row).finally(() => setBusy(false));
+  };
+  return (
+    <span className={styles.actions}>
+      {rowFields.some((field) => isRowFieldEditable(row, field)) && (
+        <ActionIcon
+          variant={isChanged ? 'filled' : 'subtle'}
+          disabled={!isChanged}
+          loading={isBusy}
+          aria-label={t('confirm_one', { sku: row.sku })}
+          title={isChanged ? t('confirm') : t('unchanged')}
+          onClick={() => {
+            void press();
+          }}
+        >
+          <IconCheck size={16} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        component={Link}
+        to={editPath}
+        aria-label={t('edit_one', { sku: row.sku })}
+        title={t('edit')}
+      >
+        <IconEdit size={16} />
+      </ActionIcon>
+    </span>
+  );
+}

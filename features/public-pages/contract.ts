@@ -1,0 +1,60 @@
+// What a public page is made of: the server gathers it, both sides draw from it.
+
+import type { LatLng } from '../../shared/geo.ts';
+import type { Language } from '../../shared/texts.ts';
+import type { PublicStop, Tracking } from '../subscribers/contract.ts';
+import type { ExpiredReason } from '../subscribers/following/rules.ts';
+
+export interface PublicTenant {
+  slug: string;
+  name: string;
+  country: string;
+  time_zone: string;
+  brand: 'danish' | 'norwegian' | 'generic';
+  home_url: string;
+  shop_url: string | null;
+  centre: LatLng & { zoom: number };
+  colour: string | null;
+  marketing_default: boolean;
+  maps: { raster_url: string | null; attribution: string | null };
+}
+
+export interface CustomerFacts {
+  uuid: string;
+  sms_permission: boolean;
+  marketing_agreement: boolean;
+  phone: string;
+  place: { address: string } | null;
+  next_visits: { date: string; google_estimate_time: string | null; address: string }[];
+}
+
+/** What was changed in a customer's name, and what its holder has said to it. */
+export interface ChangeFacts {
+  customer_uuid: string;
+  address: string | null;
+  moved: boolean;
+  asks_marketing: boolean;
+  taken_back: boolean;
+  confirmed: boolean;
+}
+
+export type PageFacts =
+  | {
+      kind: 'tracking';
+      tracking: Tracking;
+      uuid: string;
+      customer_uuid: string | null;
+      is_demo: boolean;
+      /** Of the server, so that both sides draw the same. */ now: string;
+    }
+  | { kind: 'expired'; reason: ExpiredReason; next_visit_date: string | null; today: string }
+  | { kind: 'subscribe'; stops: PublicStop[]; today: string; captcha: boolean }
+  | { kind: 'change'; code: string; change: ChangeFacts }
+  | { kind: 'customer'; customer: CustomerFacts | null; dialog: 'none' | 'full' | 'partial'; today: string };
+
+export interface PublicFacts {
+  language: Language;
+  title: string;
+  tenant: PublicTenant;
+  page: PageFacts;
+}

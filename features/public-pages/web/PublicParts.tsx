@@ -1,0 +1,71 @@
+// Small parts of the public pages.
+
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { say, type Fill } from '../../../shared/texts.ts';
+import type { PublicFacts, PublicTenant } from '../contract.ts';
+import { words, type Word } from '../texts.ts';
+
+export type Say = (word: Word, fill?: Fill) => string;
+export const sayIn = (facts: Pick<PublicFacts, 'language'>): Say => say(words, facts.language);
+
+export function Header({ tenant, children }: { tenant: PublicTenant; children?: ReactNode }) {
+  return (
+    <header className="top">
+      <a className="brand" href={tenant.home_url}>
+        {tenant.name}
+      </a>
+      {children}
+    </header>
+  );
+}
+
+/** A native dialog: focus stays inside, Escape closes, focus returns. One may ask something over another. */
+export function Modal({
+  title,
+  closeWord,
+  onClose,
+  children,
+}: {
+  title: string;
+  closeWord: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      className="modal"
+      aria-labelledby={name}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h2 id={name}>{title}</h2>
+      {children}
+      <button type="button" className="close" aria-label={closeWord} onClick={onClose}>
+        ×
+      </button>
+    </dialog>
+  );
+}
+
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p className="alert" role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { listStockNotices, showStockNotices, type StockNotice } from '../contract.ts';
+import NoticesScreen from './NoticesScreen.tsx';
+import TodayScreen from './TodayScreen.tsx';
+
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+
+const none = { negative: 0, below_minimum: 0, old_orders: 0, uncounted_cars: 0 };
+const store = {
+  id: 3,
+  code: 'OD-1',
+  name: 'Hovedlager',
+  owner_type: 'Depo' as const,
+  owner_id: 1,
+  owner: 'Odense',
+  depo_id: 1,
+};
+const notice: StockNotice = {
+  warehouse: store,
+  other_warehouse: null,
+  product: null,
+  stock_order: null,
+  balance_amount: null,
+  minimum_required_balance: null,
+  missing_balance_amount: null,
+  since: null,
+};
+const product = { id: 9, sku: '10100', description: 'Vanilje' };
+const headings = (html: string) =>
+  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
+const cells = (html: string) =>
+  [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside));
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+describe('the start page', () => {
+  const today = (counts: typeof none) =>
+    drawn(<TodayScreen />, { answers: { [showStockNotices.name]: counts } });
+
+  test('names each kind of which there are any, with its number and the way to its list', async () => {
+    const html = await today({ negative: 2, below_minimum: 0, old_orders: 3, uncounted_cars: 1 });
+    expect(wordsOf(html)).toMatch(
+      /2 ✕ Negative balances 3 ! Orders pending for more than a day 1 ! Cars not counted for 4 weeks/,
+    );
+    expect(wordsOf(html)).not.toContain('Below minimum');
+    expect(hrefs(html)).toEqual(
+      ['negative', 'old_orders', 'uncounted_cars'].map(
+        (kind) => `/isrute/inventory/depo/1/notices?kind=${kind}`,
+      ),
+    );
+    expect(wordsOf(html)).toContain('Morning loading');
+  });
+
+  test('says so where there is nothing to see to', async () => {
+    expect(wordsOf(await today(none))).toContain('Nothing to see to');
+  });
+});
+
+describe('the list', () => {
+  const list = (counts: typeof none, rows: StockNotice[]) =>
+    drawn(<NoticesScreen />, {
+      answers: { [showStockNotices.name]: counts, [listStockNotices.name]: { rows, total: rows.length } },
+    });
+
+  test('begins with the first kind of which there are any', async () => {
+    const html = await list({ ...none, below_minimum: 1 }, [
+      { ...notice, product, balance_amount: 7, minimum_required_balance: 12, missing_balance_amount: 6 },
+    ]);
+    expect(wordsOf(html)).toMatch(
+      /Negative balances 0 Below minimum 1 Orders pending for more than a day 0 Cars not counted for 4 weeks 0/,
+    );
+    expect(headings(html)).toEqual([
+      'Sku',
+      'Description',
+      'Warehouse',
+      'Balance',
+      'Minimum amount',
+      'To order',
+    ]);
+    expect(cells(html)).toEqual(['10100', 'Vanilje', 'Hovedlager - Odense (Depo)', '7', '12', '6']);
+    expect(hrefs(html)).toEqual([
+      '/isrute/inventory/depo/1/warehouses/3/products/9',
+      '/isrute/inventory/depo/1/warehouses/3/products',
+    ]);
+  });
+
+  test('leads to the order that waits, and to the counts of a car', async () => {
+    const orders = await list({ ...none, old_orders: 1 }, [
+      {
+        ...notice,
+        stock_order: { id: 41 },
+        other_warehouse: { ...store, id: 4, name: 'Køl' },
+        since: '2026-06-08T08:00:00.000Z',
+      },
+    ]);
+    expect(headings(orders)).toEqual(['Order', 'Ordered at', 'Warehouse', 'Other side']);
+    expect(cells(orders)).toEqual([
+      '#41',
+      '08-06-2026 10:00',
+      'Hovedlager - Odense (Depo)',
+      'Køl - Odense (Depo)',
+    ]);
+    expect(hrefs(orders)).toEqual([
+      '/isrute/inventory/depo/1/warehouses/3/stock_orders/41',
+      '/isrute/inventory/depo/1/warehouses/3/orders',
+    ]);
+    const cars = await list({ ...none, uncounted_cars: 1 }, [notice]);
+    expect(cells(cars)).toEqual(['Hovedlager - Odense (Depo)', 'Never']);
+    expect(hrefs(cars)).toEqual(['/isrute/inventory/depo/1/warehouses/3/manual_countings']);
+    const negative = await list(none, []);
+    expect(headings(negative)).toEqual(['Sku', 'Description', 'Warehouse', 'Balance']);
+    expect(wordsOf(negative)).toContain('Nothing to see to');
+  });
+});

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import { negativeProducts, productBalances } from '../../stock/balances/server/queries.ts';
+import { refuseStrangeWarehouse } from '../../stock/sides/server/queries.ts';
+import type {
+  OwnerType,
+  ProductBalanceRow,
+  Warehouse,
+  WarehouseOption,
+  WarehouseOwner,
+} from '../contract.ts';
+
+interface Row extends WarehouseOption {
+  axapta_id: string | null;
+  owner_editable: boolean;
+  lock_version: number;
+}
+
+const moved = sql`exists (select from stock_ledger_entries e where e.warehouse_id = w.id)`;
+
+/** Those in use, by code. */
+async function warehouseRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id, coalesce(c.internal_number, d.title) as owner, w.depo_id, w.is_primary as primary,
+      w.axapta_id, not ${moved} as owner_editable, w.lock_version
+    from warehouses w join depos d on d.id = w.depo_id left join cars c on c.id = w.car_id
+    where w.archived_at is null and ${where}
+    order by w.code, w.id`.execute(tx);
+  return rows;
+}
+
+async function asWarehouses(tx: TenantTx, { features }: Tenant, rows: readonly Row[]): Promise<Warehouse[]> {
+  const negative = await negativeProducts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ axapta_id, ...row }) => ({
+    ...row,
+    ...(features.axapta_enabled && { axapta_id }),
+    invalid_products: negative.get(row.id) ?? [],
+  }));
+}
+
+export async function warehousesOfDepo(tx: TenantTx, tenant: Tenant, depo_id: number): Promise<Warehouse[]> {
+  return asWarehouses(tx, tenant, await warehouseRows(tx, sql`w.depo_id = ${depo_id}`));
+}
+
+/** What a document may name of another depot; 404 for one that is not the tenant's. */
+export async function warehouseOptions(tx: TenantTx, depo_id: number): Promise<WarehouseOption[]> {
+  const depo = await tx.selectFrom('depos').select('id').where('id', '=', depo_id).executeTakeFirst();
+  return depo ? warehouseRows(tx, sql`w.depo_id = ${depo_id}`) : notFound();
+}
+
+export interface At {
+  depo_id: number;
+  warehouse_id: number;
+}
+
+export async function warehouseById(
+  tx: TenantTx,
+  tenant: Tenant,
+  { depo_id, warehouse_id }: At,
+): Promise<Warehouse> {
+  const [found] = await asWarehouses(
+    tx,
+    tenant,
+    await warehouseRows(tx, sql`w.id = ${warehouse_id} and w.depo_id = ${depo_id}`),
+  );
+  return found ?? notFound();
+}
+
+/** Has anything ever come or gone? Then its owner stays (W5). */
+export async function hasMoved(tx: TenantTx, warehouse_id: number): Promise<boolean> {
+  const {
+    rows: [found],
+  } = await sql<{
+    moved: boolean;
+  }>`select ${moved} as moved from warehouses w where w.id = ${warehouse_id}`.execute(tx);
+  return found?.moved ?? false;
+}
+
+/** The depot, the depot as the place of something else, and its cars. */
+export async function warehouseOwners(
+  tx: TenantTx,
+  { locale }: Tenant,
+  depo_id: number,
+): Promise<WarehouseOwner[]> {
+  const { rows } = await sql<{
+    id: number;
+    type: OwnerType;
+    title: string;
+    disabled: boolean;
+    primary_id: number | null;
+    primary_name: string | null;
+  }>`
+    select d.id, kind.type, d.title, false as disabled, w.id as primary_id, w.name as primary_name
+    from depos d cross join (values ('Depo'), ('Other')) as kind(type)
+      left join warehouses w on kind.type = 'Depo' and w.depo_id = d.id and w.is_primary and w.archived_at is null
+    where d.id = ${depo_id}
+    union all
+    select c.id, 'Car', c.internal_number, c.status <> 'active' or exists (select from warehouses w where w.car_id = c.id and w.archived_at is null), null, null
+    from cars c where c.depo_id = ${depo_id}`.execute(tx);
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const places: readonly OwnerType[] = ['Depo', 'Car', 'Other'];
+  return rows
+    .toSorted(
+      (a, b) => places.indexOf(a.type) - places.indexOf(b.type) || compare(a.title, b.title) || a.id - b.id,
+    )
+    .map(({ primary_id, primary_name, ...owner }) => ({
+      ...owner,
+      primary_warehouse: primary_id === null ? null : { id: primary_id, name: primary_name ?? '' },
+    }));
+}
+
+export async function balancesOfWarehouse(
+  tx: TenantTx,
+  { depo_id, warehouse_id }: At,
+  without_order: number | null,
+): Promise<ProductBalanceRow[]> {
+  await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
+  return (await productBalances(tx, [warehouse_id], without_order)).get(warehouse_id) ?? [];
+}

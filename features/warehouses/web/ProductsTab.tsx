@@ -1,0 +1,183 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { inventoryPath, useDepoId } from '../../../web/address.ts';
+import { useList } from '../../../web/reads.ts';
+import { can, useSession } from '../../../web/session.ts';
+import { Link } from '../../../web/ui/Link.tsx';
+import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
+import { Table, type Column } from '../../../web/ui/Table.tsx';
+import { useWords, type Say } from '../../../web/words.ts';
+import { listProductBalances, type ProductBalanceRow, type Warehouse } from '../contract.ts';
+import { FutureDateCell, FutureQuantityCell, WantedCell } from './ProductCells.tsx';
+import { useChosenSelection, type ChosenStore } from './use-chosen.ts';
+import { balanceTexts } from './warehouses-texts.ts';
+import styles from './Warehouses.module.css';
+
+type Row = ProductBalanceRow;
+
+/** What is to be ordered stays in sight where there is no room for all: what is promised is then shown on demand. */
+const NARROW = '(max-width: 1100px)';
+
+interface How {
+  warehouse: Warehouse;
+  isNarrow: boolean;
+  store: ChosenStore;
+  cardPath: (product_id: number) => string;
+  taken: (row: Row) => void;
+  mayPromise: boolean;
+}
+
+function columnsOf(
+  t: Say<keyof typeof balanceTexts>,
+  { warehouse, isNarrow, store, cardPath, taken, mayPromise }: How,
+): Column<Row>[] {
+  const promise = (row: Row) => ({ row, warehouse_id: warehouse.id, disabled: !mayPromise, taken });
+  const future: Column<Row>[] = [
+    {
+      id: 'future_quantity',
+      header: t('future_quantity'),
+      cell: (row) => <FutureQuantityCell key={row.balance_id} {...promise(row)} />,
+      align: 'right',
+      width: 110,
+      hidden: isNarrow,
+    },
+    {
+      id: 'future_date',
+      header: t('future_date'),
+      cell: (row) => <FutureDateCell key={row.balance_id} {...promise(row)} />,
+      width: 160,
+      hidden: isNarrow,
+    },
+  ];
+  return [
+    {
+      id: 'sku',
+      header: t('sku'),
+      cell: ({ id, sku }) => (
+        <Link to={cardPath(id)} title={t('card_of', { sku })}>
+          {sku}
+        </Link>
+      ),
+      sort: ({ sku }) => sku,
+      fixed: true,
+    },
+    {
+      id: 'description',
+      header: t('description'),
+      sort: ({ description }) => description,
+      wrap: true,
+      cell: ({ description, status }) => (
+        <>
+          {description}
+          {status === 'inactive' && (
+            <>
+              {' '}
+              <Badge>{t('inactive')}</Badge>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'minimum',
+      header: t('minimum'),
+      cell: (row) => row.minimum_required_balance ?? '',
+      sort: (row) => row.minimum_required_balance,
+      align: 'right',
+    },
+    {
+      id: 'balance',
+      header: t('balance'),
+      sort: (row) => row.balance_amount,
+      align: 'right',
+      cell: (row) => (
+        <>
+          {row.incoming_amount !== 0 && (
+            <span className={styles.small}>{t('incoming', { n: row.incoming_amount })} </span>
+          )}
+          {row.balance_amount}
+        </>
+      ),
+    },
+    {
+      id: 'actual_balance',
+      header: t('actual_balance'),
+      sort: (row) => row.actual_balance,
+      align: 'right',
+      cell: ({ actual_balance }) =>
+        actual_balance < 0 ? <StatusDot tone="bad">{actual_balance}</StatusDot> : actual_balance,
+    },
+    ...(warehouse.owner_type === 'Depo' ? future : []),
+    {
+      id: 'packages',
+      header: t('packages'),
+      cell: (row) => <WantedCell row={row} store={store} what="packages" />,
+      align: 'right',
+      width: 110,
+      fixed: true,
+    },
+    {
+      id: 'amount',
+      header: t('amount'),
+      cell: (row) => <WantedCell row={row} store={store} what="amount" />,
+      align: 'right',
+      width: 120,
+      fixed: true,
+    },
+  ];
+}
+
+/** What lies in the warehouse; ticked rows travel to a new order or transfer. */
+export function ProductsTab({ warehouse, store }: { warehouse: Warehouse; store: ChosenStore }) {
+  const t = useWords(balanceTexts);
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const list = useList(listProductBalances, { params: { warehouse_id: warehouse.id } });
+  // Rows that were saved here stand in for those of the list until it is read again.
+  const [saved, setSaved] = useState<{ of: readonly Row[]; rows: ReadonlyMap<number, Row> }>({
+    of: list.rows,
+    rows: new Map(),
+  });
+  const rows = useMemo(
+    () =>
+      saved.of === list.rows && saved.rows.size > 0
+        ? list.rows.map((row) => saved.rows.get(row.id) ?? row)
+        : list.rows,
+    [list.rows, saved],
+  );
+  const taken = useCallback(
+    (row: Row) =>
+      setSaved((before) => ({
+        of: list.rows,
+        rows: new Map([...(before.of === list.rows ? before.rows : []), [row.id, row]]),
+      })),
+    [list.rows],
+  );
+  const selection = useChosenSelection(store, rows);
+  const columns = useMemo(
+    () =>
+      columnsOf(t, {
+        warehouse,
+        isNarrow,
+        store,
+        taken,
+        cardPath: (id) => inventoryPath(slug, depo_id, 'warehouses', warehouse.id, 'products', id),
+        mayPromise: can('stock.write'),
+      }),
+    [t, warehouse, isNarrow, store, taken, slug, depo_id],
+  );
+  return (
+    <Table
+      label={t('products')}
+      name="warehouse-products"
+      columns={columns}
+      list={{ ...list, rows }}
+      rowId={({ id }) => id}
+      rowName={({ sku }) => sku}
+      selection={selection}
+      tone={({ actual_balance }) => (actual_balance < 0 ? 'bad' : null)}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+// Warehouses in the search of the top bar.
+
+import { foldName } from '../../../shared/fold-name.ts';
+import { searchWords } from '../../../shared/search.ts';
+import { inventoryPath } from '../../../web/address.ts';
+import { call } from '../../../web/api.ts';
+import type { PaletteSource } from '../../../web/screens.ts';
+import { listWarehouses } from '../contract.ts';
+
+/** Those of the depot that the screen stands in, by code, name or whose they are; each leads to its goods. */
+export const warehouseHits: PaletteSource = {
+  id: 'warehouses',
+  title: { en: 'Warehouses', da: 'Lagre', nb: 'Lagre' },
+  needs: 'inventory.read',
+  async find(text, { tenant, depo_id, signal }) {
+    if (depo_id === null) return [];
+    const words = searchWords(text);
+    const found = await call(listWarehouses, { params: { tenant, depo_id }, signal });
+    return found
+      .filter(({ code, name, owner }) =>
+        words.every((word) => foldName(`${code} ${name} ${owner}`).includes(word)),
+      )
+      .map(({ id, code, name, owner }) => ({
+        title: name,
+        detail: [code, owner].join(' · '),
+        address: inventoryPath(tenant, depo_id, 'warehouses', id, 'products'),
+      }));
+  },
+};

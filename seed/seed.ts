@@ -1,0 +1,105 @@
+// The demo story: four tenants on real places, six weeks behind them, trucks under way whatever the hour.
+
+import { hash } from '@node-rs/argon2';
+import type { Database } from '../server/db/pool.ts';
+import { inTenant } from '../server/tenant.ts';
+import { clockIn, clockOf, dayIn, instant, secondsOf } from '../shared/calendar.ts';
+import { seedAudit } from './audit.ts';
+import { seedB2bCustomers } from './b2b-customers.ts';
+import { chanceOf } from './chance.ts';
+import { seedCustomers } from './customers.ts';
+import { seedEvents } from './events.ts';
+import { seedPeople } from './people.ts';
+import { seedRoutes } from './routes.ts';
+import { seedStock } from './stock.ts';
+import { seedSubscribers } from './subscribers.ts';
+import { stories, type TenantStory } from './tenants.ts';
+import { seedWallmob } from './wallmob.ts';
+
+export const demoPassword = 'isrute-demo';
+
+export interface Seeded {
+  tenant_id: number;
+  slug: string;
+  live_link: string | null;
+}
+
+/** First stop of the route under way: 70 minutes ago, on the five minutes. Yesterday's day when that was before midnight. */
+function liveStart(zone: string, now: Date): { day: string; clock: string } {
+  const at = new Date(now.getTime() - 70 * 60_000);
+  const clock = clockOf(Math.floor(secondsOf(clockIn(zone, at)) / 300) * 300);
+  return { day: dayIn(zone, at), clock };
+}
+
+/** One tenant of the story; `password_digest` absent = its people cannot sign in. */
+export async function seedStory(
+  database: Database,
+  story: TenantStory,
+  now: Date,
+  public_url: string,
+  password_digest: string | null = null,
+): Promise<Seeded> {
+  const {
+    rows: [tenant],
+  } = await database.owner.query<{ id: number }>(
+    `insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, features, settings, hosts, demo)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, true) returning id`,
+    [
+      story.slug,
+      story.name,
+      story.country,
+      story.brand,
+      story.locale,
+      story.time_zone,
+      story.currency,
+      story.lat,
+      story.lng,
+      story.zoom,
+      JSON.stringify(Object.fromEntries(story.features.map((feature) => [feature, true]))),
+      JSON.stringify({ fleet: 'simulator', quiet_hours: null, daily_sms_cap: 5_000, ...story.settings }),
+      story.hosts,
+    ],
+  );
+  const chance = chanceOf(story.slug);
+  return inTenant(database, tenant!.id, async (tx) => {
+    const people = await seedPeople(tx, story, password_digest, chance, now);
+    const live = liveStart(story.time_zone, now);
+    const routes = await seedRoutes(
+      tx,
+      story,
+      people.depos,
+      live.clock,
+      chance,
+      people.admin_id,
+      people.shop_ids,
+      instant(live.day, '08:00:00', story.time_zone),
+    );
+    await seedB2bCustomers(tx, story, people, routes);
+    const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
+    if (story.is_large) await seedCustomers(tx, story, now);
+    const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
+    // By chances of its own: what is told of the others stays as it was.
+    await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
+    await seedWallmob(tx, story, now, people.admin_id);
+    await seedStock(tx, tenant!.id, story, people, now);
+    return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
+  });
+}
+
+/** Fills an empty database; `now` decides every date in it. Progress is told once a tenant. */
+export async function seedDemo(
+  database: Database,
+  now: Date,
+  public_url: string,
+  progress: (text: string) => void = () => {},
+  told: readonly TenantStory[] = stories,
+): Promise<Seeded[]> {
+  const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const seeded: Seeded[] = [];
+  for (const story of told) {
+    seeded.push(await seedStory(database, story, now, public_url, password_digest));
+    progress(`${story.slug}: ${story.depos.length} depots`);
+  }
+  await database.owner.query('analyze');
+  return seeded;
+}

@@ -1,0 +1,290 @@
+// A request's path: who, which tenant, may they; then what they sent, one transaction, what they get. In this order, for every call.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { FileFormat } from '../../shared/endpoint.ts';
+import { mayRole } from '../../shared/permissions.ts';
+import { commonRefusals, notFound, refuse } from '../../shared/refusals.ts';
+import { languageOf } from '../../shared/texts.ts';
+import type { AppContext } from '../context.ts';
+import { refusalOfParse } from '../http/problems.ts';
+import { unnamedTenant } from '../http/request-address.ts';
+import type { Act, Actor, Identity, Tenant } from '../identity.ts';
+import { inTenant, untenanted, type TenantTx, type TransactionChoice } from '../tenant.ts';
+import {
+  forgetKey,
+  keepAnswer,
+  keptAnswer,
+  keyedOf,
+  noteWritten,
+  type KeptAnswer,
+  type Keyed,
+} from './idempotency-keys.ts';
+import { Answered, FileAnswer, type Ask, type Served } from './serve.ts';
+
+/** Reads the session or token of a request; `expired` = there was one, and it has ended. */
+export type Identify = (app: AppContext, request: FastifyRequest) => Promise<Identity | 'expired' | null>;
+
+const uuid = z.uuid();
+
+export function actorOf(tenant: Tenant, identity: Identity | null, request: FastifyRequest): Actor {
+  const user = identity?.user ?? null;
+  const wish = request.headers['x-language'] ?? user?.language ?? request.headers['accept-language'];
+  return {
+    tenant,
+    user,
+    key: identity?.key ?? null,
+    depo_ids: identity?.depo_ids ?? [],
+    can: (permission) => user !== null && mayRole(user.role, permission),
+    able: (ability) => tenant.features[ability],
+    language: languageOf(typeof wish === 'string' ? wish : undefined, user ? 'en' : tenant.locale),
+    ip: request.ip,
+    request_id: request.id,
+    session_digest: identity?.session_digest ?? null,
+  };
+}
+
+/** The tenant of a request whose path does not name one: by the stop's or customer's uuid, by the code of an SMS, by the session, by the host. */
+async function unnamed(
+  app: AppContext,
+  request: FastifyRequest,
+  identity: Identity | null,
+): Promise<Tenant | null> {
+  const wanted = (request.params as Record<string, string>).uuid;
+  if (wanted !== undefined) {
+    if (!uuid.safeParse(wanted).success) return null;
+    const tenant_id = await untenanted(app.database, async (tx) => {
+      const { rows } = await sql<{
+        id: number | null;
+      }>`select coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted})) as id`.execute(tx);
+      return rows[0]?.id ?? null;
+    });
+    return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
+  }
+  const { short_code } = request.params as Record<string, string>;
+  if (short_code !== undefined) {
+    const tenant_id = await untenanted(app.database, async (tx) => {
+      const { rows } = await sql<{ id: number | null }>`select tenant_of_link(${short_code}) as id`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? null;
+    });
+    return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
+  }
+  return identity ? app.tenants.byId(identity.tenant_id) : app.tenants.byHost(request.hostname);
+}
+
+export async function tenantOf(
+  app: AppContext,
+  request: FastifyRequest,
+  identity: Identity | null,
+): Promise<Tenant | null> {
+  const slug = (request.params as Record<string, string>).tenant ?? unnamedTenant;
+  return slug === unnamedTenant ? unnamed(app, request, identity) : app.tenants.bySlug(slug);
+}
+
+/** Permission, ability and depot of a call; each refusal says no more than the caller may know. */
+export function admit(served: Served, actor: Actor, expired: boolean, sessionExpired: () => never): void {
+  const { who, needs, forbidden, ability, scope } = served.endpoint;
+  if (who === 'staff' || (who === 'key' && actor.key === null)) {
+    if (actor.key && who === 'staff') refuse(commonRefusals.forbidden);
+    if (!actor.user) {
+      if (expired) sessionExpired();
+      refuse(commonRefusals.unauthenticated);
+    }
+    if (who === 'key' && needs === null) refuse(commonRefusals.forbidden);
+    if (needs !== null && !actor.can(needs)) refuse(forbidden ?? commonRefusals.forbidden);
+  }
+  if (who === 'key' && actor.key && (scope === null || !actor.key.scopes.includes(scope)))
+    refuse(commonRefusals.forbidden);
+  if (ability !== null && !actor.able(ability)) refuse(commonRefusals.forbidden);
+}
+
+/** In the order of the walk: an id that is no id is unknown, never a field error. */
+function parseParams(served: Served, raw: unknown): Record<string, unknown> {
+  const read = served.endpoint.params.safeParse(raw);
+  if (!read.success) return notFound();
+  return read.data as Record<string, unknown>;
+}
+
+function parse(shape: z.ZodType, raw: unknown): unknown {
+  const read = shape.safeParse(raw, { reportInput: true });
+  if (!read.success) throw refusalOfParse(read.error);
+  return read.data;
+}
+
+function bodyOf(served: Served, request: FastifyRequest): unknown {
+  const raw = request.body ?? {};
+  if (typeof raw !== 'object' || Array.isArray(raw)) refuse(commonRefusals.malformed);
+  const { wrapped, method } = served.endpoint;
+  const inner = wrapped === null ? undefined : (raw as Record<string, unknown>)[wrapped];
+  const bare = inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? inner : raw;
+  return method === 'DELETE' ? { ...(request.query as object), ...bare } : bare;
+}
+
+export type CallResult = KeptAnswer;
+
+export interface Caller {
+  tenant: Tenant;
+  actor: Actor;
+  /** The file that was asked for instead of data. */
+  format: FileFormat | null;
+  /** Keeps a write in the audit log, with the status that it answers. */
+  keep(tx: TenantTx, status: number): Promise<void>;
+  /** Takes a file while the transaction is open; null for a call that has no place for making one. */
+  deliver: ((file: FileAnswer) => Promise<void>) | null;
+}
+
+/** What `deliver` has taken. */
+const delivered: CallResult = { status: 200, value: undefined, headers: {} };
+
+function answerOf(served: Served, result: unknown): CallResult {
+  const { endpoint } = served;
+  if (result instanceof FileAnswer) {
+    if (!Buffer.isBuffer(result.bytes))
+      throw new Error(`${endpoint.name} streams a file: serve it by fileOnly`);
+    return { status: 200, value: result.bytes, headers: result.headers };
+  }
+  const answered = result instanceof Answered ? result : new Answered(result);
+  return {
+    status: answered.status ?? endpoint.status,
+    value: endpoint.answer.parse(answered.value),
+    headers: answered.headers,
+  };
+}
+
+/** What a call is given; its own part of the transactions is added where it runs. */
+type Bare = Omit<Ask<unknown, unknown, unknown>, 'tx'>;
+
+const isWrite = ({ endpoint }: Served) => endpoint.method !== 'GET';
+
+/** One transaction: the key of the request, the work, its answer. */
+async function runInside(
+  tx: TenantTx,
+  served: Served,
+  ask: Bare,
+  keyed: Keyed | null,
+  { format, deliver, keep }: Caller,
+): Promise<CallResult> {
+  const kept = keyed && (await keptAnswer(tx, keyed, ask.now));
+  if (kept) return kept;
+  const result =
+    format !== null && served.file !== null
+      ? await served.file({ ...ask, tx } as never, format)
+      : await served.run({ ...ask, tx } as never);
+  if (result instanceof FileAnswer && deliver) {
+    await deliver(result);
+    if (isWrite(served)) await keep(tx, delivered.status);
+    return delivered;
+  }
+  const fresh = answerOf(served, result);
+  if (keyed) await keepAnswer(tx, keyed, fresh);
+  if (isWrite(served)) await keep(tx, fresh.status);
+  return fresh;
+}
+
+type Within = <T>(work: (tx: TenantTx) => Promise<T>, choice?: TransactionChoice) => Promise<T>;
+
+/** The call opens its own transactions: the first that writes says so at its key, in case that the answer is never kept. */
+async function runOutside(
+  within: Within,
+  served: Served,
+  ask: Bare,
+  keyed: Keyed | null,
+  { keep }: Caller,
+): Promise<CallResult> {
+  if (!keyed) {
+    const fresh = answerOf(served, await served.run({ ...ask, inTenant: within } as never));
+    if (isWrite(served)) await within((tx) => keep(tx, fresh.status));
+    return fresh;
+  }
+  const kept = await within((tx) => keptAnswer(tx, keyed, ask.now));
+  if (kept) return kept;
+  const noting: Within = (work, choice) =>
+    choice?.readonly
+      ? within(work, choice)
+      : within(async (tx) => {
+          const made = await work(tx);
+          await noteWritten(tx, keyed);
+          return made;
+        }, choice);
+  try {
+    const fresh = answerOf(served, await served.run({ ...ask, inTenant: noting } as never));
+    await within(async (tx) => {
+      await keepAnswer(tx, keyed, fresh);
+      if (isWrite(served)) await keep(tx, fresh.status);
+    });
+    return fresh;
+  } catch (error) {
+    await within((tx) => forgetKey(tx, keyed));
+    throw error;
+  }
+}
+
+/** Runs one call that was admitted, from parsed address to parsed answer. */
+export async function runCall(
+  app: AppContext,
+  served: Served,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<CallResult> {
+  const { endpoint } = served;
+  const { tenant, actor } = caller;
+  const params = parseParams(served, request.params);
+  if (actor.user && typeof params.depo_id === 'number') {
+    const { role, depo_id } = actor.user;
+    const depos = endpoint.home && role === 'support' ? [depo_id] : actor.depo_ids;
+    if (!depos.includes(params.depo_id)) notFound();
+  }
+  const query = parse(endpoint.query, request.query);
+  const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
+  const body = parse(endpoint.body, raw);
+  const by: Act = { actor, now: app.clock() };
+  const later: (() => void | Promise<void>)[] = [];
+  const ask: Bare = {
+    by,
+    tenant,
+    now: by.now,
+    params,
+    query,
+    body,
+    headers: request.headers,
+    app,
+    afterCommit: (act: () => void | Promise<void>) => {
+      later.push(act);
+    },
+  };
+  const { count } = served;
+  if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
+  const keyed = keyedOf(endpoint, actor, request.headers['idempotency-key'], request.url, body);
+  const within: Within = (work, choice = { readonly: !endpoint.writes }) =>
+    inTenant(app.database, tenant.id, work, choice);
+  const answer = served.outside
+    ? await runOutside(within, served, ask, keyed, caller)
+    : await within((tx) => runInside(tx, served, ask, keyed, caller));
+  for (const act of later) {
+    try {
+      await act();
+    } catch (error) {
+      app.log.error({ err: error, request_id: request.id }, 'after commit');
+    }
+  }
+  return answer;
+}
+
+/** 'Unchanged' is all there is to say: the browser keeps the headers of the answer it has, and a poll stays small. */
+function bareOf(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders()))
+    if (name !== 'set-cookie') void reply.removeHeader(name);
+  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+}
+
+export function send(reply: FastifyReply, result: CallResult): FastifyReply {
+  if (result.status === 304) bareOf(reply);
+  // An answer that says nothing else is for whoever asked and stays nowhere on its way.
+  void reply.code(result.status).header('cache-control', 'no-store').headers(result.headers);
+  if (result.status === 204 || result.value === undefined || Buffer.isBuffer(result.value))
+    return reply.send(result.value);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.value));
+}

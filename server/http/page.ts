@@ -1,0 +1,192 @@
+// HTML answers: the shell of the staff app, and what every page carries (CSRF token, environment, currency, nonce).
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicTexts, type Language } from '../../shared/texts.ts';
+import type { AppContext } from '../context.ts';
+import type { Actor, Tenant } from '../identity.ts';
+import type { TenantTx } from '../tenant.ts';
+
+export interface PageAsk {
+  app: AppContext;
+  tenant: Tenant;
+  actor: Actor;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, unknown>>;
+  path: string;
+  now: Date;
+  nonce: string;
+  csrf_token: string;
+  inTenant<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+}
+
+export interface PageAnswer {
+  status: number;
+  html: string;
+  redirect?: string;
+}
+
+/** A public page at an address that may also answer data (the endpoint of the same path). */
+export interface PageRoute {
+  path: string;
+  render(ask: PageAsk): Promise<PageAnswer>;
+}
+
+export const dist = join(import.meta.dirname, '..', 'dist');
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+interface Manifest {
+  built: number;
+  entries: Record<string, ManifestEntry>;
+}
+const manifests = new Map<string, Manifest>();
+
+/**
+ * Vite's list of built files for `web` (staff) or `public`; empty while nothing is built, so that the API runs without a build.
+ * Read again after a build: `npm run dev` builds under a running server.
+ */
+export function manifestOf(part: 'web' | 'public'): Record<string, ManifestEntry> {
+  const file = join(dist, part, '.vite', 'manifest.json');
+  const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (built === undefined) return {};
+  const known = manifests.get(part);
+  if (known?.built === built) return known.entries;
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
+  manifests.set(part, { built, entries });
+  return entries;
+}
+
+/** JSON that may stand inside a script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+const originOf = (url: string | null) => {
+  try {
+    return url === null ? [] : [new URL(url.replace(/\{[^}]*\}/g, 'a')).origin];
+  } catch {
+    return [];
+  }
+};
+
+/** No inline code without the nonce; map tiles only from where the deployer's settings say. */
+export function contentSecurityPolicy(app: AppContext, nonce: string): string {
+  const maps = [...originOf(app.settings.map.style_url), ...originOf(app.settings.map.raster_url)].join(' ');
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: ${maps}`,
+    `connect-src 'self' ${maps}`,
+    `font-src 'self' ${maps}`,
+    `worker-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self'`,
+  ].join('; ');
+}
+
+export interface StaffPageData {
+  session: unknown;
+  language: string;
+  notice?: string | undefined;
+}
+
+/** The staff app's document; the app itself draws everything. */
+export function staffShell(
+  app: AppContext,
+  request: FastifyRequest,
+  tenant: Tenant,
+  data: StaffPageData,
+  csrf_token: string,
+  nonce: string,
+): string {
+  const entry = manifestOf('web')['app/web.tsx'];
+  const page = {
+    ...data,
+    request_id: request.id,
+    environment: app.settings.environment,
+    currency: tenant.currency,
+    csrf_token,
+    nonce,
+    maps: app.settings.map,
+  };
+  const styles = (entry?.css ?? [])
+    .map((file) => `<link rel="stylesheet" href="/assets/web/${file}">`)
+    .join('');
+  const script = entry
+    ? `<script type="module" src="/assets/web/${entry.file}"></script>`
+    : '<p>The browser code is not built: run npm run build.</p>';
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(tenant.name)}</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="csrf-token" content="${escapeHtml(csrf_token)}">` +
+    `<meta name="environment" content="${app.settings.environment}"><meta name="currency" content="${tenant.currency}">` +
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,">${styles}` +
+    `<script type="application/json" id="page" nonce="${nonce}">${scriptJson(page)}</script></head><body><div id="root"></div>` +
+    `<noscript>This part of Isrute needs JavaScript.</noscript>${script}</body></html>`
+  );
+}
+
+export function sendPage(
+  app: AppContext,
+  reply: FastifyReply,
+  answer: PageAnswer,
+  nonce: string,
+): FastifyReply {
+  if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 302);
+  return reply
+    .code(answer.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(app, nonce),
+    })
+    .send(answer.html);
+}
+
+const nowhere = publicTexts({
+  title: { en: 'Not found', da: 'Findes ikke', nb: 'Finnes ikke', ro: 'Nu există' },
+  sentence: {
+    en: 'There is nothing at this address. Perhaps the link was cut off.',
+    da: 'Der er ikke noget på denne adresse. Måske er linket klippet over.',
+    nb: 'Det er ingenting på denne adressen. Kanskje er lenken kuttet.',
+    ro: 'Nu este nimic la această adresă. Poate linkul a fost tăiat.',
+  },
+  unbuilt: {
+    en: 'The browser code is not built: run npm run build.',
+    da: 'Browserkoden er ikke bygget: kør npm run build.',
+    nb: 'Nettleserkoden er ikke bygget: kjør npm run build.',
+    ro: 'Codul pentru browser nu este construit: rulează npm run build.',
+  },
+});
+
+/** A whole document with one sentence, for addresses that lead nowhere and belong to nobody. */
+export function plainPage(language: Language, sentence: 'sentence' | 'unbuilt' = 'sentence'): string {
+  const title = nowhere.title[language];
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>` +
+    `<body><main><h1>${title}</h1><p>${nowhere[sentence][language]}</p></main></body></html>`
+  );
+}
