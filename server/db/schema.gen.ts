@@ -255,6 +255,117 @@ export interface DriverMarks {
   user_id: number;
 }
 
+export interface EndOfDayReports {
+  allocated_mobile_pay: Generated<Numeric>;
+  bag_number: string | null;
+  business_date: string;
+  car_id: number | null;
+  car_internal_number: string | null;
+  card: Generated<Numeric>;
+  card_split: boolean;
+  cash_register_id: number;
+  cash_sales: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by_id: number | null;
+  depo_id: number;
+  diff: Generated<Numeric>;
+  discount_total: Generated<Numeric>;
+  edited_allocated_mobile_pay: Numeric | null;
+  edited_card: Numeric | null;
+  edited_cash_sales: Numeric | null;
+  edited_end_at: Timestamp | null;
+  edited_end_bank: Numeric | null;
+  edited_end_cash: Numeric | null;
+  edited_end_check: Numeric | null;
+  edited_end_credit_sales: Numeric | null;
+  edited_end_customer_sales: Numeric | null;
+  edited_end_ecommerce: Numeric | null;
+  edited_end_gift_card: Numeric | null;
+  edited_end_market_sales: Numeric | null;
+  edited_end_miscellaneous_type: Numeric | null;
+  edited_end_prepaid: Numeric | null;
+  edited_end_vipps: Numeric | null;
+  edited_end_vipps_timeout: Numeric | null;
+  edited_end_voucher: Numeric | null;
+  edited_invoice: Numeric | null;
+  edited_local_card_amount: Numeric | null;
+  edited_misc_gift_card: Numeric | null;
+  edited_mobile_pay: Numeric | null;
+  edited_other_card_amount: Numeric | null;
+  edited_start_at: Timestamp | null;
+  edited_start_cash: Numeric | null;
+  end_at: Timestamp | null;
+  end_bank: Generated<Numeric>;
+  end_cash: Generated<Numeric>;
+  end_check: Generated<Numeric>;
+  end_credit_sales: Generated<Numeric>;
+  end_customer_sales: Generated<Numeric>;
+  end_ecommerce: Generated<Numeric>;
+  end_gift_card: Generated<Numeric>;
+  end_market_sales: Generated<Numeric>;
+  end_miscellaneous_type: Generated<Numeric>;
+  end_prepaid: Generated<Numeric>;
+  end_vipps: Generated<Numeric>;
+  end_vipps_timeout: Generated<Numeric>;
+  end_voucher: Generated<Numeric>;
+  final_allocated_mobile_pay: Generated<Numeric>;
+  final_card: Generated<Numeric>;
+  final_cash_sales: Generated<Numeric>;
+  final_diff: Generated<Numeric>;
+  final_end_at: Generated<Timestamp | null>;
+  final_end_bank: Generated<Numeric>;
+  final_end_cash: Generated<Numeric>;
+  final_end_check: Generated<Numeric>;
+  final_end_credit_sales: Generated<Numeric>;
+  final_end_customer_sales: Generated<Numeric>;
+  final_end_ecommerce: Generated<Numeric>;
+  final_end_gift_card: Generated<Numeric>;
+  final_end_market_sales: Generated<Numeric>;
+  final_end_miscellaneous_type: Generated<Numeric>;
+  final_end_prepaid: Generated<Numeric>;
+  final_end_vipps: Generated<Numeric>;
+  final_end_vipps_timeout: Generated<Numeric>;
+  final_end_voucher: Generated<Numeric>;
+  final_invoice: Generated<Numeric>;
+  final_local_card_amount: Generated<Numeric>;
+  final_misc_gift_card: Generated<Numeric>;
+  final_mobile_pay: Generated<Numeric>;
+  final_other_card_amount: Generated<Numeric>;
+  final_start_at: Generated<Timestamp | null>;
+  final_start_cash: Generated<Numeric>;
+  final_total: Generated<Numeric>;
+  final_total_miscellaneous: Generated<Numeric>;
+  id: Generated<number>;
+  invoice: Generated<Numeric>;
+  is_late: Generated<boolean>;
+  local_card_amount: Generated<Numeric>;
+  lock_version: Generated<number>;
+  mapped_by: string | null;
+  misc_gift_card: Generated<Numeric>;
+  mobile_pay: Generated<Numeric>;
+  other_card_amount: Generated<Numeric>;
+  plan_event_id: number | null;
+  processed_by_at: Timestamp | null;
+  processed_by_id: number | null;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by_id: number | null;
+  route_id: number | null;
+  route_name: string | null;
+  start_at: Timestamp | null;
+  start_cash: Generated<Numeric>;
+  status: Generated<string>;
+  stock_transfer_id: number | null;
+  tenant_id: Generated<number>;
+  total: Generated<Numeric>;
+  total_miscellaneous: Generated<Numeric>;
+  updated_at: Generated<Timestamp>;
+  user_full_name: string | null;
+  user_id: number | null;
+  wallmob_user_id: string | null;
+}
+
 export interface Feedbacks {
   actual_arrival_time: Timestamp | null;
   address: string | null;
@@ -431,6 +542,7 @@ export interface PlanEventRoutePoints {
 
 export interface PlanEvents {
   car_id: number;
+  cash_register_id: number | null;
   converted_at: Timestamp | null;
   converted_by_id: number | null;
   converted_route_id: number | null;
@@ -470,6 +582,33 @@ export interface PlanEventSeries {
   id: Generated<number>;
   recurrence_interval: number;
   start_date: string;
+  tenant_id: Generated<number>;
+}
+
+export interface PosClosings {
+  amounts: Json;
+  cash_register_id: number;
+  closed_at: Timestamp;
+  end_of_day_report_id: number | null;
+  external_id: string;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  received_at: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  user_id: number | null;
+  wallmob_user_id: string | null;
+}
+
+export interface PosInbox {
+  attempts: Generated<number>;
+  digest: string;
+  error: string | null;
+  external_id: string;
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  processed_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
   tenant_id: Generated<number>;
 }
 
@@ -899,6 +1038,7 @@ export interface WallmobOrderLineItems {
   product_name: string;
   quantity: Numeric;
   sku_key: Generated<string | null>;
+  stock_transfer_id: number | null;
   tenant_id: Generated<number>;
   total_line_amount: Numeric;
   wallmob_order_id: number;
@@ -998,6 +1138,7 @@ export interface DB {
   daily_counts: DailyCounts;
   depos: Depos;
   driver_marks: DriverMarks;
+  end_of_day_reports: EndOfDayReports;
   feedbacks: Feedbacks;
   idempotency_keys: IdempotencyKeys;
   leg_cache: LegCache;
@@ -1012,6 +1153,8 @@ export interface DB {
   plan_event_route_points: PlanEventRoutePoints;
   plan_event_series: PlanEventSeries;
   plan_events: PlanEvents;
+  pos_closings: PosClosings;
+  pos_inbox: PosInbox;
   products: Products;
   record_changes: RecordChanges;
   route_point_b2b_customers: RoutePointB2bCustomers;
