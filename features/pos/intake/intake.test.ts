@@ -47,6 +47,16 @@ const stored = (tenant: TestTenant) =>
     people: await tx.selectFrom('wallmob_users').selectAll().orderBy('wallmob_id').execute(),
   }));
 
+async function makeReport(tenant: TestTenant): Promise<number> {
+  const depo_id = (await tenant.makeDepo()).id;
+  const cash_register_id = (await stored(tenant)).registers[0]?.id as number;
+  const report = { depo_id, cash_register_id, business_date: '2026-06-09', card_split: false };
+  const made = await tenant.tx((tx) =>
+    tx.insertInto('end_of_day_reports').values(report).returning('id').executeTakeFirstOrThrow(),
+  );
+  return made.id;
+}
+
 async function world() {
   const tenant = await app.makeTenant();
   return { tenant, key: await tenant.keyed('orders') };
@@ -138,7 +148,8 @@ describe('an order of the point of sale', () => {
       1,
       0,
     ]);
-    for (const mark of [{ exported_at: app.clock() }, { exported_at: null, end_of_day_report_id: 9 }]) {
+    const end_of_day_report_id = await makeReport(tenant);
+    for (const mark of [{ exported_at: app.clock() }, { exported_at: null, end_of_day_report_id }]) {
       await tenant.tx((tx) => tx.updateTable('wallmob_orders').set(mark).execute());
       const { status, body } = await key.call(postRawOrders, { body: sent() });
       expect([status, body]).toMatchObject([422, { errors: { wallmob_order_id: ["can't be changed"] } }]);
