@@ -14,7 +14,7 @@ function cells(line: string): string[] {
 }
 
 function linesOf(file: string): string[][] {
-  return readFileSync(new URL(`../places/${file}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../db/places/${file}`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .slice(1)

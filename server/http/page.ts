@@ -34,7 +34,7 @@ export interface PageRoute {
   render(ask: PageAsk): Promise<PageAnswer>;
 }
 
-export const dist = join(import.meta.dirname, '..', 'dist');
+export const dist = join(import.meta.dirname, '..', '..', 'dist');
 
 interface ManifestEntry {
   file: string;
