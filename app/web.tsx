@@ -1,6 +1,7 @@
 // The browser's entry of the staff app.
 
 import { startStaffApp } from '../web/staff-app.tsx';
-import { screens, sources } from './screens.ts';
+import { screens } from './screens.ts';
+import { sources } from './screens/search.ts';
 
 startStaffApp({ screens, sources });

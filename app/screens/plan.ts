@@ -1,0 +1,125 @@
+// The day: today, routes, the calendar, and who gets an SMS.
+
+import type { Screen } from '../../web/screens.ts';
+import { IconCalendar, IconMessage, IconRoute, IconSunrise } from '../../web/ui/icons.ts';
+
+export const planScreens: readonly Screen[] = [
+  {
+    path: '/{tenant}/depo/{depo_id}/today',
+    title: { en: 'Today', da: 'I dag', nb: 'I dag' },
+    needs: 'inventory.read',
+    menu: 'plan',
+    icon: IconSunrise,
+    load: () => import('../../features/today/web/TodayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/routes',
+    title: { en: 'Routes', da: 'Ruter', nb: 'Ruter' },
+    needs: 'routes.read',
+    menu: 'plan',
+    icon: IconRoute,
+    load: () => import('../../features/routes/web/RoutesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/routes/filter/{filter}',
+    title: { en: 'Routes', da: 'Ruter', nb: 'Ruter' },
+    needs: 'routes.read',
+    load: () => import('../../features/routes/web/RoutesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/routes/new',
+    title: { en: 'New route', da: 'Ny rute', nb: 'Ny rute' },
+    needs: 'routes.write',
+    load: () => import('../../features/routes/web/RouteFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/routes/{id}/edit',
+    title: { en: 'Edit route', da: 'Rediger rute', nb: 'Rediger rute' },
+    needs: 'routes.read',
+    load: () => import('../../features/routes/web/RouteFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points',
+    title: { en: 'Route points', da: 'Rutens stop', nb: 'Rutens stopp' },
+    needs: 'routes.read',
+    of: '/{tenant}/depo/{depo_id}/routes',
+    load: () => import('../../features/routes/editor/web/StopEditorScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points/print',
+    title: { en: 'Print route points', da: 'Udskriv rutens stop', nb: 'Skriv ut rutens stopp' },
+    needs: 'routes.read',
+    frame: 'bare',
+    load: () => import('../../features/routes/editor/web/RoutePointsPrintScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_event_templates',
+    title: { en: 'Calendar', da: 'Kalender', nb: 'Kalender' },
+    needs: 'plan_events.read',
+    menu: 'plan',
+    icon: IconCalendar,
+    load: () => import('../../features/plan-events/web/CalendarScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_event_templates/{week}',
+    title: { en: 'Calendar', da: 'Kalender', nb: 'Kalender' },
+    needs: 'plan_events.read',
+    load: () => import('../../features/plan-events/web/CalendarScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/route_points/print',
+    title: { en: 'Print route points', da: 'Udskriv rutepunkter', nb: 'Skriv ut rutepunkter' },
+    needs: 'plan_events.read',
+    frame: 'bare',
+    load: () => import('../../features/plan-events/web/EventPointsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}',
+    title: { en: 'Plan event report', da: 'Turrapport', nb: 'Turrapport' },
+    needs: 'plan_events.read',
+    of: '/{tenant}/depo/{depo_id}/plan_event_templates',
+    load: () => import('../../features/driven-reports/web/ReportScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/heat_map',
+    title: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' },
+    needs: 'plan_events.read',
+    of: '/{tenant}/depo/{depo_id}/plan_event_templates',
+    load: () => import('../../features/driven-reports/web/HeatMapScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+    title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
+    needs: 'sms_customers.read',
+    menu: 'plan',
+    icon: IconMessage,
+    load: () => import('../../features/sms/web/SmsDayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}',
+    title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
+    needs: 'sms_customers.read',
+    load: () => import('../../features/sms/web/SmsDayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customers',
+    title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
+    needs: 'sms_customers.read',
+    of: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+    load: () => import('../../features/sms/web/SmsCustomersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customers/full_details',
+    title: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
+    needs: 'sms_customers.read',
+    of: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+    load: () => import('../../features/sms/web/SmsDetailsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/sms_customer_map',
+    title: { en: 'SMS customer map', da: 'Kort over SMS-kunder', nb: 'Kart over SMS-kunder' },
+    needs: 'sms_customers.read',
+    of: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+    load: () => import('../../features/sms/web/SmsCustomerMapScreen.tsx'),
+  },
+];

@@ -1,0 +1,30 @@
+// What is reached before anybody is signed in.
+
+import type { Screen } from '../../web/screens.ts';
+
+export const signInScreens: readonly Screen[] = [
+  {
+    path: '/{tenant}/users/sign_in',
+    title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' },
+    needs: null,
+    frame: 'bare',
+    open: true,
+    load: () => import('../../features/users/web/SignInScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/users/password',
+    title: { en: 'Forgot your password?', da: 'Glemt adgangskoden?', nb: 'Glemt passordet?' },
+    needs: null,
+    frame: 'bare',
+    open: true,
+    load: () => import('../../features/users/web/ForgottenPasswordScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/users/password/edit',
+    title: { en: 'Choose a password', da: 'Vælg en adgangskode', nb: 'Velg et passord' },
+    needs: null,
+    frame: 'bare',
+    open: true,
+    load: () => import('../../features/users/web/ChoosePasswordScreen.tsx'),
+  },
+];
