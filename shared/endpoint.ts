@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Ability } from './abilities.ts';
 import type { Permission, Scope } from './permissions.ts';
 import type { RefusalEntry } from './refusals.ts';
+import type { About } from './topics.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 /** Bytes that a body may have: of a call that says nothing else, of one that takes a long list, of an import. */
@@ -32,6 +33,8 @@ export interface Endpoint<
   method: Method;
   /** Begins with `/{tenant}/`, or with `/` alone for the few calls that belong to no tenant. */
   path: string;
+  /** What it reads or changes: a write makes every kept answer out of date that shares a topic with it. */
+  about: About;
   /** Other addresses of the same call, from other documents or older clients. */
   aliases: readonly string[];
   who: Who;
@@ -78,6 +81,7 @@ interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Sha
   name: string;
   method: Method;
   path: string;
+  about: About;
   aliases?: readonly string[];
   who?: Who;
   needs?: Permission;
@@ -113,6 +117,7 @@ export function endpoint<
     name: given.name,
     method: given.method,
     path: given.path,
+    about: given.about,
     aliases: given.aliases ?? [],
     who,
     needs: given.needs ?? null,

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AnswerOf } from '../shared/endpoint.ts';
+import { topicsOf, type Topic } from '../shared/topics.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, call, callList, type AnyCall, type CallOptions } from './api.ts';
 
@@ -54,6 +55,7 @@ export function useRead<E extends AnyCall>(
   const asked = useQuery({
     queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
     queryFn: async ({ signal }) => (await call(endpoint, { ...options, signal })) ?? null,
+    meta: { about: topicsOf(endpoint) },
     enabled,
     refetchInterval: how.every_ms ?? false,
   });
@@ -82,6 +84,7 @@ export function useList<E extends AnyCall>(
   const asked = useQuery({
     queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
     queryFn: ({ signal }) => callList(endpoint, { ...options, signal }),
+    meta: { about: topicsOf(endpoint) },
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: how.every_ms ?? false,
@@ -108,39 +111,45 @@ export interface WriteState<E> {
 }
 
 /**
- * A write, and what it makes out of date: `useWrite(changeRoute, { stale: [listRoutes, readRoute] })`. After success every kept
- * answer of those endpoints is asked again. A repeat after a broken line carries the same Idempotency-Key as the try before.
+ * A write. After success every kept answer that shares a topic with it is asked again.
+ * A repeat after a broken line carries the same Idempotency-Key as the try before.
  */
-export function useWrite<E extends AnyCall>(
-  endpoint: E,
-  how: { stale?: readonly AnyCall[] } = {},
-): WriteState<E> {
+export function useWrite<E extends AnyCall>(endpoint: E): WriteState<E> {
   const client = useQueryClient();
   const key = useRef<{ of: string; key: string } | null>(null);
   const mutation = useMutation<AnswerOf<E>, Error, CallOptions<E>>({
     mutationFn: async (options) => {
       const of = JSON.stringify([options.params, options.query, options.body]);
       if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() };
+      const removed = endpoint.method === 'DELETE' ? addressOf(endpoint, options) : null;
       try {
         const answer = await call(endpoint, {
           ...options,
           idempotency_key: options.idempotency_key ?? key.current.key,
         });
         key.current = null;
+        markStale(client, endpoint, removed);
         return answer;
       } catch (error) {
         if (error instanceof ApiError && error.isRefusal) key.current = null;
         throw error;
       }
     },
-    onSuccess: () => {
-      markStale(client, how.stale ?? []);
-    },
   });
   return { write: mutation.mutateAsync, isWriting: mutation.isPending, error: mutation.error };
 }
 
-/** Asks again for every kept answer of these endpoints, now where shown, else when next shown. */
-export function markStale(client: QueryClient, endpoints: readonly AnyCall[]): void {
-  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: [endpoint.name] });
+/**
+ * Asks again for every kept answer that shares a topic with this write, now where shown, else when next shown.
+ * Not for what stood at the address that was `removed`: the screen that shows it is about to close.
+ */
+export function markStale(client: QueryClient, write: AnyCall, removed: string | null = null): void {
+  const topics: ReadonlySet<Topic> = new Set(topicsOf(write));
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta }) => {
+      const about = (meta?.about ?? []) as readonly Topic[];
+      const isGone = removed !== null && queryKey[1] === removed;
+      return !isGone && about.some((topic) => topics.has(topic));
+    },
+  });
 }

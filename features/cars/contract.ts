@@ -97,6 +97,7 @@ export const listDepoCars = endpoint({
   name: 'list cars of a depo',
   method: 'GET',
   path: `${A}/depo/{depo_id}/cars`,
+  about: ['cars'],
   aliases: [`${T}/depo/{depo_id}/cars`],
   needs: 'cars.list',
   page: true,
@@ -110,6 +111,7 @@ export const findCars = endpoint({
   name: 'find cars',
   method: 'GET',
   path: `${A}/cars`,
+  about: ['cars'],
   aliases: [`${T}/cars`],
   needs: 'cars.read',
   query: z.object({ q: z.string().max(60).default('') }),
@@ -118,6 +120,7 @@ export const findCars = endpoint({
 
 export const showCar = endpoint({
   name: 'show car',
+  about: ['cars'],
   method: 'GET',
   ...besideDepo(''),
   needs: 'cars.read',
@@ -155,6 +158,7 @@ export const createCar = endpoint({
   name: 'create car',
   method: 'POST',
   path: `${A}/cars`,
+  about: ['cars'],
   aliases: [`${T}/cars`, `${A}/depo/{depo_id}/cars`, `${T}/depo/{depo_id}/cars`],
   needs: 'cars.write',
   wrapped: 'car',
@@ -166,6 +170,7 @@ export const createCar = endpoint({
 /** A plate never changes: a truck that was registered anew is a new car (G27). */
 export const updateCar = endpoint({
   name: 'update car',
+  about: ['cars'],
   method: 'PATCH',
   ...besideDepo(''),
   needs: 'cars.write',
@@ -178,6 +183,7 @@ export const updateCar = endpoint({
 /** What switching the car off would touch: its coming plan events, the one under way among them. */
 export const carUsage = endpoint({
   name: 'show use of a car',
+  about: ['cars'],
   method: 'GET',
   ...besideDepo('/usage'),
   needs: 'cars.read',
@@ -193,6 +199,7 @@ export const syncCar = endpoint({
   name: 'update location of a car',
   method: 'POST',
   path: `${A}/cars/{id}/perform_latest_location_update`,
+  about: ['cars'],
   aliases: [`${T}/cars/{id}/perform_latest_location_update`],
   needs: 'cars.write',
   status: 200,

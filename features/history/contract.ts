@@ -36,6 +36,7 @@ export const listChanges = endpoint({
   name: 'list changes',
   method: 'GET',
   path: '/{tenant}/admin/changes',
+  about: ['changes'],
   needs: 'changes.read',
   query: z.object({ kind: z.enum(recordKinds), id, page, per_page: perPage([10, 50]) }),
   answer: z.array(recordChange),

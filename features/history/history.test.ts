@@ -16,6 +16,7 @@ const rename = endpoint({
   name: 'rename',
   method: 'PATCH',
   path: '/{tenant}/admin/renamed/{id}',
+  about: ['depos'],
   needs: 'depos.write',
   params: idParam,
   body: z.object({ title: z.string(), lock_version: lockVersion }),

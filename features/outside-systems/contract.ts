@@ -26,6 +26,7 @@ export const listOutsideSystems = endpoint({
   name: 'list outside systems',
   method: 'GET',
   path: '/{tenant}/admin/outside_systems',
+  about: { nothing: 'the other end answers for itself, whatever is written here' },
   needs: 'outside_systems.read',
   page: true,
   answer: z.array(outsideSystemState),

@@ -78,6 +78,7 @@ export const listProducts = endpoint({
   name: 'list products',
   method: 'GET',
   path: `${P}/products`,
+  about: ['products', 'stock-orders', 'movements'],
   needs: 'inventory.read',
   page: true,
   home: true,
@@ -94,6 +95,7 @@ export const showProduct = endpoint({
   name: 'show product',
   method: 'GET',
   path: `${P}/products/{id}`,
+  about: ['products', 'movements'],
   needs: 'inventory.read',
   page: true,
   answer: product,
@@ -159,6 +161,7 @@ export const createProduct = endpoint({
   name: 'create product',
   method: 'POST',
   path: `${P}/products`,
+  about: ['products', 'changes'],
   needs: 'products.write',
   wrapped: 'product',
   home: true,
@@ -175,6 +178,7 @@ export const updateProduct = endpoint({
   name: 'update product',
   method: 'PATCH',
   path: `${P}/products/{id}`,
+  about: ['products', 'changes'],
   needs: 'minimums.write',
   wrapped: 'product',
   room: 'list',
@@ -201,6 +205,7 @@ export const listRemainingBalances = endpoint({
   name: 'list remaining balances of product',
   method: 'GET',
   path: `${P}/products/{id}/remaining_warehouse_product_balances`,
+  about: ['products', 'movements'],
   needs: 'inventory.read',
   answer: z.array(remainingBalance),
 });
@@ -211,6 +216,7 @@ export const listActiveProducts = endpoint({
   name: 'list active products',
   method: 'GET',
   path: `${P}/products/{id}/active_products`,
+  about: ['products'],
   needs: 'inventory.read',
   answer: z.array(z.object({ id, sku: z.string(), description: z.string() })),
 });
@@ -221,6 +227,7 @@ export const moveProductBalances = endpoint({
   name: 'move product balances',
   method: 'PATCH',
   path: `${P}/products/{id}/move_remaining_product_balances`,
+  about: ['movements', 'stock-orders'],
   needs: 'products.write',
   body: z.object({
     date: z

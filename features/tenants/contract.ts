@@ -46,6 +46,7 @@ export const showSession = endpoint({
   name: 'show session',
   method: 'GET',
   path: '/{tenant}/session',
+  about: { nothing: 'the page keeps its session itself' },
   who: 'public',
   unaudited: true,
   answer: sessionAnswer,

@@ -65,6 +65,7 @@ export const listDepoUsers = endpoint({
   name: 'list users',
   method: 'GET',
   path: '/{tenant}/depo/{depo_id}/users',
+  about: ['users'],
   aliases: ['/{tenant}/admin/depo/{depo_id}/users'],
   needs: 'users.list',
   page: true,
@@ -93,6 +94,7 @@ export const showSignIn = endpoint({
   name: 'show sign-in',
   method: 'GET',
   path: '/{tenant}/users/sign_in',
+  about: { nothing: 'the page keeps its session itself' },
   page: true,
   unaudited: true,
   answer: z.object({ user: signedInUser.nullable(), notice: z.string().nullable() }),
@@ -103,6 +105,7 @@ export const signIn = endpoint({
   name: 'sign in',
   method: 'POST',
   path: '/{tenant}/users/sign_in',
+  about: { nothing: 'the page keeps its session itself' },
   wrapped: 'user',
   idempotent: false,
   per_minute: 200,
@@ -121,6 +124,7 @@ export const chooseLanguage = endpoint({
   name: 'choose language',
   method: 'PUT',
   path: '/{tenant}/users/language',
+  about: { nothing: 'the page keeps its session itself' },
   unaudited: true,
   body: z.object({ language: z.enum(staffLanguages) }),
   answer: z.object({ language: z.enum(staffLanguages) }),
@@ -131,6 +135,7 @@ export const signOut = endpoint({
   name: 'sign out',
   method: 'DELETE',
   path: '/{tenant}/users/sign_out',
+  about: { nothing: 'the page keeps its session itself' },
 });
 
 export const signOutByLink = endpoint({
@@ -138,6 +143,7 @@ export const signOutByLink = endpoint({
   name: 'sign out by link',
   method: 'GET',
   path: '/{tenant}/users/sign_out',
+  about: { nothing: 'the page keeps its session itself' },
   writes: true,
   status: 204,
 });
@@ -149,6 +155,7 @@ export const requestPassword = endpoint({
   name: 'request password',
   method: 'POST',
   path: '/{tenant}/users/password',
+  about: ['mails'],
   wrapped: 'user',
   per_minute: 60,
   status: 200,
@@ -161,6 +168,7 @@ export const choosePassword = endpoint({
   name: 'choose password',
   method: 'PUT',
   path: '/{tenant}/users/password',
+  about: { nothing: 'the page keeps its session itself' },
   wrapped: 'user',
   per_minute: 60,
   body: z.object({ reset_password_token: token.default(''), password, password_confirmation: password }),
@@ -173,6 +181,7 @@ export const confirmEmail = endpoint({
   name: 'confirm email',
   method: 'GET',
   path: '/{tenant}/users/confirmation',
+  about: { nothing: 'the page keeps its session itself' },
   writes: true,
   per_minute: 60,
   query: z.object({ confirmation_token: token.catch('').default('') }),
@@ -184,6 +193,7 @@ export const apiSignIn = endpoint({
   name: 'sign in app',
   method: 'POST',
   path: '/{tenant}/api/auth',
+  about: { nothing: 'the page keeps its session itself' },
   from_apps: true,
   idempotent: false,
   per_minute: 200,
@@ -196,6 +206,7 @@ export const apiSignOut = endpoint({
   name: 'sign out app',
   method: 'DELETE',
   path: '/{tenant}/api/auth',
+  about: { nothing: 'the page keeps its session itself' },
   from_apps: true,
 });
 

@@ -16,6 +16,7 @@ const keyed = endpoint({
   name: 'show keyed',
   method: 'POST',
   path: '/{tenant}/api/keyed',
+  about: ['depos'],
   who: 'key',
   scope: 'positions',
   needs: 'depos.list',

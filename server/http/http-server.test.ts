@@ -11,6 +11,7 @@ const keyed = endpoint({
   name: 'push keyed',
   method: 'POST',
   path: '/{tenant}/api/keyed',
+  about: ['depos'],
   who: 'key',
   scope: 'positions',
   needs: 'depos.list',

@@ -14,11 +14,8 @@ import { FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { listChanges } from '../../history/contract.ts';
 import {
   b2bStatuses,
-  countB2bCustomers,
-  listB2bCustomers,
   showB2bCustomer,
   showB2bCustomerUsage,
   updateB2bCustomer,
@@ -39,8 +36,6 @@ function valuesOf(customer: B2bCustomer): FormValues {
   );
   return { ...fields, depo_ids: customer.depo_ids } as FormValues;
 }
-
-const stale = [listB2bCustomers, countB2bCustomers, showB2bCustomer, listChanges];
 
 /** What switching it off leaves behind, told before it is saved. */
 function SwitchingOff({ id }: { id: number }) {
@@ -67,7 +62,7 @@ function Fields({
   const t = useWords(b2bTexts);
   const field = useWords(b2bFieldTexts);
   const { tenant, depos } = useSession();
-  const changing = useWrite(updateB2bCustomer, { stale });
+  const changing = useWrite(updateB2bCustomer);
   const { edit, record } = useRecordForm<B2bCustomer, FormValues>({
     opened,
     reload,

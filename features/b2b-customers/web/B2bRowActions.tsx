@@ -9,10 +9,7 @@ import { flash } from '../../../web/ui/flash.ts';
 import { IconEdit, IconTrash } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import {
-  countB2bCustomers,
   deleteB2bCustomer,
-  listB2bCustomers,
-  listDeletedB2bCustomers,
   showB2bCustomerUsage,
   type B2bCustomer,
   type B2bCustomerUsage,
@@ -48,9 +45,7 @@ export function B2bRowActions({ customer }: { customer: B2bCustomer }) {
   const t = useWords(b2bTexts);
   const go = useGo();
   const { slug } = useSession().tenant;
-  const deleting = useWrite(deleteB2bCustomer, {
-    stale: [listB2bCustomers, countB2bCustomers, listDeletedB2bCustomers],
-  });
+  const deleting = useWrite(deleteB2bCustomer);
   const { id, customer_name: name, lock_version } = customer;
   const list = tenantPath(slug, 'admin', 'b2b_customers');
   const remove = async () => {

@@ -5,12 +5,7 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
-import {
-  countB2bCustomers,
-  listB2bCustomers,
-  listDeletedB2bCustomers,
-  restoreB2bCustomer,
-} from '../contract.ts';
+import { listDeletedB2bCustomers, restoreB2bCustomer } from '../contract.ts';
 import { b2bTexts } from './b2b-texts.ts';
 import styles from './B2bCustomers.module.css';
 
@@ -19,9 +14,7 @@ export function DeletedB2bCustomers() {
   const t = useWords(b2bTexts);
   const [isOpen, setOpen] = useState(false);
   const { value: gone = [] } = useRead(listDeletedB2bCustomers);
-  const restoring = useWrite(restoreB2bCustomer, {
-    stale: [listDeletedB2bCustomers, listB2bCustomers, countB2bCustomers],
-  });
+  const restoring = useWrite(restoreB2bCustomer);
   if (gone.length === 0 && !isOpen) return null;
   return (
     <>

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useWrite } from '../../../web/reads.ts';
 import { ImportDialog, type ImportColumn } from '../../../web/ui/ImportDialog.tsx';
 import { useWords } from '../../../web/words.ts';
-import { countB2bCustomers, listB2bCustomers, showB2bCustomer } from '../contract.ts';
 import { importB2bCustomers, MOST_ROWS } from '../intake/contract.ts';
 import { b2bTexts } from './b2b-texts.ts';
 
@@ -34,9 +33,7 @@ export const importColumns: ImportColumn[] = [
 
 export function ImportB2bCustomers({ onClose }: { onClose: () => void }) {
   const t = useWords(b2bTexts);
-  const importing = useWrite(importB2bCustomers, {
-    stale: [listB2bCustomers, countB2bCustomers, showB2bCustomer],
-  });
+  const importing = useWrite(importB2bCustomers);
   return (
     <ImportDialog
       title={t('import_title')}

@@ -7,7 +7,7 @@ import { TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../web/words.ts';
-import { countB2bCustomers, createB2bCustomer, listB2bCustomers } from '../contract.ts';
+import { createB2bCustomer } from '../contract.ts';
 import { b2bTexts } from './b2b-texts.ts';
 
 /** Two fields; the rest is filled in where the new customer's row then stands open. */
@@ -15,7 +15,7 @@ export function NewB2bCustomerDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(b2bTexts);
   const go = useGo();
   const { slug } = useSession().tenant;
-  const making = useWrite(createB2bCustomer, { stale: [listB2bCustomers, countB2bCustomers] });
+  const making = useWrite(createB2bCustomer);
   const made = useRef<number | null>(null);
   const edit = useEditForm({
     initial: { customer_name: '', customer_number: '' },

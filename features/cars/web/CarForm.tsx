@@ -11,17 +11,7 @@ import { Badge } from '../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import {
-  carStatuses,
-  carUsage,
-  createCar,
-  findCars,
-  listDepoCars,
-  showCar,
-  updateCar,
-  type Car,
-  type CarStatus,
-} from '../contract.ts';
+import { carStatuses, createCar, updateCar, type Car, type CarStatus } from '../contract.ts';
 import { CarLocation } from './CarLocation.tsx';
 import { carFieldTexts, carFormTexts } from './cars-texts.ts';
 import { CarUse } from './CarUse.tsx';
@@ -39,8 +29,6 @@ interface CarValues extends Record<string, unknown> {
   send_to_lakrids: boolean;
   lakrids_route_number: string;
 }
-
-const stale = [listDepoCars, findCars, showCar, carUsage];
 
 const valuesOf = (car: Car | null, depo_id: number): CarValues => ({
   internal_number: car?.internal_number ?? '',
@@ -111,8 +99,8 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
   const f = useWords(carFieldTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const making = useWrite(createCar, { stale });
-  const changing = useWrite(updateCar, { stale });
+  const making = useWrite(createCar);
+  const changing = useWrite(updateCar);
   const { edit, record: car } = useRecordForm<Car, CarValues>({
     opened,
     reload,

@@ -6,7 +6,7 @@ import { flash } from '../../../web/ui/flash.ts';
 import { FieldGroup } from '../../../web/ui/Form.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
-import { listDepoCars, syncCar, type Car } from '../contract.ts';
+import { syncCar, type Car } from '../contract.ts';
 import { carFieldTexts, carFormTexts } from './cars-texts.ts';
 import { PlaceTime } from './PlaceTime.tsx';
 import styles from './Cars.module.css';
@@ -15,7 +15,7 @@ import styles from './Cars.module.css';
 export function CarLocation({ car }: { car: Car }) {
   const t = useWords(carFormTexts);
   const f = useWords(carFieldTexts);
-  const asking = useWrite(syncCar, { stale: [listDepoCars] });
+  const asking = useWrite(syncCar);
   const [fetched, setFetched] = useState<Car | null>(null);
   const { latest_location, latest_location_updated_at, last_synced_at } = fetched ?? car;
   const fetchNow = async () => {

@@ -8,30 +8,20 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import {
-  createCustomer,
-  listConsents,
-  listCustomerReceivers,
-  listCustomers,
-  showCustomer,
-  updateCustomer,
-  type Customer,
-} from '../contract.ts';
+import { createCustomer, updateCustomer, type Customer } from '../contract.ts';
 import { bodyOf, nameOfCustomer, valuesOf, type CustomerValues } from '../rules.ts';
 import { Consents } from './Consents.tsx';
 import { customerFormTexts, customersTexts } from './customers-texts.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { ReceiversReport } from './ReceiversReport.tsx';
 
-const stale = [listCustomers, showCustomer, listConsents, listCustomerReceivers];
-
 /** A new customer while `opened` is null. `reload` reads the record again when somebody else has changed it. */
 export function CustomerForm({ opened, reload }: { opened: Customer | null; reload: () => void }) {
   const t = useWords(customersTexts);
   const f = useWords(customerFormTexts);
   const { slug } = useSession().tenant;
-  const making = useWrite(createCustomer, { stale });
-  const changing = useWrite(updateCustomer, { stale });
+  const making = useWrite(createCustomer);
+  const changing = useWrite(updateCustomer);
   const has_home = !ability('hide_customer_route_and_home');
   const list = tenantPath(slug, 'admin', 'customers');
   const { edit, record } = useRecordForm<Customer, CustomerValues>({

@@ -7,17 +7,14 @@ import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.ts
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { listChanges } from '../../history/contract.ts';
 import { History } from '../../history/web/History.tsx';
 import { SmsTextField } from '../../sms/web/SmsTextField.tsx';
-import { createDepo, listDepos, showDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
+import { createDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
 import { showInChooser } from './depo-rights.ts';
 import { bodyOf, valuesOf, type DepoValues } from './depo-values.ts';
 import { DepoPlace } from './DepoPlace.tsx';
 import { depoFormTexts } from './depos-texts.ts';
 import styles from './DepoForm.module.css';
-
-const stale = [listDepos, showDepo, listChanges];
 
 /** The notices and confirmations that this tenant has. */
 function smsFieldsHere() {
@@ -39,8 +36,8 @@ function smsFieldsHere() {
 export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: () => void }) {
   const t = useWords(depoFormTexts);
   const { slug } = useSession().tenant;
-  const making = useWrite(createDepo, { stale });
-  const changing = useWrite(updateDepo, { stale });
+  const making = useWrite(createDepo);
+  const changing = useWrite(updateDepo);
   const isAdmin = can('depos.create');
   const { edit, record: depo } = useRecordForm<Depo, DepoValues>({
     opened,

@@ -4,7 +4,7 @@ import { TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../web/words.ts';
-import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
+import { type PlanEvent } from '../../plan-events/contract.ts';
 import { convertedRouteName } from '../../plan-events/rules.ts';
 import { convertToRoute } from '../contract.ts';
 import { reportTexts } from './report-texts.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Asks what the new route shall be called; the route's name with the day stands there to begin with. */
 export function ConvertDialog({ event, option, onClose }: Props) {
   const t = useWords(reportTexts);
-  const { write } = useWrite(convertToRoute, { stale: [showPlanEvent] });
+  const { write } = useWrite(convertToRoute);
   const edit = useEditForm<{ name: string }>({
     initial: { name: convertedRouteName(event.route_name, event.date) },
     async save({ name }) {

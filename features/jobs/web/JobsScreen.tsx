@@ -80,7 +80,7 @@ function failureColumns(t: Words, retry: (failure: Failure) => Promise<void>): C
 export default function JobsScreen() {
   const t = useWords(jobsTexts);
   const { value, ...state } = useRead(showJobs, {}, { every_ms: 5_000 });
-  const { write } = useWrite(retryFailure, { stale: [showJobs] });
+  const { write } = useWrite(retryFailure);
   const queues = useMemo(() => queueColumns(t), [t]);
   const failures = useMemo(
     () =>

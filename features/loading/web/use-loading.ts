@@ -9,16 +9,9 @@ import { flash } from '../../../web/ui/flash.ts';
 import type { GridColumn } from '../../../web/ui/grid/grid-cells.ts';
 import { useGridRows } from '../../../web/ui/grid/use-grid-rows.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { promised } from '../../stock/documents/web/stale.ts';
 import { askAboutShortages } from '../../stock/goods/web/ask-about-shortages.ts';
 import { goodsTexts } from '../../stock/goods/web/goods-texts.ts';
-import {
-  createLoadingOrders,
-  listPickLists,
-  type LoadingCar,
-  type LoadingProduct,
-  type LoadingRun,
-} from '../contract.ts';
+import { createLoadingOrders, type LoadingCar, type LoadingProduct, type LoadingRun } from '../contract.ts';
 import {
   leftIn,
   loadedWith,
@@ -101,7 +94,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
   const grid = useGridRows<LoadRow>({
     initial: () => run.products.filter(({ shares }) => shares.length > 0).map(rowOf),
   });
-  const { write } = useWrite(createLoadingOrders, { stale: [...promised, listPickLists] });
+  const { write } = useWrite(createLoadingOrders);
   const warehouse_ids = cars.map(({ warehouse }) => warehouse.id);
 
   const tick = (warehouse_id: number, joins: boolean) => {

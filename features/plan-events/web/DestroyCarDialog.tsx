@@ -8,7 +8,7 @@ import { FieldRow } from '../../../web/ui/Form.tsx';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../web/words.ts';
 import { destroyMultiple, listDestroyable, type CalendarWeek } from '../contract.ts';
-import { datesOf, staleAfterDestroying } from './DestroyDialog.tsx';
+import { datesOf } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Range extends Record<string, unknown> {
 /** Every plan event of a car that begins between two days. A refusal is flashed and the dialog goes (routes.md 8). */
 export function DestroyCarDialog({ car, days, onClose }: Props) {
   const t = useWords(planEventsTexts);
-  const destroy = useWrite(destroyMultiple, { stale: staleAfterDestroying });
+  const destroy = useWrite(destroyMultiple);
   const number = car.internal_number;
   const edit = useEditForm<Range>({
     initial: { start_date: days[0] ?? null, end_date: days.at(-1) ?? null },

@@ -10,16 +10,10 @@ import {
   destroyWithSeries,
   hasEshopStops,
   listDestroyable,
-  listPlanEvents,
-  listTakenDays,
-  planEventChoices,
-  showCalendarWeek,
   type PlanEventInCalendar,
 } from '../contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
-
-export const staleAfterDestroying = [listPlanEvents, showCalendarWeek, planEventChoices, listTakenDays];
 
 /** The days in the question; a long list ends in its last day. */
 export function datesOf(events: readonly { date: Day }[]): string {
@@ -35,8 +29,8 @@ export function DestroyDialog({ event, onClose }: { event: PlanEventInCalendar; 
     { query: { plan_event_id: event.id } },
     { enabled: event.series_id !== null },
   ).value;
-  const one = useWrite(destroyPlanEvent, { stale: staleAfterDestroying });
-  const series = useWrite(destroyWithSeries, { stale: staleAfterDestroying });
+  const one = useWrite(destroyPlanEvent);
+  const series = useWrite(destroyWithSeries);
   const destroyOne = async () => {
     await one.write({ params: { id: event.id } });
     flash.ok(t('destroyed'));

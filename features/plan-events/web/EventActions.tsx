@@ -17,7 +17,7 @@ import {
   IconTrash,
 } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import { listPlanEvents, showCalendarWeek, updateFromRoute, type PlanEventInCalendar } from '../contract.ts';
+import { updateFromRoute, type PlanEventInCalendar } from '../contract.ts';
 import { DestroyDialog } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
@@ -133,7 +133,7 @@ function More({ event, today, writes }: Omit<Props, 'onMode'>) {
     button.current?.focus();
     act();
   };
-  const update = useWrite(updateFromRoute, { stale: [listPlanEvents, showCalendarWeek] });
+  const update = useWrite(updateFromRoute);
   const updateToday = async () => {
     if (!(await confirm({ title: t('update_today'), text: t('update_today_text'), yes: t('update_today') })))
       return;

@@ -12,10 +12,7 @@ import { useWords } from '../../../web/words.ts';
 import { listEventStops } from '../../driven-reports/contract.ts';
 import {
   changePlanEvent,
-  listPlanEvents,
-  planEventChoices,
   planEventChoicesForEdit,
-  showCalendarWeek,
   type PlanEventChoices,
   type PlanEventInCalendar,
 } from '../contract.ts';
@@ -67,9 +64,7 @@ function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoi
   const t = useWords(planEventsTexts);
   const routes = useRouteChoices(choices.routes);
   const mayMoveEshop = useEshopQuestion(event);
-  const change = useWrite(changePlanEvent, {
-    stale: [listPlanEvents, showCalendarWeek, planEventChoices, planEventChoicesForEdit],
-  });
+  const change = useWrite(changePlanEvent);
   const edit = useEditForm<{ route_id: number; user_id: number }>({
     initial: { route_id: event.route_id, user_id: event.user_id ?? NOBODY },
     save: ({ route_id, user_id }) =>

@@ -6,7 +6,7 @@ import { NumberField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
-import { changePlanEvent, listPlanEvents, showCalendarWeek, type PlanEventInCalendar } from '../contract.ts';
+import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
 
@@ -20,7 +20,7 @@ type Typed = number | '';
 /** Hour and minutes of the first stop; a blank field keeps what holds now (RG47). */
 export function EventStart({ event, onDone }: Props) {
   const t = useWords(planEventsTexts);
-  const change = useWrite(changePlanEvent, { stale: [listPlanEvents, showCalendarWeek] });
+  const change = useWrite(changePlanEvent);
   const [hour = '', minutes = ''] = (event.route_start_end_time ?? '').slice(0, 5).split(':');
   const send = (start_at_hour: Typed | null, start_at_min: Typed | null) =>
     change.write({

@@ -17,11 +17,8 @@ import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import {
   createPlanEvents,
-  listPlanEvents,
   listTakenDays,
   planEventChoices,
-  planEventChoicesForEdit,
-  showCalendarWeek,
   type CalendarWeek,
   type PlanEventChoices,
 } from '../contract.ts';
@@ -78,16 +75,10 @@ function useCreate(car_id: number) {
       body,
       idempotency_key: sent.current.key,
     }).catch((error: unknown) => {
-      markStale(client, [listPlanEvents, listTakenDays, planEventChoices]);
+      markStale(client, createPlanEvents);
       throw error;
     });
-    markStale(client, [
-      listPlanEvents,
-      showCalendarWeek,
-      listTakenDays,
-      planEventChoices,
-      planEventChoicesForEdit,
-    ]);
+    markStale(client, createPlanEvents);
     flash.ok(t('created', { n: value.length }));
     const skipped = (headers.get('x-skipped-dates') ?? '').split(',').filter((day) => day !== '');
     if (skipped.length > 0) flash.info(t('skipped', { days: skipped.map(showDay).join(', ') }));

@@ -99,6 +99,7 @@ export const postRawOrders = endpoint({
   name: 'post wallmob orders',
   method: 'POST',
   path: '/{tenant}/api/wallmob/raw_orders',
+  about: ['wallmob-sales'],
   aliases: ['/{tenant}/api/v3/wallmob/raw_orders'],
   who: 'key',
   scope: 'orders',

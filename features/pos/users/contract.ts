@@ -18,6 +18,7 @@ export const searchWallmobUsers = endpoint({
   name: 'search wallmob users',
   method: 'GET',
   path: '/{tenant}/admin/wallmob/users',
+  about: { nothing: 'asked of registers that no call of ours changes' },
   aliases: ['/{tenant}/wallmob/users', '/{tenant}/api/v3/wallmob/users'],
   needs: 'users.read',
   query: z.object({ q: searchPhrase }),

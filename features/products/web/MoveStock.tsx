@@ -12,7 +12,6 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import { moved } from '../../stock/documents/web/stale.ts';
 import { listActiveProducts, moveProductBalances } from '../contract.ts';
 import { moveStockTexts } from './products-texts.ts';
 
@@ -22,7 +21,7 @@ export function MoveStockDialog({ id, onClose }: { id: number; onClose: () => vo
   const [date, setDate] = useState<Day>(today);
   const [product_id, choose] = useState<number | null>(null);
   const { rows } = useList(listActiveProducts, { params: { id } });
-  const { write } = useWrite(moveProductBalances, { stale: moved });
+  const { write } = useWrite(moveProductBalances);
   const chosen = rows.find((row) => row.id === product_id);
   const move = async () => {
     if (

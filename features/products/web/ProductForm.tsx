@@ -11,13 +11,10 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { locales, useWords } from '../../../web/words.ts';
-import { listChanges } from '../../history/contract.ts';
 import { History } from '../../history/web/History.tsx';
 import {
   createProduct,
-  listProducts,
   listRemainingBalances,
-  showProduct,
   updateProduct,
   type NewProduct,
   type Product,
@@ -29,15 +26,13 @@ import { MoveStock } from './MoveStock.tsx';
 import { bodyOf, currencySign, isOpen, valuesOf, type ProductValues } from './product-values.ts';
 import { productFieldTexts, productFormTexts } from './products-texts.ts';
 
-const stale = [listProducts, showProduct, listChanges];
-
 /** A new product while `opened` is null. */
 export function ProductForm({ product: opened, reload }: { product: Product | null; reload: () => void }) {
   const t = useWords(productFormTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const making = useWrite(createProduct, { stale });
-  const changing = useWrite(updateProduct, { stale });
+  const making = useWrite(createProduct);
+  const changing = useWrite(updateProduct);
   const openIn = (product: Product | null) => (field: ProductField) =>
     isOpen(field, product, can('products.write'), ability('b2b_products_enabled'));
   const { edit, record: product } = useRecordForm<Product, ProductValues>({

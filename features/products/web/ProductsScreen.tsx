@@ -14,8 +14,7 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { UnsavedGuard } from '../../../web/ui/UnsavedGuard.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listChanges } from '../../history/contract.ts';
-import { listProducts, putProduct, showProduct, type ListedProduct } from '../contract.ts';
+import { listProducts, putProduct, type ListedProduct } from '../contract.ts';
 import { statuses } from '../rules.ts';
 import { productFieldTexts, productsTexts } from './products-texts.ts';
 import { rowBody, RowDrafts, type RowField } from './row-drafts.ts';
@@ -106,7 +105,7 @@ function StatusFilter({
 
 function useSaveRow(drafts: RowDrafts, retry: () => void): SaveRow {
   const t = useWords(productsTexts);
-  const { write } = useWrite(putProduct, { stale: [listProducts, showProduct, listChanges] });
+  const { write } = useWrite(putProduct);
   // Enter pressed twice sends a row once.
   const saving = useRef(new Set<number>());
   return useMemo(

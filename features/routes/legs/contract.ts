@@ -17,6 +17,7 @@ export const listRouteLegs = endpoint({
   name: 'list driving legs of a route',
   method: 'GET',
   path: '/{tenant}/depo/{depo_id}/routes/{id}/legs',
+  about: ['routes'],
   needs: 'routes.read',
   params: depoIdParam,
   answer: z.array(routeLeg),

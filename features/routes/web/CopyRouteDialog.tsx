@@ -7,10 +7,8 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { copyAndReverseRoute, copyRoute, countRoutes, listFilteredRoutes, type Route } from '../contract.ts';
+import { copyAndReverseRoute, copyRoute, type Route } from '../contract.ts';
 import { routesTexts } from './texts.ts';
-
-const stale = [listFilteredRoutes, countRoutes];
 
 /** Copies a route, forwards or backwards, into a depot of one's choice. */
 export function CopyRouteDialog({ route, onClose }: { route: Route; onClose: () => void }) {
@@ -18,8 +16,8 @@ export function CopyRouteDialog({ route, onClose }: { route: Route; onClose: () 
   const { depos } = useSession();
   const here = useDepoId();
   const [depo_id, setDepo] = useState(String(here));
-  const forwards = useWrite(copyRoute, { stale });
-  const backwards = useWrite(copyAndReverseRoute, { stale });
+  const forwards = useWrite(copyRoute);
+  const backwards = useWrite(copyAndReverseRoute);
   const copy = async (write: typeof forwards.write) => {
     const made = await write({ params: { id: route.id }, body: { new_depo_id: Number(depo_id) } });
     const depo = depos.find(({ id }) => id === made.depo_id);

@@ -8,17 +8,8 @@ import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconArchive, IconArchiveOff, IconCopy, IconEdit } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import {
-  countRoutes,
-  deleteRoute,
-  listFilteredRoutes,
-  listRouteCustomers,
-  undoDeleteRoute,
-  type Route,
-} from '../contract.ts';
+import { deleteRoute, listRouteCustomers, undoDeleteRoute, type Route } from '../contract.ts';
 import { routesTexts } from './texts.ts';
-
-const stale = [listFilteredRoutes, countRoutes];
 
 interface SignProps {
   label: string;
@@ -73,8 +64,8 @@ export function RouteActions({ route, onCopy }: { route: Route; onCopy: (route: 
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const { name, id } = route;
-  const deactivated = useWrite(deleteRoute, { stale });
-  const activated = useWrite(undoDeleteRoute, { stale });
+  const deactivated = useWrite(deleteRoute);
+  const activated = useWrite(undoDeleteRoute);
   const deactivate = async () => {
     const lost = await subscribersLost(id);
     const text = lost > 0 ? t('without_truck', { n: lost }) : t('nobody_without_truck');

@@ -10,20 +10,11 @@ import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.ts
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import {
-  countRoutes,
-  createRoute,
-  listFilteredRoutes,
-  showRoute,
-  updateRoute,
-  type Route,
-} from '../contract.ts';
+import { createRoute, updateRoute, type Route } from '../contract.ts';
 import { bodyOf, newRouteValues, valuesOf, type RouteValues } from '../form/rules.ts';
 import { RouteState } from './RouteState.tsx';
 import { routeFormTexts } from './texts.ts';
 import styles from './RouteForm.module.css';
-
-const stale = [listFilteredRoutes, countRoutes, showRoute];
 
 /** A length of time that the server computes. */
 function Computed({ label, value }: { label: string; value: string | null }) {
@@ -41,8 +32,8 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
   const t = useWords(routeFormTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const making = useWrite(createRoute, { stale });
-  const changing = useWrite(updateRoute, { stale });
+  const making = useWrite(createRoute);
+  const changing = useWrite(updateRoute);
   const { edit, record: route } = useRecordForm<Route, RouteValues>({
     opened,
     reload,

@@ -39,6 +39,7 @@ export const listOutbox = endpoint({
   name: 'list SMS messages',
   method: 'GET',
   path: '/{tenant}/admin/sms_outbox',
+  about: ['sms-messages'],
   needs: 'sms_outbox.read',
   page: true,
   query: z.object({
@@ -54,6 +55,7 @@ export const countOutbox = endpoint({
   name: 'count SMS messages',
   method: 'GET',
   path: '/{tenant}/admin/sms_outbox/counts',
+  about: ['sms-messages'],
   needs: 'sms_outbox.read',
   answer: z.record(z.enum(messageStates), z.number()),
 });
@@ -63,6 +65,7 @@ export const showSmsCap = endpoint({
   name: 'show the limit of SMS',
   method: 'GET',
   path: '/{tenant}/admin/sms_outbox/cap',
+  about: ['sms-messages'],
   needs: 'sms_customers.read',
   answer: z.object({ cap: z.number().nullable(), used: z.number(), is_near: z.boolean() }),
 });
@@ -72,6 +75,7 @@ export const gatewayApiStatus = endpoint({
   name: 'take a delivery report of GatewayAPI',
   method: 'POST',
   path: '/{tenant}/api/sms/gatewayapi/status',
+  about: ['notices', 'sms-messages'],
   who: 'public',
   from_apps: true,
   status: 200,

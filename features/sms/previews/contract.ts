@@ -14,6 +14,7 @@ export const sendSmsPreview = endpoint({
   name: 'send an SMS preview',
   method: 'POST',
   path: '/{tenant}/admin/sms_previews',
+  about: ['sms-messages'],
   needs: 'sms_preview.send',
   wrapped: 'sms_preview',
   idempotent: true,

@@ -8,7 +8,7 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { listAllSmsCustomers, listSmsCustomers, sendStopSms, type SmsCustomer } from '../contract.ts';
+import { sendStopSms, type SmsCustomer } from '../contract.ts';
 import { MOST_CHARACTERS } from '../rules.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
 import { byEvent, customSms } from './customer-rows.ts';
@@ -30,7 +30,7 @@ const OWN = 'own';
 export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
   const t = useWords(smsCustomersTexts);
   const templates = useRead(listSmsTemplates);
-  const { write } = useWrite(sendStopSms, { stale: [listSmsCustomers, listAllSmsCustomers] });
+  const { write } = useWrite(sendStopSms);
   const [chosen, setChosen] = useState<string | null>(null);
   const [written, setWritten] = useState('');
   const isOwn = chosen === OWN || templates.value?.length === 0;

@@ -6,15 +6,8 @@ import { useSession } from '../../../web/session.ts';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { listReportPoints } from '../../driven-reports/contract.ts';
-import { listPlanEvents, showPlanEvent, type PlanEventInCalendar } from '../../plan-events/contract.ts';
-import {
-  listAllSmsCustomers,
-  listSmsCustomers,
-  resumeSendingSms,
-  showSmsSending,
-  stopSendingSms,
-} from '../contract.ts';
+import { type PlanEventInCalendar } from '../../plan-events/contract.ts';
+import { resumeSendingSms, showSmsSending, stopSendingSms } from '../contract.ts';
 import { stopSmsTexts } from './stop-sms-texts.ts';
 
 export type StoppableEvent = Pick<
@@ -22,14 +15,6 @@ export type StoppableEvent = Pick<
   'id' | 'depo_id' | 'route_name' | 'can_be_stopped' | 'sms_stopped_at'
 >;
 
-const stale = [
-  showPlanEvent,
-  listPlanEvents,
-  listReportPoints,
-  listSmsCustomers,
-  listAllSmsCustomers,
-  showSmsSending,
-];
 const paramsOf = (event: StoppableEvent) => ({ id: event.id, depo_id: event.depo_id });
 const namesOf = (events: readonly StoppableEvent[]) =>
   [...new Set(events.map((event) => event.route_name))].join(', ');
@@ -48,7 +33,7 @@ export function useStopSms(events: readonly StoppableEvent[]): {
 } {
   const t = useWords(stopSmsTexts);
   const zone = useSession().tenant.time_zone;
-  const { write } = useWrite(stopSendingSms, { stale });
+  const { write } = useWrite(stopSendingSms);
   const stoppable = events.filter((event) => event.can_be_stopped);
   const stopped_at = events.find((event) => event.sms_stopped_at !== null)?.sms_stopped_at;
   const why = () =>
@@ -81,7 +66,7 @@ export function useResumeSms(event: StoppableEvent | undefined): {
 } {
   const t = useWords(stopSmsTexts);
   const zone = useSession().tenant.time_zone;
-  const { write } = useWrite(resumeSendingSms, { stale });
+  const { write } = useWrite(resumeSendingSms);
   const is_stopped = event !== undefined && event.sms_stopped_at !== null;
   const { value } = useRead(showSmsSending, event ? { params: paramsOf(event) } : {}, {
     enabled: is_stopped,

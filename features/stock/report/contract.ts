@@ -37,6 +37,7 @@ export const listWarehouseOrders = endpoint({
   name: 'list warehouse orders',
   method: 'GET',
   path: `${P}/warehouse_orders`,
+  about: ['stock-orders'],
   needs: 'inventory.read',
   page: true,
   home: true,
@@ -50,6 +51,7 @@ export const listWarehouseOptions = endpoint({
   name: 'list warehouse options',
   method: 'GET',
   path: `${P}/warehouses/owners_list`,
+  about: ['warehouses'],
   needs: 'inventory.read',
   home: true,
   params: depoParam,
@@ -72,6 +74,7 @@ export const exportWriteOffs = endpoint({
   ...writeOffs,
   name: 'export write-offs',
   path: `${P}/writeoff_exports`,
+  about: { nothing: 'a file is downloaded, never kept' },
   files: ['xlsx'],
 });
 
@@ -80,6 +83,7 @@ export const exportWriteOffText = endpoint({
   ...writeOffs,
   name: 'export write-offs as text',
   path: '/{tenant}/depo/{depo_id}/writeoff_exports',
+  about: { nothing: 'a file is downloaded, never kept' },
   files: ['csv'],
 });
 

@@ -6,21 +6,16 @@ import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.ts
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { listChanges } from '../../history/contract.ts';
 import { History } from '../../history/web/History.tsx';
 import {
   createStopType,
-  listStopTypes,
   LONGEST_WAIT_MIN,
   SHORTEST_WAIT_MIN,
-  showStopType,
   updateStopType,
   type StopType,
 } from '../contract.ts';
 import { stopTypesTexts } from './stop-types-texts.ts';
 import styles from './StopTypeForm.module.css';
-
-const stale = [listStopTypes, showStopType, listChanges];
 
 type Values = { stop_type: string; wait_time: number | '' };
 
@@ -34,8 +29,8 @@ export function StopTypeForm({
 }) {
   const t = useWords(stopTypesTexts);
   const { slug } = useSession().tenant;
-  const making = useWrite(createStopType, { stale });
-  const changing = useWrite(updateStopType, { stale });
+  const making = useWrite(createStopType);
+  const changing = useWrite(updateStopType);
   const { edit, record } = useRecordForm<StopType, Values>({
     opened,
     reload,

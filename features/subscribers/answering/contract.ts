@@ -10,6 +10,7 @@ export const answerChange = endpoint({
   name: 'answer a change of a subscription',
   method: 'POST',
   path: '/{tenant}/s/{short_code}',
+  about: ['customers'],
   who: 'public',
   from_apps: true,
   unaudited: true,

@@ -19,6 +19,7 @@ export const searchDrivers = endpoint({
   name: 'search drivers',
   method: 'GET',
   path: '/{tenant}/admin/driver_search',
+  about: ['users'],
   needs: 'users.write',
   ability: 'user_lakrids_driver',
   writes: true,

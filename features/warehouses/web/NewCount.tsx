@@ -11,11 +11,7 @@ import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import {
-  createCountingDocument,
-  listCountingDocuments,
-  listMovedSince,
-} from '../../stock/counting/contract.ts';
+import { createCountingDocument, listMovedSince } from '../../stock/counting/contract.ts';
 import { countingTexts } from '../../stock/counting/web/counting-texts.ts';
 import { MovedSince } from '../../stock/counting/web/MovedSince.tsx';
 import { warehouseTexts } from './warehouses-texts.ts';
@@ -32,7 +28,7 @@ export function NewCount({ warehouse_id, onClose }: { warehouse_id: number; onCl
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const today = useToday();
-  const making = useWrite(createCountingDocument, { stale: [listCountingDocuments] });
+  const making = useWrite(createCountingDocument);
   const [open, setOpen] = useState<number | null>(null);
   const pathTo = (id: number) =>
     inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'manual_counting_documents', id);

@@ -8,13 +8,10 @@ import { FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { listChanges } from '../../history/contract.ts';
 import { History } from '../../history/web/History.tsx';
 import {
   createWarehouse,
   listWarehouseOwners,
-  listWarehouses,
-  showWarehouse,
   updateWarehouse,
   type Warehouse,
   type WarehouseOwner,
@@ -22,8 +19,6 @@ import {
 import { bodyOf, dethroned, ownerKey, valuesOf, type WarehouseValues } from './warehouse-values.ts';
 import { ownerTypeTexts, warehouseFormTexts } from './warehouses-texts.ts';
 import styles from './Warehouses.module.css';
-
-const stale = [listWarehouses, showWarehouse, listWarehouseOwners, listChanges];
 
 /** Title and type of each; one that cannot be chosen is shut, unless the warehouse has it already. */
 function useOwnerChoices(owners: readonly WarehouseOwner[], warehouse: Warehouse | null) {
@@ -54,8 +49,8 @@ export function WarehouseForm({
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const { rows: owners, error: unread, retry } = useList(listWarehouseOwners);
-  const making = useWrite(createWarehouse, { stale });
-  const changing = useWrite(updateWarehouse, { stale });
+  const making = useWrite(createWarehouse);
+  const changing = useWrite(updateWarehouse);
   const has_axapta = ability('axapta_enabled');
   const { edit, record: warehouse } = useRecordForm<Warehouse, WarehouseValues>({
     opened,

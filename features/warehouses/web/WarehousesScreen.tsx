@@ -12,7 +12,7 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../web/words.ts';
-import { deleteWarehouse, listWarehouseOwners, listWarehouses } from '../contract.ts';
+import { deleteWarehouse, listWarehouses } from '../contract.ts';
 import { ownerTypeTexts, warehousesTexts } from './warehouses-texts.ts';
 import styles from './Warehouses.module.css';
 
@@ -126,7 +126,7 @@ export default function WarehousesScreen() {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const list = useList(listWarehouses);
-  const { write } = useWrite(deleteWarehouse, { stale: [listWarehouses, listWarehouseOwners] });
+  const { write } = useWrite(deleteWarehouse);
   const columns = useMemo(
     () =>
       columnsOf(t, type, {

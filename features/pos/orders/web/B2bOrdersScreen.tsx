@@ -120,7 +120,7 @@ export default function B2bOrdersScreen() {
   };
   const exportDone = () => {
     selection.clear();
-    setTimeout(() => markStale(client, [listB2bOrders]), RELOAD_MS);
+    setTimeout(() => markStale(client, exportB2bOrders), RELOAD_MS);
   };
   const exportButton = (
     <ExportButton

@@ -10,7 +10,7 @@ import { whitelistTexts } from './texts.ts';
 /** One number at a time; what the server says against it stands in one line (admin.md 8). */
 export function AddNumber({ list }: { list: Whitelist }) {
   const t = useWords(whitelistTexts);
-  const { write, isWriting } = useWrite(list.calls.add, { stale: [list.calls.list] });
+  const { write, isWriting } = useWrite(list.calls.add);
   const [number, setNumber] = useState('');
   const [refused, setRefused] = useState('');
   const input = useRef<HTMLInputElement>(null);

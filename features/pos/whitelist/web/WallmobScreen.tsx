@@ -55,7 +55,7 @@ export default function WallmobScreen() {
 
 function useColumns(list: Whitelist): Column<NumberEntry>[] {
   const t = useWords(whitelistTexts);
-  const { write } = useWrite(list.calls.remove, { stale: [list.calls.list] });
+  const { write } = useWrite(list.calls.remove);
   return useMemo(() => {
     const remove = async ({ id, number }: NumberEntry) => {
       if (!(await confirm({ title: t(`${list.key}_sure`), text: number, yes: t('delete'), danger: true })))
@@ -133,7 +133,7 @@ function Numbers({
 
 function PasteNumbers({ list, onClose }: { list: Whitelist; onClose: () => void }) {
   const t = useWords(whitelistTexts);
-  const { write } = useWrite(list.calls.addMany, { stale: [list.calls.list] });
+  const { write } = useWrite(list.calls.addMany);
   return (
     <ImportDialog
       title={t(`${list.key}_paste`)}

@@ -7,15 +7,7 @@ import { call } from '../../../../web/api.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import {
-  countRoutes,
-  listFilteredRoutes,
-  showRoute,
-  updateRoute,
-  type Period,
-  type Route,
-  type SavedRoute,
-} from '../../contract.ts';
+import { updateRoute, type Period, type Route, type SavedRoute } from '../../contract.ts';
 import { LegBook } from '../../drafts/rules.ts';
 import { listRouteLegs } from '../../legs/contract.ts';
 import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
@@ -114,8 +106,6 @@ function useFacts(route_id: number, opened: readonly RoutePoint[], period: Perio
   return { facts, setFacts };
 }
 
-const stale = [listFilteredRoutes, countRoutes, showRoute, listRoutePoints];
-
 export function useEditorDesk({ route, points }: Opened, period: Period, depo: LatLng | null): EditorDesk {
   const t = useWords(editorTexts);
   const [record, setRecord] = useState(route);
@@ -130,7 +120,7 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     () => state.now !== state.saved && changesOf(state.saved, state.now, '') !== null,
     [state.saved, state.now],
   );
-  const { write } = useWrite(updateRoute, { stale });
+  const { write } = useWrite(updateRoute);
   const now = useRef({ state, record, busy: false });
   useLayoutEffect(() => {
     now.current = { ...now.current, state, record };

@@ -5,14 +5,7 @@ import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import {
-  countRoutes,
-  listFilteredRoutes,
-  listRoutes,
-  moveRoutePoints,
-  type RouteOption,
-} from '../../contract.ts';
-import { listRoutePoints } from '../../points/contract.ts';
+import { listRoutes, moveRoutePoints, type RouteOption } from '../../contract.ts';
 import { staying } from '../rules.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
 import type { StopActs } from './StopActs.tsx';
@@ -28,7 +21,7 @@ export function MoveDialog({ desk, onClose }: { desk: EditorDesk; onClose: () =>
   const [position, setPosition] = useState<string | number>('');
   const routes = (useRead(listRoutes, { query: { for_collection: true } }).value ??
     []) as readonly RouteOption[];
-  const { write } = useWrite(moveRoutePoints, { stale: [listFilteredRoutes, countRoutes, listRoutePoints] });
+  const { write } = useWrite(moveRoutePoints);
   const stops = checkedStops(desk);
   const move = async (keep_points: boolean) => {
     const at = position === '' ? null : Number(position);

@@ -10,13 +10,7 @@ import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
 import { SmsTextField } from '../../web/SmsTextField.tsx';
-import {
-  createSmsCampaign,
-  listSmsCampaigns,
-  showSmsCampaign,
-  updateSmsCampaign,
-  type SmsCampaign,
-} from '../contract.ts';
+import { createSmsCampaign, updateSmsCampaign, type SmsCampaign } from '../contract.ts';
 import { campaignsTexts } from './campaigns-texts.ts';
 import { CampaignState } from './CampaignState.tsx';
 
@@ -27,8 +21,6 @@ type CampaignValues = {
   end_date: Day | null;
   include_subscribe_info: boolean;
 };
-
-const stale = [listSmsCampaigns, showSmsCampaign];
 
 const valuesOf = (campaign: SmsCampaign | null): CampaignValues => ({
   name: campaign?.name ?? '',
@@ -48,8 +40,8 @@ export function CampaignForm({
 }) {
   const t = useWords(campaignsTexts);
   const { slug } = useSession().tenant;
-  const making = useWrite(createSmsCampaign, { stale });
-  const changing = useWrite(updateSmsCampaign, { stale });
+  const making = useWrite(createSmsCampaign);
+  const changing = useWrite(updateSmsCampaign);
   const list = tenantPath(slug, 'admin', 'sms_campaigns');
   const { edit, record: campaign } = useRecordForm<SmsCampaign, CampaignValues>({
     opened,

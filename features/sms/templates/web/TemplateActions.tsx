@@ -8,14 +8,14 @@ import { confirm } from '../../../../web/ui/confirm.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { IconEdit, IconTrash } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
-import { deleteSmsTemplate, listSmsTemplates, type SmsTemplate } from '../contract.ts';
+import { deleteSmsTemplate, type SmsTemplate } from '../contract.ts';
 import { templatesTexts } from './templates-texts.ts';
 
 export function TemplateActions({ template: { id, name } }: { template: SmsTemplate }) {
   const t = useWords(templatesTexts);
   const go = useGo();
   const { slug } = useSession().tenant;
-  const { write } = useWrite(deleteSmsTemplate, { stale: [listSmsTemplates] });
+  const { write } = useWrite(deleteSmsTemplate);
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     if (

@@ -8,16 +8,8 @@ import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
 import { SmsTextField } from '../../web/SmsTextField.tsx';
-import {
-  createSmsTemplate,
-  listSmsTemplates,
-  showSmsTemplate,
-  updateSmsTemplate,
-  type SmsTemplate,
-} from '../contract.ts';
+import { createSmsTemplate, updateSmsTemplate, type SmsTemplate } from '../contract.ts';
 import { templatesTexts } from './templates-texts.ts';
-
-const stale = [listSmsTemplates, showSmsTemplate];
 
 /** A new template while `template` is null. */
 export function TemplateForm({
@@ -29,8 +21,8 @@ export function TemplateForm({
 }) {
   const t = useWords(templatesTexts);
   const { slug } = useSession().tenant;
-  const making = useWrite(createSmsTemplate, { stale });
-  const changing = useWrite(updateSmsTemplate, { stale });
+  const making = useWrite(createSmsTemplate);
+  const changing = useWrite(updateSmsTemplate);
   const list = tenantPath(slug, 'admin', 'sms_templates');
   const { edit, record: template } = useRecordForm<SmsTemplate, { name: string; text: string }>({
     opened,

@@ -12,7 +12,6 @@ import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import {
   deleteCountingDocument,
   exportCountingDocument,
-  listCountingDocuments,
   type CountingDocumentWithLines,
 } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
@@ -33,7 +32,7 @@ export function CountingActions({
   const { tenant } = useSession();
   const depo_id = useDepoId();
   const approved = useApproval(document, reload);
-  const removal = useWrite(deleteCountingDocument, { stale: [listCountingDocuments] });
+  const removal = useWrite(deleteCountingDocument);
   const { id, warehouse_id, editable } = document;
   const params = { id, warehouse_id };
   const path = (...parts: (string | number)[]) =>

@@ -3,12 +3,7 @@ import { can } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import {
-  listCountingDocuments,
-  recutCountingDocument,
-  showCountingDocument,
-  type CountingDocumentWithLines,
-} from '../contract.ts';
+import { recutCountingDocument, type CountingDocumentWithLines } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
 import { MovedSince } from './MovedSince.tsx';
 import { reloading } from './use-approval.ts';
@@ -24,7 +19,7 @@ export function CutOff({
   first?: () => Promise<boolean>;
 }) {
   const t = useWords(countingTexts);
-  const recut = useWrite(recutCountingDocument, { stale: [listCountingDocuments, showCountingDocument] });
+  const recut = useWrite(recutCountingDocument);
   const { id, warehouse_id, date, editable } = document;
   if (!editable) return null;
   const goods = document.manual_counting_document_line_items

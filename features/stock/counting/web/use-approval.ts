@@ -7,14 +7,7 @@ import { confirm } from '../../../../web/ui/confirm.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
-import { moved } from '../../documents/web/stale.ts';
-import {
-  approveCountingDocument,
-  listCountingDocuments,
-  showCountingDocument,
-  type CountingDocument,
-  type CountingLine,
-} from '../contract.ts';
+import { approveCountingDocument, type CountingDocument, type CountingLine } from '../contract.ts';
 import { countingTexts } from './counting-texts.ts';
 import { Differences } from './Differences.tsx';
 
@@ -37,9 +30,7 @@ export function useApproval(
 ) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
-  const approval = useWrite(approveCountingDocument, {
-    stale: [...moved, listCountingDocuments, showCountingDocument],
-  });
+  const approval = useWrite(approveCountingDocument);
   return async (lines: readonly CountingLine[]): Promise<boolean> => {
     if (
       !(await confirm({

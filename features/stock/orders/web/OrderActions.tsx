@@ -11,7 +11,6 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { listProductBalances } from '../../../warehouses/contract.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
-import { moved, promised } from '../../documents/web/stale.ts';
 import { askAboutShortages } from '../../goods/web/ask-about-shortages.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { titleOf } from '../../rules.ts';
@@ -58,8 +57,8 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   const go = useGo();
   const { tenant } = useSession();
   const depo_id = useDepoId();
-  const approval = useWrite(createStockTransfer, { stale: moved });
-  const removal = useWrite(deleteStockOrder, { stale: promised });
+  const approval = useWrite(createStockTransfer);
+  const removal = useWrite(deleteStockOrder);
   const path = (...parts: (string | number)[]) =>
     inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const lines = order.stock_order_line_items;

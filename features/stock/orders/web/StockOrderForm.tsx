@@ -11,7 +11,6 @@ import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { WarehouseOption } from '../../../warehouses/contract.ts';
-import { moved, promised } from '../../documents/web/stale.ts';
 import { attributesOf, rowsOf, type FormSides, type GoodsRow } from '../../goods/rules.ts';
 import { valuesOfRows } from '../../goods/web/beginning.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
@@ -30,7 +29,6 @@ import { orderKinds } from '../../rules.ts';
 import { createStockTransfer } from '../../transfers/contract.ts';
 import {
   createStockOrder,
-  showStockOrder,
   updateStockOrder,
   type NewStockOrderInput,
   type StockOrderWithLines,
@@ -49,7 +47,6 @@ interface Props {
   reload: () => void;
 }
 
-const stale = [...promised, showStockOrder];
 const rowsIn = (order: StockOrderWithLines) => rowsOf(order.stock_order_line_items, nextKey);
 
 function valuesOf(
@@ -70,8 +67,8 @@ function useOrderForm({ opened, warehouses, beginning, reload }: Props) {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const warehouse_id = useIdParam('warehouse_id');
-  const making = useWrite(createStockOrder, { stale });
-  const changing = useWrite(updateStockOrder, { stale });
+  const making = useWrite(createStockOrder);
+  const changing = useWrite(updateStockOrder);
   const saved = useRef(opened);
   const { grid, sent } = useGoodsGrid(() => (opened ? rowsIn(opened) : beginning.rows));
   const { edit, record } = useRecordForm<StockOrderWithLines, OrderValues>({
@@ -122,7 +119,7 @@ export function StockOrderForm(props: Props) {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const warehouse_id = useIdParam('warehouse_id');
-  const approving = useWrite(createStockTransfer, { stale: [...moved, showStockOrder] });
+  const approving = useWrite(createStockTransfer);
   const { edit, record, grid, goods, saved } = useOrderForm(props);
   const orderPath = (id: number) =>
     inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id);

@@ -15,7 +15,6 @@ import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
 import { listWarehouses, type WarehouseOption } from '../../../warehouses/contract.ts';
-import { moved } from '../../documents/web/stale.ts';
 import type { FormSides, GoodsRow } from '../../goods/rules.ts';
 import { sidesFor, useWanted, valuesOfRows, wantedRows } from '../../goods/web/beginning.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
@@ -49,7 +48,7 @@ function useTransferForm({ warehouses, sides, rows }: Props) {
   const { slug, time_zone } = useSession().tenant;
   const depo_id = useDepoId();
   const warehouse_id = useIdParam('warehouse_id');
-  const making = useWrite(createStockTransfer, { stale: moved });
+  const making = useWrite(createStockTransfer);
   const made = useRef(0);
   const [initial] = useState((): TransferValues => {
     const now = new Date();

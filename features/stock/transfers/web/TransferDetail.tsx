@@ -15,7 +15,6 @@ import { useWords } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
 import { accountTexts } from '../../documents/web/side-names.ts';
-import { moved } from '../../documents/web/stale.ts';
 import { exportStockTransfer, reverseStockTransfer, type StockTransferWithLines } from '../contract.ts';
 import { transferTexts } from './transfer-texts.ts';
 import { transferFacts } from './TransferFacts.tsx';
@@ -34,7 +33,7 @@ export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
   const go = useGo();
   const { tenant } = useSession();
   const depo_id = useDepoId();
-  const reversal = useWrite(reverseStockTransfer, { stale: moved });
+  const reversal = useWrite(reverseStockTransfer);
   const path = (...parts: (string | number)[]) =>
     inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const columns = useMemo(

@@ -7,7 +7,7 @@ import { confirm } from '../../../../web/ui/confirm.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { IconEdit, IconKey, IconLockOpen } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
-import { listDepoUsers, type ListedUser } from '../../contract.ts';
+import { type ListedUser } from '../../contract.ts';
 import { renewPasswordLink, unlockUser, type SavedUser } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { usersTexts } from './users-texts.ts';
@@ -85,7 +85,7 @@ export function UserActions({ user, onLink }: { user: ListedUser; onLink: (user:
   const { tenant, user: me } = useSession();
   const depo_id = useDepoId();
   const newLink = useNewLink();
-  const unlocked = useWrite(unlockUser, { stale: [listDepoUsers] });
+  const unlocked = useWrite(unlockUser);
   const name = `${user.first_name} ${user.last_name}`;
   const because = me && mayEdit(me, personOf(user)) ? null : t('not_yours');
   const link = async () => {

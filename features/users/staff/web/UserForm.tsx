@@ -9,7 +9,6 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
-import { listDepoUsers } from '../../contract.ts';
 import { createUser, unlockUser, updateUser, type NewUser, type SavedUser, type User } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { forgetMadeLink, keepMadeLink, madeLinkOf } from './made-link.ts';
@@ -18,8 +17,6 @@ import { useNewLink } from './UserActions.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserLink } from './UserLink.tsx';
 import { userFormTexts, usersTexts } from './users-texts.ts';
-
-const stale = [listDepoUsers];
 
 /** The buttons beside the title of a person who is kept already. */
 function Actions({
@@ -35,7 +32,7 @@ function Actions({
 }) {
   const t = useWords(usersTexts);
   const newLink = useNewLink();
-  const { write } = useWrite(unlockUser, { stale });
+  const { write } = useWrite(unlockUser);
   const link = async () => {
     const made = await newLink(user);
     if (made) onLink(made);
@@ -71,8 +68,8 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
     user: me,
   } = useSession();
   const depo_id = useDepoId();
-  const making = useWrite(createUser, { stale });
-  const changing = useWrite(updateUser, { stale });
+  const making = useWrite(createUser);
+  const changing = useWrite(updateUser);
   const [link, setLink] = useState(() => (opened ? madeLinkOf(opened.id) : null));
   const [isLocked, setLocked] = useState(opened?.locked ?? false);
   const tell = (saved: SavedUser) => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { topics, topicsOf } from '../shared/topics.ts';
+import { served } from './features.ts';
+
+const endpoints = served.map(({ endpoint }) => endpoint);
+
+test('every call is about topics, or says why it is about none', () => {
+  const silent = endpoints.filter(({ about }) => ('nothing' in about ? about.nothing : about).length === 0);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('every topic is read by some call and changed by another', () => {
+  const ofReads = new Set(endpoints.filter(({ method }) => method === 'GET').flatMap(topicsOf));
+  const ofWrites = new Set(endpoints.filter(({ method }) => method !== 'GET').flatMap(topicsOf));
+  expect(topics.filter((topic) => !ofReads.has(topic) || !ofWrites.has(topic))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+// What calls are about. A write puts every kept answer of a read out of date that shares a topic with it.
+
+export const topics = [
+  'b2b-customers',
+  'cars',
+  'changes',
+  'counts',
+  'customers',
+  'depos',
+  'jobs',
+  'mails',
+  'movements',
+  'notices',
+  'plan-events',
+  'products',
+  'routes',
+  'sms-campaigns',
+  'sms-messages',
+  'sms-templates',
+  'stock-orders',
+  'stop-types',
+  'users',
+  'wallmob-customers',
+  'wallmob-products',
+  'wallmob-sales',
+  'warehouses',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** Topics, or the reason why there are none. */
+export type About = readonly [Topic, ...Topic[]] | { nothing: string };
+
+export const topicsOf = ({ about }: { about: About }): readonly Topic[] => ('nothing' in about ? [] : about);

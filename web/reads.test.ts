@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { endpoint } from '../shared/endpoint.ts';
+import { markStale } from './reads.ts';
+
+const renameProduct = endpoint({
+  name: 'rename product',
+  method: 'PATCH',
+  path: '/{tenant}/products/{id}',
+  about: ['products', 'changes'],
+});
+
+/** Three kept answers, by the address they were read from. */
+async function kept(): Promise<QueryClient> {
+  const client = new QueryClient();
+  const answers = {
+    '/products': ['products', 'movements'],
+    '/products/5': ['products'],
+    '/routes': ['routes'],
+  };
+  for (const [address, about] of Object.entries(answers)) {
+    await client.prefetchQuery({ queryKey: ['read', address], queryFn: () => 1, meta: { about } });
+  }
+  return client;
+}
+const staleIn = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+    .map(({ queryKey }) => queryKey[1]);
+
+test('a write puts out of date what shares a topic with it, and nothing else', async () => {
+  const client = await kept();
+  markStale(client, renameProduct);
+  expect(staleIn(client)).toEqual(['/products', '/products/5']);
+});
+
+test('what was removed is not asked for again', async () => {
+  const client = await kept();
+  markStale(client, renameProduct, '/products/5');
+  expect(staleIn(client)).toEqual(['/products']);
+});
