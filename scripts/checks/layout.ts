@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
     'the bundled register of addresses lives in memory: no table to query, no service outside',
 };
 
-const rootNames = /^(contract|rules|texts)\.ts$/;
+const rootNames = /^(contract|refusals|rules|texts)\.ts$/;
 const serverNames = /^(queries|commands|http|jobs|outside)\.ts$/;
 /** Components, and in lower case what they are made of: words, hooks, the state and arithmetic of a screen, plain styles of the public pages. */
 const webNames = /^([A-Z][A-Za-z0-9]*\.(tsx|module\.css)|[a-z][a-z0-9-]*\.(ts|css|json))$/;
@@ -36,7 +36,7 @@ export function misplaced(path: string, extra: Readonly<Record<string, string>> 
   if (side < 0)
     return rootNames.test(name) || dataNames.test(name)
       ? null
-      : 'is not one of contract.ts, rules.ts, texts.ts, *.test.ts';
+      : 'is not one of contract.ts, refusals.ts, rules.ts, texts.ts, *.test.ts';
   const below = parts.slice(side + 1);
   if (parts[side] === 'server') {
     if (below.length > 0) return 'server/ has no folders: split by noun, features/<feature>/<noun>/server/';

@@ -1,0 +1,378 @@
+// End-of-day reports: what a register took on a trip, looked through, corrected and approved by the depot (orders.md, orders-decisions 1.1 to 1.5).
+
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { minorOf } from '../../shared/money.ts';
+import { day, dayOut, depoIdParam, depoParam, id, instantOut, lockVersion, page, text } from '../../shared/wire.ts';
+import { LARGEST_AMOUNT, moneyFields, problemCodes, statuses, type MoneyField } from './rules.ts';
+
+/** Under it stand all calls of a depot's end of day. */
+export const P = '/{tenant}/depo/{depo_id}/end_of_day_reports';
+
+type Variants<I extends z.ZodType, E extends z.ZodType> = Record<MoneyField | `final_${MoneyField}`, I> &
+  Record<`edited_${MoneyField}`, E>;
+const variants = Object.fromEntries(
+  moneyFields.flatMap((field) => [
+    [field, z.number()],
+    [`edited_${field}`, z.number().nullable()],
+    [`final_${field}`, z.number()],
+  ]),
+) as Variants<z.ZodNumber, z.ZodNullable<z.ZodNumber>>;
+
+/** Why the till did not hold what it should (a named reason for each difference above the tenant's limit). */
+export const differenceReasons = [
+  'miscounted',
+  'wrong_change',
+  'wrong_tender',
+  'missing_money',
+  'float_changed',
+  'other',
+] as const;
+
+/** Amounts are currency units with at most two decimals. `x` is the point of sale's, `edited_x` what staff entered, `final_x` what counts (M2). */
+export const eodReport = z.object({
+  id,
+  status: z.enum(statuses),
+  is_approved: z.boolean(),
+  depo_id: id,
+  plan_event_id: id.nullable(),
+  /** '{route} - {car} - {driver}' (P14). */
+  plan_event_title: z.string().nullable(),
+  plan_event_date: dayOut.nullable(),
+  /** Who found its trip; what a person chose is not undone by the machine. */
+  mapped_by: z.enum(['machine', 'person']).nullable(),
+  /** Of a report without a trip: 'No plan event for this driver on {date}' or '{n} plan events fit' (P15). */
+  unmapped_reason: z.string().nullable(),
+  route_id: id.nullable(),
+  route_name: z.string().nullable(),
+  car_id: id.nullable(),
+  car_internal_number: z.string().nullable(),
+  car_warehouse_id: id.nullable(),
+  user_id: id.nullable(),
+  user_full_name: z.string().nullable(),
+  /** False when the driver is not known at the point of sale. */
+  wallmob_user_defined: z.boolean(),
+  cash_register_id: id.nullable(),
+  cash_registers_name: z.string().nullable(),
+  /** The tenant's day on which the register was opened (P4). */
+  business_date: dayOut,
+  bag_number: z.string().nullable(),
+  /** Empty only on a report that was made by hand without orders, until somebody enters it. */
+  start_at: instantOut.nullable(),
+  end_at: instantOut.nullable(),
+  edited_start_at: instantOut.nullable(),
+  edited_end_at: instantOut.nullable(),
+  final_start_at: instantOut.nullable(),
+  final_end_at: instantOut.nullable(),
+  ...variants,
+  diff: z.number(),
+  edited_diff: z.number().nullable(),
+  final_diff: z.number(),
+  total: z.number(),
+  final_total: z.number(),
+  total_miscellaneous: z.number(),
+  final_total_miscellaneous: z.number(),
+  discount_total: z.number(),
+  /** Revenue and cash rounding of its orders: what `final_total` should be. */
+  goods_total: z.number(),
+  currency: z.string(),
+  /** It stands on the paper of home delivery (`paperOf`). */
+  card_split: z.boolean(),
+  invalid: z.boolean(),
+  /** Worst first; warnings among them do not make it invalid. `missing` is the difference, where there is one. */
+  problems: z.array(
+    z.object({
+      code: z.enum(problemCodes),
+      sentence: z.string(),
+      is_warning: z.boolean(),
+      missing: z.number().nullable(),
+    }),
+  ),
+  /** Another report of the depot that had the same bag within 90 days. */
+  bag_report_id: id.nullable(),
+  /** Made of orders that came after their trip's report was approved (P11). */
+  late: z.boolean(),
+  processed_by_id: id.nullable(),
+  processed_by_full_name: z.string().nullable(),
+  processed_by_at: instantOut.nullable(),
+  /** Approved by the person who drove (R1). */
+  processed_by_driver: z.boolean(),
+  stock_transfer_id: id.nullable(),
+  /** The tenant counts blind and nobody has entered `edited_end_cash` yet: what is expected is not shown before, and nothing approved. */
+  awaits_count: z.boolean(),
+  /** The balance is above the tenant's limit and no reason is stored yet. */
+  needs_difference_reason: z.boolean(),
+  difference_reason: z.enum(differenceReasons).nullable(),
+  difference_note: z.string().nullable(),
+  /** What the bank says arrived in the bag; null until somebody enters it. */
+  bank_confirmed: z.number().nullable(),
+  bank_confirmed_at: instantOut.nullable(),
+  /** Why it was taken back after an approval; null when it never was. */
+  reopen_reason: z.string().nullable(),
+  lock_version: z.number().int(),
+});
+export type EodReport = z.output<typeof eodReport>;
+
+const MOST_CHOSEN = 500;
+const oneOrMany = (given: unknown) =>
+  typeof given === 'string' ? given.split(',').filter((one) => one.trim() !== '') : given;
+/** `x[]=1&x[]=2` or `x=1,2`; none chosen is all. */
+const chosenIds = z
+  .preprocess(oneOrMany, z.union([z.array(id).max(MOST_CHOSEN), id.transform((one) => [one])]))
+  .default([]);
+const chosenStatuses = z.preprocess(oneOrMany, z.array(z.enum(statuses)).max(4)).default([]);
+const dayOrBlank = z.union([z.literal('').transform(() => undefined), day]).optional();
+/** Days of the tenant by the report's business date, both included. */
+const period = { start_date: dayOrBlank, end_date: dayOrBlank };
+
+const listQuery = z.object({ page, statuses: chosenStatuses, ...period, car_ids: chosenIds });
+export type EodListQuery = z.output<typeof listQuery>;
+const list = {
+  method: 'GET',
+  needs: 'eod.read',
+  home: true,
+  params: depoParam,
+  query: listQuery,
+  answer: z.array(eodReport),
+} as const;
+
+/** The unapproved ones on a trip, newest business date first; 25 a page, X-Total-Count says how many there are. Each list keeps to its own statuses. */
+export const listEodReports = endpoint({ ...list, name: 'list end-of-day reports', path: P, page: true });
+/** The approved ones. */
+export const listApprovedEodReports = endpoint({
+  ...list,
+  name: 'list approved end-of-day reports',
+  path: `${P}/history`,
+});
+/** Those without a trip, oldest first; `car_ids` leaves them all in, since they have no car (contradiction 12). */
+export const listUnmappedEodReports = endpoint({
+  ...list,
+  name: 'list unmapped end-of-day reports',
+  path: `${P}/unmapped`,
+});
+
+/** As a page it is the screen of the report's orders. */
+export const showEodReport = endpoint({
+  name: 'show end-of-day report',
+  method: 'GET',
+  path: `${P}/{id}`,
+  needs: 'eod.read',
+  page: true,
+  home: true,
+  params: depoIdParam,
+  answer: eodReport,
+});
+
+const writing = { needs: 'eod.write', wrapped: 'end_of_day_report', home: true, answer: eodReport } as const;
+
+/** A pending report on the trip, of the register's unassigned orders of its days (P10). Both are needed, told in one sentence. */
+export const createEodReport = endpoint({
+  ...writing,
+  name: 'create end-of-day report',
+  method: 'POST',
+  path: P,
+  params: depoParam,
+  body: z.object({ plan_event_id: id.nullish(), cash_register_id: id.nullish() }),
+});
+
+const amountOrBlank = z.union([z.number(), z.null(), z.string().max(40)]).transform((given, context) => {
+  const written = given === null ? '' : String(given).trim();
+  if (written === '') return null;
+  const refuse = (issue: Parameters<typeof context.addIssue>[0]) => {
+    context.addIssue(issue);
+    return z.NEVER;
+  };
+  if (!Number.isFinite(Number(written))) return refuse({ code: 'custom', message: 'is not a number' });
+  const minimum = 0;
+  const maximum = LARGEST_AMOUNT / 100;
+  if (Number(written) < minimum) return refuse({ code: 'too_small', origin: 'number', minimum, input: given });
+  if (Number(written) > maximum) return refuse({ code: 'too_big', origin: 'number', maximum, input: given });
+  try {
+    return minorOf(written);
+  } catch {
+    return refuse({ code: 'custom', message: 'is invalid' });
+  }
+});
+/** Currency units as a number or its text, kept as minor units: not below 0, at most two decimals; blank takes the edit back (M1, M10). */
+const amountInput = amountOrBlank.optional();
+const instantInput = z
+  .union([
+    z.null(),
+    z.literal('').transform(() => null),
+    z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+  ])
+  .optional();
+
+const edits = Object.fromEntries(moneyFields.map((field) => [`edited_${field}`, amountInput])) as Record<
+  `edited_${MoneyField}`,
+  typeof amountInput
+>;
+const saveInput = z.object({
+  ...edits,
+  edited_start_at: instantInput,
+  edited_end_at: instantInput,
+  bag_number: text(50).optional(),
+  /** 'approved' or 'approved_edited' is the wish to approve, after what else is sent was saved; nothing else may be sent (X1). */
+  status: z.string().max(40).optional(),
+  /** Why the amounts of this save were changed, kept in their history. */
+  reason: text(500).optional(),
+  difference_reason: z.enum(differenceReasons).nullish(),
+  difference_note: text(500).optional(),
+  lock_version: lockVersion,
+});
+export type EodSave = z.output<typeof saveInput>;
+
+/** Saves edits, approves, or both. Short of stock: 422 with `custom_error: [{product_sku, amount}]` and `warehouse: {id, code}`. */
+export const saveEodReport = endpoint({
+  ...writing,
+  name: 'save end-of-day report',
+  method: 'PATCH',
+  path: `${P}/{id}`,
+  params: depoIdParam,
+  body: saveInput,
+});
+
+/** Gone from the lists, its orders free again; an approved one gives its goods back (P12). */
+export const deleteEodReport = endpoint({
+  name: 'delete end-of-day report',
+  method: 'DELETE',
+  path: `${P}/{id}`,
+  needs: 'eod.write',
+  home: true,
+  params: depoIdParam,
+});
+
+/** Puts an unmapped report on the trip of that day with this car, route and driver, made where there is none, and approves it (S7). */
+export const approveUnmappedEodReport = endpoint({
+  ...writing,
+  name: 'approve unmapped end-of-day report',
+  method: 'PUT',
+  path: `${P}/{id}/approve_unmapped`,
+  params: depoIdParam,
+  body: z.object({
+    car_id: id.nullish(),
+    date: day,
+    user_id: id,
+    route_id: id,
+    cash_register_id: id.nullish(),
+    lock_version: lockVersion,
+  }),
+});
+
+/** What the bank counted in the bag; blank when it has said nothing yet. Also of an approved report (4.3). */
+export const confirmEodBank = endpoint({
+  ...writing,
+  name: 'confirm bank amount of end-of-day report',
+  method: 'PUT',
+  path: `${P}/{id}/bank_confirmation`,
+  params: depoIdParam,
+  body: z.object({ bank_confirmed: amountOrBlank }),
+});
+
+/** Pending again, with its goods given back; the reason is kept (4.6). */
+export const reopenEodReport = endpoint({
+  ...writing,
+  name: 're-open end-of-day report',
+  method: 'POST',
+  path: `${P}/{id}/reopen`,
+  needs: 'eod.take_back',
+  status: 200,
+  params: depoIdParam,
+  body: z.object({ reason: text(500), lock_version: lockVersion }),
+});
+
+/** Approves every report of `ids` that nothing is wrong with, each for itself; the others are told with their first sentence (4.7). */
+export const approveCleanEodReports = endpoint({
+  name: 'approve clean end-of-day reports',
+  method: 'POST',
+  path: `${P}/approve_clean`,
+  needs: 'eod.write',
+  home: true,
+  status: 200,
+  params: depoParam,
+  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  answer: z.object({
+    approved: z.array(eodReport),
+    left: z.array(z.object({ id, sentence: z.string() })),
+  }),
+});
+
+export const possiblePlanEvent = z.object({ id, title: z.string(), cash_register_id: id.nullable() });
+/** Trips of this depot and day without an approved report. */
+export const listPossiblePlanEvents = endpoint({
+  name: 'list possible plan events',
+  method: 'GET',
+  path: `${P}/possible_plan_events`,
+  needs: 'eod.read',
+  home: true,
+  params: depoParam,
+  query: z.object({ date: day }),
+  answer: z.array(possiblePlanEvent),
+});
+
+export const eodOrderLine = z.object({
+  id,
+  category_name: z.string().nullable(),
+  product_name: z.string(),
+  wallmob_sku: z.string().nullable(),
+  quantity: z.number(),
+  total_line_amount: z.number(),
+  discount: z.number(),
+  /** False when no product of the inventory has this SKU. */
+  inventory_presence: z.boolean(),
+  stock_transfer_id: id.nullable(),
+});
+export type EodOrderLine = z.output<typeof eodOrderLine>;
+export const eodOrder = z.object({
+  id,
+  time: instantOut,
+  wallmob_order_id: z.string(),
+  kind: z.enum(['order', 'return']),
+  total_revenue: z.number(),
+  total_quantity: z.number(),
+  total_discount: z.number(),
+  order_line_items: z.array(eodOrderLine),
+});
+export type EodOrder = z.output<typeof eodOrder>;
+
+const ofReport = {
+  method: 'GET',
+  needs: 'eod.read',
+  home: true,
+  params: depoIdParam,
+  query: z.object({ page }),
+} as const;
+/** By time, 100 a page. */
+export const listEodOrders = endpoint({
+  ...ofReport,
+  name: 'list orders of an end-of-day report',
+  path: `${P}/{id}/orders`,
+  answer: z.array(eodOrder),
+});
+/** By the time of their order and their place in it, 100 a page. */
+export const listEodOrderLines = endpoint({
+  ...ofReport,
+  name: 'list order line items of an end-of-day report',
+  path: `${P}/{id}/order_line_items`,
+  answer: z.array(eodOrderLine),
+});
+
+export const eodEdit = z.object({
+  id,
+  at: instantOut,
+  user_id: id.nullable(),
+  user_full_name: z.string(),
+  /** A field's name without `edited_`, or 'status'. */
+  field: z.string(),
+  /** As the paper shows it: an amount with two decimals, an instant, a text; null is 'as the point of sale said'. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+/** Who changed which value, when, from what, to what and why; newest first (4.4). */
+export const listEodEdits = endpoint({
+  ...ofReport,
+  name: 'list edits of an end-of-day report',
+  path: `${P}/{id}/edits`,
+  answer: z.array(eodEdit),
+});

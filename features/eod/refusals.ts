@@ -1,0 +1,206 @@
+// Why a report is not made, saved, approved or taken back. English as orders.md and orders-decisions.md word it.
+
+import { refusals } from '../../shared/refusals.ts';
+
+const already = {
+  en: 'EOD for this trip has already been approved. Please change EOD open date or create EOD manually',
+  da: 'Dagsafslutningen for denne tur er allerede godkendt. Skift åbningsdato, eller opret den manuelt',
+  nb: 'Dagsoppgjøret for denne turen er allerede godkjent. Endre åpningsdatoen, eller opprett det manuelt',
+  ro: 'Raportul acestei curse a fost deja aprobat. Schimbați data deschiderii sau creați raportul manual',
+};
+
+export const eodRefusals = refusals('eod', {
+  /** The same report, approved by somebody else meanwhile (X8). */
+  already_approved: { status: 409, field: 'base', text: already },
+  /** Another report of the same trip and day (S2). */
+  trip_already_approved: { status: 422, field: 'base', text: already },
+  choose_trip_and_register: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'You must select plan event and cash register to continue',
+      da: 'Du skal vælge tur og kasse for at fortsætte',
+      nb: 'Du må velge tur og kasse for å fortsette',
+      ro: 'Trebuie să alegeți cursa și casa de marcat pentru a continua',
+    },
+  },
+  choose_car: {
+    status: 422,
+    field: 'car_id',
+    text: {
+      en: 'You must choose car before approving EOD',
+      da: 'Du skal vælge bil, før dagsafslutningen godkendes',
+      nb: 'Du må velge bil før dagsoppgjøret godkjennes',
+      ro: 'Trebuie să alegeți mașina înainte de a aproba raportul',
+    },
+  },
+  card_split: {
+    status: 422,
+    field: 'card',
+    text: {
+      en: 'Card amount must be equals to Dankort card amount + other card amount ({missing})',
+      da: 'Kortbeløbet skal være Dankort + andre kort ({missing})',
+      nb: 'Kortbeløpet må være lik Dankort + andre kort ({missing})',
+      ro: 'Suma pe card trebuie să fie Dankort + alte carduri ({missing})',
+    },
+  },
+  miscellaneous: {
+    status: 422,
+    field: 'total_miscellaneous',
+    text: {
+      en: 'Miscellaneous fields must match the total ({missing})',
+      da: 'Diverse felter skal passe med totalen ({missing})',
+      nb: 'Diverse felter må stemme med totalen ({missing})',
+      ro: 'Câmpurile diverse trebuie să corespundă totalului ({missing})',
+    },
+  },
+  frozen: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'The report is approved: only its bag number can be changed',
+      da: 'Rapporten er godkendt: kun posens nummer kan ændres',
+      nb: 'Rapporten er godkjent: bare posenummeret kan endres',
+      ro: 'Raportul este aprobat: se poate schimba doar numărul pungii',
+    },
+  },
+  status_not_taken: {
+    status: 422,
+    field: 'status',
+    text: {
+      en: 'can only be set to approved',
+      da: 'kan kun sættes til godkendt',
+      nb: 'kan bare settes til godkjent',
+      ro: 'poate fi setat doar ca aprobat',
+    },
+  },
+  saving_hidden: {
+    status: 403,
+    text: {
+      en: 'Reports of this depot are not edited here',
+      da: 'Dette depots rapporter redigeres ikke her',
+      nb: 'Rapportene til dette depotet redigeres ikke her',
+      ro: 'Rapoartele acestui depozit nu se editează aici',
+    },
+  },
+  closed_before_opened: {
+    status: 422,
+    field: 'end_at',
+    text: {
+      en: 'must be after the opening',
+      da: 'skal være efter åbningen',
+      nb: 'må være etter åpningen',
+      ro: 'trebuie să fie după deschidere',
+    },
+  },
+  open_too_long: {
+    status: 422,
+    field: 'end_at',
+    text: {
+      en: 'must be within 48 hours of the opening',
+      da: 'skal være inden for 48 timer efter åbningen',
+      nb: 'må være innen 48 timer etter åpningen',
+      ro: 'trebuie să fie la cel mult 48 de ore de la deschidere',
+    },
+  },
+  ahead: {
+    status: 422,
+    field: 'end_at',
+    text: {
+      en: "can't be in the future",
+      da: 'må ikke ligge i fremtiden',
+      nb: 'kan ikke ligge i fremtiden',
+      ro: 'nu poate fi în viitor',
+    },
+  },
+  unmapped: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'The report belongs to no trip yet',
+      da: 'Rapporten hører endnu ikke til en tur',
+      nb: 'Rapporten hører ikke til noen tur ennå',
+      ro: 'Raportul nu aparține încă niciunei curse',
+    },
+  },
+  no_warehouse: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Car {number} has no warehouse',
+      da: 'Bil {number} har intet lager',
+      nb: 'Bil {number} har ikke noe lager',
+      ro: 'Mașina {number} nu are depozit',
+    },
+  },
+  fractional: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Only whole pieces can leave the stock: {sku}',
+      da: 'Kun hele stykker kan forlade lageret: {sku}',
+      nb: 'Bare hele stykker kan forlate lageret: {sku}',
+      ro: 'Din stoc pot ieși doar bucăți întregi: {sku}',
+    },
+  },
+  short: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'There is not enough stock in warehouse {code}',
+      da: 'Der er ikke nok på lager {code}',
+      nb: 'Det er ikke nok på lager {code}',
+      ro: 'Nu este stoc suficient în depozitul {code}',
+    },
+  },
+  not_clean: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'The report has something to look at',
+      da: 'Der er noget at se på i rapporten',
+      nb: 'Det er noe å se på i rapporten',
+      ro: 'Raportul are ceva de verificat',
+    },
+  },
+  not_counted: {
+    status: 422,
+    field: 'edited_end_cash',
+    text: {
+      en: 'must be counted and entered first',
+      da: 'skal tælles og skrives ind først',
+      nb: 'må telles og skrives inn først',
+      ro: 'trebuie numărat și introdus mai întâi',
+    },
+  },
+  difference_unexplained: {
+    status: 422,
+    field: 'difference_reason',
+    text: {
+      en: 'must be given: the balance is {amount}',
+      da: 'skal angives: differencen er {amount}',
+      nb: 'må oppgis: differansen er {amount}',
+      ro: 'trebuie dat: diferența este {amount}',
+    },
+  },
+  not_approved: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'The report is not approved',
+      da: 'Rapporten er ikke godkendt',
+      nb: 'Rapporten er ikke godkjent',
+      ro: 'Raportul nu este aprobat',
+    },
+  },
+  /** Of an approved report, on home delivery or by somebody who may not. */
+  not_deleted: {
+    status: 403,
+    text: {
+      en: 'An approved report cannot be deleted here',
+      da: 'En godkendt rapport kan ikke slettes her',
+      nb: 'En godkjent rapport kan ikke slettes her',
+      ro: 'Un raport aprobat nu poate fi șters aici',
+    },
+  },
+});

@@ -1,0 +1,290 @@
+// What an end-of-day report must add up to, what of it may be typed in, and what keeps it from being approved (orders-decisions 1.3, 1.4).
+// All amounts are whole minor units, VAT included.
+
+import { decimalOf } from '../../shared/money.ts';
+
+/** The paper of a home-delivery tenant has other lines and other sums than everybody else's. */
+export type Paper = 'home_delivery' | 'common';
+
+/** A report keeps the paper on which it was made, whatever becomes of its tenant. */
+export const paperOf = ({ card_split }: { card_split: boolean }): Paper =>
+  card_split ? 'home_delivery' : 'common';
+
+/** Amounts that come from the point of sale and may be corrected (M3, M4, M11). */
+export const moneyFields = [
+  'start_cash',
+  'end_cash',
+  'cash_sales',
+  'card',
+  'local_card_amount',
+  'other_card_amount',
+  'mobile_pay',
+  'allocated_mobile_pay',
+  'end_check',
+  'end_vipps',
+  'end_ecommerce',
+  'end_voucher',
+  'end_gift_card',
+  'end_miscellaneous_type',
+  'invoice',
+  'end_credit_sales',
+  'end_market_sales',
+  'end_vipps_timeout',
+  'end_customer_sales',
+  'misc_gift_card',
+  'end_prepaid',
+  'end_bank',
+] as const;
+export type MoneyField = (typeof moneyFields)[number];
+export type Amounts = Record<MoneyField, number>;
+
+export const statuses = ['pending', 'pending_edited', 'approved', 'approved_edited'] as const;
+export type Status = (typeof statuses)[number];
+export const pendingStatuses = ['pending', 'pending_edited'] as const satisfies readonly Status[];
+export const approvedStatuses = ['approved', 'approved_edited'] as const satisfies readonly Status[];
+
+export const isApproved = (status: Status) => status === 'approved' || status === 'approved_edited';
+export const pendingStatus = (is_edited: boolean): Status => (is_edited ? 'pending_edited' : 'pending');
+export const approvedStatus = (is_edited: boolean): Status => (is_edited ? 'approved_edited' : 'approved');
+
+/** Minor units; below it, no sum of a report is more than the database holds. */
+export const LARGEST_AMOUNT = 9_999_999_999;
+/** Rows of a page (orders.md 9). */
+export const REPORTS_A_PAGE = 25;
+export const ORDERS_A_PAGE = 100;
+/** Longest interval of an export: end less start. */
+export const MOST_EXPORT_DAYS = 30;
+/** A register is open for so long at most (X5). */
+export const LONGEST_OPEN_MS = 48 * 60 * 60_000;
+/** A bag number seen again within so many days is probably a slip (X7). */
+export const BAG_DAYS = 90;
+
+/** Tenders that make up the total; cash enters once, as what was sold for cash (M5). */
+const tenders: Record<Paper, readonly MoneyField[]> = {
+  home_delivery: [
+    'cash_sales',
+    'card',
+    'mobile_pay',
+    'allocated_mobile_pay',
+    'invoice',
+    'end_ecommerce',
+    'end_check',
+    'end_voucher',
+  ],
+  common: ['cash_sales', 'card', 'end_vipps', 'end_gift_card', 'invoice', 'end_check', 'end_voucher'],
+};
+
+/** What the miscellaneous block of the total is made of: the register's own figure, or the sum of its lines. */
+const miscellaneous: Record<Paper, readonly MoneyField[]> = {
+  home_delivery: ['end_miscellaneous_type'],
+  common: ['end_credit_sales', 'end_vipps_timeout', 'misc_gift_card', 'end_prepaid'],
+};
+
+const cardParts = ['local_card_amount', 'other_card_amount'] as const satisfies readonly MoneyField[];
+const miscellaneousParts = [
+  'end_customer_sales',
+  'end_market_sales',
+  'misc_gift_card',
+] as const satisfies readonly MoneyField[];
+
+/** The fields that the sums of a paper are made of; a tender's amount in another field is missing from its total. */
+export const tendersOf = (paper: Paper): readonly MoneyField[] => [
+  ...tenders[paper],
+  ...miscellaneous[paper],
+];
+
+const sum = (amounts: Amounts, fields: readonly MoneyField[]) =>
+  fields.reduce((total, field) => total + amounts[field], 0);
+
+export interface Sums {
+  /** The balance of the till; minus = cash is missing. */
+  diff: number;
+  total_miscellaneous: number;
+  total: number;
+}
+
+/** The sums that nobody types in (M5). The same for the original and for the final amounts. */
+export function sumsOf(paper: Paper, amounts: Amounts): Sums {
+  const total_miscellaneous = sum(amounts, miscellaneous[paper]);
+  return {
+    diff: amounts.end_cash - amounts.start_cash - amounts.cash_sales,
+    total_miscellaneous,
+    total: sum(amounts, tenders[paper]) + total_miscellaneous,
+  };
+}
+
+/** What was entered, and where nothing was, what the point of sale said (M2). */
+export function finalAmounts(originals: Amounts, edited: Readonly<Record<MoneyField, number | null>>) {
+  return Object.fromEntries(
+    moneyFields.map((field) => [field, edited[field] ?? originals[field]]),
+  ) as Amounts;
+}
+
+export const blockingRules = ['card_split', 'miscellaneous'] as const;
+export type BlockingRule = (typeof blockingRules)[number];
+
+interface Rule {
+  /** Under which keys its error stands (M8): never one that ends in gift_card. */
+  errors: readonly string[];
+  total: MoneyField;
+  parts: readonly MoneyField[];
+}
+
+const rules: Record<BlockingRule, Rule> = {
+  card_split: { errors: ['card', ...cardParts], total: 'card', parts: cardParts },
+  miscellaneous: {
+    errors: ['total_miscellaneous'],
+    total: 'end_miscellaneous_type',
+    parts: miscellaneousParts,
+  },
+};
+
+export interface BrokenRule {
+  rule: BlockingRule;
+  errors: readonly string[];
+  /** Total less its parts: plus = the parts are too small, minus = too large. */
+  missing: number;
+}
+
+/** The rules that hold on this paper and are broken. Only the home-delivery paper has any (contradiction 7). */
+export function brokenRules(paper: Paper, amounts: Amounts): BrokenRule[] {
+  if (paper !== 'home_delivery') return [];
+  return blockingRules.flatMap((rule) => {
+    const { errors, total, parts } = rules[rule];
+    const missing = amounts[total] - sum(amounts, parts);
+    return missing === 0 ? [] : [{ rule, errors, missing }];
+  });
+}
+
+/** The broken rules that a save is asked about: those with a field in it. A wrong split from the till does not keep the cash from being put right (M7). */
+export function brokenBySaving(paper: Paper, amounts: Amounts, saved: ReadonlySet<MoneyField>): BrokenRule[] {
+  return brokenRules(paper, amounts).filter(({ rule }) =>
+    [rules[rule].total, ...rules[rule].parts].some((field) => saved.has(field)),
+  );
+}
+
+/** 'missing 10.00 DKK' or 'too much 10.00 DKK', as the sentences about a broken rule end. */
+export function missingText(missing: number, currency: string): string {
+  return `${missing < 0 ? 'too much' : 'missing'} ${decimalOf(Math.abs(missing))} ${currency}`;
+}
+
+/** Inputs that an error on the total marks too (orders.md 5). */
+export function markedBy(field: string): readonly string[] {
+  return field === 'total_miscellaneous' ? miscellaneousParts : [field];
+}
+
+/** An error key that opens the card dialog: any with 'card' in it but gift cards (M8). */
+export const isCardKey = (key: string) => key.includes('card') && !key.endsWith('gift_card');
+
+/** The bag number may be written at any time, all else only until the approval (M12, X7). */
+export function mayEdit(status: Status, field: MoneyField | 'start_at' | 'end_at' | 'bag_number'): boolean {
+  return field === 'bag_number' || !isApproved(status);
+}
+
+export interface Times {
+  start_at: Date | null;
+  end_at: Date | null;
+}
+export type TimeProblem = { field: keyof Times; why: 'before_opening' | 'too_long' | 'ahead' };
+
+/** Closed after it was opened, within 48 hours, and neither ahead of now (X5). What is not known yet is not judged. */
+export function timeProblems({ start_at, end_at }: Times, now: Date): TimeProblem[] {
+  const found: TimeProblem[] = [];
+  if (start_at !== null && start_at > now) found.push({ field: 'start_at', why: 'ahead' });
+  if (end_at !== null && end_at > now) found.push({ field: 'end_at', why: 'ahead' });
+  if (start_at === null || end_at === null) return found;
+  const open_ms = end_at.getTime() - start_at.getTime();
+  if (open_ms <= 0) found.push({ field: 'end_at', why: 'before_opening' });
+  else if (open_ms > LONGEST_OPEN_MS) found.push({ field: 'end_at', why: 'too_long' });
+  return found;
+}
+
+const isClosedBeforeOpened = ({ start_at, end_at }: Times) =>
+  start_at !== null && end_at !== null && end_at <= start_at;
+
+/** Why a report is marked as invalid (X3), and what is only worth a look. */
+export const problemCodes = [
+  'tenders_against_goods',
+  'order_sums',
+  'card_split',
+  'miscellaneous',
+  'closed_before_opened',
+  'driver_missing',
+  'car_without_warehouse',
+  'fractional_quantity',
+  'bank_above_cash',
+  'bag_used',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+const blocking: ReadonlySet<ProblemCode> = new Set([
+  'card_split',
+  'miscellaneous',
+  'car_without_warehouse',
+  'fractional_quantity',
+]);
+const warnings: ReadonlySet<ProblemCode> = new Set(['bank_above_cash', 'bag_used']);
+
+export const isBlocking = (code: ProblemCode) => blocking.has(code);
+export const isWarning = (code: ProblemCode) => warnings.has(code);
+
+export interface Facts {
+  paper: Paper;
+  finals: Amounts;
+  times: Times;
+  /** Revenue and cash rounding of the report's orders. */
+  goods: number;
+  /** Orders whose totals are not the sums of their lines. */
+  unsummed_orders: number;
+  /** Lines of a stocked product that are no whole pieces. */
+  fractional_lines: number;
+  has_driver: boolean;
+  is_mapped: boolean;
+  has_warehouse: boolean;
+  posts_stock: boolean;
+  /** Another report of the depot had the same bag lately. */
+  bag_used: boolean;
+}
+
+export interface Problem {
+  code: ProblemCode;
+  /** The difference in minor units, where there is one. */
+  missing: number | null;
+}
+
+/** Everything that is wrong with a report, in the order of `problemCodes`. */
+export function problemsOf(facts: Facts): Problem[] {
+  const { paper, finals, goods } = facts;
+  const { total } = sumsOf(paper, finals);
+  const broken = new Map(brokenRules(paper, finals).map(({ rule, missing }) => [rule, missing]));
+  const found: Record<ProblemCode, boolean> = {
+    tenders_against_goods: total !== goods,
+    order_sums: facts.unsummed_orders > 0,
+    card_split: broken.has('card_split'),
+    miscellaneous: broken.has('miscellaneous'),
+    closed_before_opened: isClosedBeforeOpened(facts.times),
+    driver_missing: !facts.has_driver,
+    car_without_warehouse: facts.posts_stock && facts.is_mapped && !facts.has_warehouse,
+    fractional_quantity: facts.fractional_lines > 0,
+    bank_above_cash: finals.end_bank > finals.end_cash,
+    bag_used: facts.bag_used,
+  };
+  const missing: Partial<Record<ProblemCode, number | undefined>> = {
+    tenders_against_goods: goods - total,
+    card_split: broken.get('card_split'),
+    miscellaneous: broken.get('miscellaneous'),
+    bank_above_cash: finals.end_cash - finals.end_bank,
+  };
+  return problemCodes.filter((code) => found[code]).map((code) => ({ code, missing: missing[code] ?? null }));
+}
+
+export const isInvalid = (problems: readonly Problem[]) => problems.some(({ code }) => !isWarning(code));
+/** Clean reports are approved all at once (4.7). */
+export const isClean = (problems: readonly Problem[], diff: number) => problems.length === 0 && diff === 0;
+
+/** Minor units of the tax that is contained in an amount, rounded half away from zero. `rate` in percent: 25 of 125.00 is 25.00. */
+export function vatIn(amount: number, rate: number): number {
+  const tenths = Math.round(rate * 10);
+  const exact = (Math.abs(amount) * tenths) / (1000 + tenths);
+  return Math.sign(amount) * Math.floor(exact + 0.5) || 0;
+}
