@@ -1,0 +1,171 @@
+// What is done to a report that is there: saved, approved, taken back, and looked into (orders.md 2.1, 2.4; orders-decisions M2, X1, 4.3 to 4.7).
+
+import { z } from 'zod';
+import { endpoint } from '../../../shared/endpoint.ts';
+import { minorOf } from '../../../shared/money.ts';
+import { depoIdParam, depoParam, id, instantOut, lockVersion, page, text } from '../../../shared/wire.ts';
+import { differenceReasons, eodReport, P, writing } from '../contract.ts';
+import { LARGEST_AMOUNT, moneyFields, type MoneyField } from '../rules.ts';
+
+const amountOrBlank = z.union([z.number(), z.null(), z.string().max(40)]).transform((given, context) => {
+  const written = given === null ? '' : String(given).trim();
+  if (written === '') return null;
+  const refuse = (issue: Parameters<typeof context.addIssue>[0]) => {
+    context.addIssue(issue);
+    return z.NEVER;
+  };
+  if (!Number.isFinite(Number(written))) return refuse({ code: 'custom', message: 'is not a number' });
+  const minimum = 0;
+  const maximum = LARGEST_AMOUNT / 100;
+  if (Number(written) < minimum)
+    return refuse({ code: 'too_small', origin: 'number', minimum, input: given });
+  if (Number(written) > maximum) return refuse({ code: 'too_big', origin: 'number', maximum, input: given });
+  try {
+    return minorOf(written);
+  } catch {
+    return refuse({ code: 'custom', message: 'is invalid' });
+  }
+});
+/** Currency units as a number or its text, kept as minor units: not below 0, at most two decimals; blank takes the edit back (M1, M10). */
+const amountInput = amountOrBlank.optional();
+const instantInput = z
+  .union([
+    z.null(),
+    z.literal('').transform(() => null),
+    z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+  ])
+  .optional();
+
+const edits = Object.fromEntries(moneyFields.map((field) => [`edited_${field}`, amountInput])) as Record<
+  `edited_${MoneyField}`,
+  typeof amountInput
+>;
+const saveInput = z.object({
+  ...edits,
+  edited_start_at: instantInput,
+  edited_end_at: instantInput,
+  bag_number: text(50).optional(),
+  /** 'approved' or 'approved_edited' is the wish to approve, after what else is sent was saved; nothing else may be sent (X1). */
+  status: z.string().max(40).optional(),
+  /** Why the amounts of this save were changed, kept in their history. */
+  reason: text(500).optional(),
+  difference_reason: z.enum(differenceReasons).nullish(),
+  difference_note: text(500).optional(),
+  lock_version: lockVersion,
+});
+export type EodSave = z.output<typeof saveInput>;
+
+/** Saves edits, approves, or both. Short of stock: 422 with `custom_error: [{product_sku, amount}]` and `warehouse: {id, code}`. */
+export const saveEodReport = endpoint({
+  ...writing,
+  name: 'save end-of-day report',
+  method: 'PATCH',
+  path: `${P}/{id}`,
+  params: depoIdParam,
+  body: saveInput,
+});
+
+/** What the bank counted in the bag; blank when it has said nothing yet. Also of an approved report (4.3). */
+export const confirmEodBank = endpoint({
+  ...writing,
+  name: 'confirm bank amount of end-of-day report',
+  method: 'PUT',
+  path: `${P}/{id}/bank_confirmation`,
+  params: depoIdParam,
+  body: z.object({ bank_confirmed: amountOrBlank }),
+});
+
+/** Pending again, with its goods given back; the reason is kept (4.6). */
+export const reopenEodReport = endpoint({
+  ...writing,
+  name: 're-open end-of-day report',
+  method: 'POST',
+  path: `${P}/{id}/reopen`,
+  needs: 'eod.take_back',
+  status: 200,
+  params: depoIdParam,
+  body: z.object({ reason: text(500), lock_version: lockVersion }),
+});
+
+/** Approves every report of `ids` that nothing is wrong with, each for itself; the others are told with their first sentence (4.7). */
+export const approveCleanEodReports = endpoint({
+  name: 'approve clean end-of-day reports',
+  method: 'POST',
+  path: `${P}/approve_clean`,
+  needs: 'eod.write',
+  home: true,
+  status: 200,
+  params: depoParam,
+  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  answer: z.object({
+    approved: z.array(eodReport),
+    left: z.array(z.object({ id, sentence: z.string() })),
+  }),
+});
+
+export const eodOrderLine = z.object({
+  id,
+  category_name: z.string().nullable(),
+  product_name: z.string(),
+  wallmob_sku: z.string().nullable(),
+  quantity: z.number(),
+  total_line_amount: z.number(),
+  discount: z.number(),
+  /** False when no product of the inventory has this SKU. */
+  inventory_presence: z.boolean(),
+  stock_transfer_id: id.nullable(),
+});
+export type EodOrderLine = z.output<typeof eodOrderLine>;
+export const eodOrder = z.object({
+  id,
+  time: instantOut,
+  wallmob_order_id: z.string(),
+  kind: z.enum(['order', 'return']),
+  total_revenue: z.number(),
+  total_quantity: z.number(),
+  total_discount: z.number(),
+  order_line_items: z.array(eodOrderLine),
+});
+export type EodOrder = z.output<typeof eodOrder>;
+
+const ofReport = {
+  method: 'GET',
+  needs: 'eod.read',
+  home: true,
+  params: depoIdParam,
+  query: z.object({ page }),
+} as const;
+/** By time, 100 a page. */
+export const listEodOrders = endpoint({
+  ...ofReport,
+  name: 'list orders of an end-of-day report',
+  path: `${P}/{id}/orders`,
+  answer: z.array(eodOrder),
+});
+/** By the time of their order and their place in it, 100 a page. */
+export const listEodOrderLines = endpoint({
+  ...ofReport,
+  name: 'list order line items of an end-of-day report',
+  path: `${P}/{id}/order_line_items`,
+  answer: z.array(eodOrderLine),
+});
+
+export const eodEdit = z.object({
+  id,
+  at: instantOut,
+  user_id: id.nullable(),
+  user_full_name: z.string(),
+  /** A field's name without `edited_`, or 'status'. */
+  field: z.string(),
+  /** As the paper shows it: an amount with two decimals, an instant, a text; null is 'as the point of sale said'. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+/** Who changed which value, when, from what, to what and why; newest first (4.4). */
+export const listEodEdits = endpoint({
+  ...ofReport,
+  name: 'list edits of an end-of-day report',
+  path: `${P}/{id}/edits`,
+  answer: z.array(eodEdit),
+});
