@@ -7,6 +7,7 @@ export const topics = [
   'counts',
   'customers',
   'depos',
+  'eod-reports',
   'jobs',
   'mails',
   'movements',

@@ -128,6 +128,7 @@ const listQuery = z.object({ page, statuses: chosenStatuses, ...period, car_ids:
 export type EodListQuery = z.output<typeof listQuery>;
 const list = {
   method: 'GET',
+  about: ['eod-reports'],
   needs: 'eod.read',
   home: true,
   params: depoParam,
@@ -153,6 +154,7 @@ export const listUnmappedEodReports = endpoint({
 /** As a page it is the screen of the report's orders. */
 export const showEodReport = endpoint({
   name: 'show end-of-day report',
+  about: ['eod-reports'],
   method: 'GET',
   path: `${P}/{id}`,
   needs: 'eod.read',
@@ -163,6 +165,7 @@ export const showEodReport = endpoint({
 });
 
 export const writing = {
+  about: ['eod-reports', 'movements'],
   needs: 'eod.write',
   wrapped: 'end_of_day_report',
   home: true,
@@ -182,6 +185,7 @@ export const createEodReport = endpoint({
 /** Gone from the lists, its orders free again; an approved one gives its goods back (P12). */
 export const deleteEodReport = endpoint({
   name: 'delete end-of-day report',
+  about: ['eod-reports', 'movements'],
   method: 'DELETE',
   path: `${P}/{id}`,
   needs: 'eod.write',
@@ -210,6 +214,7 @@ export const possiblePlanEvent = z.object({ id, title: z.string(), cash_register
 /** Trips of this depot and day without an approved report. */
 export const listPossiblePlanEvents = endpoint({
   name: 'list possible plan events',
+  about: ['eod-reports', 'plan-events'],
   method: 'GET',
   path: `${P}/possible_plan_events`,
   needs: 'eod.read',

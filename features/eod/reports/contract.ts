@@ -90,6 +90,7 @@ export const reopenEodReport = endpoint({
 /** Approves every report of `ids` that nothing is wrong with, each for itself; the others are told with their first sentence (4.7). */
 export const approveCleanEodReports = endpoint({
   name: 'approve clean end-of-day reports',
+  about: ['eod-reports', 'movements'],
   method: 'POST',
   path: `${P}/approve_clean`,
   needs: 'eod.write',
@@ -130,6 +131,7 @@ export type EodOrder = z.output<typeof eodOrder>;
 
 const ofReport = {
   method: 'GET',
+  about: ['eod-reports'],
   needs: 'eod.read',
   home: true,
   params: depoIdParam,
