@@ -6,9 +6,9 @@ import { seedStory } from '../../seed/seed.ts';
 import { stories, type TenantStory } from '../../seed/tenants.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { testApp } from '../../server/test/harness.ts';
-import { fleetOf } from '../fixes/fleet/server/outside.ts';
 import { recordFixes } from '../fixes/server/commands.ts';
 import { knownCars } from '../fixes/server/queries.ts';
+import { fleetOf } from './fleet/server/outside.ts';
 import { takeFixes, trackTenant } from './server/commands.ts';
 import { eventsUnderWay, trackedStops } from './server/queries.ts';
 

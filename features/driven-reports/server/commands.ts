@@ -1,11 +1,12 @@
 // A driven day becomes a route (RG70).
 
 import { sql } from 'kysely';
-import { staffOf, type Act } from '../../../server/identity.ts';
+import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
 import type { PlanEvent } from '../../plan-events/contract.ts';
+import { noteConverted } from '../../plan-events/driving/server/commands.ts';
 import { convertedRouteName, convertedStops, mayConvert, type DrivenStop } from '../../plan-events/rules.ts';
 import { planEventById } from '../../plan-events/server/queries.ts';
 import { blankRoute, blankStop, type Draft, type DraftStop } from '../../routes/drafts/rules.ts';
@@ -186,17 +187,7 @@ async function drivenRoute(
 export function convertToRoute(desk: Desk, at: At, choice: ConvertChoice): Promise<PlanEvent> {
   const { by } = desk;
   return makeRoute(desk, { make: (tx) => drivenRoute(tx, by, at, choice) }, async (tx, route_id) => {
-    await tx
-      .updateTable('plan_events')
-      .set((column) => ({
-        converted_route_id: route_id,
-        converted_by_id: staffOf(by).id,
-        converted_at: by.now,
-        updated_at: by.now,
-        lock_version: column('lock_version', '+', 1),
-      }))
-      .where('id', '=', at.id)
-      .execute();
+    await noteConverted(tx, by, { id: at.id, route_id });
     return planEventById(tx, by, at.depo_id, at.id);
   });
 }

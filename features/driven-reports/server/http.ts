@@ -1,4 +1,5 @@
 import { serve, serveOutside } from '../../../server/calls/serve.ts';
+import { listEventStops } from '../../plan-events/stops/contract.ts';
 import * as calls from '../contract.ts';
 import { convertToRoute } from './commands.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './queries.ts';
 
 export const planEventReportHttp = [
-  serve(calls.listEventStops, ({ tx, by, params }) => eventStops(tx, by, params.depo_id, params.id)),
+  serve(listEventStops, ({ tx, by, params }) => eventStops(tx, by, params.depo_id, params.id)),
   serve(calls.listCarStops, ({ tx, by, params }) => carStops(tx, by, params.depo_id, params.id)),
   serve(calls.listCarRoutes, ({ tx, by, params }) => carRoutes(tx, by, params.depo_id, params.id)),
   serve(calls.listReportPoints, ({ tx, by, params }) => reportPoints(tx, by, params.depo_id, params.id)),

@@ -8,7 +8,8 @@ import { toGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { iso, planEventById, planEventsByIds } from '../../plan-events/server/queries.ts';
-import type { CarStop, EventStop, HeatMapPoint, ReportPoint } from '../contract.ts';
+import type { EventStop } from '../../plan-events/stops/contract.ts';
+import type { CarStop, HeatMapPoint, ReportPoint } from '../contract.ts';
 import { allotSales, type Allotted, type ReportSale, type SoldAt } from '../rules.ts';
 
 export interface StopRow extends LatLng {

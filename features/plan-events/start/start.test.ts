@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../../server/tenant.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { installNeighboursQueues, planEventWorld } from '../../../server/test/plan-event-world.ts';
-import { fleetOf } from '../../fixes/fleet/server/outside.ts';
-import { plansUnderWay } from '../../fixes/fleet/server/queries.ts';
 import { recomputeReceivers } from '../../sms/receivers/server/commands.ts';
+import { fleetOf } from '../../tracking/fleet/server/outside.ts';
+import { plansUnderWay } from '../../tracking/fleet/server/queries.ts';
 import { takeFixes, trackTenant } from '../../tracking/server/commands.ts';
 
 const app = await testApp();

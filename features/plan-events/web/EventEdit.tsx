@@ -9,13 +9,13 @@ import { SelectField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
-import { listEventStops } from '../../driven-reports/contract.ts';
 import {
   changePlanEvent,
   planEventChoicesForEdit,
   type PlanEventChoices,
   type PlanEventInCalendar,
 } from '../contract.ts';
+import { listEventStops } from '../stops/contract.ts';
 import { useRouteChoices } from './choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { mapIn } from '../../../web/test/open.tsx';
-import { listEventStops } from '../../driven-reports/contract.ts';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
+import { listEventStops } from '../../plan-events/stops/contract.ts';
 import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
 import { hasPhone, mayBeTold } from './customer-rows.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
-import { fleetOf } from '../../fixes/fleet/server/outside.ts';
+import { fleetOf } from '../fleet/server/outside.ts';
 import { takeFixes, trackTenant } from './commands.ts';
 
 /** Asks every tenant's provider where the cars are and looks at the events under way. */

@@ -1,6 +1,7 @@
 // What the truck did is written into its plan event here, by tracking: visits, unplanned stops, live ETAs, begin and end.
 
 import { sql } from 'kysely';
+import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 
 export interface StopDriven {
@@ -116,5 +117,24 @@ async function recordUnplanned(
         car_stop_id: stop.car_stop_id,
       })),
     )
+    .execute();
+}
+
+/** Remembers which route was made of the driven day, by whom and when. */
+export async function noteConverted(
+  tx: TenantTx,
+  by: Act,
+  { id, route_id }: { id: number; route_id: number },
+): Promise<void> {
+  await tx
+    .updateTable('plan_events')
+    .set((column) => ({
+      converted_route_id: route_id,
+      converted_by_id: staffOf(by).id,
+      converted_at: by.now,
+      updated_at: by.now,
+      lock_version: column('lock_version', '+', 1),
+    }))
+    .where('id', '=', id)
     .execute();
 }

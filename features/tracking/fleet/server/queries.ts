@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { eventsUnderWay } from '../../../tracking/server/queries.ts';
+import { eventsUnderWay } from '../../server/queries.ts';
 import type { SimulatedPlan } from '../rules.ts';
 
 interface StopRow {

@@ -3,7 +3,7 @@
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant } from '../../../../server/tenant.ts';
-import type { SentFix } from '../../server/commands.ts';
+import type { SentFix } from '../../../fixes/server/commands.ts';
 import { simulatedFix } from '../rules.ts';
 import { plansUnderWay } from './queries.ts';
 
