@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { served, pages, staffWords } from '../app/features.ts';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
-import { reservedWords } from '../server/http/http-server.ts';
+import { reservedWords } from '../server/http/app-parts.ts';
 
 const centres: Record<string, { lat: number; lng: number; zoom: number }> = {
   DK: { lat: 56.2, lng: 10.108, zoom: 7 },

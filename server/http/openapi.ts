@@ -1,8 +1,7 @@
 // The OpenAPI 3.1 document, printed from the endpoint table: what is served is what is described.
 
 import { z } from 'zod';
-import type { AnyEndpoint } from '../../shared/endpoint.ts';
-import { namesInPath } from '../../shared/endpoint.ts';
+import { type AnyEndpoint, namesInPath } from '../../shared/endpoint.ts';
 import { escapeHtml } from './page.ts';
 
 type Json = Record<string, unknown>;

@@ -1,10 +1,11 @@
 // Who stands behind a request's cookie or token, and what the pages before sign-in answer.
 
+import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Identify } from '../../../server/calls/call-path.ts';
 import { Answered, type Ask, type AskOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
-import type { Visit } from '../../../server/http/http-server.ts';
+import type { Visit } from '../../../server/http/app-parts.ts';
 import type { Identity, StaffUser } from '../../../server/identity.ts';
 import { hashPassword, isCommonPassword, matchesPassword } from '../../../server/passwords.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';

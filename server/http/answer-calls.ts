@@ -1,0 +1,78 @@
+// A call from its door to its answer. What it does in between is in call-path.ts.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileFormat } from '../../shared/endpoint.ts';
+import { commonRefusals, refuse } from '../../shared/refusals.ts';
+import { actorOf, admit, runCall, send, type Caller } from '../calls/call-path.ts';
+import type { Served } from '../calls/serve.ts';
+import type { AppContext } from '../context.ts';
+import type { AppParts } from './app-parts.ts';
+import { isForm, refuseForged } from './forgery.ts';
+import { visitorLanguage, staffLanguage } from './languages.ts';
+import type { MadeFiles } from './made-files.ts';
+import type { Format } from './request-address.ts';
+import { seenOf } from './seen.ts';
+import type { KeepWrite } from './staff-audit.ts';
+import { look } from './who-asks.ts';
+
+/** Who asks, and may they; a form carries its token in the body and shows it later. */
+export async function openDoor(
+  app: AppContext,
+  server: FastifyInstance,
+  parts: AppParts,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { endpoint } = served;
+  const seen = await look(app, parts, request);
+  seen.endpoint = endpoint.name;
+  if (!seen.tenant || !seen.actor) refuse(commonRefusals.not_found);
+  if (endpoint.from_apps && seen.identity?.via === 'session') {
+    seen.identity = null;
+    seen.actor = actorOf(seen.tenant, null, request);
+  }
+  if (endpoint.words === 'staff')
+    seen.actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
+  // Whoever is signed in besides reads a public page in the language of their browser, and its refusals too.
+  else if (endpoint.who === 'public' && request.headers['x-language'] === undefined) {
+    seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
+  }
+  if (!isForm(request))
+    await refuseForged(server, served, seen.identity, app.settings.public_url, request, reply);
+  admit(served, seen.actor, seen.expired, () => refuse(parts.session_expired));
+}
+
+export async function answerCall(
+  app: AppContext,
+  server: FastifyInstance,
+  files: MadeFiles,
+  served: Served,
+  keepWrite: KeepWrite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const seen = seenOf(request);
+  const { tenant, actor } = seen;
+  if (!tenant || !actor) throw new Error('A call was answered before its door was opened');
+  if (isForm(request))
+    await refuseForged(server, served, seen.identity, app.settings.public_url, request, reply);
+  const caller: Caller = {
+    tenant,
+    actor,
+    format: fileAsked(served, seen.format),
+    deliver: null,
+    keep: (tx, status) => keepWrite(tx, request, reply, status),
+  };
+  if (caller.format !== null || served.makes_file) {
+    return files.answer(reply, tenant.id, (deliver) => runCall(app, served, request, { ...caller, deliver }));
+  }
+  return send(reply, await runCall(app, served, request, caller));
+}
+
+/** The file of the address' ending or format; an ending that the call does not have leads nowhere. */
+function fileAsked(served: Served, format: Format | null): FileFormat | null {
+  if (format === null || format === 'json') return null;
+  if (!served.endpoint.files.includes(format)) refuse(commonRefusals.not_found);
+  return format;
+}

@@ -1,0 +1,59 @@
+// The one error body: our refusals, the database's, those of the framework, and faults.
+
+import type { FastifyInstance } from 'fastify';
+import { bodyRoom } from '../../shared/endpoint.ts';
+import { commonRefusals, errorBody, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
+import type { Fill } from '../../shared/texts.ts';
+import type { AppContext } from '../context.ts';
+import type { AppParts } from './app-parts.ts';
+import { visitorLanguage } from './languages.ts';
+import { refusalOfDatabase } from './problems.ts';
+import { seenIfAny } from './seen.ts';
+
+const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry; values?: Fill }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    entry: commonRefusals.too_large,
+    values: { kilobytes: bodyRoom.usual / 1024 },
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, entry: commonRefusals.malformed },
+  FST_CSRF_MISSING_SECRET: { status: 403, entry: commonRefusals.csrf },
+  FST_CSRF_INVALID_TOKEN: { status: 403, entry: commonRefusals.csrf },
+};
+
+/** What the driver says while the database is away. */
+const databaseIsGone =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+
+export function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const seen = seenIfAny(request);
+    const language = seen?.actor?.language ?? visitorLanguage(request, seen?.tenant);
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
+    void reply.header('cache-control', 'no-store');
+    // What is left of the body is not waited for.
+    if (refusal?.entry.status === 413) void reply.header('connection', 'close');
+    if (refusal)
+      return reply
+        .code(refusal.entry.status)
+        .send({ ...errorBody(refusal.problems, language), ...refusal.extra });
+    const known = fastifyRefusals[error.code ?? ''];
+    if (known || (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)) {
+      const entry =
+        known?.entry ?? (error.statusCode === 429 ? commonRefusals.too_many : commonRefusals.malformed);
+      return reply
+        .code(known?.status ?? error.statusCode ?? 400)
+        .send(errorBody([{ field: null, text: entry.text, values: known?.values ?? {} }], language));
+    }
+    if (databaseIsGone.test(error.message)) {
+      app.log.error({ err: error, request_id: request.id }, 'database not reachable');
+      return reply
+        .code(503)
+        .send(errorBody([{ field: null, text: commonRefusals.unavailable.text }], language));
+    }
+    app.log.error({ err: error, request_id: request.id, url: request.url, method: request.method }, 'fault');
+    return reply
+      .code(500)
+      .send({ error: `Something went wrong on our side (${request.id})`, errors: {}, full_errors: [] });
+  });
+}

@@ -1,0 +1,63 @@
+// What app/ hands to the server: every call and page, and the few decisions that only the product can make.
+
+import type { RefusalEntry } from '../../shared/refusals.ts';
+import type { Identify } from '../calls/call-path.ts';
+import type { Served } from '../calls/serve.ts';
+import type { Act, Actor, Tenant } from '../identity.ts';
+import type { TenantTx } from '../tenant.ts';
+import type { Health } from './health.ts';
+import type { FileLimits } from './made-files.ts';
+import type { PageRoute } from './page.ts';
+import type { ConstraintTable } from './problems.ts';
+import type { AuditLog } from './staff-audit.ts';
+
+export interface Visit {
+  tenant: Tenant;
+  actor: Actor;
+  /** Below `/{tenant}/users/`. */ page: string;
+  query: Readonly<Record<string, unknown>>;
+}
+
+export interface AppParts extends AuditLog {
+  served: readonly Served[];
+  pages: readonly PageRoute[];
+  /** What a visitor of a tenant finds where nothing is. */
+  lost: PageRoute['render'];
+  identify: Identify;
+  /** What a session ended by time is told. */
+  session_expired: RefusalEntry;
+  constraints: ConstraintTable;
+  /** The block a staff page starts with: `{user, tenant, depos, permissions}`. */
+  session(tx: TenantTx, by: Act): Promise<unknown>;
+  /** First segments after the tenant that lead to staff screens without a call of their own. */
+  staff_words: readonly string[];
+  /** The pages before sign-in may lead elsewhere, or open with a sentence that then stands in the document. */
+  front_door?(visit: Visit): { redirect?: string; notice?: string };
+  health: Health;
+  version: string;
+  /** The process was told to stop: no new requests should be sent here. */
+  is_leaving?: () => boolean;
+  file_limits?: Partial<FileLimits>;
+  /** From one address; tests lift it. */
+  requests_per_minute?: number;
+}
+
+export const globalWords = new Set([
+  'health_check',
+  'version',
+  'assets',
+  'api-docs',
+  'favicon.ico',
+  'robots.txt',
+]);
+
+export function reservedWords(parts: Pick<AppParts, 'served' | 'pages' | 'staff_words'>): Set<string> {
+  const paths = [
+    ...parts.served.flatMap(({ endpoint }) => [endpoint.path, ...endpoint.aliases]),
+    ...parts.pages.map((page) => page.path),
+  ];
+  const words = paths
+    .map((path) => path.split('/')[2])
+    .filter((word) => word !== undefined && !word.startsWith('{')) as string[];
+  return new Set([...words, ...parts.staff_words, 'cable', ...globalWords]);
+}

@@ -1,0 +1,17 @@
+// Which language an answer is written in.
+
+import type { FastifyRequest } from 'fastify';
+import { languageOf, staffLanguageOf, type Language } from '../../shared/texts.ts';
+import type { StaffUser, Tenant } from '../identity.ts';
+
+/** One language a visitor, page or data: the one that the browser asks for, else the tenant's. */
+export function visitorLanguage(request: FastifyRequest, tenant: Tenant | null = null): Language {
+  return languageOf(request.headers['accept-language'], tenant?.locale ?? 'en');
+}
+
+/** What staff read: what the call asks for, else what the person chose, else the browser's, also before they are signed in. */
+export function staffLanguage(request: FastifyRequest, user: StaffUser | null): Language {
+  const wish = request.headers['x-language'];
+  if (typeof wish === 'string') return languageOf(wish, 'en');
+  return user?.language ?? staffLanguageOf(request.headers['accept-language']);
+}

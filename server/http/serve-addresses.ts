@@ -1,0 +1,147 @@
+// Puts every call and page at its address, and decides which of the two is answered there.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyRoom } from '../../shared/endpoint.ts';
+import { commonRefusals, refuse } from '../../shared/refusals.ts';
+import type { Served } from '../calls/serve.ts';
+import type { AppContext } from '../context.ts';
+import { openDoor, answerCall } from './answer-calls.ts';
+import { staffPage, publicPage } from './answer-pages.ts';
+import type { AppParts } from './app-parts.ts';
+import { serveHealth } from './health.ts';
+import { madeFiles, type MadeFiles } from './made-files.ts';
+import { apiPage, openApi } from './openapi.ts';
+import { newNonce, sendPage, type PageRoute } from './page.ts';
+import { takePlace } from './request-body.ts';
+import { seenIfAny } from './seen.ts';
+import type { KeepWrite } from './staff-audit.ts';
+
+const uuidShape = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
+
+/** A uuid has its own shape in the router: `/{tenant}/{uuid}` must not swallow the staff's screens, which have no call of their own. */
+const fastifyPath = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'uuid' ? `:uuid(^${uuidShape}$)` : `:${name}`));
+
+function wantsData(request: FastifyRequest): boolean {
+  if (seenIfAny(request)?.format) return true;
+  return !(request.headers.accept ?? '').includes('text/html');
+}
+
+/** It was asked for in so many words; a program that takes anything gets the page of an address that has no data. */
+function insistsOnData(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  return (
+    Boolean(seenIfAny(request)?.format) ||
+    (accept.includes('application/json') && !accept.includes('text/html'))
+  );
+}
+
+/** A tenant's front page may be found, and what it is drawn with; everything below belongs to staff or to who got its link. */
+const robots = 'User-agent: *\nAllow: /assets/public/\nDisallow: /*/\n';
+
+export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  serveHealth(app, server, parts.health, parts.version, parts.is_leaving ?? (() => false));
+  const endpoints = parts.served.map((one) => one.endpoint);
+  server.get('/api-docs/openapi.json', async () => openApi(endpoints, parts.version));
+  server.get('/api-docs', async (_request, reply) =>
+    sendPage(app, reply, { status: 200, html: apiPage(endpoints, parts.version) }, newNonce()),
+  );
+  server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
+}
+
+/** Every call at its addresses, the pages that have no call, and what is answered where nothing is. */
+export function serveAll(
+  app: AppContext,
+  server: FastifyInstance,
+  parts: AppParts,
+  keepWrite: KeepWrite,
+): void {
+  const pages = new Map(parts.pages.map((page) => [page.path, page]));
+  const files = madeFiles(parts.file_limits);
+  const taken = new Set<string>();
+  for (const served of parts.served) {
+    const { endpoint } = served;
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      const page = endpoint.method === 'GET' ? pages.get(path) : undefined;
+      if (page) taken.add(path);
+      serveCall({ app, server, parts, served, path, page, files, keepWrite });
+    }
+  }
+  servePages(app, server, parts, taken);
+  serveLost(app, server, parts);
+}
+
+interface CallAt {
+  app: AppContext;
+  server: FastifyInstance;
+  parts: AppParts;
+  served: Served;
+  path: string;
+  /** The public page of the same address. */
+  page: PageRoute | undefined;
+  files: MadeFiles;
+  keepWrite: KeepWrite;
+}
+
+/** A browser that opens the address gets its page, the public one or the staff app; everybody else the call's answer. */
+function serveCall({ app, server, parts, served, path, page, files, keepWrite }: CallAt): void {
+  const { endpoint } = served;
+  const room = bodyRoom[endpoint.room];
+  const hasPage = endpoint.method === 'GET' && Boolean(page || endpoint.page);
+  const wantsPage = (request: FastifyRequest) => hasPage && !wantsData(request);
+  server.route({
+    method: methodsOf(endpoint.method) as never,
+    url: fastifyPath(path),
+    config: {
+      room,
+      ...(endpoint.per_minute !== null && {
+        rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' },
+      }),
+    },
+    // After the limits of the address, and before a byte of the body is read.
+    preParsing: async (request, reply, payload) => {
+      if (wantsPage(request)) return payload;
+      await openDoor(app, server, parts, served, request, reply);
+      await takePlace(room, reply);
+      return payload;
+    },
+    handler: async (request, reply) => {
+      if (!wantsPage(request)) return answerCall(app, server, files, served, keepWrite, request, reply);
+      return page
+        ? publicPage(app, parts, page.render, request, reply)
+        : staffPage(app, parts, request, reply, endpoint.name);
+    },
+  });
+}
+
+/** A change is sent as PATCH or as PUT, whichever the client knows. */
+const methodsOf = (method: string) => (method === 'PATCH' || method === 'PUT' ? ['PATCH', 'PUT'] : [method]);
+
+/** `taken`: addresses where a call answers too, and shows the page itself. */
+function servePages(
+  app: AppContext,
+  server: FastifyInstance,
+  parts: AppParts,
+  taken: ReadonlySet<string>,
+): void {
+  for (const page of parts.pages) {
+    if (taken.has(page.path)) continue;
+    server.get(fastifyPath(page.path), (request, reply) => {
+      if (insistsOnData(request)) refuse(commonRefusals.not_found);
+      return publicPage(app, parts, page.render, request, reply);
+    });
+  }
+}
+
+/** Staff find their app below its words, whatever the screen; everybody else the tenant's page for what is not there. */
+function serveLost(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  const staffWords = new Set(parts.staff_words);
+  server.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || wantsData(request)) refuse(commonRefusals.not_found);
+    const [, slug = '', second = ''] = request.url.split('?')[0]?.split('/') ?? [];
+    if (staffWords.has(second)) return staffPage(app, parts, request, reply);
+    (request.params as Record<string, string>).tenant = slug;
+    return publicPage(app, parts, parts.lost, request, reply);
+  });
+}

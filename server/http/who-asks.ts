@@ -1,0 +1,27 @@
+// Who asks, and for which tenant: found once a request.
+
+import type { FastifyRequest } from 'fastify';
+import { actorOf, tenantOf } from '../calls/call-path.ts';
+import type { AppContext } from '../context.ts';
+import type { Tenant } from '../identity.ts';
+import type { AppParts } from './app-parts.ts';
+import { seenOf, type Seen } from './seen.ts';
+
+/** Fills in who asks and for which tenant; an unknown tenant is a 404, whoever asks. */
+export async function look(
+  app: AppContext,
+  parts: AppParts,
+  request: FastifyRequest,
+): Promise<Seen & { tenant: Tenant | null }> {
+  const seen = seenOf(request);
+  if (seen.actor) return seen;
+  const identity = await parts.identify(app, request);
+  seen.expired = identity === 'expired';
+  const known = identity === 'expired' ? null : identity;
+  seen.tenant = await tenantOf(app, request, known);
+  if (seen.tenant) {
+    seen.identity = known && known.tenant_id === seen.tenant.id ? known : null;
+    seen.actor = actorOf(seen.tenant, seen.identity, request);
+  }
+  return seen;
+}
