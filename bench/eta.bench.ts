@@ -1,7 +1,7 @@
 // S10: the arithmetic of times, legs given: planning a route of 60 stops, and moving its ETAs while the truck drives.
 
 import { estimateRoute, type RouteTimes, type StopForEta } from '../features/routes/rules.ts';
-import { liveEtas, type EtaStop } from '../features/tracking/rules.ts';
+import { liveEtas, type EtaStop } from '../features/tracking/etas/rules.ts';
 import { within } from './measure.ts';
 
 const stops_of_route = 60;

@@ -2,19 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 import { judgeFix, type Fix } from '../fixes/rules.ts';
+import { carStops, type CarStop } from './car-stops/rules.ts';
+import { liveEtas, nextStop, type EtaFacts, type EtaStop } from './etas/rules.ts';
 import {
-  carStops,
-  liveEtas,
   matchVisits,
-  nextStop,
   publicVisited,
-  type CarStop,
   type DriverMark,
-  type EtaFacts,
-  type EtaStop,
   type EventFacts,
   type PlannedStop,
-} from './rules.ts';
+} from './visits/rules.ts';
 
 const depo: LatLng = { lat: 55.4, lng: 10.4 };
 const nine = new Date('2026-06-10T09:00:00+02:00').getTime();

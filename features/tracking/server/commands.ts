@@ -9,29 +9,12 @@ import { recomputeNotices } from '../../../shared/job-kinds.ts';
 import type { Fix } from '../../fixes/rules.ts';
 import { pushOf, recordFixes, type RecordedFixes, type SentFix } from '../../fixes/server/commands.ts';
 import { fixesOf } from '../../fixes/server/queries.ts';
-import { estimateLeg } from '../../places/rules.ts';
 import { recordDriving } from '../../plan-events/driving/server/commands.ts';
-import { finishedAt, startedAt } from '../../plan-events/rules.ts';
-import { carStops, liveEtas, matchVisits, nextStop, type CarStop } from '../rules.ts';
-import {
-  eventsUnderWay,
-  lockEvent,
-  marksOf,
-  salesOf,
-  storedCarStops,
-  trackedStops,
-  type TrackedEvent,
-  type TrackedStop,
-} from './queries.ts';
+import { carStops, type CarStop } from '../car-stops/rules.ts';
+import { type TrackedEvent, drivenBy, type KnownCarStop } from '../rules.ts';
+import { eventsUnderWay, lockEvent, salesOf, storedCarStops, trackedStops } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
-
-interface Seen {
-  fixes: Fix[];
-  car_stops: (CarStop & { id: number })[];
-  /** Stops that later fixes have undone; deleted once no row points at them. */
-  undone_ids: number[];
-}
 
 /**
  * Car stops of the event, brought up to date. Those that ended before our fixes begin (an earlier server's, a provider's) are kept;
@@ -42,55 +25,66 @@ async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promis
   const fixes = await fixesOf(tx, event.car_id, new Date(event.departs_at.getTime() - HOUR_MS), until);
   const stored = await storedCarStops(tx, event.id);
   const excluded = [event.start, event.end].filter((one) => one !== null);
-  const first = fixes[0]?.at ?? until;
   const found = carStops(fixes, excluded).filter((stop) => stop.started_at >= event.departs_at);
-  const kept = stored.filter((stop) => stop.started_at < first);
-  const byStart = new Map(stored.map((stop) => [stop.started_at.getTime(), stop]));
-  const gone = stored.filter(
-    (stop) =>
-      stop.started_at >= first &&
-      !found.some((one) => one.started_at.getTime() === stop.started_at.getTime()),
-  );
-  const fresh: (CarStop & { id: number })[] = [];
+  const first = fixes[0]?.at ?? until;
+  const earlier = stored.filter((stop) => stop.started_at < first);
+  const knownByStart = new Map(stored.map((stop) => [stop.started_at.getTime(), stop]));
+  const current: KnownCarStop[] = [];
   for (const stop of found) {
-    const known = byStart.get(stop.started_at.getTime());
-    if (!known) {
-      const row = await tx
-        .insertInto('car_stops')
-        .values({
-          car_id: event.car_id,
-          plan_event_id: event.id,
-          lat: stop.lat,
-          lng: stop.lng,
-          started_at: stop.started_at,
-          ended_at: stop.ended_at,
-          source: 'own',
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['tenant_id', 'car_id', 'started_at'])
-            .doUpdateSet({ ended_at: stop.ended_at, plan_event_id: event.id }),
-        )
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      fresh.push({ ...stop, id: row.id });
-    } else {
-      if (known.ended_at?.getTime() !== stop.ended_at?.getTime()) {
-        await tx
-          .updateTable('car_stops')
-          .set({ ended_at: stop.ended_at, lat: stop.lat, lng: stop.lng })
-          .where('id', '=', known.id)
-          .execute();
-      }
-      fresh.push({ ...stop, id: known.id });
-    }
+    const known = knownByStart.get(stop.started_at.getTime());
+    current.push({ ...stop, id: await keepCarStop(tx, event, stop, known) });
   }
-  return { fixes, car_stops: [...kept, ...fresh], undone_ids: gone.map((stop) => stop.id) };
+  const startsNow = new Set(found.map((stop) => stop.started_at.getTime()));
+  const undone = stored.filter(
+    (stop) => stop.started_at >= first && !startsNow.has(stop.started_at.getTime()),
+  );
+  return { fixes, car_stops: [...earlier, ...current], undone_ids: undone.map((stop) => stop.id) };
 }
 
-function remainingDrive(stops: readonly TrackedStop[], fix: Fix | undefined): number | null {
-  const next = nextStop(stops);
-  return next && fix ? estimateLeg(fix, next).seconds : null;
+/** Answers its id. A known one is written only when its end has changed. */
+async function keepCarStop(
+  tx: TenantTx,
+  event: TrackedEvent,
+  stop: CarStop,
+  known: KnownCarStop | undefined,
+): Promise<number> {
+  if (!known) return addCarStop(tx, event, stop);
+  const { lat, lng, ended_at } = stop;
+  if (known.ended_at?.getTime() !== ended_at?.getTime()) {
+    await tx.updateTable('car_stops').set({ lat, lng, ended_at }).where('id', '=', known.id).execute();
+  }
+  return known.id;
+}
+
+/** A car stands in one place at a time: one that began at the same moment is the same stop. */
+async function addCarStop(tx: TenantTx, event: TrackedEvent, stop: CarStop): Promise<number> {
+  const { lat, lng, started_at, ended_at } = stop;
+  const { id } = await tx
+    .insertInto('car_stops')
+    .values({
+      car_id: event.car_id,
+      plan_event_id: event.id,
+      lat,
+      lng,
+      started_at,
+      ended_at,
+      source: 'own',
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'car_id', 'started_at'])
+        .doUpdateSet({ ended_at, plan_event_id: event.id }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Seen {
+  fixes: Fix[];
+  car_stops: KnownCarStop[];
+  /** Stops that later fixes have undone; deleted once no row points at them. */
+  undone_ids: number[];
 }
 
 /**
@@ -106,89 +100,35 @@ export async function trackEvent(
   const event = await lockEvent(tx, plan_event_id);
   if (!event) return { changed_stops: 0 };
   const { fixes, car_stops, undone_ids } = await seeCarStops(tx, event, now);
-  const stops = await trackedStops(tx, event.id);
-  const sales = await salesOf(tx, event.id);
-  const radius_m =
-    typeof tenant.settings.visit_radius_m === 'number' ? tenant.settings.visit_radius_m : undefined;
-  const finished =
-    event.finished_at ??
-    finishedAt({
-      now,
-      last_stop_at: event.last_stop_at,
-      returns_at: event.returns_at,
-      end: event.end,
-      sightings: fixes,
-      reported_at: null,
-    });
-  const matched = matchVisits({
-    stops,
+  const driven = drivenBy({
+    event,
+    fixes,
     car_stops,
-    sales,
-    marks: marksOf(stops),
+    stops: await trackedStops(tx, event.id),
+    sales: await salesOf(tx, event.id),
+    visit_radius_m: visitRadius(tenant),
     now,
-    is_finished: finished !== null,
-    ...(radius_m !== undefined && { radius_m }),
   });
-  const visits = new Map(matched.visits.map((visit) => [visit.id, visit]));
-  const visited = stops.map((stop) => ({ ...stop, ...visits.get(stop.id) }));
-  const arrivals = matched.visits.flatMap((visit) =>
-    visit.actual_arrival_time && visit.visited_state === 'visited' ? [visit.actual_arrival_time] : [],
-  );
-  const started =
-    event.started_at ??
-    startedAt({
-      departs_at: event.departs_at,
-      start: event.start,
-      sightings: fixes,
-      first_visit_at: arrivals.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
-      first_sale_at: sales.map((sale) => sale.sold_at).sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
-    });
-  const etas = liveEtas(visited, {
-    now,
-    departs_at: event.departs_at,
-    is_finished: finished !== null,
-    last_fix_at: fixes.at(-1)?.at ?? null,
-    remaining_drive_s: remainingDrive(visited, fixes.at(-1)),
-  });
-  const etaOf = new Map(etas.stops.map((stop) => [stop.id, stop.google_estimate_time]));
-  const idOf = new Map(car_stops.map((stop) => [stop.started_at.getTime(), stop.id]));
-  const carStopId = (stop: CarStop | null) => (stop ? (idOf.get(stop.started_at.getTime()) ?? null) : null);
-  const changed_stops = await recordDriving(tx, event.id, {
-    started_at: started,
-    finished_at: finished,
-    stops: matched.visits.map((visit) => ({
-      id: visit.id,
-      visited_state: visit.visited_state,
-      visited_source: visit.visited_source,
-      actual_arrival_time: visit.actual_arrival_time,
-      left_at: visit.left_at,
-      duration: visit.duration,
-      timer_duration: visit.timer_duration,
-      car_stop_id: carStopId(visit.car_stop),
-      google_estimate_time: etaOf.get(visit.id) ?? null,
-    })),
-    unplanned: matched.unplanned
-      .filter((stop) => stop.car_stop !== null)
-      .map((stop) => ({
-        lat: stop.lat,
-        lng: stop.lng,
-        address: `${stop.lat.toFixed(5)}, ${stop.lng.toFixed(5)}`,
-        actual_arrival_time: stop.actual_arrival_time,
-        left_at: stop.left_at,
-        duration: stop.duration,
-        car_stop_id: carStopId(stop.car_stop),
-      })),
-  });
-  if (undone_ids.length > 0) await tx.deleteFrom('car_stops').where('id', 'in', undone_ids).execute();
+  const changed_stops = await recordDriving(tx, event.id, driven);
+  await forgetCarStops(tx, undone_ids);
   await keepTrack(tx, event, fixes);
-  if (changed_stops > 0)
-    await enqueue(
-      tx,
-      recomputeNotices,
-      { tenant_id: tenant.id, plan_event_id: event.id },
-      { key: `${tenant.id}:${event.id}` },
-    );
+  if (changed_stops > 0) await moveNotices(tx, tenant.id, event.id);
   return { changed_stops };
+}
+
+/** In metres; undefined where the tenant has none of its own. */
+function visitRadius({ settings }: Tenant): number | undefined {
+  return typeof settings.visit_radius_m === 'number' ? settings.visit_radius_m : undefined;
+}
+
+/** Called when the visits that were taken from them point elsewhere. */
+async function forgetCarStops(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('car_stops').where('id', 'in', ids).execute();
+}
+
+async function moveNotices(tx: TenantTx, tenant_id: number, plan_event_id: number): Promise<void> {
+  const key = `${tenant_id}:${plan_event_id}`;
+  await enqueue(tx, recomputeNotices, { tenant_id, plan_event_id }, { key });
 }
 
 /** The line driven, for the report's map; fixes at the same spot are left out. */

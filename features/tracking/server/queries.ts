@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
-import type { LatLng } from '../../../shared/geo.ts';
-import type { CarStop, DriverMark, Sale, VisitedState } from '../rules.ts';
-
-export interface TrackedEvent {
-  id: number;
-  car_id: number;
-  date: string;
-  departs_at: Date;
-  last_stop_at: Date;
-  returns_at: Date | null;
-  started_at: Date | null;
-  finished_at: Date | null;
-  start: LatLng | null;
-  end: LatLng | null;
-}
+import type { TrackedEvent, TrackedStop, KnownCarStop } from '../rules.ts';
+import type { Sale } from '../visits/rules.ts';
 
 const eventColumns = sql`
   e.id, e.car_id, e.date, e.departs_at, e.last_stop_at, e.returns_at, e.started_at, e.finished_at,
@@ -52,21 +39,6 @@ export async function lockEvent(tx: TenantTx, id: number): Promise<TrackedEvent 
   return rows[0] ? asTracked(rows[0]) : null;
 }
 
-export interface TrackedStop extends LatLng {
-  id: number;
-  position: number;
-  kind: string;
-  wait_time: number;
-  planned_at: Date;
-  google_estimate_time: Date;
-  visited_state: VisitedState;
-  visited_source: string | null;
-  marked_at: Date | null;
-  actual_arrival_time: Date | null;
-  left_at: Date | null;
-  timer_duration: number | null;
-}
-
 export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise<TrackedStop[]> {
   const rows = await tx
     .selectFrom('plan_event_route_points')
@@ -96,24 +68,6 @@ export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise
   return rows as TrackedStop[];
 }
 
-/** What drivers pressed: a mark is a row whose `marked_at` is set; it wins over GPS. */
-export function marksOf(stops: readonly TrackedStop[]): DriverMark[] {
-  return stops.flatMap((stop) =>
-    stop.marked_at === null || stop.visited_state === 'pending'
-      ? []
-      : [
-          {
-            stop_id: stop.id,
-            visited: stop.visited_state === 'visited',
-            marked_at: stop.marked_at,
-            arrived_at: stop.actual_arrival_time,
-            left_at: stop.left_at,
-            timer_duration: stop.timer_duration,
-          },
-        ],
-  );
-}
-
 export async function salesOf(tx: TenantTx, plan_event_id: number): Promise<Sale[]> {
   const rows = await tx
     .selectFrom('order_transactions')
@@ -129,10 +83,7 @@ export async function salesOf(tx: TenantTx, plan_event_id: number): Promise<Sale
   }));
 }
 
-export async function storedCarStops(
-  tx: TenantTx,
-  plan_event_id: number,
-): Promise<(CarStop & { id: number })[]> {
+export async function storedCarStops(tx: TenantTx, plan_event_id: number): Promise<KnownCarStop[]> {
   const rows = await tx
     .selectFrom('car_stops')
     .select(['id', 'lat', 'lng', 'started_at', 'ended_at'])

@@ -9,7 +9,7 @@ import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { visiblePlaceOnTrip } from '../../../fixes/server/queries.ts';
-import { publicVisited } from '../../../tracking/rules.ts';
+import { publicVisited } from '../../../tracking/visits/rules.ts';
 import { subscriberRefusals, type Tracking } from '../../contract.ts';
 import { comingAt, comingSpan } from '../../search/server/queries.ts';
 import { expiredReason, stopState } from '../rules.ts';

@@ -1,0 +1,78 @@
+// When the truck is at each stop that it has not reached, while it drives.
+
+import { isNight } from '../../fixes/rules.ts';
+import type { VisitedState } from '../visits/rules.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+export interface EtaStop {
+  id: number;
+  position: number;
+  visited_state: VisitedState;
+  actual_arrival_time: Date | null;
+  /** By plan, with today's start time; its differences are the planned legs and waits. */
+  planned_at: Date;
+  google_estimate_time: Date;
+}
+
+export interface EtaFacts {
+  now: Date;
+  departs_at: Date;
+  is_finished: boolean;
+  last_fix_at: Date | null;
+  /** Driving from the car's last place to the stop `nextStop` gives; null = not known, then the plan and the delay decide. */
+  remaining_drive_s: number | null;
+}
+
+/** The stop the car comes to next: the first pending one after the last visited, by position. */
+export function nextStop<T extends { position: number; visited_state: VisitedState }>(
+  stops: readonly T[],
+): T | null {
+  const reached = Math.max(
+    -1,
+    ...stops.filter((stop) => stop.visited_state === 'visited').map((stop) => stop.position),
+  );
+  const ahead = stops.filter((stop) => stop.visited_state === 'pending' && stop.position > reached);
+  return ahead.toSorted((a, b) => a.position - b.position)[0] ?? null;
+}
+
+/**
+ * New ETAs while under way (RG66): next = max(now + remaining drive, planned + delay), the following at their planned distance, none
+ * more than 10 minutes before its planned time. A change below a minute is none. `stale`: unseen for 15 minutes, all ETAs stay.
+ */
+export function liveEtas<T extends EtaStop>(
+  stops: readonly T[],
+  facts: EtaFacts,
+): { is_stale: boolean; stops: T[] } {
+  const sorted = stops.toSorted((a, b) => a.position - b.position);
+  const next = nextStop(sorted);
+  const visited = sorted.findLast((stop) => stop.visited_state === 'visited');
+  if (!next || facts.is_finished || (!visited && facts.now < facts.departs_at))
+    return { is_stale: false, stops: sorted };
+  const is_stale =
+    facts.last_fix_at === null || facts.now.getTime() - facts.last_fix_at.getTime() > 15 * MINUTE_MS;
+  if (is_stale) return { is_stale, stops: sorted };
+
+  const carries = visited?.actual_arrival_time && !isNight(visited.planned_at, next.planned_at);
+  const delay = carries ? (visited.actual_arrival_time as Date).getTime() - visited.planned_at.getTime() : 0;
+  const driven =
+    facts.remaining_drive_s === null ? -Infinity : facts.now.getTime() + facts.remaining_drive_s * SECOND_MS;
+  let eta = Math.max(driven, next.planned_at.getTime() + delay);
+  let before: T = next;
+  return {
+    is_stale: false,
+    stops: sorted.map((stop) => {
+      if (stop.visited_state !== 'pending' || stop.position < next.position) return stop;
+      const planned_gap = stop.planned_at.getTime() - before.planned_at.getTime();
+      eta = isNight(before.planned_at, stop.planned_at)
+        ? Math.max(eta, stop.planned_at.getTime())
+        : eta + planned_gap;
+      eta = Math.max(eta, stop.planned_at.getTime() - 10 * MINUTE_MS);
+      before = stop;
+      return Math.abs(eta - stop.google_estimate_time.getTime()) < MINUTE_MS
+        ? stop
+        : { ...stop, google_estimate_time: new Date(eta) };
+    }),
+  };
+}
