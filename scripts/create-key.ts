@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';
-import { createIntegrationKey } from '../features/users/server/commands.ts';
+import { createIntegrationKey } from '../features/users/keys/server/commands.ts';
 import { inTenant } from '../server/tenant.ts';
 import { scopes } from '../shared/permissions.ts';
 

@@ -4,7 +4,8 @@ import { systemActor } from '../../server/identity.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
-import { cleanSignIns, inviteUser, makePasswordLink, requestEmailChange } from './server/commands.ts';
+import { inviteUser, makePasswordLink, requestEmailChange } from './links/server/commands.ts';
+import { cleanSignIns } from './server/commands.ts';
 import { sessionCookie } from './server/session.ts';
 
 const app = await testApp();

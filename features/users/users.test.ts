@@ -8,7 +8,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import type { Scope } from '../../shared/permissions.ts';
 import { listDepos } from '../depos/contract.ts';
 import { listDepoUsers } from './contract.ts';
-import { createIntegrationKey } from './server/commands.ts';
+import { createIntegrationKey } from './keys/server/commands.ts';
 import { sessionCookie } from './server/session.ts';
 
 /** A call that a key with the scope `positions` may make, and staff who see depots. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { partsOf } from '../../app/parts.ts';
-import { createIntegrationKey } from '../../features/users/server/commands.ts';
+import { createIntegrationKey } from '../../features/users/keys/server/commands.ts';
 import { sessionCookie } from '../../features/users/server/session.ts';
 import type { Role, Scope } from '../../shared/permissions.ts';
 import type { AppContext } from '../context.ts';

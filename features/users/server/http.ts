@@ -14,8 +14,9 @@ import {
   signOutByLink,
 } from '../contract.ts';
 import { driverSearchHttp } from '../driver-search/server/http.ts';
+import { signOut as endSignIn } from '../sessions/server/commands.ts';
 import { staffHttp } from '../staff/server/http.ts';
-import { chooseLanguage as keepLanguage, signOut as endSignIn } from './commands.ts';
+import { chooseLanguage as keepLanguage } from './commands.ts';
 import { usersOfDepo } from './queries.ts';
 import {
   askForPassword,

@@ -15,6 +15,7 @@ import type { Scope } from '../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../shared/refusals.ts';
 import type { StaffLanguage } from '../../../shared/texts.ts';
 import { usersRefusals, type SignedInUser } from '../contract.ts';
+import { choosePassword, confirmEmail, requestPassword } from '../links/server/commands.ts';
 import {
   homePath,
   isSeenDue,
@@ -28,20 +29,15 @@ import {
   type NewPassword,
   type SessionTimes,
 } from '../rules.ts';
-import { notices, type Notice } from '../texts.ts';
 import {
-  chooseLanguage,
-  choosePassword,
-  confirmEmail,
   endSessionsOf,
   markSeen,
-  requestPassword,
-  settleSignIn,
   signOut,
   startAppToken,
   startSession,
-  type Verdict,
-} from './commands.ts';
+} from '../sessions/server/commands.ts';
+import { notices, type Notice } from '../texts.ts';
+import { chooseLanguage, settleSignIn, type Verdict } from './commands.ts';
 import { candidateOf, passwordLinkOf, signedInUserById } from './queries.ts';
 
 export const sessionCookie = 'isrute_session';

@@ -6,15 +6,14 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
-import { noTries } from '../../rules.ts';
 import {
-  endSessionsOf,
   mailInvitation,
   makePasswordLink,
   newPasswordLink,
   requestEmailChange,
-  revokeAppTokensOf,
-} from '../../server/commands.ts';
+} from '../../links/server/commands.ts';
+import { noTries } from '../../rules.ts';
+import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
 import { staffRefusals, type NewUser, type SavedUser, type User, type UserChanges } from '../contract.ts';
 import { assigned, mayEdit, problemsOfDepos, problemsOfStanding, rolesToGive } from '../rules.ts';
 import { asUser, editorOf, storedUser, userById, userColumns, type Named } from './queries.ts';

@@ -1,0 +1,108 @@
+// What keeps a person signed in: the browser's session and the app's token.
+
+import type { Act } from '../../../../server/identity.ts';
+import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { commonRefusals, refuse } from '../../../../shared/refusals.ts';
+import { appTokenDays, inDays, sessionEnd } from '../../rules.ts';
+
+/** Opens a browser session and ends the one the browser had. @returns the cookie's value. */
+export async function startSession(
+  tx: TenantTx,
+  by: Act,
+  { user_id, remember }: { user_id: number; remember: boolean },
+): Promise<string> {
+  await endOwnSession(tx, by);
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id,
+      token_digest: digestOf(token),
+      remember,
+      created_at: by.now,
+      last_seen_at: by.now,
+      expires_at: sessionEnd(remember, by.now),
+    })
+    .execute();
+  return token;
+}
+
+/** For an app, which keeps the token as a browser keeps its cookie. */
+export async function startAppToken(
+  tx: TenantTx,
+  by: Act,
+  user_id: number,
+): Promise<{ token: string; expires_at: Date }> {
+  const token = newToken();
+  const expires_at = inDays(by.now, appTokenDays);
+  await tx
+    .insertInto('api_tokens')
+    .values({ kind: 'driver', user_id, token_digest: digestOf(token), created_at: by.now, expires_at })
+    .execute();
+  return { token, expires_at };
+}
+
+/** Of a person; a key belongs to the tenant, and ends when an admin of it says so. */
+export async function signOut(tx: TenantTx, by: Act): Promise<void> {
+  if (by.actor.key !== null) refuse(commonRefusals.forbidden);
+  await endOwnSession(tx, by);
+}
+
+/** Ends what this request was signed in by: the browser's session or the app's token. */
+async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
+  const digest = by.actor.session_digest;
+  if (digest === null || by.actor.key !== null) return;
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: by.now })
+    .where('token_digest', '=', digest)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: by.now })
+    .where('token_digest', '=', digest)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Every browser session of a person, or all but one: they were made inactive or have a new password. */
+export async function endSessionsOf(
+  tx: TenantTx,
+  by: Pick<Act, 'now'>,
+  user_id: number,
+  but: string | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: by.now })
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .$if(but !== null, (query) => query.where('token_digest', '<>', but))
+    .execute();
+}
+
+export async function revokeAppTokensOf(tx: TenantTx, by: Act, user_id: number): Promise<void> {
+  await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: by.now })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** A request came: an idle session's end moves on, a remembered one's does not. */
+export async function markSeen(
+  tx: TenantTx,
+  by: Pick<Act, 'now'>,
+  session: { digest: string; remember: boolean; last_seen_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: by.now, ...(session.remember ? {} : { expires_at: sessionEnd(false, by.now) }) })
+    .where('token_digest', '=', session.digest)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '<=', session.last_seen_at)
+    .execute();
+}
