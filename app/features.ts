@@ -46,12 +46,14 @@ import { routesJobs } from '../features/routes/server/jobs.ts';
 import { campaignRefusals } from '../features/sms/campaigns/contract.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
+import { balancesHttp } from '../features/stock/balances/server/http.ts';
 import { stockCardHttp } from '../features/stock/card/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
 import { countingRefusals } from '../features/stock/counting/contract.ts';
 import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
+import { productStockHttp } from '../features/stock/product-stock/server/http.ts';
 import { stockReportHttp } from '../features/stock/report/server/http.ts';
 import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
 import { stopTypesRefusals } from '../features/stop-types/contract.ts';
@@ -101,6 +103,8 @@ export const served: readonly Served[] = [
   ...stopTypesHttp,
   ...productsHttp,
   ...warehousesHttp,
+  ...balancesHttp,
+  ...productStockHttp,
   ...stockCardHttp,
   ...stockOrdersHttp,
   ...stockTransfersHttp,

@@ -1,13 +1,13 @@
 // Goods of the demo: an assortment, a cold store and a reserve for each depot, a freezer in each car, and what moved between them for some weeks.
 
 import { sql } from 'kysely';
+import { packagesOf } from '../features/products/rules.ts';
 import {
   createCountingDocument,
   approveCountingDocument,
   fillCountingDocument,
 } from '../features/stock/counting/server/commands.ts';
 import { postTransfer, type Posting } from '../features/stock/ledger/server/commands.ts';
-import { packagesOf } from '../features/stock/rules.ts';
 import { systemActor, type Act, type StaffUser, type Tenant } from '../server/identity.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn, instant, weekdayOf, type ClockTime, type Day } from '../shared/calendar.ts';

@@ -204,3 +204,6 @@ export function rowsOf<R extends z.ZodType>(row: R, most: number) {
 
 /** The version the form was filled from; absent, the last write wins (admin-decisions G23). */
 export const lockVersion = whole(0, most).optional();
+
+/** Under it stand all calls of the inventory. */
+export const inventoryPath = '/{tenant}/inventory/depo/{depo_id}';

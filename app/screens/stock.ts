@@ -21,13 +21,13 @@ export const stockScreens: readonly Screen[] = [
     path: '/{tenant}/inventory/depo/{depo_id}/products/new',
     title: { en: 'New Product', da: 'Ny vare', nb: 'Ny vare' },
     needs: 'inventory.read',
-    load: () => import('../../features/products/web/ProductFormScreen.tsx'),
+    load: () => import('../../features/stock/product-stock/web/ProductFormScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/products/{id}/edit',
     title: { en: 'Edit Product', da: 'Rediger vare', nb: 'Rediger vare' },
     needs: 'inventory.read',
-    load: () => import('../../features/products/web/ProductFormScreen.tsx'),
+    load: () => import('../../features/stock/product-stock/web/ProductFormScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses',
@@ -53,13 +53,13 @@ export const stockScreens: readonly Screen[] = [
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}',
     title: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
     needs: 'inventory.read',
-    load: () => import('../../features/warehouses/web/WarehouseScreen.tsx'),
+    load: () => import('../../features/stock/warehouse-page/web/WarehouseScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/{filter}',
     title: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
     needs: 'inventory.read',
-    load: () => import('../../features/warehouses/web/WarehouseScreen.tsx'),
+    load: () => import('../../features/stock/warehouse-page/web/WarehouseScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/products/{product_id}',

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
 import { texts } from '../../shared/texts.ts';
-import { day, dayOut, id } from '../../shared/wire.ts';
-import { linesInput, P, warehouseSide } from '../stock/contract.ts';
+import { day, dayOut, id, inventoryPath } from '../../shared/wire.ts';
+import { linesInput } from '../stock/contract.ts';
+import { warehouseSide } from '../warehouses/contract.ts';
 
 const pieces = z.number().int();
 
@@ -54,7 +55,7 @@ const depoParam = z.object({ depo_id: id });
 export const showLoadingRun = endpoint({
   name: 'show loading run',
   method: 'GET',
-  path: `${P}/loading_run`,
+  path: `${inventoryPath}/loading_run`,
   about: ['stock-orders', 'movements', 'products', 'warehouses'],
   needs: 'stock.write',
   page: true,
@@ -68,7 +69,7 @@ const MOST_CARS = 200;
 export const createLoadingOrders = endpoint({
   name: 'create loading orders',
   method: 'POST',
-  path: `${P}/loading_run`,
+  path: `${inventoryPath}/loading_run`,
   about: ['stock-orders'],
   needs: 'stock.write',
   home: true,
@@ -107,7 +108,7 @@ export type PickList = z.output<typeof pickList>;
 export const listPickLists = endpoint({
   name: 'list pick lists',
   method: 'GET',
-  path: `${P}/loading_run/pick_lists`,
+  path: `${inventoryPath}/loading_run/pick_lists`,
   about: ['stock-orders'],
   needs: 'inventory.read',
   page: true,

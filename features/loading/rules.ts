@@ -1,6 +1,6 @@
 // What each car gets of what there is.
 
-import { packagesOf } from '../stock/rules.ts';
+import { packagesOf } from '../products/rules.ts';
 
 /**
  * Shares out pieces by need, in whole steps (a package, or one piece). Where there is enough everybody gets the whole of it; else in proportion,

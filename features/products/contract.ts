@@ -4,10 +4,18 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { numberIn as plainNumber } from '../../shared/whole-number.ts';
-import { day, flag, id, line, lockVersion, name, rowsOf, whole, wholeOrBlank } from '../../shared/wire.ts';
-import { P } from '../stock/contract.ts';
-import { MOST_PIECES } from '../stock/rules.ts';
-import { productFields, statuses, storageUnits, taxTypes, type ProductField } from './rules.ts';
+import {
+  flag,
+  id,
+  line,
+  lockVersion,
+  name,
+  rowsOf,
+  whole,
+  wholeOrBlank,
+  inventoryPath,
+} from '../../shared/wire.ts';
+import { MOST_PIECES, productFields, statuses, storageUnits, taxTypes, type ProductField } from './rules.ts';
 
 /** Of one depot. Without an id nothing is asked of it yet. */
 export const minimumBalance = z.object({
@@ -77,7 +85,7 @@ export type ProductQuery = z.output<typeof productQuery>;
 export const listProducts = endpoint({
   name: 'list products',
   method: 'GET',
-  path: `${P}/products`,
+  path: `${inventoryPath}/products`,
   about: ['products', 'stock-orders', 'movements'],
   needs: 'inventory.read',
   page: true,
@@ -94,7 +102,7 @@ export const showProduct = endpoint({
   ...own,
   name: 'show product',
   method: 'GET',
-  path: `${P}/products/{id}`,
+  path: `${inventoryPath}/products/{id}`,
   about: ['products', 'movements'],
   needs: 'inventory.read',
   page: true,
@@ -160,7 +168,7 @@ export type NewProduct = z.output<typeof newProduct>;
 export const createProduct = endpoint({
   name: 'create product',
   method: 'POST',
-  path: `${P}/products`,
+  path: `${inventoryPath}/products`,
   about: ['products', 'changes'],
   needs: 'products.write',
   wrapped: 'product',
@@ -177,7 +185,7 @@ export const updateProduct = endpoint({
   ...own,
   name: 'update product',
   method: 'PATCH',
-  path: `${P}/products/{id}`,
+  path: `${inventoryPath}/products/{id}`,
   about: ['products', 'changes'],
   needs: 'minimums.write',
   wrapped: 'product',
@@ -204,7 +212,7 @@ export const listRemainingBalances = endpoint({
   ...own,
   name: 'list remaining balances of product',
   method: 'GET',
-  path: `${P}/products/{id}/remaining_warehouse_product_balances`,
+  path: `${inventoryPath}/products/{id}/remaining_warehouse_product_balances`,
   about: ['products', 'movements'],
   needs: 'inventory.read',
   answer: z.array(remainingBalance),
@@ -215,69 +223,12 @@ export const listActiveProducts = endpoint({
   ...own,
   name: 'list active products',
   method: 'GET',
-  path: `${P}/products/{id}/active_products`,
+  path: `${inventoryPath}/products/{id}/active_products`,
   about: ['products'],
   needs: 'inventory.read',
   answer: z.array(z.object({ id, sku: z.string(), description: z.string() })),
 });
 
-/** Everything that lies anywhere under this sku becomes `product_id`'s, on `date` (today unless given), one transfer a warehouse (S7). */
-export const moveProductBalances = endpoint({
-  ...own,
-  name: 'move product balances',
-  method: 'PATCH',
-  path: `${P}/products/{id}/move_remaining_product_balances`,
-  about: ['movements', 'stock-orders'],
-  needs: 'products.write',
-  body: z.object({
-    date: z
-      .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), day])
-      .optional(),
-    product_id: id,
-  }),
-  answer: z.object({ id, sku: z.string(), stock_transfers: z.array(z.object({ id })) }),
-});
-
 export const productRefusals = refusals('products', {
   sku_taken: { status: 422, field: 'sku', text: fieldTexts.taken },
-  same_product: {
-    status: 422,
-    field: 'product_id',
-    text: {
-      en: 'must be another product',
-      da: 'skal være en anden vare',
-      nb: 'må være en annen vare',
-      ro: 'trebuie să fie alt produs',
-    },
-  },
-  nothing_to_move: {
-    status: 422,
-    field: 'base',
-    text: {
-      en: 'There is nothing of this product to move',
-      da: 'Der er intet af denne vare at flytte',
-      nb: 'Det er ingenting av denne varen å flytte',
-      ro: 'Nu există nimic de mutat din acest produs',
-    },
-  },
-  held: {
-    status: 422,
-    field: 'base',
-    text: {
-      en: 'Pending orders or open counts hold {sku}: {documents}',
-      da: 'Åbne bestillinger eller optællinger omfatter {sku}: {documents}',
-      nb: 'Åpne bestillinger eller tellinger omfatter {sku}: {documents}',
-      ro: 'Comenzi în așteptare sau inventare deschise conțin {sku}: {documents}',
-    },
-  },
-  ahead: {
-    status: 422,
-    field: 'date',
-    text: {
-      en: "can't be in the future",
-      da: 'må ikke ligge i fremtiden',
-      nb: 'kan ikke ligge i fremtiden',
-      ro: 'nu poate fi în viitor',
-    },
-  },
 });

@@ -1,14 +1,20 @@
 // What a product may be, who may change what of it, and how sent minimum balances are read (inventory-decisions S1 to S3).
 
 import { flagIn } from '../../shared/flag.ts';
-import type { FieldProblem } from '../../shared/refusals.ts';
-import { fieldTexts } from '../../shared/refusals.ts';
+import { type FieldProblem, fieldTexts } from '../../shared/refusals.ts';
 import { numberIn } from '../../shared/whole-number.ts';
-import { MOST_PIECES } from '../stock/rules.ts';
 
 export const statuses = ['active', 'inactive'] as const;
 export const storageUnits = ['stk', 'Kolli'] as const;
 export const taxTypes = ['none', 'percent', 'amount'] as const;
+
+/** Of a product, in one package or one line. */
+export const MOST_PIECES = 1_000_000;
+
+/** Packages that so many pieces need: rounded up, away from zero (L4). */
+export function packagesOf(amount: number, packaging_size: number): number {
+  return Math.sign(amount) * Math.ceil(Math.abs(amount) / packaging_size);
+}
 
 export const productFields = [
   'sku',

@@ -5,22 +5,6 @@ import { refusals } from '../../shared/refusals.ts';
 import { id, rowsOf } from '../../shared/wire.ts';
 import { sideTexts } from './rules.ts';
 
-/** Under it stand all calls of the inventory. */
-export const P = '/{tenant}/inventory/depo/{depo_id}';
-export const W = `${P}/warehouses/{warehouse_id}`;
-
-/** One side of a document. `owner` is the depot's title or the car's number. */
-export const warehouseSide = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  owner_type: z.enum(['Depo', 'Car', 'Other']),
-  owner_id: id,
-  owner: z.string(),
-  depo_id: id,
-});
-export type WarehouseSide = z.output<typeof warehouseSide>;
-
 /** The documents stand below a warehouse and, as older clients ask for them, right below the depot. */
 export const warehouseParam = z.object({ depo_id: id, warehouse_id: id.optional() });
 export const documentParam = warehouseParam.extend({ id });

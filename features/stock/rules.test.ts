@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { packagesOf } from '../products/rules.ts';
 import {
   accountsOf,
   balancesOf,
   kinds,
   lineProblems,
   mayBeNegative,
-  packagesOf,
   sideProblems,
   type Kind,
 } from './rules.ts';

@@ -1,9 +1,9 @@
 // What a movement of goods may be: its kinds, its sides, the signs of its amounts, and the accounts it is posted to (inventory-decisions 1.1, 1.3).
 
 import { flagIn } from '../../shared/flag.ts';
-import type { FieldProblem } from '../../shared/refusals.ts';
-import { fieldTexts } from '../../shared/refusals.ts';
+import { type FieldProblem, fieldTexts } from '../../shared/refusals.ts';
 import { numberIn } from '../../shared/whole-number.ts';
+import { MOST_PIECES, packagesOf } from '../products/rules.ts';
 
 export const kinds = ['regular', 'sales', 'write_off', 'manual_counting', 'other', 'win_lose'] as const;
 export type Kind = (typeof kinds)[number];
@@ -34,7 +34,6 @@ export type Origin = 'form' | 'order' | 'counting' | 'eod' | 'sku_move' | 'rever
 /** A warehouse, or one of the tenant's accounts outside its warehouses. */
 export type Account = 'warehouse' | 'supplier' | 'customer' | 'scrap' | 'adjustment' | 'other';
 
-export const MOST_PIECES = 1_000_000;
 /** Rows on a page of documents. */
 export const PAGE_SIZE = 25;
 
@@ -92,19 +91,6 @@ export const sideTexts = {
     ro: 'trebuie să fie mai mare decât 0',
   },
 } as const;
-
-/** How a warehouse is called wherever it is one of several: 'Hovedlager - Odense (Depo)'. */
-export function titleOf({
-  name,
-  owner,
-  owner_type,
-}: {
-  name: string;
-  owner: string;
-  owner_type: string;
-}): string {
-  return `${name} - ${owner} (${owner_type})`;
-}
 
 /** What is wrong with the sides; `scrap_only`: goods that are written off may not go to a warehouse here (the write-off export is on). */
 export function sideProblems(sides: Sides, scrap_only: boolean): FieldProblem[] {
@@ -249,11 +235,6 @@ export function lineProblems(kind: Kind, lines: readonly Line[], list: string): 
       wrong({ text: fieldTexts.at_most, values: { count: MOST_PIECES } });
   }
   return problems;
-}
-
-/** Packages that so many pieces need: rounded up, away from zero (L4). */
-export function packagesOf(amount: number, packaging_size: number): number {
-  return Math.sign(amount) * Math.ceil(Math.abs(amount) / packaging_size);
 }
 
 export interface BalanceFacts {

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { texts } from '../../shared/texts.ts';
-import { id, instantOut, page } from '../../shared/wire.ts';
-import { P, warehouseSide } from '../stock/contract.ts';
+import { id, instantOut, page, inventoryPath } from '../../shared/wire.ts';
+import { warehouseSide } from '../warehouses/contract.ts';
 import { noticeKinds } from './rules.ts';
 
 const pieces = z.number().int();
@@ -14,7 +14,7 @@ const depoParam = z.object({ depo_id: id });
 export const showStockNotices = endpoint({
   name: 'show stock notices',
   method: 'GET',
-  path: `${P}/notices`,
+  path: `${inventoryPath}/notices`,
   about: ['stock-orders', 'movements', 'counts', 'warehouses'],
   needs: 'inventory.read',
   page: true,
@@ -43,7 +43,7 @@ export type StockNotice = z.output<typeof stockNotice>;
 export const listStockNotices = endpoint({
   name: 'list stock notices',
   method: 'GET',
-  path: `${P}/notices/{kind}`,
+  path: `${inventoryPath}/notices/{kind}`,
   about: ['stock-orders', 'movements', 'counts', 'warehouses'],
   needs: 'inventory.read',
   home: true,

@@ -3,12 +3,24 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { day, dayOut, flag, id, line, lockVersion, name, text, wholeOrBlank } from '../../shared/wire.ts';
-import { P, W, warehouseSide } from '../stock/contract.ts';
-import { MOST_PIECES } from '../stock/rules.ts';
+import { inventoryPath, flag, id, line, lockVersion, name, text } from '../../shared/wire.ts';
+
+export const warehousePath = `${inventoryPath}/warehouses/{warehouse_id}`;
 
 export const ownerTypes = ['Depo', 'Car', 'Other'] as const;
 export type OwnerType = (typeof ownerTypes)[number];
+
+/** A warehouse as a document names it. `owner` is the depot's title or the car's number. */
+export const warehouseSide = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  owner_type: z.enum(ownerTypes),
+  owner_id: id,
+  owner: z.string(),
+  depo_id: id,
+});
+export type WarehouseSide = z.output<typeof warehouseSide>;
 
 /** What a select of warehouses needs. */
 export const warehouseOption = warehouseSide.extend({
@@ -51,7 +63,7 @@ const warehouseParam = z.object({ depo_id: id, warehouse_id: id });
 export const listWarehouses = endpoint({
   name: 'list warehouses',
   method: 'GET',
-  path: `${P}/warehouses`,
+  path: `${inventoryPath}/warehouses`,
   about: ['warehouses', 'movements'],
   needs: 'inventory.read',
   page: true,
@@ -64,7 +76,7 @@ export const listWarehouses = endpoint({
 export const listWarehousesOfDepo = endpoint({
   name: 'list warehouses of depo',
   method: 'GET',
-  path: `${P}/depos/{of_depo_id}/warehouses`,
+  path: `${inventoryPath}/depos/{of_depo_id}/warehouses`,
   about: ['warehouses'],
   needs: 'inventory.read',
   home: true,
@@ -75,7 +87,7 @@ export const listWarehousesOfDepo = endpoint({
 export const showWarehouse = endpoint({
   name: 'show warehouse',
   method: 'GET',
-  path: W,
+  path: warehousePath,
   about: ['warehouses', 'movements'],
   needs: 'inventory.read',
   page: true,
@@ -87,7 +99,7 @@ export const showWarehouse = endpoint({
 export const createWarehouse = endpoint({
   name: 'create warehouse',
   method: 'POST',
-  path: `${P}/warehouses`,
+  path: `${inventoryPath}/warehouses`,
   about: ['warehouses', 'changes'],
   needs: 'warehouses.write',
   home: true,
@@ -100,7 +112,7 @@ export const createWarehouse = endpoint({
 export const updateWarehouse = endpoint({
   name: 'update warehouse',
   method: 'PATCH',
-  path: W,
+  path: warehousePath,
   about: ['warehouses', 'changes'],
   needs: 'warehouses.write',
   home: true,
@@ -114,7 +126,7 @@ export const updateWarehouse = endpoint({
 export const deleteWarehouse = endpoint({
   name: 'delete warehouse',
   method: 'DELETE',
-  path: W,
+  path: warehousePath,
   about: ['warehouses', 'changes'],
   needs: 'warehouses.write',
   home: true,
@@ -137,74 +149,12 @@ export type WarehouseOwner = z.output<typeof warehouseOwner>;
 export const listWarehouseOwners = endpoint({
   name: 'list available warehouse owners',
   method: 'GET',
-  path: `${P}/available_warehouse_owners`,
+  path: `${inventoryPath}/available_warehouse_owners`,
   about: ['warehouses'],
   needs: 'inventory.read',
   home: true,
   params: depoParam,
   answer: z.array(warehouseOwner),
-});
-
-const pieces = z.number().int();
-export const productBalance = z.object({
-  /** The product's, and the balance's own by which the supplier's promise is changed. */
-  id,
-  balance_id: id,
-  sku: z.string(),
-  description: z.string(),
-  sequence_number: z.number().int().nullable(),
-  status: z.enum(['active', 'inactive']),
-  storage_unit: z.enum(['stk', 'Kolli']),
-  b2b_product: z.boolean(),
-  packaging_size: pieces,
-  /** What has to be there; null where nothing has. */
-  minimum_required_balance: pieces.nullable(),
-  /** What the books say, and what should physically be there. */
-  balance_amount: pieces,
-  actual_balance: pieces,
-  /** Promised to others, and on its way, by pending orders. */
-  reserved_amount: pieces,
-  incoming_amount: pieces,
-  /** What may still be promised. */
-  remaining_balance: pieces,
-  missing_balance_packages_count: pieces,
-  missing_balance_amount: pieces,
-  future_inventory_date: dayOut.nullable(),
-  future_inventory_quantity: pieces.nullable(),
-});
-export type ProductBalanceRow = z.output<typeof productBalance>;
-
-/** Every active product and those that are still there, in the order of the shelves. `stock_order_id` promises nothing to itself: the order being edited. */
-export const listProductBalances = endpoint({
-  name: 'get products balance',
-  method: 'GET',
-  path: `${W}/get_products_balance`,
-  about: ['stock-orders', 'movements'],
-  needs: 'inventory.read',
-  home: true,
-  params: warehouseParam,
-  query: z.object({ stock_order_id: id.optional() }),
-  answer: z.array(productBalance),
-});
-
-const dayOrBlank = z.union([z.literal('').transform(() => null), z.null(), day]);
-
-/** What the supplier is expected to bring, and when; a warehouse of the depot itself only (B5). */
-export const updateProductBalance = endpoint({
-  name: 'update warehouse product balance',
-  method: 'PUT',
-  path: `${W}/warehouse_product_balance/{balance_id}`,
-  about: { nothing: 'the answer is the row that changed, which stands where it was typed' },
-  aliases: [`${P}/warehouse_product_balance/{balance_id}`],
-  needs: 'stock.write',
-  home: true,
-  wrapped: 'warehouse_product_balance',
-  params: z.object({ depo_id: id, warehouse_id: id.optional(), balance_id: id }),
-  body: z.object({
-    future_inventory_date: dayOrBlank.optional(),
-    future_inventory_quantity: wholeOrBlank(0, MOST_PIECES).optional(),
-  }),
-  answer: productBalance,
 });
 
 export const warehouseRefusals = refusals('warehouses', {
@@ -296,26 +246,6 @@ export const warehouseRefusals = refusals('warehouses', {
       da: 'Lageret er taget ud af brug',
       nb: 'Lageret er tatt ut av bruk',
       ro: 'Depozitul a fost scos din uz',
-    },
-  },
-  depo_only: {
-    status: 422,
-    field: 'base',
-    text: {
-      en: 'Only warehouses of the depot itself await deliveries',
-      da: 'Kun depotets egne lagre venter leverancer',
-      nb: 'Bare depotets egne lagre venter leveranser',
-      ro: 'Doar depozitele bazei așteaptă livrări',
-    },
-  },
-  day_passed: {
-    status: 422,
-    field: 'future_inventory_date',
-    text: {
-      en: "can't be in the past",
-      da: 'må ikke ligge i fortiden',
-      nb: 'kan ikke ligge i fortiden',
-      ro: 'nu poate fi în trecut',
     },
   },
 });

@@ -3,9 +3,9 @@ import { testApp } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
 import { listDepos } from '../depos/contract.ts';
 import { listChanges } from '../history/contract.ts';
+import { listProductBalances } from '../stock/balances/contract.ts';
 import {
   createWarehouse,
-  listProductBalances,
   listWarehouseOwners,
   listWarehouses,
   listWarehousesOfDepo,

@@ -4,8 +4,6 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
-import { productBalances, type ProductBalance } from '../../stock/balances/server/queries.ts';
-import { refuseStrangeWarehouse } from '../../stock/sides/server/queries.ts';
 import type { ListedProduct, MinimumBalance, Product, ProductQuery, RemainingBalance } from '../contract.ts';
 import { editableFlags, type statuses, type storageUnits, type taxTypes } from '../rules.ts';
 
@@ -75,15 +73,22 @@ function matching(phrase: string | undefined): RawBuilder<unknown> {
     : sql`(fold_name(p.sku::text) like ${`%${folded}%`} or fold_name(p.description) like ${`%${folded}%`})`;
 }
 
-/** In the order of the shelves, with the minimums of the depot and, where a warehouse is asked for, its figures. */
+/** Of one warehouse, in pieces. */
+interface ProductFigures {
+  id: number;
+  balance_amount: number;
+  actual_balance: number;
+  remaining_balance: number;
+}
+
+/** In the order of the shelves, with the minimums of the depot; with the `figures` of a warehouse, by product, only what it knows. */
 export async function productsOf(
   tx: TenantTx,
   by: Act,
   depo_id: number,
-  { statuses: wanted, search, warehouse_id, stock_order_id }: ProductQuery,
+  { statuses: wanted, search }: ProductQuery,
+  figures: ReadonlyMap<number, ProductFigures> | null,
 ): Promise<ListedProduct[]> {
-  const figures =
-    warehouse_id === undefined ? null : await figuresOf(tx, depo_id, warehouse_id, stock_order_id ?? null);
   const left =
     figures && [...figures.values()].filter((row) => row.balance_amount !== 0).map((row) => row.id);
   const in_status =
@@ -107,17 +112,6 @@ export async function productsOf(
       }),
     };
   });
-}
-
-async function figuresOf(
-  tx: TenantTx,
-  depo_id: number,
-  warehouse_id: number,
-  stock_order_id: number | null,
-): Promise<Map<number, ProductBalance>> {
-  await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
-  const found = await productBalances(tx, [warehouse_id], stock_order_id);
-  return new Map((found.get(warehouse_id) ?? []).map((row) => [row.id, row]));
 }
 
 /** `lock` keeps others from changing it until the transaction ends. */

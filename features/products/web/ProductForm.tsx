@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { inventoryPath, useDepoId } from '../../../web/address.ts';
 import { useList, useWrite, type ListState } from '../../../web/reads.ts';
 import { ability, can, useLanguage, useSession } from '../../../web/session.ts';
@@ -22,12 +22,18 @@ import {
 } from '../contract.ts';
 import { storageUnits, taxTypes, type ProductField } from '../rules.ts';
 import { MinimumTable } from './MinimumTable.tsx';
-import { MoveStock } from './MoveStock.tsx';
 import { bodyOf, currencySign, isOpen, valuesOf, type ProductValues } from './product-values.ts';
 import { productFieldTexts, productFormTexts } from './products-texts.ts';
 
-/** A new product while `opened` is null. */
-export function ProductForm({ product: opened, reload }: { product: Product | null; reload: () => void }) {
+interface ProductFormProps {
+  /** A new one while it is null. */
+  product: Product | null;
+  reload: () => void;
+  /** What else can be done with a product that is there. */
+  actionsOf: (id: number) => ReactNode;
+}
+
+export function ProductForm({ product: opened, reload, actionsOf }: ProductFormProps) {
   const t = useWords(productFormTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -64,7 +70,7 @@ export function ProductForm({ product: opened, reload }: { product: Product | nu
   const maySave = product ? can('minimums.write') : can('products.write');
   return (
     <>
-      <PageTitle back={list} actions={product && <MoveStock id={product.id} />}>
+      <PageTitle back={list} actions={product && actionsOf(product.id)}>
         {title}
       </PageTitle>
       <Form of={edit} label={title}>

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { rowsHere } from '../../../web/ui/Table.tsx';
+import { moveStockTexts } from '../../stock/product-stock/web/move-stock-texts.ts';
+import { MoveStock, MoveStockDialog } from '../../stock/product-stock/web/MoveStock.tsx';
 import {
   listActiveProducts,
   listProducts,
@@ -11,10 +13,9 @@ import {
   type Product,
 } from '../contract.ts';
 import { editableFlags } from '../rules.ts';
-import { MoveStock, MoveStockDialog } from './MoveStock.tsx';
 import { bodyOf, filled, isOpen, pasted, valuesOf } from './product-values.ts';
 import { ProductForm, WarehouseBalances } from './ProductForm.tsx';
-import { moveStockTexts, productFormTexts, productsTexts } from './products-texts.ts';
+import { productFormTexts, productsTexts } from './products-texts.ts';
 import ProductsScreen from './ProductsScreen.tsx';
 import { rowBody, RowDrafts, textOf } from './row-drafts.ts';
 
@@ -54,7 +55,7 @@ const shut = editableFlags({ may_write: false, has_b2b: true, has_moved: false }
 const list = (rows: readonly ListedProduct[], how: Parameters<typeof drawn>[1] = {}) =>
   drawn(<ProductsScreen />, { answers: { [listProducts.name]: { rows, total: rows.length } }, ...how });
 const form = (given: Product | null, how: Parameters<typeof drawn>[1] = {}, lies: unknown[] = []) =>
-  drawn(<ProductForm product={given} reload={() => undefined} />, {
+  drawn(<ProductForm product={given} reload={() => undefined} actionsOf={(id) => <MoveStock id={id} />} />, {
     answers: { [listRemainingBalances.name]: { rows: lies, total: lies.length } },
     ...how,
   });

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, dayOut, id, instantOut, page, whole } from '../../../shared/wire.ts';
-import { link, W, warehouseSide } from '../contract.ts';
+import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
+import { link } from '../contract.ts';
 import { kinds } from '../rules.ts';
 
 const pieces = z.number().int();
@@ -40,7 +41,7 @@ const until = z.union([z.iso.datetime({ offset: true }).transform((at) => new Da
 export const listStockCard = endpoint({
   name: 'list stock card',
   method: 'GET',
-  path: `${W}/products/{product_id}/stock_card`,
+  path: `${warehousePath}/products/{product_id}/stock_card`,
   about: ['movements'],
   needs: 'inventory.read',
   home: true,
@@ -74,7 +75,7 @@ export type StockCurve = z.output<typeof stockCurve>;
 export const showStockCurve = endpoint({
   name: 'show stock curve',
   method: 'GET',
-  path: `${W}/products/{product_id}/stock_curve`,
+  path: `${warehousePath}/products/{product_id}/stock_curve`,
   about: ['movements'],
   needs: 'inventory.read',
   home: true,

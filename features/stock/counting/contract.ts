@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
-import { day, dayOut, id, instantOut, page } from '../../../shared/wire.ts';
-import { link, linesInput, named, P, W, warehouseSide } from '../contract.ts';
+import { day, dayOut, id, instantOut, page, inventoryPath } from '../../../shared/wire.ts';
+import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
+import { link, linesInput, named } from '../contract.ts';
 
 export const countingLine = z.object({
   id,
@@ -48,7 +49,7 @@ export const countingDocumentWithLines = countingDocument.extend({
 });
 export type CountingDocumentWithLines = z.output<typeof countingDocumentWithLines>;
 
-const D = `${W}/manual_counting_documents`;
+const D = `${warehousePath}/manual_counting_documents`;
 const warehouseParam = z.object({ depo_id: id, warehouse_id: id });
 const documentParam = warehouseParam.extend({ id });
 
@@ -96,7 +97,7 @@ export const showCountingDocument = endpoint({
 export const findCountingDocument = endpoint({
   name: 'find manual counting document',
   method: 'GET',
-  path: `${P}/manual_counting_documents/{id}`,
+  path: `${inventoryPath}/manual_counting_documents/{id}`,
   about: ['counts'],
   needs: 'inventory.read',
   home: true,
@@ -123,7 +124,7 @@ export const fillCountingDocument = endpoint({
 export const listMovedSince = endpoint({
   name: 'list moved since',
   method: 'GET',
-  path: `${W}/moved_since`,
+  path: `${warehousePath}/moved_since`,
   about: ['counts', 'movements'],
   needs: 'inventory.read',
   home: true,

@@ -1,7 +1,8 @@
 import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
 import { numberIn, readWhole } from '../../../shared/whole-number.ts';
-import { MOST_PIECES, type GivenLine } from '../rules.ts';
+import { MOST_PIECES } from '../../products/rules.ts';
+import { type GivenLine } from '../rules.ts';
 
 /** The instant whose books a count of `date` is held against: the end of that day, or now while it lasts; null for a day to come (C2, C3). */
 export function countedAt(date: Day, zone: string, now: Date): Date | null {

@@ -1,6 +1,7 @@
 // The goods that somebody puts on an order or a transfer: rows, how packages and amounts hang together, and what is left (sections 2, 4 and 5 of the spec).
 
-import { packagesOf, type Kind } from '../rules.ts';
+import { packagesOf } from '../../products/rules.ts';
+import { type Kind } from '../rules.ts';
 
 /** What may be put on a document, with what may still be promised of it where a warehouse was asked. */
 export interface Offered {

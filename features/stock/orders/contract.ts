@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, lockVersion, page, text } from '../../../shared/wire.ts';
-import { documentParam, link, linesInput, named, P, W, warehouseParam, warehouseSide } from '../contract.ts';
+import { id, instantOut, lockVersion, page, text, inventoryPath } from '../../../shared/wire.ts';
+import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
+import { documentParam, link, linesInput, named, warehouseParam } from '../contract.ts';
 import { kinds, orderKinds } from '../rules.ts';
 
 export const stockOrderLine = z.object({
@@ -75,7 +76,7 @@ const own = { params: documentParam, home: true } as const;
 export const listStockOrders = endpoint({
   name: 'list stock orders',
   method: 'GET',
-  path: `${W}/stock_orders`,
+  path: `${warehousePath}/stock_orders`,
   about: ['stock-orders'],
   needs: 'inventory.read',
   home: true,
@@ -88,9 +89,9 @@ export const showStockOrder = endpoint({
   ...own,
   name: 'show stock order',
   method: 'GET',
-  path: `${W}/stock_orders/{id}`,
+  path: `${warehousePath}/stock_orders/{id}`,
   about: ['stock-orders'],
-  aliases: [`${P}/stock_orders/{id}`],
+  aliases: [`${inventoryPath}/stock_orders/{id}`],
   needs: 'inventory.read',
   page: true,
   answer: stockOrderWithLines,
@@ -99,9 +100,9 @@ export const showStockOrder = endpoint({
 export const createStockOrder = endpoint({
   name: 'create stock order',
   method: 'POST',
-  path: `${W}/stock_orders`,
+  path: `${warehousePath}/stock_orders`,
   about: ['stock-orders'],
-  aliases: [`${P}/stock_orders`],
+  aliases: [`${inventoryPath}/stock_orders`],
   needs: 'stock.write',
   wrapped: 'stock_order',
   idempotent: true,
@@ -116,9 +117,9 @@ export const updateStockOrder = endpoint({
   ...own,
   name: 'update stock order',
   method: 'PATCH',
-  path: `${W}/stock_orders/{id}`,
+  path: `${warehousePath}/stock_orders/{id}`,
   about: ['stock-orders'],
-  aliases: [`${P}/stock_orders/{id}`],
+  aliases: [`${inventoryPath}/stock_orders/{id}`],
   needs: 'stock.write',
   wrapped: 'stock_order',
   room: 'list',
@@ -130,9 +131,9 @@ export const deleteStockOrder = endpoint({
   ...own,
   name: 'delete stock order',
   method: 'DELETE',
-  path: `${W}/stock_orders/{id}`,
+  path: `${warehousePath}/stock_orders/{id}`,
   about: ['stock-orders'],
-  aliases: [`${P}/stock_orders/{id}`],
+  aliases: [`${inventoryPath}/stock_orders/{id}`],
   needs: 'stock.write',
   body: z.object({ lock_version: lockVersion }),
 });
@@ -142,9 +143,9 @@ export const exportStockOrder = endpoint({
   ...own,
   name: 'export stock order',
   method: 'GET',
-  path: `${W}/stock_orders/{id}/export_order_document`,
+  path: `${warehousePath}/stock_orders/{id}/export_order_document`,
   about: { nothing: 'a file is downloaded, never kept' },
-  aliases: [`${P}/stock_orders/{id}/export_order_document`],
+  aliases: [`${inventoryPath}/stock_orders/{id}/export_order_document`],
   needs: 'inventory.read',
   files: ['xlsx'],
 });

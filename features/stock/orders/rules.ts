@@ -1,7 +1,7 @@
 // What an approver says of an order's lines, before it is sent.
 
 import { readWhole } from '../../../shared/whole-number.ts';
-import { MOST_PIECES } from '../rules.ts';
+import { MOST_PIECES } from '../../products/rules.ts';
 import type { StockOrderLine } from './contract.ts';
 
 /** As typed: an amount that may still be no number, and why it differs. */

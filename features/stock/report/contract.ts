@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { refusals } from '../../../shared/refusals.ts';
-import { day, depoParam, id, page } from '../../../shared/wire.ts';
-import { P } from '../contract.ts';
+import { day, depoParam, id, page, inventoryPath } from '../../../shared/wire.ts';
 import { stockOrder } from '../orders/contract.ts';
 
 const MOST_CHOSEN = 500;
@@ -36,7 +35,7 @@ export type ReportQuery = z.output<typeof reportQuery>;
 export const listWarehouseOrders = endpoint({
   name: 'list warehouse orders',
   method: 'GET',
-  path: `${P}/warehouse_orders`,
+  path: `${inventoryPath}/warehouse_orders`,
   about: ['stock-orders'],
   needs: 'inventory.read',
   page: true,
@@ -50,7 +49,7 @@ export const listWarehouseOrders = endpoint({
 export const listWarehouseOptions = endpoint({
   name: 'list warehouse options',
   method: 'GET',
-  path: `${P}/warehouses/owners_list`,
+  path: `${inventoryPath}/warehouses/owners_list`,
   about: ['warehouses'],
   needs: 'inventory.read',
   home: true,
@@ -73,7 +72,7 @@ const writeOffs = {
 export const exportWriteOffs = endpoint({
   ...writeOffs,
   name: 'export write-offs',
-  path: `${P}/writeoff_exports`,
+  path: `${inventoryPath}/writeoff_exports`,
   about: { nothing: 'a file is downloaded, never kept' },
   files: ['xlsx'],
 });

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, lockVersion, page, text } from '../../../shared/wire.ts';
-import { documentParam, link, linesInput, P, W, warehouseParam, warehouseSide } from '../contract.ts';
+import { id, instantOut, lockVersion, page, text, inventoryPath } from '../../../shared/wire.ts';
+import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
+import { documentParam, link, linesInput, warehouseParam } from '../contract.ts';
 import { kinds, transferKinds } from '../rules.ts';
 
 export const stockTransfer = z.object({
@@ -74,7 +75,7 @@ export type StockTransferInput = z.output<typeof stockTransferInput>;
 export const listStockTransfers = endpoint({
   name: 'list stock transfers',
   method: 'GET',
-  path: `${W}/stock_transfers`,
+  path: `${warehousePath}/stock_transfers`,
   about: ['movements'],
   needs: 'inventory.read',
   home: true,
@@ -86,9 +87,9 @@ export const listStockTransfers = endpoint({
 export const showStockTransfer = endpoint({
   name: 'show stock transfer',
   method: 'GET',
-  path: `${W}/stock_transfers/{id}`,
+  path: `${warehousePath}/stock_transfers/{id}`,
   about: ['movements'],
-  aliases: [`${P}/stock_transfers/{id}`],
+  aliases: [`${inventoryPath}/stock_transfers/{id}`],
   needs: 'inventory.read',
   page: true,
   home: true,
@@ -99,9 +100,9 @@ export const showStockTransfer = endpoint({
 export const createStockTransfer = endpoint({
   name: 'create stock transfer',
   method: 'POST',
-  path: `${W}/stock_transfers`,
+  path: `${warehousePath}/stock_transfers`,
   about: ['movements', 'stock-orders'],
-  aliases: [`${P}/stock_transfers`],
+  aliases: [`${inventoryPath}/stock_transfers`],
   needs: 'stock.write',
   wrapped: 'stock_transfer',
   idempotent: true,
@@ -116,9 +117,9 @@ export const createStockTransfer = endpoint({
 export const reverseStockTransfer = endpoint({
   name: 'reverse stock transfer',
   method: 'POST',
-  path: `${W}/stock_transfers/{id}/reversal`,
+  path: `${warehousePath}/stock_transfers/{id}/reversal`,
   about: ['movements', 'stock-orders'],
-  aliases: [`${P}/stock_transfers/{id}/reversal`],
+  aliases: [`${inventoryPath}/stock_transfers/{id}/reversal`],
   needs: 'stock.write',
   wrapped: 'reversal',
   idempotent: true,
@@ -132,9 +133,9 @@ export const reverseStockTransfer = endpoint({
 export const exportStockTransfer = endpoint({
   name: 'export stock transfer',
   method: 'GET',
-  path: `${W}/stock_transfers/{id}/export_document`,
+  path: `${warehousePath}/stock_transfers/{id}/export_document`,
   about: { nothing: 'a file is downloaded, never kept' },
-  aliases: [`${P}/stock_transfers/{id}/export_document`],
+  aliases: [`${inventoryPath}/stock_transfers/{id}/export_document`],
   needs: 'inventory.read',
   files: ['xlsx'],
   home: true,

@@ -2,27 +2,18 @@ import { listed, serve } from '../../../server/calls/serve.ts';
 import {
   createWarehouse,
   deleteWarehouse,
-  listProductBalances,
   listWarehouseOwners,
   listWarehouses,
   listWarehousesOfDepo,
   showWarehouse,
-  updateProductBalance,
   updateWarehouse,
 } from '../contract.ts';
 import {
   createWarehouse as create,
   deleteWarehouse as remove,
-  promiseStock,
   updateWarehouse as update,
 } from './commands.ts';
-import {
-  balancesOfWarehouse,
-  warehouseById,
-  warehouseOptions,
-  warehouseOwners,
-  warehousesOfDepo,
-} from './queries.ts';
+import { warehouseById, warehouseOptions, warehouseOwners, warehousesOfDepo } from './queries.ts';
 
 const whole = <T>(rows: readonly T[]) => listed([...rows], rows.length);
 
@@ -38,8 +29,4 @@ export const warehousesHttp = [
   serve(createWarehouse, ({ tx, by, params, body }) => create(tx, by, params.depo_id, body)),
   serve(updateWarehouse, ({ tx, by, params, body }) => update(tx, by, params, body)),
   serve(deleteWarehouse, ({ tx, by, params, query }) => remove(tx, by, params, query.lock_version)),
-  serve(listProductBalances, async ({ tx, params, query }) =>
-    whole(await balancesOfWarehouse(tx, params, query.stock_order_id ?? null)),
-  ),
-  serve(updateProductBalance, ({ tx, by, params, body }) => promiseStock(tx, by, params, body)),
 ];

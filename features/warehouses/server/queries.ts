@@ -2,15 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
-import { negativeProducts, productBalances } from '../../stock/balances/server/queries.ts';
-import { refuseStrangeWarehouse } from '../../stock/sides/server/queries.ts';
-import type {
-  OwnerType,
-  ProductBalanceRow,
-  Warehouse,
-  WarehouseOption,
-  WarehouseOwner,
-} from '../contract.ts';
+import type { OwnerType, Warehouse, WarehouseOption, WarehouseOwner } from '../contract.ts';
 
 interface Row extends WarehouseOption {
   axapta_id: string | null;
@@ -114,11 +106,40 @@ export async function warehouseOwners(
     }));
 }
 
-export async function balancesOfWarehouse(
+/** 404 unless the warehouse is one of the depot's and, where a document is meant, one of its sides. */
+export async function refuseStrangeWarehouse(
   tx: TenantTx,
-  { depo_id, warehouse_id }: At,
-  without_order: number | null,
-): Promise<ProductBalanceRow[]> {
-  await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
-  return (await productBalances(tx, [warehouse_id], without_order)).get(warehouse_id) ?? [];
+  depo_id: number,
+  warehouse_id: number | undefined,
+): Promise<void> {
+  if (warehouse_id === undefined) return;
+  const found = await tx
+    .selectFrom('warehouses')
+    .select('id')
+    .where('id', '=', warehouse_id)
+    .where('depo_id', '=', depo_id)
+    .executeTakeFirst();
+  if (!found) notFound();
+}
+
+export interface NegativeProduct {
+  id: number;
+  sku: string;
+  description: string;
+  actual_balance: number;
+}
+
+/** Products of which less than nothing is there, for several warehouses in one question; warehouse id → products in the order of the shelves. */
+export async function negativeProducts(
+  tx: TenantTx,
+  warehouse_ids: readonly number[],
+): Promise<Map<number, NegativeProduct[]>> {
+  const { rows } = await sql<NegativeProduct & { warehouse_id: number }>`
+    select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount as actual_balance
+    from warehouse_product_balances b join products p on p.id = b.product_id
+    where b.warehouse_id = any (${warehouse_ids}::bigint[]) and b.balance_amount < 0
+    order by p.sequence_number nulls last, p.sku`.execute(tx);
+  const found = new Map<number, NegativeProduct[]>(warehouse_ids.map((id) => [id, []]));
+  for (const { warehouse_id, ...row } of rows) found.get(warehouse_id)?.push(row);
+  return found;
 }

@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { refuseStrangeWarehouse, type At } from '../../../warehouses/server/queries.ts';
 import { balancesOf, type Balances } from '../../rules.ts';
+import type { ProductBalanceRow } from '../contract.ts';
 
 export interface ProductBalance extends Balances {
   /** The product's. */
@@ -87,28 +89,6 @@ export async function productBalances(
   return found;
 }
 
-export interface NegativeProduct {
-  id: number;
-  sku: string;
-  description: string;
-  actual_balance: number;
-}
-
-/** Products of which less than nothing is there, for several warehouses in one question; warehouse id → products in the order of the shelves. */
-export async function negativeProducts(
-  tx: TenantTx,
-  warehouse_ids: readonly number[],
-): Promise<Map<number, NegativeProduct[]>> {
-  const { rows } = await sql<NegativeProduct & { warehouse_id: number }>`
-    select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount as actual_balance
-    from warehouse_product_balances b join products p on p.id = b.product_id
-    where b.warehouse_id = any (${warehouse_ids}::bigint[]) and b.balance_amount < 0
-    order by p.sequence_number nulls last, p.sku`.execute(tx);
-  const found = new Map<number, NegativeProduct[]>(warehouse_ids.map((id) => [id, []]));
-  for (const { warehouse_id, ...row } of rows) found.get(warehouse_id)?.push(row);
-  return found;
-}
-
 /** Active products that should be ordered for these warehouses: less is there and on its way than has to be. To be selected from. */
 export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
   with ${promises(warehouse_ids, null)}, held as (
@@ -122,3 +102,12 @@ export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
     left join incoming i on i.warehouse_id = w.id and i.product_id = p.id
     where w.id = any (${warehouse_ids}::bigint[])
   ) select * from held where balance_amount - reserved_amount + incoming_amount < minimum_required_balance`;
+
+export async function balancesOfWarehouse(
+  tx: TenantTx,
+  { depo_id, warehouse_id }: At,
+  without_order: number | null,
+): Promise<ProductBalanceRow[]> {
+  await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
+  return (await productBalances(tx, [warehouse_id], without_order)).get(warehouse_id) ?? [];
+}

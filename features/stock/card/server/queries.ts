@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { instant, type Day } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { productBalances } from '../../balances/server/queries.ts';
 import { PAGE_SIZE, type Account, type Kind, type Origin } from '../../rules.ts';
-import { refuseStrangeWarehouse, sidesById } from '../../sides/server/queries.ts';
+import { sidesById } from '../../sides/server/queries.ts';
 import type { CardMovement, StockCurve } from '../contract.ts';
 import { curveOf, firstDay, lastDay } from '../rules.ts';
 

@@ -3,8 +3,9 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { PAGE_SIZE } from '../../rules.ts';
-import { refuseStrangeWarehouse, sidesById } from '../../sides/server/queries.ts';
+import { sidesById } from '../../sides/server/queries.ts';
 import type { CountingDocument, CountingDocumentWithLines, CountingLine } from '../contract.ts';
 import { countedAt } from '../rules.ts';
 

@@ -2,8 +2,9 @@
 
 import { texts } from '../../../../shared/texts.ts';
 import type { Say } from '../../../../web/words.ts';
-import type { WarehouseSide } from '../../contract.ts';
-import { accountsOf, titleOf, type Account, type Kind } from '../../rules.ts';
+import type { WarehouseSide } from '../../../warehouses/contract.ts';
+import { titleOf } from '../../../warehouses/rules.ts';
+import { accountsOf, type Account, type Kind } from '../../rules.ts';
 
 export const accountTexts = texts({
   supplier: {

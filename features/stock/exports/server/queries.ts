@@ -4,10 +4,12 @@ import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { sheetOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { stockRefusals, type WarehouseSide } from '../../contract.ts';
+import type { WarehouseSide } from '../../../warehouses/contract.ts';
+import { titleOf } from '../../../warehouses/rules.ts';
+import { stockRefusals } from '../../contract.ts';
 import type { CountingDocumentWithLines, CountingLine } from '../../counting/contract.ts';
 import type { StockOrderWithLines } from '../../orders/contract.ts';
-import { kindNames, statusNames, titleOf } from '../../rules.ts';
+import { kindNames, statusNames } from '../../rules.ts';
 import type { StockTransferWithLines } from '../../transfers/contract.ts';
 
 const nameOf = (side: WarehouseSide | null) => (side === null ? null : titleOf(side));

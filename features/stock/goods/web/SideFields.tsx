@@ -6,8 +6,11 @@ import { SelectField } from '../../../../web/ui/fields.tsx';
 import { FieldRow } from '../../../../web/ui/Form.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { listDepos } from '../../../depos/contract.ts';
-import { listWarehousesOfDepo, type WarehouseOption } from '../../../warehouses/contract.ts';
-import type { WarehouseSide } from '../../contract.ts';
+import {
+  listWarehousesOfDepo,
+  type WarehouseOption,
+  type WarehouseSide,
+} from '../../../warehouses/contract.ts';
 import type { Kind } from '../../rules.ts';
 import { sidesAfter, type FormSides } from '../rules.ts';
 import { goodsTexts, kindTexts } from './goods-texts.ts';

@@ -10,17 +10,11 @@ import {
   type FieldProblem,
 } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
+import { titleOf } from '../../../warehouses/rules.ts';
+import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { stockRefusals } from '../../contract.ts';
-import {
-  lineProblems,
-  linesIn,
-  sideProblems,
-  titleOf,
-  type Kind,
-  type Line,
-  type Sides,
-} from '../../rules.ts';
-import { openSides, productProblems, refuseStrangeWarehouse } from '../../sides/server/queries.ts';
+import { lineProblems, linesIn, sideProblems, type Kind, type Line, type Sides } from '../../rules.ts';
+import { openSides, productProblems } from '../../sides/server/queries.ts';
 import type { NewStockOrderInput, StockOrderInput, StockOrderWithLines } from '../contract.ts';
 import { isSideOf, stockOrderById, type At } from './queries.ts';
 

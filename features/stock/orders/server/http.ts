@@ -1,6 +1,6 @@
 import { listed, serve } from '../../../../server/calls/serve.ts';
+import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { orderSheet } from '../../exports/server/queries.ts';
-import { refuseStrangeWarehouse } from '../../sides/server/queries.ts';
 import {
   createStockOrder,
   deleteStockOrder,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import { packagesOf, PAGE_SIZE, type Kind } from '../../rules.ts';
+import { packagesOf } from '../../../products/rules.ts';
+import { PAGE_SIZE, type Kind } from '../../rules.ts';
 import { sidesById } from '../../sides/server/queries.ts';
 import type { StockOrder, StockOrderWithLines } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import type { WarehouseSide } from '../../contract.ts';
+import type { WarehouseSide } from '../../../warehouses/contract.ts';
 import type { StockOrderWithLines } from '../contract.ts';
 import type { Typed } from '../rules.ts';
 import { OrderDetail } from './OrderDetail.tsx';

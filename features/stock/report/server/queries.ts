@@ -4,9 +4,9 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, instant, type Day } from '../../../../shared/calendar.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { titleOf } from '../../../warehouses/rules.ts';
 import type { StockOrder } from '../../orders/contract.ts';
 import { ordersWhere } from '../../orders/server/queries.ts';
-import { titleOf } from '../../rules.ts';
 import { reportRefusals, type ReportQuery, type WriteOffQuery } from '../contract.ts';
 
 interface Period {

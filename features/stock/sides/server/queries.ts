@@ -4,14 +4,9 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay } from '../../../../shared/calendar.ts';
-import {
-  fieldTexts,
-  notFound,
-  refuse,
-  refuseFields,
-  type FieldProblem,
-} from '../../../../shared/refusals.ts';
-import { stockRefusals, type WarehouseSide } from '../../contract.ts';
+import { fieldTexts, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import type { WarehouseSide } from '../../../warehouses/contract.ts';
+import { stockRefusals } from '../../contract.ts';
 import { placeOf, type Line, type Sides } from '../../rules.ts';
 
 interface Row extends WarehouseSide {
@@ -27,22 +22,6 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
     from warehouses w join depos d on d.id = w.depo_id left join cars c on c.id = w.car_id
     where w.id = any (${wanted}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** 404 unless the warehouse is one of the depot's and, where a document is meant, one of its sides. */
-export async function refuseStrangeWarehouse(
-  tx: TenantTx,
-  depo_id: number,
-  warehouse_id: number | undefined,
-): Promise<void> {
-  if (warehouse_id === undefined) return;
-  const found = await tx
-    .selectFrom('warehouses')
-    .select('id')
-    .where('id', '=', warehouse_id)
-    .where('depo_id', '=', depo_id)
-    .executeTakeFirst();
-  if (!found) notFound();
 }
 
 /**

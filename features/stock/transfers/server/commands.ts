@@ -1,6 +1,7 @@
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { fieldTexts, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { stockRefusals } from '../../contract.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
 import {
@@ -12,12 +13,7 @@ import {
 } from '../../orders/server/commands.ts';
 import type { At } from '../../orders/server/queries.ts';
 import { lineProblems, linesIn, placeOf, sideProblems, type ReadLine, type Sides } from '../../rules.ts';
-import {
-  openSides,
-  productProblems,
-  refuseBarredDate,
-  refuseStrangeWarehouse,
-} from '../../sides/server/queries.ts';
+import { openSides, productProblems, refuseBarredDate } from '../../sides/server/queries.ts';
 import type { StockTransferInput, StockTransferWithLines } from '../contract.ts';
 import { stockTransferById } from './queries.ts';
 

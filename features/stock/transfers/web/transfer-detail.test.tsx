@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import type { WarehouseSide } from '../../contract.ts';
+import type { WarehouseSide } from '../../../warehouses/contract.ts';
 import type { StockTransferWithLines } from '../contract.ts';
 import { TransferSheet } from './StockTransferPrintScreen.tsx';
 import { TransferDetail } from './TransferDetail.tsx';

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { addDays, type Day } from '../../../shared/calendar.ts';
-import { inventoryPath, useDepoId, useGo } from '../../../web/address.ts';
-import { ApiError } from '../../../web/api-error.ts';
-import { useList, useWrite } from '../../../web/reads.ts';
-import { useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { DateField } from '../../../web/ui/DateField.tsx';
-import { useEditForm } from '../../../web/ui/edit-form.ts';
-import { FormDialog } from '../../../web/ui/FormDialog.tsx';
-import { Link } from '../../../web/ui/Link.tsx';
-import { useToday } from '../../../web/ui/use-today.ts';
-import { useWords } from '../../../web/words.ts';
-import { createCountingDocument, listMovedSince } from '../../stock/counting/contract.ts';
-import { countingTexts } from '../../stock/counting/web/counting-texts.ts';
-import { MovedSince } from '../../stock/counting/web/MovedSince.tsx';
-import { warehouseTexts } from './warehouses-texts.ts';
+import { addDays, type Day } from '../../../../shared/calendar.ts';
+import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { ApiError } from '../../../../web/api-error.ts';
+import { useList, useWrite } from '../../../../web/reads.ts';
+import { useSession } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { DateField } from '../../../../web/ui/DateField.tsx';
+import { useEditForm } from '../../../../web/ui/edit-form.ts';
+import { FormDialog } from '../../../../web/ui/FormDialog.tsx';
+import { Link } from '../../../../web/ui/Link.tsx';
+import { useToday } from '../../../../web/ui/use-today.ts';
+import { useWords } from '../../../../web/words.ts';
+import { createCountingDocument, listMovedSince } from '../../counting/contract.ts';
+import { countingTexts } from '../../counting/web/counting-texts.ts';
+import { MovedSince } from '../../counting/web/MovedSince.tsx';
+import { warehouseTexts } from './warehouse-texts.ts';
 
 interface Values extends Record<string, unknown> {
   date: Day | null;

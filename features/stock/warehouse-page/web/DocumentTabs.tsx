@@ -2,26 +2,27 @@
 
 import { ActionIcon } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { showDay } from '../../../shared/calendar.ts';
-import { inventoryPath, useDepoId } from '../../../web/address.ts';
-import { useList } from '../../../web/reads.ts';
-import { can, useSession } from '../../../web/session.ts';
-import { IconDownload, IconEdit, IconEye } from '../../../web/ui/icons.ts';
-import { Link } from '../../../web/ui/Link.tsx';
-import { Moment } from '../../../web/ui/Moment.tsx';
-import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
-import { useWords, type Say } from '../../../web/words.ts';
-import type { WarehouseSide } from '../../stock/contract.ts';
-import { listCountingDocuments, type CountingDocument } from '../../stock/counting/contract.ts';
-import { accountName, accountTexts } from '../../stock/documents/web/side-names.ts';
-import { kindTexts } from '../../stock/goods/web/goods-texts.ts';
-import { listStockOrders, type StockOrder } from '../../stock/orders/contract.ts';
-import { accountsOf, PAGE_SIZE, type Account } from '../../stock/rules.ts';
-import { listStockTransfers, type StockTransfer } from '../../stock/transfers/contract.ts';
-import { documentListTexts, ownerTypeTexts } from './warehouses-texts.ts';
-import styles from './Warehouses.module.css';
+import { showDay } from '../../../../shared/calendar.ts';
+import { inventoryPath, useDepoId } from '../../../../web/address.ts';
+import { useList } from '../../../../web/reads.ts';
+import { can, useSession } from '../../../../web/session.ts';
+import { IconDownload, IconEdit, IconEye } from '../../../../web/ui/icons.ts';
+import { Link } from '../../../../web/ui/Link.tsx';
+import { Moment } from '../../../../web/ui/Moment.tsx';
+import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
+import { Table, type Column } from '../../../../web/ui/Table.tsx';
+import { useListView } from '../../../../web/ui/use-list-view.ts';
+import { useWords, type Say } from '../../../../web/words.ts';
+import type { WarehouseSide } from '../../../warehouses/contract.ts';
+import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
+import { listCountingDocuments, type CountingDocument } from '../../counting/contract.ts';
+import { accountName, accountTexts } from '../../documents/web/side-names.ts';
+import { kindTexts } from '../../goods/web/goods-texts.ts';
+import { listStockOrders, type StockOrder } from '../../orders/contract.ts';
+import { accountsOf, PAGE_SIZE, type Account } from '../../rules.ts';
+import { listStockTransfers, type StockTransfer } from '../../transfers/contract.ts';
+import { documentListTexts } from './warehouse-texts.ts';
+import styles from './WarehousePage.module.css';
 
 const folders = {
   order: 'stock_orders',

@@ -1,8 +1,8 @@
 // The ticked rows of the products tab and what is typed into them. A cell draws itself anew when its own row changes, the table when the ticks do.
 
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Selection } from '../../../web/ui/use-selection.ts';
-import type { ProductBalanceRow } from '../contract.ts';
+import type { Selection } from '../../../../web/ui/use-selection.ts';
+import type { ProductBalanceRow } from '../../balances/contract.ts';
 import { chosenOf, type Chosen, type Wanted } from '../rules.ts';
 
 export interface ChosenStore {

@@ -6,22 +6,24 @@ import {
   useGo,
   useIdParam,
   useParams,
-} from '../../../web/address.ts';
-import { useList, useRead } from '../../../web/reads.ts';
-import { can, useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
-import { PageTitle } from '../../../web/ui/PageTitle.tsx';
-import { Badge } from '../../../web/ui/Status.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { useWords } from '../../../web/words.ts';
-import { listProductBalances, showWarehouse, type Warehouse } from '../contract.ts';
+} from '../../../../web/address.ts';
+import { useList, useRead } from '../../../../web/reads.ts';
+import { can, useSession } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
+import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
+import { Badge } from '../../../../web/ui/Status.tsx';
+import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { useWords } from '../../../../web/words.ts';
+import { showWarehouse, type Warehouse } from '../../../warehouses/contract.ts';
+import { ownerTypeTexts, warehousesTexts } from '../../../warehouses/web/warehouses-texts.ts';
+import { listProductBalances } from '../../balances/contract.ts';
 import { wantedGoods } from '../rules.ts';
 import { CountingsTab, OrdersTab, TransfersTab } from './DocumentTabs.tsx';
 import { NewCount } from './NewCount.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 import { useChosen, type ChosenStore } from './use-chosen.ts';
-import { ownerTypeTexts, warehousesTexts, warehouseTexts } from './warehouses-texts.ts';
+import { warehouseTexts } from './warehouse-texts.ts';
 
 const filters = ['products', 'orders', 'transfers', 'manual_countings'] as const;
 type Filter = (typeof filters)[number];

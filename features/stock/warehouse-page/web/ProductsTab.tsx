@@ -1,17 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import { inventoryPath, useDepoId } from '../../../web/address.ts';
-import { useList } from '../../../web/reads.ts';
-import { can, useSession } from '../../../web/session.ts';
-import { Link } from '../../../web/ui/Link.tsx';
-import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { useWords, type Say } from '../../../web/words.ts';
-import { listProductBalances, type ProductBalanceRow, type Warehouse } from '../contract.ts';
+import { inventoryPath, useDepoId } from '../../../../web/address.ts';
+import { useList } from '../../../../web/reads.ts';
+import { can, useSession } from '../../../../web/session.ts';
+import { Link } from '../../../../web/ui/Link.tsx';
+import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
+import { Table, type Column } from '../../../../web/ui/Table.tsx';
+import { useWords, type Say } from '../../../../web/words.ts';
+import { type Warehouse } from '../../../warehouses/contract.ts';
+import { listProductBalances, type ProductBalanceRow } from '../../balances/contract.ts';
 import { FutureDateCell, FutureQuantityCell, WantedCell } from './ProductCells.tsx';
 import { useChosenSelection, type ChosenStore } from './use-chosen.ts';
-import { balanceTexts } from './warehouses-texts.ts';
-import styles from './Warehouses.module.css';
+import { balanceTexts } from './warehouse-texts.ts';
+import styles from './WarehousePage.module.css';
 
 type Row = ProductBalanceRow;
 

@@ -2,19 +2,19 @@
 
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { showDay } from '../../../shared/calendar.ts';
-import { sentencesOf } from '../../../web/api-error.ts';
-import { useWrite } from '../../../web/reads.ts';
-import { DayInput } from '../../../web/ui/DateField.tsx';
-import { flash } from '../../../web/ui/flash.ts';
-import { Badge } from '../../../web/ui/Status.tsx';
-import { useToday } from '../../../web/ui/use-today.ts';
-import { useWords } from '../../../web/words.ts';
-import { updateProductBalance, type ProductBalanceRow } from '../contract.ts';
+import { showDay } from '../../../../shared/calendar.ts';
+import { sentencesOf } from '../../../../web/api-error.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { DayInput } from '../../../../web/ui/DateField.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { Badge } from '../../../../web/ui/Status.tsx';
+import { useToday } from '../../../../web/ui/use-today.ts';
+import { useWords } from '../../../../web/words.ts';
+import { updateProductBalance, type ProductBalanceRow } from '../../balances/contract.ts';
 import { readPieces, wantedBy } from '../rules.ts';
 import { useWanted, type ChosenStore } from './use-chosen.ts';
-import { balanceTexts } from './warehouses-texts.ts';
-import styles from './Warehouses.module.css';
+import { balanceTexts } from './warehouse-texts.ts';
+import styles from './WarehousePage.module.css';
 
 interface NumberProps {
   label: string;

@@ -2,18 +2,19 @@
 
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Day } from '../../../shared/calendar.ts';
-import { useList, useWrite } from '../../../web/reads.ts';
-import { ability, can } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { confirm } from '../../../web/ui/confirm.tsx';
-import { DayInput } from '../../../web/ui/DateField.tsx';
-import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { flash } from '../../../web/ui/flash.ts';
-import { useToday } from '../../../web/ui/use-today.ts';
-import { useWords } from '../../../web/words.ts';
-import { listActiveProducts, moveProductBalances } from '../contract.ts';
-import { moveStockTexts } from './products-texts.ts';
+import type { Day } from '../../../../shared/calendar.ts';
+import { useList, useWrite } from '../../../../web/reads.ts';
+import { ability, can } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { confirm } from '../../../../web/ui/confirm.tsx';
+import { DayInput } from '../../../../web/ui/DateField.tsx';
+import { Dialog } from '../../../../web/ui/Dialog.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { useToday } from '../../../../web/ui/use-today.ts';
+import { useWords } from '../../../../web/words.ts';
+import { listActiveProducts } from '../../../products/contract.ts';
+import { moveProductBalances } from '../contract.ts';
+import { moveStockTexts } from './move-stock-texts.ts';
 
 export function MoveStockDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useWords(moveStockTexts);
