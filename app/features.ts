@@ -11,6 +11,7 @@ import { deposRefusals } from '../features/depos/contract.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
 import { driverApiHttp } from '../features/driver-app/server/http.ts';
+import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { feedbackRefusals } from '../features/feedback/contract.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
@@ -30,6 +31,7 @@ import { planEventRefusals } from '../features/plan-events/contract.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shops/server/commands.ts';
+import { closingsHttp } from '../features/pos/closings/server/http.ts';
 import { intakeHttp } from '../features/pos/intake/server/http.ts';
 import { b2bOrdersHttp } from '../features/pos/orders/server/http.ts';
 import { wallmobUsersHttp } from '../features/pos/users/server/http.ts';
@@ -80,6 +82,9 @@ import { eraseOldSecrets, sendMail } from '../server/mail.ts';
 import { forgetTriesNightly } from '../server/tries.ts';
 import { keepDemoDriving } from './demo.ts';
 
+/** What comes from the tills becomes end-of-day reports. */
+const reporting = { makeReport, placeOrders };
+
 export const served: readonly Served[] = [
   ...tenantsHttp,
   ...usersHttp,
@@ -122,7 +127,8 @@ export const served: readonly Served[] = [
   ...routeMapHttp,
   ...routePointsHttp,
   ...b2bOrdersHttp,
-  ...intakeHttp,
+  ...intakeHttp(reporting),
+  ...closingsHttp(reporting),
   ...whitelistHttp,
   ...wallmobUsersHttp,
 ];

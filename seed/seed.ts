@@ -80,7 +80,7 @@ export async function seedStory(
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
     // By chances of its own: what is told of the others stays as it was.
     await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
-    await seedWallmob(tx, story, now, people.admin_id);
+    await seedWallmob(tx, tenant!.id, story, now, people.admin_id);
     await seedStock(tx, tenant!.id, story, people, now);
     return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });

@@ -1,9 +1,11 @@
 // Sales of the point of sale to shops: sixty days of them, most to whitelisted customers, the older ones exported.
 
+import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { takeOrders } from '../features/pos/intake/server/commands.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, clockOf, dayIn, instant } from '../shared/calendar.ts';
 import { decimalOf } from '../shared/money.ts';
+import { actorOf } from './acting.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { insertLinks } from './insert.ts';
 import type { TenantStory } from './tenants.ts';
@@ -158,6 +160,7 @@ async function driversOf(tx: TenantTx): Promise<Driver[]> {
 
 export async function seedWallmob(
   tx: TenantTx,
+  tenant_id: number,
   story: TenantStory,
   now: Date,
   admin_id: number,
@@ -196,7 +199,7 @@ export async function seedWallmob(
     'wallmob_customers',
     shops.slice(0, -1).map(({ customer_number }) => ({ number: customer_number })),
   );
-  await takeOrders(tx, { now }, orders);
+  await takeOrders(tx, { actor: actorOf(story, tenant_id), now }, orders, { makeReport, placeOrders });
   // The bookkeeper exports on the first of a week what is two weeks old.
   await tx
     .updateTable('wallmob_orders')

@@ -255,9 +255,25 @@ export interface DriverMarks {
   user_id: number;
 }
 
+export interface EndOfDayReportEdits {
+  at: Timestamp;
+  end_of_day_report_id: number;
+  field: string;
+  from_value: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  tenant_id: Generated<number>;
+  to_value: string | null;
+  user_full_name: string;
+  user_id: number | null;
+}
+
 export interface EndOfDayReports {
   allocated_mobile_pay: Generated<Numeric>;
   bag_number: string | null;
+  bank_confirmed: Numeric | null;
+  bank_confirmed_at: Timestamp | null;
+  bank_confirmed_by_id: number | null;
   business_date: string;
   car_id: number | null;
   car_internal_number: string | null;
@@ -270,6 +286,8 @@ export interface EndOfDayReports {
   deleted_by_id: number | null;
   depo_id: number;
   diff: Generated<Numeric>;
+  difference_note: string | null;
+  difference_reason: string | null;
   discount_total: Generated<Numeric>;
   edited_allocated_mobile_pay: Numeric | null;
   edited_card: Numeric | null;
@@ -1056,6 +1074,7 @@ export interface WallmobOrderPayments {
 
 export interface WallmobOrders {
   cash_register_id: number | null;
+  counted_in_closing: Generated<boolean>;
   customer_key: Generated<string | null>;
   customer_number: string | null;
   digest: string;
@@ -1138,6 +1157,7 @@ export interface DB {
   daily_counts: DailyCounts;
   depos: Depos;
   driver_marks: DriverMarks;
+  end_of_day_report_edits: EndOfDayReportEdits;
   end_of_day_reports: EndOfDayReports;
   feedbacks: Feedbacks;
   idempotency_keys: IdempotencyKeys;

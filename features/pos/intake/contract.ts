@@ -6,7 +6,7 @@ import { name, text } from '../../../shared/wire.ts';
 
 const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
 /** An id of theirs, as text: leading zeros are part of it. */
-const theirId = z.preprocess(asText, name(100));
+export const theirId = z.preprocess(asText, name(100));
 const theirText = (length: number) =>
   z.preprocess(
     asText,
@@ -36,21 +36,30 @@ function exact(before: number, decimals: number) {
 export const amount = exact(10, 2);
 /** Decimal text, '1.000', as numeric(12,3) takes it. */
 export const quantity = exact(9, 3);
+/** So much less that sums over a report stay within numeric(12,2). */
+export const closingAmount = exact(8, 2);
 const amountOrNone = z.preprocess((sent) => sent ?? '0', amount);
+
+export const sentAt = z.iso
+  .datetime({ offset: true })
+  .transform((iso) => new Date(iso))
+  .refine((at) => at.getUTCFullYear() >= 2000, 'is invalid');
+/** A register or a person, as the point of sale knows them. */
+export const namedThing = <Label extends 'name' | 'full_name'>(label: Label) =>
+  z.object({ wallmob_id: theirId, [label]: text(255).nullish() } as {
+    wallmob_id: typeof theirId;
+  } & Record<Label, z.ZodOptional<z.ZodNullable<ReturnType<typeof text>>>>);
 
 export const MOST_LINES = 500;
 
 export const rawOrder = z.object({
   wallmob_order_id: theirId,
   kind: z.enum(['order', 'return']).default('order'),
-  ordered_at: z.iso
-    .datetime({ offset: true })
-    .transform((iso) => new Date(iso))
-    .refine((at) => at.getUTCFullYear() >= 2000, 'is invalid'),
+  ordered_at: sentAt,
   customer_number: theirText(100),
   shop_name: theirText(255),
-  cash_register: z.object({ wallmob_id: theirId, name: text(255).nullish() }).nullish(),
-  user: z.object({ wallmob_id: theirId, full_name: text(255).nullish() }).nullish(),
+  cash_register: namedThing('name').nullish(),
+  user: namedThing('full_name').nullish(),
   total_revenue: amount,
   total_discount: amountOrNone,
   total_quantity: quantity,
@@ -80,26 +89,30 @@ export type RawOrder = z.output<typeof rawOrder>;
 export const MOST_ORDERS = 1_000;
 
 const row = z.number().int();
-/** One order answers its ids, a repeat the same; several answer what became of each. */
-export const taken = z.object({ id: z.number(), wallmob_order_id: z.string() }).or(
+/**
+ * One order answers its ids, a repeat the same; several answer what became of each. An order that is written down, could not be taken
+ * further and is tried again has no id yet and is `waiting`.
+ */
+export const taken = z.object({ id: z.number().nullable(), wallmob_order_id: z.string() }).or(
   z.object({
     created: row,
     updated: row,
     /** Sent before with the same content. */
     unchanged: row,
+    waiting: row,
     refused: z.array(z.object({ row, errors: z.array(z.string()) })),
   }),
 );
 
 /**
  * One order (the shape of `rawOrder`), or up to 1,000 as `{orders: […]}`: a bad one among them is told and the others are kept. An id sent again changes
- * nothing; with another content it replaces the order until that is exported or in an end-of-day report, and is refused after.
+ * nothing; with another content it replaces the order until that is exported or in an approved report, and is refused after.
  */
 export const postRawOrders = endpoint({
   name: 'post wallmob orders',
   method: 'POST',
   path: '/{tenant}/api/wallmob/raw_orders',
-  about: ['wallmob-sales'],
+  about: ['eod-reports', 'wallmob-sales'],
   aliases: ['/{tenant}/api/v3/wallmob/raw_orders'],
   who: 'key',
   scope: 'orders',

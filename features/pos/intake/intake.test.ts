@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../../server/test/harness.ts';
+import { makeRoute } from '../../../server/test/plan-event-world.ts';
 import { postRawOrders } from './contract.ts';
 
 const app = await testApp();
@@ -47,14 +48,34 @@ const stored = (tenant: TestTenant) =>
     people: await tx.selectFrom('wallmob_users').selectAll().orderBy('wallmob_id').execute(),
   }));
 
-async function makeReport(tenant: TestTenant): Promise<number> {
-  const depo_id = (await tenant.makeDepo()).id;
+async function makeApprovedReport(tenant: TestTenant): Promise<number> {
+  const [depo, car, driver] = [
+    await tenant.makeDepo(),
+    await tenant.makeCar(),
+    await tenant.makeUser('driver'),
+  ];
+  const route = await makeRoute(tenant, { depo_id: depo.id });
   const cash_register_id = (await stored(tenant)).registers[0]?.id as number;
-  const report = { depo_id, cash_register_id, business_date: '2026-06-09', card_split: false };
-  const made = await tenant.tx((tx) =>
-    tx.insertInto('end_of_day_reports').values(report).returning('id').executeTakeFirstOrThrow(),
-  );
-  return made.id;
+  return tenant.tx(async (tx) => {
+    const trip = { depo_id: depo.id, route_id: route.id, car_id: car.id, date: '2026-06-09' };
+    const event = await tx.insertInto('plan_events').values(trip).returning('id').executeTakeFirstOrThrow();
+    const report = await tx
+      .insertInto('end_of_day_reports')
+      .values({
+        depo_id: depo.id,
+        cash_register_id,
+        business_date: '2026-06-09',
+        card_split: false,
+        plan_event_id: event.id,
+        mapped_by: 'machine',
+        status: 'approved',
+        processed_by_id: driver.id,
+        processed_by_at: app.clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return report.id;
+  });
 }
 
 async function world() {
@@ -130,7 +151,7 @@ describe('an order of the point of sale', () => {
     expect([orders.length, lines.length, registers.length, people.length]).toEqual([1, 2, 1, 1]);
   });
 
-  test('changed, it replaces what was sent before, until it is exported or in a report', async () => {
+  test('changed, it replaces what was sent before, until it is exported or in an approved report', async () => {
     const { tenant, key } = await world();
     await key.call(postRawOrders, { body: sent() });
     const less = sent({
@@ -148,14 +169,24 @@ describe('an order of the point of sale', () => {
       1,
       0,
     ]);
-    const end_of_day_report_id = await makeReport(tenant);
-    for (const mark of [{ exported_at: app.clock() }, { exported_at: null, end_of_day_report_id }]) {
+    const end_of_day_report_id = await makeApprovedReport(tenant);
+    for (const [at, mark] of [
+      { exported_at: app.clock() },
+      { exported_at: null, end_of_day_report_id },
+    ].entries()) {
       await tenant.tx((tx) => tx.updateTable('wallmob_orders').set(mark).execute());
-      const { status, body } = await key.call(postRawOrders, { body: sent() });
+      const { status, body } = await key.call(postRawOrders, { body: sent({ shop_name: `Kiosk ${at}` }) });
       expect([status, body]).toMatchObject([422, { errors: { wallmob_order_id: ["can't be changed"] } }]);
       expect((await key.call(postRawOrders, { body: less })).status).toBe(202);
     }
     expect((await stored(tenant)).orders[0]?.total_revenue).toBe('40.00');
+  });
+
+  test('is not turned back by an older content of it that arrives a second time', async () => {
+    const { tenant, key } = await world();
+    for (const shop_name of ['Kiosk A', 'Kiosk B', 'Kiosk A'])
+      expect((await key.call(postRawOrders, { body: sent({ shop_name }) })).status).toBe(202);
+    expect((await stored(tenant)).orders[0]?.shop_name).toBe('Kiosk B');
   });
 
   test('whose totals are not the sums of their parts is kept and marked', async () => {

@@ -102,11 +102,12 @@ test('a return in figures without minus signs is turned round whole, one with th
 });
 
 test('a repeat changes nothing; other content replaces only what nobody has taken further', () => {
-  const kept = { digest: 'a', exported_at: null, end_of_day_report_id: null };
+  const kept = { digest: 'a', exported_at: null, report_status: null };
   expect(standingOf(kept, 'a')).toBe('unchanged');
   expect(standingOf(kept, 'b')).toBe('changed');
   expect(standingOf({ ...kept, exported_at: new Date() }, 'b')).toBe('closed');
-  expect(standingOf({ ...kept, end_of_day_report_id: 7 }, 'b')).toBe('closed');
+  expect(standingOf({ ...kept, report_status: 'pending_edited' }, 'b')).toBe('changed');
+  expect(standingOf({ ...kept, report_status: 'approved_edited' }, 'b')).toBe('closed');
   expect(standingOf({ ...kept, exported_at: new Date() }, 'a')).toBe('unchanged');
 });
 

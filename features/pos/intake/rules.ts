@@ -57,7 +57,7 @@ export function signed(order: RawOrder): RawOrder {
 }
 
 /** Clocks of registers run ahead at times, days do not. */
-const AHEAD_MS = 24 * 60 * 60_000;
+export const AHEAD_MS = 24 * 60 * 60_000;
 export const isTooEarly = (order: RawOrder, now: Date) =>
   order.ordered_at.getTime() > now.getTime() + AHEAD_MS;
 
@@ -72,11 +72,12 @@ export function isKeepable(value: unknown): boolean {
 
 export type Standing = 'unchanged' | 'changed' | 'closed';
 
-/** A repeat changes nothing; other content replaces what nobody has taken further yet. */
+/** A repeat changes nothing; other content replaces what is neither exported nor in an approved report. */
 export function standingOf(
-  kept: { digest: string; exported_at: Date | null; end_of_day_report_id: number | null },
+  kept: { digest: string; exported_at: Date | null; report_status: string | null },
   digest: string,
 ): Standing {
   if (kept.digest === digest) return 'unchanged';
-  return kept.exported_at === null && kept.end_of_day_report_id === null ? 'changed' : 'closed';
+  const is_approved = kept.report_status?.startsWith('approved') ?? false;
+  return kept.exported_at === null && !is_approved ? 'changed' : 'closed';
 }

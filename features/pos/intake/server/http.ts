@@ -1,12 +1,15 @@
 import { serveOutside, type Served } from '../../../../server/calls/serve.ts';
 import { commonRefusals, errorBody, Refusal } from '../../../../shared/refusals.ts';
+import type { Reporting } from '../../pool/server/commands.ts';
 import { postRawOrders } from '../contract.ts';
 import { takeOrders } from './commands.ts';
 
-export const intakeHttp: readonly Served[] = [
+export const intakeHttp = (reporting: Reporting): readonly Served[] => [
   // A transaction of its own: that a single order was refused is noted, though the call fails.
   serveOutside(postRawOrders, async ({ by, body, inTenant }) => {
-    const { refused, ids, ...counts } = await inTenant((tx) => takeOrders(tx, by, body.orders ?? [body]));
+    const { refused, ids, ...counts } = await inTenant((tx) =>
+      takeOrders(tx, by, body.orders ?? [body], reporting),
+    );
     if (body.orders !== undefined)
       return {
         ...counts,
@@ -16,7 +19,7 @@ export const intakeHttp: readonly Served[] = [
         })),
       };
     if (refused[0]) throw new Refusal(commonRefusals.invalid, refused[0].problems);
-    const [[wallmob_order_id, id] = ['', 0]] = ids;
+    const [[wallmob_order_id, id] = [String(body.wallmob_order_id), null]] = ids;
     return { id, wallmob_order_id };
   }),
 ];

@@ -1,0 +1,260 @@
+// Reports are made of closings and of orders that come late, and their original amounts are counted anew whenever either changes.
+
+import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { dayIn, type Day } from '../../../../shared/calendar.ts';
+import { decimalOf, minorOf } from '../../../../shared/money.ts';
+import { keepCashRegister } from '../../../plan-events/register/server/commands.ts';
+import { collectOfClosing, linkClosings, putInReport } from '../../../pos/pool/server/commands.ts';
+import { tripsFor, type Trip } from '../../mapping/server/queries.ts';
+import { moneyFields, sumsOf, paperOf } from '../../rules.ts';
+import { originalsOf, wasCounted } from '../rules.ts';
+import { coveringClosings, depoFor, figuresOf, goodsOfClosings, type LateOrder } from './queries.ts';
+
+/** The original amounts, discount and times of these reports as their closings and orders now are. The caller holds the reports. */
+export async function countAnew(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const figures = await figuresOf(tx, ids);
+  const rows = figures.map(({ id, card_split, closings, uncounted, discount }) => {
+    const originals = originalsOf(closings, uncounted, card_split);
+    const opened = closings.map(({ opened_at }) => opened_at.getTime());
+    const closed = closings.map(({ closed_at }) => closed_at.getTime());
+    return {
+      id,
+      ...Object.fromEntries(moneyFields.map((field) => [field, decimalOf(originals[field])])),
+      discount_total: decimalOf(discount),
+      start_at: opened.length > 0 ? new Date(Math.min(...opened)) : null,
+      end_at: closed.length > 0 ? new Date(Math.max(...closed)) : null,
+    };
+  });
+  const set = sql.join(moneyFields.map((field) => sql`${sql.ref(field)} = n.${sql.ref(field)}`));
+  const named = sql.join(moneyFields.map((field) => sql`${sql.ref(field)} numeric`));
+  await sql`
+    update end_of_day_reports as r set ${set}, discount_total = n.discount_total, updated_at = ${by.now},
+      start_at = coalesce(n.start_at, r.start_at), end_at = coalesce(n.end_at, r.end_at), lock_version = r.lock_version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(id bigint, discount_total numeric, start_at timestamptz, end_at timestamptz, ${named})
+    where r.id = n.id`.execute(tx);
+}
+
+interface NewReport {
+  depo_id: number;
+  cash_register_id: number;
+  business_date: Day;
+  wallmob_user_id: string | null;
+  user_id: number | null;
+  trip: Pick<Trip, 'plan_event_id' | 'car_id' | 'route_id' | 'user_id'> | null;
+  mapped_by: 'machine' | 'person';
+  is_late: boolean;
+  start_at: Date | null;
+  end_at: Date | null;
+}
+
+/** Without amounts: `countAnew` follows. */
+export async function insertReport(
+  tx: TenantTx,
+  by: Act,
+  { trip, mapped_by, user_id, ...report }: NewReport,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('end_of_day_reports')
+    .values({
+      ...report,
+      plan_event_id: trip?.plan_event_id ?? null,
+      mapped_by: trip && mapped_by,
+      car_id: trip?.car_id ?? null,
+      route_id: trip?.route_id ?? null,
+      user_id: trip ? trip.user_id : user_id,
+      card_split: by.actor.able('home_delivery'),
+      created_at: by.now,
+      updated_at: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One at a time makes a report for a trip, or joins one. */
+export async function holdTrip(tx: TenantTx, plan_event_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('end_of_day_reports of trip'), ${plan_event_id % 2_147_483_647}::integer)`.execute(
+    tx,
+  );
+}
+
+/** The trip's pending report of the day, locked (P6). */
+async function pendingOf(
+  tx: TenantTx,
+  plan_event_id: number,
+  business_date: Day,
+  is_late: boolean,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('end_of_day_reports')
+    .select('id')
+    .where('plan_event_id', '=', plan_event_id)
+    .where('business_date', '=', business_date)
+    .where('status', 'in', ['pending', 'pending_edited'])
+    .where('is_late', '=', is_late)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+interface Closing {
+  id: number;
+  cash_register_id: number;
+  wallmob_user_id: string | null;
+  user_id: number | null;
+  opened_at: Date;
+  closed_at: Date;
+  end_of_day_report_id: number | null;
+}
+
+/** The pending report of its trip and day, else a new one; the trip beside it. */
+async function reportFor(
+  tx: TenantTx,
+  by: Act,
+  closing: Closing,
+): Promise<{ report_id: number; trip: Trip | null }> {
+  const business_date = dayIn(by.actor.tenant.time_zone, closing.opened_at);
+  const { cash_register_id, wallmob_user_id, user_id } = closing;
+  const sought = [{ key: closing.id, business_date, wallmob_user_id, cash_register_id }];
+  const trip = (await tripsFor(tx, sought)).get(closing.id)?.trip ?? null;
+  if (trip) {
+    await holdTrip(tx, trip.plan_event_id);
+    const pending = await pendingOf(tx, trip.plan_event_id, business_date, false);
+    if (pending !== null) return { report_id: pending, trip };
+  }
+  const report_id = await insertReport(tx, by, {
+    depo_id: trip?.depo_id ?? (await depoFor(tx, cash_register_id, user_id)),
+    cash_register_id,
+    business_date,
+    wallmob_user_id,
+    user_id,
+    trip,
+    mapped_by: 'machine',
+    is_late: false,
+    start_at: closing.opened_at,
+    end_at: closing.closed_at,
+  });
+  return { report_id, trip };
+}
+
+/** A closing makes a report of its own or joins its trip's; the orders that waited for it are in it. Its register is held. */
+export async function makeReport(tx: TenantTx, by: Act, pos_closing_id: number): Promise<void> {
+  const closing = await tx
+    .selectFrom('pos_closings')
+    .select([
+      'id',
+      'cash_register_id',
+      'wallmob_user_id',
+      'user_id',
+      'opened_at',
+      'closed_at',
+      'end_of_day_report_id',
+    ])
+    .where('id', '=', pos_closing_id)
+    .executeTakeFirstOrThrow();
+  const { report_id, trip } =
+    closing.end_of_day_report_id === null
+      ? await reportFor(tx, by, closing)
+      : { report_id: closing.end_of_day_report_id, trip: null };
+  await linkClosings(tx, [closing.id], report_id);
+  await collectOfClosing(tx, report_id, closing);
+  await countAnew(tx, by, [report_id]);
+  if (trip) await keepCashRegister(tx, trip.plan_event_id, closing.cash_register_id);
+}
+
+/** Orders that came after their trip's report had been approved: a pending report of the same trip and day (P11). */
+async function lateReport(tx: TenantTx, by: Act, order: LateOrder): Promise<number> {
+  const { plan_event_id, business_date } = order;
+  await holdTrip(tx, plan_event_id);
+  const pending = await pendingOf(tx, plan_event_id, business_date, true);
+  if (pending !== null) return pending;
+  return insertReport(tx, by, {
+    depo_id: order.depo_id,
+    cash_register_id: order.cash_register_id,
+    business_date,
+    wallmob_user_id: order.wallmob_user_id,
+    user_id: order.user_id,
+    trip: { plan_event_id, car_id: order.car_id, route_id: order.route_id, user_id: order.user_id },
+    mapped_by: 'machine',
+    is_late: true,
+    start_at: order.opened_at,
+    end_at: order.closed_at,
+  });
+}
+
+/** Into the late reports of their trips; money that the closing had told already is not counted again. */
+async function placeLate(tx: TenantTx, by: Act, orders: readonly LateOrder[]): Promise<number[]> {
+  const reports = new Map<number, LateOrder[]>();
+  for (const order of orders) reports.set(order.report_id, [...(reports.get(order.report_id) ?? []), order]);
+  const made: number[] = [];
+  for (const [approved_id, late] of [...reports].sort(([a], [b]) => a - b)) {
+    const [first] = late;
+    if (first === undefined) continue;
+    const [figures] = await figuresOf(tx, [approved_id]);
+    if (figures === undefined) continue;
+    const { total } = sumsOf(
+      paperOf(figures),
+      originalsOf(figures.closings, figures.uncounted, figures.card_split),
+    );
+    let gap = total - (await goodsOfClosings(tx, approved_id));
+    const counted: number[] = [];
+    const own: number[] = [];
+    for (const order of late) {
+      const money = minorOf(order.money);
+      const is_counted = wasCounted(gap, money);
+      (is_counted ? counted : own).push(order.id);
+      if (is_counted) gap -= money;
+    }
+    const report_id = await lateReport(tx, by, first);
+    await putInReport(tx, report_id, counted, true);
+    await putInReport(tx, report_id, own, false);
+    made.push(report_id);
+  }
+  return made;
+}
+
+/** Reports that are still pending when they are held; the others' orders come late. */
+async function holdPending(tx: TenantTx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number; status: string }>`
+    select id, status from end_of_day_reports where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    tx,
+  );
+  return new Set(rows.filter(({ status }) => status.startsWith('pending')).map(({ id }) => id));
+}
+
+/** Each order of the pool into the report of the closing that covers it; without one it waits. Their registers are held. */
+export async function placeOrders(
+  tx: TenantTx,
+  by: Act,
+  ids: readonly number[],
+  left: readonly number[],
+): Promise<void> {
+  const covered = await coveringClosings(tx, ids);
+  const touched = [...new Set([...covered.map(({ report_id }) => report_id), ...left])];
+  if (touched.length === 0) return;
+  const pending = await holdPending(tx, touched);
+  const byReport = Map.groupBy(
+    covered.filter(({ report_id }) => pending.has(report_id)),
+    ({ report_id }) => report_id,
+  );
+  for (const [report_id, orders] of byReport)
+    await putInReport(
+      tx,
+      report_id,
+      orders.map(({ id }) => id),
+      true,
+    );
+  const late = await placeLate(
+    tx,
+    by,
+    covered.filter(({ report_id }) => !pending.has(report_id)),
+  );
+  await countAnew(tx, by, [...new Set([...pending, ...late])]);
+}

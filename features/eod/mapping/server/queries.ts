@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import type { Day } from '../../../../shared/calendar.ts';
+import { coversDays } from '../../../plan-events/server/queries.ts';
+import { choose, type Candidate, type Choice } from '../rules.ts';
+
+export interface Sought {
+  /** The asker's own name for it: a report's id. */
+  key: number;
+  business_date: Day;
+  wallmob_user_id: string | null;
+  cash_register_id: number;
+}
+
+export interface Trip extends Candidate {
+  depo_id: number;
+  route_id: number;
+  car_id: number;
+  user_id: number | null;
+}
+
+/** For each the trip that it belongs to, or how many fit. One query for all. */
+export async function tripsFor(
+  tx: TenantTx,
+  sought: readonly Sought[],
+): Promise<ReadonlyMap<number, Choice<Trip>>> {
+  const found = new Map<number, Trip[]>(sought.map(({ key }) => [key, []]));
+  if (sought.length > 0) {
+    const day = sql`s.business_date`;
+    const { rows } = await sql<Trip & { key: number }>`
+      select s.key, pe.id as plan_event_id, pe.depo_id, pe.route_id, pe.car_id, pe.user_id,
+        coalesce(u.wallmob_id = s.wallmob_user_id, false) as by_driver,
+        coalesce(pe.cash_register_id = s.cash_register_id, false) as by_register
+      from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb)
+        as s(key bigint, business_date date, wallmob_user_id text, cash_register_id bigint)
+      join plan_events pe on ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null
+      left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
+      where u.wallmob_id = s.wallmob_user_id or pe.cash_register_id = s.cash_register_id
+      order by s.key, pe.id`.execute(tx);
+    for (const { key, ...trip } of rows) found.get(key)?.push(trip);
+  }
+  return new Map([...found].map(([key, trips]) => [key, choose(trips)]));
+}

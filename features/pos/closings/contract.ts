@@ -1,0 +1,51 @@
+// What a register tells when it is closed.
+
+import { z } from 'zod';
+import { endpoint } from '../../../shared/endpoint.ts';
+import { name } from '../../../shared/wire.ts';
+import { closingAmount, namedThing, sentAt, theirId } from '../intake/contract.ts';
+
+export const MOST_AMOUNTS = 60;
+
+/** `amounts` by the names of the report's fields; one that is absent is 0, one that no report has is kept and counted nowhere. */
+export const registerClosing = z
+  .object({
+    external_id: theirId,
+    cash_register: namedThing('name'),
+    user: namedThing('full_name').nullish(),
+    opened_at: sentAt,
+    closed_at: sentAt,
+    amounts: z
+      .record(name(60), closingAmount)
+      .refine((amounts) => Object.keys(amounts).length <= MOST_AMOUNTS, 'is invalid')
+      .nullish()
+      .transform((sent) => sent ?? {}),
+  })
+  .superRefine(({ opened_at, closed_at }, context) => {
+    if (closed_at < opened_at)
+      context.addIssue({ code: 'custom', path: ['closed_at'], message: 'is invalid' });
+  });
+export type RegisterClosing = z.output<typeof registerClosing>;
+
+/**
+ * Makes a report, or joins the pending one of the same trip and day. Sent again it changes nothing; with another content it replaces the
+ * closing until its report is approved, and is refused after. 202.
+ */
+export const postRegisterClosing = endpoint({
+  name: 'post register closing',
+  method: 'POST',
+  path: '/{tenant}/api/wallmob/register_closings',
+  about: ['eod-reports', 'wallmob-sales'],
+  aliases: ['/{tenant}/api/v3/wallmob/register_closings'],
+  who: 'key',
+  scope: 'orders',
+  status: 202,
+  unaudited: true,
+  body: z.looseObject({}),
+  /** Ids are null when it is written down, could not be taken further and is tried again. */
+  answer: z.object({
+    id: z.number().nullable(),
+    external_id: z.string(),
+    end_of_day_report_id: z.number().nullable(),
+  }),
+});

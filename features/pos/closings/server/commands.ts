@@ -1,0 +1,147 @@
+// Closings of registers are taken in: each once, whatever is sent again.
+
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { problemsOf } from '../../../../server/http/problems.ts';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { errorBody, fieldTexts, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
+import { failureOf } from '../../inbox/rules.ts';
+import { apart, keyOf, noteDone, noteFailed, writeDown } from '../../inbox/server/commands.ts';
+import { AHEAD_MS, isKeepable } from '../../intake/rules.ts';
+import { freeOfClosing, type Reporting } from '../../pool/server/commands.ts';
+import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
+import { peopleNamed } from '../../sales/server/commands.ts';
+import { registerClosing, type RegisterClosing } from '../contract.ts';
+
+export interface TakenClosing {
+  external_id: string;
+  id: number | null;
+  end_of_day_report_id: number | null;
+  problems: readonly FieldProblem[];
+}
+
+interface Named {
+  cash_register_id: number;
+  user_id: number | null;
+}
+
+async function namesOf(tx: TenantTx, { cash_register, user }: RegisterClosing): Promise<Named> {
+  const registers = await registersNamed(tx, [cash_register]);
+  await holdRegisters(tx, [...registers.values()]);
+  const people = await peopleNamed(tx, user ? [user] : []);
+  return {
+    cash_register_id: registers.get(cash_register.wallmob_id) as number,
+    user_id: people.get(user?.wallmob_id ?? '') ?? null,
+  };
+}
+
+async function keptOf(tx: TenantTx, external_id: string) {
+  const find = () =>
+    tx
+      .selectFrom('pos_closings as c')
+      .leftJoin('end_of_day_reports as r', (join) =>
+        join.onRef('r.tenant_id', '=', 'c.tenant_id').onRef('r.id', '=', 'c.end_of_day_report_id'),
+      )
+      .select([
+        'c.id',
+        'c.cash_register_id',
+        'c.opened_at',
+        'c.closed_at',
+        'c.end_of_day_report_id',
+        'r.status as report_status',
+      ])
+      .where('c.external_id', '=', external_id);
+  const before = await find().executeTakeFirst();
+  if (!before) return null;
+  await holdRegisters(tx, [before.cash_register_id]);
+  await sql`select from end_of_day_reports where id = ${before.end_of_day_report_id} for update`.execute(tx);
+  return (await find().forUpdate('c').executeTakeFirst()) ?? null;
+}
+
+/** A new one, or another content of a known one, whose orders go back to the pool first. */
+async function storeClosing(tx: TenantTx, by: Act, closing: RegisterClosing): Promise<number> {
+  const named = await namesOf(tx, closing);
+  const columns = {
+    external_id: closing.external_id,
+    ...named,
+    wallmob_user_id: closing.user?.wallmob_id ?? null,
+    opened_at: closing.opened_at,
+    closed_at: closing.closed_at,
+    amounts: JSON.stringify(closing.amounts),
+  };
+  const kept = await keptOf(tx, closing.external_id);
+  if (kept?.report_status?.startsWith('approved'))
+    refuseFields([{ field: 'external_id', text: fieldTexts.unchangeable }]);
+  if (!kept) {
+    const made = await tx
+      .insertInto('pos_closings')
+      .values({ ...columns, received_at: by.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  }
+  if (kept.end_of_day_report_id !== null) await freeOfClosing(tx, kept.end_of_day_report_id, kept);
+  await tx.updateTable('pos_closings').set(columns).where('id', '=', kept.id).execute();
+  return kept.id;
+}
+
+const closingBy = (tx: TenantTx, external_id: string) =>
+  tx
+    .selectFrom('pos_closings')
+    .select(['id', 'end_of_day_report_id'])
+    .where('external_id', '=', external_id)
+    .executeTakeFirst();
+
+function readClosing(row: unknown, now: Date): RegisterClosing | FieldProblem[] {
+  const read = registerClosing.safeParse(row, { reportInput: true });
+  if (!read.success) return problemsOf(read.error);
+  if (!isKeepable(row)) return [{ field: 'base', text: fieldTexts.invalid }];
+  if (read.data.closed_at.getTime() > now.getTime() + AHEAD_MS)
+    return [{ field: 'closed_at', text: fieldTexts.invalid }];
+  return read.data;
+}
+
+/** The report is there when this is over; what keeps it from being made is noted beside the message, and for staff. */
+export async function takeClosing(
+  tx: TenantTx,
+  by: Act,
+  row: unknown,
+  reporting: Reporting,
+): Promise<TakenClosing> {
+  const closing = readClosing(row, by.now);
+  if (Array.isArray(closing)) return refused(tx, by, '', closing);
+  const digest = createHash('sha256').update(JSON.stringify(closing)).digest('hex');
+  const message = { kind: 'closing', external_id: closing.external_id, digest, payload: row } as const;
+  const written = (await writeDown(tx, by, [message])).get(keyOf(message));
+  if (!written) throw new Error('A closing was not written down');
+  if (!written.is_done)
+    try {
+      await apart(tx, async () => reporting.makeReport(tx, by, await storeClosing(tx, by, closing)));
+      await noteDone(tx, by, [written.id]);
+    } catch (error) {
+      const { sentence, problems } = failureOf(error);
+      await noteFailed(tx, [{ id: written.id, sentence }]);
+      return refused(tx, by, closing.external_id, problems, sentence);
+    }
+  await noteSuccess(tx, 'wallmob', by.now, { closings: 1 });
+  const taken = await closingBy(tx, closing.external_id);
+  return {
+    external_id: closing.external_id,
+    id: taken?.id ?? null,
+    end_of_day_report_id: taken?.end_of_day_report_id ?? null,
+    problems: [],
+  };
+}
+
+async function refused(
+  tx: TenantTx,
+  by: Act,
+  external_id: string,
+  problems: readonly FieldProblem[],
+  sentence = errorBody(problems, 'en').full_errors.join(', '),
+): Promise<TakenClosing> {
+  await noteFailure(tx, 'wallmob', by.now, `Closing ${external_id}: ${sentence}`);
+  return { external_id, id: null, end_of_day_report_id: null, problems };
+}

@@ -1,0 +1,19 @@
+// What staff read beside a message that could not be taken further.
+
+import { errorBody, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
+
+/** How often a message is tried by itself; after that it waits for a person. */
+export const MOST_TRIES = 12;
+
+export interface Failure {
+  sentence: string;
+  /** What the sender is told; nothing when the fault is ours: the message is kept and tried again. */
+  problems: readonly FieldProblem[];
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal)
+    return { sentence: errorBody(error.problems, 'en').full_errors.join(', '), problems: error.problems };
+  const sentence = error instanceof Error ? error.message : String(error);
+  return { sentence: sentence || 'It could not be taken in', problems: [] };
+}
