@@ -4,6 +4,7 @@ import { boundaries } from './checks/boundaries.ts';
 import type { Check, Outcome } from './checks/check.ts';
 import { compiles } from './checks/compile.ts';
 import { deadCode } from './checks/dead-code.ts';
+import { documents } from './checks/documents.ts';
 import { format } from './checks/format.ts';
 import { layout, sizes } from './checks/layout.ts';
 import { lint } from './checks/lint.ts';
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   sizes,
   writers,
   words,
+  documents,
   deadCode,
 ];
 const most_shown = 60;

@@ -2,6 +2,7 @@
 
 import type { Abilities, Ability } from '../shared/abilities.ts';
 import type { Permission, Role, Scope } from '../shared/permissions.ts';
+import type { TenantSettings } from '../shared/tenant-settings.ts';
 import type { Language, StaffLanguage } from '../shared/texts.ts';
 
 export interface Tenant {
@@ -18,7 +19,7 @@ export interface Tenant {
   lng: number;
   zoom: number;
   features: Abilities;
-  settings: Record<string, unknown>;
+  settings: TenantSettings;
   hosts: readonly string[];
   demo: boolean;
 }

@@ -1,6 +1,7 @@
 // The tenants, read seldom: their rows change by a command-line task and are looked at by every request.
 
 import { abilitiesFrom } from '../shared/abilities.ts';
+import { tenantSettingsFrom } from '../shared/tenant-settings.ts';
 import type { Language } from '../shared/texts.ts';
 import type { Database } from './db/pool.ts';
 import type { Tenant } from './identity.ts';
@@ -35,7 +36,7 @@ async function readTenants(database: Database): Promise<Tenant[]> {
     lng: row.lng,
     zoom: Number(row.zoom),
     features: abilitiesFrom(row.features as Record<string, unknown>),
-    settings: row.settings as Record<string, unknown>,
+    settings: tenantSettingsFrom(row.settings as Record<string, unknown>),
     hosts: row.hosts,
     demo: row.demo,
   }));

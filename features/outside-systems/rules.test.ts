@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tenantSettingsFrom } from '../../shared/tenant-settings.ts';
 import { isGatewayFailure, isSetUp, isTold, outsideSystems, rhythm, stateOf } from './rules.ts';
 
 const now = new Date('2026-06-10T08:00:00Z');
@@ -37,7 +38,7 @@ describe('the state of a system', () => {
 
 test("a system is set up by a key with its scope or by the tenant's settings", () => {
   const up = (settings: Record<string, unknown>, ...scopes: string[]) =>
-    outsideSystems.filter((system) => isSetUp(system, { settings, scopes }));
+    outsideSystems.filter((system) => isSetUp(system, { settings: tenantSettingsFrom(settings), scopes }));
   expect(up({})).toEqual([]);
   expect(up({ sms_gateway: 'outbox', mapon_key: '', driver_search_url: null }, 'sms', 'partner')).toEqual([]);
   expect(up({}, 'orders', 'positions', 'b2b_customers')).toEqual(['wallmob', 'erp', 'positions']);

@@ -1,5 +1,7 @@
 // How the systems outside are doing, judged by when they were last heard of.
 
+import type { TenantSettings } from '../../shared/tenant-settings.ts';
+
 /** The systems whose state staff can see, in the order of the page. */
 export const outsideSystems = ['wallmob', 'erp', 'mapon', 'positions', 'sms', 'driver_search'] as const;
 export type OutsideSystem = (typeof outsideSystems)[number];
@@ -32,17 +34,14 @@ const scopes: Partial<Record<OutsideSystem, string>> = {
 };
 
 export interface SetUp {
-  settings: Readonly<Record<string, unknown>>;
+  settings: TenantSettings;
   scopes: readonly string[];
 }
 
-const isGiven = (setting: unknown) =>
-  setting !== undefined && setting !== null && setting !== '' && setting !== false;
-
 export function isSetUp(system: OutsideSystem, { settings, scopes: given }: SetUp): boolean {
-  if (system === 'mapon') return isGiven(settings.mapon_key);
-  if (system === 'sms') return isGiven(settings.sms_gateway) && settings.sms_gateway !== 'outbox';
-  if (system === 'driver_search') return isGiven(settings.driver_search_url);
+  if (system === 'mapon') return settings.mapon_key !== null;
+  if (system === 'sms') return settings.sms_gateway !== 'outbox';
+  if (system === 'driver_search') return settings.driver_search_url !== null;
   const scope = scopes[system];
   return scope !== undefined && given.includes(scope);
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruise, featureCycles } from './boundaries.ts';
 import { root } from './check.ts';
+import { documents, settingsTable } from './documents.ts';
 import { misplaced } from './layout.ts';
 import { lintFolder } from './lint.ts';
 import { treeOf, type Tree } from './tree.ts';
@@ -248,5 +249,33 @@ describe('words', () => {
       'server/a.ts:3',
       'server/a.ts:5',
     ]);
+  });
+});
+
+describe('documents', () => {
+  const found = async (files: Readonly<Record<string, string>>) => {
+    const tree = treeOf(Object.keys(files), (path) => files[path] as string);
+    return (await documents.run(tree)).findings;
+  };
+  const running = `${settingsTable().join('\n')}\n`;
+
+  test('a setting that the document lacks or tells otherwise is found', async () => {
+    const changed = running.replace('keeps every SMS back', 'sends every SMS');
+    expect(await found({ 'docs/running.md': running })).toEqual([]);
+    expect(await found({ 'docs/running.md': changed })).toEqual([
+      'docs/running.md: lacks the line | `sms_off` | no | `true` keeps every SMS back |',
+    ]);
+  });
+
+  test('a path that is not there is found; folders, ends of paths and worked examples are not', async () => {
+    const text =
+      'See `features/cars/server/queries.ts`, `server/queries.ts`, `features/cars/` and `features/rest-days/rules.ts`, not `server/gone.ts`.';
+    expect(
+      await found({
+        'docs/running.md': running,
+        'ARCHITECTURE.md': text,
+        'features/cars/server/queries.ts': '',
+      }),
+    ).toEqual(['ARCHITECTURE.md: names server/gone.ts, which is not there']);
   });
 });

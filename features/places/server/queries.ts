@@ -1,7 +1,6 @@
 // Which services a tenant uses, and what its own addresses are.
 
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Actor, Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { foldName } from '../../../shared/fold-name.ts';
@@ -16,23 +15,11 @@ import { estimateLeg, isWorthSearching, nearestFirst } from '../rules.ts';
 import type { Directions, Found, Geocoder } from './outside.ts';
 import { register } from './register.ts';
 
-/** The part of `tenants.settings` that is about places; what is missing or half filled falls back to what needs no key. */
-const placeSettings = z.object({
-  geocoder: z.enum(['register', 'geonorge', 'mapbox', 'norwegian']).catch('register'),
-  geocoder_url: z.url().optional().catch(undefined),
-  geocoder_token: z.string().min(1).optional().catch(undefined),
-  geocoder_user: z.string().min(1).optional().catch(undefined),
-  geocoder_password: z.string().optional().catch(undefined),
-  directions: z.enum(['estimate', 'osrm']).catch('estimate'),
-  directions_url: z.url().optional().catch(undefined),
-});
-
 /** Asks the bundled register in the tenant's country unless its settings name a service and hold what that needs. */
-export function geocoderOf(tenant: Tenant): Geocoder {
-  const settings = placeSettings.parse(tenant.settings);
+export function geocoderOf({ settings, locale }: Tenant): Geocoder {
   if (settings.geocoder === 'geonorge') return geonorge(settings.geocoder_url);
   if (settings.geocoder === 'mapbox' && settings.geocoder_token)
-    return mapbox(settings.geocoder_token, tenant.locale, settings.geocoder_url);
+    return mapbox(settings.geocoder_token, locale, settings.geocoder_url);
   if (settings.geocoder === 'norwegian' && settings.geocoder_url && settings.geocoder_user) {
     const login = { user: settings.geocoder_user, password: settings.geocoder_password ?? '' };
     return norwegianProvider(settings.geocoder_url, login, register().reverse);
@@ -46,8 +33,7 @@ const builtIn: Directions = {
   legs: async (points) => points.slice(1).map((to, at) => estimateLeg(points[at] as LatLng, to)),
 };
 
-export function directionsOf(tenant: Tenant): Directions {
-  const settings = placeSettings.parse(tenant.settings);
+export function directionsOf({ settings }: Tenant): Directions {
   return settings.directions === 'osrm' && settings.directions_url ? osrm(settings.directions_url) : builtIn;
 }
 

@@ -42,12 +42,6 @@ async function drawing(): Promise<((facts: PublicFacts) => Drawn) | null> {
   return draw;
 }
 
-/** Settings are typed by people: what is no page of ours or the web's is no link. */
-const linkOr = (value: unknown, otherwise: string | null) =>
-  typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(value) ? value : otherwise;
-const textOr = (value: unknown, otherwise: string | null) =>
-  typeof value === 'string' && value !== '' ? value : otherwise;
-
 function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
   const { settings } = tenant;
   return {
@@ -56,16 +50,14 @@ function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
     country: tenant.country,
     time_zone: tenant.time_zone,
     brand: tenant.brand,
-    home_url: linkOr(settings.brand_url, `/${tenant.slug}`) as string,
-    shop_url: linkOr(settings.shop_url, null),
+    home_url: settings.brand_url ?? `/${tenant.slug}`,
+    shop_url: settings.shop_url,
     centre: { lat: tenant.lat, lng: tenant.lng, zoom: tenant.zoom },
-    colour: textOr(settings.brand_colour, null),
-    marketing_default: settings.marketing_default !== false,
+    colour: settings.brand_colour,
+    marketing_default: settings.marketing_default,
     maps: { raster_url: app.settings.map.raster_url, attribution: app.settings.map.attribution },
   };
 }
-
-const isColour = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text);
 
 /** A page that may be found is described; every other one belongs to the person who got its link. */
 function headOf({ app, tenant, actor }: PageAsk, { kind }: PageFacts): string {
@@ -81,7 +73,7 @@ async function documentOf(ask: PageAsk, page: PageFacts, title: string, status: 
   if (!render) return { status, html: plainPage(language, 'unbuilt') };
   const { html, css } = render(facts);
   const entry = manifestOf('public')['app/public.tsx'];
-  const colour = isColour(facts.tenant.colour) ? `:root{--brand:${facts.tenant.colour}}` : '';
+  const colour = facts.tenant.colour ? `:root{--brand:${facts.tenant.colour}}` : '';
   const styles = (entry?.css ?? [])
     .map((file) => `<link rel="stylesheet" href="/assets/public/${file}">`)
     .join('');

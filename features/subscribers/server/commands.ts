@@ -191,7 +191,7 @@ async function confirm(
   public_url: string,
 ): Promise<void> {
   const { by, customer } = telling;
-  if (by.actor.tenant.settings.sms_off === true) return;
+  if (by.actor.tenant.settings.sms_off) return;
   if (customer.was !== 'subscribed' && !(await isCapped(tx, by)))
     await tell(tx, 'subscribed', `${public_url}/c/${customer.uuid}`, telling);
   const moved = customer.was === 'subscribed' && change.has_moved;

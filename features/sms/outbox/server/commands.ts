@@ -45,7 +45,7 @@ export async function keepMessages(
   messages: readonly NewMessage[],
 ): Promise<Map<string, number>> {
   if (messages.length === 0) return new Map();
-  const sender = typeof tenant.settings.sms_sender === 'string' ? tenant.settings.sms_sender : null;
+  const sender = tenant.settings.sms_sender;
   const rows = await tx
     .insertInto('sms_outbox')
     .values(

@@ -29,24 +29,18 @@ const outbox: SmsGateway = {
   send: () => Promise.resolve({ event: 'accepted' }),
 };
 
-const settings = z.object({
-  url: z.url().default('https://gatewayapi.com/rest/mtsms'),
-  token: z.string(),
-  callback_secret: z.string().optional(),
-  timeout_ms: z.number().default(10_000),
-  at_once: z.int().min(1).max(64).default(16).catch(16),
-});
-
 const answer = z.object({ ids: z.array(z.coerce.string()).min(1) });
 
 /** GatewayAPI's REST call; `userref` is our key, so that a report finds its message even when the answer was lost. */
 const gatewayapi: SmsGateway = {
   name: 'gatewayapi',
   shows_at_once: false,
-  // Settings without a token are told by the message that cannot leave.
-  atOnce: (tenant) => settings.safeParse(tenant.settings.gatewayapi ?? {}).data?.at_once ?? 1,
+  atOnce: ({ settings }) => settings.gatewayapi?.at_once ?? 1,
   async send(message, tenant) {
-    const { url, token, timeout_ms } = settings.parse(tenant.settings.gatewayapi ?? {});
+    const { gatewayapi } = tenant.settings;
+    // Told by the message that cannot leave.
+    if (!gatewayapi?.token) throw new Error("The tenant's setting gatewayapi has no token");
+    const { url, token, timeout_ms } = gatewayapi;
     let response: Response;
     try {
       response = await fetch(url, {
@@ -93,10 +87,10 @@ function parsed(text: string): unknown {
   }
 }
 
-const gateways: Readonly<Record<string, SmsGateway>> = { outbox, gatewayapi };
+const gateways: Readonly<Record<Tenant['settings']['sms_gateway'], SmsGateway>> = { outbox, gatewayapi };
 
 export function gatewayOf(tenant: Tenant): SmsGateway {
-  return gateways[String(tenant.settings.sms_gateway ?? 'outbox')] ?? outbox;
+  return gateways[tenant.settings.sms_gateway];
 }
 
 /** The states of GatewayAPI's report as our events; what is not listed changes nothing. */
@@ -118,7 +112,7 @@ export const reportedEvents: Readonly<Record<string, MessageEvent>> = {
  * It repeats the body: a signature that fits another body proves nothing.
  */
 export function signedByGateway(jwt: string | undefined, tenant: Tenant): Record<string, unknown> | null {
-  const secret = settings.safeParse(tenant.settings.gatewayapi ?? {}).data?.callback_secret;
+  const secret = tenant.settings.gatewayapi?.callback_secret;
   const [head = '', body = '', signature = ''] = (jwt ?? '').split('.');
   if (!secret || signature === '') return null;
   const algorithm = (parsed(Buffer.from(head, 'base64url').toString()) as { alg?: string } | null)?.alg;

@@ -73,9 +73,7 @@ async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
 /** So many SMS may leave within 24 hours (README 11), and how many have or wait to; without a limit null. */
 async function capOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number; used: number } | null> {
   const cap = tenant.settings.daily_sms_cap;
-  return typeof cap === 'number'
-    ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) }
-    : null;
+  return cap !== null ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) } : null;
 }
 
 const NEAR_THE_CAP = 0.8;

@@ -59,7 +59,7 @@ export async function sendPreview(tx: TenantTx, by: Act, preview: Preview, publi
   const phone = phoneFor(tenant.country, preview.phone) ?? refuse(previewRefusals.phone_invalid);
   if (!receivesSms(phone)) refuse(previewRefusals.phone_not_mobile);
   const depo = await depoTitle(tx, by, preview.depo_id ?? null);
-  if (tenant.settings.sms_off === true) refuse(previewRefusals.sending_off);
+  if (tenant.settings.sms_off) refuse(previewRefusals.sending_off);
   if (await isCapped(tx, by)) refuse(previewRefusals.capped);
   const text = fillNotice(
     preview.text,

@@ -14,8 +14,7 @@ export interface ReceiverMatch {
 }
 
 export function leadOf(tenant: Tenant): number {
-  const set = tenant.settings.sms_lead_minutes;
-  return leadMinutes(typeof set === 'number' ? set : null, tenant.country);
+  return leadMinutes(tenant.settings.sms_lead_minutes, tenant.country);
 }
 
 /** Only rows whose message is not on its way may still change. */

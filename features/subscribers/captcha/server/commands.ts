@@ -18,7 +18,7 @@ const MOST_TRIES = 300;
 
 /** Off in environment 'test' (RG83) and where a tenant turned it off. */
 export function needsCaptcha(app: AppContext, tenant: Tenant): boolean {
-  return app.settings.environment !== 'test' && tenant.settings.captcha !== false;
+  return app.settings.environment !== 'test' && tenant.settings.captcha;
 }
 
 /** A tenant's answer is worth nothing at another's. */

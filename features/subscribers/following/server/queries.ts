@@ -103,7 +103,6 @@ async function refuseExpired(
   if (!stop || reason === null || reason === 'unknown')
     refuse(subscriberRefusals.unknown_stop, {}, { reason: 'unknown' });
   const [next] = await comingAt(tx, stop, comingSpan(tenant, now));
-  const shop_url = typeof tenant.settings.shop_url === 'string' ? tenant.settings.shop_url : null;
   refuse(
     subscriberRefusals[reason],
     {},
@@ -111,7 +110,7 @@ async function refuseExpired(
       reason: 'driven',
       state: reason,
       next_visit_date: next ? dayIn(tenant.time_zone, next.google_estimate_time) : null,
-      shop_url,
+      shop_url: tenant.settings.shop_url,
     },
   );
 }

@@ -34,7 +34,7 @@ async function tellUnsubscribed(
 ): Promise<void> {
   const { tenant } = by.actor;
   const depo = await depoFor(tx, customer.place);
-  if (!depo || tenant.settings.sms_off === true) return;
+  if (!depo || tenant.settings.sms_off) return;
   const values = noticeValues({
     depo: depo.title,
     address: customer.address ?? depo.title,

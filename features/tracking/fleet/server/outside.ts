@@ -25,8 +25,12 @@ const simulator: FleetProvider = {
 /** Phones and integrations send by themselves: nothing is asked for. */
 const none: FleetProvider = { positions: () => Promise.resolve([]) };
 
-const providers: Readonly<Record<string, FleetProvider>> = { simulator, driver_app: none, none };
+const providers: Readonly<Record<Tenant['settings']['fleet'], FleetProvider>> = {
+  simulator,
+  driver_app: none,
+  none,
+};
 
 export function fleetOf(tenant: Tenant): FleetProvider {
-  return providers[String(tenant.settings.fleet ?? 'none')] ?? none;
+  return providers[tenant.settings.fleet];
 }

@@ -1,6 +1,7 @@
 // The directory over HTTP: GET /api/v1/users/search?driver_name= answers { data: [{ driver_number, name }] }.
 
 import { z } from 'zod';
+import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
 import type { FoundDriver } from '../contract.ts';
 
 /** Hits that are passed on. */
@@ -21,16 +22,14 @@ const answer = z.object({
 /** One sentence for staff; never holds the address or the key. */
 export class DirectoryFailure extends Error {}
 
-const directory = z.object({
-  driver_search_url: z.url({ protocol: /^https?$/ }),
-  driver_search_key: z.string().optional(),
-});
-export type Directory = z.output<typeof directory>;
+export interface Directory {
+  driver_search_url: string;
+  driver_search_key?: string | undefined;
+}
 
 /** Null while the tenant has none. */
-export function directoryOf(settings: Readonly<Record<string, unknown>>): Directory | null {
-  const read = directory.safeParse(settings);
-  return read.success ? read.data : null;
+export function directoryOf({ driver_search_url, driver_search_key }: TenantSettings): Directory | null {
+  return driver_search_url === null ? null : { driver_search_url, driver_search_key };
 }
 
 async function ask(url: URL, key: string | undefined, timeout_ms: number): Promise<unknown> {

@@ -1,0 +1,61 @@
+// What documents repeat of the code is the same there: the tenant's settings, and the paths that documents name.
+
+import { tenantSettings } from '../../shared/tenant-settings.ts';
+import type { Check } from './check.ts';
+import type { Tree } from './tree.ts';
+
+/** Documents that speak of how the code is now; decisions and the owner's documents are of their day. */
+const present = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'GLOSSARY.md',
+  'docs/new-feature.md',
+  'docs/running.md',
+  'docs/web-kit.md',
+];
+const tops = /^(shared|server|web|features|app|db|seed|e2e|bench|scripts|docs)\/[\w./-]+$/;
+
+export const settingsTable = (): string[] => [
+  '| Tenant setting | Default | Meaning |',
+  '|---|---|---|',
+  ...Object.entries(tenantSettings).map(
+    ([name, { byDefault, meaning }]) => `| \`${name}\` | ${byDefault} | ${meaning} |`,
+  ),
+];
+
+/** Paths in backticks; those with a word to be filled in (`NNNN`, `…`, `<`) or of an example are not looked up. */
+export function pathsNamed(text: string): string[] {
+  return [...text.matchAll(/`([^`\s]+)`/g)]
+    .map((match) => (match[1] as string).replace(/[.,;:]$/, ''))
+    .filter((word) => tops.test(word));
+}
+
+/** From the top, or from within a feature (`server/queries.ts`). */
+const isThere = ({ paths }: Tree, named: string) =>
+  paths.some(
+    (path) => path === named || path.startsWith(`${named.replace(/\/$/, '')}/`) || path.endsWith(`/${named}`),
+  );
+
+/** What worked examples make. */
+const examples = /rest-days|parking|NNNN|0900/;
+
+export const documents: Check = {
+  name: 'documents',
+  run(tree) {
+    const running = tree.text('docs/running.md');
+    const missing = settingsTable().filter((line) => !running.includes(line));
+    const named = present
+      .filter((path) => tree.paths.includes(path))
+      .flatMap((path) => pathsNamed(tree.text(path)).map((name) => ({ path, name })));
+    return {
+      looked_at: { count: named.length + Object.keys(tenantSettings).length, of: 'claims' },
+      floor: 60,
+      findings: [
+        ...missing.map((line) => `docs/running.md: lacks the line ${line}`),
+        ...named
+          .filter(({ name }) => !examples.test(name) && !isThere(tree, name))
+          .map(({ path, name }) => `${path}: names ${name}, which is not there`),
+      ],
+    };
+  },
+};
