@@ -18,6 +18,8 @@ const table = {
   'b2b_customers.read': ['admin', 'depo_admin', 'support'],
   'b2b_customers.write': ['admin', 'depo_admin'],
   'b2b_orders.read': ['admin', 'depo_admin'],
+  'feedback.read': ['admin', 'depo_admin', 'support'],
+  'feedback.write': ['admin', 'depo_admin', 'support'],
   'sms_templates.list': ['admin', 'depo_admin', 'support'],
   'sms_templates.read': ['admin', 'depo_admin'],
   'sms_templates.write': ['admin'],

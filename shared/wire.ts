@@ -176,6 +176,19 @@ export const searchPhrase = z
   .transform((value) => value || undefined)
   .optional();
 
+/** Ids that an address names, as `x[]=1&x[]=2` or `x=1,2` (orders-decisions C5). */
+export function idsInAddress(most: number) {
+  const listed = z
+    .string()
+    .max(2_000)
+    .transform((list) => list.split(',').filter((part) => part !== ''));
+  const number = z
+    .string()
+    .regex(/^\d{1,15}$/, 'is invalid')
+    .transform(Number);
+  return z.union([listed, z.array(z.string())]).pipe(z.array(number).max(most));
+}
+
 /** Ids that a form names; each once, in the order given. */
 export function idList(most: number) {
   return z

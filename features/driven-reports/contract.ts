@@ -129,25 +129,6 @@ export const heatMapPoint = z.object({
 });
 export type HeatMapPoint = z.output<typeof heatMapPoint>;
 
-const idList = z
-  .union([
-    z
-      .string()
-      .max(2_000)
-      .transform((text) => text.split(',').filter((part) => part !== '')),
-    z.array(z.string()),
-  ])
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .regex(/^\d{1,15}$/, 'is invalid')
-          .transform(Number),
-      )
-      .max(50),
-  );
-
 /** `plan_event_ids[]` adds earlier plan events of the same depot to this one's points (RG69). */
 export const listHeatMapPoints = endpoint({
   name: 'list heat map points',
@@ -156,7 +137,7 @@ export const listHeatMapPoints = endpoint({
   about: ['plan-events'],
   needs: 'plan_events.read',
   params: depoIdParam,
-  query: z.object({ plan_event_ids: idList.optional() }),
+  query: z.object({ plan_event_ids: idsInAddress(50).optional() }),
   answer: z.array(heatMapPoint),
 });
 

@@ -1,9 +1,22 @@
-// What a customer thought of a visit (RG98).
+// What a customer thought of a visit (RG98), and what staff make of it (orders.md 2.9).
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { fieldTexts, refusals } from '../../shared/refusals.ts';
-import { id, idParam, text, uuid } from '../../shared/wire.ts';
+import {
+  day,
+  depoIdParam,
+  depoParam,
+  id,
+  idParam,
+  idsInAddress,
+  instantOut,
+  lockVersion,
+  page,
+  perPage,
+  text,
+  uuid,
+} from '../../shared/wire.ts';
 
 const feedback = z.object({ id, positive: z.boolean(), comment: z.string().nullable() });
 
@@ -27,7 +40,10 @@ export const giveFeedback = endpoint({
   answer: feedback,
 });
 
-/** The thumb is kept when it is pressed, the words come after it: whoever gave it may add to it or change it as long as it could be given. */
+/**
+ * The thumb is kept when it is pressed, the words come after it: whoever gave it may add to it or change it as long as it could be given
+ * and the depot has not settled it.
+ */
 export const completeFeedback = endpoint({
   name: 'add words to feedback',
   method: 'PATCH',
@@ -43,9 +59,138 @@ export const completeFeedback = endpoint({
   answer: feedback,
 });
 
+export const feedbackStatuses = ['pending', 'approved'] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+/** As staff see it. Names are those of the day of the visit. */
+export const staffFeedback = z.object({
+  id,
+  created_at: instantOut,
+  status: z.enum(feedbackStatuses),
+  feedback: z.enum(['positive', 'negative']),
+  route_name: z.string().nullable(),
+  driver_name: z.string().nullable(),
+  /** Of the stop that was visited. */
+  address: z.string().nullable(),
+  plan_event_id: id.nullable(),
+  /** As it was promised when the day began. */
+  planned_arrival_time: instantOut.nullable(),
+  actual_arrival_time: instantOut.nullable(),
+  /** Seconds. */
+  stop_duration: z.number().nullable(),
+  /** The customer's present one; null once the customer is erased. */
+  customer_phone_number: z.string().nullable(),
+  /** The customer's own words. */
+  comment: z.string().nullable(),
+  /** The depot's, which no public call tells. */
+  manager_comment: z.string().nullable(),
+  handled_by_full_name: z.string().nullable(),
+  handled_by_at: instantOut.nullable(),
+  lock_version: z.number(),
+});
+export type StaffFeedback = z.output<typeof staffFeedback>;
+
+const chosenIds = idsInAddress(200).optional();
+const dayOrBlank = z.union([z.literal('').transform(() => undefined), day]).optional();
+
+const filters = z.object({
+  /** Days of the tenant on which it was given, both included. */
+  start_date: dayOrBlank,
+  end_date: dayOrBlank,
+  driver_ids: chosenIds,
+  route_ids: chosenIds,
+});
+export type FeedbackFilters = z.output<typeof filters>;
+
+const P = '/{tenant}/depo/{depo_id}/feedbacks';
+/** Support sees the own depot's alone (orders-decisions 1.11). */
+const forStaff = { needs: 'feedback.read', home: true, params: depoParam } as const;
+
+/** Newest first. */
+export const listFeedback = endpoint({
+  ...forStaff,
+  name: 'list feedback',
+  method: 'GET',
+  path: P,
+  page: true,
+  query: filters.extend({
+    status: z.enum(feedbackStatuses).default('pending'),
+    page,
+    per_page: perPage([25]),
+  }),
+  answer: z.array(staffFeedback),
+});
+export type FeedbackQuery = z.output<typeof listFeedback.query>;
+
+/** Of what the filters let through; `unanswered`: negative and not approved. */
+export const countFeedback = endpoint({
+  ...forStaff,
+  name: 'count feedback',
+  method: 'GET',
+  path: `${P}/counts`,
+  query: filters,
+  answer: z.object({ pending: z.number(), approved: z.number(), unanswered: z.number() }),
+});
+
+/** Who drove where feedback was given in this depot, by name. */
+export const listFeedbackDrivers = endpoint({
+  ...forStaff,
+  name: 'list drivers with feedback',
+  method: 'GET',
+  path: `${P}/drivers`,
+  answer: z.array(z.object({ id, full_name: z.string(), active: z.boolean() })),
+});
+
+/** On which routes feedback was given in this depot, by name. */
+export const listFeedbackRoutes = endpoint({
+  ...forStaff,
+  name: 'list routes with feedback',
+  method: 'GET',
+  path: `${P}/routes`,
+  answer: z.array(z.object({ id, name: z.string(), deleted_at: instantOut.nullable() })),
+});
+
+/** 422 manager_comment: blank on a negative one; base: it is approved already. A comment that is not sent stays as it is. */
+export const handleFeedback = endpoint({
+  ...forStaff,
+  name: 'handle feedback',
+  method: 'PUT',
+  path: `${P}/{id}`,
+  needs: 'feedback.write',
+  wrapped: 'feedback',
+  params: depoIdParam,
+  body: z.object({
+    manager_comment: text(1000).optional(),
+    status: z.literal('approved').optional(),
+    lock_version: lockVersion,
+  }),
+  answer: staffFeedback,
+});
+
 export const feedbackRefusals = refusals('feedback', {
   unknown_customer: { status: 422, field: 'customer_uuid', text: fieldTexts.must_exist },
   unknown_stop: { status: 422, field: 'plan_event_route_point_id', text: fieldTexts.must_exist },
+  manager_comment_blank: { status: 422, field: 'manager_comment', text: fieldTexts.blank },
+  already_approved: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'This feedback has been approved already',
+      da: 'Denne feedback er allerede godkendt',
+      nb: 'Denne tilbakemeldingen er allerede godkjent',
+      ro: 'Acest feedback a fost deja aprobat',
+    },
+  },
+  settled: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'We have read and answered this already, it can no longer be changed',
+      da: 'Vi har allerede læst og behandlet det, så det kan ikke ændres mere',
+      nb: 'Vi har allerede lest og behandlet det, så det kan ikke endres lenger',
+      ro: 'Am citit și am rezolvat deja acest mesaj, nu mai poate fi modificat',
+    },
+  },
   already_given: {
     status: 422,
     field: 'base',

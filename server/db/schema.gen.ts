@@ -390,14 +390,21 @@ export interface Feedbacks {
   comment: string | null;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
+  depo_id: number;
+  driver_id: number | null;
   driver_name: string | null;
   duration: number | null;
+  handled_by_at: Timestamp | null;
+  handled_by_id: number | null;
   id: Generated<number>;
+  lock_version: Generated<number>;
   manager_comment: string | null;
   plan_event_route_point_id: number;
   planned_arrival_time: Timestamp | null;
   positive: boolean;
+  route_id: number | null;
   route_name: string | null;
+  status: Generated<string>;
   tenant_id: Generated<number>;
 }
 

@@ -1,14 +1,22 @@
-// Taking what a customer thought of a visit (RG98). The facts of the visit are copied: routes are renamed and people erased, what was said stays.
+// Taking what a customer thought of a visit (RG98), and what staff make of it. The facts of the visit are copied: routes are renamed and people
+// erased, what was said stays.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Act } from '../../../server/identity.ts';
+import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../server/tries.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
+import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { mayGiveFeedback } from '../../subscribers/rules.ts';
-import { feedbackRefusals, type completeFeedback, type giveFeedback } from '../contract.ts';
-import { visitFacts } from './queries.ts';
+import {
+  feedbackRefusals,
+  type completeFeedback,
+  type giveFeedback,
+  type handleFeedback,
+  type staffFeedback,
+} from '../contract.ts';
+import { feedbackById, visitFacts } from './queries.ts';
 
 type FeedbackKept = z.output<typeof giveFeedback.answer>;
 export interface Feedback {
@@ -56,7 +64,7 @@ export async function takeFeedback(tx: TenantTx, { now }: Act, given: Feedback):
     .executeTakeFirstOrThrow();
 }
 
-/** Refused: not_found for an unknown one and for somebody else's, too_late. */
+/** Refused: not_found for an unknown one and for somebody else's, settled once it is approved, too_late. */
 export async function addToFeedback(
   tx: TenantTx,
   { now }: Act,
@@ -68,11 +76,14 @@ export async function addToFeedback(
     .innerJoin('customers as c', (join) =>
       join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.customer_id'),
     )
-    .select(['f.customer_id', 'f.plan_event_route_point_id as stop_id'])
+    .select(['f.customer_id', 'f.plan_event_route_point_id as stop_id', 'f.status'])
     .where('f.id', '=', id)
     .where('c.uuid', '=', customer_uuid)
+    // Not while somebody approves it.
+    .forUpdate('f')
     .executeTakeFirst();
   if (!given?.customer_id || given.stop_id === null) return notFound();
+  if (given.status === 'approved') refuse(feedbackRefusals.settled);
   const visit = (await visitFacts(tx, given.stop_id, given.customer_id)) ?? notFound();
   const verdict = mayGiveFeedback(
     { has_customer: true, has_given: false, eta: visit.eta, actual_arrival_time: visit.actual_arrival_time },
@@ -88,6 +99,42 @@ export async function addToFeedback(
     .where('id', '=', id)
     .returning(['id', 'positive', 'comment'])
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Keeps what the manager says and, when asked to, approves. Refused: not_found in another depot, stale, already_approved, and
+ * manager_comment_blank where a negative one would stand without an answer.
+ */
+export async function handle(
+  tx: TenantTx,
+  by: Act,
+  { depo_id, id, body }: { depo_id: number; id: number; body: z.output<typeof handleFeedback.body> },
+): Promise<z.input<typeof staffFeedback>> {
+  const before = await tx
+    .selectFrom('feedbacks')
+    .select(['id', 'positive', 'status', 'manager_comment', 'lock_version'])
+    .where('id', '=', id)
+    .where('depo_id', '=', depo_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return notFound();
+  if (before.status === 'approved') refuse(feedbackRefusals.already_approved);
+  await refuseStale(tx, 'feedbacks', before, body.lock_version);
+  const manager_comment = body.manager_comment === undefined ? before.manager_comment : body.manager_comment;
+  if (!before.positive && manager_comment === null) refuse(feedbackRefusals.manager_comment_blank);
+  const after = { manager_comment, status: body.status ?? before.status };
+  await tx
+    .updateTable('feedbacks')
+    .set({
+      ...after,
+      handled_by_id: staffOf(by).id,
+      handled_by_at: by.now,
+      lock_version: before.lock_version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordChanges(tx, by, [{ kind: 'feedbacks', id, before, after }]);
+  return feedbackById(tx, depo_id, id);
 }
 
 /** Lets go of customers who were erased; what they said is kept (RG88). */

@@ -1,6 +1,15 @@
-import { counted, serve } from '../../../server/calls/serve.ts';
-import { completeFeedback, giveFeedback } from '../contract.ts';
-import { addToFeedback, countGiver, takeFeedback } from './commands.ts';
+import { counted, listed, serve } from '../../../server/calls/serve.ts';
+import {
+  completeFeedback,
+  countFeedback,
+  giveFeedback,
+  handleFeedback,
+  listFeedback,
+  listFeedbackDrivers,
+  listFeedbackRoutes,
+} from '../contract.ts';
+import { addToFeedback, countGiver, handle, takeFeedback } from './commands.ts';
+import { driversWithFeedback, feedbackCounts, feedbackOf, routesWithFeedback } from './queries.ts';
 
 export const feedbackHttp = [
   counted(
@@ -11,4 +20,12 @@ export const feedbackHttp = [
     countGiver,
     serve(completeFeedback, ({ tx, by, params, body }) => addToFeedback(tx, by, params.id, body)),
   ),
+  serve(listFeedback, async ({ tx, by, params, query }) => {
+    const { rows, total } = await feedbackOf(tx, by, params.depo_id, query);
+    return listed(rows, total);
+  }),
+  serve(countFeedback, ({ tx, by, params, query }) => feedbackCounts(tx, by, params.depo_id, query)),
+  serve(listFeedbackDrivers, ({ tx, params }) => driversWithFeedback(tx, params.depo_id)),
+  serve(listFeedbackRoutes, ({ tx, params }) => routesWithFeedback(tx, params.depo_id)),
+  serve(handleFeedback, ({ tx, by, params, body }) => handle(tx, by, { ...params, body })),
 ];

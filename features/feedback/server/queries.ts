@@ -1,8 +1,23 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, instant } from '../../../shared/calendar.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import type {
+  countFeedback,
+  FeedbackFilters,
+  FeedbackQuery,
+  listFeedbackDrivers,
+  listFeedbackRoutes,
+  staffFeedback,
+} from '../contract.ts';
 
 export interface VisitFacts {
+  depo_id: number;
+  route_id: number;
   route_name: string;
+  driver_id: number | null;
   driver_name: string | null;
   address: string;
   planned_arrival_time: Date | null;
@@ -20,7 +35,8 @@ export async function visitFacts(
   customer_id: number,
 ): Promise<VisitFacts | undefined> {
   const { rows } = await sql<VisitFacts>`
-    select r.name as route_name, nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name, p.address,
+    select e.depo_id, e.route_id, r.name as route_name, e.user_id as driver_id,
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name, p.address,
       p.original_google_estimate_time as planned_arrival_time, p.actual_arrival_time, coalesce(p.duration, p.timer_duration) as duration,
       coalesce(p.google_estimate_time, p.original_google_estimate_time) as eta,
       exists (select from feedbacks f where f.tenant_id = p.tenant_id and f.plan_event_route_point_id = p.id and f.customer_id = ${customer_id}) as has_given
@@ -31,4 +47,97 @@ export async function visitFacts(
     where p.id = ${plan_event_route_point_id} and p.deleted_at is null and e.deleted_at is null and p.kind <> 'unplanned'
       and coalesce(p.google_estimate_time, p.original_google_estimate_time) is not null`.execute(tx);
   return rows[0];
+}
+
+type Shown = z.input<typeof staffFeedback>;
+type Condition = RawBuilder<unknown>;
+
+const oneOf = (column: string, ids: readonly number[] = []): Condition =>
+  ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+
+/** Days are the tenant's, by its clock. */
+function letThrough(
+  by: Act,
+  depo_id: number,
+  { start_date, end_date, driver_ids, route_ids }: FeedbackFilters,
+): Condition {
+  const { time_zone } = by.actor.tenant;
+  const midnight = (day: string) => instant(day, '00:00:00', time_zone);
+  const after = start_date === undefined ? sql`true` : sql`f.created_at >= ${midnight(start_date)}`;
+  const before = end_date === undefined ? sql`true` : sql`f.created_at < ${midnight(addDays(end_date, 1))}`;
+  return sql`f.depo_id = ${depo_id} and ${after} and ${before}
+    and ${oneOf('f.driver_id', driver_ids)} and ${oneOf('f.route_id', route_ids)}`;
+}
+
+async function shownWhere(tx: TenantTx, where: Condition, rest: Condition = sql``): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select f.id, f.created_at, f.status, case when f.positive then 'positive' else 'negative' end as feedback,
+      f.route_name, f.driver_name, f.address, p.plan_event_id, f.planned_arrival_time, f.actual_arrival_time,
+      f.duration as stop_duration, c.phone as customer_phone_number, f.comment, f.manager_comment,
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') as handled_by_full_name, f.handled_by_at, f.lock_version
+    from feedbacks f
+    left join plan_event_route_points p on p.tenant_id = f.tenant_id and p.id = f.plan_event_route_point_id
+    left join customers c on c.tenant_id = f.tenant_id and c.id = f.customer_id
+    left join users u on u.tenant_id = f.tenant_id and u.id = f.handled_by_id
+    where ${where} ${rest}`.execute(tx);
+  return rows;
+}
+
+/** A page of one status, newest first, and how many there are. */
+export async function feedbackOf(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  { status, page, per_page, ...filters }: FeedbackQuery,
+): Promise<{ rows: Shown[]; total: number }> {
+  const where = letThrough(by, depo_id, filters);
+  const rows = await shownWhere(
+    tx,
+    sql`${where} and f.status = ${status}`,
+    sql`order by f.created_at desc, f.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+  );
+  const counts = await feedbackCounts(tx, by, depo_id, filters);
+  return { rows, total: counts[status] };
+}
+
+/** 404 for one of another depot. */
+export async function feedbackById(tx: TenantTx, depo_id: number, id: number): Promise<Shown> {
+  const [found] = await shownWhere(tx, sql`f.depo_id = ${depo_id} and f.id = ${id}`);
+  return found ?? notFound();
+}
+
+export async function feedbackCounts(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  filters: FeedbackFilters,
+): Promise<z.input<typeof countFeedback.answer>> {
+  const { rows } = await sql<z.input<typeof countFeedback.answer>>`
+    select count(*) filter (where f.status = 'pending') as pending, count(*) filter (where f.status = 'approved') as approved,
+      count(*) filter (where f.status = 'pending' and not f.positive) as unanswered
+    from feedbacks f where ${letThrough(by, depo_id, filters)}`.execute(tx);
+  return rows[0] ?? { pending: 0, approved: 0, unanswered: 0 };
+}
+
+export async function driversWithFeedback(
+  tx: TenantTx,
+  depo_id: number,
+): Promise<z.input<typeof listFeedbackDrivers.answer>> {
+  const { rows } = await sql<{ id: number; full_name: string; active: boolean }>`
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as full_name, u.status = 'active' as active from users u
+    where u.id in (select f.driver_id from feedbacks f where f.depo_id = ${depo_id})
+    order by full_name, u.id`.execute(tx);
+  return rows;
+}
+
+export async function routesWithFeedback(
+  tx: TenantTx,
+  depo_id: number,
+): Promise<z.input<typeof listFeedbackRoutes.answer>> {
+  const { rows } = await sql<{ id: number; name: string; deleted_at: Date | null }>`
+    select r.id, r.name, r.deleted_at from routes r
+    where r.id in (select f.route_id from feedbacks f where f.depo_id = ${depo_id}) order by r.name, r.id`.execute(
+    tx,
+  );
+  return rows;
 }

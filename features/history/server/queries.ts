@@ -16,6 +16,7 @@ type Row = Pick<RecordChange, 'id' | 'user_id' | 'user_name' | 'action'> & {
 const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   cars: (depos) => sql`r.depo_id = any(${depos})`,
   depos: (depos) => sql`r.id = any(${depos})`,
+  feedbacks: (depos) => sql`r.depo_id = any(${depos})`,
   users: (depos) => sql`r.role in ('support', 'driver') and r.depo_id = any(${depos})`,
   manual_counting_documents: (depos) =>
     sql`exists (select from warehouses w where w.id = r.warehouse_id and w.depo_id = any(${depos}))`,
@@ -28,6 +29,7 @@ const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBui
 /** Support sees these of the own depot alone (admin-decisions G5, inventory-decisions 1.11). */
 const atHome: ReadonlySet<RecordKind> = new Set([
   'cars',
+  'feedbacks',
   'manual_counting_documents',
   'stock_orders',
   'warehouses',
