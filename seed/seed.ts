@@ -9,6 +9,7 @@ import { seedB2bCustomers } from './b2b-customers.ts';
 import { chanceOf } from './chance.ts';
 import { seedCustomers } from './customers.ts';
 import { seedEvents } from './events.ts';
+import { seedFeedback } from './feedback.ts';
 import { seedPeople } from './people.ts';
 import { seedRoutes } from './routes.ts';
 import { seedStock } from './stock.ts';
@@ -78,7 +79,8 @@ export async function seedStory(
     const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
     if (story.is_large) await seedCustomers(tx, story, now);
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
-    // By chances of its own: what is told of the others stays as it was.
+    // By chances of their own: what is told of the others stays as it was.
+    await seedFeedback(tx, story, now, people.admin_id);
     await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
     await seedWallmob(tx, tenant!.id, story, now, people.admin_id);
     await seedStock(tx, tenant!.id, story, people, now);

@@ -1,4 +1,4 @@
-// People around the stops: who gets a notice about what, what was sent, what they thought of it.
+// People around the stops: who gets a notice about what, and what was sent.
 
 import { createHash } from 'node:crypto';
 import { segmentsOf } from '../features/sms/rules.ts';
@@ -95,7 +95,6 @@ export async function seedSubscribers(
     stop: one.stop,
   }));
   await seedNotices(tx, story, subscribers, events, now, public_url);
-  await seedFeedback(tx, story, subscribers, events, chance);
   await insertAll(tx, 'sms_campaigns', [
     {
       name: story.campaign,
@@ -177,42 +176,6 @@ async function seedNotices(
       skip_code: row.missed ? 'too_late' : null,
       sms_outbox_id: outboxOf.get(row) ?? null,
     })),
-  );
-}
-
-async function seedFeedback(
-  tx: TenantTx,
-  story: TenantStory,
-  subscribers: readonly Subscriber[],
-  events: readonly SeededEvent[],
-  chance: Chance,
-): Promise<void> {
-  const around = byAddress(subscribers);
-  const visits = events.flatMap((event) =>
-    event.stops
-      .filter((stop) => stop.arrived && !event.live)
-      .flatMap((stop) => (around.get(stop.address) ?? []).map((who) => ({ event, stop, who }))),
-  );
-  await insertAll(
-    tx,
-    'feedbacks',
-    visits
-      .filter(() => chance.happens(0.05))
-      .map(({ event, stop, who }) => {
-        const positive = chance.happens(0.8);
-        return {
-          customer_id: who.id,
-          plan_event_route_point_id: stop.id,
-          positive,
-          comment: chance.happens(0.7) ? chance.pick(story.comments) : null,
-          route_name: event.route.name,
-          address: stop.address,
-          planned_arrival_time: stop.eta,
-          actual_arrival_time: stop.arrived,
-          duration: 120,
-          created_at: stop.arrived as Date,
-        };
-      }),
   );
 }
 

@@ -34,7 +34,8 @@ export interface TenantStory {
   sms: { notice: string; subscribe: string; unsubscribe: string; route: string };
   templates: readonly { name: string; text: string }[];
   campaign: string;
-  comments: readonly string[];
+  /** What customers say of a visit, and what the depot notes about a bad one. */
+  comments: { good: readonly string[]; bad: readonly string[]; manager: readonly string[] };
   shops: readonly string[];
 }
 
@@ -83,13 +84,22 @@ const danish = {
     { name: 'Aflyst', text: 'Isbilen kommer desværre ikke i dag. Vi ses næste gang ved {address}.' },
   ],
   campaign: 'Prøv årets nye sorbet!',
-  comments: [
-    'Sød chauffør, kom til tiden',
-    'Isen var lidt blød',
-    'Bilen kørte forbi uden at stoppe',
-    'Dejligt at kunne følge bilen',
-    'Kom ti minutter senere end lovet',
-  ],
+  comments: {
+    good: [
+      'Sød chauffør, kom til tiden',
+      'Dejligt at kunne følge bilen',
+      'Børnene var ellevilde. Tak for god is!',
+    ],
+    bad: [
+      'Isen var lidt blød',
+      'Bilen kørte forbi uden at stoppe',
+      'Kom ti minutter senere end lovet, og så var der ikke flere vaniljebægre tilbage i bilen',
+    ],
+    manager: [
+      'Ringet op, kunden får et bæger næste gang',
+      'Chaufføren har fået besked. Vejen var spærret på grund af gravearbejde, og kunden er ringet op',
+    ],
+  },
   shops: [
     'Købmanden på hjørnet',
     'Kiosk Havnen',
@@ -273,12 +283,17 @@ export const stories: readonly TenantStory[] = [
       { name: 'Avlyst', text: 'Isbilen kommer dessverre ikke i dag. Vi sees neste gang ved {address}.' },
     ],
     campaign: 'Prøv årets nye sorbé!',
-    comments: [
-      'Hyggelig sjåfør',
-      'Kom akkurat når det sto',
-      'Bilen stoppet ikke hos oss',
-      'Fint å kunne følge bilen',
-    ],
+    comments: {
+      good: ['Hyggelig sjåfør', 'Kom akkurat når det sto', 'Fint å kunne følge bilen'],
+      bad: [
+        'Bilen stoppet ikke hos oss',
+        'Ventet i tjue minutter i regnet før bilen kom, og da var den nesten tom',
+      ],
+      manager: [
+        'Ringt kunden og beklaget',
+        'Sjåføren stoppet på feil side av brua. Stoppet er flyttet på kartet, og kunden vet det',
+      ],
+    },
     shops: ['Nærbutikken', 'Kiosken ved brygga', 'Camping Fjordgløtt', 'Bygdehuset', 'Sykehjemmet Solvang'],
   },
   {
@@ -395,7 +410,14 @@ export const stories: readonly TenantStory[] = [
       { name: 'Anulat', text: 'Astăzi nu mai ajungem la {address}.' },
     ],
     campaign: 'Încearcă noul sorbet!',
-    comments: ['Șofer amabil', 'A venit la timp', 'Nu a oprit la noi', 'Foarte bună înghețata'],
+    comments: {
+      good: ['Șofer amabil', 'A venit la timp', 'Foarte bună înghețata'],
+      bad: ['Nu a oprit la noi', 'A întârziat un sfert de oră și nu mai era înghețată de vanilie'],
+      manager: [
+        'Am sunat clientul și ne-am cerut scuze',
+        'Drumul era închis. Clientul primește o înghețată data viitoare',
+      ],
+    },
     shops: ['Magazin Mixt', 'Chioșc Parc', 'Pensiunea Bradul', 'Grădinița Voinicel'],
   },
 ];

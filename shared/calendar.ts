@@ -76,6 +76,13 @@ export function daysBetween(a: Day, b: Day): number {
   return Math.round((midnightUtc(b) - midnightUtc(a)) / DAY_MS);
 }
 
+/** The first and the last day of the month that a day lies in. */
+export function monthOf(day: Day): { first: Day; last: Day } {
+  const first = `${day.slice(0, 8)}01`;
+  const next = `${addDays(first, 31).slice(0, 8)}01`;
+  return { first, last: addDays(next, -1) };
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(midnightUtc(day)).getUTCDay() || 7;

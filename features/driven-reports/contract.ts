@@ -3,7 +3,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { refusals } from '../../shared/refusals.ts';
-import { dayOut, depoIdParam, geoPoint, id, instantOut, latLng, name, uuid } from '../../shared/wire.ts';
+import {
+  dayOut,
+  depoIdParam,
+  geoPoint,
+  id,
+  idsInAddress,
+  instantOut,
+  latLng,
+  name,
+  uuid,
+} from '../../shared/wire.ts';
 import { planEvent } from '../plan-events/contract.ts';
 import { b2bCustomerOfStop, stopKind } from '../plan-events/stops/contract.ts';
 
