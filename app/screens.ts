@@ -3,6 +3,7 @@
 import type { Screen } from '../web/screens.ts';
 import { adminScreens } from './screens/admin.ts';
 import { planScreens } from './screens/plan.ts';
+import { salesScreens } from './screens/sales.ts';
 import { signInScreens } from './screens/sign-in.ts';
 import { stockScreens } from './screens/stock.ts';
 
@@ -10,7 +11,13 @@ import { stockScreens } from './screens/stock.ts';
 const isOfGoods = ({ path }: Screen) =>
   path.startsWith('/{tenant}/inventory/') || path === '/{tenant}/depo/{depo_id}/today';
 
-const listed: readonly Screen[] = [...planScreens, ...stockScreens, ...adminScreens, ...signInScreens];
+const listed: readonly Screen[] = [
+  ...planScreens,
+  ...salesScreens,
+  ...stockScreens,
+  ...adminScreens,
+  ...signInScreens,
+];
 
 export const screens: readonly Screen[] = listed.map((screen) =>
   isOfGoods(screen) ? { ...screen, home: true } : screen,

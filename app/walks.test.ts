@@ -35,6 +35,7 @@ const walkedTables = [
   'sms_outbox',
   'sms_receivers',
   'b2b_customers',
+  'feedbacks',
   'products',
   'warehouses',
   'warehouse_product_balances',

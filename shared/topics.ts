@@ -8,6 +8,7 @@ export const topics = [
   'customers',
   'depos',
   'eod-reports',
+  'feedbacks',
   'jobs',
   'mails',
   'movements',

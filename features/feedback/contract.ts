@@ -25,7 +25,7 @@ export const giveFeedback = endpoint({
   name: 'give feedback',
   method: 'POST',
   path: '/{tenant}/feedbacks',
-  about: { nothing: 'no screen shows it' },
+  about: ['feedbacks'],
   aliases: ['/{tenant}/public/feedbacks', '/{tenant}/api/public/feedbacks'],
   who: 'public',
   from_apps: true,
@@ -48,7 +48,7 @@ export const completeFeedback = endpoint({
   name: 'add words to feedback',
   method: 'PATCH',
   path: '/{tenant}/public/feedbacks/{id}',
-  about: { nothing: 'no screen shows it' },
+  about: ['feedbacks'],
   aliases: ['/{tenant}/api/public/feedbacks/{id}'],
   who: 'public',
   from_apps: true,
@@ -104,7 +104,7 @@ export type FeedbackFilters = z.output<typeof filters>;
 
 const P = '/{tenant}/depo/{depo_id}/feedbacks';
 /** Support sees the own depot's alone (orders-decisions 1.11). */
-const forStaff = { needs: 'feedback.read', home: true, params: depoParam } as const;
+const forStaff = { about: ['feedbacks'], needs: 'feedback.read', home: true, params: depoParam } as const;
 
 /** Newest first. */
 export const listFeedback = endpoint({
@@ -156,6 +156,7 @@ export const handleFeedback = endpoint({
   name: 'handle feedback',
   method: 'PUT',
   path: `${P}/{id}`,
+  about: ['feedbacks', 'changes'],
   needs: 'feedback.write',
   wrapped: 'feedback',
   params: depoIdParam,

@@ -99,7 +99,7 @@ test('days are those of the tenant, both included', async () => {
   });
 });
 
-// spec: O-481, O-482, O-484, O-485
+// spec: O-481, O-482, O-484, O-485, R-459, R-460
 test('one driver, one route, or several of them; the choices are those who have feedback here', async () => {
   const { tenant, depo, route, driver, give, list, staff, params } = await world();
   const other = await tenant.makeUser('driver', {

@@ -209,6 +209,7 @@ describe('a history is read by', () => {
       b2b_customers: 404,
       cars: 404,
       customers: 404,
+      feedbacks: 404,
       manual_counting_documents: 404,
       products: 404,
       stock_orders: 404,

@@ -56,6 +56,7 @@ export { default as IconSpeakerphone } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 export { default as IconSunrise } from '@tabler/icons-react/dist/esm/icons/IconSunrise.mjs';
 export { default as IconTemplate } from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
+export { default as IconThumbUp } from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconTruck } from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 export { default as IconTruckLoading } from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs';
