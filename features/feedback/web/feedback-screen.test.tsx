@@ -91,7 +91,7 @@ describe('the feedback screen', () => {
       '00:03:05',
       '✓ Positive',
       '+4520112233',
-      `${sixty.slice(0, 50)} …`,
+      `${sixty.slice(0, 49)} …`,
       'Kunden er ringet op og får en is næste gang, vi ko …',
       'Bo Dam, 10-06-2026 11:12',
     ]);
