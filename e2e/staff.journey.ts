@@ -103,6 +103,15 @@ const views = [
 ] as const;
 const viewsOf = (nth: number) =>
   process.env.E2E_SCREENS === 'all' ? views : views.slice(nth % 2, (nth % 2) + 1);
+/** What the buttons are called that bear the name of another one on the screen: who hears or names one means none. */
+async function namesTwice(page: Page): Promise<string[]> {
+  const heard = await page.locator('body').ariaSnapshot();
+  const names = [...heard.matchAll(/^\s*- button "((?:[^"\\]|\\.)*)"/gm)].map(([, name = '']) => name);
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}
+
+/** There are more; a walk over fewer has not found its screens. */
+const LEAST_SCREENS = 60;
 const fileOf = (address: string) =>
   address.split('/').slice(4).join('-').replace(/\d+/g, 'n') || address.split('/').slice(2).join('-');
 
@@ -117,12 +126,16 @@ test('every screen stands in light and dark, on a desk and on a tablet, without 
   });
   page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
   await enter(page, 'isrute', 'admin');
-  for (const [nth, address] of (await addresses(page)).entries()) {
+  const walked = await addresses(page);
+  expect(walked.length).toBeGreaterThan(LEAST_SCREENS);
+  expect(walked.filter((address) => /\/0(\/|$)|[{}]/.test(address))).toEqual([]);
+  for (const [nth, address] of walked.entries()) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0);
+    expect.soft(await namesTwice(page), `buttons of one name on ${address}`).toEqual([]);
     for (const [width, height, colorScheme] of viewsOf(nth)) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });

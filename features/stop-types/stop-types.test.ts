@@ -48,7 +48,7 @@ test('an admin creates and changes stop types of the own tenant', async () => {
   ]);
 });
 
-// spec: A-286
+// spec: ..R-754
 test.each([
   [{ wait_time: 5 }, { stop_type: ["can't be blank"] }],
   [{ stop_type: 'A' }, { wait_time: ["can't be blank"] }],
@@ -73,6 +73,7 @@ test('the shortest and the longest wait are taken', async () => {
     ).toBe(201);
 });
 
+// spec: R-750
 test("a name is used once in a tenant, whatever its case, and they are listed by the tenant's alphabet", async () => {
   const { admin } = await start();
   const both = await Promise.all(

@@ -146,6 +146,7 @@ describe('subscribing', () => {
     ).toBe(true);
   });
 
+  // spec: R-755
   test('is refused for a phone of another country, a stop that is not there, a refused agreement and a place far from the stop', async () => {
     const { visitor, payload, rows } = await planned();
     const foreign = await planned();

@@ -41,7 +41,7 @@ export function opened<Core extends object>(core: Core): Core {
     Target: Through,
     Dropdown: Through,
   });
-  return { ...core, Menu: menu, Popover: popover, Modal: Named, Tooltip: Hint };
+  return { ...core, Menu: menu, Popover: popover, Modal: Named, Tooltip: Hint, Portal: Through };
 }
 
 interface Mapped {

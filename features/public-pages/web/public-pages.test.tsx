@@ -365,3 +365,30 @@ test('a customer comes to the own page, and by an unsubscribe link to the dialog
   expect(page('full')).toContain('<dialog');
   expect(page('partial').match(/type="checkbox"/g)).toHaveLength(2);
 });
+
+// spec: R-775
+test('whoever has one consent left leaves in full: no boxes, also by the link to the dialog with two', () => {
+  const page = (sms_permission: boolean, marketing_agreement: boolean) =>
+    html(
+      <CustomerPage
+        facts={facts({
+          kind: 'customer',
+          customer: {
+            uuid,
+            sms_permission,
+            marketing_agreement,
+            phone: '••••2233',
+            place: null,
+            next_visits: [],
+          },
+          dialog: 'partial',
+          today: '2026-06-10',
+        })}
+      />,
+    );
+  for (const one of [page(true, false), page(false, true)]) {
+    expect(one).toContain('<dialog');
+    expect(one).not.toContain('type="checkbox"');
+  }
+  expect(page(true, true)).toContain('type="checkbox"');
+});

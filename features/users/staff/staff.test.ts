@@ -71,7 +71,7 @@ describe('a new user', () => {
     expect(await made('driver')).toMatchObject({ depo_id: depo.id, depo_ids: [], franchise_driver: true });
   });
 
-  // spec
+  // spec
   test('that cannot be is refused at each field, and nobody is made', async () => {
     const { tenant, depo, admin } = await world();
     const foreign = await (await app.makeTenant()).makeDepo();

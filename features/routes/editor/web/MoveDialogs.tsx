@@ -1,47 +1,25 @@
 import { Group, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../../../web/reads.ts';
+import { useRead } from '../../../../web/reads.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
-import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import { listRoutes, moveRoutePoints, type RouteOption } from '../../contract.ts';
+import { listRoutes, type RouteOption } from '../../contract.ts';
 import { staying } from '../rules.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
+import { checkedStops, MoveButtons } from './MoveButtons.tsx';
 import type { StopActs } from './StopActs.tsx';
 import { editorTexts } from './texts.ts';
 
-const checkedStops = ({ state }: EditorDesk) =>
-  staying(state.now.stops).filter((stop) => state.checked.has(stop.key));
-
-/** The checked stops into another route, which is recomputed with them. */
+/** The checked stops into another route. */
 export function MoveDialog({ desk, onClose }: { desk: EditorDesk; onClose: () => void }) {
   const t = useWords(editorTexts);
   const [target, setTarget] = useState<string | null>(null);
   const [position, setPosition] = useState<string | number>('');
   const routes = (useRead(listRoutes, { query: { for_collection: true } }).value ??
     []) as readonly RouteOption[];
-  const { write } = useWrite(moveRoutePoints);
-  const stops = checkedStops(desk);
-  const move = async (keep_points: boolean) => {
-    const at = position === '' ? null : Number(position);
-    await write({
-      params: { id: Number(target) },
-      body: {
-        keep_points,
-        current_route_id: desk.record.id,
-        route_points_attributes: stops.flatMap(({ id, b2b_customers }) =>
-          id === null ? [] : [{ id, position: at, b2b_customer_ids: b2b_customers.map((shop) => shop.id) }],
-        ),
-      },
-    });
-    flash.ok(t('points_moved'));
-    onClose();
-    await desk.reload();
-  };
-  const because = target === null ? t('target_route') : null;
   return (
-    <Dialog title={t('move_title', { n: stops.length })} onClose={onClose}>
+    <Dialog title={t('move_title', { n: checkedStops(desk).length })} onClose={onClose}>
       <Select
         label={t('target_route')}
         searchable
@@ -67,17 +45,7 @@ export function MoveDialog({ desk, onClose }: { desk: EditorDesk; onClose: () =>
         allowDecimal={false}
         allowNegative={false}
       />
-      <Group justify="flex-end" gap="sm" mt="md">
-        <ActionButton variant="default" onClick={onClose}>
-          {t('cancel')}
-        </ActionButton>
-        <ActionButton variant="default" because={because} onClick={() => move(true)}>
-          {t('copy_and_move')}
-        </ActionButton>
-        <ActionButton because={because} onClick={() => move(false)}>
-          {t('move_and_delete')}
-        </ActionButton>
-      </Group>
+      <MoveButtons desk={desk} target={target} position={position} onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, NumberInput, Portal, Text } from '@mantine/core';
+import { Group, NumberInput, Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { page } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
@@ -8,12 +8,11 @@ import { useMapStyle } from '../../../../web/ui/use-map-style.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
 import { useMapContent, type MapWishes } from './MapContent.tsx';
+import { isCount, PrintGrid, PrintProgress } from './PrintGrid.tsx';
 import { editorTexts } from './texts.ts';
 import styles from './PrintMap.module.css';
 
 const nothingMore: MapWishes = { customers: false, similar: [], selected: new Set() };
-const isCount = (value: string | number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 4;
 
 /** Shows the pictures to the printer alone, and goes when it is done. */
 function Sheets({ pictures, onPrinted }: { pictures: readonly string[]; onPrinted: () => void }) {
@@ -38,23 +37,6 @@ function Sheets({ pictures, onPrinted }: { pictures: readonly string[]; onPrinte
         {pictures.map((picture) => (
           <img key={picture.slice(-64)} src={picture} alt="" />
         ))}
-      </div>
-    </Portal>
-  );
-}
-
-/** While pages are drawn: how far it is, and a way out. */
-function Progress({ printed, of, onCancel }: { printed: number; of: number; onCancel: () => void }) {
-  const t = useWords(editorTexts);
-  return (
-    <Portal>
-      <div className={styles.overlay} role="status">
-        <Loader color="white" aria-hidden />
-        <div>{t('printing')}</div>
-        <div>{t('pages_printed', { n: printed, m: of })}</div>
-        <Button variant="white" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
       </div>
     </Portal>
   );
@@ -118,17 +100,7 @@ export function PrintMapDialog({ desk, onClose }: { desk: EditorDesk; onClose: (
           clampBehavior="none"
         />
       </Group>
-      {isGrid ? (
-        <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }} aria-hidden>
-          {Array.from({ length: rows * columns }, (_, at) => (
-            <span key={at}>{at + 1}</span>
-          ))}
-        </div>
-      ) : (
-        <Text c="red" size="sm" mt="sm" role="alert">
-          {t('grid_message')}
-        </Text>
-      )}
+      <PrintGrid rows={rows} columns={columns} />
       <Group justify="flex-end" gap="sm" mt="md">
         <ActionButton variant="default" onClick={onClose}>
           {t('cancel')}
@@ -138,7 +110,7 @@ export function PrintMapDialog({ desk, onClose }: { desk: EditorDesk; onClose: (
         </ActionButton>
       </Group>
       {printed !== null && isGrid && (
-        <Progress printed={printed} of={rows * columns} onCancel={() => stopping.current?.abort()} />
+        <PrintProgress printed={printed} of={rows * columns} onCancel={() => stopping.current?.abort()} />
       )}
       {pictures !== null && <Sheets pictures={pictures} onPrinted={onClose} />}
     </Dialog>

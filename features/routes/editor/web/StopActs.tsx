@@ -124,6 +124,29 @@ async function addressOrAlert(t: Say<keyof typeof editorTexts>, at: LatLng): Pro
   }
 }
 
+/**
+ * Asks before a stop is put where the rest of the route is not (or, for its first stop, the depot): half a name finds another town, a slip of
+ * the hand another island. */
+async function isMeantThere(
+  desk: Desk,
+  t: Say<keyof typeof editorTexts>,
+  key: string,
+  coordinates: LatLng,
+  address: string,
+): Promise<boolean> {
+  const others = staying(desk.latest().now.stops).flatMap((stop) =>
+    stop.key !== key && stop.place ? [stop.place] : [],
+  );
+  const metres = farFrom(coordinates, others.length > 0 || desk.depo === null ? others : [desk.depo]);
+  if (metres === null) return true;
+  return confirm({
+    title: t('far_off'),
+    text: t('far_off_text', { address, km: Math.round(metres / 1000) }),
+    yes: t('far_off_yes'),
+    no: t('cancel'),
+  });
+}
+
 function mapActs(desk: () => Desk, t: Say<keyof typeof editorTexts>): Pick<StopActs, 'movePoint' | 'addAt'> {
   const edit = (one: Edit) => desk().edit(one);
   return {
@@ -143,6 +166,7 @@ function mapActs(desk: () => Desk, t: Say<keyof typeof editorTexts>): Pick<StopA
         }))
       )
         return;
+      if (!(await isMeantThere(desk(), t, key, to, t('far_off_place')))) return;
       const step = `drag ${key} ${to.lat},${to.lng}`;
       edit({ do: 'change stop', key, change: { place: to }, step });
       if (isCustom) return;
@@ -151,6 +175,7 @@ function mapActs(desk: () => Desk, t: Say<keyof typeof editorTexts>): Pick<StopA
     },
     async addAt(at) {
       const { key } = blankStop(desk().latest());
+      if (!(await isMeantThere(desk(), t, key, at, t('far_off_place')))) return;
       const step = `add ${key}`;
       edit({ do: 'add', change: { place: at }, step });
       const address = await addressOrAlert(t, at);
@@ -180,26 +205,6 @@ function orderActs(
       return keys.length > 1 ? t('total', { n: keys.length }) : stop ? shownAddress(stop) : '';
     },
   };
-}
-
-/** Asks before a stop is put where the rest of the route is not (or, for its first stop, the depot): half a name finds another town. */
-async function isMeantThere(
-  desk: Desk,
-  t: Say<keyof typeof editorTexts>,
-  key: string,
-  { address, coordinates }: OwnOrFoundAddress,
-): Promise<boolean> {
-  const others = staying(desk.latest().now.stops).flatMap((stop) =>
-    stop.key !== key && stop.place ? [stop.place] : [],
-  );
-  const metres = farFrom(coordinates, others.length > 0 || desk.depo === null ? others : [desk.depo]);
-  if (metres === null) return true;
-  return confirm({
-    title: t('far_off'),
-    text: t('far_off_text', { address, km: Math.round(metres / 1000) }),
-    yes: t('far_off_yes'),
-    no: t('cancel'),
-  });
 }
 
 function addressActs(
@@ -239,7 +244,7 @@ function addressActs(
     },
     async pick(key, place) {
       const { address, coordinates } = place;
-      if (!(await isMeantThere(desk(), t, key, place))) return;
+      if (!(await isMeantThere(desk(), t, key, coordinates, address))) return;
       const isNewest = stopOf(key)?.id === null && key === desk().latest().now.stops.at(-1)?.key;
       const cell = document.activeElement;
       desk().edit({

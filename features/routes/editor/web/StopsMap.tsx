@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../../web/reads.ts';
 import { ability, can, remember, remembered, useSession } from '../../../../web/session.ts';
@@ -10,6 +10,7 @@ import { listCustomerPhones } from '../../contract.ts';
 import type { EditorDesk } from './EditorDesk.tsx';
 import { idOf, useMapContent, type MapWishes } from './MapContent.tsx';
 import { usePointed, type Pointer } from './pointer.ts';
+import { SimilarRoutes } from './SimilarRoutes.tsx';
 import type { StopActs } from './StopActs.tsx';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
@@ -128,26 +129,7 @@ export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
             onChange={(event) => setFast(event.currentTarget.checked)}
           />
         )}
-        {content.similar.length > 0 && (
-          <MultiSelect
-            size="xs"
-            w={190}
-            aria-label={t('similar_routes')}
-            placeholder={
-              similar.length > 0 ? t('selected_routes', { n: similar.length }) : t('similar_routes')
-            }
-            renderPill={() => null}
-            clearable
-            searchable
-            limit={40}
-            data={content.similar.map(({ id, name, shared_stops }) => ({
-              value: String(id),
-              label: `${name} (${shared_stops})`,
-            }))}
-            value={similar.map(String)}
-            onChange={(ids) => setSimilar(ids.map(Number))}
-          />
-        )}
+        <SimilarRoutes routes={content.similar} chosen={similar} onChange={setSimilar} />
         {showsCustomers && selected.size > 0 && can('customers.read') && (
           <Button size="compact-sm" variant="default" onClick={() => setShowsPhones(true)}>
             {t('phones', { n: selected.size })}

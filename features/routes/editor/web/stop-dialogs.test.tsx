@@ -3,8 +3,10 @@ import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import type { EditorDesk } from './EditorDesk.tsx';
 import { EndsDialog } from './EndsDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
+import { PrintGrid, PrintProgress } from './PrintGrid.tsx';
 import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
+import { SimilarRoutes } from './SimilarRoutes.tsx';
 import type { StopActs } from './StopActs.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import { StopTableFoot } from './StopTableFoot.tsx';
@@ -139,4 +141,36 @@ test("the map is printed on rows and columns of one's choice, one by one at firs
   expect(wordsOf(html)).toMatch(/^Print map.*Rows.*Columns.*Cancel Print/);
   expect(html.match(/inputMode="(numeric|decimal)"/gi)).toHaveLength(2);
   expect(html.match(/value="1"/g)).toHaveLength(2);
+});
+
+// spec: R-703, R-940
+test('a number of sheets that cannot be is said where they would lie', async () => {
+  const said = async (rows: string | number, columns: string | number) =>
+    wordsOf(await drawn(<PrintGrid rows={rows} columns={columns} />));
+  const sentence = 'Rows and columns count must be between 1 and 4.';
+  for (const [rows, columns] of [
+    [0, 1],
+    [5, 1],
+    [1, 5],
+    [1.5, 2],
+    ['', 2],
+  ] as const)
+    expect(await said(rows, columns)).toBe(sentence);
+  expect(await said(2, 2)).toBe('1 2 3 4');
+});
+
+// spec: R-160, R-161, R-940
+test('while sheets are drawn, how far it is stands over the page', async () => {
+  expect(wordsOf(await drawn(<PrintProgress printed={3} of={4} onCancel={nothing} />))).toBe(
+    'Printing in progress, this can take up to few minutes! 3 of 4 pages printed. Cancel',
+  );
+});
+
+// spec: R-158
+test('the box of similar routes says how many of them are chosen', async () => {
+  const routes = [12, 13, 14].map((id) => ({ id, name: `${id} Syd`, shared_stops: 2 }));
+  const box = (chosen: readonly number[]) =>
+    drawn(<SimilarRoutes routes={routes} chosen={chosen} onChange={nothing} />);
+  expect(await box([12, 14])).toContain('placeholder="Selected Routes(2)"');
+  expect(await box([])).toContain(`placeholder="${editorTexts.similar_routes.en}"`);
 });

@@ -288,6 +288,7 @@ export const editorTexts = texts({
     nb: '{n} stopp flyttet. Det første er nå nummer {position}',
   },
   far_off: { en: 'Far from the route', da: 'Langt fra ruten', nb: 'Langt fra ruten' },
+  far_off_place: { en: 'This place', da: 'Dette sted', nb: 'Dette stedet' },
   far_off_text: {
     en: '{address} is {km} km from the nearest other stop.',
     da: '{address} ligger {km} km fra det nærmeste andet stop.',

@@ -1,0 +1,82 @@
+// What is asked and told when a driven stop is put on its route or taken off it, and when a trip becomes a route.
+
+import { beforeEach, expect, test, vi } from 'vitest';
+import { drawn } from '../../../web/test/drawn.tsx';
+import { clear, hands, press, save } from '../../../web/test/hands.tsx';
+import type { PlanEvent } from '../../plan-events/contract.ts';
+import { createRoutePoint } from '../../routes/points/contract.ts';
+import type { ReportPoint } from '../contract.ts';
+import { ConvertDialog } from './ConvertDialog.tsx';
+import { StopPopup } from './StopPopup.tsx';
+
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock(
+  '../../../web/ui/ActionButton.tsx',
+  async () => (await import('../../../web/test/hands.tsx')).inButtons,
+);
+vi.mock('../../../web/ui/confirm.tsx', async () => (await import('../../../web/test/hands.tsx')).inConfirm);
+vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
+vi.mock('../../../web/reads.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
+);
+vi.mock('../../../web/ui/edit-form.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
+);
+
+const event = { id: 5, depo_id: 1, route_id: 8, route_name: '101 Nord', date: '2026-06-10' } as PlanEvent;
+const point = {
+  key: 'stop 1',
+  id: 1,
+  route_point_id: null,
+  position: 1,
+  address: 'Vej 1',
+  point: { type: 'Point', coordinates: [10.39, 55.4] },
+  status: 'visited',
+  total_revenue: 0,
+  orders_count: 0,
+  skip_reason: null,
+  planned_at: null,
+  actual_arrival_time: '2026-06-10T09:12:00+02:00',
+  duration: null,
+  timer_duration: null,
+  b2b_customer_ids: [],
+  b2b_customers: [],
+  subscribers: [],
+  subscribers_count: 0,
+} as unknown as ReportPoint;
+const known = { id: 71, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false };
+const popup = (stops: readonly object[]) =>
+  drawn(<StopPopup point={point} points={[point]} event={event} />, {
+    answers: { 'list route points': stops },
+  });
+
+beforeEach(clear);
+
+// spec: R-813
+test('a stop that was taken off the route is said to be', async () => {
+  await popup([{ ...known, point: point.point, route_id: 8 }]);
+  await press('Remove from route');
+  expect(hands.asked).toHaveLength(1);
+  expect(hands.told).toEqual(['Route Point Deleted']);
+});
+
+// spec
+test('one that was put on it is said to be, and why another one was not', async () => {
+  await popup([]);
+  await press('Add to route');
+  hands.answers[createRoutePoint.name] = new Error('Somebody else was first');
+  await press('Add to route');
+  expect(hands.told).toEqual([
+    'Route Point created',
+    'Could not create new route point Somebody else was first',
+  ]);
+});
+
+// spec: R-948
+test('a trip that became a route is said to be one', async () => {
+  await drawn(<ConvertDialog event={event} option={null} onClose={() => undefined} />);
+  await save();
+  expect(hands.told).toEqual(['Route successfully converted!']);
+});

@@ -1,0 +1,49 @@
+// What the calendar says of a series that cannot be, and of trips that were destroyed.
+
+import { beforeEach, expect, test, vi } from 'vitest';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { clear, hands, save } from '../../../web/test/hands.tsx';
+import { destroyMultiple, planEventChoices, type CalendarWeek } from '../contract.ts';
+import { DestroyCarDialog } from './DestroyCarDialog.tsx';
+import { NewEventDialog } from './NewEventDialog.tsx';
+
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
+vi.mock('../../../web/reads.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
+);
+vi.mock('../../../web/ui/edit-form.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
+);
+
+const car = { id: 3, internal_number: '12', depo_id: 1 } as CalendarWeek['cars'][number];
+const nothing = () => undefined;
+
+beforeEach(clear);
+
+// spec: R-719
+test("a repetition that is no whole number of days above 0 is 'Invalid!' beside its field, and nothing is before something is wrong", async () => {
+  const said = async (typed: object) => {
+    hands.typed = { recurring: true, ...typed };
+    const answers = { [planEventChoices.name]: { routes: [], drivers: [], cars: [] }, 'list taken days': [] };
+    const dialog = <NewEventDialog car={car} day="2026-06-11" onClose={nothing} />;
+    return wordsOf(await drawn(dialog, { answers }));
+  };
+  for (const recurrence_interval of [0, -1, 1.5])
+    expect(await said({ recurrence_interval, unit: 'days' })).toContain('Invalid!');
+  for (const recurrence_interval of [14, ''])
+    expect(await said({ recurrence_interval, unit: 'days' })).not.toContain('Invalid!');
+  expect(await said({ recurring: false, recurrence_interval: 0 })).not.toContain('Invalid!');
+});
+
+// spec: R-951
+test('the destroyed trips of a car are counted, with its number and both days', async () => {
+  hands.answers[destroyMultiple.name] = [1, 2, 3, 4];
+  await drawn(<DestroyCarDialog car={car} days={['2026-06-08', '2026-06-14']} onClose={nothing} />);
+  await save();
+  expect(hands.told).toEqual([
+    'All plan events (4) for car 12 within interval 08-06-2026 - 14-06-2026 have been deleted',
+  ]);
+});

@@ -1,0 +1,157 @@
+// What is asked and told when a hand moves stops, drags them and takes shops off them.
+
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawn } from '../../../../web/test/drawn.tsx';
+import { clear, hands, press } from '../../../../web/test/hands.tsx';
+import { reverseGeocode } from '../../../places/contract.ts';
+import { moveRoutePoints } from '../../contract.ts';
+import type { EditedStop } from '../rules.ts';
+import type { EditorDesk } from './EditorDesk.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { ShopsDialog } from './ShopsDialog.tsx';
+import { useStopActs, type Marks, type StopActs } from './StopActs.tsx';
+
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock(
+  '../../../../web/ui/ActionButton.tsx',
+  async () => (await import('../../../../web/test/hands.tsx')).inButtons,
+);
+vi.mock(
+  '../../../../web/ui/confirm.tsx',
+  async () => (await import('../../../../web/test/hands.tsx')).inConfirm,
+);
+vi.mock('../../../../web/ui/flash.ts', async () => (await import('../../../../web/test/hands.tsx')).inFlash);
+vi.mock('../../../../web/reads.ts', async (load) =>
+  (await import('../../../../web/test/hands.tsx')).inReads(await load<object>()),
+);
+vi.mock('../../../../web/api.ts', async (load) =>
+  (await import('../../../../web/test/hands.tsx')).inApi(await load<object>()),
+);
+
+const odense = { lat: 55.4, lng: 10.39 };
+const copenhagen = { lat: 55.68, lng: 12.57 };
+const shop = { id: 4, shop_id: 'S-17', customer_name: 'Kiosk Havnen' };
+const stop = (id: number, more: Partial<EditedStop> = {}) =>
+  ({
+    key: `p${id}`,
+    id,
+    address: `Vej ${id}`,
+    custom_address: '',
+    use_custom_address: false,
+    removed: false,
+    place: odense,
+    wait_manual: false,
+    b2b_customers: [],
+    ...more,
+  }) as unknown as EditedStop;
+const nothing = () => undefined;
+
+beforeEach(clear);
+
+function deskOf(stops: readonly EditedStop[]) {
+  const edits: unknown[] = [];
+  const state = { now: { route: { route_type: 'route_duration' }, stops }, checked: new Set(['p1']) };
+  const desk = {
+    record: { id: 8 },
+    depo: odense,
+    state,
+    latest: () => state,
+    edit: (one: unknown) => edits.push(one),
+    reload: () => Promise.resolve(),
+  } as unknown as EditorDesk;
+  return { desk, edits };
+}
+
+/** The acts as the editor has them. */
+async function actsOn(stops: readonly EditedStop[]) {
+  const { desk, edits } = deskOf(stops);
+  let acts: StopActs | undefined;
+  function Editor() {
+    acts = useStopActs(desk, {} as Marks);
+    return null;
+  }
+  await drawn(<Editor />);
+  return { acts: acts as unknown as StopActs, edits };
+}
+
+// spec: R-932
+test('stops that were moved to another route are said to be', async () => {
+  await drawn(<MoveButtons desk={deskOf([stop(1)]).desk} target="9" position="" onClose={nothing} />);
+  await press('Move and Delete');
+  expect(hands.sent).toEqual([
+    {
+      endpoint: moveRoutePoints.name,
+      params: { id: 9 },
+      body: {
+        keep_points: false,
+        current_route_id: 8,
+        route_points_attributes: [{ id: 1, position: null, b2b_customer_ids: [] }],
+      },
+    },
+  ]);
+  expect(hands.told).toEqual(['Selected route points moved']);
+});
+
+// spec: R-935
+test('a shop is taken off its stop once its name was answered', async () => {
+  const changed: unknown[] = [];
+  const acts = {
+    change: (key: string, change: object) => changed.push([key, change]),
+  } as unknown as StopActs;
+  await drawn(
+    <ShopsDialog
+      stop={stop(1, { b2b_customers: [shop as never] })}
+      isReadOnly={false}
+      stopTypes={[] as never}
+      isCustomStops={false}
+      acts={acts}
+      onClose={nothing}
+    />,
+  );
+  await press('Remove');
+  expect(hands.asked.map(({ title }) => title)).toEqual([
+    'Are you sure you want to remove Kiosk Havnen from point?',
+  ]);
+  expect(changed).toEqual([['p1', { b2b_customers: [] }]]);
+});
+
+describe('a stop that is dragged', () => {
+  // spec: R-936, R-937
+  test('asks first when it has words of its own, and keeps them', async () => {
+    const { acts, edits } = await actsOn([
+      stop(1, { custom_address: 'Bag kirken', use_custom_address: true }),
+    ]);
+    await acts.movePoint('p1', { lat: 55.41, lng: 10.4 });
+    expect(hands.asked).toMatchObject([
+      {
+        title: 'Custom address detected!',
+        text: 'The point you are moving has a custom address, do you want to move it?',
+      },
+    ]);
+    expect(edits).toMatchObject([{ change: { place: { lat: 55.41, lng: 10.4 } } }]);
+  });
+
+  test('asks first when it lands far off the route, as one that is drawn there does', async () => {
+    const { acts, edits } = await actsOn([
+      stop(1),
+      stop(2),
+      stop(3, { key: 'blank', id: null, place: null }),
+    ]);
+    hands.answers[reverseGeocode.name] = { address: 'Rådhuspladsen 1' };
+    await acts.movePoint('p1', copenhagen);
+    await acts.addAt(copenhagen);
+    expect(hands.asked).toMatchObject([
+      { title: 'Far from the route', text: 'This place is 141 km from the nearest other stop.' },
+      { title: 'Far from the route' },
+    ]);
+    expect(edits).toHaveLength(4);
+  });
+
+  test('is not asked about near the others', async () => {
+    const { acts } = await actsOn([stop(1), stop(2)]);
+    await acts.movePoint('p1', { lat: 55.45, lng: 10.4 });
+    expect(hands.asked).toEqual([]);
+  });
+});

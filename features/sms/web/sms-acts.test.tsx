@@ -1,0 +1,111 @@
+// What is asked and told when staff send, stop and copy.
+
+import { beforeEach, expect, test, vi } from 'vitest';
+import { drawn } from '../../../web/test/drawn.tsx';
+import { clear, hands, press } from '../../../web/test/hands.tsx';
+import { showPlanEvent } from '../../plan-events/contract.ts';
+import {
+  listSmsCustomers,
+  sendStopSms,
+  showSmsSending,
+  stopSendingSms,
+  type SmsCustomer,
+} from '../contract.ts';
+import { listSmsTemplates } from '../templates/contract.ts';
+import { CustomSmsDialog } from './CustomSmsDialog.tsx';
+import SmsCustomersScreen from './SmsCustomersScreen.tsx';
+
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock(
+  '../../../web/ui/ActionButton.tsx',
+  async () => (await import('../../../web/test/hands.tsx')).inButtons,
+);
+vi.mock('../../../web/ui/confirm.tsx', async () => (await import('../../../web/test/hands.tsx')).inConfirm);
+vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
+vi.mock('../../../web/reads.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
+);
+vi.mock('../../../web/api.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inApi(await load<object>()),
+);
+const clipboard = vi.hoisted(() => ({ works: true }));
+vi.mock('../../../web/ui/copy.ts', () => ({ copyText: () => Promise.resolve(clipboard.works) }));
+
+const customer = (id: number) =>
+  ({
+    id,
+    plan_event_id: 5,
+    phone_number: `+452010000${id}`,
+    customer_id: 31,
+    location: { address: 'Vej 3', city: 'Odense' },
+    plan_event_route: { id: 8, name: '101 Nord' },
+    plan_event_route_point: { id: 51, uuid: 'u', position: 4, address: 'Torvet 1' },
+    match: 'stop',
+    sms_should_send_at: null,
+    sms_sent_at: null,
+    sms_sent_skipped_at: null,
+    reason_of_sms_skip: null,
+    full_description_of_sms_skip: null,
+    held_because: null,
+    car_stopped_at: null,
+    google_estimate_time: null,
+    original_google_estimate_time: null,
+    sms_demo_link: 'http://here/isrute/u?c=1',
+    sms_stopped_record_line_item_id: null,
+    coordinates: null,
+    route_number: 101,
+  }) as unknown as SmsCustomer;
+const event = {
+  id: 5,
+  depo_id: 1,
+  route_name: '101 Nord',
+  date: '2026-06-10',
+  can_be_stopped: true,
+  can_send_custom_sms: true,
+  sms_stopped_at: null,
+};
+const list = () =>
+  drawn(<SmsCustomersScreen />, {
+    path: 'plan_events/5/sms_customers',
+    pattern: 'plan_events/$id/sms_customers',
+    answers: {
+      [showPlanEvent.name]: event,
+      [listSmsCustomers.name]: { rows: [customer(1), customer(2)], total: 2 },
+    },
+  });
+
+beforeEach(clear);
+
+// spec: R-726, R-950
+test('a custom SMS is sent to three once their number was answered, and said to be', async () => {
+  const rows = [1, 2, 3].map(customer);
+  const nothing = () => undefined;
+  hands.answers[sendStopSms.name] = { count: 3 };
+  await drawn(<CustomSmsDialog rows={rows} depo_id={1} onClose={nothing} onSent={nothing} />, {
+    answers: { [listSmsTemplates.name]: [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket.' }] },
+  });
+  await press('Send Custom SMS');
+  expect(hands.asked).toMatchObject([{ text: 'You are about to send 3 SMS, do you want to continue?' }]);
+  expect(hands.sent).toMatchObject([{ body: { sms_template: 1, selected_customer_ids: [1, 2, 3] } }]);
+  expect(hands.told).toEqual(['You successfully scheduled 3 SMS sending']);
+});
+
+// spec: R-949
+test('notices that were stopped are said to be', async () => {
+  hands.answers[showSmsSending.name] = { told: 1, waiting: 2, may_follow: 0 };
+  await list();
+  await press('Stop SMS');
+  expect(hands.sent.map(({ endpoint }) => endpoint)).toEqual([showSmsSending.name, stopSendingSms.name]);
+  expect(hands.told).toEqual(['SMS send out stopped successfully']);
+});
+
+// spec: R-284, R-952
+test('a link that was copied is said to be, and stands there to be copied by hand where it was not', async () => {
+  await list();
+  await press('Copy link');
+  clipboard.works = false;
+  await press('Copy link');
+  expect(hands.told).toEqual(['Copied to clipboard', 'The browser would not copy: http://here/isrute/u?c=1']);
+});

@@ -1,0 +1,110 @@
+// What a first paint as text has no hands for: buttons that a test presses, forms that it saves, what staff are asked and told meanwhile.
+//   vi.mock('../../../web/ui/ActionButton.tsx', async () => (await import('../../../web/test/hands.tsx')).inButtons);
+//   vi.mock('../../../web/reads.ts', async (load) => (await import('../../../web/test/hands.tsx')).inReads(await load()));
+// … and so on for the parts that the screen uses; `clear()` before each test.
+
+import type { ReactNode } from 'react';
+import type { AnyCall } from '../api.ts';
+import type { EditFormOptions, Values } from '../ui/edit-form.ts';
+import { wordsOf } from './drawn.tsx';
+
+interface Sent {
+  endpoint: string;
+  params?: unknown;
+  body?: unknown;
+}
+interface Question {
+  title: string;
+  text?: ReactNode;
+}
+
+/** By what stands on it, or by its label. */
+const buttons = new Map<string, () => unknown>();
+const forms: (() => Promise<boolean>)[] = [];
+
+/** What was asked, told and sent since `clear()`, and what is answered: a value or an error by the endpoint's name. */
+export const hands = {
+  asked: [] as Question[],
+  told: [] as string[],
+  sent: [] as Sent[],
+  answers: {} as Record<string, unknown>,
+  /** Stands in the forms in place of what they begin with. */
+  typed: {} as Record<string, unknown>,
+};
+
+export function clear(): void {
+  buttons.clear();
+  forms.length = 0;
+  Object.assign(hands, { asked: [], told: [], sent: [], answers: {}, typed: {} });
+}
+
+/** Presses the button of that name, the last one drawn; one that has a reason against it is no button to press. */
+export async function press(name: string): Promise<void> {
+  const act = buttons.get(name);
+  if (!act) throw new Error(`no button ${name} among ${[...buttons.keys()].join(', ')}`);
+  await act();
+}
+
+/** Saves the last form that was drawn. */
+export async function save(): Promise<void> {
+  if ((await forms.at(-1)?.()) !== true) throw new Error('no form was saved');
+}
+
+interface ButtonProps {
+  children: ReactNode;
+  onClick?: () => unknown;
+  because?: string | null;
+  'aria-label'?: string;
+}
+function ActionButton({ children, onClick, because, 'aria-label': label }: ButtonProps) {
+  for (const name of [label, String(children)])
+    if (name !== undefined && onClick && !because) buttons.set(name, onClick);
+  return (
+    <button type="button" aria-label={label}>
+      {children}
+    </button>
+  );
+}
+export const inButtons = { ActionButton };
+
+export const inConfirm = {
+  confirm(question: Question): Promise<boolean> {
+    hands.asked.push(question);
+    return Promise.resolve(true);
+  },
+};
+
+const tell = (text: unknown) => hands.told.push(text instanceof Error ? text.message : wordsOf(String(text)));
+export const inFlash = { flash: { ok: tell, info: tell, fault: tell, error: tell } };
+
+function answerTo({ name }: AnyCall, { params, body }: { params?: unknown; body?: unknown } = {}) {
+  hands.sent.push({ endpoint: name, params, body });
+  const answer = hands.answers[name];
+  return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+}
+
+/** Reading stays as it is; what is written is answered here. */
+export const inReads = <Reads extends object>(reads: Reads) => ({
+  ...reads,
+  useWrite: (endpoint: AnyCall) => ({
+    write: (options: { params?: unknown; body?: unknown }) => answerTo(endpoint, options),
+    isWriting: false,
+    error: null,
+  }),
+});
+
+export const inApi = <Api extends object>(api: Api) => ({ ...api, call: answerTo });
+
+/** Forms begin with what was typed, and `save()` sends them. */
+export function inForms<Forms extends { useEditForm: (options: EditFormOptions<Values>) => object }>(
+  kept: Forms,
+) {
+  return {
+    ...kept,
+    useEditForm(options: EditFormOptions<Values>) {
+      const edit = kept.useEditForm({ ...options, initial: { ...options.initial, ...hands.typed } });
+      forms.push((edit as { save: () => Promise<boolean> }).save);
+      return edit;
+    },
+  };
+}
