@@ -33,6 +33,7 @@ interface InputProps extends Pick<
 export function DayInput({ value, onChange, min, max, clearable = true, ...rest }: InputProps) {
   const t = useWords(formTexts);
   const today = useToday();
+  const named = rest['aria-label'] ?? (typeof rest.label === 'string' ? rest.label : '');
   return (
     <DateInput
       placeholder="DD-MM-YYYY"
@@ -46,7 +47,7 @@ export function DayInput({ value, onChange, min, max, clearable = true, ...rest 
       dateParser={(typed) => parseTypedDay(typed, today)}
       withWeekNumbers
       ariaLabels={useCalendarLabels()}
-      clearButtonProps={{ 'aria-label': t('clear') }}
+      clearButtonProps={{ 'aria-label': `${t('clear')} ${named}`.trim() }}
       leftSection={<IconCalendar size={15} aria-hidden />}
       leftSectionPointerEvents="none"
       popoverProps={{ withRoles: false }}

@@ -119,18 +119,18 @@ function JumpToPage({ page, pages, go }: { page: number; pages: number; go: (pag
   );
 }
 
-function ColumnChoice<Row>({ columns, shown, setShown }: Props<Row>) {
+function ColumnChoice<Row>({ label, columns, shown, setShown }: Props<Row>) {
   const t = useWords(tableTexts);
   const choosable = columns.filter((column) => !column.fixed);
   if (choosable.length < 2) return null;
   return (
     <Popover position="top-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon aria-label={t('columns')}>
+        <ActionIcon aria-label={`${t('columns')}: ${label}`}>
           <IconColumns size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('columns')}>
+      <Popover.Dropdown aria-label={`${t('columns')}: ${label}`}>
         <div className={styles.choice}>
           {choosable.map((column) => (
             <Checkbox

@@ -24,9 +24,15 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
     if (active !== undefined && active !== null && !drawn.current?.matches(':hover'))
       drawn.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  return rows.map((row) => (
+  const names = namesOf(rows, props.rowName);
+  return rows.map((row, at) => (
     <Fragment key={row.id}>
-      <BodyRow row={row} {...props} mark={String(active) === row.id ? drawn : undefined} />
+      <BodyRow
+        row={row}
+        name={names[at] ?? row.id}
+        {...props}
+        mark={String(active) === row.id ? drawn : undefined}
+      />
       {row.getIsExpanded() && props.expand && (
         <tr className={styles.details}>
           <td colSpan={props.width}>
@@ -38,8 +44,20 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
   ));
 }
 
-type RowProps<Row extends object> = Omit<Props<Row>, 'rows'> & {
+/** What each row is called; those that share a name get their id to it, so that no two buttons are called alike. */
+function namesOf<Row extends object>(
+  rows: readonly TableRow<Features, Row>[],
+  rowName: Props<Row>['rowName'],
+): string[] {
+  const names = rows.map((row) => rowName?.(row.original) ?? row.id);
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return names.map((name, at) => (times.get(name) === 1 ? name : `${name} (${rows[at]?.id})`));
+}
+
+type RowProps<Row extends object> = Omit<Props<Row>, 'rows' | 'rowName'> & {
   row: TableRow<Features, Row>;
+  name: string;
   mark: React.RefObject<HTMLTableRowElement | null> | undefined;
 };
 
@@ -51,14 +69,13 @@ function BodyRow<Row extends object>({
   tone,
   rowClass,
   rowTo,
-  rowName,
+  name,
   controls,
   onHover,
   mark,
 }: RowProps<Row>) {
   const t = useWords(tableTexts);
   const go = useGo();
-  const name = rowName?.(row.original) ?? row.id;
   const open = row.getIsExpanded();
   const to = rowTo?.(row.original);
   const follow = (event: MouseEvent) => {

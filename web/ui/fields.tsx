@@ -94,7 +94,7 @@ export function PasswordField<V extends Values>(
       {...field}
       value={field.value ?? ''}
       autoComplete={props.autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': t('show_password') }}
+      visibilityToggleButtonProps={{ 'aria-label': `${t('show_password')}: ${props.label}` }}
     />
   );
 }

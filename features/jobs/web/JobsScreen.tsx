@@ -23,7 +23,7 @@ function queueColumns(t: Words): Column<Queue>[] {
     sort: (queue) => queue[id],
   });
   return [
-    { id: 'kind', header: t('kind'), cell: (queue) => queue.kind, sort: (queue) => queue.kind, fixed: true },
+    { id: 'kind', header: t('queue'), cell: (queue) => queue.kind, sort: (queue) => queue.kind, fixed: true },
     {
       id: 'state',
       header: t('state'),

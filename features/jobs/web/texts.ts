@@ -4,6 +4,7 @@ export const jobsTexts = texts({
   title: { en: 'Jobs', da: 'Job', nb: 'Jobber' },
   queues: { en: 'Queues', da: 'Køer', nb: 'Køer' },
   failures: { en: 'Failures', da: 'Fejl', nb: 'Feil' },
+  queue: { en: 'Queue', da: 'Kø', nb: 'Kø' },
   kind: { en: 'Job', da: 'Job', nb: 'Jobb' },
   state: { en: 'State', da: 'Tilstand', nb: 'Tilstand' },
   failing: { en: 'Failed', da: 'Fejlet', nb: 'Feilet' },

@@ -12,17 +12,20 @@ import { sendSmsPreview } from '../previews/contract.ts';
 import { smsTextTexts } from './sms-text-texts.ts';
 
 interface Props {
+  /** What the text is called: a screen may have several to send. */
+  of: string;
   text: string;
   depo_id: number | null;
 }
 
 /** Asks for the number once and keeps it in this browser. */
-export function SendToMyPhone({ text, depo_id }: Props) {
+export function SendToMyPhone({ of, text, depo_id }: Props) {
   const t = useWords(smsTextTexts);
   const key = `isrute.my_phone.${useSession().tenant.slug}`;
   const { write } = useWrite(sendSmsPreview);
   const [known, setKnown] = useState(() => remembered(key));
   const [isAsking, setAsking] = useState(false);
+  const act = known === null ? t('send') : t('send_to', { phone: known });
   const send = async (given: string) => {
     const { phone } = await write({ body: { text, phone: given, ...(depo_id !== null && { depo_id }) } });
     remember(key, phone);
@@ -34,12 +37,18 @@ export function SendToMyPhone({ text, depo_id }: Props) {
       <ActionButton
         variant="default"
         size="xs"
+        aria-label={`${act}: ${of}`}
         onClick={() => (known === null ? setAsking(true) : send(known))}
       >
-        {known === null ? t('send') : t('send_to', { phone: known })}
+        {act}
       </ActionButton>
       {known !== null && (
-        <ActionButton variant="subtle" size="xs" onClick={() => setAsking(true)}>
+        <ActionButton
+          variant="subtle"
+          size="xs"
+          aria-label={`${t('other_phone')}: ${of}`}
+          onClick={() => setAsking(true)}
+        >
           {t('other_phone')}
         </ActionButton>
       )}

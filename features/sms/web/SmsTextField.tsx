@@ -42,7 +42,9 @@ export function SmsTextField<V extends Values>(
         }}
       />
       {!props.disabled && <p className={styles.small}>{t('known', { names: inBraces(placeholders) })}</p>}
-      {text.trim() !== '' && <Preview text={text} depo_id={props.depo_id ?? null} />}
+      {text.trim() !== '' && (
+        <Preview label={String(props.label)} text={text} depo_id={props.depo_id ?? null} />
+      )}
     </div>
   );
 }
@@ -61,7 +63,7 @@ function useExample(depo_id: number | null) {
   });
 }
 
-function Preview({ text, depo_id }: { text: string; depo_id: number | null }) {
+function Preview({ label, text, depo_id }: { label: string; text: string; depo_id: number | null }) {
   const t = useWords(smsTextTexts);
   const values = useExample(depo_id);
   const unknown = unknownPlaceholders(text);
@@ -93,7 +95,9 @@ function Preview({ text, depo_id }: { text: string; depo_id: number | null }) {
         <>
           <p className={styles.small}>{t('as_read')}</p>
           <div className={styles.text}>{filled}</div>
-          {can('sms_preview.send') && !is_too_long && <SendToMyPhone text={text} depo_id={depo_id} />}
+          {can('sms_preview.send') && !is_too_long && (
+            <SendToMyPhone of={label} text={text} depo_id={depo_id} />
+          )}
         </>
       )}
     </div>
