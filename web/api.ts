@@ -9,6 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../shared/endpoint.ts';
+import { fill } from '../shared/texts.ts';
 import { placeOf, withCallQuery } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { csrfToken, language, session, setCsrfToken, setSession, type Session } from './session.ts';
@@ -131,6 +132,14 @@ const noLineTexts = {
   ro: 'Serverul nu poate fi contactat. Verificați conexiunea și încercați din nou.',
 } as const;
 
+/** Of an answer that has no words of ours: a proxy's page, or a body that was cut off. */
+const wordlessTexts = {
+  en: 'The server answered {status}. Try again in a moment.',
+  da: 'Serveren svarede {status}. Prøv igen om et øjeblik.',
+  nb: 'Serveren svarte {status}. Prøv igjen om et øyeblikk.',
+  ro: 'Serverul a răspuns {status}. Încercați din nou peste o clipă.',
+} as const;
+
 export const noLine = (): string => noLineTexts[language()];
 
 async function readBody(response: Response): Promise<unknown> {
@@ -170,7 +179,7 @@ async function errorOf(response: Response, method: string, address: string): Pro
   try {
     body = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // A proxy's HTML page: the status says enough.
+    body = { error: fill(wordlessTexts[language()], { status: response.status }) };
   }
   return new ApiError(response.status, `${method} ${address}`, body);
 }

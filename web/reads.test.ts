@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { endpoint } from '../shared/endpoint.ts';
-import { markStale } from './reads.ts';
+import { markStale, shownOf } from './reads.ts';
 
 const renameProduct = endpoint({
   name: 'rename product',
@@ -40,4 +40,15 @@ test('what was removed is not asked for again', async () => {
   const client = await kept();
   markStale(client, renameProduct, '/products/5');
   expect(staleIn(client)).toEqual(['/products']);
+});
+
+test('a page or an order that could not be loaded leaves the rows of its list, and no other list has them', () => {
+  const first = { rows: [1, 2], total: 9 };
+  const nothing = { of: '/depo/1/cars', listed: undefined };
+  const shown = shownOf(nothing, '/depo/1/cars', first);
+  expect(shown.listed).toBe(first);
+  expect(shownOf(shown, '/depo/1/cars', undefined)).toBe(shown);
+  expect(shownOf(shown, '/depo/2/cars', undefined).listed).toBeUndefined();
+  const second = { rows: [3], total: 9 };
+  expect(shownOf(shown, '/depo/1/cars', second).listed).toBe(second);
 });

@@ -7,11 +7,11 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { AnswerOf } from '../shared/endpoint.ts';
 import { topicsOf, type Topic } from '../shared/topics.ts';
 import { ApiError } from './api-error.ts';
-import { addressOf, call, callList, type AnyCall, type CallOptions } from './api.ts';
+import { addressOf, call, callList, type AnyCall, type CallOptions, type Listed } from './api.ts';
 
 export interface ReadOptions {
   /** False waits: the question is not complete yet. */
@@ -74,28 +74,50 @@ export function useRead<E extends AnyCall>(
 
 const none: readonly never[] = [];
 
-/** A list with its total. While another page loads, the last one stays on screen. */
+interface Kept<Rows> {
+  /** The address without its query: the list of another depot is another list. */
+  of: string;
+  listed: Listed<Rows> | undefined;
+}
+
+/** What a list shows: what was answered; while nothing was, or it failed, what was shown of it before. */
+export function shownOf<Rows>(
+  before: Kept<Rows>,
+  of: string,
+  answered: Listed<Rows> | undefined,
+): Kept<Rows> {
+  const listed = answered ?? (before.of === of ? before.listed : undefined);
+  return before.of === of && before.listed === listed ? before : { of, listed };
+}
+
+/** A list with its total. While another page loads, or when it could not be loaded, the last one stays on screen. */
 export function useList<E extends AnyCall>(
   endpoint: E,
   options: CallOptions<E> = {},
   how: ReadOptions = {},
 ): ListState<RowOf<E>> {
   const enabled = how.enabled ?? true;
+  const address = addressOf(endpoint, options);
   const asked = useQuery({
-    queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
+    queryKey: enabled ? keyOf(endpoint, address) : [endpoint.name],
     queryFn: ({ signal }) => callList(endpoint, { ...options, signal }),
     meta: { about: topicsOf(endpoint) },
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: how.every_ms ?? false,
   });
+  const of = address.split('?', 1)[0] ?? '';
+  const [kept, setKept] = useState<Kept<AnswerOf<E>>>({ of, listed: undefined });
+  const shown = shownOf(kept, of, asked.data);
+  if (shown !== kept) setKept(shown);
+  const { listed } = shown;
   const { refetch } = asked;
   const retry = useCallback(() => {
     void refetch();
   }, [refetch]);
   return {
-    rows: (asked.data?.rows ?? none) as readonly RowOf<E>[],
-    total: asked.data?.total ?? 0,
+    rows: (listed?.rows ?? none) as readonly RowOf<E>[],
+    total: listed?.total ?? 0,
     isPending: asked.isPending,
     isFetching: asked.isFetching,
     error: asked.error,

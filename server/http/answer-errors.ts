@@ -21,6 +21,14 @@ const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry; val
   FST_CSRF_INVALID_TOKEN: { status: 403, entry: commonRefusals.csrf },
 };
 
+/** A fault of ours, by the number under which the log has it. */
+const faultText = {
+  en: 'Something went wrong on our side ({id})',
+  da: 'Noget gik galt hos os ({id})',
+  nb: 'Noe gikk galt hos oss ({id})',
+  ro: 'Ceva nu a mers bine la noi ({id})',
+};
+
 /** What the driver says while the database is away. */
 const databaseIsGone =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
@@ -54,6 +62,6 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
     app.log.error({ err: error, request_id: request.id, url: request.url, method: request.method }, 'fault');
     return reply
       .code(500)
-      .send({ error: `Something went wrong on our side (${request.id})`, errors: {}, full_errors: [] });
+      .send(errorBody([{ field: null, text: faultText, values: { id: request.id } }], language));
   });
 }

@@ -157,7 +157,19 @@ test('a file that changes something is sent after its commit', async () => {
 test('rows that end in the middle are a fault in so many words, not half a file, and the server goes on', async () => {
   const admin = await tenant.signIn('admin');
   const broken = await admin.get('admin/broken_days.csv');
-  expect([broken.status, broken.body.full_errors]).toEqual([500, []]);
+  expect([broken.status, broken.body.full_errors]).toEqual([
+    500,
+    [expect.stringMatching(/^Something went wrong on our side \(.+\)$/)],
+  ]);
+  const told = async (language: string) => {
+    await tenant.tx((tx) => tx.updateTable('users').set({ language }).execute());
+    return (await admin.get('admin/broken_days.csv')).body.error;
+  };
+  expect([await told('da'), await told('nb'), await told('en')]).toEqual([
+    expect.stringContaining('Noget gik galt hos os'),
+    expect.stringContaining('Noe gikk galt hos oss'),
+    expect.stringContaining('Something went wrong'),
+  ]);
   expect((await admin.get('admin/days')).status).toBe(200);
 });
 

@@ -42,14 +42,35 @@ function Gone() {
 
 const isNoLine = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** What could not be loaded, why, and another try, which is made by itself as soon as there is a connection again. */
-export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
-  const t = useWords(tableTexts);
+/** Another try, made by itself as soon as there is a connection again. */
+function useRetryOnline(error: unknown, retry: (() => void) | undefined): void {
   useEffect(() => {
     if (!retry || !isNoLine(error)) return undefined;
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [error, retry]);
+}
+
+/** Above rows that could not be read anew: that they are those of before, and why. */
+export function AsBefore({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useWords(tableTexts);
+  useRetryOnline(error, retry);
+  return (
+    <div className={styles.before} role="alert">
+      <span>
+        {t('as_before')} {sentencesOf(error).join(' ')}
+      </span>
+      <Button variant="default" size="compact-sm" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** What could not be loaded, why, and another try, which is made by itself as soon as there is a connection again. */
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  const t = useWords(tableTexts);
+  useRetryOnline(error, retry);
   if (error instanceof ApiError && error.status === 404) return <Gone />;
   return (
     <div className={styles.box} role="alert">

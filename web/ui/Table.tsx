@@ -13,7 +13,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ListState } from '../reads.ts';
 import { useLanguage } from '../session.ts';
 import { locales, useWords } from '../words.ts';
-import { EmptyState, Failure } from './EmptyState.tsx';
+import { AsBefore, EmptyState, Failure } from './EmptyState.tsx';
 import { tableTexts } from './kit-texts.ts';
 import type { Tone } from './Status.tsx';
 import { sortedRows, type Column } from './table-columns.ts';
@@ -141,6 +141,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const drawn: TableRow<Features, Row>[] = table.getRowModel().rows;
   return (
     <section ref={root} className={styles.root} aria-label={props.label}>
+      {list.error && list.rows.length > 0 && <AsBefore error={list.error} retry={list.retry} />}
       <div
         className={styles.scroll}
         role="group"

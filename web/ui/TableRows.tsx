@@ -29,7 +29,7 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
     <Fragment key={row.id}>
       <BodyRow
         row={row}
-        name={names[at] ?? row.id}
+        called={names[at] ?? row.id}
         {...props}
         mark={String(active) === row.id ? drawn : undefined}
       />
@@ -57,7 +57,7 @@ function namesOf<Row extends object>(
 
 type RowProps<Row extends object> = Omit<Props<Row>, 'rows' | 'rowName'> & {
   row: TableRow<Features, Row>;
-  name: string;
+  called: string;
   mark: React.RefObject<HTMLTableRowElement | null> | undefined;
 };
 
@@ -69,7 +69,7 @@ function BodyRow<Row extends object>({
   tone,
   rowClass,
   rowTo,
-  name,
+  called: name,
   controls,
   onHover,
   mark,

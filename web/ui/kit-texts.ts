@@ -104,6 +104,11 @@ export const tableTexts = texts({
   previous_page: { en: 'Previous page', da: 'Forrige side', nb: 'Forrige side' },
   next_page: { en: 'Next page', da: 'Næste side', nb: 'Neste side' },
   last_page: { en: 'Last page', da: 'Sidste side', nb: 'Siste side' },
+  as_before: {
+    en: 'Not loaded. You see the rows as they were.',
+    da: 'Ikke hentet. Du ser rækkerne, som de var.',
+    nb: 'Ikke hentet. Du ser radene slik de var.',
+  },
   loading: { en: 'Loading …', da: 'Henter …', nb: 'Henter …' },
   empty: { en: 'Nothing here yet', da: 'Her er intet endnu', nb: 'Ingenting her ennå' },
   empty_filtered: {
