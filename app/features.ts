@@ -48,11 +48,13 @@ import { routesJobs } from '../features/routes/server/jobs.ts';
 import { campaignRefusals } from '../features/sms/campaigns/contract.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
+import { approvalHttp } from '../features/stock/approval/server/http.ts';
 import { balancesHttp } from '../features/stock/balances/server/http.ts';
 import { stockCardHttp } from '../features/stock/card/server/http.ts';
 import { stockRefusals } from '../features/stock/contract.ts';
 import { countingRefusals } from '../features/stock/counting/contract.ts';
 import { countingHttp } from '../features/stock/counting/server/http.ts';
+import { stockExportsHttp } from '../features/stock/exports/server/http.ts';
 import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { productStockHttp } from '../features/stock/product-stock/server/http.ts';
@@ -63,8 +65,8 @@ import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
-import { noticesHttp } from '../features/today/server/http.ts';
-import { noticesJobs } from '../features/today/server/jobs.ts';
+import { warningsHttp } from '../features/today/server/http.ts';
+import { warningsJobs } from '../features/today/server/jobs.ts';
 import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
 import { usersRefusals } from '../features/users/contract.ts';
 import { usersHttp } from '../features/users/server/http.ts';
@@ -109,6 +111,8 @@ export const served: readonly Served[] = [
   ...productsHttp,
   ...warehousesHttp,
   ...balancesHttp,
+  ...approvalHttp,
+  ...stockExportsHttp,
   ...productStockHttp,
   ...stockCardHttp,
   ...stockOrdersHttp,
@@ -116,7 +120,7 @@ export const served: readonly Served[] = [
   ...countingHttp,
   ...stockReportHttp,
   ...loadingHttp,
-  ...noticesHttp,
+  ...warningsHttp,
   ...b2bCustomersHttp({
     routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes },
     stops: { takeOff: takeOffComingStops, putBack: putBackOnStops },
@@ -178,7 +182,7 @@ export const jobs: readonly Job[] = [
   ...feedbackJobs,
   ...planEventsJobs,
   ...ledgerJobs,
-  ...noticesJobs,
+  ...warningsJobs,
   ...routesJobs,
 ];
 

@@ -98,7 +98,7 @@ export const stockScreens: readonly Screen[] = [
     title: { en: 'Stock notices', da: 'Lagermeddelelser', nb: 'Lagervarsler' },
     needs: 'inventory.read',
     of: '/{tenant}/depo/{depo_id}/today',
-    load: () => import('../../features/today/web/NoticesScreen.tsx'),
+    load: () => import('../../features/today/web/WarningsScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/loading_run',

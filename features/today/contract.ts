@@ -5,13 +5,13 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { texts } from '../../shared/texts.ts';
 import { id, instantOut, page, inventoryPath } from '../../shared/wire.ts';
 import { warehouseSide } from '../warehouses/contract.ts';
-import { noticeKinds } from './rules.ts';
+import { warningKinds } from './rules.ts';
 
 const pieces = z.number().int();
 const depoParam = z.object({ depo_id: id });
 
 /** How many there are of each kind. */
-export const showStockNotices = endpoint({
+export const showStockWarnings = endpoint({
   name: 'show stock notices',
   method: 'GET',
   path: `${inventoryPath}/notices`,
@@ -23,7 +23,7 @@ export const showStockNotices = endpoint({
   answer: z.object({ negative: pieces, below_minimum: pieces, old_orders: pieces, uncounted_cars: pieces }),
 });
 
-const stockNotice = z.object({
+const stockWarning = z.object({
   /** The depot's warehouse that it is about; of an order the one that gets the goods, or that gives them. */
   warehouse: warehouseSide,
   other_warehouse: warehouseSide.nullable(),
@@ -37,19 +37,19 @@ const stockNotice = z.object({
   /** When it was ordered, or counted last. */
   since: instantOut.nullable(),
 });
-export type StockNotice = z.output<typeof stockNotice>;
+export type StockWarning = z.output<typeof stockWarning>;
 
 /** The worst first. */
-export const listStockNotices = endpoint({
+export const listStockWarnings = endpoint({
   name: 'list stock notices',
   method: 'GET',
   path: `${inventoryPath}/notices/{kind}`,
   about: ['stock-orders', 'movements', 'counts', 'warehouses'],
   needs: 'inventory.read',
   home: true,
-  params: depoParam.extend({ kind: z.enum(noticeKinds) }),
+  params: depoParam.extend({ kind: z.enum(warningKinds) }),
   query: z.object({ page }),
-  answer: z.array(stockNotice),
+  answer: z.array(stockWarning),
 });
 
 /** The mail of the morning to the admins of a depot. */

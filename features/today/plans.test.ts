@@ -6,8 +6,8 @@ import type { TenantTx } from '../../server/tenant.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
 import { loadingRunOf, pickListsOf } from '../loading/server/queries.ts';
-import { noticeKinds } from './rules.ts';
-import { noticeCounts, pageOfNotices } from './server/queries.ts';
+import { warningKinds } from './rules.ts';
+import { warningCounts, pageOfWarnings } from './server/queries.ts';
 
 const small =
   inject('database').kind !== 'postgres' &&
@@ -90,11 +90,11 @@ test.skipIf(small)('no big table is read from one end to the other', async () =>
   await tenant.tx(async (tx) => {
     expect(
       await wholeReads(tx, async () =>
-        expect((await noticeCounts(tx, depo_id, new Date())).old_orders).toBe(50),
+        expect((await warningCounts(tx, depo_id, new Date())).old_orders).toBe(50),
       ),
     ).toEqual([]);
-    for (const kind of noticeKinds)
-      expect([kind, await wholeReads(tx, () => pageOfNotices(tx, depo_id, kind, 1, new Date()))]).toEqual([
+    for (const kind of warningKinds)
+      expect([kind, await wholeReads(tx, () => pageOfWarnings(tx, depo_id, kind, 1, new Date()))]).toEqual([
         kind,
         [],
       ]);

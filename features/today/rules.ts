@@ -1,7 +1,7 @@
-// What makes a notice.
+// What makes a warning.
 
-export const noticeKinds = ['negative', 'below_minimum', 'old_orders', 'uncounted_cars'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export const warningKinds = ['negative', 'below_minimum', 'old_orders', 'uncounted_cars'] as const;
+export type WarningKind = (typeof warningKinds)[number];
 
 /** A car is counted at least between two months' accounts; longer, and nobody can say any more where a difference arose. */
 export const COUNT_WEEKS = 4;

@@ -56,3 +56,6 @@ export function shortOf(
     .filter(({ amount, missing }) => amount > 0 && missing > 0)
     .map(({ sku, missing }) => ({ sku, missing }));
 }
+
+/** What the approver has typed, by line; null while the order is only looked at. */
+export type TypedLines = ReadonlyMap<number, Typed> | null;

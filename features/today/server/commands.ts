@@ -5,8 +5,8 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, showDay } from '../../../shared/calendar.ts';
 import { say } from '../../../shared/texts.ts';
 import { mailTexts } from '../contract.ts';
-import { COUNT_WEEKS, noticeKinds } from '../rules.ts';
-import { noticeCounts } from './queries.ts';
+import { COUNT_WEEKS, warningKinds } from '../rules.ts';
+import { warningCounts } from './queries.ts';
 
 interface Reader {
   email: string;
@@ -23,7 +23,7 @@ async function readersOf(tx: TenantTx, depo_id: number, subject: string, now: Da
 }
 
 /** A mail to each admin of a depot where there is anything to see to, once a day. The depots are held, so that two runs at once send one mail. */
-export async function mailNotices(
+export async function mailWarnings(
   tx: TenantTx,
   { locale, slug, time_zone }: Pick<Tenant, 'locale' | 'slug' | 'time_zone'>,
   now: Date,
@@ -37,8 +37,8 @@ export async function mailNotices(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()) {
-    const counts = await noticeCounts(tx, id, now);
-    const lines = noticeKinds
+    const counts = await warningCounts(tx, id, now);
+    const lines = warningKinds
       .filter((kind) => counts[kind] > 0)
       .map((kind) => t(kind, { n: counts[kind], weeks: COUNT_WEEKS }));
     if (lines.length === 0) continue;

@@ -1,11 +1,11 @@
 import { listed, serve } from '../../../server/calls/serve.ts';
-import { listStockNotices, showStockNotices } from '../contract.ts';
-import { noticeCounts, pageOfNotices } from './queries.ts';
+import { listStockWarnings, showStockWarnings } from '../contract.ts';
+import { warningCounts, pageOfWarnings } from './queries.ts';
 
-export const noticesHttp = [
-  serve(showStockNotices, ({ tx, now, params }) => noticeCounts(tx, params.depo_id, now)),
-  serve(listStockNotices, async ({ tx, now, params, query }) => {
-    const { rows, total } = await pageOfNotices(tx, params.depo_id, params.kind, query.page, now);
+export const warningsHttp = [
+  serve(showStockWarnings, ({ tx, now, params }) => warningCounts(tx, params.depo_id, now)),
+  serve(listStockWarnings, async ({ tx, now, params, query }) => {
+    const { rows, total } = await pageOfWarnings(tx, params.depo_id, params.kind, query.page, now);
     return listed(rows, total);
   }),
 ];

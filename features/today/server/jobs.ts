@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { mailNotices } from './commands.ts';
+import { mailWarnings } from './commands.ts';
 
 /** Before the cars are loaded, where the tenant has switched it on. */
-export const mailNoticesDaily = job({
+export const mailWarningsDaily = job({
   kind: 'stock.mail_notices',
   data: z.object({}),
   cron: '10 4 * * *',
@@ -12,10 +12,10 @@ export const mailNoticesDaily = job({
     await forEachTenant(ctx, async (tenant) => {
       if (tenant.features.stock_notice_mail)
         await inTenant(ctx.database, tenant.id, (tx) =>
-          mailNotices(tx, tenant, ctx.clock(), ctx.settings.public_url),
+          mailWarnings(tx, tenant, ctx.clock(), ctx.settings.public_url),
         );
     });
   },
 });
 
-export const noticesJobs = [mailNoticesDaily];
+export const warningsJobs = [mailWarningsDaily];

@@ -3,8 +3,8 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { belowMinimum } from '../../stock/balances/server/queries.ts';
 import { balancesOf, PAGE_SIZE } from '../../stock/rules.ts';
 import { sidesById } from '../../stock/sides/server/queries.ts';
-import type { StockNotice } from '../contract.ts';
-import { noticeKinds, oldOrdersBefore, uncountedBefore, type NoticeKind } from '../rules.ts';
+import type { StockWarning } from '../contract.ts';
+import { warningKinds, oldOrdersBefore, uncountedBefore, type WarningKind } from '../rules.ts';
 
 interface Row {
   warehouse_id: number;
@@ -27,7 +27,7 @@ interface Asked {
   order: RawBuilder<unknown>;
 }
 
-const asked: Record<NoticeKind, (warehouse_ids: readonly number[], now: Date) => Asked> = {
+const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) => Asked> = {
   negative: (ids) => ({
     rows: sql`
       select b.warehouse_id, b.product_id, p.sku, p.description, b.balance_amount
@@ -78,13 +78,13 @@ async function countOf(tx: TenantTx, rows: RawBuilder<unknown>): Promise<number>
   return counted?.total ?? 0;
 }
 
-type NoticeCounts = Record<NoticeKind, number>;
+type WarningCounts = Record<WarningKind, number>;
 
 /** One question a kind. */
-export async function noticeCounts(tx: TenantTx, depo_id: number, now: Date): Promise<NoticeCounts> {
+export async function warningCounts(tx: TenantTx, depo_id: number, now: Date): Promise<WarningCounts> {
   const ids = await warehousesInUse(tx, depo_id);
-  const counts: NoticeCounts = { negative: 0, below_minimum: 0, old_orders: 0, uncounted_cars: 0 };
-  for (const kind of noticeKinds) counts[kind] = await countOf(tx, asked[kind](ids, now).rows);
+  const counts: WarningCounts = { negative: 0, below_minimum: 0, old_orders: 0, uncounted_cars: 0 };
+  for (const kind of warningKinds) counts[kind] = await countOf(tx, asked[kind](ids, now).rows);
   return counts;
 }
 
@@ -108,13 +108,13 @@ function missingOf({
   }).missing_balance_amount;
 }
 
-export async function pageOfNotices(
+export async function pageOfWarnings(
   tx: TenantTx,
   depo_id: number,
-  kind: NoticeKind,
+  kind: WarningKind,
   page: number,
   now: Date,
-): Promise<{ rows: StockNotice[]; total: number }> {
+): Promise<{ rows: StockWarning[]; total: number }> {
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
   const { rows } =
     await sql<Row>`select * from (${from}) found order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
@@ -124,7 +124,7 @@ export async function pageOfNotices(
     tx,
     rows.flatMap(({ warehouse_id, other_warehouse_id }) => [warehouse_id, other_warehouse_id ?? null]),
   );
-  const notices = rows.flatMap((row): StockNotice[] => {
+  const warnings = rows.flatMap((row): StockWarning[] => {
     const warehouse = sides.get(row.warehouse_id);
     if (!warehouse) return [];
     const {
@@ -150,5 +150,5 @@ export async function pageOfNotices(
       },
     ];
   });
-  return { rows: notices, total: await countOf(tx, from) };
+  return { rows: warnings, total: await countOf(tx, from) };
 }

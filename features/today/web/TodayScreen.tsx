@@ -9,10 +9,10 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import { showStockNotices } from '../contract.ts';
-import { COUNT_WEEKS, noticeKinds } from '../rules.ts';
-import { noticeTexts, todayTexts } from './notices-texts.ts';
-import styles from './Notices.module.css';
+import { showStockWarnings } from '../contract.ts';
+import { COUNT_WEEKS, warningKinds } from '../rules.ts';
+import { warningTexts, todayTexts } from './warnings-texts.ts';
+import styles from './Warnings.module.css';
 
 /** Where the staff of a depot begin: what wants to be seen to. */
 export default function TodayScreen() {
@@ -30,9 +30,9 @@ export default function TodayScreen() {
       <PageTitle note={showDay(today)} actions={loading}>
         {t('title')}
       </PageTitle>
-      <section className={styles.panel} aria-labelledby="stock-notices">
-        <h2 id="stock-notices">{t('stock')}</h2>
-        <StockNotices />
+      <section className={styles.panel} aria-labelledby="stock-warnings">
+        <h2 id="stock-warnings">{t('stock')}</h2>
+        <StockWarnings />
       </section>
     </>
   );
@@ -41,16 +41,16 @@ export default function TodayScreen() {
 const EVERY_MS = 5 * 60_000;
 
 /** Each kind of which there are any, with its number, leads to its list. */
-function StockNotices() {
-  const t = useWords(noticeTexts);
+function StockWarnings() {
+  const t = useWords(warningTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const { value: counts, error, retry } = useRead(showStockNotices, {}, { every_ms: EVERY_MS });
+  const { value: counts, error, retry } = useRead(showStockWarnings, {}, { every_ms: EVERY_MS });
   if (!counts) return error ? <Failure error={error} retry={retry} /> : <Loading />;
-  const some = noticeKinds.filter((kind) => counts[kind] > 0);
+  const some = warningKinds.filter((kind) => counts[kind] > 0);
   if (some.length === 0) return <EmptyState title={t('none')} />;
   return (
-    <ul className={styles.notices}>
+    <ul className={styles.warnings}>
       {some.map((kind) => (
         <li key={kind}>
           <Link to={withQuery(inventoryPath(slug, depo_id, 'notices'), { kind })}>

@@ -1,12 +1,10 @@
 import { listed, serve, serveOutside } from '../../../../server/calls/serve.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { countingSheet } from '../../exports/server/queries.ts';
 import {
   approveCountingDocument,
   countingRefusals,
   createCountingDocument,
   deleteCountingDocument,
-  exportCountingDocument,
   fillCountingDocument,
   listCountingDocuments,
   findCountingDocument,
@@ -31,9 +29,6 @@ export const countingHttp = [
   serve(createCountingDocument, ({ tx, by, params, body }) => create(tx, by, params, body.date)),
   serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
   serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
-  serve(exportCountingDocument, async ({ tx, tenant, params }) =>
-    countingSheet(await documentById(tx, params), tenant),
-  ),
   serve(fillCountingDocument, ({ tx, by, params, body }) =>
     fill(tx, by, params, body.manual_counting_document_line_items_attributes),
   ),

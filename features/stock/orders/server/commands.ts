@@ -14,9 +14,9 @@ import { titleOf } from '../../../warehouses/rules.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { stockRefusals } from '../../contract.ts';
 import { lineProblems, linesIn, sideProblems, type Kind, type Line, type Sides } from '../../rules.ts';
-import { openSides, productProblems } from '../../sides/server/queries.ts';
+import { openSides, productProblems, isSideOf, type At } from '../../sides/server/queries.ts';
 import type { NewStockOrderInput, StockOrderInput, StockOrderWithLines } from '../contract.ts';
-import { isSideOf, stockOrderById, type At } from './queries.ts';
+import { stockOrderById } from './queries.ts';
 
 const LIST = 'stock_order_line_items';
 

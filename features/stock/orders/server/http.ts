@@ -1,10 +1,8 @@
 import { listed, serve } from '../../../../server/calls/serve.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
-import { orderSheet } from '../../exports/server/queries.ts';
 import {
   createStockOrder,
   deleteStockOrder,
-  exportStockOrder,
   listStockOrders,
   showStockOrder,
   updateStockOrder,
@@ -23,9 +21,6 @@ export const stockOrdersHttp = [
     return listed(rows, total);
   }),
   serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
-  serve(exportStockOrder, async ({ tx, tenant, params }) =>
-    orderSheet(await stockOrderById(tx, params), tenant),
-  ),
   serve(createStockOrder, ({ tx, by, params, body }) => create(tx, by, params, body)),
   serve(updateStockOrder, ({ tx, by, params, body }) => update(tx, by, params, body)),
   serve(deleteStockOrder, ({ tx, by, params, body }) => remove(tx, by, params, body.lock_version)),

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { packagesOf } from '../../../products/rules.ts';
 import { PAGE_SIZE, type Kind } from '../../rules.ts';
-import { sidesById } from '../../sides/server/queries.ts';
+import { isSideOf, sidesById, type At } from '../../sides/server/queries.ts';
 import type { StockOrder, StockOrderWithLines } from '../contract.ts';
 
 interface Row {
@@ -94,21 +94,6 @@ export function ordersOfWarehouse(
   const here = sql`(o.from_warehouse_id = ${warehouse_id} or o.to_warehouse_id = ${warehouse_id})`;
   return ordersWhere(tx, depo_id, here, sql`order by o.ordered_at desc, o.id desc`, page);
 }
-
-/** What stands under an address: the order's id, the depot, and the warehouse where the address names one. */
-export interface At {
-  depo_id: number;
-  warehouse_id?: number | undefined;
-  id: number;
-}
-
-/** Seen from either side (R1); a warehouse in the address must be a side of it, and the depot's. */
-export const isSideOf = (
-  table: 'o' | 't',
-  { depo_id, warehouse_id }: Pick<At, 'depo_id' | 'warehouse_id'>,
-) => sql`exists (
-  select from warehouses w where w.id in (${sql.ref(`${table}.from_warehouse_id`)}, ${sql.ref(`${table}.to_warehouse_id`)}) and w.depo_id = ${depo_id}
-    and (${warehouse_id ?? null}::bigint is null or w.id = ${warehouse_id ?? null}::bigint))`;
 
 export async function stockOrderById(tx: TenantTx, at: At): Promise<StockOrderWithLines> {
   const [row] = await orderRows(tx, sql`o.id = ${at.id} and ${isSideOf('o', at)}`, sql``);

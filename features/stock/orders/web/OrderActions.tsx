@@ -16,9 +16,8 @@ import { askAboutShortages } from '../../goods/web/ask-about-shortages.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { createStockTransfer } from '../../transfers/contract.ts';
 import { deleteStockOrder, exportStockOrder, type StockOrderWithLines } from '../contract.ts';
-import { receiptLines, receivedOf, shortOf } from '../rules.ts';
+import { receiptLines, receivedOf, shortOf, type TypedLines } from '../rules.ts';
 import { orderTexts } from './order-texts.ts';
-import type { TypedLines } from './OrderDetail.tsx';
 
 interface Props {
   order: StockOrderWithLines;

@@ -13,14 +13,12 @@ import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
 import { accountTexts } from '../../documents/web/side-names.ts';
 import type { StockOrderLine, StockOrderWithLines } from '../contract.ts';
-import type { Typed } from '../rules.ts';
+import type { Typed, TypedLines } from '../rules.ts';
 import { orderTexts } from './order-texts.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { orderFacts } from './OrderFacts.tsx';
 import { ReasonField, ReceivedCell, ReceivedField } from './ReceivedCell.tsx';
 
-/** What the approver has typed, by line; null while the order is only looked at. */
-export type TypedLines = ReadonlyMap<number, Typed> | null;
 interface Props {
   order: StockOrderWithLines;
   warehouse_id: number;

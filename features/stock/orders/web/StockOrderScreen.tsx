@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useIdParam } from '../../../../web/address.ts';
 import { OpenRecord } from '../../../../web/ui/OpenRecord.tsx';
 import { showStockOrder } from '../contract.ts';
-import { OrderDetail, type TypedLines } from './OrderDetail.tsx';
+import type { TypedLines } from '../rules.ts';
+import { OrderDetail } from './OrderDetail.tsx';
 
 /** One order: who wants what from where, and its approval. */
 export default function StockOrderScreen() {

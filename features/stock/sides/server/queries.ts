@@ -98,3 +98,18 @@ export async function productProblems(
       : [{ field: placeOf(list, line, 'product_id'), text: fieldTexts.must_exist }],
   );
 }
+
+/** What stands under an address: a document's id, the depot, and the warehouse where the address names one. */
+export interface At {
+  depo_id: number;
+  warehouse_id?: number | undefined;
+  id: number;
+}
+
+/** Seen from either side (R1); a warehouse in the address must be a side of it, and the depot's. */
+export const isSideOf = (
+  table: 'o' | 't',
+  { depo_id, warehouse_id }: Pick<At, 'depo_id' | 'warehouse_id'>,
+) => sql`exists (
+  select from warehouses w where w.id in (${sql.ref(`${table}.from_warehouse_id`)}, ${sql.ref(`${table}.to_warehouse_id`)}) and w.depo_id = ${depo_id}
+    and (${warehouse_id ?? null}::bigint is null or w.id = ${warehouse_id ?? null}::bigint))`;

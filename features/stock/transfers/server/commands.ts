@@ -4,43 +4,21 @@ import { fieldTexts, refuse, refuseFields, type FieldProblem } from '../../../..
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { stockRefusals } from '../../contract.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
-import {
-  lockedOrder,
-  receiveOrder,
-  refuseChangedOrder,
-  type LockedOrder,
-  type Receipt,
-} from '../../orders/server/commands.ts';
-import type { At } from '../../orders/server/queries.ts';
-import { lineProblems, linesIn, placeOf, sideProblems, type ReadLine, type Sides } from '../../rules.ts';
-import { openSides, productProblems, refuseBarredDate } from '../../sides/server/queries.ts';
+import { lineProblems, linesIn, sideProblems, type Sides } from '../../rules.ts';
+import { type At, openSides, productProblems, refuseBarredDate } from '../../sides/server/queries.ts';
 import type { StockTransferInput, StockTransferWithLines } from '../contract.ts';
 import { stockTransferById } from './queries.ts';
 
-const LIST = 'stock_transfer_line_items';
-
-/** A movement by hand, or with a `stock_order_id` the approval of that order. */
-export async function createStockTransfer(
-  tx: TenantTx,
-  by: Act,
-  at: Omit<At, 'id'>,
-  input: StockTransferInput,
-): Promise<StockTransferWithLines> {
-  const stock_order_id = input.stock_order_id ?? input.stock_order_attributes?.id;
-  const id =
-    stock_order_id === undefined
-      ? await moveByHand(tx, by, at, input)
-      : await approveOrder(tx, by, { ...at, id: stock_order_id }, input);
-  return stockTransferById(tx, { depo_id: at.depo_id, id });
-}
+export const LIST = 'stock_transfer_line_items';
 
 /** Lines with `_destroy` are as if they had not been sent. */
-function given({ stock_transfer_line_items_attributes: sent = [] }: StockTransferInput) {
+export function sentLines({ stock_transfer_line_items_attributes: sent = [] }: StockTransferInput) {
   const { lines, problems } = linesIn(sent, LIST, null);
   return { lines: lines.filter((line) => !line.is_removed), problems };
 }
 
-async function moveByHand(
+/** A movement by hand; its id. */
+export async function moveByHand(
   tx: TenantTx,
   by: Act,
   { depo_id, warehouse_id }: Omit<At, 'id'>,
@@ -53,7 +31,7 @@ async function moveByHand(
     from_warehouse_id: input.from_warehouse_id ?? null,
     to_warehouse_id: input.to_warehouse_id ?? null,
   };
-  const { lines, problems } = given(input);
+  const { lines, problems } = sentLines(input);
   const wrong: FieldProblem[] = [
     ...problems,
     ...sideProblems(sides, by.actor.able('writeoff_export_enabled')),
@@ -75,106 +53,6 @@ async function moveByHand(
     main_storage_message: input.main_storage_message ?? null,
     lines: lines.map(({ product_id, amount }) => ({ product_id, amount })),
   });
-}
-
-interface OrderLine {
-  id: number;
-  product_id: number;
-  amount: number;
-}
-
-/** What was received of each line: what is named, nothing of what is not, and everything when no line is named at all (O7, O8). */
-function receiptsOf(
-  ordered: readonly OrderLine[],
-  lines: readonly ReadLine[],
-): { receipts: (Receipt & OrderLine & { at: number | null })[]; problems: FieldProblem[] } {
-  const problems: FieldProblem[] = [];
-  const byId = new Map(ordered.map((line) => [line.id, line]));
-  const named = new Map<number, ReadLine>();
-  for (const line of lines) {
-    const order_line =
-      line.stock_order_line_item_id === null ? undefined : byId.get(line.stock_order_line_item_id);
-    const wrong = (field: string, text: FieldProblem['text']) =>
-      problems.push({ field: placeOf(LIST, line, field), text });
-    if (!order_line) wrong('stock_order_line_item_id', fieldTexts.must_exist);
-    else if (named.has(order_line.id)) wrong('stock_order_line_item_id', fieldTexts.taken);
-    else if (order_line.product_id !== line.product_id) wrong('product_id', fieldTexts.invalid);
-    else if (line.amount !== 0 && Math.sign(line.amount) !== Math.sign(order_line.amount))
-      wrong('amount', fieldTexts.invalid);
-    else named.set(order_line.id, line);
-  }
-  const receipts = ordered.map((line) => ({
-    ...line,
-    at: named.get(line.id)?.at ?? null,
-    stock_order_line_item_id: line.id,
-    received_amount: lines.length === 0 ? line.amount : (named.get(line.id)?.amount ?? 0),
-    difference_reason: named.get(line.id)?.difference_reason ?? null,
-  }));
-  return { receipts, problems };
-}
-
-/** One transaction: the order is held, its transfer posted, what was received written, and it is received (O3). */
-async function approveOrder(tx: TenantTx, by: Act, at: At, input: StockTransferInput): Promise<number> {
-  const order = await lockedOrder(tx, at);
-  if (order.status === 'received') await refuseReceived(tx, order);
-  await refuseChangedOrder(tx, order, input.stock_order_attributes?.lock_version);
-  const ordered = await tx
-    .selectFrom('stock_order_line_items')
-    .select(['id', 'product_id', 'amount'])
-    .where('stock_order_id', '=', order.id)
-    .orderBy('id')
-    .execute();
-  const { lines, problems } = given(input);
-  const { receipts, problems: unfit } =
-    problems.length > 0 ? { receipts: [], problems: [] } : receiptsOf(ordered, lines);
-  const received = receipts.filter((line) => line.received_amount !== 0);
-  const posted = received.map((line) => ({
-    at: line.at,
-    product_id: line.product_id,
-    amount: line.received_amount,
-    stock_order_line_item_id: line.id,
-  }));
-  const wrong = [...problems, ...unfit];
-  if (wrong.length === 0) wrong.push(...lineProblems(order.kind, posted, LIST));
-  if (wrong.length > 0) refuseFields(wrong);
-  await openSides(tx, at.depo_id, order, false);
-  const transfered_at = input.transfered_at ?? by.now;
-  await refuseBarredDate(tx, by, order, transfered_at);
-  await receiveOrder(
-    tx,
-    by,
-    order,
-    receipts.map(({ stock_order_line_item_id, received_amount, difference_reason }) => ({
-      stock_order_line_item_id,
-      received_amount,
-      difference_reason,
-    })),
-  );
-  // The last write: from here on everybody else waits who moves the same goods.
-  return postTransfer(tx, by, {
-    kind: order.kind,
-    from_warehouse_id: order.from_warehouse_id,
-    to_warehouse_id: order.to_warehouse_id,
-    origin: 'order',
-    stock_order_id: order.id,
-    transfered_at,
-    description: order.reason,
-    main_storage_message: order.main_storage_message,
-    lines: posted,
-  });
-}
-
-async function refuseReceived(tx: TenantTx, order: LockedOrder): Promise<never> {
-  const transfer = await tx
-    .selectFrom('stock_transfers')
-    .select('id')
-    .where('stock_order_id', '=', order.id)
-    .executeTakeFirst();
-  return refuse(
-    stockRefusals.already_received,
-    { id: order.id },
-    { stock_transfer_id: transfer?.id ?? null },
-  );
 }
 
 /** Takes a movement back by its mirror image, dated now. */

@@ -1,14 +1,7 @@
 import { listed, serve } from '../../../../server/calls/serve.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
-import { transferSheet } from '../../exports/server/queries.ts';
-import {
-  createStockTransfer,
-  exportStockTransfer,
-  listStockTransfers,
-  reverseStockTransfer,
-  showStockTransfer,
-} from '../contract.ts';
-import { createStockTransfer as create, reverseStockTransfer as reverse } from './commands.ts';
+import { listStockTransfers, reverseStockTransfer, showStockTransfer } from '../contract.ts';
+import { reverseStockTransfer as reverse } from './commands.ts';
 import { stockTransferById, transfersOfWarehouse } from './queries.ts';
 
 export const stockTransfersHttp = [
@@ -18,10 +11,6 @@ export const stockTransfersHttp = [
     return listed(rows, total);
   }),
   serve(showStockTransfer, ({ tx, params }) => stockTransferById(tx, params)),
-  serve(exportStockTransfer, async ({ tx, tenant, params }) =>
-    transferSheet(await stockTransferById(tx, params), tenant),
-  ),
-  serve(createStockTransfer, ({ tx, by, params, body }) => create(tx, by, params, body)),
   serve(reverseStockTransfer, ({ tx, by, params, body }) =>
     reverse(tx, by, params, body.description ?? null),
   ),

@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { packagesOf } from '../../../products/rules.ts';
-import { isSideOf, type At } from '../../orders/server/queries.ts';
 import { PAGE_SIZE, type Kind } from '../../rules.ts';
-import { sidesById } from '../../sides/server/queries.ts';
+import { isSideOf, type At, sidesById } from '../../sides/server/queries.ts';
 import type { StockTransfer, StockTransferWithLines } from '../contract.ts';
 
 interface Row {

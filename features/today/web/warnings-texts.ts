@@ -1,6 +1,6 @@
 import { texts } from '../../../shared/texts.ts';
 
-export const noticeTexts = texts({
+export const warningTexts = texts({
   title: { en: 'Stock notices', da: 'Lagermeddelelser', nb: 'Lagervarsler' },
   kinds: { en: 'What to see to', da: 'Hvad der skal ses til', nb: 'Hva som må ses til' },
   negative: { en: 'Negative balances', da: 'Negative beholdninger', nb: 'Negative beholdninger' },

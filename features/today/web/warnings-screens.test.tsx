@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listStockNotices, showStockNotices, type StockNotice } from '../contract.ts';
-import NoticesScreen from './NoticesScreen.tsx';
+import { listStockWarnings, showStockWarnings, type StockWarning } from '../contract.ts';
 import TodayScreen from './TodayScreen.tsx';
+import WarningsScreen from './WarningsScreen.tsx';
 
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
@@ -18,7 +18,7 @@ const store = {
   owner: 'Odense',
   depo_id: 1,
 };
-const notice: StockNotice = {
+const warning: StockWarning = {
   warehouse: store,
   other_warehouse: null,
   product: null,
@@ -37,7 +37,7 @@ const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, hr
 
 describe('the start page', () => {
   const today = (counts: typeof none) =>
-    drawn(<TodayScreen />, { answers: { [showStockNotices.name]: counts } });
+    drawn(<TodayScreen />, { answers: { [showStockWarnings.name]: counts } });
 
   test('names each kind of which there are any, with its number and the way to its list', async () => {
     const html = await today({ negative: 2, below_minimum: 0, old_orders: 3, uncounted_cars: 1 });
@@ -59,14 +59,14 @@ describe('the start page', () => {
 });
 
 describe('the list', () => {
-  const list = (counts: typeof none, rows: StockNotice[]) =>
-    drawn(<NoticesScreen />, {
-      answers: { [showStockNotices.name]: counts, [listStockNotices.name]: { rows, total: rows.length } },
+  const list = (counts: typeof none, rows: StockWarning[]) =>
+    drawn(<WarningsScreen />, {
+      answers: { [showStockWarnings.name]: counts, [listStockWarnings.name]: { rows, total: rows.length } },
     });
 
   test('begins with the first kind of which there are any', async () => {
     const html = await list({ ...none, below_minimum: 1 }, [
-      { ...notice, product, balance_amount: 7, minimum_required_balance: 12, missing_balance_amount: 6 },
+      { ...warning, product, balance_amount: 7, minimum_required_balance: 12, missing_balance_amount: 6 },
     ]);
     expect(wordsOf(html)).toMatch(
       /Negative balances 0 Below minimum 1 Orders pending for more than a day 0 Cars not counted for 4 weeks 0/,
@@ -89,7 +89,7 @@ describe('the list', () => {
   test('leads to the order that waits, and to the counts of a car', async () => {
     const orders = await list({ ...none, old_orders: 1 }, [
       {
-        ...notice,
+        ...warning,
         stock_order: { id: 41 },
         other_warehouse: { ...store, id: 4, name: 'Køl' },
         since: '2026-06-08T08:00:00.000Z',
@@ -106,7 +106,7 @@ describe('the list', () => {
       '/isrute/inventory/depo/1/warehouses/3/stock_orders/41',
       '/isrute/inventory/depo/1/warehouses/3/orders',
     ]);
-    const cars = await list({ ...none, uncounted_cars: 1 }, [notice]);
+    const cars = await list({ ...none, uncounted_cars: 1 }, [warning]);
     expect(cells(cars)).toEqual(['Hovedlager - Odense (Depo)', 'Never']);
     expect(hrefs(cars)).toEqual(['/isrute/inventory/depo/1/warehouses/3/manual_countings']);
     const negative = await list(none, []);

@@ -13,18 +13,18 @@ import { useWords, type Say } from '../../../web/words.ts';
 import { PAGE_SIZE } from '../../stock/rules.ts';
 import type { WarehouseSide } from '../../warehouses/contract.ts';
 import { titleOf } from '../../warehouses/rules.ts';
-import { listStockNotices, showStockNotices, type StockNotice } from '../contract.ts';
-import { COUNT_WEEKS, noticeKinds, type NoticeKind } from '../rules.ts';
-import { noticeTexts } from './notices-texts.ts';
+import { listStockWarnings, showStockWarnings, type StockWarning } from '../contract.ts';
+import { COUNT_WEEKS, warningKinds, type WarningKind } from '../rules.ts';
+import { warningTexts } from './warnings-texts.ts';
 
 type PathTo = (warehouse: WarehouseSide, ...rest: (string | number)[]) => string;
 
 function columnsOf(
-  kind: NoticeKind,
-  t: Say<keyof typeof noticeTexts>,
+  kind: WarningKind,
+  t: Say<keyof typeof warningTexts>,
   pathTo: PathTo,
-): Column<StockNotice>[] {
-  const warehouse = (tab: string): Column<StockNotice> => ({
+): Column<StockWarning>[] {
+  const warehouse = (tab: string): Column<StockWarning> => ({
     id: 'warehouse',
     header: t('warehouse'),
     fixed: true,
@@ -33,9 +33,9 @@ function columnsOf(
   const figure = (
     id: string,
     header: string,
-    cell: (row: StockNotice) => ReactNode,
-  ): Column<StockNotice> => ({ id, header, cell, align: 'right', width: 140 });
-  const product: Column<StockNotice>[] = [
+    cell: (row: StockWarning) => ReactNode,
+  ): Column<StockWarning> => ({ id, header, cell, align: 'right', width: 140 });
+  const product: Column<StockWarning>[] = [
     {
       id: 'sku',
       header: t('sku'),
@@ -46,7 +46,7 @@ function columnsOf(
     },
     { id: 'description', header: t('description'), cell: (row) => row.product?.description },
   ];
-  const columns: Record<NoticeKind, Column<StockNotice>[]> = {
+  const columns: Record<WarningKind, Column<StockWarning>[]> = {
     negative: [
       ...product,
       warehouse('products'),
@@ -92,17 +92,17 @@ function columnsOf(
 }
 
 /** What wants to be seen to, kind by kind. */
-export default function NoticesScreen() {
-  const t = useWords(noticeTexts);
+export default function WarningsScreen() {
+  const t = useWords(warningTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const view = useListView({ kind: '' }, { per_page: PAGE_SIZE });
-  const { value: counts } = useRead(showStockNotices);
+  const { value: counts } = useRead(showStockWarnings);
   const kind =
-    noticeKinds.find((one) => one === view.filters.kind) ??
-    noticeKinds.find((one) => (counts?.[one] ?? 0) > 0) ??
+    warningKinds.find((one) => one === view.filters.kind) ??
+    warningKinds.find((one) => (counts?.[one] ?? 0) > 0) ??
     'negative';
-  const list = useList(listStockNotices, { params: { kind }, query: { page: view.page } });
+  const list = useList(listStockWarnings, { params: { kind }, query: { page: view.page } });
   const columns = useMemo(
     () =>
       columnsOf(kind, t, (warehouse, ...rest) =>
@@ -117,7 +117,7 @@ export default function NoticesScreen() {
         label={t('kinds')}
         value={kind}
         onChange={(next) => view.setFilters({ kind: next })}
-        items={noticeKinds.map((key) => ({
+        items={warningKinds.map((key) => ({
           key,
           label: t(key, { weeks: COUNT_WEEKS }),
           count: counts?.[key],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
-import { listStockNotices, showStockNotices } from './contract.ts';
-import type { NoticeKind } from './rules.ts';
-import { mailNoticesDaily } from './server/jobs.ts';
+import { listStockWarnings, showStockWarnings } from './contract.ts';
+import type { WarningKind } from './rules.ts';
+import { mailWarningsDaily } from './server/jobs.ts';
 
 const app = await testApp();
 const hoursAgo = (hours: number) => new Date(testMoment.getTime() - hours * 3_600_000);
@@ -26,9 +26,9 @@ async function depot(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
     await world.makeProduct({ sequence_number: 2, storage_unit: 'Kolli' }),
   ];
   const staff = await tenant.signIn('depo_admin');
-  const counts = async () => (await staff.call(showStockNotices, { params: { depo_id } })).body;
-  const rows = async (kind: NoticeKind, page = 1) =>
-    staff.call(listStockNotices, { params: { depo_id, kind }, query: { page } });
+  const counts = async () => (await staff.call(showStockWarnings, { params: { depo_id } })).body;
+  const rows = async (kind: WarningKind, page = 1) =>
+    staff.call(listStockWarnings, { params: { depo_id, kind }, query: { page } });
   const counted = async (warehouse_id: number, at: Date, status = 'approved') => {
     const by = await tenant.makeUser('support', { depo_id });
     await tenant.tx((tx) =>
@@ -62,7 +62,7 @@ async function depot(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
 
 const none = { negative: 0, below_minimum: 0, old_orders: 0, uncounted_cars: 0 };
 
-describe('notices', () => {
+describe('warnings', () => {
   test('there are none where nothing is to be seen to', async () => {
     const { counts, counted, truck, rows } = await depot();
     await counted(truck.id, hoursAgo(week));
@@ -267,8 +267,8 @@ describe('by mail', () => {
       email: 'gone@depot.test',
     });
     await tenant.makeUser('support', { depo_id, email: 'support@depot.test' });
-    await Promise.all([mailNoticesDaily.run(app.context, {}), mailNoticesDaily.run(app.context, {})]);
-    await mailNoticesDaily.run(app.context, {});
+    await Promise.all([mailWarningsDaily.run(app.context, {}), mailWarningsDaily.run(app.context, {})]);
+    await mailWarningsDaily.run(app.context, {});
     const to_reader = (await sentIn(tenant)).filter(({ recipient }) => recipient === reader.email);
     expect(to_reader).toEqual([
       {
@@ -287,7 +287,7 @@ describe('by mail', () => {
 
   test('nobody does until the tenant has switched it on', async () => {
     const { tenant } = await withSomething({});
-    await mailNoticesDaily.run(app.context, {});
+    await mailWarningsDaily.run(app.context, {});
     expect(await sentIn(tenant)).toEqual([]);
   });
 });
