@@ -18,7 +18,7 @@ import { feedbackJobs } from '../features/feedback/server/jobs.ts';
 import { maponHttp } from '../features/fixes/mapon/server/http.ts';
 import { pollMapon } from '../features/fixes/mapon/server/jobs.ts';
 import { carLocationChannel } from '../features/fixes/server/channel.ts';
-import { positionsHttp } from '../features/fixes/server/http.ts';
+import { fixesHttp } from '../features/fixes/server/http.ts';
 import { historyHttp } from '../features/history/server/http.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
 import { loadingRefusals } from '../features/loading/contract.ts';
@@ -31,9 +31,9 @@ import { planEventRefusals } from '../features/plan-events/contract.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shops/server/commands.ts';
+import { posB2bSalesHttp } from '../features/pos/b2b-sales/server/http.ts';
 import { closingsHttp } from '../features/pos/closings/server/http.ts';
 import { intakeHttp } from '../features/pos/intake/server/http.ts';
-import { b2bOrdersHttp } from '../features/pos/orders/server/http.ts';
 import { wallmobUsersHttp } from '../features/pos/users/server/http.ts';
 import { whitelistHttp } from '../features/pos/whitelist/server/http.ts';
 import { productRefusals } from '../features/products/contract.ts';
@@ -98,7 +98,7 @@ export const served: readonly Served[] = [
   ...deposHttp,
   ...carsHttp,
   ...placesHttp,
-  ...positionsHttp,
+  ...fixesHttp,
   ...maponHttp,
   ...planEventsHttp,
   ...planEventReportHttp,
@@ -130,7 +130,7 @@ export const served: readonly Served[] = [
   ...routeLegsHttp,
   ...routeMapHttp,
   ...routePointsHttp,
-  ...b2bOrdersHttp,
+  ...posB2bSalesHttp,
   ...intakeHttp(reporting),
   ...closingsHttp(reporting),
   ...whitelistHttp,

@@ -200,7 +200,7 @@ export const adminScreens: readonly Screen[] = [
     needs: 'b2b_orders.read',
     menu: 'admin',
     icon: IconReceipt,
-    load: () => import('../../features/pos/orders/web/B2bOrdersScreen.tsx'),
+    load: () => import('../../features/pos/b2b-sales/web/PosB2bSalesScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/wallmob',

@@ -152,7 +152,7 @@ export const showDriverStop = endpoint({
 });
 
 const at = z.iso.datetime({ offset: true, local: false }).transform((iso) => new Date(iso));
-const positionFix = latLng.extend({
+const sentFix = latLng.extend({
   at: at.optional(),
   speed_kmh: z.number().min(0).max(400).nullish(),
   heading: z.number().min(0).max(360).nullish(),
@@ -166,7 +166,7 @@ export const driverMark = z.object({
   timer_duration: duration.nullish(),
   skip_reason: text(500).optional(),
   /** Where the phone is: feeds tracking, with or without a mark (issue 2, section 8). */
-  coordinates: positionFix.nullish(),
+  coordinates: sentFix.nullish(),
   /** The phone's own id of this message: sent again it changes nothing and answers the stop as it is. */
   client_id: z.string().min(1).max(100).nullish(),
 });

@@ -7,7 +7,7 @@ import { id, idParam, instantOut, latLng } from '../../shared/wire.ts';
 const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
 
 /** One row names its car by our id, its internal number or the provider's id. */
-export const positionRow = z.object({
+export const fixRow = z.object({
   car_id: id.optional(),
   internal_number: z.string().max(50).optional(),
   mapon_car_id: z.string().max(50).optional(),
@@ -18,7 +18,7 @@ export const positionRow = z.object({
   heading: z.number().min(0).max(360).nullish(),
 });
 
-export const postPositions = endpoint({
+export const postFixes = endpoint({
   name: 'post positions',
   method: 'POST',
   path: '/{tenant}/api/integrations/positions',

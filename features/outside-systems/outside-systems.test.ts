@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
-import { postPositions } from '../fixes/contract.ts';
+import { postFixes } from '../fixes/contract.ts';
 import { queueMessages } from '../sms/outbox/server/commands.ts';
 import { relayOutbox } from '../sms/sending/server/commands.ts';
 import { listOutsideSystems } from './contract.ts';
@@ -75,7 +75,7 @@ describe('positions by an integration', () => {
     const tenant = await app.makeTenant();
     const car = await tenant.makeCar();
     const client = await tenant.keyed('positions');
-    const send = (...positions: object[]) => client.call(postPositions, { body: { positions } as never });
+    const send = (...positions: object[]) => client.call(postFixes, { body: { positions } as never });
     expect(await send({ car_id: car.id, at, lat: 55.4, lng: 10.39 }, { car_id: 0, at })).toMatchObject({
       status: 202,
     });

@@ -54,6 +54,16 @@ export const bans: readonly Ban[] = [
     why: 'rolls dice: rules answer the same to the same facts',
   },
   {
+    words: /\b\w*[bB]2bOrder\w*/g,
+    where: (path) => path.startsWith('features/pos/'),
+    why: 'a sale at the till is a posB2bSale: a b2bOrder is ordered to be delivered (GLOSSARY.md)',
+  },
+  {
+    words: /\b(?:[a-z]\w*)?Positions?(?:Http|Taken|Fix)?\b/g,
+    where: (path) => path.startsWith('features/fixes/') && !isTest(path),
+    why: "where a car was is a fix: a position is a stop's number (GLOSSARY.md)",
+  },
+  {
     words: /(?<![.\w])fetch\(/g,
     where: (path) =>
       /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/public-pages/web/send.ts',

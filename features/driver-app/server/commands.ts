@@ -22,7 +22,7 @@ function believed(at: Date | null | undefined, now: Date): Date | null {
 }
 
 /** A place that cannot be believed is left out without a word: the mark that came with it still counts. */
-async function takePosition(
+async function takeFix(
   tx: TenantTx,
   app: AppContext,
   by: Act,
@@ -63,7 +63,7 @@ export async function takeMessage(
     client_id: sent.client_id ?? null,
   });
   const push = sent.coordinates
-    ? await takePosition(tx, app, by, event.car.id, sent.coordinates)
+    ? await takeFix(tx, app, by, event.car.id, sent.coordinates)
     : () => undefined;
   if (marked) await trackEvent(tx, by.actor.tenant, at.plan_event_id, by.now);
   return { stop: await driverStop(tx, by, at), push };

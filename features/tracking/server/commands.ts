@@ -106,7 +106,7 @@ export async function trackEvent(
     car_stops,
     stops: await trackedStops(tx, event.id),
     sales: await salesOf(tx, event.id),
-    visit_radius_m: visitRadius(tenant),
+    visit_radius_m: tenant.settings.visit_radius_m ?? undefined,
     now,
   });
   const changed_stops = await recordDriving(tx, event.id, driven);
@@ -117,10 +117,6 @@ export async function trackEvent(
 }
 
 /** In metres; undefined where the tenant has none of its own. */
-function visitRadius({ settings }: Tenant): number | undefined {
-  return typeof settings.visit_radius_m === 'number' ? settings.visit_radius_m : undefined;
-}
-
 /** Called when the visits that were taken from them point elsewhere. */
 async function forgetCarStops(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('car_stops').where('id', 'in', ids).execute();

@@ -27,7 +27,7 @@ export const followFleets = job({
 });
 
 /** Room for the coming days' positions, and none for those past keeping (RG88). */
-export const keepPositions = job({
+export const keepFixes = job({
   kind: 'tracking.keep_positions',
   data: z.object({}),
   cron: '15 1 * * *',

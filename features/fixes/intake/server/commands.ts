@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { noteSeldom } from '../../../outside-systems/server/commands.ts';
-import { positionRow } from '../../contract.ts';
+import { fixRow } from '../../contract.ts';
 import { pushOf, recordFixes, type RefusedFix, type SentFix } from '../../server/commands.ts';
 import { knownCars } from '../../server/queries.ts';
 
@@ -20,36 +20,36 @@ const reasons: Record<RefusedFix['reason'], string> = {
 };
 
 /** A feed of which nothing can be used is broken, however well it is sent; what was sent twice is no fault. */
-function heardOf(accepted: number, refused: PositionsTaken['refused']) {
+function heardOf(accepted: number, refused: FixesTaken['refused']) {
   const [bad] = refused.filter(({ errors }) => errors[0] !== reasons.duplicate);
   return accepted === 0 && bad !== undefined
     ? { error: `None of ${refused.length} positions could be used: ${bad.errors.join(', ')}` }
     : { counts: { accepted, refused: refused.length } };
 }
 
-export interface PositionsTaken {
+export interface FixesTaken {
   accepted: number;
   refused: { row: number; errors: string[] }[];
 }
 
-export async function acceptPositions(
+export async function acceptFixes(
   tx: TenantTx,
   app: AppContext,
   tenant: Tenant,
   rows: readonly unknown[],
   now: Date,
   afterCommit: (act: () => void | Promise<void>) => void,
-): Promise<PositionsTaken> {
+): Promise<FixesTaken> {
   const cars = await knownCars(tx);
   const byNumber = new Map(cars.map((car) => [car.internal_number, car.id]));
   const byProvider = new Map(
     cars.flatMap((car) => (car.mapon_car_id === null ? [] : [[car.mapon_car_id, car.id] as const])),
   );
-  const refused: PositionsTaken['refused'] = [];
+  const refused: FixesTaken['refused'] = [];
   const fixes: SentFix[] = [];
   const rowOf: number[] = [];
   for (const [row, raw] of rows.entries()) {
-    const read = positionRow.safeParse(raw);
+    const read = fixRow.safeParse(raw);
     if (!read.success) {
       refused.push({
         row,

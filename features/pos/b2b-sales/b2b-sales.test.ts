@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../../server/test/harness.ts';
 import { whitelistedCustomers, whitelistedProducts } from '../whitelist/contract.ts';
-import { exportB2bOrders, listB2bOrderIds, listB2bOrders } from './contract.ts';
+import { exportPosB2bSales, listPosB2bSaleIds, listPosB2bSales } from './contract.ts';
 
 const app = await testApp();
 
@@ -35,8 +35,8 @@ async function world(orders: object[] = [sent(1)]) {
   const { body } = await key.post('api/wallmob/raw_orders', { orders });
   expect(body).toMatchObject({ created: orders.length, refused: [] });
   const names = async (query: object = {}) =>
-    (await admin.call(listB2bOrders, { query })).body.map((order) => order.wallmob_order_id);
-  const ids = async () => (await admin.call(listB2bOrderIds)).body;
+    (await admin.call(listPosB2bSales, { query })).body.map((order) => order.wallmob_order_id);
+  const ids = async () => (await admin.call(listPosB2bSaleIds)).body;
   return { tenant, admin, key, names, ids };
 }
 
@@ -159,11 +159,11 @@ describe('the list', () => {
     expect(await names({ from: '2026-06-03', to: '2026-06-01' })).toEqual([]);
     expect((await admin.get('admin/b2b_orders?from=31-02-2026')).status).toBe(422);
     const [newest] = await ids();
-    await admin.call(exportB2bOrders, { body: { order_ids: [newest ?? 0] } });
+    await admin.call(exportPosB2bSales, { body: { order_ids: [newest ?? 0] } });
     expect(await names({ exported: 'yes' })).toEqual(['W-4']);
     expect(await names({ exported: 'no' })).toEqual(['W-3', 'W-2', 'W-1']);
     expect(await names({ exported: 'rubbish' })).toHaveLength(4);
-    const some = await admin.call(listB2bOrderIds, { query: { exported: 'no', from: '2026-06-01' } });
+    const some = await admin.call(listPosB2bSaleIds, { query: { exported: 'no', from: '2026-06-01' } });
     expect([some.body.length, some.headers['x-total-count']]).toEqual([2, '2']);
   });
 });
@@ -195,7 +195,7 @@ describe('what makes an order a B2B order (admin-decisions G43)', () => {
     await admin.call(whitelistedProducts.add, { body: { number: 'V42' } });
     const {
       body: [order, ...more],
-    } = await admin.call(listB2bOrders);
+    } = await admin.call(listPosB2bSales);
     expect([order?.wallmob_order_id, order?.order_line_items.length, more]).toEqual(['W-1', 2, []]);
     await admin.call(whitelistedProducts.add, { body: { number: 'x1' } });
     expect(await names()).toEqual(['W-2', 'W-1']);
@@ -274,7 +274,7 @@ describe('the export', () => {
     ]);
     const {
       body: [order],
-    } = await admin.call(listB2bOrders);
+    } = await admin.call(listPosB2bSales);
     expect(order).toMatchObject({ exported_at: app.clock().toISOString(), exported_by: 'Ida Holm' });
   });
 
@@ -294,10 +294,10 @@ describe('the export', () => {
   test('an order may be exported again: the newest time stands', async () => {
     const { tenant, admin, ids } = await world();
     const order_ids = await ids();
-    await admin.call(exportB2bOrders, { body: { order_ids } });
+    await admin.call(exportPosB2bSales, { body: { order_ids } });
     const first = await marks(tenant);
     app.clock.advance(60);
-    await admin.call(exportB2bOrders, { body: { order_ids } });
+    await admin.call(exportPosB2bSales, { body: { order_ids } });
     const again = await marks(tenant);
     app.clock.advance(-60);
     expect((again[0]?.exported_at?.getTime() ?? 0) - (first[0]?.exported_at?.getTime() ?? 0)).toBe(60_000);
@@ -382,7 +382,7 @@ describe('the export', () => {
         insert into wallmob_order_line_items (wallmob_order_id, position, product_name, quantity, total_line_amount, discount)
         select id, 0, 'Is', 1, 1, 0 from wallmob_orders`.execute(tx);
     });
-    const { headers } = await admin.call(listB2bOrderIds);
+    const { headers } = await admin.call(listPosB2bSaleIds);
     expect(headers['x-total-count']).toBe('10001');
     const order_ids = await ids();
     expect(order_ids).toHaveLength(10_000);
@@ -398,13 +398,13 @@ describe('who sees B2B orders', () => {
     for (const role of ['support', 'driver'] as const) {
       const client = await tenant.signIn(role);
       const answers = [
-        await client.call(listB2bOrders),
-        await client.call(listB2bOrderIds),
-        await client.call(exportB2bOrders, { body: { order_ids: [1] } }),
+        await client.call(listPosB2bSales),
+        await client.call(listPosB2bSaleIds),
+        await client.call(exportPosB2bSales, { body: { order_ids: [1] } }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     }
-    expect((await tenant.visitor().call(listB2bOrders)).status).toBe(401);
+    expect((await tenant.visitor().call(listPosB2bSales)).status).toBe(401);
   });
 
   test("a depot's admin sees and exports the orders of B2B customers of own depots, and no other", async () => {
@@ -428,8 +428,8 @@ describe('who sees B2B orders', () => {
     });
     const client = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [here.id] }));
     const [second, first] = await ids();
-    expect((await client.call(listB2bOrders)).body.map((order) => order.wallmob_order_id)).toEqual(['W-1']);
-    expect((await client.call(listB2bOrderIds)).body).toEqual([first]);
+    expect((await client.call(listPosB2bSales)).body.map((order) => order.wallmob_order_id)).toEqual(['W-1']);
+    expect((await client.call(listPosB2bSaleIds)).body).toEqual([first]);
     expect((await client.post('admin/b2b_orders/export', { order_ids: [first, second] })).status).toBe(404);
     expect((await marks(tenant)).every((order) => order.exported_at === null)).toBe(true);
     expect((await client.post('admin/b2b_orders/export', { order_ids: [first] })).status).toBe(200);

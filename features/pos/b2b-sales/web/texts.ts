@@ -1,6 +1,6 @@
 import { texts } from '../../../../shared/texts.ts';
 
-export const b2bOrdersTexts = texts({
+export const posB2bSalesTexts = texts({
   title: { en: 'B2B Orders', da: 'B2B-ordrer', nb: 'B2B-ordrer' },
   amounts_in: { en: 'Amounts in {currency}', da: 'Beløb i {currency}', nb: 'Beløp i {currency}' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },

@@ -17,23 +17,23 @@ import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useSelection } from '../../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import {
-  exportB2bOrders,
+  exportPosB2bSales,
   exportedChoices,
-  listB2bOrderIds,
-  listB2bOrders,
-  type B2bOrder,
+  listPosB2bSaleIds,
+  listPosB2bSales,
+  type PosB2bSale,
 } from '../contract.ts';
 import { useFigures, type Figures } from './figures.ts';
 import { LineItems } from './LineItems.tsx';
-import { b2bOrdersTexts } from './texts.ts';
-import styles from './B2bOrders.module.css';
+import { posB2bSalesTexts } from './texts.ts';
+import styles from './PosB2bSales.module.css';
 
-type Words = Say<keyof typeof b2bOrdersTexts>;
+type Words = Say<keyof typeof posB2bSalesTexts>;
 
 /** admin.md 9: the server has marked the orders by then. */
 const RELOAD_MS = 500;
 
-function NameCell({ order, t }: { order: B2bOrder; t: Words }) {
+function NameCell({ order, t }: { order: PosB2bSale; t: Words }) {
   const names = order.sum_problems.map((problem) => t(problem)).join(', ');
   return (
     <span className={styles.name}>
@@ -48,7 +48,7 @@ function NameCell({ order, t }: { order: B2bOrder; t: Words }) {
   );
 }
 
-function columnsOf(t: Words, { amount, quantity }: Figures): Column<B2bOrder>[] {
+function columnsOf(t: Words, { amount, quantity }: Figures): Column<PosB2bSale>[] {
   return [
     {
       id: 'wallmob_order_id',
@@ -102,29 +102,29 @@ function columnsOf(t: Words, { amount, quantity }: Figures): Column<B2bOrder>[] 
 }
 
 /** Wallmob sales to B2B customers: looked at, ticked, exported; never typed in. */
-export default function B2bOrdersScreen() {
-  const t = useWords(b2bOrdersTexts);
+export default function PosB2bSalesScreen() {
+  const t = useWords(posB2bSalesTexts);
   const figures = useFigures();
   const client = useQueryClient();
   const view = useListView({ exported: 'all', from: '', to: '' });
   const exported = exportedChoices.find((choice) => choice === view.filters.exported) ?? 'all';
-  const list = useList(listB2bOrders, { query: { ...view.query, exported } });
-  const selection = useSelection<B2bOrder>();
+  const list = useList(listPosB2bSales, { query: { ...view.query, exported } });
+  const selection = useSelection<PosB2bSale>();
   const columns = useMemo(() => columnsOf(t, figures), [t, figures]);
   const { from, to } = view.filters;
 
   const selectAll = async () => {
-    const { rows, total } = await callList(listB2bOrderIds, { query: { ...view.filters, exported } });
+    const { rows, total } = await callList(listPosB2bSaleIds, { query: { ...view.filters, exported } });
     selection.add(rows);
     if (total > rows.length) flash.info(t('newest_selected', { n: rows.length, total }));
   };
   const exportDone = () => {
     selection.clear();
-    setTimeout(() => markStale(client, exportB2bOrders), RELOAD_MS);
+    setTimeout(() => markStale(client, exportPosB2bSales), RELOAD_MS);
   };
   const exportButton = (
     <ExportButton
-      endpoint={exportB2bOrders}
+      endpoint={exportPosB2bSales}
       options={() => ({ body: { order_ids: [...selection.ids].map(Number) } })}
       disabled={selection.count === 0}
       done={exportDone}

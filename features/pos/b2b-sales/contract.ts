@@ -5,7 +5,7 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { day, id, idList, instantOut, page, perPage, sortBy } from '../../../shared/wire.ts';
 import { sumProblems } from '../intake/rules.ts';
 
-export const b2bOrderLine = z.object({
+export const posB2bSaleLine = z.object({
   category_name: z.string().nullable(),
   product_name: z.string(),
   wallmob_sku: z.string().nullable(),
@@ -13,9 +13,9 @@ export const b2bOrderLine = z.object({
   total_line_amount: z.number(),
   discount: z.number(),
 });
-export type B2bOrderLine = z.output<typeof b2bOrderLine>;
+export type PosB2bSaleLine = z.output<typeof posB2bSaleLine>;
 
-export const b2bOrder = z.object({
+export const posB2bSale = z.object({
   id,
   wallmob_order_id: z.string(),
   kind: z.enum(['order', 'return']),
@@ -31,9 +31,9 @@ export const b2bOrder = z.object({
   sum_problems: z.array(z.enum(sumProblems)),
   exported_at: instantOut.nullable(),
   exported_by: z.string().nullable(),
-  order_line_items: z.array(b2bOrderLine),
+  order_line_items: z.array(posB2bSaleLine),
 });
-export type B2bOrder = z.output<typeof b2bOrder>;
+export type PosB2bSale = z.output<typeof posB2bSale>;
 
 export const exportedChoices = ['all', 'no', 'yes'] as const;
 const dayOrBlank = z.union([z.literal('').transform(() => undefined), day]).optional();
@@ -44,7 +44,7 @@ const filters = z.object({
   from: dayOrBlank,
   to: dayOrBlank,
 });
-export type B2bOrderFilters = z.output<typeof filters>;
+export type PosB2bSaleFilters = z.output<typeof filters>;
 
 export const sortColumns = [
   'wallmob_order_id',
@@ -57,12 +57,12 @@ export const sortColumns = [
   'exported_at',
 ] as const;
 const listQuery = filters.extend({ page, per_page: perPage([25]), sort: sortBy(sortColumns) });
-export type B2bOrderQuery = z.output<typeof listQuery>;
+export type PosB2bSaleQuery = z.output<typeof listQuery>;
 
 const P = '/{tenant}/admin/b2b_orders';
 
 /** Newest first, unless sorted otherwise. */
-export const listB2bOrders = endpoint({
+export const listPosB2bSales = endpoint({
   name: 'list b2b orders (wallmob)',
   method: 'GET',
   path: P,
@@ -70,14 +70,14 @@ export const listB2bOrders = endpoint({
   needs: 'b2b_orders.read',
   page: true,
   query: listQuery,
-  answer: z.array(b2bOrder),
+  answer: z.array(posB2bSale),
 });
 
 /** What one export takes. */
 export const MOST_EXPORTED = 10_000;
 
 /** Of all orders that the filters let through, to tick them; the newest 10,000. X-Total-Count says how many there are. */
-export const listB2bOrderIds = endpoint({
+export const listPosB2bSaleIds = endpoint({
   name: 'list ids of b2b orders (wallmob)',
   method: 'GET',
   path: `${P}/ids`,
@@ -88,7 +88,7 @@ export const listB2bOrderIds = endpoint({
 });
 
 /** A csv file, one row a line item; the orders are marked as exported. An id that may not be seen: 404, and nothing is marked. */
-export const exportB2bOrders = endpoint({
+export const exportPosB2bSales = endpoint({
   name: 'export b2b orders (wallmob)',
   method: 'POST',
   path: `${P}/export`,

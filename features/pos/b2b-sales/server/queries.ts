@@ -5,10 +5,10 @@ import { addDays, instant } from '../../../../shared/calendar.ts';
 import { seesAllDepos } from '../../../../shared/permissions.ts';
 import {
   MOST_EXPORTED,
-  type B2bOrder,
-  type B2bOrderFilters,
-  type B2bOrderLine,
-  type B2bOrderQuery,
+  type PosB2bSale,
+  type PosB2bSaleFilters,
+  type PosB2bSaleLine,
+  type PosB2bSaleQuery,
   type sortColumns,
 } from '../contract.ts';
 
@@ -37,7 +37,7 @@ const isExported = {
   no: sql`o.exported_at is null`,
 } as const;
 
-function wanted(by: Act, { exported, from, to }: B2bOrderFilters): RawBuilder<unknown> {
+function wanted(by: Act, { exported, from, to }: PosB2bSaleFilters): RawBuilder<unknown> {
   const { time_zone } = by.actor.tenant;
   const after = from === undefined ? sql`true` : sql`o.ordered_at >= ${instant(from, '00:00:00', time_zone)}`;
   const before =
@@ -57,13 +57,13 @@ const sortKeys: Record<(typeof sortColumns)[number], RawBuilder<unknown>> = {
 };
 const newestFirst = sql`o.ordered_at desc, o.id desc`;
 
-function inOrder(sort: B2bOrderQuery['sort']): RawBuilder<unknown> {
+function inOrder(sort: PosB2bSaleQuery['sort']): RawBuilder<unknown> {
   if (sort === undefined) return newestFirst;
   return sql`${sortKeys[sort.column]} ${sort.down ? sql`desc` : sql`asc`} nulls last, ${newestFirst}`;
 }
 
 type OrderRow = Omit<
-  B2bOrder,
+  PosB2bSale,
   'order_line_items' | 'total_revenue' | 'total_discount' | 'total_quantity' | 'date' | 'exported_at'
 > & {
   date: Date;
@@ -72,20 +72,20 @@ type OrderRow = Omit<
   total_discount: string;
   total_quantity: string;
 };
-type LineRow = Omit<B2bOrderLine, 'quantity' | 'total_line_amount' | 'discount'> & {
+type LineRow = Omit<PosB2bSaleLine, 'quantity' | 'total_line_amount' | 'discount'> & {
   order_id: number;
   quantity: string;
   total_line_amount: string;
   discount: string;
 };
 
-async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, B2bOrderLine[]>> {
+async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, PosB2bSaleLine[]>> {
   const { rows } = await sql<LineRow>`
     select l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount
     from wallmob_order_line_items l where l.wallmob_order_id = any(${[...ids]}::bigint[]) order by l.wallmob_order_id, l.position`.execute(
     tx,
   );
-  const lines = new Map<number, B2bOrderLine[]>(ids.map((id) => [id, []]));
+  const lines = new Map<number, PosB2bSaleLine[]>(ids.map((id) => [id, []]));
   for (const { order_id, ...row } of rows) {
     lines.get(order_id)?.push({
       ...row,
@@ -97,11 +97,11 @@ async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number
   return lines;
 }
 
-export async function b2bOrders(
+export async function posB2bSales(
   tx: TenantTx,
   by: Act,
-  query: B2bOrderQuery,
-): Promise<{ rows: B2bOrder[]; total: number }> {
+  query: PosB2bSaleQuery,
+): Promise<{ rows: PosB2bSale[]; total: number }> {
   const where = wanted(by, query);
   const { rows } = await sql<OrderRow>`
     select o.id, o.wallmob_order_id, o.kind, o.customer_number as customer_id, o.customer_number, o.ordered_at as date, o.shop_name, o.total_revenue, o.total_discount,
@@ -134,10 +134,10 @@ async function countOf(tx: TenantTx, where: RawBuilder<unknown>): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-export async function b2bOrderIds(
+export async function posB2bSaleIds(
   tx: TenantTx,
   by: Act,
-  filters: B2bOrderFilters,
+  filters: PosB2bSaleFilters,
 ): Promise<{ ids: number[]; total: number }> {
   const where = wanted(by, filters);
   const { rows } = await sql<{

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import { listB2bOrders, type B2bOrder } from '../contract.ts';
-import B2bOrdersScreen from './B2bOrdersScreen.tsx';
+import { listPosB2bSales, type PosB2bSale } from '../contract.ts';
 import { LineItems } from './LineItems.tsx';
+import PosB2bSalesScreen from './PosB2bSalesScreen.tsx';
 
-const order: B2bOrder = {
+const order: PosB2bSale = {
   id: 4,
   wallmob_order_id: '480004',
   kind: 'order',
@@ -29,8 +29,8 @@ const order: B2bOrder = {
     },
   ],
 };
-const screen = (rows: readonly B2bOrder[], total = rows.length) =>
-  drawn(<B2bOrdersScreen />, { path: 'b2b_orders', answers: { [listB2bOrders.name]: { rows, total } } });
+const screen = (rows: readonly PosB2bSale[], total = rows.length) =>
+  drawn(<PosB2bSalesScreen />, { path: 'b2b_orders', answers: { [listPosB2bSales.name]: { rows, total } } });
 const cells = (html: string, tag: 'th' | 'td') =>
   [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([cell]) => wordsOf(cell));
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../../web/words.ts';
-import type { B2bOrder, B2bOrderLine } from '../contract.ts';
+import type { PosB2bSale, PosB2bSaleLine } from '../contract.ts';
 import { useFigures, type Figures } from './figures.ts';
-import { b2bOrdersTexts } from './texts.ts';
+import { posB2bSalesTexts } from './texts.ts';
 
-type Words = Say<keyof typeof b2bOrdersTexts>;
-type Line = B2bOrderLine & { position: number };
+type Words = Say<keyof typeof posB2bSalesTexts>;
+type Line = PosB2bSaleLine & { position: number };
 
 function columnsOf(t: Words, { amount, quantity }: Figures): Column<Line>[] {
   return [
@@ -37,8 +37,8 @@ function columnsOf(t: Words, { amount, quantity }: Figures): Column<Line>[] {
 }
 
 /** What an order consists of. */
-export function LineItems({ order }: { order: B2bOrder }) {
-  const t = useWords(b2bOrdersTexts);
+export function LineItems({ order }: { order: PosB2bSale }) {
+  const t = useWords(posB2bSalesTexts);
   const figures = useFigures();
   const columns = useMemo(() => columnsOf(t, figures), [t, figures]);
   const list = useMemo(
