@@ -67,7 +67,7 @@ import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { warningsHttp } from '../features/today/server/http.ts';
 import { warningsJobs } from '../features/today/server/jobs.ts';
-import { followFleets, keepPositions } from '../features/tracking/server/jobs.ts';
+import { followFleets, keepFixes } from '../features/tracking/server/jobs.ts';
 import { usersRefusals } from '../features/users/contract.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
@@ -175,7 +175,7 @@ export const jobs: readonly Job[] = [
   forgetOldKeysNightly,
   forgetTriesNightly,
   followFleets,
-  keepPositions,
+  keepFixes,
   pollMapon,
   ...smsJobs,
   ...subscribersJobs,
