@@ -12,6 +12,10 @@ import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
 import { driverApiHttp } from '../features/driver-app/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
+import { eodApprovingHttp, eodConstraints } from '../features/eod/approving/server/http.ts';
+import { eodListsHttp } from '../features/eod/lists/server/http.ts';
+import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
+import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
 import { feedbackRefusals } from '../features/feedback/contract.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
@@ -106,6 +110,10 @@ export const served: readonly Served[] = [
   ...smsHttp,
   ...subscribersHttp,
   ...customersHttp,
+  ...eodListsHttp,
+  ...eodOrdersHttp,
+  ...eodSavingHttp,
+  ...eodApprovingHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
   ...productsHttp,
@@ -140,6 +148,7 @@ export const served: readonly Served[] = [
 export const pages: readonly PageRoute[] = [...subscriberPages];
 
 export const constraints: ConstraintTable = {
+  ...eodConstraints,
   feedbacks_once: feedbackRefusals.already_given,
   users_tenant_id_email_key: usersRefusals.email_taken,
   users_email_check: usersRefusals.email_invalid,

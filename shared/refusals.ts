@@ -83,7 +83,8 @@ export function errorBody(problems: readonly FieldProblem[], language: Language)
     const sentence =
       field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;
     if (field !== null) (errors[field] ??= []).push(words);
-    full_errors.push(sentence);
+    // One sentence may stand at several fields.
+    if (!full_errors.includes(sentence)) full_errors.push(sentence);
   }
   return { error: full_errors[0] ?? '', errors, full_errors };
 }

@@ -32,3 +32,16 @@ create index end_of_day_reports_car on end_of_day_reports (tenant_id, car_id, bu
   where deleted_at is null and car_id is not null;
 create index end_of_day_reports_driver on end_of_day_reports (tenant_id, depo_id, user_id, business_date)
   where deleted_at is null;
+
+-- The lists in their order: of those that wait for an approval, and of those that have it.
+create index end_of_day_reports_open on end_of_day_reports (tenant_id, depo_id, business_date desc, id desc)
+  where status in ('pending', 'pending_edited') and plan_event_id is not null and deleted_at is null;
+create index end_of_day_reports_approved on end_of_day_reports (tenant_id, depo_id, business_date desc, id desc)
+  where status in ('approved', 'approved_edited') and deleted_at is null;
+
+-- The point of sale writes a SKU in any case. Equality of texts is leakproof, so that an index serves it under row security; that of citext is not.
+alter table products add column sku_key text not null generated always as (lower(sku::text)) stored;
+create index products_sku_key on products (tenant_id, sku_key);
+-- Lines that are no whole pieces are few, and each list asks for them.
+create index wallmob_order_line_items_fractional on wallmob_order_line_items (tenant_id, wallmob_order_id)
+  where quantity <> trunc(quantity);

@@ -157,10 +157,10 @@ export const eodRefusals = refusals('eod', {
     status: 422,
     field: 'base',
     text: {
-      en: 'The report has something to look at',
-      da: 'Der er noget at se på i rapporten',
-      nb: 'Det er noe å se på i rapporten',
-      ro: 'Raportul are ceva de verificat',
+      en: 'The report has something to look at: {why}',
+      da: 'Der er noget at se på i rapporten: {why}',
+      nb: 'Det er noe å se på i rapporten: {why}',
+      ro: 'Raportul are ceva de verificat: {why}',
     },
   },
   not_counted: {

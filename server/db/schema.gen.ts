@@ -647,6 +647,7 @@ export interface Products {
   sales_price: Generated<Numeric>;
   sequence_number: number | null;
   sku: string;
+  sku_key: Generated<string>;
   status: Generated<string>;
   storage_unit: Generated<string>;
   tax_amount: Numeric | null;

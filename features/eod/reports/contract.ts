@@ -164,6 +164,7 @@ export const eodEdit = z.object({
   to: z.string().nullable(),
   reason: z.string().nullable(),
 });
+export type EodEdit = z.output<typeof eodEdit>;
 /** Who changed which value, when, from what, to what and why; newest first (4.4). */
 export const listEodEdits = endpoint({
   ...ofReport,

@@ -1,0 +1,213 @@
+// A report is approved once, in one transaction with the goods that it sold, or not at all; and what was approved is taken back whole.
+
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { errorBody, fieldTexts, Refusal, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { markLinesMoved } from '../../../pos/orders/server/commands.ts';
+import { postTransfer } from '../../../stock/ledger/server/commands.ts';
+import { refuseCounted } from '../../../stock/sides/server/queries.ts';
+import { reverseStockTransfer } from '../../../stock/transfers/server/commands.ts';
+import type { EodReport } from '../../contract.ts';
+import {
+  lockedReport,
+  recordEdits,
+  refuseChangedReport,
+  type At,
+  type LockedReport,
+} from '../../edits/server/commands.ts';
+import { eodRefusals } from '../../refusals.ts';
+import {
+  amountsIn,
+  amountText,
+  awaitsCount,
+  isEdited,
+  needsReason,
+  sentenceOf,
+  tillSettings,
+  type AmountTexts,
+} from '../../reports/rules.ts';
+import {
+  eodReportById,
+  eodReportsByIds,
+  factsOf,
+  reportRow,
+  type ReportRow,
+} from '../../reports/server/queries.ts';
+import {
+  approvedStatus,
+  brokenRules,
+  isApproved,
+  isClean,
+  paperOf,
+  pendingStatus,
+  problemsOf,
+  sumsOf,
+} from '../../rules.ts';
+import { brokenProblems, shortages } from '../rules.ts';
+import { heldBalances, isDayApproved, salesOf, warehouseById } from './queries.ts';
+
+/** What the report itself lacks; its goods are asked about after (M5, M7, S2, S6). */
+async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<void> {
+  const { currency, settings } = by.actor.tenant;
+  const till = tillSettings(settings);
+  if (row.plan_event_id === null) refuse(eodRefusals.unmapped);
+  if (await isDayApproved(tx, { ...row, plan_event_id: row.plan_event_id }))
+    refuse(eodRefusals.trip_already_approved);
+  const { edited, finals } = amountsIn(row as AmountTexts);
+  const broken = brokenRules(paperOf(row), finals);
+  if (broken.length > 0) refuseFields(brokenProblems(broken, currency));
+  if (awaitsCount(till, row.status, edited)) refuse(eodRefusals.not_counted);
+  const { diff } = sumsOf(paperOf(row), finals);
+  if (needsReason(till, diff, row.difference_reason))
+    refuse(eodRefusals.difference_unexplained, { amount: amountText(diff, currency) });
+}
+
+/** The goods leave the car's warehouse, all of them or none (S1, S3 to S5). Answers the transfer; null when nothing of the stock was sold. */
+async function postSales(tx: TenantTx, by: Act, row: ReportRow): Promise<number | null> {
+  if (!by.actor.able('eod_posts_stock')) return null;
+  if (row.car_warehouse_id === null) refuse(eodRefusals.no_warehouse, { number: row.shown_car ?? '' });
+  const sales = await salesOf(tx, row.id);
+  const fraction = sales.find((sale) => sale.is_fractional);
+  if (fraction) refuse(eodRefusals.fractional, { sku: fraction.sku });
+  const moved = sales.filter(({ sold }) => sold !== 0);
+  if (moved.length === 0) return null;
+  const ids = moved.map(({ product_id }) => product_id);
+  const missing = shortages(moved, await heldBalances(tx, row.car_warehouse_id, ids));
+  if (missing.length > 0) {
+    const { id, code } = await warehouseById(tx, row.car_warehouse_id);
+    refuse(eodRefusals.short, { code }, { custom_error: missing, warehouse: { id, code } });
+  }
+  const closed_at = row.final_end_at ?? by.now;
+  const transfered_at = closed_at > by.now ? by.now : closed_at;
+  await refuseCounted(tx, [row.car_warehouse_id], transfered_at, 'base');
+  const transfer_id = await postTransfer(tx, by, {
+    kind: 'sales',
+    origin: 'eod',
+    from_warehouse_id: row.car_warehouse_id,
+    to_warehouse_id: null,
+    transfered_at,
+    description: `EOD #${row.id}`,
+    end_of_day_report_id: row.id,
+    lines: moved.map(({ product_id, sold }) => ({ product_id, amount: sold })),
+  });
+  await markLinesMoved(tx, row.id, transfer_id);
+  return transfer_id;
+}
+
+/** The caller holds the report and has seen that it is pending. */
+export async function approveReport(tx: TenantTx, by: Act, at: At): Promise<void> {
+  const row = await reportRow(tx, at.depo_id, at.id);
+  await refuseUnready(tx, by, row);
+  const stock_transfer_id = await postSales(tx, by, row);
+  const status = approvedStatus(isEdited(row));
+  await tx
+    .updateTable('end_of_day_reports')
+    .set(({ eb }) => ({
+      status,
+      stock_transfer_id,
+      processed_by_id: staffOf(by).id,
+      processed_by_at: by.now,
+      route_name: row.shown_route,
+      car_internal_number: row.shown_car,
+      user_full_name: row.driver,
+      lock_version: eb('lock_version', '+', 1),
+      updated_at: by.now,
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: status }], null);
+}
+
+/** Approves a report that nothing is wrong with; of any other says what (4.7). */
+export async function approveCleanReport(tx: TenantTx, by: Act, at: At): Promise<void> {
+  const locked = await lockedReport(tx, at);
+  if (isApproved(locked.status)) refuse(eodRefusals.already_approved);
+  const row = await reportRow(tx, at.depo_id, at.id);
+  const problems = problemsOf(factsOf(row, by));
+  const { diff } = sumsOf(paperOf(row), amountsIn(row as AmountTexts).finals);
+  const { currency } = by.actor.tenant;
+  if (!isClean(problems, diff)) {
+    const [first] = problems;
+    const sentence = first && sentenceOf(first, currency, by.actor.language);
+    refuse(eodRefusals.not_clean, { why: sentence ?? amountText(diff, currency) });
+  }
+  await approveReport(tx, by, at);
+}
+
+/** The goods of an approved report lie where they lay before, by the mirror image of its transfer. The caller holds the report. */
+export async function giveBackGoods(
+  tx: TenantTx,
+  by: Act,
+  { id, stock_transfer_id }: Pick<LockedReport, 'id' | 'stock_transfer_id'>,
+): Promise<void> {
+  if (stock_transfer_id === null) return;
+  const { depo_id } = await tx
+    .selectFrom('stock_transfers as t')
+    .innerJoin('warehouses as w', (join) =>
+      join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.from_warehouse_id'),
+    )
+    .select('w.depo_id')
+    .where('t.id', '=', stock_transfer_id)
+    .executeTakeFirstOrThrow();
+  await reverseStockTransfer(tx, by, { depo_id, id: stock_transfer_id }, `EOD #${id}`);
+  await markLinesMoved(tx, id, null);
+}
+
+/** Pending again as it was, its goods back in the car; why is kept (4.6). */
+export async function reopenReport(
+  tx: TenantTx,
+  by: Act,
+  at: At,
+  { reason, lock_version }: { reason: string | null; lock_version?: number | undefined },
+): Promise<EodReport> {
+  const row = await lockedReport(tx, at);
+  await refuseChangedReport(tx, row, lock_version);
+  if (!isApproved(row.status)) refuse(eodRefusals.not_approved);
+  if (reason === null) refuseFields([{ field: 'reason', text: fieldTexts.blank }]);
+  await giveBackGoods(tx, by, row);
+  const status = pendingStatus(row.status === 'approved_edited');
+  await tx
+    .updateTable('end_of_day_reports')
+    .set(({ eb }) => ({
+      status,
+      stock_transfer_id: null,
+      processed_by_id: null,
+      processed_by_at: null,
+      route_name: null,
+      car_internal_number: null,
+      user_full_name: null,
+      reopened_by_id: staffOf(by).id,
+      reopened_at: by.now,
+      reopen_reason: reason,
+      lock_version: eb('lock_version', '+', 1),
+      updated_at: by.now,
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: status }], reason);
+  return eodReportById(tx, by, at.depo_id, row.id);
+}
+
+type InTenant = <T>(work: (tx: TenantTx) => Promise<T>, choice?: { readonly?: boolean }) => Promise<T>;
+
+/** Each in a transaction of its own: what is wrong with one keeps no other (4.7). */
+export async function approveCleanReports(
+  inTenant: InTenant,
+  by: Act,
+  depo_id: number,
+  ids: readonly number[],
+): Promise<{ approved: EodReport[]; left: { id: number; sentence: string }[] }> {
+  const approved: number[] = [];
+  const left: { id: number; sentence: string }[] = [];
+  for (const id of [...new Set(ids)]) {
+    try {
+      await inTenant((tx) => approveCleanReport(tx, by, { depo_id, id }));
+      approved.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      left.push({ id, sentence: errorBody(error.problems, by.actor.language).error });
+    }
+  }
+  const reports = await inTenant((tx) => eodReportsByIds(tx, by, depo_id, approved), { readonly: true });
+  return { approved: reports, left };
+}

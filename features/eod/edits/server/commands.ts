@@ -1,0 +1,83 @@
+// Who holds a report, and what is written down of what they change in it.
+
+import type { Selectable } from 'kysely';
+import type { DB } from '../../../../server/db/schema.gen.ts';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { commonRefusals, notFound, refuse } from '../../../../shared/refusals.ts';
+import type { Status } from '../../rules.ts';
+
+export type LockedReport = Selectable<DB['end_of_day_reports']> & { status: Status };
+
+export interface At {
+  depo_id: number;
+  id: number;
+}
+
+/** Held until the transaction ends: nobody saves, approves, deletes or adds an order meanwhile. 404 for one of another depot. */
+export async function lockedReport(tx: TenantTx, { depo_id, id }: At): Promise<LockedReport> {
+  const row = await tx
+    .selectFrom('end_of_day_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('depo_id', '=', depo_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as LockedReport | undefined) ?? notFound();
+}
+
+/** 409 with who changed it last, unless `sent` is the report's version or nothing was sent. */
+export async function refuseChangedReport(
+  tx: TenantTx,
+  row: LockedReport,
+  sent: number | undefined,
+): Promise<void> {
+  if (sent === undefined || sent === row.lock_version) return;
+  const last = await tx
+    .selectFrom('end_of_day_report_edits')
+    .select('user_full_name')
+    .where('end_of_day_report_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  refuse(
+    commonRefusals.stale,
+    { name: last?.user_full_name ?? 'System' },
+    { lock_version: row.lock_version },
+  );
+}
+
+export interface Edit {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** Into the report's history; what did not change leaves no line. */
+export async function recordEdits(
+  tx: TenantTx,
+  by: Act,
+  id: number,
+  edits: readonly Edit[],
+  reason: string | null,
+): Promise<void> {
+  const changed = edits.filter(({ from, to }) => from !== to);
+  if (changed.length === 0) return;
+  const user = staffOf(by);
+  await tx
+    .insertInto('end_of_day_report_edits')
+    .values(
+      changed.map(({ field, from, to }) => ({
+        end_of_day_report_id: id,
+        field,
+        from_value: from,
+        to_value: to,
+        reason,
+        user_id: user.id,
+        user_full_name: `${user.first_name} ${user.last_name}`,
+        at: by.now,
+      })),
+    )
+    .execute();
+}

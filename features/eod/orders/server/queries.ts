@@ -1,0 +1,154 @@
+// What was sold in a report: its orders, their lines, and what was changed in it.
+
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { notFound } from '../../../../shared/refusals.ts';
+import type { EodEdit, EodOrder, EodOrderLine } from '../../reports/contract.ts';
+import { ORDERS_A_PAGE } from '../../rules.ts';
+
+interface OrderRow {
+  id: number;
+  time: Date;
+  wallmob_order_id: string;
+  kind: 'order' | 'return';
+  total_revenue: string;
+  total_quantity: string;
+  total_discount: string;
+}
+interface LineRow {
+  id: number;
+  order_id: number;
+  category_name: string | null;
+  product_name: string;
+  wallmob_sku: string | null;
+  quantity: string;
+  total_line_amount: string;
+  discount: string;
+  inventory_presence: boolean;
+  stock_transfer_id: number | null;
+}
+interface Paged<T> {
+  rows: T[];
+  total: number;
+}
+
+async function refuseStrange(tx: TenantTx, depo_id: number, id: number): Promise<void> {
+  const found = await tx
+    .selectFrom('end_of_day_reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('depo_id', '=', depo_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) notFound();
+}
+
+const skipped = (page: number) => (page - 1) * ORDERS_A_PAGE;
+
+const lineColumns = sql`
+  l.id, l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount,
+  l.stock_transfer_id,
+  exists (select from products p where p.tenant_id = l.tenant_id and p.sku_key = l.sku_key) as inventory_presence`;
+
+function asLine({ order_id: _, ...row }: LineRow): EodOrderLine {
+  return {
+    ...row,
+    quantity: Number(row.quantity),
+    total_line_amount: Number(row.total_line_amount),
+    discount: Number(row.discount),
+  };
+}
+
+async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EodOrderLine[]>> {
+  const { rows } = await sql<LineRow>`
+    select ${lineColumns} from wallmob_order_line_items l
+    where l.wallmob_order_id = any(${[...ids]}::bigint[]) order by l.wallmob_order_id, l.position`.execute(
+    tx,
+  );
+  const lines = new Map<number, EodOrderLine[]>(ids.map((id) => [id, []]));
+  for (const row of rows) lines.get(row.order_id)?.push(asLine(row));
+  return lines;
+}
+
+/** By time, with their lines; 100 a page. */
+export async function ordersOfReport(
+  tx: TenantTx,
+  depo_id: number,
+  id: number,
+  page: number,
+): Promise<Paged<EodOrder>> {
+  await refuseStrange(tx, depo_id, id);
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.ordered_at as time, o.wallmob_order_id, o.kind, o.total_revenue, o.total_quantity, o.total_discount
+    from wallmob_orders o where o.end_of_day_report_id = ${id}
+    order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx);
+  const {
+    rows: [counted],
+  } = await sql<{
+    total: number;
+  }>`select count(*) as total from wallmob_orders o where o.end_of_day_report_id = ${id}`.execute(tx);
+  const lines = await linesOf(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      time: row.time.toISOString(),
+      total_revenue: Number(row.total_revenue),
+      total_quantity: Number(row.total_quantity),
+      total_discount: Number(row.total_discount),
+      order_line_items: lines.get(row.id) ?? [],
+    })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** By the time of their order and their place in it; 100 a page. */
+export async function linesOfReport(
+  tx: TenantTx,
+  depo_id: number,
+  id: number,
+  page: number,
+): Promise<Paged<EodOrderLine>> {
+  await refuseStrange(tx, depo_id, id);
+  const from = sql`
+    from wallmob_orders o join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+    where o.end_of_day_report_id = ${id}`;
+  const { rows } = await sql<LineRow>`
+    select ${lineColumns} ${from} order by o.ordered_at, o.id, l.position limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(
+    tx,
+  );
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx);
+  return { rows: rows.map(asLine), total: counted?.total ?? 0 };
+}
+
+/** Newest first; 100 a page. */
+export async function editsOfReport(
+  tx: TenantTx,
+  depo_id: number,
+  id: number,
+  page: number,
+): Promise<Paged<EodEdit>> {
+  await refuseStrange(tx, depo_id, id);
+  const of = tx.selectFrom('end_of_day_report_edits').where('end_of_day_report_id', '=', id);
+  const rows = await of
+    .select([
+      'id',
+      'at',
+      'user_id',
+      'user_full_name',
+      'field',
+      'from_value as from',
+      'to_value as to',
+      'reason',
+    ])
+    .orderBy('id', 'desc')
+    .limit(ORDERS_A_PAGE)
+    .offset(skipped(page))
+    .execute();
+  const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+}
