@@ -199,7 +199,7 @@ export async function approveCleanReports(
 ): Promise<{ approved: EodReport[]; left: { id: number; sentence: string }[] }> {
   const approved: number[] = [];
   const left: { id: number; sentence: string }[] = [];
-  for (const id of [...new Set(ids)]) {
+  for (const id of new Set(ids)) {
     try {
       await inTenant((tx) => approveCleanReport(tx, by, { depo_id, id }));
       approved.push(id);

@@ -83,8 +83,18 @@ function timesOf(row: LockedReport, input: EodSave, now: Date) {
   };
 }
 
+interface Place {
+  business_date: string;
+  plan_event_id?: number | null;
+  mapped_by?: 'machine' | null;
+  depo_id?: number;
+  route_id?: number | null;
+  car_id?: number | null;
+  user_id?: number | null;
+}
+
 /** Its day, and where that is another one its trip of that day; what a person chose stays (P8, X6). */
-async function placeOf(tx: TenantTx, by: Act, row: LockedReport, opens_at: Date | null) {
+async function placeOf(tx: TenantTx, by: Act, row: LockedReport, opens_at: Date | null): Promise<Place> {
   const business_date = opens_at === null ? row.business_date : dayIn(by.actor.tenant.time_zone, opens_at);
   if (business_date === row.business_date || row.mapped_by === 'person') return { business_date };
   const { wallmob_user_id, cash_register_id } = row;
@@ -123,7 +133,9 @@ const notEdits: ReadonlySet<string> = new Set(['status', 'reason', 'lock_version
 async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSave): Promise<number> {
   const amounts = amountsOf(row, input, by.actor.tenant.currency);
   const times = timesOf(row, input, by.now);
-  const place = isApproved(row.status) ? {} : await placeOf(tx, by, row, times.opens_at);
+  const place = isApproved(row.status)
+    ? { business_date: row.business_date }
+    : await placeOf(tx, by, row, times.opens_at);
   const is_edited =
     times.edited_start_at !== null ||
     times.edited_end_at !== null ||
@@ -154,7 +166,7 @@ async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSav
     { field: 'difference_note', from: row.difference_note, to: difference_note },
   ];
   await recordEdits(tx, by, row.id, told, input.reason ?? null);
-  return ('depo_id' in place ? place.depo_id : undefined) ?? row.depo_id;
+  return place.depo_id ?? row.depo_id;
 }
 
 /** Saves what is sent and, where the status says so, approves it: both or neither (X1, M7). */

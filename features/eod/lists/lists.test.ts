@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { eodWorld } from '../../../server/test/eod-world.ts';
+import { testApp } from '../../../server/test/harness.ts';
+
+const app = await testApp();
+const idsIn = ({ body }: { body: { id: number }[] }) => body.map((row) => row.id);
+
+// spec: O-036, O-037, O-038, O-267, O-411, O-417, O-423
+test('each tab has its own reports: waiting on a trip, approved, without a trip', async () => {
+  const world = await eodWorld(app);
+  const [open, lost] = [await world.makeReport(), await world.makeReport({ trip: null })];
+  const edited = await world.makeReport({ business_date: '2026-06-08', status: 'pending_edited' });
+  const done = await world.makeReport();
+  await world.staff.patch(world.at(done), { status: 'approved' });
+  expect(idsIn(await world.staff.get(world.at()))).toEqual([open, edited]);
+  expect(idsIn(await world.staff.get(world.at('history')))).toEqual([done]);
+  expect(idsIn(await world.staff.get(world.at('unmapped')))).toEqual([lost]);
+});
+
+// spec: O-413..O-416, O-419..O-422, O-425..O-428
+test('filters: statuses, days with both ends, cars; the unmapped have no car and stay', async () => {
+  const world = await eodWorld(app);
+  const trips = [
+    await world.makeTrip({ date: '2026-06-07' }),
+    await world.makeTrip({ date: '2026-06-08' }),
+    await world.makeTrip({ date: '2026-06-09' }),
+  ];
+  const [a, b, c] = [
+    await world.makeReport({ trip: trips[0], business_date: '2026-06-07' }),
+    await world.makeReport({
+      trip: trips[1],
+      business_date: '2026-06-08',
+      status: 'pending_edited',
+      columns: { edited_card: '0' },
+    }),
+    await world.makeReport({ trip: trips[2] }),
+  ];
+  const lost = await world.makeReport({ trip: null, business_date: '2026-06-08' });
+  const list = async (query: string, tab = '') =>
+    idsIn(await world.staff.get(`${world.at()}${tab}?${query}`));
+  expect(await list('format=json&page=1')).toEqual([c, b, a]);
+  expect(await list('statuses[]=pending')).toEqual([c, a]);
+  expect(await list('statuses=pending_edited,approved')).toEqual([b]);
+  expect(await list('start_date=08-06-2026&end_date=2026-06-08')).toEqual([b]);
+  expect(await list(`car_ids[]=${trips[0]?.car_id}&car_ids[]=${trips[2]?.car_id}`)).toEqual([c, a]);
+  expect(await list(`car_ids=${trips[1]?.car_id}`)).toEqual([b]);
+  expect(await list(`car_ids[]=${trips[0]?.car_id}`, '/unmapped')).toEqual([lost]);
+  expect(await list('start_date=2026-06-09', '/unmapped')).toEqual([]);
+  for (const id of [a, b, c]) await world.staff.patch(world.at(id), { status: 'approved' });
+  expect(await list('statuses[]=approved', '/history')).toEqual([c, a]);
+  expect(await list(`end_date=2026-06-08&car_ids[]=${trips[1]?.car_id}`, '/history')).toEqual([b]);
+  for (const bad of ['statuses[]=gone', 'start_date=31-02-2026', 'car_ids=x'])
+    expect((await world.staff.get(`${world.at()}?${bad}`)).status, bad).toBe(422);
+  expect((await world.staff.get(`${world.at()}?page=x`)).status).toBe(200);
+});
+
+// spec: O-412, O-418, O-424, O-515
+test('a page has 25 rows and says how many there are; none is shown twice', async () => {
+  const world = await eodWorld(app);
+  const trip = await world.makeTrip();
+  for (let n = 0; n < 30; n += 1) await world.makeReport({ trip });
+  const pages = await Promise.all([1, 2, 3].map((page) => world.staff.get(`${world.at()}?page=${page}`)));
+  expect(pages.map(({ body }) => body.length)).toEqual([25, 5, 0]);
+  expect(new Set(pages.flatMap(idsIn)).size).toBe(30);
+  expect(pages[0]?.headers['x-total-count']).toBe('30');
+});
+
+// spec: O-003, O-268..O-274, O-278, O-280, O-282..O-284, O-440
+test('a report tells its trip, its car with its warehouse, its driver, its register and what is wrong with it', async () => {
+  const world = await eodWorld(app);
+  const trip = await world.makeTrip();
+  const id = await world.makeReport({
+    trip,
+    columns: { cash_sales: '12.00', discount_total: '3.00', start_cash: '100.00', end_cash: '112.00' },
+    orders: [[{ wallmob_sku: 'A', quantity: 1, amount: 10 }]],
+  });
+  const stranger = await world.makeReport({
+    trip: await world.makeTrip({ wallmob: false, warehouse: false }),
+  });
+  const { body } = await world.staff.get(world.at(id));
+  expect(body).toMatchObject({
+    id,
+    plan_event_id: trip.plan_event_id,
+    plan_event_date: '2026-06-09',
+    car_id: trip.car_id,
+    car_warehouse_id: trip.warehouse_id,
+    user_id: trip.user_id,
+    wallmob_user_defined: true,
+    business_date: '2026-06-09',
+    discount_total: 3,
+    total: 12,
+    goods_total: 10,
+    total_miscellaneous: 0,
+    invalid: true,
+    currency: 'DKK',
+    late: false,
+  });
+  expect(body.plan_event_title).toBe(
+    `${body.route_name} - ${body.car_internal_number} - ${body.user_full_name}`,
+  );
+  expect(body.cash_registers_name).toMatch(/^Kasse/);
+  expect(body.problems).toEqual([
+    {
+      code: 'tenders_against_goods',
+      sentence: 'The tenders are not what the orders bring: the difference is -2.00 DKK',
+      is_warning: false,
+      missing: -2,
+    },
+  ]);
+  const other = (await world.staff.get(world.at(stranger))).body;
+  expect([other.wallmob_user_defined, other.car_warehouse_id]).toEqual([false, null]);
+  expect(other.problems.map((problem: { code: string }) => problem.code)).toEqual(['car_without_warehouse']);
+});
+
+test('a bag number seen in the depot within 90 days is pointed out and leads to the other report', async () => {
+  const world = await eodWorld(app);
+  const first = await world.makeReport({ business_date: '2026-04-01', columns: { bag_number: 'P7' } });
+  const second = await world.makeReport({ columns: { bag_number: 'P7' } });
+  const old = await world.makeReport({ business_date: '2026-01-01', columns: { bag_number: 'P7' } });
+  const read = async (id: number) => (await world.staff.get(world.at(id))).body;
+  expect([(await read(second)).bag_report_id, (await read(second)).invalid]).toEqual([first, false]);
+  expect((await read(second)).problems[0]).toMatchObject({ code: 'bag_used', is_warning: true });
+  expect((await read(old)).bag_report_id).toBe(first);
+});
+
+// spec: O-001, O-002
+test('reports of another depot are not there, nor for support of another depot', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport();
+  const other = await world.tenant.makeDepo();
+  expect((await world.staff.get(`depo/${other.id}/end_of_day_reports/${id}`)).status).toBe(404);
+  const admin = await world.tenant.signIn('admin');
+  expect((await admin.get(`depo/${other.id}/end_of_day_reports`)).body).toEqual([]);
+  expect((await admin.get(`depo/${other.id}/end_of_day_reports/${id}`)).status).toBe(404);
+  const support = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: other.id }));
+  expect((await support.get(world.at())).status).toBe(404);
+});

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { eodWorld } from '../../../server/test/eod-world.ts';
+import { testApp } from '../../../server/test/harness.ts';
+import { moneyFields } from '../rules.ts';
+
+const app = await testApp();
+
+// spec: O-004, O-275, O-287..O-289, O-291..O-309, O-435
+test('every amount keeps its original beside the edit, the edit counts, and taking it back restores the day', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({
+    columns: Object.fromEntries(moneyFields.map((field) => [field, '10.00'])),
+  });
+  const before = (await world.staff.get(world.at(id))).body;
+  for (const field of moneyFields) {
+    const saved = await world.staff.patch(world.at(id), {
+      end_of_day_report: { [`edited_${field}`]: 12.34 },
+    });
+    expect([saved.status, saved.body.status], field).toEqual([200, 'pending_edited']);
+    const { [field]: original, [`edited_${field}`]: edited, [`final_${field}`]: final, total } = saved.body;
+    expect([original, edited, final, total], field).toEqual([10, 12.34, 12.34, before.total]);
+    const back = await world.staff.patch(world.at(id), { [`edited_${field}`]: '' });
+    expect([back.body.status, back.body[`final_${field}`]], field).toEqual(['pending', 10]);
+  }
+  const { lock_version: _, ...after } = (await world.staff.get(world.at(id))).body;
+  const { lock_version: __, ...original } = before;
+  expect(after).toEqual(original);
+});
+
+// spec: O-275, O-290
+test('the balance and the totals follow the edits, and the original ones stay', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({
+    columns: { start_cash: '100.00', cash_sales: '50.50', end_cash: '150.00', end_credit_sales: '7.00' },
+  });
+  const saved = (
+    await world.staff.patch(world.at(id), { edited_end_cash: '151', edited_end_credit_sales: 9 })
+  ).body;
+  expect([saved.diff, saved.edited_diff, saved.final_diff]).toEqual([-0.5, 0.5, 0.5]);
+  expect([saved.total, saved.final_total]).toEqual([57.5, 59.5]);
+  expect([saved.total_miscellaneous, saved.final_total_miscellaneous]).toEqual([7, 9]);
+  expect(saved.plan_event_title).not.toBeNull();
+});
+
+// spec: O-382, O-383
+test('an amount is a number of at most two decimals, not below nothing and not beyond reason', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport();
+  const told = async (edited_card: unknown) => {
+    const { status, body } = await world.staff.patch(world.at(id), { edited_card });
+    return status === 200 ? body.final_card : [status, body.errors.edited_card?.[0]];
+  };
+  expect(await told('ti')).toEqual([422, 'is not a number']);
+  expect(await told(-1)).toEqual([422, 'must be greater than or equal to 0']);
+  expect(await told(0.125)).toEqual([422, 'is invalid']);
+  expect(await told(1e12)).toEqual([422, 'must be less than or equal to 99999999.99']);
+  expect(await told('99999999.99')).toBe(99_999_999.99);
+  expect(await told(0)).toBe(0);
+});
+
+// spec: O-281, O-348, O-350, O-344
+test('an approved report takes a bag number and nothing else, and no status is set by hand', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport();
+  const patch = (body: Record<string, unknown>) => world.staff.patch(world.at(id), body);
+  for (const status of ['pending', 'pending_edited', 'gone'])
+    expect((await patch({ status })).body.errors).toEqual({ status: ['can only be set to approved'] });
+  expect((await patch({ status: 'approved' })).status).toBe(200);
+  const frozen = await patch({ edited_end_cash: 1 });
+  expect([frozen.status, frozen.body.full_errors]).toEqual([
+    422,
+    ['The report is approved: only its bag number can be changed'],
+  ]);
+  expect((await patch({ edited_end_at: '2026-06-09T15:30:00Z' })).status).toBe(422);
+  const bag = await patch({ bag_number: 'A-12' });
+  expect([bag.status, bag.body.bag_number, bag.body.status]).toEqual([200, 'A-12', 'approved']);
+});
+
+// spec: O-285, O-286, O-437
+test('times are edited beside the originals, and only to what can be', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport();
+  const patch = (edited_start_at: string | null, edited_end_at: string | null) =>
+    world.staff.patch(world.at(id), { edited_start_at, edited_end_at });
+  const saved = await patch('2026-06-09T10:00:00+02:00', '2026-06-09T18:00:00+02:00');
+  expect([saved.status, saved.body.status]).toEqual([200, 'pending_edited']);
+  expect([saved.body.start_at, saved.body.edited_start_at, saved.body.final_end_at]).toEqual([
+    '2026-06-09T07:00:00.000Z',
+    '2026-06-09T08:00:00.000Z',
+    '2026-06-09T16:00:00.000Z',
+  ]);
+  const wrong = await patch('2026-06-09T10:00:00Z', '2026-06-09T09:00:00Z');
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    { end_at: ['must be after the opening'], edited_end_at: ['must be after the opening'] },
+  ]);
+  expect((await patch('2026-06-06T10:00:00Z', null)).body.errors.end_at).toEqual([
+    'must be within 48 hours of the opening',
+  ]);
+  expect((await patch(null, '2026-06-10T08:00:01Z')).body.errors.end_at).toEqual(["can't be in the future"]);
+});
+
+// spec: O-357
+test('another opening day takes the report to the trip of that day, or to none', async () => {
+  const world = await eodWorld(app);
+  const trip = await world.makeTrip({ date: '2026-06-09' });
+  const wallmob_user_id = await world.tenant.tx(async (tx) => {
+    const { wallmob_id } = await tx
+      .selectFrom('users')
+      .select('wallmob_id')
+      .where('id', '=', trip.user_id)
+      .executeTakeFirstOrThrow();
+    return wallmob_id;
+  });
+  const id = await world.makeReport({ trip, columns: { wallmob_user_id } });
+  const open = (day: string) =>
+    world.staff.patch(world.at(id), {
+      edited_start_at: `${day}T07:00:00Z`,
+      edited_end_at: `${day}T15:00:00Z`,
+    });
+  const away = await open('2026-06-08');
+  expect([away.body.plan_event_id, away.body.car_id, away.body.business_date]).toEqual([
+    null,
+    null,
+    '2026-06-08',
+  ]);
+  expect([away.body.unmapped_reason, away.body.user_id]).toEqual([
+    'No plan event for this driver on 08-06-2026',
+    trip.user_id,
+  ]);
+  expect((await world.staff.get(world.at('unmapped'))).body.map((row: { id: number }) => row.id)).toEqual([
+    id,
+  ]);
+  const back = await open('2026-06-09');
+  expect([back.body.plan_event_id, back.body.car_id]).toEqual([trip.plan_event_id, trip.car_id]);
+});
+
+test('who saves over what somebody else saved meanwhile is told who it was', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport();
+  const boss = await world.tenant.signIn(
+    await world.tenant.makeUser('admin', { first_name: 'Ida', last_name: 'Holm' }),
+  );
+  expect((await boss.patch(world.at(id), { edited_card: 5, lock_version: 0 })).status).toBe(200);
+  const late = await world.staff.patch(world.at(id), { edited_card: 6, lock_version: 0 });
+  expect([late.status, late.body.full_errors]).toEqual([
+    409,
+    ['Changed by Ida Holm meanwhile, reload to see it'],
+  ]);
+});
+
+test('every edit stays with who, from, to and why; what did not change leaves no line', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({ columns: { end_cash: '10.00' } });
+  await world.staff.patch(world.at(id), { edited_end_cash: 12, reason: 'Talt om' });
+  await world.staff.patch(world.at(id), { edited_end_cash: '12.00', bag_number: 'B1' });
+  await world.staff.patch(world.at(id), { edited_end_cash: null });
+  const edits = (await world.staff.get(world.at(`${id}/edits`))).body;
+  expect(
+    edits.map(({ field, from, to, reason }: Record<string, unknown>) => [field, from, to, reason]),
+  ).toEqual([
+    ['end_cash', '12.00', null, null],
+    ['bag_number', null, 'B1', null],
+    ['end_cash', null, '12.00', 'Talt om'],
+  ]);
+  expect(edits[0].user_full_name).not.toBe('');
+});
+
+// spec: O-404, O-405, O-406, O-539
+test('home delivery does not edit the reports of some depots; others do', async () => {
+  for (const home_delivery of [true, false]) {
+    const world = await eodWorld(app, { features: { home_delivery } });
+    const id = await world.makeReport();
+    const save = async () => (await world.staff.patch(world.at(id), { bag_number: 'C' })).status;
+    expect(await save()).toBe(200);
+    await app.database.owner.query('update tenants set settings = $1 where id = $2', [
+      { eod_save_hidden_depo_ids: [world.depo_id] },
+      world.tenant.id,
+    ]);
+    app.context.tenants.forget();
+    expect(await save()).toBe(home_delivery ? 403 : 200);
+    expect((await world.staff.patch(world.at(id), { status: 'approved' })).status).toBe(200);
+  }
+});
+
+test('what the bank counted is kept beside the report, also after its approval', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({ columns: { end_bank: '100.00', end_cash: '100.00' } });
+  await world.staff.patch(world.at(id), { status: 'approved' });
+  const told = await world.staff.put(world.at(`${id}/bank_confirmation`), { bank_confirmed: '99.50' });
+  expect([told.status, told.body.bank_confirmed, told.body.bank_confirmed_at]).toEqual([
+    200,
+    99.5,
+    app.clock().toISOString(),
+  ]);
+  const back = await world.staff.put(world.at(`${id}/bank_confirmation`), { bank_confirmed: null });
+  expect([back.body.bank_confirmed, back.body.bank_confirmed_at]).toEqual([null, null]);
+});
