@@ -109,6 +109,29 @@ export const tenantSettings = {
     'whether the tick for offers is set when somebody subscribes',
     'yes',
   ),
+  eod_blind_count: setting(
+    z.boolean(),
+    false,
+    '`true` has the cash of a report counted and entered before what is expected is shown',
+    'no',
+  ),
+  eod_difference_limit: setting(
+    z.number().min(0).multipleOf(0.01),
+    null,
+    'a till that is further off than this many currency units wants a reason',
+  ),
+  eod_save_hidden_depo_ids: setting(
+    z.array(z.int().positive()),
+    [2] as readonly number[],
+    'depots of a home-delivery tenant whose reports are not edited',
+    '[2]',
+  ),
+  vat_rate: setting(
+    z.number().min(0).max(100),
+    null,
+    'the tax, in percent, within what is sold without a product of the inventory',
+    '25 in Denmark and Norway, 21 in Romania',
+  ),
 } as const;
 
 type Table = typeof tenantSettings;

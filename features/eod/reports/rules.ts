@@ -1,6 +1,7 @@
 // How a report is told: its figures from the rows of the database, and what is wrong with it in words.
 
 import { decimalOf, minorOf } from '../../../shared/money.ts';
+import type { TenantSettings } from '../../../shared/tenant-settings.ts';
 import { fill, type Language, type PublicText } from '../../../shared/texts.ts';
 import {
   finalAmounts,
@@ -40,35 +41,18 @@ export const isEdited = (
   moneyFields.some((field) => row[`edited_${field}`] !== null);
 
 /** What a tenant has set for its tills. */
-export interface TillSettings {
-  /** Staff enter what they counted before they see what is expected. */
-  counts_blind: boolean;
-  /** Minor units: a balance further from nothing than this wants a reason; null is no limit. */
-  difference_limit: number | null;
-  /** Depots of a home-delivery tenant whose reports are not edited here (C1). */
-  save_hidden_depo_ids: readonly number[];
-}
-
-export function tillSettings(settings: Readonly<Record<string, unknown>>): TillSettings {
-  const { eod_blind_count, eod_difference_limit, eod_save_hidden_depo_ids } = settings;
-  const limit = typeof eod_difference_limit === 'number' ? Math.round(eod_difference_limit * 100) : null;
-  return {
-    counts_blind: eod_blind_count === true,
-    difference_limit: limit,
-    save_hidden_depo_ids: Array.isArray(eod_save_hidden_depo_ids)
-      ? eod_save_hidden_depo_ids.filter((one) => typeof one === 'number')
-      : [2],
-  };
-}
+export type TillSettings = Pick<TenantSettings, 'eod_blind_count' | 'eod_difference_limit'>;
 
 export const awaitsCount = (
   settings: TillSettings,
   status: Status,
   edited: Readonly<Record<'end_cash', number | null>>,
-) => settings.counts_blind && !isApproved(status) && edited.end_cash === null;
+) => settings.eod_blind_count && !isApproved(status) && edited.end_cash === null;
 
-export const needsReason = (settings: TillSettings, diff: number, reason: string | null) =>
-  settings.difference_limit !== null && Math.abs(diff) > settings.difference_limit && reason === null;
+export function needsReason({ eod_difference_limit }: TillSettings, diff: number, reason: string | null) {
+  if (eod_difference_limit === null || reason !== null) return false;
+  return Math.abs(diff) > Math.round(eod_difference_limit * 100);
+}
 
 /** The balance as if it had been typed in: told as edited where an edit moved it. */
 export function balances(paper: Paper, originals: Amounts, finals: Amounts) {

@@ -23,7 +23,6 @@ import {
   isEdited,
   needsReason,
   sentenceOf,
-  tillSettings,
   type AmountTexts,
 } from '../../reports/rules.ts';
 import {
@@ -49,16 +48,15 @@ import { heldBalances, isDayApproved, salesOf, warehouseById } from './queries.t
 /** What the report itself lacks; its goods are asked about after (M5, M7, S2, S6). */
 async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<void> {
   const { currency, settings } = by.actor.tenant;
-  const till = tillSettings(settings);
   if (row.plan_event_id === null) refuse(eodRefusals.unmapped);
   if (await isDayApproved(tx, { ...row, plan_event_id: row.plan_event_id }))
     refuse(eodRefusals.trip_already_approved);
   const { edited, finals } = amountsIn(row as AmountTexts);
   const broken = brokenRules(paperOf(row), finals);
   if (broken.length > 0) refuseFields(brokenProblems(broken, currency));
-  if (awaitsCount(till, row.status, edited)) refuse(eodRefusals.not_counted);
+  if (awaitsCount(settings, row.status, edited)) refuse(eodRefusals.not_counted);
   const { diff } = sumsOf(paperOf(row), finals);
-  if (needsReason(till, diff, row.difference_reason))
+  if (needsReason(settings, diff, row.difference_reason))
     refuse(eodRefusals.difference_unexplained, { amount: amountText(diff, currency) });
 }
 

@@ -22,7 +22,6 @@ import {
   awaitsCount,
   balances,
   needsReason,
-  tillSettings,
   told,
   unmappedSentence,
   type AmountTexts,
@@ -190,7 +189,6 @@ function peopleAndPlaces(row: ReportRow, fitting: number | undefined, by: Act) {
 
 function asReport(row: ReportRow, fitting: number | undefined, by: Act): EodReport {
   const { currency, settings } = by.actor.tenant;
-  const till = tillSettings(settings);
   const problems = problemsOf(factsOf(row, by));
   const { edited, finals: diff, out } = sumsOut(row);
   const status: Status = row.status;
@@ -217,8 +215,8 @@ function asReport(row: ReportRow, fitting: number | undefined, by: Act): EodRepo
     bag_report_id: row.bag_report_id,
     late: row.is_late,
     stock_transfer_id: row.stock_transfer_id,
-    awaits_count: awaitsCount(till, status, edited),
-    needs_difference_reason: !isApproved(status) && needsReason(till, diff, row.difference_reason),
+    awaits_count: awaitsCount(settings, status, edited),
+    needs_difference_reason: !isApproved(status) && needsReason(settings, diff, row.difference_reason),
     difference_reason: row.difference_reason,
     difference_note: row.difference_note,
     bank_confirmed: row.bank_confirmed === null ? null : Number(row.bank_confirmed),

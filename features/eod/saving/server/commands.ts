@@ -19,7 +19,7 @@ import {
 import { tripsFor } from '../../mapping/server/queries.ts';
 import { eodRefusals } from '../../refusals.ts';
 import type { EodSave } from '../../reports/contract.ts';
-import { amountsIn, tillSettings, type AmountTexts } from '../../reports/rules.ts';
+import { amountsIn, type AmountTexts } from '../../reports/rules.ts';
 import { eodReportById } from '../../reports/server/queries.ts';
 import {
   brokenBySaving,
@@ -123,7 +123,7 @@ async function placeOf(tx: TenantTx, by: Act, row: LockedReport, opens_at: Date 
 /** What may not be saved at all: of an approved report all but its bag, of some depots everything (M12, C1). */
 function refuseClosed(by: Act, row: LockedReport, given: readonly string[]): void {
   if (given.length === 0) return;
-  const hidden = tillSettings(by.actor.tenant.settings).save_hidden_depo_ids;
+  const hidden = by.actor.tenant.settings.eod_save_hidden_depo_ids;
   if (by.actor.able('home_delivery') && hidden.includes(row.depo_id)) refuse(eodRefusals.saving_hidden);
   if (isApproved(row.status) && given.some((field) => field !== 'bag_number')) refuse(eodRefusals.frozen);
 }
