@@ -7,6 +7,11 @@ import { b2bIntakeHttp } from '../features/b2b-customers/intake/server/http.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { customersHttp } from '../features/customers/server/http.ts';
+import { orderHandlingHttp } from '../features/delivery-orders/handling/server/http.ts';
+import { orderIntakeHttp } from '../features/delivery-orders/intake/server/http.ts';
+import { orderListsHttp } from '../features/delivery-orders/lists/server/http.ts';
+import { orderRoutingHttp } from '../features/delivery-orders/routing/server/http.ts';
+import { deliveryOrdersJobs } from '../features/delivery-orders/trips/server/jobs.ts';
 import { deposRefusals } from '../features/depos/contract.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
@@ -107,6 +112,10 @@ export const served: readonly Served[] = [
   ...planEventsHttp,
   ...planEventReportHttp,
   ...driverApiHttp,
+  ...orderIntakeHttp,
+  ...orderListsHttp,
+  ...orderHandlingHttp,
+  ...orderRoutingHttp,
   ...smsHttp,
   ...subscribersHttp,
   ...customersHttp,
@@ -190,6 +199,7 @@ export const jobs: readonly Job[] = [
   ...subscribersJobs,
   ...feedbackJobs,
   ...planEventsJobs,
+  ...deliveryOrdersJobs,
   ...ledgerJobs,
   ...warningsJobs,
   ...routesJobs,
@@ -198,4 +208,4 @@ export const jobs: readonly Job[] = [
 export const channels: readonly Channel<AppContext>[] = [carLocationChannel];
 
 /** First segments after the tenant that lead to staff screens. */
-export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox', 'inventory'] as const;
+export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox', 'inventory', 'eshop'] as const;

@@ -226,6 +226,88 @@ export interface DailyCounts {
   tenant_id: Generated<number>;
 }
 
+export interface DeliveryOrderLineItems {
+  created_at: Timestamp;
+  delivery_order_id: number;
+  description: string;
+  id: Generated<number>;
+  position: number;
+  price: Numeric;
+  product_sku: string | null;
+  quantity: Numeric;
+  sku_key: Generated<string | null>;
+  tenant_id: Generated<number>;
+}
+
+export interface DeliveryOrders {
+  additional_driving_approximate: Generated<boolean>;
+  additional_driving_distance: Numeric | null;
+  additional_driving_time: number | null;
+  b2b_customer_id: number | null;
+  billing_address: string | null;
+  call_me: Generated<boolean>;
+  called_back_at: Timestamp | null;
+  called_back_by_id: number | null;
+  cash_customer: Generated<boolean>;
+  comment: string | null;
+  comment_for_order: string | null;
+  created_at: Generated<Timestamp>;
+  customer_address: string | null;
+  customer_email: string | null;
+  customer_name: string | null;
+  customer_number: string | null;
+  customer_phone: string | null;
+  delivery_charge: Generated<Numeric>;
+  delivery_date: string | null;
+  delivery_method: Generated<string>;
+  delivery_surcharge: Generated<boolean>;
+  delivery_time: string | null;
+  depo_id: number;
+  discount: Generated<Numeric>;
+  eshop_id: string | null;
+  external_id: string | null;
+  fast_delivery: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  lat: number | null;
+  left_plan_event_id: number | null;
+  left_point_id: number | null;
+  lng: number | null;
+  lock_version: Generated<number>;
+  lost_because: string | null;
+  lost_date: string | null;
+  moved_because: string | null;
+  origin: string | null;
+  payment_type: string | null;
+  plan_event_id: number | null;
+  plan_event_route_point_id: number | null;
+  planned_car_id: number | null;
+  planned_for: Timestamp | null;
+  printed_at: Timestamp | null;
+  route_id: number | null;
+  route_name: string | null;
+  saved_by: Generated<string>;
+  search_text: Generated<string | null>;
+  sent: Generated<Json>;
+  status: Generated<string>;
+  subtotal: Generated<Numeric>;
+  sums_differ: Generated<boolean>;
+  tenant_id: Generated<number>;
+  total: Numeric;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DeliveryOrderVersions {
+  actor: string;
+  created_at: Timestamp;
+  delivery_order_id: number;
+  id: Generated<number>;
+  reason: string | null;
+  serialized_object: Json;
+  tenant_id: Generated<number>;
+  user_id: number | null;
+}
+
 export interface Depos {
   address: string;
   created_at: Generated<Timestamp>;
@@ -534,11 +616,14 @@ export interface PlanEventRoutePointB2bCustomers {
 
 export interface PlanEventRoutePoints {
   actual_arrival_time: Timestamp | null;
+  added_s: number | null;
   address: string;
+  after_point_id: number | null;
   car_stop_id: number | null;
   client_id: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  drive_s: number | null;
   duration: number | null;
   google_estimate_time: Timestamp | null;
   id: Generated<number>;
@@ -1163,6 +1248,9 @@ export interface DB {
   customer_counts: CustomerCounts;
   customers: Customers;
   daily_counts: DailyCounts;
+  delivery_order_line_items: DeliveryOrderLineItems;
+  delivery_order_versions: DeliveryOrderVersions;
+  delivery_orders: DeliveryOrders;
   depos: Depos;
   driver_marks: DriverMarks;
   end_of_day_report_edits: EndOfDayReportEdits;

@@ -5,7 +5,7 @@ import type { Act } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { clockIn, instant, type ClockTime, type Day } from '../../../../shared/calendar.ts';
-import { recomputeNotices } from '../../../../shared/job-kinds.ts';
+import { followOrders, recomputeNotices } from '../../../../shared/job-kinds.ts';
 import { startAt } from '../../rules.ts';
 import { shiftStart, type ShiftedStop } from '../../stops/rules.ts';
 
@@ -97,10 +97,8 @@ export async function shiftToStart(tx: TenantTx, by: Act, id: number, typed: Typ
   const { first_stop_at } = event;
   if (first_stop_at === null || clock === null || clockIn(zone, first_stop_at) === clock) return;
   await moveStops(tx, by, { ...event, first_stop_at }, clock);
-  await enqueue(
-    tx,
-    recomputeNotices,
-    { tenant_id: by.actor.tenant.id, plan_event_id: id },
-    { key: `${by.actor.tenant.id}:${id}` },
-  );
+  const trip = { tenant_id: by.actor.tenant.id, plan_event_id: id };
+  const key = `${by.actor.tenant.id}:${id}`;
+  await enqueue(tx, recomputeNotices, trip, { key });
+  await enqueue(tx, followOrders, trip, { key });
 }

@@ -6,7 +6,8 @@ import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type ClockTime, type Day } from '../../../../shared/calendar.ts';
 import { encodePolyline, hullAround, type LatLng } from '../../../../shared/geo.ts';
-import { matchEvent, recomputeNotices } from '../../../../shared/job-kinds.ts';
+import { followOrders, matchEvent, recomputeNotices } from '../../../../shared/job-kinds.ts';
+import { putOwnStopsBack } from '../../own-stops/server/commands.ts';
 import { coversDays } from '../../server/queries.ts';
 import { eventTimes, startClock, type EventTimes } from '../rules.ts';
 
@@ -201,13 +202,14 @@ async function writeEdges(
     where e.id = d.id`.execute(tx);
 }
 
-/** Receivers are matched anew and unsent notices follow, once this transaction has committed. */
+/** Receivers are matched anew, unsent notices and ordered goods follow, once this transaction has committed. */
 export async function tellFollowers(tx: TenantTx, by: Act, event_ids: Iterable<number>): Promise<void> {
   const tenant_id = by.actor.tenant.id;
   for (const plan_event_id of event_ids) {
     const key = `${tenant_id}:${plan_event_id}`;
     await enqueue(tx, matchEvent, { tenant_id, plan_event_id }, { key });
     await enqueue(tx, recomputeNotices, { tenant_id, plan_event_id }, { key });
+    await enqueue(tx, followOrders, { tenant_id, plan_event_id }, { key });
   }
 }
 
@@ -234,6 +236,7 @@ export async function syncStops(
   ]);
   await copyB2bLinks(tx, ids);
   await writeEdges(tx, by, plan, events, times);
+  await putOwnStopsBack(tx, by, ids);
   await tellFollowers(tx, by, changed);
   return [...changed];
 }

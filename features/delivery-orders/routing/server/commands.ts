@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import type { WithinTenant } from '../../../places/server/commands.ts';
+import type { DeliveryOrder } from '../../contract.ts';
+import { orderRefusals } from '../../refusals.ts';
+import { changeOrders, refuseStale } from '../../server/commands.ts';
+import { lockOrder, orderAnywhere, orderById, type StoredOrder, type Which } from '../../server/queries.ts';
+import {
+  board,
+  hasDoorStop,
+  leaveStop,
+  offTrip,
+  stopBefore,
+  type Obstacle,
+} from '../../trips/server/commands.ts';
+import { detourAt, tripById, type AskedDetour } from '../../trips/server/queries.ts';
+
+export interface RouteWish {
+  plan_event_id?: number | null | undefined;
+  point_id?: number | null | undefined;
+  first_stop: boolean;
+  lock_version?: number | undefined;
+}
+
+interface Complete {
+  plan_event_id: number;
+  point_id: number | null;
+  first_stop: boolean;
+}
+
+/** The documented "can't be blank" of both fields at once. */
+function complete(by: Act, { plan_event_id, point_id, first_stop }: RouteWish): Complete {
+  if (first_stop && !by.actor.able('home_delivery')) refuse(orderRefusals.first_stop_elsewhere);
+  const blank = (field: string, value: unknown) => (value == null ? [{ field, text: fieldTexts.blank }] : []);
+  const problems = [
+    ...blank('plan_event_id', plan_event_id),
+    ...(first_stop ? [] : blank('point_id', point_id)),
+  ];
+  if (problems.length > 0 || plan_event_id == null) return refuseFields(problems);
+  return { plan_event_id, point_id: first_stop ? null : (point_id ?? null), first_stop };
+}
+
+const refusalOf = (obstacle: Obstacle): never => {
+  if (obstacle === 'no_such_stop') return refuseFields([{ field: 'point_id', text: fieldTexts.must_exist }]);
+  return refuse(orderRefusals[obstacle]);
+};
+
+/** Asked before the transaction: the directions service may take its time. */
+async function detourFor(
+  within: WithinTenant,
+  by: Act,
+  which: Which,
+  wish: Complete,
+): Promise<AskedDetour | null> {
+  const order = await within(
+    async (tx) =>
+      (
+        await sql<StoredOrder>`select * from delivery_orders where id = ${which.id} and kind = ${which.kind} and depo_id = ${which.depo_id}`.execute(
+          tx,
+        )
+      ).rows[0] ?? notFound(),
+    { readonly: true },
+  );
+  if (!hasDoorStop(by, order) || order.lat === null || order.lng === null) return null;
+  const place = { lat: order.lat, lng: order.lng };
+  const { plan_event_id, point_id: after_id } = wish;
+  return detourAt(within, by.actor.tenant, by.now, { plan_event_id, after_id, place });
+}
+
+async function ride(
+  tx: TenantTx,
+  by: Act,
+  which: Which,
+  wish: Complete,
+  asked: AskedDetour | null,
+  sent?: number,
+) {
+  const order = await lockOrder(tx, which);
+  refuseStale(order, sent);
+  if (order.status !== 'new' && order.status !== 'failed') refuse(orderRefusals.not_open);
+  const trip = await tripById(tx, by.actor.tenant.time_zone, by.now, wish.plan_event_id);
+  if (!trip || trip.depo_id !== which.depo_id)
+    return refuseFields([{ field: 'plan_event_id', text: fieldTexts.must_exist }]);
+  // Both trips are held in one order, whoever else moves an order the other way.
+  await tx
+    .selectFrom('plan_events')
+    .select('id')
+    .where('id', 'in', [trip.id, order.plan_event_id ?? trip.id])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Its own stop goes first, so that the times it was adding are not counted; behind it means behind the one before it.
+  const is_own = wish.point_id !== null && wish.point_id === order.plan_event_route_point_id;
+  const point_id = is_own ? await stopBefore(tx, wish.point_id) : wish.point_id;
+  await leaveStop(tx, by, order);
+  const first_stop = wish.first_stop || (is_own && point_id === null);
+  const boarded = await board(tx, by, order, { ...wish, point_id, first_stop, asked });
+  if ('obstacle' in boarded) return refusalOf(boarded.obstacle);
+  await changeOrders(tx, by, [order.id], { ...boarded.change, status: 'new' }, { actor: 'user' });
+  return orderById(tx, by.actor.tenant, which);
+}
+
+/** A failed order becomes new with it (D13). */
+export async function updateRoute(
+  within: WithinTenant,
+  by: Act,
+  which: Which,
+  wish: RouteWish,
+): Promise<DeliveryOrder> {
+  const wanted = complete(by, wish);
+  const asked = await detourFor(within, by, which, wanted);
+  return within((tx) => ride(tx, by, which, wanted, asked, wish.lock_version), { readonly: false });
+}
+
+/** Into the other depot's New, without a route; the date stays (D14). */
+export async function moveToDifferentDepo(
+  tx: TenantTx,
+  by: Act,
+  which: Which,
+  { new_depo_id, lock_version }: { new_depo_id: number; lock_version?: number | undefined },
+): Promise<DeliveryOrder> {
+  const order = await lockOrder(tx, which);
+  refuseStale(order, lock_version);
+  if (new_depo_id === order.depo_id) refuse(orderRefusals.same_depo);
+  if (order.status !== 'new' && order.status !== 'failed') refuse(orderRefusals.not_open);
+  const depo = await tx.selectFrom('depos').select('id').where('id', '=', new_depo_id).executeTakeFirst();
+  if (!depo) return refuseFields([{ field: 'new_depo_id', text: fieldTexts.must_exist }]);
+  await leaveStop(tx, by, order);
+  const change = {
+    ...offTrip,
+    depo_id: new_depo_id,
+    route_id: null,
+    status: 'new',
+    lost_because: order.plan_event_id === null ? null : 'depo_changed',
+    lost_date: order.plan_event_id === null ? null : order.delivery_date,
+    left_plan_event_id: null,
+    left_point_id: null,
+  };
+  await changeOrders(tx, by, [order.id], change, { actor: 'user' });
+  return orderAnywhere(tx, by.actor.tenant, order.id);
+}

@@ -1,0 +1,140 @@
+// The trips that orders ride on.
+
+import { sql } from 'kysely';
+import type { Tenant } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { dayIn, type Day } from '../../../../shared/calendar.ts';
+import type { LatLng } from '../../../../shared/geo.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import type { Leg } from '../../../places/rules.ts';
+import { driveLegs, type WithinTenant } from '../../../places/server/commands.ts';
+import {
+  detourOf,
+  estimatedDetour,
+  gapBehind,
+  type Detour,
+  type Gap,
+  type TripEnds,
+  type TripStop,
+} from '../rules.ts';
+
+export interface Trip extends TripEnds {
+  id: number;
+  depo_id: number;
+  date: Day;
+  route_id: number;
+  route_name: string;
+  car_id: number;
+  /** Seconds before the first stop for papers and loading. */
+  administration_time: number;
+  /** Today or later, not over, not made a route. */
+  is_open: boolean;
+}
+
+interface TripRow extends Omit<Trip, 'is_open' | 'start' | 'end'> {
+  day_span: number;
+  finished_at: Date | null;
+  converted_at: Date | null;
+  start_lat: number | null;
+  start_lng: number | null;
+  end_lat: number | null;
+  end_lng: number | null;
+  last_day: Day;
+}
+
+const placeOf = (lat: number | null, lng: number | null): LatLng | null =>
+  lat === null || lng === null ? null : { lat, lng };
+
+/** Null for one that is unknown or was taken off the calendar. */
+export async function tripById(tx: TenantTx, zone: string, now: Date, id: number): Promise<Trip | null> {
+  const { rows } = await sql<TripRow>`
+    select e.id, e.depo_id, e.date, e.route_id, r.name as route_name, e.car_id, r.administration_time, e.departs_at, e.finished_at, e.converted_at,
+      (e.date + e.day_span - 1) as last_day,
+      coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
+      coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
+    from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
+    join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
+    where e.id = ${id} and e.deleted_at is null`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { start_lat, start_lng, end_lat, end_lng, finished_at, converted_at, last_day, ...trip } = row;
+  return {
+    ...trip,
+    start: placeOf(start_lat, start_lng),
+    end: placeOf(end_lat, end_lng),
+    is_open: finished_at === null && converted_at === null && last_day >= dayIn(zone, now),
+  };
+}
+
+export async function stopsOfTrip(tx: TenantTx, plan_event_id: number): Promise<TripStop[]> {
+  const { rows } = await sql<TripStop>`
+    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time, p.actual_arrival_time, p.wait_time, p.visited_state,
+      array(select l.b2b_customer_id from plan_event_route_point_b2b_customers l
+        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id) as b2b_customer_ids
+    from plan_event_route_points p
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned' order by p.position, p.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The trip of a stop, also of one that has gone. */
+export async function tripOfStop(tx: TenantTx, stop_id: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('plan_event_route_points')
+    .select('plan_event_id')
+    .where('id', '=', stop_id)
+    .executeTakeFirst();
+  return row?.plan_event_id ?? null;
+}
+
+/** A detour as it was asked for, with the neighbours it was asked for: it holds while they still stand beside each other. */
+export interface AskedDetour {
+  gap: Gap;
+  detour: Detour;
+}
+
+async function legsAround(
+  within: WithinTenant,
+  tenant: Tenant,
+  gap: Gap,
+  place: LatLng,
+  now: Date,
+): Promise<Detour> {
+  const at = gap.leaves_at ?? now;
+  const drive = async (...points: (LatLng | null)[]): Promise<Leg | null> => {
+    const [from, to] = points;
+    return from && to ? ((await driveLegs(within, tenant, [from, to], at, now))[0] ?? null) : null;
+  };
+  return detourOf({
+    to: await drive(gap.from, place),
+    on: await drive(place, gap.to),
+    direct: await drive(gap.from, gap.to),
+  });
+}
+
+/**
+ * What it costs to drive to `place` right behind a stop of a trip (null: first of all). Asks the tenant's directions service while no
+ * transaction is open, and estimates when that does not answer. Null when there is no such trip or stop.
+ */
+export async function detourAt(
+  within: WithinTenant,
+  tenant: Tenant,
+  now: Date,
+  asked: { plan_event_id: number; after_id: number | null; place: LatLng },
+): Promise<AskedDetour | null> {
+  const gap = await within(
+    async (tx) => {
+      const trip = await tripById(tx, tenant.time_zone, now, asked.plan_event_id);
+      return trip && gapBehind(await stopsOfTrip(tx, trip.id), asked.after_id, trip);
+    },
+    { readonly: true },
+  );
+  if (gap === null) return null;
+  try {
+    return { gap, detour: await legsAround(within, tenant, gap, asked.place, now) };
+  } catch (error) {
+    if (error instanceof Refusal) return { gap, detour: estimatedDetour(gap, asked.place) };
+    throw error;
+  }
+}
