@@ -6,6 +6,7 @@ export const topics = [
   'changes',
   'counts',
   'customers',
+  'delivery-orders',
   'depos',
   'eod-reports',
   'feedbacks',

@@ -14,6 +14,7 @@ const stop = (id: number, lat: number, more: Partial<TripStop> = {}): TripStop =
   id,
   address: `Vej ${id}`,
   kind: 'regular',
+  planned_at: null,
   lat,
   lng: 10,
   google_estimate_time: new Date('2026-06-10T07:00:00Z'),

@@ -82,6 +82,7 @@ const post = <Body extends z.ZodType>(kind: OrderKind, path: string, body: Body)
     name: kind === 'eshop' ? 'take in an e-shop order' : 'take in a B2B delivery order',
     method: 'POST',
     path: `/{tenant}/api/eshop/${path}`,
+    about: ['delivery-orders'],
     who: 'key',
     scope: 'orders',
     room: 'list',

@@ -5,7 +5,7 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { depoIdParam, flag, id, lockVersion } from '../../../shared/wire.ts';
 import { deliveryOrder, pathOf, titleOf, type OrderKind } from '../contract.ts';
 
-const yesNo = z.preprocess((sent) => sent ?? false, flag);
+const yesNo = flag.default(false);
 
 const callsFor = (kind: OrderKind) => ({
   /** With `first_stop`, of home delivery alone, `point_id` is not looked at (D13). */
@@ -13,6 +13,7 @@ const callsFor = (kind: OrderKind) => ({
     name: `change the route of ${titleOf(kind)}`,
     method: 'PUT',
     path: `${pathOf(kind)}/{id}/update_route`,
+    about: ['delivery-orders', 'plan-events'],
     needs: 'delivery_orders.write',
     home: true,
     wrapped: 'order',
@@ -29,6 +30,7 @@ const callsFor = (kind: OrderKind) => ({
     name: `move ${titleOf(kind)} to another depot`,
     method: 'PUT',
     path: `${pathOf(kind)}/{id}/move_to_different_depo`,
+    about: ['delivery-orders', 'plan-events'],
     needs: 'delivery_orders.write',
     home: true,
     wrapped: 'order',
@@ -41,6 +43,7 @@ const callsFor = (kind: OrderKind) => ({
     name: `fetch a delivery time for ${titleOf(kind)}`,
     method: 'GET',
     path: `${pathOf(kind)}/{id}/fetch_delivery_time`,
+    about: ['delivery-orders', 'plan-events'],
     needs: 'delivery_orders.read',
     home: true,
     params: depoIdParam,

@@ -219,3 +219,29 @@ describe('elsewhere', () => {
     expect(await stopsOf(trip_id)).toHaveLength(3);
   });
 });
+
+// spec: O-475, O-342
+test('stops to choose from are those still to come, of B2B customers first for their orders', async () => {
+  const { staff, depo, tenant, trip_id, stops } = await ordersWorld(app);
+  await tenant.tx(async (tx) => {
+    const { id } = await tx
+      .insertInto('b2b_customers')
+      .values({ customer_number: '1', customer_name: 'Kiosk' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const at = { plan_event_route_point_id: stops[2]?.id ?? 0, b2b_customer_id: id };
+    await tx.insertInto('plan_event_route_point_b2b_customers').values(at).execute();
+    await tx
+      .updateTable('plan_event_route_points')
+      .set({ visited_state: 'visited', actual_arrival_time: new Date('2026-06-10T07:00:00Z') })
+      .where('id', '=', stops[0]?.id ?? 0)
+      .execute();
+  });
+  const ask = async (type: string) =>
+    (await staff.get(`depo/${depo.id}/plan_events/${trip_id}/small_route_points_data?type=${type}`)).body.map(
+      ({ id, title }: { id: number; title: string }) => [id, title],
+    );
+  const [, two, three] = stops.map(({ id, address }) => [id, address]);
+  expect(await ask('eshop')).toEqual([two, three]);
+  expect(await ask('b2b')).toEqual([three, two]);
+});

@@ -97,3 +97,9 @@ export function likeliestStop(
   if (own || place === null) return own ?? coming[0] ?? null;
   return coming.toSorted((a, b) => distanceMetres(a, place) - distanceMetres(b, place))[0] ?? null;
 }
+
+/** A detour as it was asked for, with the neighbours it was asked for: it holds while they still stand beside each other. */
+export interface AskedDetour {
+  gap: Gap;
+  detour: Detour;
+}

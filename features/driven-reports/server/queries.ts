@@ -328,7 +328,7 @@ export async function orderTransactions(tx: TenantTx, by: Act, depo_id: number, 
   }));
 }
 
-/** Stops that an order of the kind may be put to; without a kind every planned stop. */
+/** Stops that an order of the kind may still be put to, those of B2B customers first for them (D7); without a kind every planned stop. */
 export async function smallRoutePoints(
   tx: TenantTx,
   by: Act,
@@ -337,13 +337,19 @@ export async function smallRoutePoints(
   type: 'b2b' | 'eshop' | undefined,
 ) {
   await planEventById(tx, by, depo_id, id);
-  const kinds = type === undefined ? ['regular', 'b2b', 'eshop'] : ['regular', type];
   return tx
-    .selectFrom('plan_event_route_points')
-    .select(['id', 'address as title', 'position', 'google_estimate_time'])
-    .where('plan_event_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('kind', 'in', kinds)
-    .orderBy('position')
+    .selectFrom('plan_event_route_points as p')
+    .select(['p.id', 'p.address as title', 'p.position', 'p.google_estimate_time'])
+    .where('p.plan_event_id', '=', id)
+    .where('p.deleted_at', 'is', null)
+    .where('p.kind', '<>', 'unplanned')
+    .$if(type !== undefined, (query) => query.where('p.visited_state', '<>', 'visited'))
+    .$if(type === 'b2b', (query) =>
+      query.orderBy(
+        sql`not exists (select from plan_event_route_point_b2b_customers l
+          where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id)`,
+      ),
+    )
+    .orderBy('p.position')
     .execute();
 }

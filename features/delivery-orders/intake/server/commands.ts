@@ -6,15 +6,15 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import type { WithinTenant } from '../../../places/server/commands.ts';
-import { OutsideFailure } from '../../../places/server/outside.ts';
 import { geocoderOf } from '../../../places/server/queries.ts';
 import type { OrderKind } from '../../contract.ts';
+import { detourAt } from '../../detours/server/commands.ts';
 import { orderRefusals } from '../../refusals.ts';
 import { changeOrders, type OrderChange } from '../../server/commands.ts';
 import { lockOrders, orderAnywhere, type StoredOrder } from '../../server/queries.ts';
-import { likeliestStop } from '../../trips/rules.ts';
+import { likeliestStop, type AskedDetour } from '../../trips/rules.ts';
 import { board, leaveStop, offTrip } from '../../trips/server/commands.ts';
-import { detourAt, stopsOfTrip, tripById, tripOfStop, type AskedDetour } from '../../trips/server/queries.ts';
+import { stopsOfTrip, tripById, tripOfStop } from '../../trips/server/queries.ts';
 import type { SentOrder } from '../contract.ts';
 import { asKept, newsIn } from '../rules.ts';
 
@@ -37,10 +37,9 @@ async function placeOf(tenant: Tenant, sent: SentOrder): Promise<LatLng | null> 
     const choice = { country: tenant.geocoder_country, size: 1, near };
     const [found] = await geocoderOf(tenant).search(sent.customer_address, choice);
     return found ? { lat: found.center[1], lng: found.center[0] } : null;
-  } catch (error) {
+  } catch {
     // The order counts, not its place on the map.
-    if (error instanceof OutsideFailure) return null;
-    throw error;
+    return null;
   }
 }
 

@@ -4,9 +4,12 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { WithinTenant } from '../../../places/server/commands.ts';
 import type { DeliveryOrder } from '../../contract.ts';
+import { detourAt } from '../../detours/server/commands.ts';
 import { orderRefusals } from '../../refusals.ts';
+import { NO_TIME, roundedUp, shortClock } from '../../rules.ts';
 import { changeOrders, refuseStale } from '../../server/commands.ts';
 import { lockOrder, orderAnywhere, orderById, type StoredOrder, type Which } from '../../server/queries.ts';
+import type { AskedDetour } from '../../trips/rules.ts';
 import {
   board,
   hasDoorStop,
@@ -15,7 +18,7 @@ import {
   stopBefore,
   type Obstacle,
 } from '../../trips/server/commands.ts';
-import { detourAt, tripById, type AskedDetour } from '../../trips/server/queries.ts';
+import { stopsOfTrip, tripById, tripOfStop } from '../../trips/server/queries.ts';
 
 export interface RouteWish {
   plan_event_id?: number | null | undefined;
@@ -140,4 +143,57 @@ export async function moveToDifferentDepo(
   };
   await changeOrders(tx, by, [order.id], change, { actor: 'user' });
   return orderAnywhere(tx, by.actor.tenant, order.id);
+}
+
+interface Asked {
+  point_id?: number | undefined;
+  plan_event_id?: number | undefined;
+  first_stop: boolean;
+}
+
+const readonly = { readonly: true } as const;
+
+/** The order, the trip of this depot that the question is about, and its stop. */
+async function askedAbout(within: WithinTenant, by: Act, { id, kind, depo_id }: Which, asked: Asked) {
+  return within(async (tx) => {
+    const { rows } = await sql<StoredOrder>`
+      select * from delivery_orders where id = ${id} and kind = ${kind} and depo_id = ${depo_id}`.execute(tx);
+    const order = rows[0] ?? notFound();
+    const trip_id =
+      asked.plan_event_id ?? (asked.point_id === undefined ? null : await tripOfStop(tx, asked.point_id));
+    const trip = trip_id === null ? null : await tripById(tx, by.actor.tenant.time_zone, by.now, trip_id);
+    if (!trip || trip.depo_id !== depo_id)
+      return refuseFields([{ field: 'point_id', text: fieldTexts.must_exist }]);
+    const stops = await stopsOfTrip(tx, trip.id);
+    const stop = stops.find((one) => one.id === asked.point_id) ?? null;
+    if (!stop && !asked.first_stop) return refuseFields([{ field: 'point_id', text: fieldTexts.must_exist }]);
+    return { order, trip, stop };
+  }, readonly);
+}
+
+export async function deliveryTimeAt(within: WithinTenant, by: Act, which: Which, asked: Asked) {
+  const { order, trip, stop } = await askedAbout(within, by, which, asked);
+  const zone = by.actor.tenant.time_zone;
+  const shown = (at: Date | null) => (at ? shortClock(roundedUp(at, zone)) : NO_TIME);
+  const none = {
+    additional_driving_time: null,
+    additional_driving_distance: null,
+    additional_driving_approximate: false,
+  };
+  if (!hasDoorStop(by, order) || order.lat === null || order.lng === null)
+    return { delivery_time: shown(stop?.google_estimate_time ?? null), ...none };
+  const found = await detourAt(within, by.actor.tenant, by.now, {
+    plan_event_id: trip.id,
+    after_id: asked.first_stop ? null : (stop?.id ?? null),
+    place: { lat: order.lat, lng: order.lng },
+  });
+  if (!found) return { delivery_time: NO_TIME, ...none };
+  const { gap, detour } = found;
+  const wait_s = detour.to_s + (asked.first_stop ? trip.administration_time : 0);
+  return {
+    delivery_time: shown(gap.leaves_at && new Date(gap.leaves_at.getTime() + wait_s * 1_000)),
+    additional_driving_time: detour.minutes,
+    additional_driving_distance: detour.km,
+    additional_driving_approximate: detour.approximate,
+  };
 }

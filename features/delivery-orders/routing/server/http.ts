@@ -1,8 +1,7 @@
 import { serve, serveOutside } from '../../../../server/calls/serve.ts';
 import { orderKinds, type OrderKind } from '../../contract.ts';
 import { routingCalls } from '../contract.ts';
-import { moveToDifferentDepo, updateRoute } from './commands.ts';
-import { deliveryTimeAt } from './queries.ts';
+import { deliveryTimeAt, moveToDifferentDepo, updateRoute } from './commands.ts';
 
 const servedFor = (kind: OrderKind) => [
   serveOutside(routingCalls[kind].updateRoute, ({ by, inTenant, params, body }) =>

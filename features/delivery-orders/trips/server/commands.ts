@@ -8,8 +8,15 @@ import { tellFollowers } from '../../../plan-events/stops/server/commands.ts';
 import { deliveryOf, LATE_MINUTES } from '../../rules.ts';
 import { changeOrders, writeOrders, type OrderChange } from '../../server/commands.ts';
 import { lockOrders, type StoredOrder } from '../../server/queries.ts';
-import { estimatedDetour, gapBehind, likeliestStop, type Detour, type TripStop } from '../rules.ts';
-import { stopsOfTrip, tripById, type AskedDetour, type Trip } from './queries.ts';
+import {
+  estimatedDetour,
+  gapBehind,
+  likeliestStop,
+  type Detour,
+  type TripStop,
+  type AskedDetour,
+} from '../rules.ts';
+import { stopsOfTrip, tripById, type Trip } from './queries.ts';
 
 type Riding = Pick<
   StoredOrder,

@@ -1,0 +1,61 @@
+// What it costs to drive to somebody's door, asked of the tenant's directions service.
+
+import type { Tenant } from '../../../../server/identity.ts';
+import type { LatLng } from '../../../../shared/geo.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import type { Leg } from '../../../places/rules.ts';
+import { driveLegs, type WithinTenant } from '../../../places/server/commands.ts';
+import {
+  detourOf,
+  estimatedDetour,
+  gapBehind,
+  type AskedDetour,
+  type Detour,
+  type Gap,
+} from '../../trips/rules.ts';
+import { stopsOfTrip, tripById } from '../../trips/server/queries.ts';
+
+async function legsAround(
+  within: WithinTenant,
+  tenant: Tenant,
+  gap: Gap,
+  place: LatLng,
+  now: Date,
+): Promise<Detour> {
+  const at = gap.leaves_at ?? now;
+  const drive = async (...points: (LatLng | null)[]): Promise<Leg | null> => {
+    const [from, to] = points;
+    return from && to ? ((await driveLegs(within, tenant, [from, to], at, now))[0] ?? null) : null;
+  };
+  return detourOf({
+    to: await drive(gap.from, place),
+    on: await drive(place, gap.to),
+    direct: await drive(gap.from, gap.to),
+  });
+}
+
+/**
+ * What it costs to drive to `place` right behind a stop of a trip (null: first of all). Asks the tenant's directions service while no
+ * transaction is open, and estimates when that does not answer. Null when there is no such trip or stop.
+ */
+export async function detourAt(
+  within: WithinTenant,
+  tenant: Tenant,
+  now: Date,
+  asked: { plan_event_id: number; after_id: number | null; place: LatLng },
+): Promise<AskedDetour | null> {
+  const gap = await within(
+    async (tx) => {
+      const trip = await tripById(tx, tenant.time_zone, now, asked.plan_event_id);
+      return trip && gapBehind(await stopsOfTrip(tx, trip.id), asked.after_id, trip);
+    },
+    { readonly: true },
+  );
+  if (gap === null) return null;
+  try {
+    return { gap, detour: await legsAround(within, tenant, gap, asked.place, now) };
+  } catch (error) {
+    if (error instanceof Refusal) return { gap, detour: estimatedDetour(gap, asked.place) };
+    throw error;
+  }
+}
