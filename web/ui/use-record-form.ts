@@ -25,6 +25,8 @@ interface RecordFormOptions<R, V extends Values> {
   addressOf(record: R): string;
   /** Checked before sending; the server checks again. */
   schema?: z.ZodType;
+  /** What else is to be done when mine are kept on top of theirs: rows that stand in a grid. Its answer stands in the form. */
+  join?(kept: V, before: R, theirs: R): V;
   /** Reads the record again, when somebody else has saved it meanwhile and the person here wants to see that. */
   reload(): void;
 }
@@ -40,6 +42,7 @@ export function useRecordForm<R, V extends Values>({
   write,
   said,
   addressOf,
+  join,
   reload,
   schema,
 }: RecordFormOptions<R, V>): RecordForm<R, V> {
@@ -68,7 +71,7 @@ export function useRecordForm<R, V extends Values>({
     setRecord(theirs);
     edit.form.setInitialValues(now);
     edit.form.resetDirty(now);
-    edit.form.setValues(kept);
+    edit.form.setValues(join && record !== null ? join(kept, record, theirs) : kept);
     flash.info(frame('mine_kept'));
   };
   const edit: EditForm<V> = useEditForm<V>({

@@ -3,6 +3,7 @@ import { orderKinds, transferKinds } from '../rules.ts';
 import {
   attributesOf,
   blankRow,
+  joinRows,
   leftOf,
   linesOf,
   offeredIn,
@@ -210,4 +211,63 @@ test('what is offered lies where goods are taken from, or are found or lost; wit
     shortagesOf([row], leftOf([row], [{ id: 1, sku: '100', description: '', packaging_size: 6 }], sides)),
   ).toEqual([]);
   expect(shortagesOf([row], leftOf([row], [], sides))).toEqual([]);
+});
+
+describe('two who change one document', () => {
+  const line = (id: number, product_id: number, amount: number) => ({
+    id,
+    product_id,
+    sku: String(product_id),
+    description: 'Ice',
+    packaging_size: 6,
+    amount,
+  });
+  const rows = (lines: readonly ReturnType<typeof line>[], of: string) =>
+    rowsOf(
+      lines,
+      (() => {
+        let made = 0;
+        return () => `${of}${(made += 1)}`;
+      })(),
+    );
+  const before = [line(11, 1, 6), line(12, 2, 8), line(13, 3, 4)];
+  const added = (product_id: number, key: string) => ({
+    ...withAmount(blankRow(key), 5),
+    product_id,
+    packaging_size: 6,
+  });
+
+  test('keep the lines that either added', () => {
+    const theirs = [...before, line(14, 4, 9)];
+    const joined = joinRows(rows(before, 'b'), [...rows(before, 'm'), added(5, 'new')], rows(theirs, 't'));
+    expect(attributesOf(linesOf(joined), theirs)).toEqual([
+      { id: 11, product_id: 1, amount: 6 },
+      { id: 12, product_id: 2, amount: 8 },
+      { id: 13, product_id: 3, amount: 4 },
+      { id: 14, product_id: 4, amount: 9 },
+      { product_id: 5, amount: 5 },
+    ]);
+    expect(joined.map(({ key }) => key)).toEqual(['m1', 'm2', 'm3', 't4', 'new']);
+  });
+
+  test('keep what each changed, mine where both did, and what either took off is off', () => {
+    const mine = rows([line(11, 1, 60), line(13, 3, 4)], 'm');
+    const theirs = [line(11, 1, 7), line(12, 2, 8), line(13, 3, 40)];
+    expect(linesOf(joinRows(rows(before, 'b'), mine, rows(theirs, 't')))).toEqual([
+      { id: 11, product_id: 1, amount: 60 },
+      { id: 13, product_id: 3, amount: 40 },
+    ]);
+    expect(linesOf(joinRows(rows(before, 'b'), rows(before, 'm'), rows([line(11, 1, 6)], 't')))).toEqual([
+      { id: 11, product_id: 1, amount: 6 },
+    ]);
+  });
+
+  test('a line that was taken off while I changed it is a line anew', () => {
+    const mine = rows([line(11, 1, 60), line(12, 2, 8), line(13, 3, 4)], 'm');
+    expect(linesOf(joinRows(rows(before, 'b'), mine, rows([line(12, 2, 8), line(13, 3, 4)], 't')))).toEqual([
+      { id: 12, product_id: 2, amount: 8 },
+      { id: 13, product_id: 3, amount: 4 },
+      { id: null, product_id: 1, amount: 60 },
+    ]);
+  });
 });

@@ -122,6 +122,32 @@ export function attributesOf(lines: readonly GoodsLine[], saved: readonly { id: 
   ];
 }
 
+/**
+ * Two changed one document: theirs, with what I did to it since `before`. A line that I changed is mine, one that I took off is off,
+ * and one that they took off while I changed it is a line anew. What either added stands.
+ */
+export function joinRows(
+  before: readonly GoodsRow[],
+  mine: readonly GoodsRow[],
+  theirs: readonly GoodsRow[],
+): GoodsRow[] {
+  const found = (rows: readonly GoodsRow[], id: number | null) => rows.find((row) => row.id === id);
+  const isChanged = (row: GoodsRow) => {
+    const was = found(before, row.id);
+    return was?.product_id !== row.product_id || was.amount !== row.amount;
+  };
+  const stored = theirs.flatMap((row) => {
+    const my = found(mine, row.id);
+    if (my) return [isChanged(my) ? my : { ...row, key: my.key }];
+    return found(before, row.id) ? [] : [row];
+  });
+  const anew = mine.flatMap((row) => {
+    if (row.id === null) return [row];
+    return found(theirs, row.id) || !isChanged(row) ? [] : [{ ...row, id: null }];
+  });
+  return [...stored, ...anew];
+}
+
 export interface FormSides {
   kind: Kind | null;
   from_warehouse_id: number | null;

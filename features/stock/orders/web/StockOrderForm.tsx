@@ -11,7 +11,7 @@ import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { WarehouseOption } from '../../../warehouses/contract.ts';
-import { attributesOf, rowsOf, type FormSides, type GoodsRow } from '../../goods/rules.ts';
+import { attributesOf, joinRows, linesOf, rowsOf, type FormSides, type GoodsRow } from '../../goods/rules.ts';
 import { valuesOfRows } from '../../goods/web/beginning.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { GoodsGrid } from '../../goods/web/GoodsGrid.tsx';
@@ -96,6 +96,11 @@ function useOrderForm({ opened, warehouses, beginning, reload }: Props) {
         grid.reset(atLeastOne(rowsIn(answer)));
         return answer;
       }),
+    join(kept, before, theirs) {
+      const rows = joinRows(rowsIn(before), grid.now().rows, rowsIn(theirs));
+      grid.reset(atLeastOne(rows));
+      return { ...kept, lines: linesOf(rows) };
+    },
     said: () => f('saved'),
     addressOf: ({ id }) =>
       inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id, 'edit'),
