@@ -17,10 +17,9 @@ export function toneOfRoute(route: Pick<Route, 'row_class' | 'points_count'>): T
 }
 
 /** The same in words. */
-export function RouteState({ of }: { of: Pick<Route, 'row_class' | 'points_count'> }) {
+export function RouteState({ of }: { of: Pick<Route, 'row_class'> }) {
   const t = useWords(routesTexts);
-  // Nobody refused a route that has no stop yet.
-  if (of.row_class === 'denied' && of.points_count === 0)
-    return <StatusDot tone="muted">{t('draft')}</StatusDot>;
+  // Nobody has refused it: it was never approved and something is missing still.
+  if (of.row_class === 'denied') return <StatusDot tone="muted">{t('draft')}</StatusDot>;
   return <StatusDot tone={tones[of.row_class] ?? 'muted'}>{t(of.row_class)}</StatusDot>;
 }

@@ -97,7 +97,7 @@ describe('the route list', () => {
     expect(toneOfRoute({ row_class: 'unapproved', points_count: 3 })).toBeNull();
   });
 
-  test('a route that has no stop yet is a draft, which nobody has denied', async () => {
+  test('a route that was never approved and lacks something is a draft, which nobody has denied', async () => {
     const words = wordsOf(
       await list([
         {
@@ -112,7 +112,9 @@ describe('the route list', () => {
     expect(words).toContain('Draft');
     expect(words).not.toContain('Denied');
     expect(toneOfRoute({ row_class: 'denied', points_count: 0 })).toBeNull();
-    expect(wordsOf(await list([{ ...route, row_class: 'denied' }]))).toContain('Denied');
+    const begun = wordsOf(await list([{ ...route, row_class: 'denied' }]));
+    expect(begun).toContain('– Draft');
+    expect(begun).not.toMatch(/Denied|✕/);
   });
 
   // spec: R-068

@@ -29,7 +29,6 @@ export const routesTexts = texts({
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
   approved: { en: 'Approved', da: 'Godkendt', nb: 'Godkjent' },
   partially_approved: { en: 'Partially approved', da: 'Delvist godkendt', nb: 'Delvis godkjent' },
-  denied: { en: 'Denied', da: 'Afvist', nb: 'Avvist' },
   draft: { en: 'Draft', da: 'Kladde', nb: 'Utkast' },
   updated_after_approval: {
     en: 'Updated after approval',
