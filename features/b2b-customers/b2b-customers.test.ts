@@ -325,8 +325,11 @@ describe('the list', () => {
       'Notes about customer',
       'Notes to customer',
       'Status',
+      'Next visit',
     ]);
     expect(all).toHaveLength(33);
+    const visited = all.find((row) => row[9] === '1001')?.[24];
+    expect(visited).toEqual(new Date('2026-06-10T00:00:00Z'));
     expect(all.find((row) => row[9] === '1001')?.slice(6, 9)).toEqual([
       expect.stringContaining('Ærø'),
       '10-06-2026, 17-06-2026',

@@ -49,7 +49,7 @@ function columnsOf(t: Words): Column<UserHttpRequest>[] {
       header: t('user'),
       cell: (request) => <span title={request.user?.email}>{userOf(request, t)}</span>,
     },
-    { id: 'role', header: t('role'), cell: (request) => roleOf(request, t) },
+    { id: 'role', header: t('role'), room: 1000, cell: (request) => roleOf(request, t) },
     { id: 'method', header: t('method'), cell: (request) => request.method },
     {
       id: 'status',

@@ -55,6 +55,8 @@ const columns: ExportColumn<B2bCustomer>[] = [
   { header: 'Notes about customer', width: 40, value: (row) => row.notes_about_customer },
   { header: 'Notes to customer', width: 40, value: (row) => row.notes_to_customer },
   { header: 'Status', width: 10, value: (row) => (row.status === 'active' ? 'Active' : 'Inactive') },
+  // As a date, to sort and reckon by; the cell of all of them is a text.
+  { header: 'Next visit', width: 12, kind: 'day', value: (row) => row.next_visit_dates[0] ?? null },
 ];
 
 export const b2bCustomersHttp = (places: Places): readonly Served[] => [

@@ -15,8 +15,12 @@ import { jobsTexts } from './texts.ts';
 type Words = Say<keyof typeof jobsTexts>;
 
 function queueColumns(t: Words): Column<Queue>[] {
-  const count = (id: 'waiting' | 'deferred' | 'running' | 'retrying' | 'failed' | 'done'): Column<Queue> => ({
+  const count = (
+    id: 'waiting' | 'deferred' | 'running' | 'retrying' | 'failed' | 'done',
+    room?: number,
+  ): Column<Queue> => ({
     id,
+    ...(room !== undefined && { room }),
     header: t(id),
     align: 'right',
     cell: (queue) => queue[id],
@@ -33,11 +37,11 @@ function queueColumns(t: Words): Column<Queue>[] {
       },
     },
     count('waiting'),
-    count('deferred'),
+    count('deferred', 1000),
     count('running'),
     count('retrying'),
     count('failed'),
-    count('done'),
+    count('done', 1000),
     { id: 'last_done_at', header: t('last_done'), cell: (queue) => <Moment at={queue.last_done_at} /> },
   ];
 }
@@ -57,7 +61,13 @@ function failureColumns(t: Words, retry: (failure: Failure) => Promise<void>): C
       cell: (failure) => <Moment at={failure.failed_at} />,
       sort: (failure) => failure.failed_at,
     },
-    { id: 'attempts', header: t('attempts'), align: 'right', cell: (failure) => failure.attempts },
+    {
+      id: 'attempts',
+      header: t('attempts'),
+      room: 1000,
+      align: 'right',
+      cell: (failure) => failure.attempts,
+    },
     { id: 'error', header: t('error'), wrap: true, cell: (failure) => failure.error },
     {
       id: 'actions',

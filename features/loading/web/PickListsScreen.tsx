@@ -89,8 +89,8 @@ function Sheet({
         </tbody>
       </table>
       <p className={styles.signature}>
+        <span>{t('loaded_by')}</span>
         <span>{t('signature')}</span>
-        <span />
       </p>
     </section>
   );

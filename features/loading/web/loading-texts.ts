@@ -107,5 +107,6 @@ export const pickTexts = texts({
     da: 'Ingen bestillinger til læsning {day}',
     nb: 'Ingen bestillinger til lasting {day}',
   },
-  signature: { en: 'Loaded by', da: 'Læsset af', nb: 'Lastet av' },
+  loaded_by: { en: 'Loaded by', da: 'Læsset af', nb: 'Lastet av' },
+  signature: { en: 'Date and signature', da: 'Dato og underskrift', nb: 'Dato og underskrift' },
 });

@@ -47,7 +47,7 @@ function columnsOf(t: Words): Column<OutsideSystemState>[] {
       cell: (row) => <StatusDot tone={tones[row.state]}>{t(row.state)}</StatusDot>,
     },
     { id: 'last_success', header: t('last_success'), cell: (row) => <Moment at={row.last_success_at} /> },
-    { id: 'what_came', header: t('what_came'), wrap: true, cell: countsOf },
+    { id: 'what_came', header: t('what_came'), room: 1000, wrap: true, cell: countsOf },
     {
       id: 'last_error',
       header: t('last_error'),

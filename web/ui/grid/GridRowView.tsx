@@ -103,9 +103,11 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
           <ActionIcon
             size={26}
             tabIndex={-1}
-            disabled={!props.canRemove}
+            data-disabled={!props.canRemove || undefined}
+            aria-disabled={!props.canRemove || undefined}
+            title={props.canRemove ? undefined : t('last_row')}
             aria-label={t('remove_row', { name: props.name })}
-            onClick={() => remove(props.rowKey)}
+            onClick={props.canRemove ? () => remove(props.rowKey) : undefined}
           >
             <IconTrash size={16} />
           </ActionIcon>

@@ -4,6 +4,11 @@ export const gridTexts = texts({
   undo: { en: 'Undo', da: 'Fortryd', nb: 'Angre' },
   redo: { en: 'Redo', da: 'Gentag', nb: 'Gjør om' },
   add_row: { en: 'Add row', da: 'Tilføj række', nb: 'Legg til rad' },
+  last_row: {
+    en: 'One row always stays',
+    da: 'Der bliver altid én række',
+    nb: 'Det blir alltid én rad igjen',
+  },
   remove_row: { en: 'Delete row {name}', da: 'Slet række {name}', nb: 'Slett rad {name}' },
   fill: { en: 'Fill downwards', da: 'Udfyld nedad', nb: 'Fyll nedover' },
   keys: {

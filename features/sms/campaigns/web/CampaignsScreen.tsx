@@ -36,6 +36,7 @@ const columnsOf = (t: Say<keyof typeof campaignsTexts>): Column<SmsCampaign>[] =
   },
   {
     id: 'include_subscribe_info',
+    room: 1000,
     header: t('include_subscribe_info'),
     cell: (campaign) => t(campaign.include_subscribe_info ? 'yes' : 'no'),
   },

@@ -117,6 +117,15 @@ function actionsOf<Row extends { id: number }>(
   };
 }
 
+/** By which a document is spoken of, searched for and printed. */
+const numberColumn = {
+  id: 'id',
+  header: '#',
+  cell: (row: { id: number }) => `#${row.id}`,
+  fixed: true,
+  width: 80,
+};
+
 const usePages = () => useListView({}, { per_page: PAGE_SIZE });
 
 export function OrdersTab({ warehouse_id }: { warehouse_id: number }) {
@@ -127,6 +136,7 @@ export function OrdersTab({ warehouse_id }: { warehouse_id: number }) {
   const list = useList(listStockOrders, { params: { warehouse_id }, query: { page: view.page } });
   const columns = useMemo(
     (): Column<StockOrder>[] => [
+      numberColumn,
       { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
       { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
       {
@@ -154,6 +164,8 @@ export function OrdersTab({ warehouse_id }: { warehouse_id: number }) {
       view={view}
       pageSizes={[PAGE_SIZE]}
       rowId={({ id }) => id}
+      rowName={({ id }) => `#${id}`}
+      rowTo={({ id }) => pathTo(id)}
       empty={{ title: t('no_orders') }}
     />
   );
@@ -168,6 +180,7 @@ export function TransfersTab({ warehouse_id }: { warehouse_id: number }) {
   const list = useList(listStockTransfers, { params: { warehouse_id }, query: { page: view.page } });
   const columns = useMemo(
     (): Column<StockTransfer>[] => [
+      numberColumn,
       { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
       { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
       { id: 'description', header: t('description'), cell: (row) => row.description },
@@ -201,6 +214,8 @@ export function TransfersTab({ warehouse_id }: { warehouse_id: number }) {
       view={view}
       pageSizes={[PAGE_SIZE]}
       rowId={({ id }) => id}
+      rowName={({ id }) => `#${id}`}
+      rowTo={({ id }) => pathTo(id)}
       empty={{ title: t('no_transfers') }}
     />
   );
@@ -213,6 +228,7 @@ export function CountingsTab({ warehouse_id }: { warehouse_id: number }) {
   const list = useList(listCountingDocuments, { params: { warehouse_id }, query: { page: view.page } });
   const columns = useMemo(
     (): Column<CountingDocument>[] => [
+      numberColumn,
       { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
       { id: 'date', header: t('date'), cell: (row) => showDay(row.date) },
       { id: 'created_at', header: t('created_at'), cell: (row) => <Moment at={row.created_at} /> },
@@ -235,6 +251,8 @@ export function CountingsTab({ warehouse_id }: { warehouse_id: number }) {
       view={view}
       pageSizes={[PAGE_SIZE]}
       rowId={({ id }) => id}
+      rowName={({ id }) => `#${id}`}
+      rowTo={({ id }) => pathTo(id)}
       empty={{ title: t('no_counts') }}
     />
   );

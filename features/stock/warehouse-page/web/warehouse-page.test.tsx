@@ -231,6 +231,7 @@ describe('one warehouse', () => {
   test('has the orders: edited while pending, exported between depots and cars', async () => {
     const html = await screen('orders');
     expect(headings(html)).toEqual([
+      '#',
       'From',
       'To',
       'Status',
@@ -240,7 +241,8 @@ describe('one warehouse', () => {
       'Created at',
       'Actions',
     ]);
-    expect(cells(html).slice(0, 7)).toEqual([
+    expect(cells(html).slice(0, 8)).toEqual([
+      '#31',
       'Hovedlager Odense (Depo)',
       'Bil 7 7 (Car)',
       '! Pending',
@@ -263,6 +265,7 @@ describe('one warehouse', () => {
   test('has the transfers', async () => {
     const html = await screen('transfers');
     expect(headings(html)).toEqual([
+      '#',
       'From',
       'To',
       'Description',
@@ -271,7 +274,8 @@ describe('one warehouse', () => {
       'Created by',
       'Actions',
     ]);
-    expect(cells(html).slice(0, 6)).toEqual([
+    expect(cells(html).slice(0, 7)).toEqual([
+      '#41',
       'Hovedlager Odense (Depo)',
       'Scrap',
       'Smeltet',
@@ -285,8 +289,17 @@ describe('one warehouse', () => {
   // spec: I-199..I-204
   test('has the counts', async () => {
     const html = await screen('manual_countings');
-    expect(headings(html)).toEqual(['Created by', 'Date', 'Created at', 'Status', 'Approved at', 'Actions']);
-    expect(cells(html).slice(0, 5)).toEqual([
+    expect(headings(html)).toEqual([
+      '#',
+      'Created by',
+      'Date',
+      'Created at',
+      'Status',
+      'Approved at',
+      'Actions',
+    ]);
+    expect(cells(html).slice(0, 6)).toEqual([
+      '#51',
       'Ida Holm',
       '09-06-2026',
       '10-06-2026 10:00',
