@@ -43,6 +43,7 @@ import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shop
 import { posB2bSalesHttp } from '../features/pos/b2b-sales/server/http.ts';
 import { closingsHttp } from '../features/pos/closings/server/http.ts';
 import { intakeHttp } from '../features/pos/intake/server/http.ts';
+import { registersHttp } from '../features/pos/registers/server/http.ts';
 import { wallmobUsersHttp } from '../features/pos/users/server/http.ts';
 import { whitelistHttp } from '../features/pos/whitelist/server/http.ts';
 import { productRefusals } from '../features/products/contract.ts';
@@ -150,6 +151,7 @@ export const served: readonly Served[] = [
   ...posB2bSalesHttp,
   ...intakeHttp(reporting),
   ...closingsHttp(reporting),
+  ...registersHttp,
   ...whitelistHttp,
   ...wallmobUsersHttp,
 ];

@@ -53,6 +53,7 @@ const table = {
   'stock.write': ['admin', 'depo_admin', 'support'],
   'eod.read': ['admin', 'depo_admin', 'support'],
   'eod.write': ['admin', 'depo_admin', 'support'],
+  'cash_registers.write': ['admin', 'depo_admin'],
   'eod.take_back': ['admin', 'depo_admin'],
   'delivery_orders.read': ['admin', 'depo_admin', 'support'],
   'delivery_orders.write': ['admin', 'depo_admin', 'support'],

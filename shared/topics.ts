@@ -3,6 +3,7 @@
 export const topics = [
   'b2b-customers',
   'cars',
+  'cash-registers',
   'changes',
   'counts',
   'customers',

@@ -1,7 +1,11 @@
 // Tills: the first message that names one makes it (README 18).
 
 import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { commonRefusals, fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import type { CashRegister, CashRegisterChanges, NewCashRegister } from '../contract.ts';
+import { cashRegisterById } from './queries.ts';
 
 export interface NamedRegister {
   wallmob_id: string;
@@ -39,4 +43,54 @@ export async function holdRegisters(tx: TenantTx, ids: readonly number[]): Promi
   await sql`select from cash_registers where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(
     tx,
   );
+}
+
+/** A depot of somebody else is as unknown as one that does not exist. */
+function checkDepo(by: Act, depo_id: number | null | undefined): void {
+  if (depo_id != null && !by.actor.depo_ids.includes(depo_id))
+    refuseFields([{ field: 'depo_id', text: fieldTexts.must_exist }]);
+}
+
+export async function createCashRegister(
+  tx: TenantTx,
+  by: Act,
+  { name, wallmob_id = null, depo_id = null }: NewCashRegister,
+): Promise<CashRegister> {
+  checkDepo(by, depo_id);
+  const made = await tx
+    .insertInto('cash_registers')
+    .values({ name, wallmob_id, depo_id, created_at: by.now, updated_at: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return cashRegisterById(tx, made.id);
+}
+
+export async function updateCashRegister(
+  tx: TenantTx,
+  by: Act,
+  id: number,
+  { lock_version, ...changes }: CashRegisterChanges,
+): Promise<CashRegister> {
+  const before = await cashRegisterById(tx, id, true);
+  checkDepo(by, before.depo_id);
+  checkDepo(by, changes.depo_id);
+  if (lock_version !== undefined && lock_version !== before.lock_version)
+    refuse(commonRefusals.stale, { name: '?' });
+  await tx
+    .updateTable('cash_registers')
+    .set((column) => ({ ...changes, updated_at: by.now, lock_version: column('lock_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  return cashRegisterById(tx, id);
+}
+
+/** What it sold stays, and what it still sends is taken. */
+export async function retireCashRegister(tx: TenantTx, by: Act, id: number): Promise<void> {
+  const before = await cashRegisterById(tx, id, true);
+  checkDepo(by, before.depo_id);
+  await tx
+    .updateTable('cash_registers')
+    .set({ deleted_at: by.now, updated_at: by.now })
+    .where('id', '=', id)
+    .execute();
 }

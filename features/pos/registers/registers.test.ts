@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../server/test/harness.ts';
+import { soldOrder, sell, tillWorld } from '../../../server/test/till-world.ts';
+import {
+  createCashRegister,
+  listCashRegisters,
+  retireCashRegister,
+  showCashRegister,
+  updateCashRegister,
+} from './contract.ts';
+
+const app = await testApp();
+
+// spec: O-340, O-432
+test('registers are made by the first message that names one, and by staff, renamed and retired', async () => {
+  const { tenant, staff, till, depo } = await tillWorld(app);
+  await sell(till, soldOrder(10));
+  const [sent] = (await staff.call(listCashRegisters)).body;
+  expect(sent).toMatchObject({ name: 'Kasse 1', wallmob_id: 'R-1', depo_id: null });
+
+  const made = await staff.call(createCashRegister, { body: { name: ' Bil 7 ', depo_id: depo.id } });
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { name: 'Bil 7', wallmob_id: null, depo_id: depo.id },
+  ]);
+  const params = { id: sent!.id };
+  const renamed = await staff.call(updateCashRegister, { params, body: { name: 'Kasse Nord' } });
+  expect(renamed.body).toMatchObject({ name: 'Kasse Nord', wallmob_id: 'R-1' });
+  await sell(till, soldOrder(10));
+  const names = async () => (await staff.call(listCashRegisters)).body.map(({ name }) => name);
+  expect(await names()).toEqual(['Bil 7', 'Kasse Nord']);
+
+  expect((await staff.call(retireCashRegister, { params })).status).toBe(204);
+  expect(await names()).toEqual(['Bil 7']);
+  expect((await staff.call(showCashRegister, { params })).status).toBe(404);
+  expect((await sell(till, soldOrder(10))).status).toBe(202);
+  const orders = await tenant.tx((tx) =>
+    tx.selectFrom('wallmob_orders').select('cash_register_id').execute(),
+  );
+  expect(orders.map((order) => order.cash_register_id)).toEqual([sent!.id, sent!.id, sent!.id]);
+});
+
+test('two people do not rename it at once, and a name of the point of sale belongs to one register', async () => {
+  const { staff } = await tillWorld(app);
+  const body = { name: 'Kasse', wallmob_id: 'R-5' };
+  const { id, lock_version } = (await staff.call(createCashRegister, { body })).body;
+  const rename = () =>
+    staff.call(updateCashRegister, { params: { id }, body: { name: 'Anden', lock_version } });
+  expect((await Promise.all([rename(), rename()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  const second = await staff.call(createCashRegister, { body });
+  expect([second.status, second.text]).toEqual([422, expect.stringContaining('has already been taken')]);
+  expect((await staff.call(createCashRegister, { body: { name: ' ' } })).status).toBe(422);
+});
+
+test('a depo_admin keeps to the own depots, and support reads alone', async () => {
+  const { tenant, staff } = await tillWorld(app);
+  const other = await tenant.makeDepo();
+  const body = { name: 'Kasse', depo_id: other.id };
+  expect((await staff.call(createCashRegister, { body })).status).toBe(422);
+  const boss = await tenant.signIn('admin');
+  const { id } = (await boss.call(createCashRegister, { body })).body;
+  expect((await staff.call(updateCashRegister, { params: { id }, body: { name: 'Min' } })).status).toBe(422);
+  expect((await staff.call(retireCashRegister, { params: { id } })).status).toBe(422);
+  const support = await tenant.signIn('support');
+  expect((await support.call(listCashRegisters)).body).toHaveLength(1);
+  expect((await support.call(retireCashRegister, { params: { id } })).status).toBe(403);
+});
