@@ -335,7 +335,6 @@ export const fieldNames: Readonly<Record<string, FieldName>> = {
   difference_reason: { da: 'Årsagen til differencen', nb: 'Årsaken til differansen' },
   difference_note: { da: 'Noten om differencen', nb: 'Notatet om differansen' },
   bank_confirmed: { da: 'Bankens beløb', nb: 'Bankens beløp' },
-  ids: { da: 'Rapporterne', nb: 'Rapportene' },
   total_miscellaneous: { da: 'Diverse i alt', nb: 'Diverse totalt' },
   month: { da: 'Måneden', nb: 'Måneden' },
   all_depos: { da: 'Valget af depoter', nb: 'Valget av depoter' },

@@ -46,16 +46,3 @@ export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]
   });
   return new FileAnswer(exportName('b2b_orders', tenant, by.now, 'csv'), csv);
 }
-
-/** The lines of a report whose products the stock knows, in the transfer that moved them; null when it was taken back. The others are in none. */
-export async function markLinesMoved(
-  tx: TenantTx,
-  end_of_day_report_id: number,
-  stock_transfer_id: number | null,
-): Promise<void> {
-  await sql`
-    update wallmob_order_line_items as l set stock_transfer_id = ${stock_transfer_id}
-    from wallmob_orders o, products p
-    where o.end_of_day_report_id = ${end_of_day_report_id} and l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
-      and p.tenant_id = l.tenant_id and p.sku_key = l.sku_key`.execute(tx);
-}
