@@ -89,7 +89,7 @@ import type { AppContext } from '../server/context.ts';
 import type { PageRoute } from '../server/http/page.ts';
 import type { ConstraintTable } from '../server/http/problems.ts';
 import type { Job } from '../server/jobs/jobs.ts';
-import type { Channel } from '../server/live/live.ts';
+import type { Channel } from '../server/live/live-channel.ts';
 import { eraseOldSecrets, sendMail } from '../server/mail.ts';
 import { forgetTriesNightly } from '../server/tries.ts';
 import { keepDemoDriving } from './demo.ts';

@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from '../../shared/wire.ts';
-import { stopStates } from './following/rules.ts';
+import { stopStates } from './rules.ts';
 
 /** Every public write is open to apps, which have no token of a page; the page of another site sends none of them. */
 const open = { who: 'public', from_apps: true } as const;

@@ -105,3 +105,19 @@ export function withdraw(
 export function isForgotten(consents: Consents): boolean {
   return !consents.sms_permission && !consents.marketing_agreement;
 }
+
+/**
+ * planned: it has not left; unseen: it should have left, and nobody has seen it; on_its_way, late: it has; here, visited: it is or was at the stop;
+ * passed: it is farther than the stop, or was skipped, without having been seen there; missed: the trip is over, or the driver passes the stop by.
+ */
+export const stopStates = [
+  'planned',
+  'unseen',
+  'on_its_way',
+  'late',
+  'here',
+  'visited',
+  'passed',
+  'missed',
+] as const;
+export type StopState = (typeof stopStates)[number];

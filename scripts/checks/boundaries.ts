@@ -1,7 +1,8 @@
 // Who imports whom: the rules of .dependency-cruiser.cjs, and no cycle between features.
 
 import { join } from 'node:path';
-import { root, runTool, type Check } from './check.ts';
+import { runTool, type Check } from './check.ts';
+import { root } from './root.ts';
 import { isTest } from './tree.ts';
 
 interface Cruised {

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { root } from './root.ts';
 import type { Tree } from './tree.ts';
 
 export interface Outcome {
@@ -19,8 +20,6 @@ export interface Check {
   name: string;
   run(tree: Tree): Promise<Outcome> | Outcome;
 }
-
-export const root = join(import.meta.dirname, '..', '..');
 
 /** Runs a program of node_modules/.bin with the Node that the project brings. Rejects only when it cannot start. */
 export function runTool(

@@ -1,7 +1,8 @@
 // Both sides compile, and every file belongs to a side.
 
 import { relative } from 'node:path';
-import { root, runTool, type Check } from './check.ts';
+import { runTool, type Check } from './check.ts';
+import { root } from './root.ts';
 import { isCode } from './tree.ts';
 
 const sides = ['server', 'web'] as const;

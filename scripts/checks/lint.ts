@@ -1,6 +1,7 @@
 // oxlint with type knowledge; what it forbids stands in .oxlintrc.json.
 
-import { root, runTool, type Check } from './check.ts';
+import { runTool, type Check } from './check.ts';
+import { root } from './root.ts';
 
 interface Diagnostic {
   message: string;

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './check.ts';
+import { root } from './root.ts';
 
 export interface Tree {
   /** Paths from the project's folder, sorted, with '/'. */

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { LiveBus } from './live-bus.ts';
+import type { Channel, Visit } from './live-channel.ts';
 import {
   confirmFrame,
   disconnectFrame,
@@ -12,7 +13,6 @@ import {
   type DisconnectReason,
 } from './live-frames.ts';
 import type { LiveWatchers, Watcher } from './live-watchers.ts';
-import type { Channel, Visit } from './live.ts';
 
 export interface ClientLimits {
   /** Bytes waiting in the server for one client; above it, messages for this client are skipped. */

@@ -1,33 +1,15 @@
 // Push to browsers: the public ActionCable JSON protocol at /cable and /{tenant}/cable (routes-decisions RG97).
 
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { z } from 'zod';
 import { limitedAddress, visitorAddress, type TrustedProxies } from '../http/visitor-address.ts';
 import type { LiveBus } from './live-bus.ts';
+import type { Channel, Visit } from './live-channel.ts';
 import { LiveClient, type ClientLimits } from './live-client.ts';
 import { pingFrame, subprotocol, welcomeFrame } from './live-frames.ts';
 import { liveWatchers } from './live-watchers.ts';
-
-/** The request that opened the connection. */
-export interface Visit {
-  /** From `/{tenant}/cable`; null at `/cable`. */
-  tenant: string | null;
-  address: string;
-  headers: IncomingHttpHeaders;
-}
-
-interface Watch {
-  topic: string;
-  current(): Promise<unknown>;
-}
-
-/** A kind of subscription, as `attachLive` knows it; made by `channel`. */
-export interface Channel<C> {
-  name: string;
-  watch(ctx: C, given: { readonly [key: string]: unknown }, visit: Visit): Promise<Watch | null>;
-}
 
 interface GivenChannel<C, S extends z.ZodType> {
   /** The name clients ask for: 'CarLocationChannel'. */

@@ -1,64 +1,11 @@
 // The map of the public pages. It stands below the text with a fixed height and loads when it comes near the screen; nothing waits for it.
 
 import { useEffect, useRef, useState } from 'react';
-import type { LatLng } from '../../shared/geo.ts';
-import { say, type Language } from '../../shared/texts.ts';
+import { say } from '../../shared/texts.ts';
 import { publicMapTexts } from '../ui/map-texts.ts';
 import type { LeafletMap } from './leaflet-map.ts';
+import type { PublicMapFacts, PublicMapProps } from './public-map-props.ts';
 import './public-map.css';
-
-export interface PublicPoint extends LatLng {
-  id: string | number;
-  /** Read aloud, so never empty: the address. */
-  title: string;
-  colour?: string;
-  isSelected?: boolean;
-  /** Visited: grey and smaller. */
-  isPast?: boolean;
-  /** The visitor's own stop on the tracking page. */
-  isOwn?: boolean;
-  /** Plain text, shown on a tap. */
-  popup?: string;
-}
-
-export interface PublicCar extends LatLng {
-  heading?: number | null;
-}
-
-interface Props {
-  points: readonly PublicPoint[];
-  car?: PublicCar | null;
-  centre: LatLng & { zoom: number };
-  /** 'DK', 'NO', 'RO' or 'WW': which bundled base map is drawn where the deployer set no tiles. */
-  country: string;
-  maps: { raster_url: string | null; attribution: string | null };
-  language: Language;
-  onSelect?: (id: PublicPoint['id']) => void;
-  /** The map shows all points and the car when this changes, and at first. Null leaves it at `centre`. */
-  fit?: string | number | null;
-  fitPadding?: number;
-  /** The points are a trip in its order; a line joins them. */
-  isRoute?: boolean;
-  /** These stay in sight: the map moves when one has left it, unless a finger moved the map a moment ago. */
-  keep?: readonly LatLng[];
-  /** The tracking page: 7 to 18. */
-  minZoom?: number;
-  maxZoom?: number;
-  /** Round buttons that bring the car and this stop back into sight. */
-  ownStop?: LatLng | null;
-  height: string;
-  /** Goes there when it changes: an address that was picked (zoom 14). */
-  goTo?: (LatLng & { zoom: number }) | null;
-}
-
-export interface PublicMapFacts extends Pick<
-  Props,
-  'points' | 'car' | 'centre' | 'country' | 'maps' | 'isRoute' | 'keep' | 'onSelect'
-> {
-  minZoom: number;
-  maxZoom: number;
-  words: { zoom_in: string; zoom_out: string; car: string };
-}
 
 export const RECENTRE_ZOOM = 15;
 
@@ -123,7 +70,7 @@ export function PublicMap({
   height,
   goTo = null,
   ...shown
-}: Props) {
+}: PublicMapProps) {
   const t = say(publicMapTexts, language);
   const { car = null } = shown;
   const { box, map } = useLeaflet({

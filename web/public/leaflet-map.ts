@@ -5,8 +5,8 @@ import L from 'leaflet';
 import denmark from '../basemap/phone-dk.json?url';
 import norway from '../basemap/phone-no.json?url';
 import romania from '../basemap/phone-ro.json?url';
+import type { PublicCar, PublicMapFacts, PublicPoint } from './public-map-props.ts';
 import { publicTruck } from './public-truck.ts';
-import type { PublicCar, PublicMapFacts, PublicPoint } from './PublicMap.tsx';
 import 'leaflet/dist/leaflet.css';
 import './public-map.css';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useWords } from '../words.ts';
 import { mapTexts } from './map-texts.ts';
-import type { LegendEntry } from './StaffMap.tsx';
+import type { LegendEntry } from './staff-map-props.ts';
 import classes from './staff-map.module.css';
 
 interface Props {

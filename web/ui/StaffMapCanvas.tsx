@@ -33,7 +33,7 @@ import {
 import { mapTexts } from './map-texts.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { PointList } from './PointList.tsx';
-import type { MapPointId, StaffMapProps } from './StaffMap.tsx';
+import type { MapPointId, StaffMapProps } from './staff-map-props.ts';
 import { useMapStyle } from './use-map-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import classes from './staff-map.module.css';

@@ -1,76 +1,22 @@
 // The one table: every list of the staff screens is drawn by it.
 
-import {
-  columnVisibilityFeature,
-  rowExpandingFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Row as TableRow,
-} from '@tanstack/react-table';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useTable, type ColumnDef, type Row as TableRow } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
 import type { ListState } from '../reads.ts';
 import { useLanguage } from '../session.ts';
 import { locales, useWords } from '../words.ts';
 import { AsBefore, EmptyState, Failure } from './EmptyState.tsx';
 import { tableTexts } from './kit-texts.ts';
-import type { Tone } from './Status.tsx';
 import { sortedRows, type Column } from './table-columns.ts';
+import { features, type Features, type TableProps } from './table-props.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
-import type { ListView } from './use-list-view.ts';
-import type { Selection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 import styles from './table.module.css';
 
 export type { Column } from './table-columns.ts';
-
-export interface TableProps<Row> {
-  /** Names the list to screen readers. */
-  label: string;
-  /** Under this name the hidden columns are remembered: 'routes'. */
-  name: string;
-  columns: readonly Column<Row>[];
-  /** From `useList`, or `rowsHere(rows)` for rows that are at hand. */
-  list: ListState<Row>;
-  rowId: (row: Row) => string | number;
-  /** What a row is called in the labels of its buttons; by default its id. */
-  rowName?: (row: Row) => string;
-  /** From `useListView`: sorting by heading and the paging footer. Without it the list is shown whole. */
-  view?: Pick<
-    ListView<unknown>,
-    'page' | 'per_page' | 'sort' | 'isFiltered' | 'setPage' | 'setPerPage' | 'setSort' | 'clearFilters'
-  >;
-  pageSizes?: readonly number[];
-  selection?: Selection<Row>;
-  /** False: the row cannot be ticked, and some column says why. */
-  canSelect?: (row: Row) => boolean;
-  /** Acts on the ticked rows, shown when there are any. */
-  bulk?: ReactNode;
-  /** A row's details, opened by the arrow at its left. */
-  expand?: (row: Row) => ReactNode;
-  /** Heads one first cell that holds the arrow and the tick together. */
-  controls?: string;
-  /** The row whose details are open to begin with: the one that the address names. */
-  opened?: string | number | null;
-  /** A row's colour; some column must say the same in words. */
-  tone?: (row: Row) => Tone | null;
-  /** A class of the row by its state, for those who look for it; how it looks is `tone`'s. */
-  rowClass?: (row: Row) => string;
-  /** Where a row leads: its first cell is a link and the whole row takes a click. */
-  rowTo?: (row: Row) => string | undefined;
-  /** What to do when the list is empty. */
-  empty?: { title: string; text?: ReactNode; action?: ReactNode };
-  /** In step with a map: the row to mark and bring into view, and the row under the pointer. */
-  active?: string | number | null;
-  onHover?: (row: Row | null) => void;
-}
-
-export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowExpandingFeature });
-export type Features = typeof features;
 
 /** Rows that need no loading, in the shape that `Table` takes. */
 export function rowsHere<Row>(rows: readonly Row[]): ListState<Row> {

@@ -8,7 +8,7 @@ import {
   IconColumns,
 } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
-import type { TableProps } from './Table.tsx';
+import type { TableProps } from './table-props.ts';
 import styles from './table.module.css';
 
 type Props<Row> = TableProps<Row> & {

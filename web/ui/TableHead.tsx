@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import { IconArrowDown, IconArrowUp, IconSelector } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
 import { nextSort, sortOf, type Column } from './table-columns.ts';
-import type { Features } from './Table.tsx';
+import type { Features } from './table-props.ts';
 import styles from './table.module.css';
 
 interface Props<Row extends object> {

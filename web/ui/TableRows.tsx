@@ -7,7 +7,7 @@ import { IconChevronDown, IconChevronRight } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
 import type { Column } from './table-columns.ts';
-import type { Features, TableProps } from './Table.tsx';
+import type { Features, TableProps } from './table-props.ts';
 import styles from './table.module.css';
 
 interface Props<Row extends object> extends TableProps<Row> {

@@ -1,7 +1,8 @@
 // Follow the truck: the answer first ("when does it come?"), then the map, feedback and the way out.
 
 import { useState } from 'react';
-import { PublicMap, type PublicPoint } from '../../../web/public/PublicMap.tsx';
+import type { PublicPoint } from '../../../web/public/public-map-props.ts';
+import { PublicMap } from '../../../web/public/PublicMap.tsx';
 import type { Tracking } from '../../subscribers/contract.ts';
 import { mayUnsubscribePartly } from '../../subscribers/withdrawing/rules.ts';
 import { FeedbackBar } from './FeedbackBar.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expiredReason, stopState, type StateFacts, type StopState } from './rules.ts';
+import type { StopState } from '../rules.ts';
+import { expiredReason, stopState, type StateFacts } from './rules.ts';
 
 const nine = new Date('2026-06-10T09:00:00+02:00').getTime();
 const at = (minutes: number) => new Date(nine + minutes * 60_000);

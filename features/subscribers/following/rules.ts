@@ -1,27 +1,12 @@
 // What is true of a followed stop: one state, for which the page has one sentence; and why there is nothing to follow.
 
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
+import type { StopState } from '../rules.ts';
 
 const MINUTE_MS = 60_000;
 const LATE_MS = 10 * MINUTE_MS;
 /** Nobody saw it leave, but it does not stand there for ever. */
 const LONGEST_STAND_MS = 30 * MINUTE_MS;
-
-/**
- * planned: it has not left; unseen: it should have left, and nobody has seen it; on_its_way, late: it has; here, visited: it is or was at the stop;
- * passed: it is farther than the stop, or was skipped, without having been seen there; missed: the trip is over, or the driver passes the stop by.
- */
-export const stopStates = [
-  'planned',
-  'unseen',
-  'on_its_way',
-  'late',
-  'here',
-  'visited',
-  'passed',
-  'missed',
-] as const;
-export type StopState = (typeof stopStates)[number];
 
 export interface StateFacts {
   visited_state: 'pending' | 'visited' | 'skipped';

@@ -5,7 +5,7 @@ import { fromGeoPoint, type LatLng } from '../../../../shared/geo.ts';
 import { useRead } from '../../../../web/reads.ts';
 import { ability } from '../../../../web/session.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
-import type { LegendEntry } from '../../../../web/ui/StaffMap.tsx';
+import type { LegendEntry } from '../../../../web/ui/staff-map-props.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { listRouteCustomers, listSimilarRoutes, listUnplannedSales } from '../../contract.ts';
 import { customerMark, customerMarks } from '../../map/rules.ts';
