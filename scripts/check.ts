@@ -8,6 +8,7 @@ import { documents } from './checks/documents.ts';
 import { format } from './checks/format.ts';
 import { layout, sizes } from './checks/layout.ts';
 import { lint } from './checks/lint.ts';
+import { rings } from './checks/rings.ts';
 import { projectTree, type Tree } from './checks/tree.ts';
 import { words } from './checks/words.ts';
 import { writers } from './checks/writers.ts';
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
   compiles,
   lint,
   boundaries,
+  rings,
   layout,
   sizes,
   writers,

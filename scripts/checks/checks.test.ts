@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cruise, featureCycles } from './boundaries.ts';
+import { cruise } from './boundaries.ts';
 import { documents, settingsTable } from './documents.ts';
 import { misplaced } from './layout.ts';
 import { lintFolder } from './lint.ts';
+import { ringsIn } from './rings.ts';
 import { root } from './root.ts';
 import { treeOf, type Tree } from './tree.ts';
 import { bannedWords } from './words.ts';
@@ -141,20 +142,67 @@ describe('boundaries', () => {
       'shared/bad.ts shared-stands-alone',
     ]);
   });
+});
 
-  test('features that need each other are found once, with the imports that tie them', () => {
-    const from = (a: string, b: string) => ({
-      from: `features/${a}/server/queries.ts`,
-      to: `features/${b}/server/queries.ts`,
+describe('rings', () => {
+  const importing = (...paths: string[]) =>
+    paths.map((path) => `import type { A } from '${path}';\n`).join('');
+  const found = (
+    files: Readonly<Record<string, string>>,
+    ties: readonly { from: string; to: string }[] = [],
+  ) => ringsIn(wordsTree(files), ties);
+
+  test('features that need each other in a ring are found once, with the imports that tie them', () => {
+    const [ring, ...more] = found({
+      'features/a/server/queries.ts': importing('../../b/contract.ts'),
+      'features/b/contract.ts': '',
+      'features/b/server/queries.ts': importing('../../c/server/queries.ts'),
+      'features/c/server/queries.ts': importing('../../a/contract.ts'),
+      'features/a/contract.ts': '',
+      'features/d/contract.ts': importing('../a/contract.ts'),
     });
-    expect(featureCycles([from('a', 'b'), from('b', 'c'), from('c', 'd')])).toEqual([]);
-    expect(
-      featureCycles([from('a', 'b'), { from: 'features/b/b.test.ts', to: 'features/a/contract.ts' }]),
-    ).toEqual([]);
-    const [ring, ...more] = featureCycles([from('a', 'b'), from('b', 'c'), from('c', 'a'), from('d', 'a')]);
     expect(more).toEqual([]);
-    expect(ring).toContain('a → b → c → a');
-    expect(ring).toContain('features/c/server/queries.ts imports features/a/server/queries.ts');
+    expect(ring).toContain('features/a → features/b → features/c → features/a');
+    expect(ring).toContain('features/c/server/queries.ts imports features/a/contract.ts');
+  });
+
+  const nouns = {
+    'features/a/big/contract.ts': '',
+    'features/a/big/server/commands.ts': importing('../../small/contract.ts'),
+    'features/a/small/contract.ts': importing('../big/contract.ts'),
+  };
+  test('nouns of a feature that need each other are found, each through another file', () => {
+    expect(found(nouns)).toEqual([
+      expect.stringContaining('features/a/big → features/a/small → features/a/big'),
+    ]);
+  });
+
+  test('what a feature shares among its nouns, and what binds them, ties no ring', () => {
+    expect(
+      found({
+        'features/a/contract.ts': '',
+        'features/a/server/commands.ts': importing('../small/server/queries.ts'),
+        'features/a/small/server/queries.ts': importing('../../contract.ts', '../../server/queries.ts'),
+        'features/a/server/queries.ts': '',
+        'features/a/small/server/http.ts': importing('../../server/commands.ts'),
+      }),
+    ).toEqual([]);
+  });
+
+  test('two files that know each other by their types alone are found; a test may know everything', () => {
+    const files = { 'web/ui/Map.tsx': importing('./legend.ts'), 'web/ui/legend.ts': importing('./Map.tsx') };
+    expect(found(files)).toEqual([
+      expect.stringContaining('web/ui/Map.tsx → web/ui/legend.ts → web/ui/Map.tsx'),
+    ]);
+    expect(found({ 'web/a.ts': '', 'web/a.test.ts': importing('./a.ts', './a.test.ts') })).toEqual([]);
+  });
+
+  test('a known tie is let through, and must go from the list when it ties nothing', () => {
+    const tie = { from: 'features/a/small', to: 'features/a/big' };
+    expect(found(nouns, [tie])).toEqual([]);
+    expect(found({ ...nouns, 'features/a/big/server/commands.ts': '' }, [tie])).toEqual([
+      expect.stringContaining('take it off'),
+    ]);
   });
 });
 

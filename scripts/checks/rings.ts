@@ -1,0 +1,156 @@
+// Who needs each other, directly or in a ring: features, nouns and files. Imports of types count, tests do not.
+
+import { posix } from 'node:path';
+import type { Check } from './check.ts';
+import { isCode, isTest, withoutComments, type Tree } from './tree.ts';
+
+export interface Import {
+  from: string;
+  to: string;
+}
+
+/** Of two nouns that still need each other: the step to cut. The list gets shorter, never longer. */
+export const knownTies: readonly { from: string; to: string; why: string }[] = [
+  {
+    from: 'features/routes/contract.ts',
+    to: 'features/routes/points',
+    why: "a route's answer holds its stops, whose contract names the route's ends",
+  },
+  {
+    from: 'features/routes/edits',
+    to: 'features/routes/points',
+    why: 'edits merge stops at one place, and moving a stop is an edit of two routes',
+  },
+  {
+    from: 'features/routes/homes',
+    to: 'features/routes/points',
+    why: "homes are told with the stops, in the stop's own shape",
+  },
+  {
+    from: 'features/routes/copies',
+    to: 'features/routes/server/queries.ts',
+    why: 'a copy answers as a route does, which reads the stops, which know the copies',
+  },
+  {
+    from: 'features/pos/sales',
+    to: 'features/pos/intake',
+    why: 'what is stored has the shape in which it is sent',
+  },
+];
+
+const imported = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'(\.[^'\n]+)'/g;
+
+export function importsIn(tree: Tree): Import[] {
+  const known = new Set(tree.paths);
+  return tree.paths
+    .filter((path) => isCode(path) && !isTest(path))
+    .flatMap((from) =>
+      [...withoutComments(tree.text(from)).matchAll(imported)]
+        .map(([, written = '']) => ({ from, to: posix.join(posix.dirname(from), written) }))
+        .filter(({ to }) => known.has(to)),
+    );
+}
+
+const featureOf = (path: string) => /^features\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+
+/** The folder above `server/` or `web/`, or of contract and rules: 'features/stock/orders'. */
+const folderOf = (path: string) =>
+  featureOf(path) && posix.dirname(path.replace(/\/(?:server|web)\/.*$/, '/file'));
+
+/**
+ * A noun is a folder without nouns in it. A file of a folder that holds nouns belongs to all of them and stands for itself, and so does
+ * what binds a noun to the outside, which nobody imports.
+ */
+function nounsOf(paths: readonly string[]): (path: string) => string | null {
+  const folders = new Set(paths.map(folderOf).filter((folder) => folder !== null));
+  const holders = new Set([...folders].map((folder) => posix.dirname(folder)));
+  return (path) => {
+    const folder = folderOf(path);
+    return folder !== null && (holders.has(folder) || /\/server\/(?:http|jobs)\.ts$/.test(path))
+      ? path
+      : folder;
+  };
+}
+
+type Needs = ReadonlyMap<string, ReadonlyMap<string, Import>>;
+
+function needsOf(imports: readonly Import[], nodeOf: (path: string) => string | null): Needs {
+  const needs = new Map<string, Map<string, Import>>();
+  for (const each of imports) {
+    const [from, to] = [nodeOf(each.from), nodeOf(each.to)];
+    if (from === null || to === null || from === to) continue;
+    const neighbours = needs.get(from) ?? new Map<string, Import>();
+    needs.set(from, neighbours);
+    if (!neighbours.has(to)) neighbours.set(to, each);
+  }
+  return needs;
+}
+
+/** The fewest steps from one to another; null where no way leads. */
+function wayFrom(start: string, goal: string, needs: Needs): string[] | null {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const next of needs.get(way.at(-1) as string)?.keys() ?? []) {
+      if (next === goal) return way;
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return null;
+}
+
+/** Each ring once, with one import for each of its steps. */
+function ringsOf(needs: Needs): string[] {
+  const found = new Map<string, string>();
+  for (const start of needs.keys()) {
+    const ring = wayFrom(start, start, needs);
+    if (ring === null) continue;
+    const steps = ring.map(
+      (from, n) => needs.get(from)?.get(ring[(n + 1) % ring.length] as string) as Import,
+    );
+    const imports = steps.map(({ from, to }) => `${from} imports ${to}`).join('; ');
+    const key = ring.toSorted().join();
+    if (!found.has(key)) found.set(key, `${steps[0]?.from}: ${[...ring, start].join(' → ')} (${imports})`);
+  }
+  return [...found.values()];
+}
+
+function without(needs: Needs, ties: readonly { from: string; to: string }[]): Needs {
+  const isTie = (from: string, to: string) => ties.some((tie) => tie.from === from && tie.to === to);
+  return new Map(
+    [...needs].map(([from, neighbours]) => [
+      from,
+      new Map([...neighbours].filter(([to]) => !isTie(from, to))),
+    ]),
+  );
+}
+
+/** Rings of features, of nouns and of files; and ties on the list that tie nothing any more. */
+export function ringsIn(tree: Tree, ties: readonly { from: string; to: string }[] = []): string[] {
+  const imports = importsIn(tree);
+  const nouns = needsOf(imports, nounsOf(tree.paths));
+  const loose = ties.filter(({ from, to }) => !nouns.get(from)?.has(to) || wayFrom(to, from, nouns) === null);
+  return [
+    ...new Set([
+      ...ringsOf(needsOf(imports, featureOf)),
+      ...ringsOf(without(nouns, ties)),
+      ...ringsOf(needsOf(imports, (path) => path)),
+    ]),
+    ...loose.map(
+      ({ from, to }) => `scripts/checks/rings.ts: ${from} → ${to} ties nothing any more, take it off`,
+    ),
+  ];
+}
+
+export const rings: Check = {
+  name: 'rings',
+  run(tree) {
+    return {
+      looked_at: { count: importsIn(tree).length, of: 'imports' },
+      floor: 2_000,
+      note: `${knownTies.length} ties still to be cut`,
+      findings: ringsIn(tree, knownTies),
+    };
+  },
+};
