@@ -2,7 +2,7 @@
 
 const server = '^(server/|features/.+/server/|app/(server|worker)\\.ts$|db/|seed/)';
 const web = '^(web/|features/.+/web/|app/(web|public)[^/]*$)';
-const agreement = '^features/.+/(contract|rules|texts)\\.ts$';
+const agreement = '^features/.+/(contract|rules|texts|refusals)\\.ts$';
 const test = '(\\.test\\.tsx?$|^server/test/|^e2e/)';
 const oneSided =
   '^node_modules/(pg|pg-boss|kysely|fastify|@fastify|ws|nats|nodemailer|pino|hucre|@node-rs|@electric-sql' +

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { flag, id, idParam, latLng, lockVersion, name, text } from '../../shared/wire.ts';
 import { MOST_CHARACTERS } from '../sms/rules.ts';
 
@@ -51,10 +50,6 @@ export const newDepo = z.object({
 export const depoChanges = newDepo.partial().extend({ lock_version: lockVersion });
 export type NewDepo = z.output<typeof newDepo>;
 export type DepoChanges = z.output<typeof depoChanges>;
-
-export const deposRefusals = refusals('depos', {
-  title_taken: { status: 422, field: 'title', text: fieldTexts.taken },
-});
 
 export const listDepos = endpoint({
   name: 'list depos',

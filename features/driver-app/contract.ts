@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { refusals } from '../../shared/refusals.ts';
 import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
 import {
   changePlanEvent,
@@ -241,27 +240,4 @@ export const listDriverDepos = endpoint({
       coordinates: latLng.nullable().optional(),
     }),
   ),
-});
-
-export const driverApiRefusals = refusals('driver_api', {
-  left_before_arrived: {
-    status: 422,
-    field: 'left_at',
-    text: {
-      en: 'must not be before arrived_at',
-      da: 'må ikke ligge før arrived_at',
-      nb: 'kan ikke ligge før arrived_at',
-      ro: 'nu poate fi înainte de arrived_at',
-    },
-  },
-  in_the_future: {
-    status: 422,
-    field: 'arrived_at',
-    text: {
-      en: 'must not be in the future',
-      da: 'må ikke ligge i fremtiden',
-      nb: 'kan ikke ligge i framtiden',
-      ro: 'nu poate fi în viitor',
-    },
-  },
 });

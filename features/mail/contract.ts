@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { refusals } from '../../shared/refusals.ts';
 import { id, idParam, instantOut, page, perPage } from '../../shared/wire.ts';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'shown', 'failed'] as const;
@@ -35,18 +34,6 @@ export const showMailOnce = endpoint({
   status: 200,
   params: idParam,
   answer: z.object({ body: z.string() }),
-});
-
-export const mailRefusals = refusals('mail', {
-  erased: {
-    status: 410,
-    text: {
-      en: 'The text is erased, or not yours to read',
-      da: 'Teksten er slettet eller ikke din at læse',
-      nb: 'Teksten er slettet eller ikke din å lese',
-      ro: 'Textul este șters sau nu îți este destinat',
-    },
-  },
 });
 
 export const listMails = endpoint({

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { refusals } from '../../shared/refusals.ts';
 import { id, latLng, numberText, whole } from '../../shared/wire.ts';
 import { MOST_SUGGESTIONS } from './rules.ts';
 
@@ -112,29 +111,4 @@ export const searchNorwegianAddresses = endpoint({
       }),
     ),
   }),
-});
-
-export const placesRefusals = refusals('places', {
-  no_results: {
-    status: 404,
-    text: { en: 'No results found', da: 'Ingen resultater fundet', nb: 'Ingen treff', ro: 'Niciun rezultat' },
-  },
-  geocoder_failed: {
-    status: 502,
-    text: {
-      en: 'Address search failed with status {status}',
-      da: 'Adressesøgningen fejlede med status {status}',
-      nb: 'Adressesøket feilet med status {status}',
-      ro: 'Căutarea adresei a eșuat cu starea {status}',
-    },
-  },
-  directions_failed: {
-    status: 502,
-    text: {
-      en: 'Calculate EAT Failed with status {status}',
-      da: 'Beregning af ankomsttider fejlede med status {status}',
-      nb: 'Beregning av ankomsttider feilet med status {status}',
-      ro: 'Calculul orelor de sosire a eșuat cu starea {status}',
-    },
-  },
 });

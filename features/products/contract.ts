@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { numberIn as plainNumber } from '../../shared/whole-number.ts';
 import {
   flag,
@@ -227,8 +226,4 @@ export const listActiveProducts = endpoint({
   about: ['products'],
   needs: 'inventory.read',
   answer: z.array(z.object({ id, sku: z.string(), description: z.string() })),
-});
-
-export const productRefusals = refusals('products', {
-  sku_taken: { status: 422, field: 'sku', text: fieldTexts.taken },
 });

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { id, idParam, name, whole } from '../../shared/wire.ts';
 
 export const SHORTEST_WAIT_MIN = 1;
@@ -17,10 +16,6 @@ export const newStopType = z.object({
   wait_time: whole(SHORTEST_WAIT_MIN, LONGEST_WAIT_MIN),
 });
 export const stopTypeChanges = newStopType.partial();
-
-export const stopTypesRefusals = refusals('stop_types', {
-  name_taken: { status: 422, field: 'stop_type', text: fieldTexts.taken },
-});
 
 export const listStopTypes = endpoint({
   name: 'list stop types',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { commonRefusals } from '../../shared/refusals.ts';
 import { languages } from '../../shared/texts.ts';
-import { feedbackRefusals } from '../feedback/contract.ts';
-import { subscriberRefusals } from './contract.ts';
+import { feedbackRefusals } from '../feedback/refusals.ts';
+import { subscriberRefusals } from './refusals.ts';
 
 const app = await testApp();
 const phoneName = { en: 'Phone', da: 'Telefonnummer', nb: 'Telefonnummer', ro: 'Numărul de telefon' };

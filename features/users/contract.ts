@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/permissions.ts';
-import { fieldTexts, refusals } from '../../shared/refusals.ts';
 import { staffLanguages } from '../../shared/texts.ts';
 import { depoParam, flag, id, instantOut, numberText, perPage, sortBy } from '../../shared/wire.ts';
 
@@ -208,85 +207,4 @@ export const apiSignOut = endpoint({
   path: '/{tenant}/api/auth',
   about: { nothing: 'the page keeps its session itself' },
   from_apps: true,
-});
-
-export const usersRefusals = refusals('users', {
-  invalid: {
-    status: 401,
-    text: {
-      en: 'Invalid Email or password.',
-      da: 'Forkert e-mail eller adgangskode.',
-      nb: 'Feil e-post eller passord.',
-      ro: 'E-mail sau parolă greșită.',
-    },
-  },
-  last_attempt: {
-    status: 401,
-    text: {
-      en: 'You have one more attempt before your account is locked.',
-      da: 'Du har ét forsøg mere, før din konto låses.',
-      nb: 'Du har ett forsøk til før kontoen din låses.',
-      ro: 'Mai ai o singură încercare până la blocarea contului.',
-    },
-  },
-  locked: {
-    status: 401,
-    text: {
-      en: 'Your account is locked.',
-      da: 'Din konto er låst.',
-      nb: 'Kontoen din er låst.',
-      ro: 'Contul tău este blocat.',
-    },
-  },
-  inactive: {
-    status: 401,
-    text: {
-      en: 'Your account is not activated yet.',
-      da: 'Din konto er ikke aktiveret endnu.',
-      nb: 'Kontoen din er ikke aktivert ennå.',
-      ro: 'Contul tău nu este încă activat.',
-    },
-  },
-  unconfirmed: {
-    status: 401,
-    text: {
-      en: 'You have to confirm your email address before continuing.',
-      da: 'Du skal bekræfte din e-mailadresse, før du kan fortsætte.',
-      nb: 'Du må bekrefte e-postadressen din før du kan fortsette.',
-      ro: 'Trebuie să îți confirmi adresa de e-mail înainte de a continua.',
-    },
-  },
-  session_expired: {
-    status: 401,
-    text: {
-      en: 'Your session expired. Please sign in again to continue.',
-      da: 'Din session er udløbet. Log ind igen for at fortsætte.',
-      nb: 'Økten din er utløpt. Logg inn igjen for å fortsette.',
-      ro: 'Sesiunea ta a expirat. Autentifică-te din nou pentru a continua.',
-    },
-  },
-  email_taken: { status: 422, field: 'email', text: fieldTexts.taken },
-  email_invalid: { status: 422, field: 'email', text: fieldTexts.invalid },
-  password_common: {
-    status: 422,
-    field: 'password',
-    text: {
-      en: 'is on every list of common passwords',
-      da: 'står på alle lister over almindelige adgangskoder',
-      nb: 'står på alle lister over vanlige passord',
-      ro: 'este pe toate listele de parole obișnuite',
-    },
-  },
-  link_unknown: { status: 422, field: 'reset_password_token', text: fieldTexts.invalid },
-  link_expired: {
-    status: 422,
-    field: 'reset_password_token',
-    text: {
-      en: 'has expired, please request a new one',
-      da: 'er udløbet, bed om et nyt',
-      nb: 'er utløpt, be om et nytt',
-      ro: 'a expirat, cere unul nou',
-    },
-  },
-  confirmation_unknown: { status: 422, field: 'confirmation_token', text: fieldTexts.invalid },
 });

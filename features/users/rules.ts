@@ -1,7 +1,7 @@
 // What signing in obeys: when an account locks, when a session is over, where the pages before sign-in lead.
 
 import { fieldTexts, type FieldProblem } from '../../shared/refusals.ts';
-import { usersRefusals } from './contract.ts';
+import { usersRefusals } from './refusals.ts';
 import { notices, type Notice } from './texts.ts';
 
 const minute_ms = 60_000;

@@ -2,7 +2,7 @@
 
 import { commonRefusals } from '../../shared/refusals.ts';
 import { publicTexts } from '../../shared/texts.ts';
-import { usersRefusals } from './contract.ts';
+import { usersRefusals } from './refusals.ts';
 
 /** What the sign-in page opens with; `?notice=` names one. */
 export const notices = publicTexts({

@@ -64,6 +64,11 @@ export const bans: readonly Ban[] = [
     why: "where a car was is a fix: a position is a stop's number (GLOSSARY.md)",
   },
   {
+    words: /\brefusals\(\s*'/g,
+    where: (path) => path.endsWith('/contract.ts'),
+    why: 'refusals stand in refusals.ts, beside the contract',
+  },
+  {
     words: /(?<![.\w])fetch\(/g,
     where: (path) =>
       /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/public-pages/web/send.ts',

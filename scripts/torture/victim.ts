@@ -21,9 +21,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of many calls; each caller knows its own
+/** Answers of many calls; each caller knows its own. */
 export interface Answer {
   status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

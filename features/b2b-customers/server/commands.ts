@@ -4,7 +4,8 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
-import { b2bRefusals, UNDO_HOURS, type B2bCustomer, type B2bCustomerFields } from '../contract.ts';
+import { UNDO_HOURS, type B2bCustomer, type B2bCustomerFields } from '../contract.ts';
+import { b2bRefusals } from '../refusals.ts';
 import { blankValues, changed, isSame, ownDepos, type B2bValues } from '../rules.ts';
 import { b2bCustomerById, depotsOf } from './queries.ts';
 

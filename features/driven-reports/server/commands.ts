@@ -12,7 +12,7 @@ import { planEventById } from '../../plan-events/server/queries.ts';
 import { blankRoute, blankStop, type Draft, type DraftStop } from '../../routes/drafts/rules.ts';
 import { depoPlace } from '../../routes/drafts/server/queries.ts';
 import { makeRoute, type Desk } from '../../routes/edits/server/commands.ts';
-import { reportRefusals } from '../contract.ts';
+import { drivenReportRefusals } from '../refusals.ts';
 import { allotSales } from '../rules.ts';
 import { salesOf, stopRows, type StopRow } from './queries.ts';
 
@@ -123,7 +123,7 @@ async function convertible(
     converted_route_id: event.converted_route_id,
     finished_at: event.status === 'finished' ? by.now : null,
   });
-  if (allowed === 'not_finished') refuse(reportRefusals.not_finished);
+  if (allowed === 'not_finished') refuse(drivenReportRefusals.not_finished);
   // Two conversions at once take their names one after the other.
   await tx.selectFrom('depos').select('id').where('id', '=', event.depo_id).forNoKeyUpdate().execute();
   const taken = await tx
@@ -133,7 +133,7 @@ async function convertible(
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
-  if (allowed === 'already_converted' || taken) refuse(reportRefusals.already_route, { title: name });
+  if (allowed === 'already_converted' || taken) refuse(drivenReportRefusals.already_route, { title: name });
   return { event, name };
 }
 
@@ -152,7 +152,7 @@ async function drivenRoute(
   const zone = by.actor.tenant.time_zone;
   const driven = convertedStops(await drivenStops(tx, at.id), with_unvisited);
   const first = driven.find(({ stop }) => stop.actual_arrival_time !== null)?.stop.actual_arrival_time;
-  if (!first) return refuse(reportRefusals.nothing_driven);
+  if (!first) return refuse(drivenReportRefusals.nothing_driven);
   const source = await tx
     .selectFrom('routes')
     .select([

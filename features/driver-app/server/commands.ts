@@ -7,7 +7,8 @@ import { refuse } from '../../../shared/refusals.ts';
 import { pushOf, recordFixes } from '../../fixes/server/commands.ts';
 import { markStop } from '../../plan-events/marks/server/commands.ts';
 import { trackEvent } from '../../tracking/server/commands.ts';
-import { driverApiRefusals, type DriverMark, type DriverStop } from '../contract.ts';
+import { type DriverMark, type DriverStop } from '../contract.ts';
+import { driverApiRefusals } from '../refusals.ts';
 import { believedAt } from '../rules.ts';
 import { driverEvent, driverStop } from './queries.ts';
 

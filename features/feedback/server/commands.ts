@@ -10,12 +10,12 @@ import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { mayGiveFeedback } from '../../subscribers/rules.ts';
 import {
-  feedbackRefusals,
   type completeFeedback,
   type giveFeedback,
   type handleFeedback,
   type staffFeedback,
 } from '../contract.ts';
+import { feedbackRefusals } from '../refusals.ts';
 import { feedbackById, visitFacts } from './queries.ts';
 
 type FeedbackKept = z.output<typeof giveFeedback.answer>;

@@ -4,7 +4,8 @@ import { dayIn, showDay, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, refuse, Refusal, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
 import { say } from '../../../shared/texts.ts';
 import { createStockOrder } from '../../stock/orders/server/commands.ts';
-import { loadingRefusals, reasonTexts } from '../contract.ts';
+import { reasonTexts } from '../contract.ts';
+import { loadingRefusals } from '../refusals.ts';
 import { carRows, primaryOf } from './queries.ts';
 
 interface CarOrder {

@@ -2,7 +2,8 @@ import { serve } from '../../../server/calls/serve.ts';
 import { staffOf } from '../../../server/identity.ts';
 import { takeSecretText } from '../../../server/mail.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import { listMails, mailRefusals, showMailOnce } from '../contract.ts';
+import { listMails, showMailOnce } from '../contract.ts';
+import { mailRefusals } from '../refusals.ts';
 import { mailsOf } from './queries.ts';
 
 export const mailHttp = [

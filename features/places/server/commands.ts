@@ -6,7 +6,7 @@ import type { TenantTx, UntenantedTx } from '../../../server/tenant.ts';
 import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import { placesRefusals } from '../contract.ts';
+import { placesRefusals } from '../refusals.ts';
 import type { Leg } from '../rules.ts';
 import { OutsideFailure, type Directions } from './outside.ts';
 import { directionsOf } from './queries.ts';

@@ -4,7 +4,6 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import {
-  placesRefusals,
   reverseGeocode,
   searchAddresses,
   searchAddressesByKey,
@@ -13,6 +12,7 @@ import {
   searchOwnStops,
   type AddressSuggestion,
 } from '../contract.ts';
+import { placesRefusals } from '../refusals.ts';
 import { isWorthSearching } from '../rules.ts';
 import { OutsideFailure, type Geocoder } from './outside.ts';
 import {

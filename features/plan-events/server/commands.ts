@@ -14,7 +14,8 @@ import {
   type FieldProblem,
 } from '../../../shared/refusals.ts';
 import { conflictsOn, lockCells, takenBy, type Wanted } from '../conflicts/server/queries.ts';
-import { planEventRefusals, type newPlanEvents, type PlanEvent, type planEventChanges } from '../contract.ts';
+import { type newPlanEvents, type PlanEvent, type planEventChanges } from '../contract.ts';
+import { planEventRefusals } from '../refusals.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, mayCreateOn, seriesDays, splitTaken } from '../rules.ts';
 import { shiftToStart } from '../start/server/commands.ts';
 import { syncStops } from '../stops/server/commands.ts';

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { refusals } from '../../../shared/refusals.ts';
 import { flag, id, idParam, name, page, perPage, searchPhrase } from '../../../shared/wire.ts';
 
 export const numberEntry = z.object({ id, number: z.string() });
@@ -87,13 +86,3 @@ function listOf(plural: 'products' | 'customers', single: 'product' | 'customer'
 }
 export const whitelistedProducts = listOf('products', 'product');
 export const whitelistedCustomers = listOf('customers', 'customer');
-
-const taken = {
-  en: 'has already been taken',
-  da: 'er allerede taget',
-  nb: 'er allerede i bruk',
-  ro: 'este deja folosit',
-};
-export const whitelistRefusals = refusals('wallmob_whitelist', {
-  number_taken: { status: 422, field: 'number', text: taken },
-});

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../shared/refusals.ts';
 import { fill, type Language } from '../../../shared/texts.ts';
 import type { rowClasses } from '../contract.ts';
 import type { RouteProblem } from '../rules.ts';
-import { routeProblems } from './contract.ts';
+import { routeProblems } from './refusals.ts';
 
 /** One sentence per reason, at the field where it can be mended. */
 export function fieldProblemsOf(reasons: readonly RouteProblem[]): FieldProblem[] {

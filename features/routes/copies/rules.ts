@@ -1,8 +1,9 @@
 // Stops carried over: into a copy of their route, its reverse, or another route.
 
 import { notFound, refuse } from '../../../shared/refusals.ts';
-import { MOST_POINTS, routesRefusals } from '../contract.ts';
+import { MOST_POINTS } from '../contract.ts';
 import type { Draft, DraftRoute, DraftStop } from '../drafts/rules.ts';
+import { routesRefusals } from '../refusals.ts';
 import { insertStops, renumber } from '../rules.ts';
 
 const asNew = (stop: DraftStop): DraftStop => ({

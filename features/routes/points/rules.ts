@@ -2,8 +2,9 @@
 
 import { distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
-import { MOST_POINTS, routesRefusals } from '../contract.ts';
+import { MOST_POINTS } from '../contract.ts';
 import { blankStop, usualWait, type Draft, type DraftStop } from '../drafts/rules.ts';
+import { routesRefusals } from '../refusals.ts';
 import { insertStops, renumber } from '../rules.ts';
 import type { PointAttributes, pointTypes } from './contract.ts';
 

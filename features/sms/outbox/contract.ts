@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { refusals } from '../../../shared/refusals.ts';
 import { id, instantOut, page, perPage } from '../../../shared/wire.ts';
 
 export const messageStates = [
@@ -88,16 +87,4 @@ export const gatewayApiStatus = endpoint({
     error: z.string().max(500).nullish(),
   }),
   answer: z.object({ taken: z.boolean() }),
-});
-
-export const outboxRefusals = refusals('sms_outbox', {
-  bad_signature: {
-    status: 401,
-    text: {
-      en: 'The signature of the report is not valid',
-      da: 'Rapportens signatur er ikke gyldig',
-      nb: 'Rapportens signatur er ikke gyldig',
-      ro: 'Semnătura raportului nu este validă',
-    },
-  },
 });

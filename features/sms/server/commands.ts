@@ -6,10 +6,10 @@ import { receivesSms } from '../../../shared/phone.ts';
 import { refuse, refuseFields } from '../../../shared/refusals.ts';
 import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules.ts';
 import { markSmsResumed, markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
-import { smsRefusals } from '../contract.ts';
 import { makeLinks, visitLinkEnds } from '../links/server/commands.ts';
 import { queueMessages } from '../outbox/server/commands.ts';
 import { resumeReceiversOfEvent, skipReceiversOfEvent } from '../receivers/server/commands.ts';
+import { smsRefusals } from '../refusals.ts';
 import { fillNotice, MOST_SEGMENTS, noticeValues, placeholderProblems, segmentsOf } from '../rules.ts';
 import { eventOfDepo, smsSendingOf } from './queries.ts';
 

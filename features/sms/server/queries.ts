@@ -5,7 +5,8 @@ import { addDays, dayIn, daysOfWeek, parseDay, weekOf, type Day } from '../../..
 import { notFound, refuse } from '../../../shared/refusals.ts';
 import { say } from '../../../shared/texts.ts';
 import { planEventById } from '../../plan-events/server/queries.ts';
-import { smsRefusals, type SmsCustomer, type SmsCustomerMap } from '../contract.ts';
+import { type SmsCustomer, type SmsCustomerMap } from '../contract.ts';
+import { smsRefusals } from '../refusals.ts';
 import { skipTexts, type SkipCode } from '../rules.ts';
 
 interface Row {

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { refusals } from '../../../shared/refusals.ts';
 import { day, depoParam, id, page, inventoryPath } from '../../../shared/wire.ts';
 import { stockOrder } from '../orders/contract.ts';
 
@@ -84,17 +83,4 @@ export const exportWriteOffText = endpoint({
   path: '/{tenant}/depo/{depo_id}/writeoff_exports',
   about: { nothing: 'a file is downloaded, never kept' },
   files: ['csv'],
-});
-
-export const reportRefusals = refusals('warehouse_orders', {
-  ends_before_start: {
-    status: 422,
-    field: 'end_date',
-    text: {
-      en: "can't be before the start date",
-      da: 'må ikke ligge før startdatoen',
-      nb: 'kan ikke være før startdatoen',
-      ro: 'nu poate fi înaintea datei de început',
-    },
-  },
 });

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import { subscriberRefusals } from '../contract.ts';
+import { subscriberRefusals } from '../refusals.ts';
 import { isForgotten, type Consents } from '../rules.ts';
 import { comingAt, comingSpan } from '../search/server/queries.ts';
 

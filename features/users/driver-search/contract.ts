@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { refusals } from '../../../shared/refusals.ts';
 import { LEAST_LETTERS } from '../../../shared/wire.ts';
 
 export const foundDriver = z.object({ driver_number: z.string(), name: z.string() });
@@ -25,16 +24,4 @@ export const searchDrivers = endpoint({
   writes: true,
   query: z.object({ driver_name: driverName }),
   answer: z.object({ data: z.array(foundDriver) }),
-});
-
-export const driverSearchRefusals = refusals('driver_search', {
-  unavailable: {
-    status: 503,
-    text: {
-      en: 'Driver search is not available',
-      da: 'Chaufførsøgningen er ikke tilgængelig',
-      nb: 'Sjåførsøket er ikke tilgjengelig',
-      ro: 'Căutarea șoferilor nu este disponibilă',
-    },
-  },
 });

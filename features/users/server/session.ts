@@ -14,8 +14,9 @@ import { addressOf, triesWithin } from '../../../server/tries.ts';
 import type { Scope } from '../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../shared/refusals.ts';
 import type { StaffLanguage } from '../../../shared/texts.ts';
-import { usersRefusals, type SignedInUser } from '../contract.ts';
+import { type SignedInUser } from '../contract.ts';
 import { choosePassword, confirmEmail, requestPassword } from '../links/server/commands.ts';
+import { usersRefusals } from '../refusals.ts';
 import {
   homePath,
   isSeenDue,

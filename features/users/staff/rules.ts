@@ -2,7 +2,7 @@
 
 import { roles, type Role } from '../../../shared/permissions.ts';
 import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
-import { staffRefusals } from './contract.ts';
+import { staffRefusals } from './refusals.ts';
 
 export interface Editor {
   id: number;

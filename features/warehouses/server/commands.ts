@@ -2,13 +2,8 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
-import {
-  warehouseRefusals,
-  type NewWarehouse,
-  type OwnerType,
-  type Warehouse,
-  type WarehouseChanges,
-} from '../contract.ts';
+import { type NewWarehouse, type OwnerType, type Warehouse, type WarehouseChanges } from '../contract.ts';
+import { warehouseRefusals } from '../refusals.ts';
 import { isPrimary } from '../rules.ts';
 import { hasMoved, warehouseById, type At } from './queries.ts';
 

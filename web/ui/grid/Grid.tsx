@@ -68,8 +68,9 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   return (
     <section className={styles.root} aria-label={label}>
       <div className={styles.scroll}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of cells that are typed into is what the role of a grid is for */}
         <table
+          // A table of cells that are typed into is what the role of a grid is for.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           ref={drawn}
           className={styles.grid}

@@ -3,7 +3,7 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { syncCar } from '../../../cars/contract.ts';
 import { carById } from '../../../cars/server/queries.ts';
 import { noteFailure } from '../../../outside-systems/server/commands.ts';
-import { maponRefusals } from '../contract.ts';
+import { maponRefusals } from '../refusals.ts';
 import { takeUnits } from './commands.ts';
 import { maponOf, MaponFailure } from './outside.ts';
 

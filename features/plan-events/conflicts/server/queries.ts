@@ -7,7 +7,8 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, showDay, type Day } from '../../../../shared/calendar.ts';
 import type { FieldProblem } from '../../../../shared/refusals.ts';
 import { lockPlanning } from '../../../routes/days/server/queries.ts';
-import { planEventRefusals, type TakenDayOf } from '../../contract.ts';
+import { type TakenDayOf } from '../../contract.ts';
+import { planEventRefusals } from '../../refusals.ts';
 import { splitTaken, type TakenDay } from '../../rules.ts';
 import { coversDays } from '../../server/queries.ts';
 

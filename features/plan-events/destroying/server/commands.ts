@@ -5,7 +5,8 @@ import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Day } from '../../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
-import { planEventRefusals, type PlanEvent } from '../../contract.ts';
+import { type PlanEvent } from '../../contract.ts';
+import { planEventRefusals } from '../../refusals.ts';
 import { planEventById, planEventsByIds } from '../../server/queries.ts';
 import { tellFollowers } from '../../stops/server/commands.ts';
 

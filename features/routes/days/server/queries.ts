@@ -6,7 +6,7 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, showDay, type Day } from '../../../../shared/calendar.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { routesRefusals } from '../../contract.ts';
+import { routesRefusals } from '../../refusals.ts';
 
 export interface Planned {
   route_ids: readonly number[];

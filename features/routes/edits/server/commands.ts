@@ -5,12 +5,11 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, clockIn, dayIn, instant, showDay } from '../../../../shared/calendar.ts';
 import { commonRefusals, notFound, Refusal, refuse } from '../../../../shared/refusals.ts';
-import { placesRefusals } from '../../../places/contract.ts';
+import { placesRefusals } from '../../../places/refusals.ts';
 import { estimateLeg } from '../../../places/rules.ts';
 import { driveLegs, type WithinTenant } from '../../../places/server/commands.ts';
-import { routeProblems } from '../../approval/contract.ts';
+import { routeProblems } from '../../approval/refusals.ts';
 import { fieldProblemsOf } from '../../approval/rules.ts';
-import { routesRefusals } from '../../contract.ts';
 import {
   judgedAgain,
   leavesAbout,
@@ -22,6 +21,7 @@ import {
 } from '../../drafts/rules.ts';
 import { insertDraft, storeDraft, storedStops } from '../../drafts/server/commands.ts';
 import { draftOf, type StoredDraft } from '../../drafts/server/queries.ts';
+import { routesRefusals } from '../../refusals.ts';
 import type { EstimateProblem } from '../../rules.ts';
 
 /** How often an edit is tried again when somebody else's edit came between the legs and the lock. */

@@ -5,7 +5,8 @@ import { showDay, type Day } from '../../../../shared/calendar.ts';
 import { notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { placeholderProblems } from '../../rules.ts';
-import { campaignRefusals, type CampaignChanges, type NewCampaign, type SmsCampaign } from '../contract.ts';
+import { type CampaignChanges, type NewCampaign, type SmsCampaign } from '../contract.ts';
+import { campaignRefusals } from '../refusals.ts';
 import { campaignColumns, shown } from './queries.ts';
 
 const kind = 'sms_campaigns';

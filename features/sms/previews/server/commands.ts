@@ -7,7 +7,8 @@ import { refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { isCapped } from '../../outbox/server/queries.ts';
 import { fillNotice, placeholderProblems, segmentsOf } from '../../rules.ts';
-import { MOST_PREVIEWS, previewRefusals } from '../contract.ts';
+import { MOST_PREVIEWS } from '../contract.ts';
+import { previewRefusals } from '../refusals.ts';
 import { exampleValues } from '../rules.ts';
 
 interface Preview {

@@ -3,7 +3,7 @@
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { outboxRefusals } from '../../outbox/contract.ts';
+import { outboxRefusals } from '../../outbox/refusals.ts';
 import { settle } from '../../outbox/server/commands.ts';
 import { reportedEvents, signedByGateway } from '../../outbox/server/outside.ts';
 

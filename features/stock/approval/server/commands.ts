@@ -1,7 +1,6 @@
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { fieldTexts, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
-import { stockRefusals } from '../../contract.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
 import {
   lockedOrder,
@@ -10,6 +9,7 @@ import {
   type LockedOrder,
   type Receipt,
 } from '../../orders/server/commands.ts';
+import { stockRefusals } from '../../refusals.ts';
 import { lineProblems, placeOf, type ReadLine } from '../../rules.ts';
 import { openSides, refuseBarredDate, type At } from '../../sides/server/queries.ts';
 import type { StockTransferInput, StockTransferWithLines } from '../../transfers/contract.ts';

@@ -4,7 +4,8 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import type { OwnerType } from '../../../warehouses/contract.ts';
-import { balanceRefusals, type ProductBalanceRow } from '../contract.ts';
+import { type ProductBalanceRow } from '../contract.ts';
+import { balanceRefusals } from '../refusals.ts';
 import { productBalances } from './queries.ts';
 
 interface Promised {

@@ -7,7 +7,8 @@ import { recordChanges } from '../../../history/server/commands.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
 import type { GivenLine } from '../../rules.ts';
-import { countingRefusals, type CountingDocumentWithLines } from '../contract.ts';
+import { type CountingDocumentWithLines } from '../contract.ts';
+import { countingRefusals } from '../refusals.ts';
 import { countedAt, countedLines } from '../rules.ts';
 import { documentById, type At } from './queries.ts';
 

@@ -2,7 +2,6 @@ import { listed, serve, serveOutside } from '../../../../server/calls/serve.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import {
   approveCountingDocument,
-  countingRefusals,
   createCountingDocument,
   deleteCountingDocument,
   fillCountingDocument,
@@ -12,6 +11,7 @@ import {
   recutCountingDocument,
   showCountingDocument,
 } from '../contract.ts';
+import { countingRefusals } from '../refusals.ts';
 import {
   approveCountingDocument as approve,
   createCountingDocument as create,

@@ -6,9 +6,9 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import type { WarehouseSide } from '../../../warehouses/contract.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
-import { stockRefusals } from '../../contract.ts';
 import type { CountingDocumentWithLines, CountingLine } from '../../counting/contract.ts';
 import type { StockOrderWithLines } from '../../orders/contract.ts';
+import { stockRefusals } from '../../refusals.ts';
 import { kindNames, statusNames } from '../../rules.ts';
 import type { StockTransferWithLines } from '../../transfers/contract.ts';
 

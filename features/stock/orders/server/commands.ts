@@ -12,7 +12,7 @@ import {
 import { recordChanges } from '../../../history/server/commands.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
-import { stockRefusals } from '../../contract.ts';
+import { stockRefusals } from '../../refusals.ts';
 import { lineProblems, linesIn, sideProblems, type Kind, type Line, type Sides } from '../../rules.ts';
 import { openSides, productProblems, isSideOf, type At } from '../../sides/server/queries.ts';
 import type { NewStockOrderInput, StockOrderInput, StockOrderWithLines } from '../contract.ts';

@@ -7,7 +7,7 @@ import { storedProduct } from '../../../products/server/queries.ts';
 import { countedAt } from '../../counting/rules.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
 import { refuseCounted } from '../../sides/server/queries.ts';
-import { productStockRefusals } from '../contract.ts';
+import { productStockRefusals } from '../refusals.ts';
 
 /** Documents that name the product and are not settled yet. */
 async function refuseHeld(tx: TenantTx, id: number, sku: string): Promise<void> {

@@ -7,7 +7,8 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
 import type { StockOrder } from '../../orders/contract.ts';
 import { ordersWhere } from '../../orders/server/queries.ts';
-import { reportRefusals, type ReportQuery, type WriteOffQuery } from '../contract.ts';
+import { type ReportQuery, type WriteOffQuery } from '../contract.ts';
+import { reportRefusals } from '../refusals.ts';
 
 interface Period {
   start_date?: Day | undefined;

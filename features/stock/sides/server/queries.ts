@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay } from '../../../../shared/calendar.ts';
 import { fieldTexts, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
 import type { WarehouseSide } from '../../../warehouses/contract.ts';
-import { stockRefusals } from '../../contract.ts';
+import { stockRefusals } from '../../refusals.ts';
 import { placeOf, type Line, type Sides } from '../../rules.ts';
 
 interface Row extends WarehouseSide {

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { subscriberRefusals } from '../../contract.ts';
+import { subscriberRefusals } from '../../refusals.ts';
 
 const LIFE_MS = 20 * 60_000;
 // Some 200 key derivations of 2 ms: a third of a second on a laptop, one to two on a slow phone, and a core's hour for a few thousand numbers.

@@ -10,7 +10,8 @@ import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { visiblePlaceOnTrip } from '../../../fixes/server/queries.ts';
 import { publicVisited } from '../../../tracking/visits/rules.ts';
-import { subscriberRefusals, type Tracking } from '../../contract.ts';
+import { type Tracking } from '../../contract.ts';
+import { subscriberRefusals } from '../../refusals.ts';
 import { comingAt, comingSpan } from '../../search/server/queries.ts';
 import { expiredReason, stopState } from '../rules.ts';
 

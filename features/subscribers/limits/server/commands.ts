@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../../server/tries.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { subscriberRefusals } from '../../contract.ts';
+import { subscriberRefusals } from '../../refusals.ts';
 import { phoneFor } from '../../rules.ts';
 
 const HOUR_MS = 3_600_000;

@@ -9,8 +9,8 @@ import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { refuseUnsigned } from '../../../sms/reports/server/commands.ts';
 import { fillNotice, noticeValues, usableText } from '../../../sms/rules.ts';
 import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
-import { subscriberRefusals } from '../../contract.ts';
 import { countAddress, countPhone } from '../../limits/server/commands.ts';
+import { subscriberRefusals } from '../../refusals.ts';
 import { phoneFor, withdraw } from '../../rules.ts';
 import {
   depoFor,

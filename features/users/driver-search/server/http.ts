@@ -1,7 +1,8 @@
 import { serveOutside } from '../../../../server/calls/serve.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
-import { driverSearchRefusals, searchDrivers } from '../contract.ts';
+import { searchDrivers } from '../contract.ts';
+import { driverSearchRefusals } from '../refusals.ts';
 import { DirectoryFailure, directoryOf, searchDirectory } from './outside.ts';
 
 export const driverSearchHttp = [

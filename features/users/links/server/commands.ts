@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { fill, type PublicText } from '../../../../shared/texts.ts';
-import { usersRefusals } from '../../contract.ts';
+import { usersRefusals } from '../../refusals.ts';
 import { inDays, inHours, invitationDays, noTries, resetHours } from '../../rules.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
 import { mailTexts } from '../../texts.ts';

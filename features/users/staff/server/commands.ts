@@ -14,7 +14,8 @@ import {
 } from '../../links/server/commands.ts';
 import { noTries } from '../../rules.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
-import { staffRefusals, type NewUser, type SavedUser, type User, type UserChanges } from '../contract.ts';
+import { type NewUser, type SavedUser, type User, type UserChanges } from '../contract.ts';
+import { staffRefusals } from '../refusals.ts';
 import { assigned, mayEdit, problemsOfDepos, problemsOfStanding, rolesToGive } from '../rules.ts';
 import { asUser, editorOf, storedUser, userById, userColumns, type Named } from './queries.ts';
 

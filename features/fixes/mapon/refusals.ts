@@ -1,5 +1,3 @@
-// Refusals of asking MapOn for one car; the call itself stands with the cars.
-
 import { refusals } from '../../../shared/refusals.ts';
 
 export const maponRefusals = refusals('mapon', {
