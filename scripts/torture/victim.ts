@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 /** Answers of many calls; each caller knows its own. */
 export interface Answer {
   status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- each caller knows its own answer
   body: any;
 }
 

@@ -69,8 +69,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
     <section className={styles.root} aria-label={label}>
       <div className={styles.scroll}>
         <table
-          // A table of cells that are typed into is what the role of a grid is for.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are typed into
           role="grid"
           ref={drawn}
           className={styles.grid}
