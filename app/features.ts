@@ -17,6 +17,7 @@ import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
 import { driverApiHttp } from '../features/driver-app/server/http.ts';
 import { eodApprovingHttp, eodConstraints } from '../features/eod/approving/server/http.ts';
+import { eodExportsHttp } from '../features/eod/exports/server/http.ts';
 import { eodListsHttp } from '../features/eod/lists/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
@@ -124,6 +125,7 @@ export const served: readonly Served[] = [
   ...eodOrdersHttp,
   ...eodSavingHttp,
   ...eodApprovingHttp,
+  ...eodExportsHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
   ...productsHttp,

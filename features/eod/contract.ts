@@ -116,13 +116,13 @@ const MOST_CHOSEN = 500;
 const oneOrMany = (given: unknown) =>
   typeof given === 'string' ? given.split(',').filter((one) => one.trim() !== '') : given;
 /** `x[]=1&x[]=2` or `x=1,2`; none chosen is all. */
-const chosenIds = z
+export const chosenIds = z
   .preprocess(oneOrMany, z.union([z.array(id).max(MOST_CHOSEN), id.transform((one) => [one])]))
   .default([]);
 const chosenStatuses = z.preprocess(oneOrMany, z.array(z.enum(statuses)).max(4)).default([]);
 const dayOrBlank = z.union([z.literal('').transform(() => undefined), day]).optional();
 /** Days of the tenant by the report's business date, both included. */
-const period = { start_date: dayOrBlank, end_date: dayOrBlank };
+export const period = { start_date: dayOrBlank, end_date: dayOrBlank };
 
 const listQuery = z.object({ page, statuses: chosenStatuses, ...period, car_ids: chosenIds });
 export type EodListQuery = z.output<typeof listQuery>;

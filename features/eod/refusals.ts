@@ -183,6 +183,25 @@ export const eodRefusals = refusals('eod', {
       ro: 'trebuie dat: diferența este {amount}',
     },
   },
+  no_exports: {
+    status: 403,
+    text: {
+      en: 'Sales and transfers are not exported here',
+      da: 'Salg og overførsler eksporteres ikke her',
+      nb: 'Salg og overføringer eksporteres ikke her',
+      ro: 'Vânzările și transferurile nu se exportă aici',
+    },
+  },
+  too_many_days: {
+    status: 422,
+    field: 'start_date',
+    text: {
+      en: 'must be at most {days} days before the end date',
+      da: 'må højst ligge {days} dage før slutdatoen',
+      nb: 'kan være maks {days} dager før sluttdatoen',
+      ro: 'trebuie să fie cu cel mult {days} zile înaintea datei de sfârșit',
+    },
+  },
   not_approved: {
     status: 422,
     field: 'base',

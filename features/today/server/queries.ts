@@ -3,6 +3,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { belowMinimum } from '../../stock/balances/server/queries.ts';
 import { balancesOf, PAGE_SIZE } from '../../stock/rules.ts';
 import { sidesById } from '../../stock/sides/server/queries.ts';
+import { unpostedSales } from '../../warehouses/server/queries.ts';
 import type { StockWarning } from '../contract.ts';
 import { warningKinds, oldOrdersBefore, uncountedBefore, type WarningKind } from '../rules.ts';
 
@@ -18,6 +19,7 @@ interface Row {
   minimum_required_balance?: number;
   reserved_amount?: number;
   incoming_amount?: number;
+  unposted_amount?: number;
   packaging_size?: number;
   storage_unit?: 'stk' | 'Kolli';
 }
@@ -30,14 +32,16 @@ interface Asked {
 const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) => Asked> = {
   negative: (ids) => ({
     rows: sql`
-      select b.warehouse_id, b.product_id, p.sku, p.description, b.balance_amount
+      with ${unpostedSales(ids)}
+      select b.warehouse_id, b.product_id, p.sku, p.description, b.balance_amount - coalesce(sold.amount, 0) as balance_amount
       from warehouse_product_balances b join products p on p.id = b.product_id
-      where b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount < 0`,
+      left join unposted sold on sold.warehouse_id = b.warehouse_id and sold.product_id = b.product_id
+      where b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount - coalesce(sold.amount, 0) < 0`,
     order: sql`balance_amount, warehouse_id, product_id`,
   }),
   below_minimum: (ids) => ({
     rows: belowMinimum(ids),
-    order: sql`(balance_amount - reserved_amount + incoming_amount)::numeric / minimum_required_balance, warehouse_id, product_id`,
+    order: sql`(balance_amount - unposted_amount - reserved_amount + incoming_amount)::numeric / minimum_required_balance, warehouse_id, product_id`,
   }),
   old_orders: (ids, now) => ({
     rows: sql`
@@ -92,6 +96,7 @@ function missingOf({
   balance_amount = 0,
   reserved_amount = 0,
   incoming_amount = 0,
+  unposted_amount = 0,
   minimum_required_balance,
   packaging_size = 1,
   storage_unit = 'stk',
@@ -99,7 +104,7 @@ function missingOf({
   if (minimum_required_balance === undefined) return null;
   return balancesOf({
     balance: balance_amount,
-    unposted: 0,
+    unposted: unposted_amount,
     reserved: reserved_amount,
     incoming: incoming_amount,
     minimum: minimum_required_balance,

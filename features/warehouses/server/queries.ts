@@ -122,6 +122,20 @@ export async function refuseStrangeWarehouse(
   if (!found) notFound();
 }
 
+/** Sold from these cars in reports that nobody has approved yet, to be read as `unposted` (U); whole pieces, a fraction of one counts as one. */
+export const unpostedSales = (warehouse_ids: readonly number[]) => sql`
+  unposted as (
+    select w.id as warehouse_id, p.id as product_id, ceil(sum(l.quantity))::bigint as amount
+    from warehouses w
+    join end_of_day_reports e on e.tenant_id = w.tenant_id and e.car_id = w.car_id and e.deleted_at is null
+      and e.status in ('pending', 'pending_edited')
+    join wallmob_orders o on o.tenant_id = e.tenant_id and o.end_of_day_report_id = e.id
+    join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+    join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
+    where w.id = any (${warehouse_ids}::bigint[]) and w.owner_type = 'Car'
+    group by 1, 2
+  )`;
+
 export interface NegativeProduct {
   id: number;
   sku: string;
@@ -135,9 +149,11 @@ export async function negativeProducts(
   warehouse_ids: readonly number[],
 ): Promise<Map<number, NegativeProduct[]>> {
   const { rows } = await sql<NegativeProduct & { warehouse_id: number }>`
-    select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount as actual_balance
+    with ${unpostedSales(warehouse_ids)}
+    select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount - coalesce(sold.amount, 0) as actual_balance
     from warehouse_product_balances b join products p on p.id = b.product_id
-    where b.warehouse_id = any (${warehouse_ids}::bigint[]) and b.balance_amount < 0
+    left join unposted sold on sold.warehouse_id = b.warehouse_id and sold.product_id = b.product_id
+    where b.warehouse_id = any (${warehouse_ids}::bigint[]) and b.balance_amount - coalesce(sold.amount, 0) < 0
     order by p.sequence_number nulls last, p.sku`.execute(tx);
   const found = new Map<number, NegativeProduct[]>(warehouse_ids.map((id) => [id, []]));
   for (const { warehouse_id, ...row } of rows) found.get(warehouse_id)?.push(row);

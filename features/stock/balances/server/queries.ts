@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { refuseStrangeWarehouse, type At } from '../../../warehouses/server/queries.ts';
+import { refuseStrangeWarehouse, type At, unpostedSales } from '../../../warehouses/server/queries.ts';
 import { balancesOf, type Balances } from '../../rules.ts';
 import type { ProductBalanceRow } from '../contract.ts';
 
@@ -27,6 +27,7 @@ export interface ProductBalance extends Balances {
 
 interface Row extends Omit<ProductBalance, keyof Balances> {
   warehouse_id: number;
+  unposted_amount: number;
 }
 
 /** What pending orders promise, to be read as `reserved` and `incoming`. */
@@ -59,25 +60,25 @@ export async function productBalances(
   without_order: number | null = null,
 ): Promise<Map<number, ProductBalance[]>> {
   const { rows } = await sql<Row>`
-    with ${promises(warehouse_ids, without_order)}
+    with ${promises(warehouse_ids, without_order)}, ${unpostedSales(warehouse_ids)}
     select w.id as warehouse_id, p.id, p.sku, p.description, p.sequence_number, p.status, p.packaging_size, p.storage_unit, p.b2b_product,
       b.id as balance_id, b.balance_amount, coalesce(r.amount, 0) as reserved_amount, coalesce(i.amount, 0) as incoming_amount,
-      ${minimum} as minimum_required_balance,
+      coalesce(sold.amount, 0) as unposted_amount, ${minimum} as minimum_required_balance,
       b.future_inventory_date, b.future_inventory_quantity
     from warehouses w
     join warehouse_product_balances b on b.warehouse_id = w.id
     join products p on p.id = b.product_id and (p.status = 'active' or b.balance_amount <> 0)
     left join reserved r on r.warehouse_id = w.id and r.product_id = p.id
     left join incoming i on i.warehouse_id = w.id and i.product_id = p.id
+    left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id
     left join minimum_required_balances m on m.product_id = p.id and m.depo_id = w.depo_id
     where w.id = any (${warehouse_ids}::bigint[])
     order by w.id, p.sequence_number nulls last, p.sku`.execute(tx);
   const found = new Map<number, ProductBalance[]>(warehouse_ids.map((id) => [id, []]));
-  for (const { warehouse_id, ...row } of rows) {
-    // Sales of reports that nobody has approved yet are subtracted here once there are such reports (`unposted`, 1.2).
+  for (const { warehouse_id, unposted_amount, ...row } of rows) {
     const figures = balancesOf({
       balance: row.balance_amount,
-      unposted: 0,
+      unposted: unposted_amount,
       reserved: row.reserved_amount,
       incoming: row.incoming_amount,
       minimum: row.minimum_required_balance,
@@ -91,17 +92,18 @@ export async function productBalances(
 
 /** Active products that should be ordered for these warehouses: less is there and on its way than has to be. To be selected from. */
 export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
-  with ${promises(warehouse_ids, null)}, held as (
+  with ${promises(warehouse_ids, null)}, ${unpostedSales(warehouse_ids)}, held as (
     select w.id as warehouse_id, p.id as product_id, p.sku, p.description, p.sequence_number, p.packaging_size, p.storage_unit, b.balance_amount,
-      coalesce(r.amount, 0) as reserved_amount, coalesce(i.amount, 0) as incoming_amount, ${minimum} as minimum_required_balance
+      coalesce(r.amount, 0) as reserved_amount, coalesce(i.amount, 0) as incoming_amount, coalesce(sold.amount, 0) as unposted_amount, ${minimum} as minimum_required_balance
     from warehouses w
     join minimum_required_balances m on m.depo_id = w.depo_id
     join warehouse_product_balances b on b.warehouse_id = w.id and b.product_id = m.product_id
     join products p on p.id = b.product_id and p.status = 'active'
     left join reserved r on r.warehouse_id = w.id and r.product_id = p.id
     left join incoming i on i.warehouse_id = w.id and i.product_id = p.id
+    left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id
     where w.id = any (${warehouse_ids}::bigint[])
-  ) select * from held where balance_amount - reserved_amount + incoming_amount < minimum_required_balance`;
+  ) select * from held where balance_amount - unposted_amount - reserved_amount + incoming_amount < minimum_required_balance`;
 
 export async function balancesOfWarehouse(
   tx: TenantTx,

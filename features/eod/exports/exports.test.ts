@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
+import { testApp } from '../../../server/test/harness.ts';
+
+const app = await testApp();
+
+const linesIn = (text: string) =>
+  text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+const sales = (world: EodWorld, query: string) =>
+  world.staff.get(`depo/${world.depo_id}/sales_exports?format=csv&${query}`);
+
+// spec: O-025, O-443
+test('every line item is a row, and the rows of a report add up to its goods, rounding and all', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({
+    orders: [
+      [
+        { wallmob_sku: '=A', quantity: 3, amount: 30 },
+        { wallmob_sku: 'B', quantity: 1, amount: 5 },
+      ],
+    ],
+  });
+  await world.tenant.tx((tx) =>
+    tx
+      .updateTable('wallmob_orders')
+      .set({ rounding: '0.25' })
+      .where('end_of_day_report_id', '=', id)
+      .execute(),
+  );
+  const file = await sales(world, 'start_date=2026-06-09&end_date=09-06-2026');
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(file.headers['content-disposition']).toMatch(/filename="sales_.+_2026-06-09_2026-06-09\.csv"/);
+  expect(file.text.startsWith('\uFEFF')).toBe(true);
+  const [header, ...rows] = linesIn(file.text);
+  expect(header?.join(';')).toBe(
+    'Date;Time;EOD ID;EOD status;Depo;Route;Car;Driver;Cash register;Wallmob order ID;Category;Product;SKU;Quantity;Unit price;Discount;Total;Currency',
+  );
+  expect(rows.map((row) => [row[0], row[1], Number(row[2]), row[3]])).toEqual(
+    Array<unknown>(3).fill(['09-06-2026', '11:00:00', id, 'pending']),
+  );
+  expect(rows.map((row) => row.slice(11))).toEqual([
+    ['Vanilje', "'=A", '3', '10,00', '0,00', '30,00', 'DKK'],
+    ['Vanilje', 'B', '1', '5,00', '0,00', '5,00', 'DKK'],
+    ['Cash rounding', '', '', '', '0,00', '0,25', 'DKK'],
+  ]);
+});
+
+// spec: O-444, O-445, O-446, O-447, O-391, O-531
+test('days, cars and orders limit the rows, 30 days are the most, and the last seven are usual', async () => {
+  const world = await eodWorld(app);
+  const trips = [await world.makeTrip({ date: '2026-06-03' }), await world.makeTrip({ date: '2026-06-04' })];
+  const orders = [[{ wallmob_sku: 'A', quantity: 1, amount: 1 }]];
+  const ids = [
+    await world.makeReport({ trip: trips[0], business_date: '2026-06-03', orders }),
+    await world.makeReport({ trip: trips[1], business_date: '2026-06-04', orders }),
+    await world.makeReport({ business_date: '2026-06-10', orders }),
+  ];
+  const told = async (query: string) =>
+    linesIn((await sales(world, query)).text)
+      .slice(1)
+      .map((row) => Number(row[2]));
+  expect(await told('')).toEqual([ids[1], ids[2]]);
+  expect(await told('start_date=2026-06-03&end_date=2026-06-04')).toEqual([ids[0], ids[1]]);
+  expect(await told(`start_date=2026-06-01&car_ids[]=${trips[0]?.car_id}`)).toEqual([ids[0]]);
+  const order = (await world.staff.get(world.at(`${ids[1]}/orders`))).body[0].id;
+  expect(await told(`start_date=2026-06-01&order_ids=${order}`)).toEqual([ids[1]]);
+  expect((await sales(world, 'start_date=2026-05-11&end_date=2026-06-10')).status).toBe(200);
+  const long = await sales(world, 'start_date=2026-05-10&end_date=2026-06-10');
+  expect([long.status, long.body.errors]).toEqual([
+    422,
+    { start_date: ['must be at most 30 days before the end date'] },
+  ]);
+  expect((await sales(world, 'start_date=2026-06-10&end_date=2026-06-09')).status).toBe(422);
+});
+
+// spec: O-448
+test('transfers with a warehouse of the depot leave as csv, or as text with tabs', async () => {
+  const world = await eodWorld(app);
+  const trip = await world.makeTrip();
+  const product = await world.makeProduct({ description: 'Pære' });
+  const transfer = await world.post({
+    to_warehouse_id: trip.warehouse_id,
+    transfered_at: new Date('2026-06-09T06:00:00Z'),
+    lines: [{ product_id: product.id, amount: 13 }],
+  });
+  const id = await world.makeReport({ trip, orders: [[{ wallmob_sku: product.sku, quantity: 2 }]] });
+  const { stock_transfer_id } = (await world.staff.patch(world.at(id), { status: 'approved' })).body;
+  const path = `depo/${world.depo_id}/product_transfer_exports?start_date=2026-06-09&end_date=2026-06-09`;
+  const file = await world.staff.get(`${path}&format=csv`);
+  const [header, ...rows] = linesIn(file.text);
+  expect(header?.slice(0, 3)).toEqual(['Transfer ID', 'Transfered at', 'Kind']);
+  expect(rows.map((row) => [Number(row[0]), row[2], row[7], row[8], row[9], row[10], row[11]])).toEqual([
+    [transfer, 'Regular', product.sku, 'Pære', '3', '13', ''],
+    [stock_transfer_id, 'Sales', product.sku, 'Pære', '1', '2', String(id)],
+  ]);
+  expect((await world.staff.get(path)).text).toContain('Transfer ID\tTransfered at\tKind');
+  const other = await world.tenant.makeCar({ depo_id: world.depo_id });
+  expect(linesIn((await world.staff.get(`${path}&format=csv&car_ids=${other.id}`)).text)).toHaveLength(1);
+});
+
+test('home delivery exports nothing', async () => {
+  const world = await eodWorld(app, { features: { home_delivery: true } });
+  expect((await sales(world, '')).status).toBe(403);
+  expect((await world.staff.get(`depo/${world.depo_id}/product_transfer_exports?format=csv`)).status).toBe(
+    403,
+  );
+});
