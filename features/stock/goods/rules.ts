@@ -226,6 +226,14 @@ export function readWanted(texts: readonly string[]): { product_id: number; amou
   });
 }
 
+/** '01001:5' is five pieces of SKU 01001. */
+export function readWantedSkus(texts: readonly string[]): { sku: string; amount: number }[] {
+  return texts.flatMap((text) => {
+    const [, sku, amount] = /^(.{1,100}):(-?\d{1,7})$/.exec(text) ?? [];
+    return sku === undefined ? [] : [{ sku, amount: Number(amount) }];
+  });
+}
+
 interface Problem {
   row: GoodsRow;
   column: string;

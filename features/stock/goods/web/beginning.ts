@@ -3,7 +3,15 @@
 import { useHanded } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import type { WarehouseOption } from '../../../warehouses/contract.ts';
-import { linesOf, readWanted, rowsOf, type FormSides, type GoodsRow, type Offered } from '../rules.ts';
+import {
+  linesOf,
+  readWanted,
+  readWantedSkus,
+  rowsOf,
+  type FormSides,
+  type GoodsRow,
+  type Offered,
+} from '../rules.ts';
 import { nextKey } from './use-goods.ts';
 
 /** So many pieces of a product, ticked on another screen: `go(address, { hand: wanted satisfies WantedGoods })`. */
@@ -14,6 +22,16 @@ export function useWanted(): WantedGoods {
   const handed = useHanded();
   const [{ lines }] = useSearch({ lines: [] as string[] });
   return Array.isArray(handed) ? (handed as WantedGoods) : readWanted(lines);
+}
+
+/** Goods that the address names by their SKU (`?skus=01001:5`), as an end-of-day report knows them; what is not offered is left out. */
+export function useWantedSkus(): (products: readonly Offered[]) => WantedGoods {
+  const [{ skus }] = useSearch({ skus: [] as string[] });
+  return (products) =>
+    readWantedSkus(skus).flatMap(({ sku, amount }) => {
+      const product = products.find((one) => one.sku.toLowerCase() === sku.toLowerCase());
+      return product === undefined ? [] : [{ product_id: product.id, amount }];
+    });
 }
 
 /** To the warehouse that one comes from, out of the depot's primary one; a win or loss comes from nowhere (O12). */

@@ -16,7 +16,7 @@ import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
 import { listWarehouses, type WarehouseOption } from '../../../warehouses/contract.ts';
 import type { FormSides, GoodsRow } from '../../goods/rules.ts';
-import { sidesFor, useWanted, valuesOfRows, wantedRows } from '../../goods/web/beginning.ts';
+import { sidesFor, useWanted, useWantedSkus, valuesOfRows, wantedRows } from '../../goods/web/beginning.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import { GoodsGrid } from '../../goods/web/GoodsGrid.tsx';
 import { SideFields } from '../../goods/web/SideFields.tsx';
@@ -144,6 +144,7 @@ export function StockTransferForm(props: Props) {
 
 function NewTransfer({ warehouses }: { warehouses: readonly WarehouseOption[] }) {
   const wanted = useWanted();
+  const missing = useWantedSkus();
   const [{ kind }] = useSearch({ kind: 'regular' as string });
   const sides = sidesFor(
     useIdParam('warehouse_id'),
@@ -154,7 +155,13 @@ function NewTransfer({ warehouses }: { warehouses: readonly WarehouseOption[] })
   if (products.error && products.rows.length === 0)
     return <Failure error={products.error} retry={products.retry} />;
   if (products.isPending) return <Loading />;
-  return <StockTransferForm warehouses={warehouses} sides={sides} rows={wantedRows(wanted, products.rows)} />;
+  return (
+    <StockTransferForm
+      warehouses={warehouses}
+      sides={sides}
+      rows={wantedRows([...wanted, ...missing(products.rows)], products.rows)}
+    />
+  );
 }
 
 /** `…/stock_transfers/new`; `?kind=win_lose` chooses that kind. */

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import { monthOf } from '../../../shared/calendar.ts';
+import { useList, useWrite } from '../../../web/reads.ts';
+import { can, page, useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { Table } from '../../../web/ui/Table.tsx';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { useListView } from '../../../web/ui/use-list-view.ts';
+import { useSelection, type Selection } from '../../../web/ui/use-selection.ts';
+import { useToday } from '../../../web/ui/use-today.ts';
+import { useWords } from '../../../web/words.ts';
+import {
+  listApprovedEodReports,
+  listEodReports,
+  listUnmappedEodReports,
+  type EodReport,
+} from '../contract.ts';
+import { approveCleanEodReports } from '../reports/contract.ts';
+import { CreateEodDialog } from './CreateEodDialog.tsx';
+import { eodTexts } from './eod-texts.ts';
+import { mappedColumns, unmappedColumns } from './EodColumns.tsx';
+import { EodFilters, type EodFilterValues } from './EodFilters.tsx';
+import { Paper } from './Paper.tsx';
+import { useAmounts } from './use-amounts.ts';
+
+const lists = {
+  unapproved: listEodReports,
+  approved: listApprovedEodReports,
+  unmapped: listUnmappedEodReports,
+} as const;
+const tabs = ['unapproved', 'approved', 'unmapped'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Tab, filters and page as the address has them; the days are the current month's unless chosen. */
+function useEodView() {
+  const month = monthOf(useToday());
+  const unfiltered: EodFilterValues = { car_ids: [], start_date: month.first, end_date: month.last };
+  const view = useListView({ tab: 'unapproved', ...unfiltered });
+  const { tab: given, ...chosen } = view.filters;
+  const tab: Tab = tabs.find((one) => one === given) ?? 'unapproved';
+  const isFiltered = JSON.stringify(chosen) !== JSON.stringify(unfiltered);
+  return { ...view, tab, chosen, isFiltered, clearFilters: () => view.setFilters(unfiltered) };
+}
+
+/** Most days nothing is wrong: those without a finding go through at once, of the others it says why not (4.7). */
+function ApproveClean({ selection }: { selection: Selection<EodReport> }) {
+  const t = useWords(eodTexts);
+  const { write } = useWrite(approveCleanEodReports);
+  const approve = async () => {
+    const { approved, left } = await write({ body: { ids: [...selection.ids].map(Number) } });
+    selection.clear();
+    if (approved.length > 0) flash.ok(t('clean_approved', { n: approved.length }));
+    for (const { id, sentence } of left) flash.info(t('clean_left', { id, sentence }));
+  };
+  return (
+    <ActionButton size="compact-sm" onClick={approve}>
+      {t('approve_clean')}
+    </ActionButton>
+  );
+}
+
+function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {
+  const t = useWords(eodTexts);
+  const amount = useAmounts();
+  const tenant = useSession().tenant.slug;
+  const { tab, chosen } = view;
+  const list = useList(lists[tab], { query: { ...chosen, page: view.page } });
+  const selection = useSelection<EodReport>();
+  const columns = useMemo(
+    () => (tab === 'unmapped' ? unmappedColumns : mappedColumns)({ t, tenant, amount }),
+    [tab, t, tenant, amount],
+  );
+  const leaveEmptyPage = () => {
+    if (list.rows.length === 1 && view.page > 1) view.setPage(view.page - 1);
+  };
+  return (
+    <Table
+      label={t(tab)}
+      name={`eod_${tab}`}
+      columns={columns}
+      list={list}
+      view={view}
+      pageSizes={[25]}
+      rowId={(report) => report.id}
+      rowName={(report) => t('report_of', { id: report.id })}
+      tone={(report) => (report.invalid ? 'bad' : null)}
+      expand={(report) => <Paper report={report} onApproved={leaveEmptyPage} />}
+      empty={{ title: t('none'), text: t('none_text') }}
+      {...(tab === 'unapproved' &&
+        can('eod.write') && { selection, bulk: <ApproveClean selection={selection} /> })}
+    />
+  );
+}
+
+/** What the registers took, trip by trip: looked through, corrected and approved. */
+export default function EodScreen() {
+  const t = useWords(eodTexts);
+  const view = useEodView();
+  const [creating, setCreating] = useState(false);
+  const create = can('eod.write') && (
+    <ActionButton onClick={() => setCreating(true)}>{t('create')}</ActionButton>
+  );
+  return (
+    <>
+      <PageTitle note={page().currency} actions={create}>
+        {t('title')}
+      </PageTitle>
+      <Tabs
+        label={t('which')}
+        value={view.tab}
+        onChange={(tab) => view.setFilters({ tab })}
+        items={tabs.map((key) => ({ key, label: t(key) }))}
+      />
+      <EodFilters key={JSON.stringify(view.chosen)} chosen={view.chosen} onFilter={view.setFilters} />
+      <EodTable key={view.tab} view={view} />
+      {creating && <CreateEodDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { showDay } from '../../../shared/calendar.ts';
+import { useWords } from '../../../web/words.ts';
+import { sectionsOf } from './paper-lines.ts';
+import { paperTexts } from './paper-texts.ts';
+import { AmountLine, BagLine, SumLine, TimeLine } from './PaperLines.tsx';
+import type { OpenPaper } from './use-paper.ts';
+import styles from './Eod.module.css';
+
+interface Props {
+  paper: OpenPaper;
+  /** Nobody may type on it. */
+  locked: boolean;
+}
+
+function Facts({ paper }: Props) {
+  const t = useWords(paperTexts);
+  const { report, status } = paper;
+  const facts = [
+    ['date', showDay(report.business_date)],
+    ['route', report.route_name],
+    ['car', report.car_internal_number],
+    ['driver', report.user_full_name],
+    ['cash_register', report.cash_registers_name],
+    ['status', t(status)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([word, value]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The lines of the paper, as on the sheet that the depot used to fill in by hand. */
+export function PaperSheet({ paper, locked }: Props) {
+  const t = useWords(paperTexts);
+  const { report } = paper;
+  const counting = report.awaits_count;
+  return (
+    <>
+      <Facts paper={paper} locked={locked} />
+      {counting && <p className={styles.hint}>{t('awaits_count')}</p>}
+      <div className={styles.columns}>
+        <table className={styles.section}>
+          <caption>{t('times')}</caption>
+          <tbody>
+            <TimeLine field="start_at" paper={paper} locked={locked} />
+            <TimeLine field="end_at" paper={paper} locked={locked} />
+            <BagLine paper={paper} locked={locked} />
+          </tbody>
+        </table>
+        {sectionsOf(report).map((section) => (
+          <table key={section.word} className={styles.section}>
+            <caption>{t(section.word)}</caption>
+            <tbody>
+              {section.lines.map((line) =>
+                line.kind === 'amount' ? (
+                  <AmountLine key={line.field} line={line} paper={paper} locked={locked} />
+                ) : (
+                  <SumLine key={line.word} line={line} paper={paper} locked={locked} />
+                ),
+              )}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BodyOf } from '../../../shared/endpoint.ts';
+import { ApiError } from '../../../web/api-error.ts';
+import { markStale, useWrite } from '../../../web/reads.ts';
+import { useSession } from '../../../web/session.ts';
+import { flash } from '../../../web/ui/flash.ts';
+import { useWords } from '../../../web/words.ts';
+import type { EodReport } from '../contract.ts';
+import { saveEodReport } from '../reports/contract.ts';
+import type { Status } from '../rules.ts';
+import { dialogTexts } from './eod-texts.ts';
+import { bodyOf, keptInOrder, movesDate, textOf, type OpenFields, type PaperField } from './paper-fields.ts';
+import { fieldErrors, problemOf, type EodProblem } from './problems.ts';
+
+export interface OpenPaper {
+  report: EodReport;
+  open: OpenFields;
+  is_open: boolean;
+  is_busy: boolean;
+  /** The first sentence of each field that the server refused. */
+  errors: Readonly<Record<string, string>>;
+  problem: EodProblem | null;
+  /** As the row is shown until it is read again (X2). */
+  status: Status;
+  reason: string;
+  setReason(reason: string): void;
+  /** Opens a field for typing, with `text` in place of what it holds. */
+  edit(field: PaperField, text?: string): void;
+  type(field: PaperField, text: string): void;
+  undo(field: PaperField): void;
+  save(): Promise<void>;
+  approve(): Promise<void>;
+  understood(): void;
+}
+
+const nothing: OpenFields = {};
+
+/** What to say of a save: whether its trip was found again counts when a time was changed (X6). */
+function wordsOfSave(saved: EodReport, open: OpenFields): 'updated' | 'linked' | 'unlinked' {
+  if (saved.plan_event_id === null && movesDate(open)) return 'unlinked';
+  return movesDate(open) ? 'linked' : 'updated';
+}
+
+/** One report in the hands of somebody: fields are opened one by one, saved together, and approved when none is open. */
+export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
+  const t = useWords(dialogTexts);
+  const client = useQueryClient();
+  const zone = useSession().tenant.time_zone;
+  const { write, isWriting } = useWrite(saveEodReport);
+  const [open, setOpen] = useState(nothing);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<EodProblem | null>(null);
+  const [shown, setShown] = useState<{ status: Status; version: number } | null>(null);
+
+  const refused = (error: unknown, approving: boolean) => {
+    const found = problemOf(error, report, { open, approving });
+    setErrors(fieldErrors(error));
+    setProblem(found);
+    setShown({
+      status: found?.kind === 'short' ? 'pending' : 'pending_edited',
+      version: report.lock_version,
+    });
+    // Somebody else was first: theirs is read, what is typed here stays open.
+    if (error instanceof ApiError && error.status === 409) markStale(client, saveEodReport);
+    if (found === null) flash.error(error);
+  };
+  const send = async (body: BodyOf<typeof saveEodReport>, approving: boolean) => {
+    if (isWriting) return null;
+    try {
+      const { id, lock_version } = report;
+      const saved = await write({ params: { id }, body: { ...body, lock_version } });
+      setErrors({});
+      setShown(null);
+      return saved;
+    } catch (error) {
+      refused(error, approving);
+      return null;
+    }
+  };
+  const change = (next: OpenFields) => setOpen(keptInOrder(next));
+  const without = (field: PaperField) =>
+    Object.fromEntries(Object.entries(open).filter(([name]) => name !== field)) as OpenFields;
+  return {
+    report,
+    open,
+    is_open: Object.keys(open).length > 0,
+    is_busy: isWriting,
+    errors,
+    problem,
+    status: shown?.version === report.lock_version ? shown.status : report.status,
+    reason,
+    setReason,
+    edit: (field, text) => change({ ...open, [field]: text ?? textOf(report, field, zone) }),
+    type: (field, text) => change({ ...open, [field]: text }),
+    undo(field) {
+      setOpen(without(field));
+      setErrors({});
+    },
+    async save() {
+      if (Object.keys(open).length === 0) return;
+      const saved = await send({ ...bodyOf(open, zone), ...(reason.trim() && { reason }) }, false);
+      if (saved === null) return;
+      setOpen(nothing);
+      setReason('');
+      flash.ok(t(wordsOfSave(saved, open)));
+    },
+    async approve() {
+      const saved = await send({ status: 'approved' }, true);
+      if (saved === null) return;
+      flash.ok(t('updated'));
+      onApproved();
+    },
+    understood: () => setProblem(null),
+  };
+}
