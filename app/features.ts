@@ -22,6 +22,7 @@ import { eodListsHttp } from '../features/eod/lists/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
 import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
+import { eodTotalsHttp } from '../features/eod/totals/server/http.ts';
 import { feedbackRefusals } from '../features/feedback/refusals.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
@@ -126,6 +127,7 @@ export const served: readonly Served[] = [
   ...eodSavingHttp,
   ...eodApprovingHttp,
   ...eodExportsHttp,
+  ...eodTotalsHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
   ...productsHttp,

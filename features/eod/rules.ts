@@ -93,6 +93,26 @@ export const tendersOf = (paper: Paper): readonly MoneyField[] => [
   ...miscellaneous[paper],
 ];
 
+/** Every field that the total of either paper is made of. */
+export const tenderFields = [
+  'cash_sales',
+  'card',
+  'mobile_pay',
+  'allocated_mobile_pay',
+  'end_vipps',
+  'end_gift_card',
+  'invoice',
+  'end_ecommerce',
+  'end_miscellaneous_type',
+  'end_credit_sales',
+  'end_vipps_timeout',
+  'misc_gift_card',
+  'end_prepaid',
+  'end_check',
+  'end_voucher',
+] as const satisfies readonly MoneyField[];
+export type TenderField = (typeof tenderFields)[number];
+
 const sum = (amounts: Amounts, fields: readonly MoneyField[]) =>
   fields.reduce((total, field) => total + amounts[field], 0);
 
