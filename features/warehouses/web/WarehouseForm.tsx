@@ -2,6 +2,7 @@ import { inventoryPath, useDepoId } from '../../../web/address.ts';
 import { useList, useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { confirm } from '../../../web/ui/confirm.tsx';
+import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { Failure } from '../../../web/ui/EmptyState.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../web/ui/fields.tsx';
 import { FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
@@ -35,6 +36,57 @@ function useOwnerChoices(owners: readonly WarehouseOwner[], warehouse: Warehouse
         { value: own ?? '', label: `${warehouse.owner} (${type(warehouse.owner_type)})`, disabled: false },
       ]
     : choices;
+}
+
+interface FieldsProps {
+  of: EditForm<WarehouseValues>;
+  warehouse: Warehouse | null;
+  owners: readonly WarehouseOwner[];
+}
+
+function WarehouseFields({ of, warehouse, owners }: FieldsProps) {
+  const t = useWords(warehouseFormTexts);
+  const choices = useOwnerChoices(owners, warehouse);
+  const disabled = !can('warehouses.write');
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          of={of}
+          name="code"
+          label={t('code')}
+          required
+          autoFocus={!warehouse}
+          maxLength={50}
+          disabled={disabled}
+        />
+        <TextField of={of} name="name" label={t('name')} required maxLength={255} disabled={disabled} />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          of={of}
+          name="owner"
+          label={t('owner')}
+          required
+          choices={choices}
+          disabled={disabled || warehouse?.owner_editable === false}
+          hint={warehouse?.owner_editable === false ? t('owner_fixed') : undefined}
+        />
+        {ability('axapta_enabled') && (
+          <TextField of={of} name="axapta_id" label={t('axapta_id')} maxLength={50} disabled={disabled} />
+        )}
+      </FieldRow>
+      {of.form.values.owner.startsWith('Depo ') && (
+        <CheckboxField
+          of={of}
+          name="primary"
+          label={t('primary')}
+          hint={t('primary_hint')}
+          disabled={disabled}
+        />
+      )}
+    </>
+  );
 }
 
 /** A new warehouse while `opened` is null. `reload` reads the record again when somebody else has changed it. */
@@ -85,54 +137,13 @@ export function WarehouseForm({
   const list = inventoryPath(slug, depo_id, 'warehouses');
   const title = warehouse ? t('edit_title', { id: warehouse.id }) : t('new_title');
   const disabled = !can('warehouses.write');
-  const choices = useOwnerChoices(owners, warehouse);
   return (
     <>
       <PageTitle back={list}>{title}</PageTitle>
       {disabled && <p className={styles.notice}>{t('read_only')}</p>}
       {unread && <Failure error={unread} retry={retry} />}
       <Form of={asking} label={title}>
-        <FieldRow>
-          <TextField
-            of={asking}
-            name="code"
-            label={t('code')}
-            required
-            autoFocus={!warehouse}
-            maxLength={50}
-            disabled={disabled}
-          />
-          <TextField of={asking} name="name" label={t('name')} required maxLength={255} disabled={disabled} />
-        </FieldRow>
-        <FieldRow>
-          <SelectField
-            of={asking}
-            name="owner"
-            label={t('owner')}
-            required
-            choices={choices}
-            disabled={disabled || warehouse?.owner_editable === false}
-            hint={warehouse?.owner_editable === false ? t('owner_fixed') : undefined}
-          />
-          {has_axapta && (
-            <TextField
-              of={asking}
-              name="axapta_id"
-              label={t('axapta_id')}
-              maxLength={50}
-              disabled={disabled}
-            />
-          )}
-        </FieldRow>
-        {edit.form.values.owner.startsWith('Depo ') && (
-          <CheckboxField
-            of={asking}
-            name="primary"
-            label={t('primary')}
-            hint={t('primary_hint')}
-            disabled={disabled}
-          />
-        )}
+        <WarehouseFields of={asking} warehouse={warehouse} owners={owners} />
         {loser && (
           <p className={styles.warning} role="status">
             {t('primary_now', { name: loser.name })}

@@ -41,6 +41,43 @@ interface Doing {
   remove: (row: Row) => Promise<void>;
 }
 
+function RowActions({ row, path, remove }: Doing & { row: Row }) {
+  const t = useWords(warehousesTexts);
+  return (
+    <span className={styles.actions}>
+      {can('warehouses.write') && (
+        <ActionIcon
+          component={Link}
+          to={path(row.id, 'edit')}
+          aria-label={t('edit_one', { name: row.name })}
+          title={t('edit')}
+        >
+          <IconEdit size={16} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        component={Link}
+        to={path(row.id, 'products')}
+        aria-label={t('view_one', { name: row.name })}
+        title={t('view')}
+      >
+        <IconEye size={16} />
+      </ActionIcon>
+      {can('warehouses.write') && (
+        <ActionIcon
+          aria-label={t('delete_one', { name: row.name })}
+          title={t('delete')}
+          onClick={() => {
+            void remove(row);
+          }}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
 function columnsOf(
   t: Say<keyof typeof warehousesTexts>,
   type: Say<keyof typeof ownerTypeTexts>,
@@ -83,39 +120,7 @@ function columnsOf(
       fixed: true,
       align: 'right',
       width: 130,
-      cell: (row) => (
-        <span className={styles.actions}>
-          {can('warehouses.write') && (
-            <ActionIcon
-              component={Link}
-              to={path(row.id, 'edit')}
-              aria-label={t('edit_one', { name: row.name })}
-              title={t('edit')}
-            >
-              <IconEdit size={16} />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            component={Link}
-            to={path(row.id, 'products')}
-            aria-label={t('view_one', { name: row.name })}
-            title={t('view')}
-          >
-            <IconEye size={16} />
-          </ActionIcon>
-          {can('warehouses.write') && (
-            <ActionIcon
-              aria-label={t('delete_one', { name: row.name })}
-              title={t('delete')}
-              onClick={() => {
-                void remove(row);
-              }}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          )}
-        </span>
-      ),
+      cell: (row) => <RowActions row={row} path={path} remove={remove} />,
     },
   ];
 }

@@ -47,6 +47,40 @@ function useTyped({ line, put }: Pick<Props, 'line' | 'put'>) {
   return { at, total: piecesOf(typed[0], typed[1], line.packaging_size), press, set, field };
 }
 
+interface KeysProps extends Pick<Props, 'line' | 'next' | 'finish' | 'previous'> {
+  /** What is typed, in pieces; undefined while it cannot be read. */
+  total: number | null | undefined;
+  set: (pieces: number | null) => void;
+}
+
+function CardKeys({ line, next, finish, previous, total, set }: KeysProps) {
+  const t = useWords(countingTexts);
+  const noneThere = () => {
+    set(0);
+    (finish ?? next)();
+  };
+  return (
+    <div className={styles.keys}>
+      <Button variant="default" className={styles.key} onClick={noneThere}>
+        {t('none_there')}
+      </Button>
+      {previous && (
+        <Button variant="default" className={styles.key} onClick={previous}>
+          {t('previous')}
+        </Button>
+      )}
+      {line.new_value !== null && (
+        <Button variant="default" className={styles.key} onClick={() => set(null)}>
+          {t('take_back')}
+        </Button>
+      )}
+      <Button className={styles.next} disabled={total === undefined} onClick={finish ?? next}>
+        {finish ? t('approve_count') : t('next_uncounted')}
+      </Button>
+    </div>
+  );
+}
+
 /** One product: whole packages and loose pieces, in fields that a cold finger hits. */
 export function CountCard({ line, put, next, finish, previous }: Props) {
   const t = useWords(countingTexts);
@@ -56,10 +90,6 @@ export function CountCard({ line, put, next, finish, previous }: Props) {
   const hasPackages = line.packaging_size > 1;
   const hasFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   useEffect(() => first.current?.focus(), []);
-  const noneThere = () => {
-    set(0);
-    (finish ?? next)();
-  };
   const goOn = () => {
     if (at === 0) pieces.current?.focus();
     else if (total !== undefined) (finish ?? next)();
@@ -111,24 +141,7 @@ export function CountCard({ line, put, next, finish, previous }: Props) {
             ? t('not_counted')
             : t('in_all', { n: total })}
       </p>
-      <div className={styles.keys}>
-        <Button variant="default" className={styles.key} onClick={noneThere}>
-          {t('none_there')}
-        </Button>
-        {previous && (
-          <Button variant="default" className={styles.key} onClick={previous}>
-            {t('previous')}
-          </Button>
-        )}
-        {line.new_value !== null && (
-          <Button variant="default" className={styles.key} onClick={() => set(null)}>
-            {t('take_back')}
-          </Button>
-        )}
-        <Button className={styles.next} disabled={total === undefined} onClick={finish ?? next}>
-          {finish ? t('approve_count') : t('next_uncounted')}
-        </Button>
-      </div>
+      <CardKeys line={line} next={next} finish={finish} previous={previous} total={total} set={set} />
     </section>
   );
 }

@@ -33,39 +33,12 @@ function SavedNote({ counting }: { counting: Counting }) {
   return <StatusDot tone="ok">{t('all_saved')}</StatusDot>;
 }
 
-/** Where a count is filled in: as a sheet at the desk, one by one in the freezer. */
-export function CountingEditor({
-  document: opened,
-  reload,
-}: {
-  document: CountingDocumentWithLines;
-  reload: () => void;
-}) {
+/** `stored` brings what was typed to the server and stays; `save` goes back afterwards. */
+function useSaving(counting: Counting, unreadable: number, back: string) {
   const t = useWords(countingTexts);
   const g = useWords(goodsTexts);
   const go = useGo();
-  const { tenant } = useSession();
-  const counting = useCounting(opened);
-  const approved = useApproval(opened, reload);
-  const hasFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
-  const [search, setSearch] = useSearch({ how: hasFingers ? 'one_by_one' : 'grid' });
-  const { document, lines, unsaved } = counting;
-  const waiting = useRef(unsaved);
-  useEffect(() => {
-    waiting.current = unsaved;
-  }, [unsaved]);
   const pressed_at = useRef(-Infinity);
-  const [unreadable, setUnreadable] = useState(0);
-  const back = inventoryPath(
-    tenant.slug,
-    useDepoId(),
-    'warehouses',
-    document.warehouse_id,
-    'manual_counting_documents',
-    document.id,
-  );
-  const { name, owner, owner_type } = document.warehouse;
-  const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type });
   /** True when all that was typed has been read and lies with the server. */
   const stored = async () => {
     if (unreadable > 0) flash.error(g('mend_cells'));
@@ -78,6 +51,81 @@ export function CountingEditor({
     flash.ok(t('was_saved'));
     go(back, { ignoreBlocker: true });
   };
+  return { stored, save };
+}
+
+interface EditorActionsProps {
+  counting: Counting;
+  save: () => Promise<void>;
+  approve: () => Promise<void>;
+}
+
+function EditorActions({ counting, save, approve }: EditorActionsProps) {
+  const t = useWords(countingTexts);
+  const { lines } = counting;
+  const counted = lines.filter((line) => line.new_value !== null).length;
+  const restZero = async () => {
+    const left = lines.filter((line) => line.new_value === null);
+    const text = t('rest_zero_text', { n: left.length, expected: expectedFirst(left).expected.length });
+    if (!(await confirm({ title: t('rest_zero_question'), text, yes: t('rest_zero') }))) return;
+    for (const { id } of left) counting.put(id, 0);
+  };
+  return (
+    <>
+      {counting.hasFailed && (
+        <ActionButton variant="default" onClick={counting.save}>
+          {t('try_again')}
+        </ActionButton>
+      )}
+      <ActionButton
+        variant="default"
+        onClick={restZero}
+        because={counted === lines.length ? t('all_counted') : null}
+      >
+        {t('rest_zero')}
+      </ActionButton>
+      <ActionButton variant="default" onClick={save}>
+        {t('save')}
+      </ActionButton>
+      <ActionButton onClick={approve} because={counted === 0 ? t('nothing_yet') : null}>
+        {t('approve_count')}
+      </ActionButton>
+    </>
+  );
+}
+
+/** Where a count is filled in: as a sheet at the desk, one by one in the freezer. */
+export function CountingEditor({
+  document: opened,
+  reload,
+}: {
+  document: CountingDocumentWithLines;
+  reload: () => void;
+}) {
+  const t = useWords(countingTexts);
+  const go = useGo();
+  const { tenant } = useSession();
+  const counting = useCounting(opened);
+  const approved = useApproval(opened, reload);
+  const hasFingers = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const [search, setSearch] = useSearch({ how: hasFingers ? 'one_by_one' : 'grid' });
+  const { document, lines, unsaved } = counting;
+  const waiting = useRef(unsaved);
+  useEffect(() => {
+    waiting.current = unsaved;
+  }, [unsaved]);
+  const [unreadable, setUnreadable] = useState(0);
+  const back = inventoryPath(
+    tenant.slug,
+    useDepoId(),
+    'warehouses',
+    document.warehouse_id,
+    'manual_counting_documents',
+    document.id,
+  );
+  const { name, owner, owner_type } = document.warehouse;
+  const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type });
+  const { stored, save } = useSaving(counting, unreadable, back);
   if (!document.editable)
     return (
       <>
@@ -89,12 +137,6 @@ export function CountingEditor({
   const approve = async () => {
     if ((await stored()) && (await approved(lines))) go(back, { ignoreBlocker: true });
   };
-  const restZero = async () => {
-    const left = lines.filter((line) => line.new_value === null);
-    const text = t('rest_zero_text', { n: left.length, expected: expectedFirst(left).expected.length });
-    if (!(await confirm({ title: t('rest_zero_question'), text, yes: t('rest_zero') }))) return;
-    for (const { id } of left) counting.put(id, 0);
-  };
   return (
     <>
       <PageTitle
@@ -105,28 +147,7 @@ export function CountingEditor({
             <SavedNote counting={counting} />
           </>
         }
-        actions={
-          <>
-            {counting.hasFailed && (
-              <ActionButton variant="default" onClick={counting.save}>
-                {t('try_again')}
-              </ActionButton>
-            )}
-            <ActionButton
-              variant="default"
-              onClick={restZero}
-              because={counted === lines.length ? t('all_counted') : null}
-            >
-              {t('rest_zero')}
-            </ActionButton>
-            <ActionButton variant="default" onClick={save}>
-              {t('save')}
-            </ActionButton>
-            <ActionButton onClick={approve} because={counted === 0 ? t('nothing_yet') : null}>
-              {t('approve_count')}
-            </ActionButton>
-          </>
-        }
+        actions={<EditorActions counting={counting} save={save} approve={approve} />}
       >
         {title}
       </PageTitle>

@@ -11,7 +11,7 @@ import { Link } from '../../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
-import { useWords } from '../../../../web/words.ts';
+import { useWords, type Say } from '../../../../web/words.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
 import { accountTexts } from '../../documents/web/side-names.ts';
@@ -26,38 +26,35 @@ interface Props {
   reload: () => void;
 }
 
-export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
+type PathTo = (...parts: (string | number)[]) => string;
+
+function columnsOf(d: Say<keyof typeof documentsTexts>): Column<Line>[] {
+  return [
+    { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 180, fixed: true },
+    {
+      id: 'description',
+      header: d('description'),
+      cell: (line) => line.description,
+      wrap: true,
+      fixed: true,
+    },
+    {
+      id: 'packages',
+      header: d('packages_amount'),
+      align: 'right',
+      width: 180,
+      cell: (line) => `${line.packaged_amount} (${line.amount})`,
+      fixed: true,
+    },
+  ];
+}
+
+/** Asks, takes the transfer back and goes to its mirror image. */
+function useReversal({ transfer, warehouse_id, reload }: Props, path: PathTo) {
   const t = useWords(transferTexts);
-  const d = useWords(documentsTexts);
-  const a = useWords(accountTexts);
   const go = useGo();
-  const { tenant } = useSession();
-  const depo_id = useDepoId();
   const reversal = useWrite(reverseStockTransfer);
-  const path = (...parts: (string | number)[]) =>
-    inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
-  const columns = useMemo(
-    (): Column<Line>[] => [
-      { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 180, fixed: true },
-      {
-        id: 'description',
-        header: d('description'),
-        cell: (line) => line.description,
-        wrap: true,
-        fixed: true,
-      },
-      {
-        id: 'packages',
-        header: d('packages_amount'),
-        align: 'right',
-        width: 180,
-        cell: (line) => `${line.packaged_amount} (${line.amount})`,
-        fixed: true,
-      },
-    ],
-    [d],
-  );
-  const reverse = async () => {
+  return async () => {
     if (
       !(await confirm({
         title: t('reverse_question', { id: transfer.id }),
@@ -76,13 +73,92 @@ export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
       if (error instanceof ApiError && error.status === 409) reload();
     }
   };
+}
+
+function TransferActions({ path, ...props }: Props & { path: PathTo }) {
+  const t = useWords(transferTexts);
+  const d = useWords(documentsTexts);
+  const reverse = useReversal(props, path);
+  const { transfer, warehouse_id } = props;
+  const isFinal = transfer.reverses !== null || transfer.reversed_by !== null;
+  return (
+    <>
+      <ExportButton
+        endpoint={exportStockTransfer}
+        options={() => ({ params: { id: transfer.id, warehouse_id }, format: 'xlsx' })}
+      >
+        {d('export')}
+      </ExportButton>
+      <ActionButton variant="default" to={path('stock_transfers', transfer.id, 'print')}>
+        {d('print')}
+      </ActionButton>
+      {can('stock.write') && !isFinal && (
+        <ActionButton variant="default" color="red" onClick={reverse}>
+          {t('reverse')}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+/** What the transfer is, and the documents that it comes from or is taken back by. */
+function AllFacts({ transfer, path }: { transfer: StockTransferWithLines; path: PathTo }) {
+  const t = useWords(transferTexts);
+  const d = useWords(documentsTexts);
+  const a = useWords(accountTexts);
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
   const { stock_order, manual_counting_document: count, reverses, reversed_by } = transfer;
-  const isReversal = reverses !== null;
   const linkTo = (id: number) => (
     <Link key={id} to={path('stock_transfers', id)}>
       {t('transfer_link', { id })}
     </Link>
   );
+  return (
+    <Facts
+      facts={[
+        ...transferFacts(transfer, t, a, [d('kind'), d(transfer.kind)], d('description')),
+        [t('created_by'), transfer.created_by],
+        stock_order !== null && [
+          t('stock_order'),
+          <Link key="order" to={path('stock_orders', stock_order.id)}>
+            #{stock_order.id}
+          </Link>,
+        ],
+        count !== null &&
+          transfer.to_warehouse_id !== null && [
+            t('count'),
+            <Link
+              key="count"
+              to={inventoryPath(
+                slug,
+                depo_id,
+                'warehouses',
+                transfer.to_warehouse_id,
+                'manual_counting_documents',
+                count.id,
+              )}
+            >
+              #{count.id}
+            </Link>,
+          ],
+        reverses !== null && [t('reverses'), linkTo(reverses.id)],
+        reversed_by !== null && [t('reversed_by'), linkTo(reversed_by.id)],
+      ]}
+    />
+  );
+}
+
+export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
+  const t = useWords(transferTexts);
+  const d = useWords(documentsTexts);
+  const { tenant } = useSession();
+  const depo_id = useDepoId();
+  const path: PathTo = (...parts) =>
+    inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
+  const columns = useMemo(() => columnsOf(d), [d]);
+  const { reverses, reversed_by } = transfer;
+  const isReversal = reverses !== null;
   return (
     <>
       <PageTitle
@@ -95,57 +171,12 @@ export function TransferDetail({ transfer, warehouse_id, reload }: Props) {
           )
         }
         actions={
-          <>
-            <ExportButton
-              endpoint={exportStockTransfer}
-              options={() => ({ params: { id: transfer.id, warehouse_id }, format: 'xlsx' })}
-            >
-              {d('export')}
-            </ExportButton>
-            <ActionButton variant="default" to={path('stock_transfers', transfer.id, 'print')}>
-              {d('print')}
-            </ActionButton>
-            {can('stock.write') && !isReversal && reversed_by === null && (
-              <ActionButton variant="default" color="red" onClick={reverse}>
-                {t('reverse')}
-              </ActionButton>
-            )}
-          </>
+          <TransferActions transfer={transfer} warehouse_id={warehouse_id} reload={reload} path={path} />
         }
       >
         {t('title', { id: transfer.id })}
       </PageTitle>
-      <Facts
-        facts={[
-          ...transferFacts(transfer, t, a, [d('kind'), d(transfer.kind)], d('description')),
-          [t('created_by'), transfer.created_by],
-          stock_order !== null && [
-            t('stock_order'),
-            <Link key="order" to={path('stock_orders', stock_order.id)}>
-              #{stock_order.id}
-            </Link>,
-          ],
-          count !== null &&
-            transfer.to_warehouse_id !== null && [
-              t('count'),
-              <Link
-                key="count"
-                to={inventoryPath(
-                  tenant.slug,
-                  depo_id,
-                  'warehouses',
-                  transfer.to_warehouse_id,
-                  'manual_counting_documents',
-                  count.id,
-                )}
-              >
-                #{count.id}
-              </Link>,
-            ],
-          reverses !== null && [t('reverses'), linkTo(reverses.id)],
-          reversed_by !== null && [t('reversed_by'), linkTo(reversed_by.id)],
-        ]}
-      />
+      <AllFacts transfer={transfer} path={path} />
       <Table
         label={t('title', { id: transfer.id })}
         name="stock_transfer_lines"

@@ -28,28 +28,9 @@ interface How {
   mayPromise: boolean;
 }
 
-function columnsOf(
-  t: Say<keyof typeof balanceTexts>,
-  { warehouse, isNarrow, store, cardPath, taken, mayPromise }: How,
-): Column<Row>[] {
-  const promise = (row: Row) => ({ row, warehouse_id: warehouse.id, disabled: !mayPromise, taken });
-  const future: Column<Row>[] = [
-    {
-      id: 'future_quantity',
-      header: t('future_quantity'),
-      cell: (row) => <FutureQuantityCell key={row.balance_id} {...promise(row)} />,
-      align: 'right',
-      width: 110,
-      hidden: isNarrow,
-    },
-    {
-      id: 'future_date',
-      header: t('future_date'),
-      cell: (row) => <FutureDateCell key={row.balance_id} {...promise(row)} />,
-      width: 160,
-      hidden: isNarrow,
-    },
-  ];
+type Words = Say<keyof typeof balanceTexts>;
+
+function productColumns(t: Words, cardPath: How['cardPath']): Column<Row>[] {
   return [
     {
       id: 'sku',
@@ -79,6 +60,12 @@ function columnsOf(
         </>
       ),
     },
+  ];
+}
+
+/** What has to be there, and what is. */
+function balanceColumns(t: Words): Column<Row>[] {
+  return [
     {
       id: 'minimum',
       header: t('minimum'),
@@ -108,7 +95,34 @@ function columnsOf(
       cell: ({ actual_balance }) =>
         actual_balance < 0 ? <StatusDot tone="bad">{actual_balance}</StatusDot> : actual_balance,
     },
-    ...(warehouse.owner_type === 'Depo' ? future : []),
+  ];
+}
+
+/** What the supplier promises. */
+function futureColumns(t: Words, { warehouse, isNarrow, taken, mayPromise }: How): Column<Row>[] {
+  const promise = (row: Row) => ({ row, warehouse_id: warehouse.id, disabled: !mayPromise, taken });
+  return [
+    {
+      id: 'future_quantity',
+      header: t('future_quantity'),
+      cell: (row) => <FutureQuantityCell key={row.balance_id} {...promise(row)} />,
+      align: 'right',
+      width: 110,
+      hidden: isNarrow,
+    },
+    {
+      id: 'future_date',
+      header: t('future_date'),
+      cell: (row) => <FutureDateCell key={row.balance_id} {...promise(row)} />,
+      width: 160,
+      hidden: isNarrow,
+    },
+  ];
+}
+
+/** What is to be put on an order or a transfer. */
+function wantedColumns(t: Words, store: ChosenStore): Column<Row>[] {
+  return [
     {
       id: 'packages',
       header: t('packages'),
@@ -125,6 +139,15 @@ function columnsOf(
       width: 120,
       fixed: true,
     },
+  ];
+}
+
+function columnsOf(t: Words, how: How): Column<Row>[] {
+  return [
+    ...productColumns(t, how.cardPath),
+    ...balanceColumns(t),
+    ...(how.warehouse.owner_type === 'Depo' ? futureColumns(t, how) : []),
+    ...wantedColumns(t, how.store),
   ];
 }
 
