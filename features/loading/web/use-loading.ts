@@ -78,6 +78,25 @@ export function columnsOf(t: Words, g: GoodsWords, cars: readonly LoadingCar[]):
   ];
 }
 
+/** Asks whether these orders shall be made, car by car. */
+function confirmed(
+  t: Words,
+  orders: ReturnType<typeof ordersOf>,
+  cars: readonly LoadingCar[],
+): Promise<boolean> {
+  const lines = orders.map(({ to_warehouse_id, stock_order_line_items_attributes: goods }) =>
+    t('make_line', {
+      number: cars.find(({ warehouse }) => warehouse.id === to_warehouse_id)?.warehouse.owner ?? '',
+      n: goods.reduce((sum, { amount }) => sum + amount, 0),
+    }),
+  );
+  return confirm({
+    title: orders.length === 1 ? t('make_one') : t('make_many', { n: orders.length }),
+    text: lines.join(', '),
+    yes: t('create'),
+  });
+}
+
 export function useLoading(run: LoadingRun, reload: () => void) {
   const t = useWords(loadingTexts);
   const g = useWords(goodsTexts);
@@ -123,20 +142,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
     )
       return;
     const orders = ordersOf(rows, warehouse_ids);
-    const lines = orders.map(({ to_warehouse_id, stock_order_line_items_attributes: goods }) =>
-      t('make_line', {
-        number: cars.find(({ warehouse }) => warehouse.id === to_warehouse_id)?.warehouse.owner ?? '',
-        n: goods.reduce((sum, { amount }) => sum + amount, 0),
-      }),
-    );
-    if (
-      !(await confirm({
-        title: orders.length === 1 ? t('make_one') : t('make_many', { n: orders.length }),
-        text: lines.join(', '),
-        yes: t('create'),
-      }))
-    )
-      return;
+    if (!(await confirmed(t, orders, cars))) return;
     try {
       const made = await write({ body: { from_warehouse_id: run.from_warehouse?.id ?? 0, orders } });
       flash.ok(made.orders.length === 1 ? t('made_one') : t('made', { n: made.orders.length }));

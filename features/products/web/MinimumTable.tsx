@@ -36,6 +36,42 @@ interface CellProps {
   undo: () => boolean;
 }
 
+type HandleProps = Pick<CellProps, 'rows' | 'at' | 'field' | 'drag' | 'setDrag' | 'put'> & { label: string };
+
+/** Pulled over neighbours it copies the cell to them; pressed, to all of them. */
+function FillHandle({ rows, at, field, drag, setDrag, put, label }: HandleProps) {
+  const t = useWords(productFormTexts);
+  const own = drag?.field === field ? drag : null;
+  const drop = () => {
+    if (own && own.to !== own.from) put(filled(rows, field, own.from, own.to));
+    setDrag(null);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={label}
+      title={t('copy_how')}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ field, from: at, to: at });
+      }}
+      onPointerMove={(event) => {
+        const to = own && rowUnder(event);
+        if (own && to !== null && to !== own.to) setDrag({ ...own, to });
+      }}
+      onPointerUp={drop}
+      onPointerCancel={() => setDrag(null)}
+      onDoubleClick={() => put(filled(rows, field, at, 'all'))}
+      onClick={(event) => {
+        if (event.detail === 0) put(filled(rows, field, at, 'all'));
+      }}
+    >
+      <IconGripVertical size={16} aria-hidden />
+    </button>
+  );
+}
+
 function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellProps) {
   const t = useWords(productFormTexts);
   const of = useWords(productFieldTexts);
@@ -46,10 +82,6 @@ function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellPr
   const own = drag?.field === field ? drag : null;
   const isFilling = own !== null && at !== own.from && row.editable && (at - own.from) * (at - own.to) <= 0;
   const words = { field: of(field), depo: row.depo_name };
-  const drop = () => {
-    if (own && own.to !== own.from) put(filled(rows, field, own.from, own.to));
-    setDrag(null);
-  };
   const paste = (text: string) => {
     const next = pasted(rows, field, at, text);
     if (next) put(next);
@@ -88,28 +120,15 @@ function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellPr
           onKeyDown={onKeyDown}
         />
         {rows.some((one, n) => n !== at && one.editable) && (
-          <button
-            type="button"
-            className={styles.handle}
-            aria-label={t('copy', words)}
-            title={t('copy_how')}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setDrag({ field, from: at, to: at });
-            }}
-            onPointerMove={(event) => {
-              const to = own && rowUnder(event);
-              if (own && to !== null && to !== own.to) setDrag({ ...own, to });
-            }}
-            onPointerUp={drop}
-            onPointerCancel={() => setDrag(null)}
-            onDoubleClick={() => put(filled(rows, field, at, 'all'))}
-            onClick={(event) => {
-              if (event.detail === 0) put(filled(rows, field, at, 'all'));
-            }}
-          >
-            <IconGripVertical size={16} aria-hidden />
-          </button>
+          <FillHandle
+            rows={rows}
+            at={at}
+            field={field}
+            drag={drag}
+            setDrag={setDrag}
+            put={put}
+            label={t('copy', words)}
+          />
         )}
       </span>
       {error !== undefined && (

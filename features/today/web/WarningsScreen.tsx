@@ -19,6 +19,20 @@ import { warningTexts } from './warnings-texts.ts';
 
 type PathTo = (warehouse: WarehouseSide, ...rest: (string | number)[]) => string;
 
+function productColumns(t: Say<keyof typeof warningTexts>, pathTo: PathTo): Column<StockWarning>[] {
+  return [
+    {
+      id: 'sku',
+      header: t('sku'),
+      cell: (row) =>
+        row.product && <Link to={pathTo(row.warehouse, 'products', row.product.id)}>{row.product.sku}</Link>,
+      fixed: true,
+      width: 120,
+    },
+    { id: 'description', header: t('description'), cell: (row) => row.product?.description },
+  ];
+}
+
 function columnsOf(
   kind: WarningKind,
   t: Say<keyof typeof warningTexts>,
@@ -35,17 +49,7 @@ function columnsOf(
     header: string,
     cell: (row: StockWarning) => ReactNode,
   ): Column<StockWarning> => ({ id, header, cell, align: 'right', width: 140 });
-  const product: Column<StockWarning>[] = [
-    {
-      id: 'sku',
-      header: t('sku'),
-      cell: (row) =>
-        row.product && <Link to={pathTo(row.warehouse, 'products', row.product.id)}>{row.product.sku}</Link>,
-      fixed: true,
-      width: 120,
-    },
-    { id: 'description', header: t('description'), cell: (row) => row.product?.description },
-  ];
+  const product = productColumns(t, pathTo);
   const columns: Record<WarningKind, Column<StockWarning>[]> = {
     negative: [
       ...product,

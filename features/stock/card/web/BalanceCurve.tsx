@@ -24,6 +24,30 @@ function scaleOf(
   return marks;
 }
 
+interface DrawingProps {
+  drawn: ReturnType<typeof drawCurve>;
+  minimum: number | null;
+  /** Read aloud in its place. */
+  said: string;
+  /** Where the pointer is, from 0 at the left to 1 at the right. */
+  under: number | null;
+}
+
+function Drawing({ drawn: { path, y }, minimum, said, under }: DrawingProps) {
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={said}>
+      <line className={styles.zero} x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
+      {minimum !== null && (
+        <line className={styles.least} x1="0" x2={WIDTH} y1={y(minimum)} y2={y(minimum)} />
+      )}
+      <path className={styles.line} d={path} />
+      {under !== null && (
+        <line className={styles.under} x1={under * WIDTH} x2={under * WIDTH} y1="0" y2={HEIGHT} />
+      )}
+    </svg>
+  );
+}
+
 /** The balance over time with its scale; a dashed line is the minimum, a thin one is nothing. The day under the pointer is told. */
 export function BalanceCurve({
   points,
@@ -34,7 +58,6 @@ export function BalanceCurve({
   const drawn = drawCurve(points, minimum, WIDTH, HEIGHT);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const { path, y } = drawn;
   const amounts = points.map((point) => point.balance_amount);
   const said = t('curve', {
     from: showDay(first.day),
@@ -65,22 +88,7 @@ export function BalanceCurve({
         onPointerDown={look}
         onPointerLeave={() => setUnder(null)}
       >
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={said}>
-          <line className={styles.zero} x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
-          {minimum !== null && (
-            <line className={styles.least} x1="0" x2={WIDTH} y1={y(minimum)} y2={y(minimum)} />
-          )}
-          <path className={styles.line} d={path} />
-          {under && (
-            <line
-              className={styles.under}
-              x1={under.part * WIDTH}
-              x2={under.part * WIDTH}
-              y1="0"
-              y2={HEIGHT}
-            />
-          )}
-        </svg>
+        <Drawing drawn={drawn} minimum={minimum} said={said} under={under?.part ?? null} />
         {under && (
           <output
             className={styles.told}

@@ -13,6 +13,13 @@ import styles from './Counting.module.css';
 const fits = (line: CountingLine, text: string) =>
   `${line.sku} ${line.description}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 
+/** Is this one all that is left to count? */
+const isLast = (lines: readonly CountingLine[], open: number | null) =>
+  nextUncounted(
+    lines.map((each) => (each.id === open ? { ...each, new_value: 0 } : each)),
+    open,
+  ) === null;
+
 /** For gloves and a tablet: the products at the left, one large card at the right, and the next uncounted one press away. */
 export function CountOneByOne({ counting, approve }: { counting: Counting; approve: () => void }) {
   const t = useWords(countingTexts);
@@ -72,14 +79,7 @@ export function CountOneByOne({ counting, approve }: { counting: Counting; appro
           line={line}
           put={(value) => put(line.id, value)}
           next={next}
-          finish={
-            nextUncounted(
-              lines.map((each) => (each.id === line.id ? { ...each, new_value: 0 } : each)),
-              open,
-            ) === null
-              ? approve
-              : null
-          }
+          finish={isLast(lines, open) ? approve : null}
           previous={previous ? () => setOpen(previous.id) : null}
         />
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../../../web/api-error.ts';
 import { call } from '../../../../web/api.ts';
 import { useRead } from '../../../../web/reads.ts';
@@ -30,6 +30,62 @@ export interface Counting {
   hasFailed: boolean;
 }
 
+function linesWith(
+  { manual_counting_document_line_items: lines }: CountingDocumentWithLines,
+  waiting: ReadonlyMap<number, Unsent>,
+): CountingLine[] {
+  return lines.map((line) => {
+    const own = waiting.get(line.id);
+    return own === undefined
+      ? line
+      : {
+          ...line,
+          new_value: own.new_value,
+          value_changed: own.new_value !== null && own.new_value !== line.old_value,
+        };
+  });
+}
+
+/** Looks every now and then what the others have counted, and takes it in. */
+function useOthersLines(
+  params: { id: number; warehouse_id: number },
+  answered: CountingDocumentWithLines,
+  setAnswered: (next: CountingDocumentWithLines) => void,
+) {
+  const { value: looked } = useRead(showCountingDocument, { params }, { every_ms: LOOK_MS });
+  const [taken, setTaken] = useState(looked);
+  if (looked && looked !== taken) {
+    setTaken(looked);
+    setAnswered({
+      ...looked,
+      manual_counting_document_line_items: laterLines(
+        answered.manual_counting_document_line_items,
+        looked.manual_counting_document_line_items,
+      ),
+    });
+  }
+}
+
+/** Sends at the beginning what a reload has left unsent, and again what failed. */
+function useRepeats(
+  newest: RefObject<ReadonlyMap<number, Unsent>>,
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
+  hasFailed: boolean,
+  save: () => Promise<boolean>,
+) {
+  useEffect(() => {
+    if (newest.current.size > 0) void save();
+    return () => clearTimeout(timer.current);
+  }, [newest, timer, save]);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = setTimeout(() => {
+      void save();
+    }, LOOK_MS);
+    return () => clearTimeout(again);
+  }, [hasFailed, save]);
+}
+
 /** One document that several people fill in at once: only what was counted here is sent, and what the others counted comes in. */
 export function useCounting(opened: CountingDocumentWithLines): Counting {
   const { id, warehouse_id } = opened;
@@ -43,18 +99,7 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const newest = useRef(waiting);
   const running = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { value: looked } = useRead(showCountingDocument, { params }, { every_ms: LOOK_MS });
-  const [taken, setTaken] = useState(looked);
-  if (looked && looked !== taken) {
-    setTaken(looked);
-    setAnswered({
-      ...looked,
-      manual_counting_document_line_items: laterLines(
-        answered.manual_counting_document_line_items,
-        looked.manual_counting_document_line_items,
-      ),
-    });
-  }
+  useOthersLines(params, answered, setAnswered);
 
   const change = useCallback(
     (next: ReadonlyMap<number, Unsent>) => {
@@ -108,33 +153,9 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
     },
     [answered, change, save],
   );
-  // What a reload has left unsent goes on its way.
-  useEffect(() => {
-    if (newest.current.size > 0) void save();
-    return () => clearTimeout(timer.current);
-  }, [save]);
-  useEffect(() => {
-    if (state !== 'failed') return;
-    const again = setTimeout(() => {
-      void save();
-    }, LOOK_MS);
-    return () => clearTimeout(again);
-  }, [state, save]);
+  useRepeats(newest, timer, state === 'failed', save);
 
-  const lines = useMemo(
-    () =>
-      answered.manual_counting_document_line_items.map((line) => {
-        const own = waiting.get(line.id);
-        return own === undefined
-          ? line
-          : {
-              ...line,
-              new_value: own.new_value,
-              value_changed: own.new_value !== null && own.new_value !== line.old_value,
-            };
-      }),
-    [answered, waiting],
-  );
+  const lines = useMemo(() => linesWith(answered, waiting), [answered, waiting]);
   return {
     document: answered,
     lines,

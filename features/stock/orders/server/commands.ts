@@ -172,6 +172,34 @@ export async function createStockOrder(
   return order;
 }
 
+/** Takes out what is removed, changes what is there, adds what is new. A line keeps the package size it was ordered by while it keeps its product. */
+async function changeLines(
+  tx: TenantTx,
+  order_id: number,
+  removed: readonly number[],
+  kept: readonly Kept[],
+): Promise<void> {
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('stock_order_line_items')
+      .where('stock_order_id', '=', order_id)
+      .where('id', 'in', removed)
+      .execute();
+  await sql`
+    update stock_order_line_items l set product_id = given.product_id, amount = given.amount,
+      packaging_size = case when l.product_id = given.product_id then l.packaging_size else p.packaging_size end
+    from jsonb_to_recordset(${asJson(kept.filter((line) => line.id !== null))}::jsonb) as given(id bigint, product_id bigint, amount integer)
+    join products p on p.id = given.product_id
+    where l.stock_order_id = ${order_id} and l.id = given.id and (l.product_id <> given.product_id or l.amount <> given.amount)`.execute(
+    tx,
+  );
+  await addLines(
+    tx,
+    order_id,
+    kept.filter((line) => line.id === null),
+  );
+}
+
 export async function updateStockOrder(
   tx: TenantTx,
   by: Act,
@@ -205,25 +233,7 @@ export async function updateStockOrder(
   ];
   await refuseWrong(tx, by, at.depo_id, sides, kept, problems, stored);
   const removed = lines.flatMap((line) => (line.is_removed && line.id !== null ? [line.id] : []));
-  if (removed.length > 0)
-    await tx
-      .deleteFrom('stock_order_line_items')
-      .where('stock_order_id', '=', order.id)
-      .where('id', 'in', removed)
-      .execute();
-  await sql`
-    update stock_order_line_items l set product_id = given.product_id, amount = given.amount,
-      packaging_size = case when l.product_id = given.product_id then l.packaging_size else p.packaging_size end
-    from jsonb_to_recordset(${asJson(kept.filter((line) => line.id !== null))}::jsonb) as given(id bigint, product_id bigint, amount integer)
-    join products p on p.id = given.product_id
-    where l.stock_order_id = ${order.id} and l.id = given.id and (l.product_id <> given.product_id or l.amount <> given.amount)`.execute(
-    tx,
-  );
-  await addLines(
-    tx,
-    order.id,
-    kept.filter((line) => line.id === null),
-  );
+  await changeLines(tx, order.id, removed, kept);
   await tx
     .updateTable('stock_orders')
     .set({

@@ -49,24 +49,17 @@ function Switcher({ order, warehouse_id }: Pick<Props, 'order' | 'warehouse_id'>
   );
 }
 
-export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: Props) {
+/** Approves with what was typed, or deletes; both ask first where something would be lost. */
+function useActs({ order, warehouse_id, reload, typed, setTyped }: Props) {
   const t = useWords(orderTexts);
   const d = useWords(documentsTexts);
   const g = useWords(goodsTexts);
   const go = useGo();
-  const { tenant } = useSession();
+  const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const approval = useWrite(createStockTransfer);
   const removal = useWrite(deleteStockOrder);
-  const path = (...parts: (string | number)[]) =>
-    inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const lines = order.stock_order_line_items;
-  const isPending = order.status === 'pending';
-  const mayWrite = can('stock.write');
-  const unreadable =
-    typed !== null &&
-    lines.some((line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '') === null);
-
   /** Somebody else was first: what they did is shown, and what was typed here stays beside it. */
   const reloading = async (act: () => Promise<void>) => {
     try {
@@ -107,9 +100,27 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
         body: { lock_version: order.lock_version },
       });
       flash.ok(t('was_deleted', { id: order.id }));
-      go(path('orders'));
+      go(inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'orders'));
     });
   };
+  return { approve, remove };
+}
+
+export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: Props) {
+  const t = useWords(orderTexts);
+  const d = useWords(documentsTexts);
+  const { tenant } = useSession();
+  const depo_id = useDepoId();
+  const path = (...parts: (string | number)[]) =>
+    inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
+  const lines = order.stock_order_line_items;
+  const isPending = order.status === 'pending';
+  const mayWrite = can('stock.write');
+  const unreadable =
+    typed !== null &&
+    lines.some((line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '') === null);
+
+  const { approve, remove } = useActs({ order, warehouse_id, reload, typed, setTyped });
   if (typed !== null) {
     return (
       <>

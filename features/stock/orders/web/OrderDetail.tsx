@@ -7,7 +7,7 @@ import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
 import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
-import { useWords } from '../../../../web/words.ts';
+import { useWords, type Say } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
@@ -27,66 +27,106 @@ interface Props {
   setTyped: (typed: TypedLines) => void;
 }
 
-export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Props) {
+type PathTo = (...parts: (string | number)[]) => string;
+
+interface Receiving extends Pick<Props, 'typed' | 'setTyped'> {
+  isReceived: boolean;
+}
+
+function columnsOf(
+  t: Say<keyof typeof orderTexts>,
+  d: Say<keyof typeof documentsTexts>,
+  { typed, setTyped, isReceived }: Receiving,
+): Column<StockOrderLine>[] {
+  const isOpen = typed !== null && !isReceived;
+  const fieldOf = (line: StockOrderLine) => ({
+    line,
+    typed: typed?.get(line.id),
+    type: (next: Typed) => setTyped(new Map(typed).set(line.id, next)),
+  });
+  return [
+    { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 140, fixed: true },
+    {
+      id: 'description',
+      header: d('description'),
+      cell: (line) => line.description,
+      wrap: true,
+      fixed: true,
+    },
+    {
+      id: 'packages',
+      header: d('packages_amount'),
+      align: 'right',
+      width: 150,
+      cell: (line) => `${line.packaged_amount} (${line.amount})`,
+      fixed: true,
+    },
+    {
+      id: 'received',
+      header: t('received_amount'),
+      align: 'right',
+      width: 220,
+      fixed: true,
+      cell: (line) =>
+        isOpen ? (
+          <ReceivedField {...fieldOf(line)} />
+        ) : (
+          <ReceivedCell line={line} isReceived={isReceived} typed={typed?.get(line.id)} />
+        ),
+    },
+    ...(isOpen
+      ? [
+          {
+            id: 'reason',
+            header: t('difference_reason'),
+            width: 260,
+            fixed: true,
+            cell: (line: StockOrderLine) => <ReasonField {...fieldOf(line)} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What the order is, and what became of it. */
+function AllFacts({ order, path }: { order: StockOrderWithLines; path: PathTo }) {
   const t = useWords(orderTexts);
   const d = useWords(documentsTexts);
   const a = useWords(accountTexts);
+  const isReceived = order.status === 'received';
+  const transfer = order.stock_transfer;
+  return (
+    <Facts
+      facts={[
+        ...orderFacts(order, t, a, [d('kind'), d(order.kind).toUpperCase()]),
+        order.reason !== null && [t('reason'), order.reason],
+        isReceived &&
+          transfer !== null && [
+            t('stock_transfer'),
+            <Link key="transfer" to={path('stock_transfers', transfer.id)}>
+              #{transfer.id}
+            </Link>,
+          ],
+        isReceived && [t('approved_at'), <Moment key="approved" at={order.stock_transfer_created_at} />],
+        order.approved_by !== null && [t('approved_by'), order.approved_by.name],
+      ]}
+    />
+  );
+}
+
+export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Props) {
+  const t = useWords(orderTexts);
+  const d = useWords(documentsTexts);
   const { tenant } = useSession();
   const depo_id = useDepoId();
   const isReceived = order.status === 'received';
   const isOpen = typed !== null && !isReceived;
-  const path = (...parts: (string | number)[]) =>
+  const path: PathTo = (...parts) =>
     inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
-  const columns = useMemo((): Column<StockOrderLine>[] => {
-    const fieldOf = (line: StockOrderLine) => ({
-      line,
-      typed: typed?.get(line.id),
-      type: (next: Typed) => setTyped(new Map(typed).set(line.id, next)),
-    });
-    return [
-      { id: 'sku', header: d('sku'), cell: (line) => line.sku, width: 140, fixed: true },
-      {
-        id: 'description',
-        header: d('description'),
-        cell: (line) => line.description,
-        wrap: true,
-        fixed: true,
-      },
-      {
-        id: 'packages',
-        header: d('packages_amount'),
-        align: 'right',
-        width: 150,
-        cell: (line) => `${line.packaged_amount} (${line.amount})`,
-        fixed: true,
-      },
-      {
-        id: 'received',
-        header: t('received_amount'),
-        align: 'right',
-        width: 220,
-        fixed: true,
-        cell: (line) =>
-          isOpen ? (
-            <ReceivedField {...fieldOf(line)} />
-          ) : (
-            <ReceivedCell line={line} isReceived={isReceived} typed={typed?.get(line.id)} />
-          ),
-      },
-      ...(isOpen
-        ? [
-            {
-              id: 'reason',
-              header: t('difference_reason'),
-              width: 260,
-              fixed: true,
-              cell: (line: StockOrderLine) => <ReasonField {...fieldOf(line)} />,
-            },
-          ]
-        : []),
-    ];
-  }, [d, t, typed, setTyped, isOpen, isReceived]);
-  const transfer = order.stock_transfer;
+  const columns = useMemo(
+    () => columnsOf(t, d, { typed, setTyped, isReceived }),
+    [d, t, typed, setTyped, isReceived],
+  );
   return (
     <>
       <PageTitle
@@ -104,21 +144,7 @@ export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Pr
       >
         {t('title', { id: order.id })}
       </PageTitle>
-      <Facts
-        facts={[
-          ...orderFacts(order, t, a, [d('kind'), d(order.kind).toUpperCase()]),
-          order.reason !== null && [t('reason'), order.reason],
-          isReceived &&
-            transfer !== null && [
-              t('stock_transfer'),
-              <Link key="transfer" to={path('stock_transfers', transfer.id)}>
-                #{transfer.id}
-              </Link>,
-            ],
-          isReceived && [t('approved_at'), <Moment key="approved" at={order.stock_transfer_created_at} />],
-          order.approved_by !== null && [t('approved_by'), order.approved_by.name],
-        ]}
-      />
+      <AllFacts order={order} path={path} />
       <Table
         label={t('title', { id: order.id })}
         name="stock_order_lines"

@@ -116,23 +116,11 @@ function useOrderForm({ opened, warehouses, beginning, reload }: Props) {
   return { edit, record, grid, goods, saved };
 }
 
-/** A new order while `opened` is null. Saving moves no goods; Save & Approve saves and then makes the transfer (O1, O2). */
-export function StockOrderForm(props: Props) {
-  const t = useWords(goodsTexts);
+/** Makes the transfer of everything in a saved order. */
+function useApproving(warehouse_id: number) {
   const f = useWords(orderFormTexts);
-  const go = useGo();
-  const { slug } = useSession().tenant;
-  const depo_id = useDepoId();
-  const warehouse_id = useIdParam('warehouse_id');
   const approving = useWrite(createStockTransfer);
-  const { edit, record, grid, goods, saved } = useOrderForm(props);
-  const orderPath = (id: number) =>
-    inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id);
-  const approve = async () => {
-    const isSaved = record !== null && !edit.isDirty() && grid.now().refused.size === 0;
-    if (!(await (isSaved ? goods.maySave() : goods.guarded.save()))) return;
-    const order = saved.current;
-    if (order === null) return;
+  return async (order: StockOrderWithLines) => {
     try {
       await approving.write({
         params: { warehouse_id },
@@ -150,6 +138,27 @@ export function StockOrderForm(props: Props) {
       if (!(error instanceof ApiError) || error.body.stock_transfer_id === undefined) throw error;
       flash.error(error);
     }
+  };
+}
+
+/** A new order while `opened` is null. Saving moves no goods; Save & Approve saves and then makes the transfer (O1, O2). */
+export function StockOrderForm(props: Props) {
+  const t = useWords(goodsTexts);
+  const f = useWords(orderFormTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const warehouse_id = useIdParam('warehouse_id');
+  const approveSaved = useApproving(warehouse_id);
+  const { edit, record, grid, goods, saved } = useOrderForm(props);
+  const orderPath = (id: number) =>
+    inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'stock_orders', id);
+  const approve = async () => {
+    const isSaved = record !== null && !edit.isDirty() && grid.now().refused.size === 0;
+    if (!(await (isSaved ? goods.maySave() : goods.guarded.save()))) return;
+    const order = saved.current;
+    if (order === null) return;
+    await approveSaved(order);
     go(orderPath(order.id), { replace: true });
   };
   const title = record ? f('edit_order', { id: record.id }) : f('new_order');
