@@ -89,6 +89,17 @@ function WarehouseFields({ of, warehouse, owners }: FieldsProps) {
   );
 }
 
+function WarehouseHistory({ id }: { id: number }) {
+  const t = useWords(warehouseFormTexts);
+  return (
+    <History
+      kind="warehouses"
+      id={id}
+      names={{ is_primary: t('primary'), axapta_id: t('axapta_id'), code: t('code'), name: t('name') }}
+    />
+  );
+}
+
 /** A new warehouse while `opened` is null. `reload` reads the record again when somebody else has changed it. */
 export function WarehouseForm({
   warehouse: opened,
@@ -151,13 +162,7 @@ export function WarehouseForm({
         )}
         {!disabled && <FormButtons of={asking} back={list} />}
       </Form>
-      {warehouse && (
-        <History
-          kind="warehouses"
-          id={warehouse.id}
-          names={{ is_primary: t('primary'), axapta_id: t('axapta_id'), code: t('code'), name: t('name') }}
-        />
-      )}
+      {warehouse && <WarehouseHistory id={warehouse.id} />}
     </>
   );
 }

@@ -94,6 +94,47 @@ function EditorActions({ counting, save, approve }: EditorActionsProps) {
   );
 }
 
+/** How far the count is, and whether it is saved. */
+function EditorNote({ counting, counted }: { counting: Counting; counted: number }) {
+  const t = useWords(countingTexts);
+  return (
+    <>
+      {t('progress')} {t('progress_of', { n: counted, total: counting.lines.length })}{' '}
+      <SavedNote counting={counting} />
+    </>
+  );
+}
+
+interface WaysProps {
+  how: string;
+  setHow: (how: string) => void;
+  counting: Counting;
+  unreadable: (cells: number) => void;
+  approve: () => Promise<void>;
+}
+
+function Ways({ how, setHow, counting, unreadable, approve }: WaysProps) {
+  const t = useWords(countingTexts);
+  return (
+    <>
+      <Tabs
+        label={t('how')}
+        items={[
+          { key: 'grid', label: t('grid') },
+          { key: 'one_by_one', label: t('one_by_one') },
+        ]}
+        value={how}
+        onChange={setHow}
+      />
+      {how === 'grid' ? (
+        <CountingGrid counting={counting} unreadable={unreadable} />
+      ) : (
+        <CountOneByOne counting={counting} approve={approve} />
+      )}
+    </>
+  );
+}
+
 /** Where a count is filled in: as a sheet at the desk, one by one in the freezer. */
 export function CountingEditor({
   document: opened,
@@ -141,12 +182,7 @@ export function CountingEditor({
     <>
       <PageTitle
         back={back}
-        note={
-          <>
-            {t('progress')} {t('progress_of', { n: counted, total: lines.length })}{' '}
-            <SavedNote counting={counting} />
-          </>
-        }
+        note={<EditorNote counting={counting} counted={counted} />}
         actions={<EditorActions counting={counting} save={save} approve={approve} />}
       >
         {title}
@@ -157,20 +193,13 @@ export function CountingEditor({
         aria-label={t('progress')}
       />
       <CutOff document={document} reload={reload} first={stored} />
-      <Tabs
-        label={t('how')}
-        items={[
-          { key: 'grid', label: t('grid') },
-          { key: 'one_by_one', label: t('one_by_one') },
-        ]}
-        value={search.how}
-        onChange={(how) => setSearch({ how })}
+      <Ways
+        how={search.how}
+        setHow={(how) => setSearch({ how })}
+        counting={counting}
+        unreadable={setUnreadable}
+        approve={approve}
       />
-      {search.how === 'grid' ? (
-        <CountingGrid counting={counting} unreadable={setUnreadable} />
-      ) : (
-        <CountOneByOne counting={counting} approve={approve} />
-      )}
       <UnsavedGuard unsaved={() => waiting.current > 0} />
     </>
   );

@@ -30,6 +30,24 @@ export interface Counting {
   hasFailed: boolean;
 }
 
+function fill(
+  params: { id: number; warehouse_id: number },
+  sent: ReadonlyMap<number, Unsent>,
+): Promise<CountingDocumentWithLines> {
+  const lines = [...sent].map(([line, { new_value }]) => ({ id: line, new_value }));
+  return call(fillCountingDocument, {
+    params,
+    body: { manual_counting_document_line_items_attributes: lines },
+  });
+}
+
+/** A broken line is shown beside the fields and tried again; what the server refuses is said once. */
+function toldFailure(error: unknown): 'refused' | 'failed' {
+  if (!(error instanceof ApiError && error.isRefusal)) return 'failed';
+  flash.error(error.full_errors.join(', '));
+  return 'refused';
+}
+
 function linesWith(
   { manual_counting_document_line_items: lines }: CountingDocumentWithLines,
   waiting: ReadonlyMap<number, Unsent>,
@@ -69,14 +87,14 @@ function useOthersLines(
 /** Sends at the beginning what a reload has left unsent, and again what failed. */
 function useRepeats(
   newest: RefObject<ReadonlyMap<number, Unsent>>,
-  timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
+  stop: () => void,
   hasFailed: boolean,
   save: () => Promise<boolean>,
 ) {
   useEffect(() => {
     if (newest.current.size > 0) void save();
-    return () => clearTimeout(timer.current);
-  }, [newest, timer, save]);
+    return stop;
+  }, [newest, stop, save]);
   useEffect(() => {
     if (!hasFailed) return undefined;
     const again = setTimeout(() => {
@@ -101,6 +119,7 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useOthersLines(params, answered, setAnswered);
 
+  const stop = useCallback(() => clearTimeout(timer.current), []);
   const change = useCallback(
     (next: ReadonlyMap<number, Unsent>) => {
       newest.current = next;
@@ -112,22 +131,14 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
   const sendAll = useCallback(async (): Promise<boolean> => {
     while (newest.current.size > 0) {
       const sent = newest.current;
-      const lines = [...sent].map(([line, { new_value }]) => ({ id: line, new_value }));
       try {
         setState('saving');
-        const saved = await call(fillCountingDocument, {
-          params,
-          body: { manual_counting_document_line_items_attributes: lines },
-        });
-        setAnswered(saved);
+        setAnswered(await fill(params, sent));
         change(
           new Map([...newest.current].filter(([line, value]) => sent.get(line) !== value || !sent.has(line))),
         );
       } catch (error) {
-        // A broken line is shown beside the fields and tried again; what the server refuses is said once.
-        const isRefused = error instanceof ApiError && error.isRefusal;
-        setState(isRefused ? 'refused' : 'failed');
-        if (isRefused) flash.error(error.full_errors.join(', '));
+        setState(toldFailure(error));
         return false;
       }
     }
@@ -135,25 +146,25 @@ export function useCounting(opened: CountingDocumentWithLines): Counting {
     return true;
   }, [change, params]);
   const save = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
+    stop();
     running.current ??= sendAll().finally(() => {
       running.current = null;
     });
     return running.current;
-  }, [sendAll]);
+  }, [sendAll, stop]);
   const put = useCallback(
     (line: number, new_value: number | null) => {
       const counted_before =
         answered.manual_counting_document_line_items.find((each) => each.id === line)?.counted_at ?? null;
       change(new Map(newest.current).set(line, { new_value, counted_before }));
-      clearTimeout(timer.current);
+      stop();
       timer.current = setTimeout(() => {
         void save();
       }, SAVE_MS);
     },
-    [answered, change, save],
+    [answered, change, save, stop],
   );
-  useRepeats(newest, timer, state === 'failed', save);
+  useRepeats(newest, stop, state === 'failed', save);
 
   const lines = useMemo(() => linesWith(answered, waiting), [answered, waiting]);
   return {
