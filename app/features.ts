@@ -17,12 +17,15 @@ import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
 import { driverApiHttp } from '../features/driver-app/server/http.ts';
 import { eodApprovingHttp, eodConstraints } from '../features/eod/approving/server/http.ts';
+import { eodCreatingHttp } from '../features/eod/creating/server/http.ts';
+import { eodDeletingHttp } from '../features/eod/deleting/server/http.ts';
 import { eodExportsHttp } from '../features/eod/exports/server/http.ts';
 import { eodListsHttp } from '../features/eod/lists/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
 import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
 import { eodTotalsHttp } from '../features/eod/totals/server/http.ts';
+import { eodUnmappedHttp } from '../features/eod/unmapped/server/http.ts';
 import { feedbackRefusals } from '../features/feedback/refusals.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
@@ -128,6 +131,9 @@ export const served: readonly Served[] = [
   ...eodApprovingHttp,
   ...eodExportsHttp,
   ...eodTotalsHttp,
+  ...eodCreatingHttp,
+  ...eodDeletingHttp,
+  ...eodUnmappedHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
   ...productsHttp,

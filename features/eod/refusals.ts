@@ -113,6 +113,15 @@ export const eodRefusals = refusals('eod', {
       ro: 'nu poate fi în viitor',
     },
   },
+  approving_not_offered: {
+    status: 403,
+    text: {
+      en: 'Reports without a trip are not approved here',
+      da: 'Rapporter uden tur godkendes ikke her',
+      nb: 'Rapporter uten tur godkjennes ikke her',
+      ro: 'Rapoartele fără cursă nu se aprobă aici',
+    },
+  },
   unmapped: {
     status: 422,
     field: 'base',

@@ -258,3 +258,11 @@ export async function placeOrders(
   );
   await countAnew(tx, by, [...new Set([...pending, ...late])]);
 }
+
+/** Of a report without a closing: from its first order to its last. One moment alone says nothing, and stays to be entered. */
+export async function keepTimesOfOrders(tx: TenantTx, id: number): Promise<void> {
+  await sql`
+    update end_of_day_reports as r set start_at = o.first, end_at = o.last
+    from (select min(ordered_at) as first, max(ordered_at) as last from wallmob_orders where end_of_day_report_id = ${id}) o
+    where r.id = ${id} and r.start_at is null and o.first < o.last`.execute(tx);
+}

@@ -133,3 +133,29 @@ export async function markLinesMoved(
     where o.end_of_day_report_id = ${end_of_day_report_id} and l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
       and p.tenant_id = l.tenant_id and p.sku_key = l.sku_key`.execute(tx);
 }
+
+/** Closings of the register that are in no report and began from `from` until `until`, which is not included, into this one. */
+export function collectClosings(
+  tx: TenantTx,
+  end_of_day_report_id: number,
+  { cash_register_id, from, until }: { cash_register_id: number; from: Date; until: Date },
+): Promise<Open[]> {
+  return tx
+    .updateTable('pos_closings')
+    .set({ end_of_day_report_id })
+    .where('cash_register_id', '=', cash_register_id)
+    .where('opened_at', '>=', from)
+    .where('opened_at', '<', until)
+    .where('end_of_day_report_id', 'is', null)
+    .returning(['cash_register_id', 'opened_at', 'closed_at'])
+    .execute();
+}
+
+/** Out of the report, until they are collected again. */
+export async function freeClosings(tx: TenantTx, end_of_day_report_id: number): Promise<void> {
+  await tx
+    .updateTable('pos_closings')
+    .set({ end_of_day_report_id: null })
+    .where('end_of_day_report_id', '=', end_of_day_report_id)
+    .execute();
+}

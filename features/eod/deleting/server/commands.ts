@@ -1,0 +1,46 @@
+// A report is deleted softly: its orders and closings wait again, and the goods of an approved one come back (P12).
+
+import { sql } from 'kysely';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { notFound, refuse } from '../../../../shared/refusals.ts';
+import { freeClosings, freeOrders } from '../../../pos/pool/server/commands.ts';
+import { holdRegisters } from '../../../pos/registers/server/commands.ts';
+import { giveBackGoods } from '../../approving/server/commands.ts';
+import { lockedReport, recordEdits, type At } from '../../edits/server/commands.ts';
+import { eodRefusals } from '../../refusals.ts';
+import { isApproved } from '../../rules.ts';
+
+/** Whose orders and closings are in the report, and whose it is. */
+async function registersOf(tx: TenantTx, { depo_id, id }: At): Promise<number[]> {
+  const { rows } = await sql<{ id: number | null }>`
+    select r.cash_register_id as id from end_of_day_reports r where r.id = ${id} and r.depo_id = ${depo_id} and r.deleted_at is null
+    union select cash_register_id from wallmob_orders where end_of_day_report_id = ${id}
+    union select cash_register_id from pos_closings where end_of_day_report_id = ${id}`.execute(tx);
+  return rows.flatMap((row) => row.id ?? []);
+}
+
+/** Of an approved one only where that is offered at all, and by those who may take back. */
+export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void> {
+  const registers = await registersOf(tx, at);
+  if (registers.length === 0) notFound();
+  await holdRegisters(tx, registers);
+  const row = await lockedReport(tx, at);
+  if (isApproved(row.status)) {
+    if (by.actor.able('home_delivery') || !by.actor.can('eod.take_back')) refuse(eodRefusals.not_deleted);
+    await giveBackGoods(tx, by, row);
+  }
+  await freeOrders(tx, row.id);
+  await freeClosings(tx, row.id);
+  await tx
+    .updateTable('end_of_day_reports')
+    .set(({ eb }) => ({
+      deleted_at: by.now,
+      deleted_by_id: staffOf(by).id,
+      updated_at: by.now,
+      lock_version: eb('lock_version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: null }], null);
+}

@@ -1,0 +1,91 @@
+// A report without a trip is put on one by a person and approved, both or neither (S7).
+
+import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import type { Day } from '../../../../shared/calendar.ts';
+import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { createPlanEvents } from '../../../plan-events/server/commands.ts';
+import { coversDays } from '../../../plan-events/server/queries.ts';
+import { approveReport } from '../../approving/server/commands.ts';
+import type { EodReport } from '../../contract.ts';
+import { lockedReport, refuseChangedReport, type At } from '../../edits/server/commands.ts';
+import { holdTrip } from '../../making/server/commands.ts';
+import { eodRefusals } from '../../refusals.ts';
+import { eodReportById } from '../../reports/server/queries.ts';
+import { isApproved } from '../../rules.ts';
+
+export interface Wish {
+  car_id?: number | null | undefined;
+  date: Day;
+  user_id: number;
+  route_id: number;
+  cash_register_id?: number | null | undefined;
+  lock_version?: number | undefined;
+}
+type Chosen = Wish & { car_id: number };
+
+interface Trip {
+  id: number;
+  depo_id: number;
+}
+
+/** The trip of the day with this car and route, that of this driver first. */
+async function tripOf(tx: TenantTx, { date, car_id, route_id, user_id }: Chosen): Promise<Trip | undefined> {
+  const day = sql`${date}::date`;
+  const { rows } = await sql<Trip>`
+    select pe.id, pe.depo_id from plan_events pe
+    where ${coversDays(day, sql`${day} + 1`)} and pe.car_id = ${car_id} and pe.route_id = ${route_id} and pe.deleted_at is null
+    order by coalesce(pe.user_id = ${user_id}, false) desc, pe.id limit 1`.execute(tx);
+  return rows[0];
+}
+
+async function tripFor(tx: TenantTx, by: Act, depo_id: number, chosen: Chosen): Promise<Trip> {
+  const { date, car_id, route_id, user_id } = chosen;
+  const trip = await tripOf(tx, chosen);
+  if (!trip) {
+    const wanted = { date: [date], car_id, route_id, user_id };
+    const [made] = (await createPlanEvents(tx, by, depo_id, wanted)).plan_events;
+    if (!made) throw new Error('A trip was made and not told');
+    return made;
+  }
+  if (!by.actor.depo_ids.includes(trip.depo_id))
+    refuseFields([{ field: 'route_id', text: fieldTexts.must_exist }]);
+  return trip;
+}
+
+async function checkRegister(tx: TenantTx, id: number): Promise<void> {
+  const { rows } = await sql`select from cash_registers where id = ${id} and deleted_at is null`.execute(tx);
+  if (rows.length === 0) refuseFields([{ field: 'cash_register_id', text: fieldTexts.must_exist }]);
+}
+
+/** Where there is no trip of the day with this car, route and driver, it is made; the report then belongs to its depot. */
+export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish): Promise<EodReport> {
+  if (!by.actor.able('eod_approve_unmapped')) refuse(eodRefusals.approving_not_offered);
+  const { car_id } = wish;
+  if (car_id == null) refuse(eodRefusals.choose_car);
+  if (wish.cash_register_id != null) await checkRegister(tx, wish.cash_register_id);
+  const trip = await tripFor(tx, by, at.depo_id, { ...wish, car_id });
+  await holdTrip(tx, trip.id);
+  const row = await lockedReport(tx, at);
+  await refuseChangedReport(tx, row, wish.lock_version);
+  if (isApproved(row.status)) refuse(eodRefusals.already_approved);
+  await tx
+    .updateTable('end_of_day_reports')
+    .set({
+      plan_event_id: trip.id,
+      mapped_by: 'person',
+      depo_id: trip.depo_id,
+      car_id,
+      route_id: wish.route_id,
+      user_id: wish.user_id,
+      business_date: wish.date,
+      cash_register_id: wish.cash_register_id ?? row.cash_register_id,
+      updated_at: by.now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const moved = { depo_id: trip.depo_id, id: row.id };
+  await approveReport(tx, by, moved);
+  return eodReportById(tx, by, moved.depo_id, row.id);
+}
