@@ -328,6 +328,7 @@ export const fieldNames: Readonly<Record<string, FieldName>> = {
   edited_misc_gift_card: { da: 'Diverse gavekort', nb: 'Diverse gavekort' },
   edited_end_prepaid: { da: 'Det forudbetalte', nb: 'Det forhåndsbetalte' },
   edited_end_bank: { da: 'Bankindsættelsen', nb: 'Bankinnskuddet' },
+  cash_register_id: { da: 'Kassen', nb: 'Kassen' },
   car_ids: { da: 'Bilerne', nb: 'Bilene' },
   edited_start_at: { da: 'Åbningstiden', nb: 'Åpningstiden' },
   edited_end_at: { da: 'Lukketiden', nb: 'Lukketiden' },
