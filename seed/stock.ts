@@ -8,6 +8,7 @@ import {
   fillCountingDocument,
 } from '../features/stock/counting/server/commands.ts';
 import { postTransfer, type Posting } from '../features/stock/ledger/server/commands.ts';
+import type { Kind } from '../features/stock/rules.ts';
 import { systemActor, type Act, type StaffUser, type Tenant } from '../server/identity.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn, instant, weekdayOf, type ClockTime, type Day } from '../shared/calendar.ts';
@@ -296,12 +297,17 @@ async function orderOf(
   tx: TenantTx,
   by: Act,
   depot: Depot,
-  { from, to, amounts }: { from: number | null; to: number; amounts: Amounts },
+  {
+    from,
+    to,
+    amounts,
+    kind = 'regular',
+  }: { from: number | null; to: number | null; amounts: Amounts; kind?: Kind },
 ): Promise<Order> {
   const created_by_id = by.actor.user?.id ?? null;
   const [id] = (await insertAll(tx, 'stock_orders', [
     {
-      kind: 'regular',
+      kind,
       depo_id: depot.id,
       from_warehouse_id: from,
       to_warehouse_id: to,
@@ -474,6 +480,26 @@ export async function seedStock(
       from: depots[(nth + 1) % depots.length]?.primary ?? null,
       to: depot.primary,
       amounts: keeper.orderable(6),
+    });
+    // One of each other kind waits, too.
+    const waiting = act(keeper.at(addDays(today, -1), '16:00:00'));
+    await orderOf(tx, waiting, depot, {
+      kind: 'write_off',
+      from: depot.primary,
+      to: null,
+      amounts: keeper.orderable(2),
+    });
+    await orderOf(tx, waiting, depot, {
+      kind: 'other',
+      from: depot.primary,
+      to: depot.reserve,
+      amounts: keeper.orderable(3),
+    });
+    await orderOf(tx, waiting, depot, {
+      kind: 'win_lose',
+      from: null,
+      to: depot.reserve,
+      amounts: keeper.orderable(2),
     });
     if (nth === 0)
       await count(

@@ -95,6 +95,7 @@ export async function seedSubscribers(
     stop: one.stop,
   }));
   await seedNotices(tx, story, subscribers, events, now, public_url);
+  await seedOutboxStates(tx, story, subscribers, now);
   await insertAll(tx, 'sms_campaigns', [
     {
       name: story.campaign,
@@ -175,6 +176,64 @@ async function seedNotices(
       sms_sent_skipped_at: row.missed ? row.due : null,
       skip_code: row.missed ? 'too_late' : null,
       sms_outbox_id: outboxOf.get(row) ?? null,
+    })),
+  );
+}
+
+/** What staff wrote of late, one message in each state that is not 'delivered'; what waits is due tomorrow. */
+async function seedOutboxStates(
+  tx: TenantTx,
+  story: TenantStory,
+  subscribers: readonly Subscriber[],
+  now: Date,
+): Promise<void> {
+  const [template] = story.templates;
+  if (!template) return;
+  const { encoding, segments } = segmentsOf(template.text);
+  const before = new Date(now.getTime() - 3_600_000);
+  const taken = { sent_at: before, finished_at: before, gateway: 'outbox', attempts: 1 };
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  const nothing = {
+    sent_at: null,
+    finished_at: null,
+    gateway: null,
+    attempts: 0,
+    last_error: null,
+    flagged_reason: null,
+  };
+  const states = [
+    { ...nothing, ...taken, status: 'sent', send_at: before },
+    {
+      ...nothing,
+      ...taken,
+      status: 'failed',
+      send_at: before,
+      sent_at: null,
+      attempts: 5,
+      last_error: '503 Service Unavailable',
+    },
+    {
+      ...nothing,
+      ...taken,
+      status: 'flagged',
+      send_at: before,
+      flagged_reason: 'The gateway did not say whether it took the message',
+    },
+    { ...nothing, status: 'cancelled', send_at: before, finished_at: before },
+    { ...nothing, status: 'queued', send_at: tomorrow },
+  ];
+  await insertAll(
+    tx,
+    'sms_outbox',
+    subscribers.slice(0, states.length).map((who, at) => ({
+      ...(states[at] as (typeof states)[number]),
+      kind: 'custom',
+      phone: who.phone,
+      text: template.text,
+      encoding,
+      segments,
+      customer_id: who.id,
+      dedupe_key: `custom:demo:${at}`,
     })),
   );
 }
