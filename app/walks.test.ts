@@ -9,9 +9,10 @@ import { Client, type Reply } from '../server/test/client.ts';
 import { testApp } from '../server/test/harness.ts';
 import { abilities } from '../shared/abilities.ts';
 import { namesInPath, type AnyEndpoint } from '../shared/endpoint.ts';
+import { errorBody } from '../shared/error-body.ts';
 import { fieldName } from '../shared/field-names.ts';
 import { mayRole, roles, scopes, type Role } from '../shared/permissions.ts';
-import { commonRefusals, errorBody, fieldTexts, type RefusalEntry } from '../shared/refusals.ts';
+import { commonRefusals, fieldTexts, type RefusalEntry } from '../shared/refusals.ts';
 import { languages } from '../shared/texts.ts';
 import { served } from './features.ts';
 

@@ -1,7 +1,7 @@
 // An expected no. A refusal is thrown with its code; its status and its words in every language stand in one table per feature.
 
-import { fieldName } from './field-names.ts';
-import { fill, type Fill, type Language, type PublicText } from './texts.ts';
+import type { FieldProblem } from './error-body.ts';
+import type { Fill, PublicText } from './texts.ts';
 
 export interface RefusalEntry {
   code: string;
@@ -28,12 +28,6 @@ export function refusals<const K extends string>(
       { code: `${feature}.${key}`, status: given.status, field: given.field ?? null, text: given.text },
     ]),
   ) as Record<K, RefusalEntry>;
-}
-
-export interface FieldProblem {
-  field: string | null;
-  text: PublicText;
-  values?: Fill;
 }
 
 export class Refusal extends Error {
@@ -65,28 +59,6 @@ export function refuse(
 /** Several fields at once, each with its own sentence. */
 export function refuseFields(problems: readonly FieldProblem[]): never {
   throw new Refusal(commonRefusals.invalid, problems);
-}
-
-export interface ErrorBody {
-  error: string;
-  errors: Record<string, string[]>;
-  full_errors: string[];
-}
-
-/** The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with the field. */
-export function errorBody(problems: readonly FieldProblem[], language: Language): ErrorBody {
-  const errors: Record<string, string[]> = {};
-  const full_errors: string[] = [];
-  for (const { field, text, values } of problems) {
-    const words = fill(text[language], values);
-    const startsSentence = /^\p{Lu}/u.test(words);
-    const sentence =
-      field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;
-    if (field !== null) (errors[field] ??= []).push(words);
-    // One sentence may stand at several fields.
-    if (!full_errors.includes(sentence)) full_errors.push(sentence);
-  }
-  return { error: full_errors[0] ?? '', errors, full_errors };
 }
 
 /** The standard field messages (routes.md 5), in the order of the document. */

@@ -1,6 +1,6 @@
 // What a call that failed says. One shape for a refusal, a fault and a line that is down.
 
-import type { ErrorBody } from '../shared/refusals.ts';
+import type { ErrorBody } from '../shared/error-body.ts';
 
 export class ApiError extends Error {
   /** 0 when no answer came at all. */

@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import type { Abilities } from '../../shared/abilities.ts';
+import { type FieldProblem } from '../../shared/error-body.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
-import { fieldTexts, type FieldProblem } from '../../shared/refusals.ts';
+import { fieldTexts } from '../../shared/refusals.ts';
 import { placeholderProblems } from '../sms/rules.ts';
 import type { DepoChanges } from './contract.ts';
 

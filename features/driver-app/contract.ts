@@ -3,13 +3,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
+import { planEventChoices, planEventChoicesForEdit } from '../plan-events/choosing/contract.ts';
 import {
   changePlanEvent,
   createPlanEvents,
   newPlanEvents,
   planEventChanges,
-  planEventChoices,
-  planEventChoicesForEdit,
 } from '../plan-events/contract.ts';
 
 export const driverStop = z.object({

@@ -86,7 +86,7 @@ export const planEventInReport = planEventOption.extend({
 export type PlanEventInReport = z.output<typeof planEventInReport>;
 
 /** `2024-5`; absent means the current ISO week of the tenant. */
-const week = z.string().max(10);
+export const week = z.string().max(10);
 /** A week or one day; the day wins. */
 const period = z.object({ week: week.optional(), date: day.optional() });
 
@@ -123,136 +123,6 @@ export const listPlanEventsForReport = endpoint({
   params: depoParam,
   query: period,
   answer: z.array(planEventInReport),
-});
-
-/** Money is null where there is nothing to divide by; screens show '-' (RG57). */
-export const calendarDay = z.object({
-  date: dayOut,
-  plan_events_count: z.number(),
-  orders_count: z.number(),
-  trips_with_sales: z.number(),
-  avg_revenue_per_order: z.number().nullable(),
-  avg_per_trip: z.number().nullable(),
-  total_revenue: z.number().nullable(),
-});
-
-/** A row of the calendar. A borrowed car belongs to another depot and has a plan event here this week: its empty cells offer nothing (RG49). */
-export const calendarCar = z.object({
-  id,
-  internal_number: z.string(),
-  plate_number: z.string(),
-  depo_id: id,
-  borrowed: z.boolean(),
-  depo_title: z.string(),
-});
-
-export const calendarWeek = z.object({
-  week: z.string(),
-  previous_week: z.string(),
-  next_week: z.string(),
-  today: dayOut,
-  days: z.array(calendarDay),
-  cars: z.array(calendarCar),
-});
-export type CalendarWeek = z.output<typeof calendarWeek>;
-
-export const showCalendarWeek = endpoint({
-  name: 'show calendar week',
-  method: 'GET',
-  path: '/{tenant}/depo/{depo_id}/plan_event_templates',
-  about: ['plan-events'],
-  aliases: ['/{tenant}/depo/{depo_id}/plan_event_templates/{week}'],
-  needs: 'plan_events.read',
-  page: true,
-  params: depoParam.extend({ week: week.optional() }),
-  query: z.object({ week: week.optional() }),
-  answer: calendarWeek,
-});
-
-const chosenDays = z
-  .union([
-    z
-      .string()
-      .max(2_000)
-      .transform((text) => text.split(',').filter((part) => part !== '')),
-    z.array(z.string().max(10)),
-  ])
-  .pipe(z.array(day).max(366));
-
-export const routeChoice = z.object({
-  id,
-  name: z.string(),
-  depo_id: id,
-  day_span: z.number(),
-  approved: z.boolean(),
-  invalid: z.boolean(),
-  first_stop_arrival_time: z.string().nullable(),
-  last_stop_arrival_time: z.string().nullable(),
-});
-export const driverChoice = z.object({
-  id,
-  full_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-});
-export const carChoice = z.object({ id, internal_number: z.string(), depo_id: id });
-
-const choices = z.object({
-  routes: z.array(routeChoice),
-  drivers: z.array(driverChoice),
-  cars: z.array(carChoice),
-});
-export type PlanEventChoices = z.output<typeof choices>;
-
-/** What may be put into an empty cell: routes and drivers that no other plan event uses on any of the days `date` names. */
-export const planEventChoices = endpoint({
-  name: 'choices for a new plan event',
-  method: 'GET',
-  path: '/{tenant}/depo/{depo_id}/plan_events/new',
-  about: ['plan-events', 'routes', 'cars', 'users'],
-  needs: 'plan_events.read',
-  page: true,
-  params: depoParam,
-  query: z.object({ date: chosenDays.optional() }),
-  answer: choices,
-});
-
-/** The same for an existing plan event: its own route and driver stay among them. */
-export const planEventChoicesForEdit = endpoint({
-  name: 'choices for a plan event',
-  method: 'GET',
-  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/edit',
-  about: ['plan-events', 'routes', 'cars', 'users'],
-  needs: 'plan_events.read',
-  page: true,
-  params: depoIdParam,
-  answer: choices.extend({ plan_event: planEvent }),
-});
-
-/** Who holds what: the form marks with it which days of a series are taken before anything is sent. */
-export const takenDay = z.object({
-  date: dayOut,
-  day_span: z.number(),
-  of: z.array(z.enum(['car', 'driver', 'route'])),
-});
-export type TakenDayOf = z.output<typeof takenDay>;
-
-export const listTakenDays = endpoint({
-  name: 'list taken days',
-  method: 'GET',
-  path: '/{tenant}/depo/{depo_id}/plan_events/taken_days',
-  about: ['plan-events'],
-  needs: 'plan_events.read',
-  params: depoParam,
-  query: z.object({
-    from: day,
-    until: day,
-    car_id: id.optional(),
-    user_id: id.optional(),
-    route_id: id.optional(),
-  }),
-  answer: z.array(takenDay),
 });
 
 export const showPlanEvent = endpoint({
@@ -349,64 +219,6 @@ export const updateFromRoute = endpoint({
   status: 200,
   params: depoIdParam,
   answer: planEvent,
-});
-
-export const destroyPlanEvent = endpoint({
-  name: 'destroy plan event',
-  method: 'DELETE',
-  path: '/{tenant}/depo/{depo_id}/plan_events/{id}',
-  about: ['plan-events'],
-  needs: 'plan_events.write',
-  params: depoIdParam,
-});
-
-export const destroyedPlanEvent = z.object({ id, date: dayOut, route_name: z.string() });
-
-/** What destroying the series of a plan event, or those of a car between two days, would take: asked before it is done. */
-export const listDestroyable = endpoint({
-  name: 'list plan events that would be destroyed',
-  method: 'GET',
-  path: '/{tenant}/depo/{depo_id}/plan_events/destroyable',
-  about: ['plan-events'],
-  needs: 'plan_events.write',
-  params: depoParam,
-  query: z.object({
-    plan_event_id: id.optional(),
-    car_id: id.optional(),
-    start_date: day.optional(),
-    end_date: day.optional(),
-  }),
-  answer: z.array(destroyedPlanEvent),
-});
-
-/** `stayed`: plan events of the series that may no longer be deleted (RG51). */
-export const destroyWithSeries = endpoint({
-  name: 'destroy series of plan event',
-  method: 'DELETE',
-  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/destroy_with_series',
-  about: ['plan-events'],
-  needs: 'plan_events.write',
-  status: 200,
-  params: depoIdParam,
-  answer: z.object({
-    deleted_count: z.number(),
-    stayed_count: z.number(),
-    deleted: z.array(destroyedPlanEvent),
-    stayed: z.array(destroyedPlanEvent),
-  }),
-});
-
-/** Takes its three values in the query or in the body; answers those it deleted, the others stay (RG52). */
-export const destroyMultiple = endpoint({
-  name: 'destroy plan events of a car',
-  method: 'DELETE',
-  path: '/{tenant}/depo/{depo_id}/plan_events/destroy_multiple',
-  about: ['plan-events'],
-  needs: 'plan_events.write',
-  status: 200,
-  params: depoParam,
-  body: z.object({ start_date: day, end_date: day, car_id: id }),
-  answer: z.array(destroyedPlanEvent),
 });
 
 export const hasEshopStops = endpoint({

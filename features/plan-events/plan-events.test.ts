@@ -8,6 +8,8 @@ import {
   planEventWorld,
   queuedFor,
 } from '../../server/test/plan-event-world.ts';
+import { showCalendarWeek } from './calendar/contract.ts';
+import { planEventChoices, listTakenDays } from './choosing/contract.ts';
 import * as calls from './contract.ts';
 
 const app = await testApp();
@@ -290,7 +292,7 @@ describe('the week', () => {
       '2024-02-04',
     ]);
     expect(body.cars.map((car: { internal_number: string }) => car.internal_number)).toEqual(['2', '12']);
-    expect((await staff.call(calls.showCalendarWeek, { params })).body.week).toBe('2026-24');
+    expect((await staff.call(showCalendarWeek, { params })).body.week).toBe('2026-24');
     expect((await staff.get(`depo/${depo.id}/plan_event_templates/2020-53`)).body).toMatchObject({
       next_week: '2021-1',
     });
@@ -425,7 +427,7 @@ describe('the week', () => {
     const free = await staff.get(`depo/${depo.id}/plan_events/new?date=2026-06-11,2026-06-12`);
     expect(free.body).toMatchObject({ routes: [{ id: spare.id, day_span: 1 }], drivers: [], cars: [] });
     expect(
-      (await staff.call(calls.planEventChoices, { params, query: { date: ['2026-06-11'] } })).body,
+      (await staff.call(planEventChoices, { params, query: { date: ['2026-06-11'] } })).body,
     ).toMatchObject({
       drivers: [{ id: driver.id, full_name: 'Ann Lund', email: driver.email }],
       cars: [{ internal_number: '12' }],
@@ -444,7 +446,7 @@ describe('the week', () => {
     await post({ date: ['2026-06-15'], route_id: other.id, user_id: null });
     const taken = async (ids: Record<string, number>) =>
       (
-        await staff.call(calls.listTakenDays, {
+        await staff.call(listTakenDays, {
           params,
           query: { from: '2026-06-01', until: '2026-06-30', ...ids },
         })

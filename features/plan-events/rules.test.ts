@@ -3,31 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { addDays, clockIn, dayIn, daysBetween } from '../../shared/calendar.ts';
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import {
-  carNotMoving,
+  finishedAt,
+  isFinished,
+  startedAt,
+  type FinishFacts,
+  type Sighting,
+  type StartFacts,
+} from './driving/rules.ts';
+import { carNotMoving, type MovingFacts } from './moving/rules.ts';
+import {
   convertedRouteName,
   convertedStops,
   dayFigures,
-  finishedAt,
-  isFinished,
   mayConvert,
   mayCreateOn,
-  mayCustomSms,
   mayDelete,
-  mayStopSms,
   plannedEdges,
   routeStartEndTime,
   seriesDays,
   splitTaken,
   startAt,
-  startedAt,
   type DeleteFacts,
   type DrivenStop,
-  type FinishFacts,
-  type MovingFacts,
-  type Sighting,
-  type SmsFacts,
-  type StartFacts,
 } from './rules.ts';
+import { mayCustomSms, mayStopSms, type SmsFacts } from './sms-stop/rules.ts';
 import { plannedInstants } from './stops/rules.ts';
 
 const zone = 'Europe/Copenhagen';

@@ -10,10 +10,6 @@ import {
   type ClockTime,
   type Day,
 } from '../../shared/calendar.ts';
-import { distanceMetres, type LatLng } from '../../shared/geo.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 export const LONGEST_SERIES_DAYS = 366;
 export const FARTHEST_BACK_DAYS = 60;
@@ -41,7 +37,7 @@ export interface TakenDay {
   day_span: number;
 }
 
-const lastDayOf = (event: TakenDay): Day => addDays(event.date, event.day_span - 1);
+export const lastDayOf = (event: TakenDay): Day => addDays(event.date, event.day_span - 1);
 
 /** Which of the days are free for an event of `day_span` days; a day also takes the ones after it from each other (RG48, RG50). */
 export function splitTaken(
@@ -86,128 +82,6 @@ export function mayDelete(facts: DeleteFacts): true | 'past' | 'departed' | 'vis
   if (facts.order_transactions_count > 0 || facts.eod_report === 'pending_with_sales') return 'sold';
   if (facts.eod_report === 'approved') return 'reported';
   return facts.departs_at !== null && facts.departs_at <= facts.now ? 'departed' : true;
-}
-
-/** Where a car was when; in order of time. */
-export interface Sighting extends LatLng {
-  at: Date;
-}
-
-export interface StartFacts {
-  departs_at: Date;
-  /** Depot or custom start; null = unknown, then positions say nothing. */
-  start: LatLng | null;
-  sightings: readonly Sighting[];
-  first_visit_at: Date | null;
-  first_sale_at: Date | null;
-}
-
-const earliest = (times: readonly (Date | null)[]): Date | null =>
-  times.reduce<Date | null>(
-    (first, at) => (at !== null && (first === null || at < first) ? at : first),
-    null,
-  );
-
-/**
- * When the event began (RG55): the car more than 500 m from its start, at most 60 minutes before departure, or the first visit or sale.
- * A car that stands elsewhere overnight has not left by that: it must also have gone 500 m since it was first seen in that hour.
- */
-export function startedAt(facts: StartFacts): Date | null {
-  const { start } = facts;
-  const window = facts.sightings.filter((one) => one.at.getTime() >= facts.departs_at.getTime() - HOUR_MS);
-  const first = window[0];
-  const left =
-    start && first
-      ? (window.find((one) => distanceMetres(one, start) > 500 && distanceMetres(one, first) > 500)?.at ??
-        null)
-      : null;
-  return earliest([left, facts.first_visit_at, facts.first_sale_at]);
-}
-
-export interface FinishFacts {
-  now: Date;
-  last_stop_at: Date;
-  /** Planned return; 3 h after it the event is over whatever was seen. */
-  returns_at: Date | null;
-  /** Depot or custom end. */
-  end: LatLng | null;
-  sightings: readonly Sighting[];
-  reported_at: Date | null;
-}
-
-/** When the event ended (RG55): its report, the car within 300 m of its end after the last planned stop, or 3 h after the planned end. */
-export function finishedAt(facts: FinishFacts): Date | null {
-  const { end } = facts;
-  const back =
-    end && facts.sightings.find((one) => one.at > facts.last_stop_at && distanceMetres(one, end) <= 300)?.at;
-  const given_up = new Date((facts.returns_at ?? facts.last_stop_at).getTime() + 3 * HOUR_MS);
-  return earliest([facts.reported_at, back || null, given_up <= facts.now ? given_up : null]);
-}
-
-export function isFinished(facts: FinishFacts): boolean {
-  return finishedAt(facts) !== null;
-}
-
-export interface MovingFacts {
-  now: Date;
-  departs_at: Date;
-  returns_at: Date;
-  finished_at: Date | null;
-  /** The car has a source of positions at all; without one nothing can be said. */
-  is_tracked: boolean;
-  sightings: readonly Sighting[];
-  /** Planned stops: standing at one is no warning. */
-  stops: readonly LatLng[];
-}
-
-/** Under way by plan, but unseen for 15 minutes, or moved less than 100 m in 30 minutes away from every stop (RG56). */
-export function carNotMoving(facts: MovingFacts): boolean {
-  const now = facts.now.getTime();
-  const should_drive =
-    facts.is_tracked &&
-    facts.finished_at === null &&
-    facts.departs_at <= facts.now &&
-    facts.now <= facts.returns_at;
-  if (!should_drive) return false;
-  const last = facts.sightings.at(-1);
-  if (!last || now - last.at.getTime() > 15 * MINUTE_MS) return true;
-  const since = now - 30 * MINUTE_MS;
-  if (facts.departs_at.getTime() > since || facts.stops.some((stop) => distanceMetres(stop, last) <= 75))
-    return false;
-  const before = facts.sightings.findLast((one) => one.at.getTime() <= since);
-  const window = facts.sightings.filter((one) => one.at.getTime() > since);
-  return [...(before ? [before] : []), ...window].every((one) => distanceMetres(one, last) < 100);
-}
-
-export interface SmsFacts {
-  date: Day;
-  day_span: number;
-  today: Day;
-  now: Date;
-  last_stop_at: Date | null;
-  finished_at: Date | null;
-  sms_stopped_at: Date | null;
-  unsent_count: number;
-  /** Receivers that no custom SMS has told yet. */
-  untold_count: number;
-}
-
-/** `can_be_stopped` (RG75); who may press the button is a permission. */
-export function mayStopSms(facts: SmsFacts): true | 'past' | 'finished' | 'stopped' | 'nothing_unsent' {
-  if (lastDayOf(facts) < facts.today) return 'past';
-  if (facts.finished_at !== null) return 'finished';
-  if (facts.sms_stopped_at !== null) return 'stopped';
-  return facts.unsent_count > 0 ? true : 'nothing_unsent';
-}
-
-/** `can_send_custom_sms` (RG76): today's event, or one whose last stop was at most 24 h ago, with somebody still untold. */
-export function mayCustomSms(facts: SmsFacts): true | 'not_yet' | 'past' | 'everybody_told' {
-  if (facts.date > facts.today) return 'not_yet';
-  const is_today = lastDayOf(facts) >= facts.today;
-  const is_fresh =
-    facts.last_stop_at !== null && facts.now.getTime() - facts.last_stop_at.getTime() <= 24 * HOUR_MS;
-  if (!is_today && !is_fresh) return 'past';
-  return facts.untold_count > 0 ? true : 'everybody_told';
 }
 
 export interface PlannedEdges {

@@ -1,7 +1,8 @@
 // What a product may be, who may change what of it, and how sent minimum balances are read (inventory-decisions S1 to S3).
 
+import { type FieldProblem } from '../../shared/error-body.ts';
 import { flagIn } from '../../shared/flag.ts';
-import { type FieldProblem, fieldTexts } from '../../shared/refusals.ts';
+import { fieldTexts } from '../../shared/refusals.ts';
 import { numberIn } from '../../shared/whole-number.ts';
 
 export const statuses = ['active', 'inactive'] as const;

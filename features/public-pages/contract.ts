@@ -2,8 +2,9 @@
 
 import type { LatLng } from '../../shared/geo.ts';
 import type { Language } from '../../shared/texts.ts';
-import type { PublicStop, Tracking } from '../subscribers/contract.ts';
+import type { Tracking } from '../subscribers/contract.ts';
 import type { ExpiredReason } from '../subscribers/following/rules.ts';
+import type { PublicStop } from '../subscribers/search/contract.ts';
 
 export interface PublicTenant {
   slug: string;

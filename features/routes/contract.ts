@@ -133,7 +133,7 @@ const placeInput = z.union([
   geoPoint.transform(({ coordinates: [lng, lat] }) => ({ lat, lng })),
   z.null(),
 ]);
-const flagInput = z.union([flag, z.null().transform(() => false)]);
+export const flagInput = z.union([flag, z.null().transform(() => false)]);
 
 /** A list, or keyed by index; blank rows (no id, no address, no place) are left out by the server. */
 const pointsInput = rowsOf(pointAttributes, MOST_POINTS);
@@ -194,20 +194,6 @@ export const listRoutes = endpoint({
   params: depoParam,
   query: listQuery,
   answer: z.union([z.array(route), z.array(routeOption)]),
-});
-
-/** Stops of the depot's routes by address, for the search of the top bar: the first few, in the order of route and stop. */
-export const findStops = endpoint({
-  name: 'find stops',
-  method: 'GET',
-  path: `${D}/found_stops`,
-  about: ['routes'],
-  needs: 'routes.read',
-  params: depoParam,
-  query: z.object({ q: z.string().max(100) }),
-  answer: z.array(
-    z.object({ id, address: z.string(), position: z.number().int(), route_id: id, route_name: z.string() }),
-  ),
 });
 
 export const listFilteredRoutes = endpoint({
@@ -297,57 +283,6 @@ export const undoDeleteRoute = endpoint({
   answer: route,
 });
 
-const copyBody = z.object({ new_depo_id: id.optional() });
-export const copyRoute = endpoint({
-  name: 'copy route',
-  method: 'POST',
-  path: `${D}/routes/{id}/copy_route`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route',
-  params: depoIdParam,
-  body: copyBody,
-  answer: savedRoute,
-});
-export const copyAndReverseRoute = endpoint({
-  name: 'copy and reverse route',
-  method: 'POST',
-  path: `${D}/routes/{id}/copy_and_reverse_route`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route',
-  params: depoIdParam,
-  body: copyBody,
-  answer: savedRoute,
-});
-
-/** `id` in the path is the target; `position` the place in the target, absent = at its end; the same route as source and target re-orders. */
-export const moveRoutePoints = endpoint({
-  name: 'move route points',
-  method: 'PUT',
-  path: `${D}/routes/{id}/move_route_points`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route',
-  room: 'list',
-  params: depoIdParam,
-  body: z.object({
-    keep_points: flagInput.optional(),
-    current_route_id: id,
-    route_points_attributes: z
-      .array(
-        z.object({
-          id,
-          position: wholeOrBlank(1, 100_000).optional(),
-          b2b_customer_ids: z.array(id).max(200).optional(),
-        }),
-      )
-      .min(1)
-      .max(500),
-  }),
-  answer: savedRoute,
-});
-
 /** Asks the directions service again and computes every arrival. */
 export const updateEstimates = endpoint({
   name: 'update estimates',
@@ -358,114 +293,4 @@ export const updateEstimates = endpoint({
   params: depoIdParam,
   query: periodQuery,
   answer: savedRoute,
-});
-
-/** For calls that stand below one route or on the list with `?route_id=` (RG9). */
-const eitherParam = depoParam.extend({ id: id.optional() });
-const texts = z
-  .union([
-    z
-      .string()
-      .max(5_000)
-      .transform((one) => [one]),
-    z.array(z.string().max(500)).max(200),
-  ])
-  .optional();
-const ids = z
-  .union([
-    z
-      .string()
-      .max(8_000)
-      .transform((list) => list.split(',')),
-    z.array(z.string().max(20)),
-  ])
-  .refine((list) => list.every((one) => /^\d{0,15}$/.test(one)), 'is invalid')
-  .transform((list) => list.filter((one) => one !== '').map(Number))
-  .pipe(z.array(z.number()).max(MOST_POINTS))
-  .optional();
-
-export const mapCustomer = z.object({
-  id,
-  address: z.string(),
-  point: geoPoint,
-  selected: z.literal(false),
-  exists_in_current_route: z.boolean(),
-  exists_in_other_route: z.boolean(),
-  route_number: z.string().nullable(),
-});
-export type MapCustomer = z.output<typeof mapCustomer>;
-
-/** Subscribers within 2 km of the route's outline, without phone numbers (RG39). */
-export const listRouteCustomers = endpoint({
-  name: 'list customers of a route',
-  method: 'GET',
-  path: `${D}/routes/{id}/customers`,
-  about: ['routes', 'customers'],
-  aliases: [`${D}/routes/customers`],
-  needs: 'routes.read',
-  params: eitherParam,
-  query: z.object({ route_id: id.optional(), selected_address: texts }),
-  answer: z.array(mapCustomer),
-});
-
-export const customerPhone = z.object({
-  id,
-  address: z.string(),
-  phone: z.string(),
-  active_routes: z.array(z.object({ id, name: z.string() })),
-  /** A stop of another active route is within 50 m. */
-  other_route: z.boolean(),
-});
-
-export const listCustomerPhones = endpoint({
-  name: 'list phones of customers',
-  method: 'GET',
-  path: `${D}/routes/{id}/phones`,
-  about: ['routes', 'customers'],
-  aliases: [`${D}/routes/phones`],
-  needs: 'customers.read',
-  params: eitherParam,
-  query: z.object({ route_id: id.optional(), selected_address: texts }),
-  answer: z.array(customerPhone),
-});
-
-export const similarRoute = z.object({
-  id,
-  name: z.string(),
-  depo_id: id,
-  shared_stops: z.number().int(),
-  points: z.array(z.object({ address: z.string().nullable(), point: geoPoint })),
-});
-
-/** Routes of the tenant with a stop within 50 m of a stop of this one or of a selected customer, most shared stops first. */
-export const listSimilarRoutes = endpoint({
-  name: 'list similar routes',
-  method: 'GET',
-  path: `${D}/routes/{id}/similar_routes`,
-  about: ['routes'],
-  aliases: [`${D}/routes/similar_routes`],
-  needs: 'routes.read',
-  params: eitherParam,
-  query: z.object({ route_id: id.optional(), selected_customers: ids }),
-  answer: z.array(similarRoute),
-});
-
-export const unplannedSale = z.object({
-  address: z.string().nullable(),
-  point: geoPoint,
-  sales_count: z.number().int(),
-  total_revenue: z.number(),
-  last_sold_at: instantOut,
-});
-
-export const listUnplannedSales = endpoint({
-  name: 'list unplanned sales',
-  method: 'GET',
-  path: `${D}/routes/{id}/unplanned_sales`,
-  about: ['routes', 'wallmob-sales'],
-  aliases: [`${D}/routes/unplanned_sales`],
-  needs: 'routes.read',
-  params: eitherParam,
-  query: periodQuery.extend({ route_id: id.optional() }),
-  answer: z.array(unplannedSale),
 });

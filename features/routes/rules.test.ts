@@ -2,21 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockOf, secondsOf } from '../../shared/calendar.ts';
 import {
-  copyName,
-  editFlagsApproval,
   estimateRoute,
   firstStopTime,
-  insertStops,
   lastStopTimeAfter,
   promiseIsOff,
+  type RouteTimes,
+  type StopForEta,
+} from './estimates/rules.ts';
+import {
+  copyName,
+  editFlagsApproval,
+  insertStops,
   renumber,
   reverseName,
   routeProblems,
   salesCountColour,
   type ApprovedShape,
   type RouteFacts,
-  type RouteTimes,
-  type StopForEta,
 } from './rules.ts';
 
 const custom: RouteTimes = {

@@ -1,22 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextState, type MessageEvent, type MessageState } from './outbox/rules.ts';
 import {
   dueAt,
   fillNotice,
   leadMinutes,
-  nextState,
   noticeDecision,
   noticeKey,
   noticeValues,
   quietUntil,
-  segmentsOf,
   skipTexts,
   unknownPlaceholders,
-  type MessageEvent,
-  type MessageState,
   type NoticeDecision,
   type NoticeFacts,
 } from './rules.ts';
+import { segmentsOf } from './segments/rules.ts';
 
 const zone = 'Europe/Copenhagen';
 const at = (clock: string) => new Date(`2026-06-10T${clock}:00+02:00`);

@@ -1,70 +1,11 @@
-// What an SMS costs, what it says, whether a notice goes out now, and in which states a message may be.
+// What an SMS says, and whether a notice goes out now.
 
 import { trackingWindow } from '../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../shared/calendar.ts';
-import type { FieldProblem } from '../../shared/refusals.ts';
+import type { FieldProblem } from '../../shared/error-body.ts';
 import { texts, type PublicText } from '../../shared/texts.ts';
 
 const MINUTE_MS = 60_000;
-
-// GSM 03.38: the basic table, then what takes an escape and so two units. Æ, ø and å are in the basic table; the Romanian letters are not.
-const BASIC = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
-    '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
-const EXTENDED = new Set('\f^{}\\[~]|€');
-
-/** Units of an SMS that stands alone, and of each part of a longer one. */
-const unitsOf = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const;
-
-export interface Segments {
-  encoding: 'GSM-7' | 'UCS-2';
-  units: number;
-  segments: number;
-}
-
-/** Parts of `most` units each; a character that takes two units is never cut in half, so a part may stay one short. */
-function partsOf(widths: readonly number[], most: number): number {
-  let parts = 1;
-  let used = 0;
-  for (const width of widths) {
-    if (used + width > most) {
-      parts += 1;
-      used = 0;
-    }
-    used += width;
-  }
-  return parts;
-}
-
-const isGsm = (character: string) => BASIC.has(character) || EXTENDED.has(character);
-
-/** Characters that make the whole text go out in UCS-2, each once. */
-export function outsideGsm(text: string): string[] {
-  return [...new Set(text)].filter((one) => !isGsm(one));
-}
-
-/** How a text is sent: 160 units alone or 153 a part in GSM-7, 70 or 67 (UTF-16 units) as soon as one character is not in that alphabet. */
-export function segmentsOf(text: string): Segments {
-  const characters = [...text];
-  const is_gsm = characters.every(isGsm);
-  const widths = characters.map((one) => (is_gsm ? (EXTENDED.has(one) ? 2 : 1) : one.length));
-  const units = widths.reduce((sum, width) => sum + width, 0);
-  const encoding = is_gsm ? 'GSM-7' : 'UCS-2';
-  const [alone, part] = unitsOf[encoding];
-  return { encoding, units, segments: units <= alone ? 1 : partsOf(widths, part) };
-}
-
-/** How many units so many SMS hold. */
-export function roomIn({ encoding, segments }: Pick<Segments, 'encoding' | 'segments'>): number {
-  const [alone, part] = unitsOf[encoding];
-  return segments === 1 ? alone : segments * part;
-}
-
-/** A text that staff write: four SMS of ordinary letters (admin-decisions G30). */
-export const MOST_CHARACTERS = 612;
-/** A phone puts no more parts of one message together. */
-export const MOST_SEGMENTS = 255;
 
 export const placeholders = ['depo', 'address', 'eta', 'date', 'link'] as const;
 export type NoticeValues = Record<(typeof placeholders)[number], string>;
@@ -311,54 +252,4 @@ export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
   if (facts.car_not_moving) return { hold: 'car_not_moving' };
   const by_plan = due <= facts.departs_at || (!facts.is_tracked && facts.departs_at <= now);
   return facts.started_at !== null || by_plan ? { send: true } : { hold: 'not_started' };
-}
-
-export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'flagged' | 'cancelled';
-/**
- * `not_taken`: the gateway surely did not take it (no connection, 429). `unclear`: nobody knows (no answer, 500).
- * `reported_sent`: a transient report of the gateway. `unreported`: unclear, and no report came in time.
- */
-export type MessageEvent =
-  | 'claimed'
-  | 'accepted'
-  | 'refused'
-  | 'not_taken'
-  | 'unclear'
-  | 'reported_sent'
-  | 'reported_delivered'
-  | 'reported_failed'
-  | 'unreported'
-  | 'cancelled';
-
-/** After so many tries that the gateway did not take, a message counts as refused ('gateway_error'). */
-export const MOST_ATTEMPTS = 3;
-
-// What is not listed leaves the state as it is. Nothing leads from `sending` back to `queued` but the certainty that it was not taken:
-// losing a message silently and sending one twice are both faults (README 10). A delivery proved late settles a flagged or failed message.
-const moves: Record<MessageState, Partial<Record<MessageEvent, MessageState>>> = {
-  queued: { claimed: 'sending', cancelled: 'cancelled' },
-  sending: {
-    accepted: 'sent',
-    reported_sent: 'sent',
-    reported_delivered: 'delivered',
-    reported_failed: 'failed',
-    refused: 'failed',
-    not_taken: 'queued',
-    unreported: 'flagged',
-  },
-  sent: { reported_delivered: 'delivered', reported_failed: 'failed' },
-  delivered: {},
-  failed: { reported_delivered: 'delivered' },
-  flagged: {
-    accepted: 'sent',
-    reported_sent: 'sent',
-    reported_delivered: 'delivered',
-    reported_failed: 'failed',
-    refused: 'failed',
-  },
-  cancelled: {},
-};
-
-export function nextState(state: MessageState, event: MessageEvent): MessageState {
-  return moves[state][event] ?? state;
 }

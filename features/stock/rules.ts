@@ -1,7 +1,8 @@
 // What a movement of goods may be: its kinds, its sides, the signs of its amounts, and the accounts it is posted to (inventory-decisions 1.1, 1.3).
 
+import { type FieldProblem } from '../../shared/error-body.ts';
 import { flagIn } from '../../shared/flag.ts';
-import { type FieldProblem, fieldTexts } from '../../shared/refusals.ts';
+import { fieldTexts } from '../../shared/refusals.ts';
 import { numberIn } from '../../shared/whole-number.ts';
 import { MOST_PIECES, packagesOf } from '../products/rules.ts';
 

@@ -1,111 +1,14 @@
-// What the public can do without an account: find a stop, follow it, subscribe, withdraw. Coordinates are {lat, lng} here (RC12).
+// What the public can do without an account: follow a stop and subscribe. Finding one is in search/, withdrawing in consents/. Coordinates are {lat, lng} here (RC12).
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import {
-  coordinatesQuery,
-  day,
-  dayOut,
-  flag,
-  id,
-  instantOut,
-  latLng,
-  text,
-  uuid,
-} from '../../shared/wire.ts';
+import { dayOut, id, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
 import { stopStates } from './rules.ts';
 
 /** Every public write is open to apps, which have no token of a page; the page of another site sends none of them. */
-const open = { who: 'public', from_apps: true } as const;
+export const open = { who: 'public', from_apps: true } as const;
 
-const eta = instantOut.nullable();
-
-// the nearest stop (RG91, RG92)
-
-export const upcomingDate = z.object({
-  date: dayOut,
-  google_estimate_time: eta,
-  original_google_estimate_time: eta,
-});
-
-const publicStop = z.object({
-  id,
-  address: z.string(),
-  coordinates: latLng,
-  /** The day the truck comes, in the tenant's zone. */
-  arrival_date: dayOut,
-  original_google_estimate_time: eta,
-  google_estimate_time: eta,
-  position: z.number(),
-  point_visited: z.boolean(),
-  /** Whole metres from the coordinates asked for; null when none were. */
-  distance: z.number().nullable(),
-  plan_event: z.object({ id, date: dayOut, route_name: z.string(), depo_id: id }),
-  /** The depot's title, under both of its documented names. */
-  depo: z.string(),
-  depo_name: z.string(),
-  route_name: z.string(),
-  /** The place's next dates, this one first, at most 5. */
-  upcoming_plan_events_dates: z.array(upcomingDate),
-});
-export type PublicStop = z.output<typeof publicStop>;
-
-const supportStop = publicStop.extend({
-  driver_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Shown as the licence number (RC17). */
-  internal_number: z.string(),
-});
-export type SupportStop = z.output<typeof supportStop>;
-
-/** `today=null` is what the documented page sends for 'all'. */
-const searchQuery = z.object({
-  coordinates: coordinatesQuery.optional(),
-  today: z.union([z.literal('null').transform(() => false), flag]).optional(),
-});
-
-/** One stop per place (its next date), the nearest 50 in order of distance; without coordinates every place, at most 2000. */
-export const searchStops = endpoint({
-  name: 'search stops near an address',
-  method: 'GET',
-  path: '/{tenant}/public/plan_event_route_points/search',
-  about: ['plan-events'],
-  aliases: ['/{tenant}/api/public/plan_event_route_points/search'],
-  who: 'public',
-  per_minute: 240,
-  query: searchQuery,
-  answer: z.array(publicStop),
-});
-
-export const searchStopsForSupport = endpoint({
-  name: 'search stops for support',
-  method: 'GET',
-  path: '/{tenant}/customer_support/plan_event_route_points/search',
-  about: ['plan-events'],
-  needs: 'support_map.read',
-  query: searchQuery.extend({
-    specific_day: z.union([z.literal(['', 'null']).transform(() => undefined), day]).optional(),
-  }),
-  answer: z.array(supportStop),
-});
-
-export const nextEvent = z.object({ id, date: dayOut, route_name: z.string(), depo_id: id });
-
-/** The depot's next 10 events with a stop within 50 m (RG93). */
-export const nextEvents = endpoint({
-  name: 'list next plan events of a place',
-  method: 'GET',
-  path: '/{tenant}/depo/{depo_id}/plan_events/next_events',
-  about: ['plan-events'],
-  aliases: ['/{tenant}/api/public/depo/{depo_id}/plan_events/next_events'],
-  who: 'public',
-  per_minute: 240,
-  params: z.object({ depo_id: id }),
-  query: z.object({ coordinates: coordinatesQuery }),
-  answer: z.array(nextEvent),
-});
-
-// following a stop (RG94 to RG96)
+export const eta = instantOut.nullable();
 
 export const consentFlags = z.object({ uuid, sms_permission: z.boolean(), marketing_agreement: z.boolean() });
 
@@ -158,8 +61,6 @@ export const showTracking = endpoint({
   query: z.object({ c: uuid.optional().catch(undefined) }),
   answer: tracking.or(z.undefined()),
 });
-
-// subscribing (RG80 to RG85)
 
 const captchaChallenge = z.record(z.string(), z.unknown());
 
@@ -224,88 +125,6 @@ export const subscribe = endpoint({
   body: flattened,
   answer: z.object({}),
   unaudited: true,
-});
-
-// a customer's own page and withdrawing (RG82, RG86, RG87)
-
-const visit = z.object({
-  date: dayOut,
-  google_estimate_time: eta,
-  original_google_estimate_time: eta,
-  address: z.string(),
-});
-
-/** 404 {reason: 'unsubscribed'} for an unknown uuid and for somebody without any consent left. */
-export const showCustomerPage = endpoint({
-  name: "show a customer's own page",
-  method: 'GET',
-  path: '/{tenant}/c/{uuid}',
-  about: ['customers'],
-  who: 'public',
-  unaudited: true,
-  params: z.object({ uuid }),
-  answer: consentFlags.extend({
-    /** All but the last digits are dots. */
-    phone: z.string(),
-    place: z.object({ address: z.string(), coordinates: latLng }).nullable(),
-    next_visits: z.array(visit),
-  }),
-});
-
-/** `id` is the customer's uuid. */
-export const showConsents = endpoint({
-  name: "show a customer's consents",
-  method: 'GET',
-  path: '/{tenant}/public/customers/{id}',
-  about: ['customers'],
-  aliases: ['/{tenant}/api/public/customers/{id}'],
-  who: 'public',
-  unaudited: true,
-  params: z.object({ id: uuid }),
-  answer: consentFlags,
-});
-
-/**
- * With a customer's uuid, or with '1' and `phone_number`. 204; 404 'customer_doesnt_exist' for a phone not subscribed, 404 'already_unsubscribed' for a uuid;
- * 429: by phone 5 per hour per address and 3 per day per phone.
- */
-export const unsubscribe = endpoint({
-  name: 'unsubscribe',
-  method: 'DELETE',
-  path: '/{tenant}/public/customers/{id}',
-  about: ['customers'],
-  aliases: ['/{tenant}/api/public/customers/{id}'],
-  ...open,
-  unaudited: true,
-  params: z.object({ id: z.union([z.literal('1'), uuid]) }),
-  body: z.object({ phone_number: z.string().max(40).optional() }),
-});
-
-/** Ticked = withdrawn; both ticked is a full unsubscription. Answers what is left. */
-export const unsubscribePartly = endpoint({
-  name: 'unsubscribe partly',
-  method: 'POST',
-  path: '/{tenant}/public/customers/{uuid}/partial_unsubscribe',
-  about: ['customers'],
-  aliases: ['/{tenant}/api/public/customers/{uuid}/partial_unsubscribe'],
-  ...open,
-  unaudited: true,
-  status: 200,
-  params: z.object({ uuid }),
-  body: z.object({ sms: z.boolean().default(false), marketing: z.boolean().default(false) }),
-  answer: consentFlags,
-});
-
-/** Next visits of a subscriber, at most 5. */
-export const deliveryInfo = endpoint({
-  name: 'list next visits of a subscriber',
-  method: 'GET',
-  path: '/{tenant}/subscribed_customer_delivery_info',
-  about: ['plan-events'],
-  who: 'public',
-  unaudited: true,
-  query: z.object({ c: uuid }),
-  answer: z.array(visit),
 });
 
 /**

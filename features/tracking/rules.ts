@@ -3,7 +3,7 @@
 import type { LatLng } from '../../shared/geo.ts';
 import type { Fix } from '../fixes/rules.ts';
 import { estimateLeg } from '../places/rules.ts';
-import { finishedAt, startedAt } from '../plan-events/rules.ts';
+import { finishedAt, startedAt } from '../plan-events/driving/rules.ts';
 import type { CarStop } from './car-stops/rules.ts';
 import { liveEtas, nextStop } from './etas/rules.ts';
 import {

@@ -1,6 +1,7 @@
 // What signing in obeys: when an account locks, when a session is over, where the pages before sign-in lead.
 
-import { fieldTexts, type FieldProblem } from '../../shared/refusals.ts';
+import { type FieldProblem } from '../../shared/error-body.ts';
+import { fieldTexts } from '../../shared/refusals.ts';
 import { usersRefusals } from './refusals.ts';
 import { notices, type Notice } from './texts.ts';
 

@@ -2,7 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { bodyRoom } from '../../shared/endpoint.ts';
-import { commonRefusals, errorBody, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
+import { errorBody } from '../../shared/error-body.ts';
+import { commonRefusals, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
 import type { Fill } from '../../shared/texts.ts';
 import type { AppContext } from '../context.ts';
 import type { AppParts } from './app-parts.ts';

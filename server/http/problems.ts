@@ -1,13 +1,8 @@
 // Turns what a parser or the database refuses into the words of our refusals. Anything else is a fault.
 
 import type { z } from 'zod';
-import {
-  commonRefusals,
-  fieldTexts,
-  Refusal,
-  type FieldProblem,
-  type RefusalEntry,
-} from '../../shared/refusals.ts';
+import { type FieldProblem } from '../../shared/error-body.ts';
+import { commonRefusals, fieldTexts, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
 import type { PublicText } from '../../shared/texts.ts';
 
 type Issue = z.core.$ZodIssue;

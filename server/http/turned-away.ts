@@ -2,7 +2,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { commonRefusals, errorBody } from '../../shared/refusals.ts';
+import { errorBody } from '../../shared/error-body.ts';
+import { commonRefusals } from '../../shared/refusals.ts';
 import { languageOf } from '../../shared/texts.ts';
 import type { AppContext } from '../context.ts';
 import { visitorLanguage } from './languages.ts';

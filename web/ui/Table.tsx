@@ -7,7 +7,7 @@ import { useLanguage } from '../session.ts';
 import { locales, useWords } from '../words.ts';
 import { AsBefore, EmptyState, Failure } from './EmptyState.tsx';
 import { tableTexts } from './kit-texts.ts';
-import { sortedRows, type Column } from './table-columns.ts';
+import { sortedRows } from './table-columns.ts';
 import { features, type Features, type TableProps } from './table-props.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';

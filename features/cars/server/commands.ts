@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { fieldTexts, notFound, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
+import { type FieldProblem } from '../../../shared/error-body.ts';
+import { fieldTexts, notFound, refuseFields } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { register } from '../../places/server/register.ts';
 import type { CarChanges, NewCar } from '../contract.ts';

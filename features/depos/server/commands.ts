@@ -1,8 +1,9 @@
 import type { Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { type FieldProblem } from '../../../shared/error-body.ts';
 import { depoMoved } from '../../../shared/job-kinds.ts';
-import { notFound, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
+import { notFound, refuseFields } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import type { Depo, DepoChanges, NewDepo } from '../contract.ts';
 import { depoProblems, fixedProblems, receiversOf, withoutHidden } from '../rules.ts';

@@ -1,13 +1,12 @@
 import { serve, serveOutside } from '../../../server/calls/serve.ts';
 import { listEventStops } from '../../plan-events/stops/contract.ts';
 import * as calls from '../contract.ts';
+import { heatMapPoints, historicalOf } from '../heat-map/server/queries.ts';
 import { convertToRoute } from './commands.ts';
 import {
   carRoutes,
   carStops,
   eventStops,
-  heatMapPoints,
-  historicalOf,
   orderTransactions,
   reportPoints,
   smallRoutePoints,

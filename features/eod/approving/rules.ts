@@ -1,6 +1,6 @@
 // What keeps a report from being approved, in the words of its refusals.
 
-import type { FieldProblem } from '../../../shared/refusals.ts';
+import type { FieldProblem } from '../../../shared/error-body.ts';
 import { eodRefusals } from '../refusals.ts';
 import { missingText, type BrokenRule } from '../rules.ts';
 

@@ -1,7 +1,8 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, showDay, type Day } from '../../../shared/calendar.ts';
-import { fieldTexts, refuse, Refusal, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
+import { type FieldProblem } from '../../../shared/error-body.ts';
+import { fieldTexts, refuse, Refusal, refuseFields } from '../../../shared/refusals.ts';
 import { say } from '../../../shared/texts.ts';
 import { createStockOrder } from '../../stock/orders/server/commands.ts';
 import { reasonTexts } from '../contract.ts';

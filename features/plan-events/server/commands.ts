@@ -5,14 +5,8 @@ import type { z } from 'zod';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
-import {
-  commonRefusals,
-  fieldTexts,
-  notFound,
-  refuse,
-  refuseFields,
-  type FieldProblem,
-} from '../../../shared/refusals.ts';
+import { type FieldProblem } from '../../../shared/error-body.ts';
+import { commonRefusals, fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { conflictsOn, lockCells, takenBy, type Wanted } from '../conflicts/server/queries.ts';
 import { type newPlanEvents, type PlanEvent, type planEventChanges } from '../contract.ts';
 import { planEventRefusals } from '../refusals.ts';

@@ -1,13 +1,17 @@
 import { Answered, serve } from '../../../server/calls/serve.ts';
+import * as calendar from '../calendar/contract.ts';
 import { calendarWeek, choicesForEdit, choicesForNew, daysAsked } from '../calendar/server/queries.ts';
+import * as choosing from '../choosing/contract.ts';
 import { takenDays } from '../conflicts/server/queries.ts';
 import * as calls from '../contract.ts';
+import * as destroying from '../destroying/contract.ts';
 import {
   destroyable,
   destroyMultiple,
   destroyPlanEvent,
   destroyWithSeries,
 } from '../destroying/server/commands.ts';
+import { upcomingOfRoute } from '../upcoming/server/queries.ts';
 import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './commands.ts';
 import {
   eshopStopsOf,
@@ -15,7 +19,6 @@ import {
   planEventOptions,
   planEventResults,
   planEventsOfDepo,
-  upcomingOfRoute,
 } from './queries.ts';
 
 export const planEventsHttp = [
@@ -28,14 +31,14 @@ export const planEventsHttp = [
   serve(calls.listPlanEventsForReport, ({ tx, by, params, query }) =>
     planEventResults(tx, by, params.depo_id, daysAsked(by, query)),
   ),
-  serve(calls.showCalendarWeek, ({ tx, by, params, query }) =>
+  serve(calendar.showCalendarWeek, ({ tx, by, params, query }) =>
     calendarWeek(tx, by, params.depo_id, params.week ?? query.week),
   ),
-  serve(calls.planEventChoices, ({ tx, params, query }) => choicesForNew(tx, params.depo_id, query.date)),
-  serve(calls.planEventChoicesForEdit, ({ tx, by, params }) =>
+  serve(choosing.planEventChoices, ({ tx, params, query }) => choicesForNew(tx, params.depo_id, query.date)),
+  serve(choosing.planEventChoicesForEdit, ({ tx, by, params }) =>
     choicesForEdit(tx, by, params.depo_id, params.id),
   ),
-  serve(calls.listTakenDays, ({ tx, by, query }) => takenDays(tx, by, query)),
+  serve(choosing.listTakenDays, ({ tx, by, query }) => takenDays(tx, by, query)),
   serve(calls.showPlanEvent, ({ tx, by, params }) => planEventById(tx, by, params.depo_id, params.id)),
   serve(calls.createPlanEvents, async ({ tx, by, params, body }) => {
     const { plan_events, skipped } = await createPlanEvents(tx, by, params.depo_id, body);
@@ -45,12 +48,18 @@ export const planEventsHttp = [
     changePlanEvent(tx, by, params.depo_id, params.id, body),
   ),
   serve(calls.updateFromRoute, ({ tx, by, params }) => updateTodaysEvent(tx, by, params.depo_id, params.id)),
-  serve(calls.destroyPlanEvent, ({ tx, by, params }) => destroyPlanEvent(tx, by, params.depo_id, params.id)),
-  serve(calls.destroyWithSeries, ({ tx, by, params }) =>
+  serve(destroying.destroyPlanEvent, ({ tx, by, params }) =>
+    destroyPlanEvent(tx, by, params.depo_id, params.id),
+  ),
+  serve(destroying.destroyWithSeries, ({ tx, by, params }) =>
     destroyWithSeries(tx, by, params.depo_id, params.id),
   ),
-  serve(calls.listDestroyable, ({ tx, by, params, query }) => destroyable(tx, by, params.depo_id, query)),
-  serve(calls.destroyMultiple, ({ tx, by, params, body }) => destroyMultiple(tx, by, params.depo_id, body)),
+  serve(destroying.listDestroyable, ({ tx, by, params, query }) =>
+    destroyable(tx, by, params.depo_id, query),
+  ),
+  serve(destroying.destroyMultiple, ({ tx, by, params, body }) =>
+    destroyMultiple(tx, by, params.depo_id, body),
+  ),
   serve(calls.hasEshopStops, ({ tx, by, params }) => eshopStopsOf(tx, by, params.depo_id, params.id)),
   serve(calls.listUpcomingOfRoute, ({ tx, by, params }) =>
     upcomingOfRoute(tx, by, params.depo_id, params.id),

@@ -8,8 +8,10 @@ import type { GeoPolygon } from '../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { PlanEvent, PlanEventInCalendar, PlanEventInReport, PlanEventOption } from '../contract.ts';
+import { isFinished } from '../driving/rules.ts';
 import { idsOfNotMoving } from '../moving/server/queries.ts';
-import { isFinished, mayCustomSms, mayDelete, mayStopSms, routeStartEndTime } from '../rules.ts';
+import { mayDelete, routeStartEndTime } from '../rules.ts';
+import { mayCustomSms, mayStopSms } from '../sms-stop/rules.ts';
 
 /** `until` is not included. */
 export interface Days {
@@ -278,47 +280,4 @@ export async function planEventById(tx: TenantTx, by: Act, depo_id: number, id: 
 
 export async function eshopStopsOf(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<boolean> {
   return (await planEventById(tx, by, depo_id, id)).eshop_stops_count > 0;
-}
-
-export interface UpcomingOfRoute {
-  id: number;
-  date: Day;
-  is_today: boolean;
-  started: boolean;
-  can_be_updated: boolean;
-}
-
-/** Plan events of a route that are today or later and not over, by day. */
-export async function upcomingOfRoute(
-  tx: TenantTx,
-  by: Act,
-  depo_id: number,
-  route_id: number,
-): Promise<UpcomingOfRoute[]> {
-  const today = dayIn(by.actor.tenant.time_zone, by.now);
-  const route = await tx
-    .selectFrom('routes')
-    .select('id')
-    .where('id', '=', route_id)
-    .where('depo_id', '=', depo_id)
-    .executeTakeFirst();
-  if (!route) return notFound();
-  const rows = await tx
-    .selectFrom('plan_events')
-    .select('id')
-    .where('route_id', '=', route_id)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`date + day_span > ${today}::date`)
-    .execute();
-  const events = await planEventsByIds(
-    tx,
-    by,
-    rows.map((row) => row.id),
-  );
-  return events
-    .filter((event) => event.status !== 'finished')
-    .map(({ id, date, status }) => {
-      const started = status === 'under_way';
-      return { id, date, is_today: date === today, started, can_be_updated: !started && date >= today };
-    });
 }

@@ -3,7 +3,7 @@ import { depoPath, useDepoId } from '../../../web/address.ts';
 import { can, useLanguage, useSession } from '../../../web/session.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { locales, useWords } from '../../../web/words.ts';
-import type { CalendarWeek } from '../contract.ts';
+import type { CalendarWeek } from '../calendar/contract.ts';
 import { useMoney } from './money.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';

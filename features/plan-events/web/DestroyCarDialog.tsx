@@ -7,7 +7,8 @@ import { flash } from '../../../web/ui/flash.ts';
 import { FieldRow } from '../../../web/ui/Form.tsx';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../web/words.ts';
-import { destroyMultiple, listDestroyable, type CalendarWeek } from '../contract.ts';
+import { type CalendarWeek } from '../calendar/contract.ts';
+import { destroyMultiple, listDestroyable } from '../destroying/contract.ts';
 import { datesOf } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 

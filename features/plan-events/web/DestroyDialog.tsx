@@ -5,13 +5,8 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import {
-  destroyPlanEvent,
-  destroyWithSeries,
-  hasEshopStops,
-  listDestroyable,
-  type PlanEventInCalendar,
-} from '../contract.ts';
+import { hasEshopStops, type PlanEventInCalendar } from '../contract.ts';
+import { destroyPlanEvent, destroyWithSeries, listDestroyable } from '../destroying/contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
 

@@ -1,6 +1,6 @@
 import { showDay, type Day } from '../../../shared/calendar.ts';
 import { useWords } from '../../../web/words.ts';
-import type { CalendarWeek } from '../contract.ts';
+import type { CalendarWeek } from '../calendar/contract.ts';
 import { mayCreateOn } from '../rules.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';

@@ -9,12 +9,8 @@ import { SelectField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
-import {
-  changePlanEvent,
-  planEventChoicesForEdit,
-  type PlanEventChoices,
-  type PlanEventInCalendar,
-} from '../contract.ts';
+import { planEventChoicesForEdit, type PlanEventChoices } from '../choosing/contract.ts';
+import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
 import { listEventStops } from '../stops/contract.ts';
 import { useRouteChoices } from './choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';

@@ -15,13 +15,9 @@ import { FieldRow } from '../../../web/ui/Form.tsx';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import {
-  createPlanEvents,
-  listTakenDays,
-  planEventChoices,
-  type CalendarWeek,
-  type PlanEventChoices,
-} from '../contract.ts';
+import { type CalendarWeek } from '../calendar/contract.ts';
+import { listTakenDays, planEventChoices, type PlanEventChoices } from '../choosing/contract.ts';
+import { createPlanEvents } from '../contract.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, splitTaken } from '../rules.ts';
 import { isInterval, isSeriesComplete, previewOf } from './calendar-rows.ts';
 import { useRouteChoices } from './choices.ts';

@@ -3,7 +3,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { destroyMultiple, planEventChoices, type CalendarWeek } from '../contract.ts';
+import { type CalendarWeek } from '../calendar/contract.ts';
+import { planEventChoices } from '../choosing/contract.ts';
+import { destroyMultiple } from '../destroying/contract.ts';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
 

@@ -1,13 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import {
-  hasEshopStops,
-  listPlanEvents,
-  planEventChoices,
-  showCalendarWeek,
-  type CalendarWeek,
-  type PlanEventInCalendar,
-} from '../contract.ts';
+import { showCalendarWeek, type CalendarWeek } from '../calendar/contract.ts';
+import { planEventChoices } from '../choosing/contract.ts';
+import { hasEshopStops, listPlanEvents, type PlanEventInCalendar } from '../contract.ts';
 import CalendarScreen from './CalendarScreen.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';

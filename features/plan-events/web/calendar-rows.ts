@@ -1,7 +1,8 @@
 // A car's week as cells of a table, and the days of a new series with what stands in their way.
 
 import { addDays, daysBetween, type Day } from '../../../shared/calendar.ts';
-import type { PlanEventInCalendar, TakenDayOf } from '../contract.ts';
+import type { TakenDayOf } from '../choosing/contract.ts';
+import type { PlanEventInCalendar } from '../contract.ts';
 import { mayCreateOn, seriesDays, splitTaken } from '../rules.ts';
 
 /** `span` columns from `day` on; an event that goes beyond the week is cut at its edge. */

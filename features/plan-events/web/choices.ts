@@ -1,6 +1,6 @@
 import type { Choice } from '../../../web/ui/fields.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { PlanEventChoices } from '../contract.ts';
+import type { PlanEventChoices } from '../choosing/contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 /** Routes by name; one that is not approved, or takes several days, says so. */

@@ -1,6 +1,7 @@
 // What staff read beside a message that could not be taken further.
 
-import { errorBody, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
+import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
+import { Refusal } from '../../../shared/refusals.ts';
 
 /** How often a message is tried by itself; after that it waits for a person. */
 export const MOST_TRIES = 12;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/geo.ts';
-import type { PublicStop } from '../../subscribers/contract.ts';
+import type { PublicStop } from '../../subscribers/search/contract.ts';
 import type { PublicFacts } from '../contract.ts';
 import { PhoneForm } from './PhoneForm.tsx';
 import { Modal, sayIn } from './PublicParts.tsx';

@@ -4,7 +4,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { LatLng } from '../../../shared/geo.ts';
 import { PublicMap } from '../../../web/public/PublicMap.tsx';
 import { useAddressSearch } from '../../../web/ui/use-address-search.ts';
-import type { PublicStop } from '../../subscribers/contract.ts';
+import type { PublicStop } from '../../subscribers/search/contract.ts';
 import type { PublicFacts } from '../contract.ts';
 import type { Word } from '../texts.ts';
 import { LeaveByPhone } from './LeaveByPhone.tsx';

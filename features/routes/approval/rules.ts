@@ -1,6 +1,6 @@
 // What the approval of a route says to people: reasons in words, the colour of its row.
 
-import type { FieldProblem } from '../../../shared/refusals.ts';
+import type { FieldProblem } from '../../../shared/error-body.ts';
 import { fill, type Language } from '../../../shared/texts.ts';
 import type { rowClasses } from '../contract.ts';
 import type { RouteProblem } from '../rules.ts';

@@ -2,15 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
-import {
-  copyAndReverseRoute,
-  copyRoute,
-  createRoute,
-  deleteRoute,
-  moveRoutePoints,
-  showRoute,
-} from '../contract.ts';
+import { createRoute, deleteRoute, showRoute } from '../contract.ts';
 import { listRoutePoints } from '../points/contract.ts';
+import { copyAndReverseRoute, copyRoute, moveRoutePoints } from './contract.ts';
 
 const app = await testApp();
 

@@ -4,15 +4,13 @@
 import type { LatLng } from '../../../shared/geo.ts';
 import type { Leg } from '../../places/rules.ts';
 import {
-  DEFAULT_WAIT_MIN,
   estimateRoute,
   firstStopTime,
-  routeProblems,
-  type ApprovedShape,
   type EstimateProblem,
   type RouteEstimate,
-  type RouteProblem,
-} from '../rules.ts';
+  DEFAULT_WAIT_MIN,
+} from '../estimates/rules.ts';
+import { routeProblems, type ApprovedShape, type RouteProblem } from '../rules.ts';
 
 export interface DraftStop {
   /** Null until it is stored. */
@@ -155,22 +153,6 @@ export function pathOf(draft: Draft): LatLng[] {
   const { start, end } = endsOf(draft);
   const located = locatedOf(draft.stops).map(({ lat, lng }) => ({ lat, lng }));
   return located.length === 0 ? [] : [...(start ? [start] : []), ...located, ...(end ? [end] : [])];
-}
-
-/** Legs by the places between which they run. */
-export class LegBook {
-  readonly #legs = new Map<string, Leg>();
-  static #key = (from: LatLng, to: LatLng) => `${from.lat},${from.lng}>${to.lat},${to.lng}`;
-
-  add(path: readonly LatLng[], legs: readonly Leg[]): void {
-    legs.forEach((leg, at) => this.#legs.set(LegBook.#key(path[at] as LatLng, path[at + 1] as LatLng), leg));
-  }
-
-  /** Null when a leg of the path is not in the book. */
-  along(path: readonly LatLng[]): Leg[] | null {
-    const legs = path.slice(1).map((to, at) => this.#legs.get(LegBook.#key(path[at] as LatLng, to)));
-    return legs.every((leg) => leg !== undefined) ? legs : null;
-  }
 }
 
 /** What an approval saw (RG32). The last stop time of custom stops is a result and counts for nothing. */

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { createRoute, updateRoute, type RouteChanges, type SavedRoute } from '../contract.ts';
-import { LegBook } from '../drafts/rules.ts';
 import { listRouteLegs } from '../legs/contract.ts';
+import { LegBook } from '../legs/rules.ts';
 import { reckoned } from './arrivals/rules.ts';
 import { edited, openEditor, type Edit } from './rules.ts';
 import { changesOf, contentOf } from './saves/rules.ts';

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  blankStop,
-  edited,
-  meant,
-  openEditor,
-  shownAddress,
-  staying,
-  type Content,
-  type Edit,
-  type EditedStop,
-  type EditorState,
-} from './rules.ts';
+import { blankStop, edited, meant, openEditor, type Edit, type EditorState } from './rules.ts';
+import { shownAddress, staying, type Content, type EditedStop } from './stops/rules.ts';
 
 const stop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({
   key: `p${id}`,

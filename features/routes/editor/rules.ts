@@ -1,58 +1,13 @@
 // What a person does to a route's stops in the editor: one value, and pure steps from one to the next. Nothing is stored before Save.
 
-import type { z } from 'zod';
-import type { ClockTime } from '../../../shared/calendar.ts';
-import type { LatLng } from '../../../shared/geo.ts';
-import type { pointB2bCustomer } from '../points/contract.ts';
-import { DEFAULT_WAIT_MIN } from '../rules.ts';
-
-export type Shop = z.output<typeof pointB2bCustomer>;
-
-export interface EditedStop {
-  /** Names the row while the editor is open, also before the stop has an id. */
-  key: string;
-  /** Null until it is stored. */
-  id: number | null;
-  /** Texts are '' where the record has null. */
-  address: string;
-  custom_address: string;
-  use_custom_address: boolean;
-  place: LatLng | null;
-  /** Minutes. */
-  wait_time: number;
-  wait_manual: boolean;
-  stop_type_id: number | null;
-  public_comment: string;
-  private_comment: string;
-  arrival_time: ClockTime | null;
-  separator: boolean;
-  b2b_customers: readonly Shop[];
-  /** Marked: it goes with the next save and counts for nothing until then. */
-  removed: boolean;
-}
-
-/** A custom start or end. */
-export interface RouteEnd {
-  address: string;
-  place: LatLng;
-}
-
-/** The part of a route that the editor changes; lengths of time in seconds, stop_duration in minutes. */
-export interface EditedRoute {
-  route_type: 'route_duration' | 'custom_stops';
-  stop_duration: number | null;
-  administration_time: number;
-  eod_administration_time: number;
-  first_stop_arrival_time: ClockTime | null;
-  last_stop_arrival_time: ClockTime | null;
-  start: RouteEnd | null;
-  end: RouteEnd | null;
-}
-
-export interface Content {
-  route: EditedRoute;
-  stops: readonly EditedStop[];
-}
+import {
+  type EditedStop,
+  type EditedRoute,
+  type Content,
+  type StopChange,
+  usualWait,
+  staying,
+} from './stops/rules.ts';
 
 export interface EditorState {
   now: Content;
@@ -65,8 +20,6 @@ export interface EditorState {
   /** What the last step was; another of the same name joins it, so that one undo takes back a whole typed word. */
   step: string | null;
 }
-
-export type StopChange = Partial<Omit<EditedStop, 'key' | 'id' | 'removed'>>;
 
 export type Edit =
   | { do: 'open'; content: Content }
@@ -86,25 +39,6 @@ export type Edit =
   | { do: 'redo' };
 
 const MOST_STEPS = 200;
-
-/** Minutes for a stop about which nobody said anything. */
-export function usualWait(route: EditedRoute): number {
-  return route.route_type === 'custom_stops' ? (route.stop_duration ?? DEFAULT_WAIT_MIN) : DEFAULT_WAIT_MIN;
-}
-
-/** What a stop takes with custom stops: its own wait when typed by hand, else the route's stop duration. */
-export function waitOf(route: EditedRoute, stop: EditedStop): number {
-  return stop.wait_manual ? stop.wait_time : (route.stop_duration ?? stop.wait_time);
-}
-
-/** The address that people read. */
-export function shownAddress(
-  stop: Pick<EditedStop, 'address' | 'custom_address' | 'use_custom_address'>,
-): string {
-  return stop.use_custom_address && stop.custom_address !== '' ? stop.custom_address : stop.address;
-}
-
-export const staying = (stops: readonly EditedStop[]): EditedStop[] => stops.filter((stop) => !stop.removed);
 
 /** The always-present last row. */
 export function blankStop(state: EditorState): EditedStop {

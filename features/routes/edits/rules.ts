@@ -4,9 +4,9 @@ import { secondsOf } from '../../../shared/calendar.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { type RouteChanges } from '../contract.ts';
 import { usualWait, type Draft, type DraftRoute, type DraftStop } from '../drafts/rules.ts';
+import { firstStopTime, lastStopTimeAfter } from '../estimates/rules.ts';
 import { mergedStops } from '../points/rules.ts';
 import { routesRefusals } from '../refusals.ts';
-import { firstStopTime, lastStopTimeAfter } from '../rules.ts';
 
 type Times = Pick<DraftRoute, 'first_stop_arrival_time' | 'last_stop_arrival_time' | 'route_duration'>;
 

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
-import { createRoute, listCustomerPhones, listRouteCustomers, listSimilarRoutes } from '../contract.ts';
+import { createRoute } from '../contract.ts';
+import { listCustomerPhones, listRouteCustomers, listSimilarRoutes } from './contract.ts';
 
 const app = await testApp();
 

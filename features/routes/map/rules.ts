@@ -1,6 +1,6 @@
 // What a customer's marker on a route's map says.
 
-import type { MapCustomer } from '../contract.ts';
+import type { MapCustomer } from './contract.ts';
 
 /** In this route; with this route's number; in another route; in none. */
 export type CustomerMark = 'own' | 'same_number' | 'other' | 'none';

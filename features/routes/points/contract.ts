@@ -13,6 +13,7 @@ import {
   text,
   whole,
   wholeOrBlank,
+  depoParam,
 } from '../../../shared/wire.ts';
 
 const R = '/{tenant}/depo/{depo_id}/route/{route_id}/route_points';
@@ -265,4 +266,18 @@ export const moveCustomers = endpoint({
     point_id: id.optional(),
   }),
   answer: z.object({ updated: z.number().int() }),
+});
+
+/** Stops of the depot's routes by address, for the search of the top bar: the first few, in the order of route and stop. */
+export const findStops = endpoint({
+  name: 'find stops',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/found_stops',
+  about: ['routes'],
+  needs: 'routes.read',
+  params: depoParam,
+  query: z.object({ q: z.string().max(100) }),
+  answer: z.array(
+    z.object({ id, address: z.string(), position: z.number().int(), route_id: id, route_name: z.string() }),
+  ),
 });

@@ -3,8 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { listB2bCustomers } from '../../b2b-customers/contract.ts';
-import { createRoute, findStops, listUnplannedSales, showRoute } from '../contract.ts';
+import { createRoute, showRoute } from '../contract.ts';
+import { listUnplannedSales } from '../map/contract.ts';
 import {
+  findStops,
   addB2bCustomer,
   countActiveCustomers,
   createRoutePoint,

@@ -1,22 +1,25 @@
 import { listed, serve, serveOutside, type Served } from '../../../server/calls/serve.ts';
 import {
-  copyAndReverseRoute,
-  copyRoute as copyRouteCall,
   countRoutes,
   createRoute as createRouteCall,
   deleteRoute,
-  findStops,
   listFilteredRoutes,
   listRoutes,
-  moveRoutePoints as moveRoutePointsCall,
   showRoute,
   undoDeleteRoute,
   updateEstimates as updateEstimatesCall,
   updateRoute as updateRouteCall,
 } from '../contract.ts';
+import {
+  copyAndReverseRoute,
+  copyRoute as copyRouteCall,
+  moveRoutePoints as moveRoutePointsCall,
+} from '../copies/contract.ts';
 import { copyRoute, moveRoutePoints } from '../copies/server/commands.ts';
+import { findStops } from '../points/contract.ts';
+import { stopsFound } from '../points/server/queries.ts';
 import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './commands.ts';
-import { routeById, routeCounts, routesOfDepo, stopsFound } from './queries.ts';
+import { routeById, routeCounts, routesOfDepo } from './queries.ts';
 
 export const routesHttp: readonly Served[] = [
   serve(findStops, ({ tx, params, query }) => stopsFound(tx, params.depo_id, query.q)),

@@ -1,20 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
-import { searchPatterns } from '../../../shared/search.ts';
 import { errorsOf, rowClassOf } from '../approval/rules.ts';
-import type {
-  findStops,
-  Period,
-  Route,
-  RouteFilter,
-  RouteListQuery,
-  RouteOption,
-  SavedRoute,
-} from '../contract.ts';
+import type { Period, Route, RouteFilter, RouteListQuery, RouteOption, SavedRoute } from '../contract.ts';
 import { upcomingEventsCount } from '../drafts/server/queries.ts';
 import { homeReceiversOf } from '../homes/server/queries.ts';
 import { pointsOf } from '../points/server/queries.ts';
@@ -302,24 +292,4 @@ export function routesFromDepo(tx: TenantTx, depo_id: number): Promise<{ id: num
     .where((where) => where.or([where('start_lat', 'is', null), where('end_lat', 'is', null)]))
     .orderBy('id')
     .execute();
-}
-
-const MOST_STOPS = 8;
-
-/** Of the depot's routes in use; their index by route leads to the stops, so that one depot's are read and no more. */
-export async function stopsFound(
-  tx: TenantTx,
-  depo_id: number,
-  q: string,
-): Promise<z.output<typeof findStops.answer>> {
-  const patterns = searchPatterns(q);
-  if (patterns.length === 0) return [];
-  const { rows } = await sql<z.output<typeof findStops.answer>[number]>`
-    select p.id, p.shown as address, p.position, r.id as route_id, r.name as route_name from routes r
-    cross join lateral (
-      select p.id, p.position, case when p.use_custom_address then p.custom_address else p.address end as shown from route_points p
-      where p.tenant_id = r.tenant_id and p.route_id = r.id and p.deleted_at is null) p
-    where r.depo_id = ${depo_id} and r.deleted_at is null and fold_name(p.shown) like all (${patterns}::text[])
-    order by r.name, r.id, p.position limit ${MOST_STOPS}`.execute(tx);
-  return rows;
 }

@@ -7,7 +7,8 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { copyAndReverseRoute, copyRoute, type Route } from '../contract.ts';
+import { type Route } from '../contract.ts';
+import { copyAndReverseRoute, copyRoute } from '../copies/contract.ts';
 import { routesTexts } from './texts.ts';
 
 /** Copies a route, forwards or backwards, into a depot of one's choice. */

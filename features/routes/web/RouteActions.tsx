@@ -8,7 +8,8 @@ import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconArchive, IconArchiveOff, IconCopy, IconEdit } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import { deleteRoute, listRouteCustomers, undoDeleteRoute, type Route } from '../contract.ts';
+import { deleteRoute, undoDeleteRoute, type Route } from '../contract.ts';
+import { listRouteCustomers } from '../map/contract.ts';
 import { routesTexts } from './texts.ts';
 
 interface SignProps {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
-import { segmentsOf } from '../rules.ts';
+import { segmentsOf } from '../segments/rules.ts';
 import { defaultNotice } from './rules.ts';
 import { queueDueNotices } from './server/commands.ts';
 

@@ -4,13 +4,14 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../shared/calendar.ts';
 import { receivesSms } from '../../../shared/phone.ts';
 import { refuse, refuseFields } from '../../../shared/refusals.ts';
-import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules.ts';
+import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/sms-stop/rules.ts';
 import { markSmsResumed, markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
 import { makeLinks, visitLinkEnds } from '../links/server/commands.ts';
 import { queueMessages } from '../outbox/server/commands.ts';
 import { resumeReceiversOfEvent, skipReceiversOfEvent } from '../receivers/server/commands.ts';
 import { smsRefusals } from '../refusals.ts';
-import { fillNotice, MOST_SEGMENTS, noticeValues, placeholderProblems, segmentsOf } from '../rules.ts';
+import { fillNotice, noticeValues, placeholderProblems } from '../rules.ts';
+import { MOST_SEGMENTS, segmentsOf } from '../segments/rules.ts';
 import { eventOfDepo, smsSendingOf } from './queries.ts';
 
 async function factsOf(

@@ -1,7 +1,8 @@
 // Which customers a tab lists, which may be told something else, and what a custom SMS says to each.
 
 import type { SmsCustomer } from '../contract.ts';
-import { segmentsOf, fillNotice, noticeValues, unknownPlaceholders, type Segments } from '../rules.ts';
+import { fillNotice, noticeValues, unknownPlaceholders } from '../rules.ts';
+import { segmentsOf, type Segments } from '../segments/rules.ts';
 
 export type CustomerTab = 'all' | 'waiting' | 'sent' | 'skipped';
 

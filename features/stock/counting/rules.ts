@@ -1,5 +1,6 @@
 import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
-import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
+import { type FieldProblem } from '../../../shared/error-body.ts';
+import { fieldTexts } from '../../../shared/refusals.ts';
 import { numberIn, readWhole } from '../../../shared/whole-number.ts';
 import { MOST_PIECES } from '../../products/rules.ts';
 import { type GivenLine } from '../rules.ts';

@@ -1,7 +1,8 @@
 // What staff may say about a customer's places, and what the location is after it.
 
+import { type FieldProblem } from '../../../shared/error-body.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
-import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
+import { fieldTexts } from '../../../shared/refusals.ts';
 
 /** From the country's middle: farther off lies no address of it, but every one whose latitude and longitude were swapped. */
 export const FARTHEST_PLACE_M = 2_500_000;

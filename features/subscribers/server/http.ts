@@ -4,26 +4,26 @@ import { answerTo } from '../answering/server/commands.ts';
 import { authorize } from '../authorizing/server/commands.ts';
 import { makeChallenge, needsCaptcha } from '../captcha/server/commands.ts';
 import {
-  authorizeCustomer,
-  countSubscribers,
   deliveryInfo,
-  gatewayApiInbound,
-  makeCaptcha,
-  nextEvents,
-  searchStops,
-  searchStopsForSupport,
   showConsents,
   showCustomerPage,
+  unsubscribe,
+  unsubscribePartly,
+} from '../consents/contract.ts';
+import {
+  authorizeCustomer,
+  countSubscribers,
+  gatewayApiInbound,
+  makeCaptcha,
   showTracking,
   subscribe,
   subscribeOnce,
-  unsubscribe,
-  unsubscribePartly,
 } from '../contract.ts';
 import { trackingOf, unlessUnchanged } from '../following/server/queries.ts';
 import { countForm } from '../limits/server/commands.ts';
 import { subscribeToOneVisit } from '../one-date/server/commands.ts';
 import { subscribersCount } from '../one-date/server/queries.ts';
+import { nextEvents, searchStops, searchStopsForSupport } from '../search/contract.ts';
 import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
 import { takeInboundSms, unsubscribeBy, withdrawTicked } from '../withdrawing/server/commands.ts';
 import { subscribeCustomer } from './commands.ts';

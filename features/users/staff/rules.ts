@@ -1,7 +1,8 @@
 // Who may keep whom, and what a role makes of a person's depots (admin-decisions G5, G7, G32).
 
+import { type FieldProblem } from '../../../shared/error-body.ts';
 import { roles, type Role } from '../../../shared/permissions.ts';
-import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
+import { fieldTexts } from '../../../shared/refusals.ts';
 import { staffRefusals } from './refusals.ts';
 
 export interface Editor {

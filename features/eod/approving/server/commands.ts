@@ -2,7 +2,8 @@
 
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { errorBody, fieldTexts, Refusal, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { errorBody } from '../../../../shared/error-body.ts';
+import { fieldTexts, Refusal, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { markLinesMoved } from '../../../pos/pool/server/commands.ts';
 import { postTransfer } from '../../../stock/ledger/server/commands.ts';
 import { refuseCounted } from '../../../stock/sides/server/queries.ts';

@@ -16,9 +16,11 @@ import {
 } from '../../../../shared/calendar.ts';
 import { amountOf, minorOf } from '../../../../shared/money.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
-import type { CalendarWeek, PlanEvent, PlanEventChoices } from '../../contract.ts';
+import type { PlanEventChoices } from '../../choosing/contract.ts';
+import type { PlanEvent } from '../../contract.ts';
 import { dayFigures } from '../../rules.ts';
 import { coversDays, planEventById, type Days } from '../../server/queries.ts';
+import type { CalendarWeek } from '../contract.ts';
 
 /** The week an address names, the present one of the tenant without a name; 422 for what is no week. */
 export function weekAsked(by: Act, text: string | undefined): Week {

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
-import { carNotMoving, type Sighting } from '../../rules.ts';
+import { type Sighting } from '../../driving/rules.ts';
+import { carNotMoving } from '../rules.ts';
 
 interface Planned {
   id: number;

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { errorBody, fieldTexts, type FieldProblem } from '../../../../shared/refusals.ts';
+import { errorBody } from '../../../../shared/error-body.ts';
+import { type FieldProblem } from '../../../../shared/error-body.ts';
+import { fieldTexts } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { failureOf, type Failure } from '../../inbox/rules.ts';
 import {

@@ -1,5 +1,6 @@
 import { serveOutside, type Served } from '../../../../server/calls/serve.ts';
-import { commonRefusals, errorBody, Refusal } from '../../../../shared/refusals.ts';
+import { errorBody } from '../../../../shared/error-body.ts';
+import { commonRefusals, Refusal } from '../../../../shared/refusals.ts';
 import type { Reporting } from '../../pool/server/commands.ts';
 import { postRawOrders } from '../contract.ts';
 import { takeOrders } from './commands.ts';

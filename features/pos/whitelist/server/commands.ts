@@ -1,7 +1,8 @@
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { errorBody, notFound, refuse } from '../../../../shared/refusals.ts';
+import { errorBody } from '../../../../shared/error-body.ts';
+import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { whitelistNumber, type ImportedNumbers, type NumberEntry } from '../contract.ts';
 import { whitelistRefusals } from '../refusals.ts';
 import { numberKey, sortNumbers } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { estimateLeg } from '../../../places/rules.ts';
-import { LegBook } from '../../drafts/rules.ts';
-import type { Content, EditedStop } from '../rules.ts';
+import { LegBook } from '../../legs/rules.ts';
+import type { Content, EditedStop } from '../stops/rules.ts';
 import { reckoned } from './rules.ts';
 
 const depo: LatLng = { lat: 59, lng: 11 };

@@ -3,16 +3,10 @@
 import { clockOf, secondsOf, type ClockTime } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { estimateLeg, type Leg } from '../../../places/rules.ts';
-import {
-  blankRoute,
-  pathOf,
-  withEstimate,
-  type Draft,
-  type DraftStop,
-  type LegBook,
-} from '../../drafts/rules.ts';
+import { blankRoute, pathOf, withEstimate, type Draft, type DraftStop } from '../../drafts/rules.ts';
+import { type LegBook } from '../../legs/rules.ts';
 import type { RouteProblem } from '../../rules.ts';
-import { staying, usualWait, type Content, type EditedStop } from '../rules.ts';
+import { staying, usualWait, type Content, type EditedStop } from '../stops/rules.ts';
 
 export interface StopArrival {
   google_estimate_time: ClockTime | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Content, EditedStop } from '../rules.ts';
+import type { Content, EditedStop } from '../stops/rules.ts';
 import { clashesOf, joined, ROUTE, whatTheyDid, type Choice } from './rules.ts';
 
 const stop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({

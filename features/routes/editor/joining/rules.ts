@@ -1,7 +1,7 @@
 // Two people changed one route: theirs is stored, mine is on the desk, both began from the same record. What only one of
 // them touched is kept from both; what both touched is a clash, about which a person decides.
 
-import type { Content, EditedRoute, EditedStop } from '../rules.ts';
+import type { Content, EditedRoute, EditedStop } from '../stops/rules.ts';
 
 export interface Versions {
   base: Content;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routeChanges } from '../../contract.ts';
-import { edited, openEditor, type Content, type Edit, type EditedStop } from '../rules.ts';
+import { edited, openEditor, type Edit } from '../rules.ts';
+import { type Content, type EditedStop } from '../stops/rules.ts';
 import { changesOf, hasAddress } from './rules.ts';
 
 const stop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({

@@ -5,7 +5,7 @@ import { parseDuration } from '../../../../shared/calendar.ts';
 import { fromGeoPoint, toGeoPoint, type GeoPoint, type LatLng } from '../../../../shared/geo.ts';
 import type { Route } from '../../contract.ts';
 import type { RoutePoint } from '../../points/contract.ts';
-import { staying, type Content, type EditedRoute, type EditedStop, type RouteEnd } from '../rules.ts';
+import { staying, type Content, type EditedRoute, type EditedStop, type RouteEnd } from '../stops/rules.ts';
 
 function endOf(address: string | null, place: LatLng | null): RouteEnd | null {
   return place === null ? null : { address: address ?? '', place };

@@ -10,7 +10,7 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { updateEstimates, type Period } from '../../contract.ts';
 import { hasAddress } from '../saves/rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 

@@ -4,8 +4,8 @@ import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { PlaceSearch } from '../../../places/web/PlaceSearch.tsx';
-import type { RouteEnd } from '../rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import type { RouteEnd } from '../stops/rules.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 
 interface EndProps {

@@ -4,8 +4,8 @@ import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { clashesOf, whatTheyDid, type Choice, type Clash, type Versions } from '../joining/rules.ts';
-import { shownAddress, type EditedStop } from '../rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import { shownAddress, type EditedStop } from '../stops/rules.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 
 type Words = Say<keyof typeof editorTexts>;

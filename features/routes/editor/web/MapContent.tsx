@@ -7,11 +7,11 @@ import { ability } from '../../../../web/session.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
 import type { LegendEntry } from '../../../../web/ui/staff-map-props.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
-import { listRouteCustomers, listSimilarRoutes, listUnplannedSales } from '../../contract.ts';
+import { listRouteCustomers, listSimilarRoutes, listUnplannedSales } from '../../map/contract.ts';
 import { customerMark, customerMarks } from '../../map/rules.ts';
 import { pointColours } from '../../points/rules.ts';
-import { shownAddress, staying, type EditedStop } from '../rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import { shownAddress, staying, type EditedStop } from '../stops/rules.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 
 type T = Say<keyof typeof editorTexts>;

@@ -3,9 +3,9 @@ import { useWrite } from '../../../../web/reads.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import { moveRoutePoints } from '../../contract.ts';
-import { staying } from '../rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import { moveRoutePoints } from '../../copies/contract.ts';
+import { staying } from '../stops/rules.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 
 export const checkedStops = ({ state }: EditorDesk) =>

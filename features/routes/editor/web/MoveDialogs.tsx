@@ -5,10 +5,10 @@ import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { listRoutes, type RouteOption } from '../../contract.ts';
-import { staying } from '../rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import { staying } from '../stops/rules.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { checkedStops, MoveButtons } from './MoveButtons.tsx';
-import type { StopActs } from './StopActs.tsx';
+import type { StopActs } from './stop-acts.ts';
 import { editorTexts } from './texts.ts';
 
 /** The checked stops into another route. */

@@ -9,9 +9,9 @@ import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { Period } from '../../contract.ts';
 import { RouteState } from '../../web/RouteState.tsx';
-import { staying } from '../rules.ts';
+import { staying } from '../stops/rules.ts';
+import { type EditorDesk } from './editor-desk.ts';
 import { EditorBar } from './EditorBar.tsx';
-import { useEditorDesk, type EditorDesk } from './EditorDesk.tsx';
 import { EndsDialog } from './EndsDialog.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
@@ -21,12 +21,14 @@ import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ReadOnlyNotice, Reasons } from './Reasons.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
-import { useStopActs, type Marks, type StopActs, type Subscribed } from './StopActs.tsx';
+import { type Marks, type StopActs, type Subscribed } from './stop-acts.ts';
 import { StopsMap } from './StopsMap.tsx';
 import { StopTable } from './StopTable.tsx';
 import { useStopTypes, type StopTypes } from './StopTypes.tsx';
 import { editorTexts } from './texts.ts';
 import { TimeFields } from './TimeFields.tsx';
+import { useEditorDesk } from './use-editor-desk.ts';
+import { useStopActs } from './use-stop-acts.ts';
 
 type Asked =
   | { what: 'shops'; key: string }

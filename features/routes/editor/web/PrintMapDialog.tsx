@@ -6,7 +6,7 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useMapStyle } from '../../../../web/ui/use-map-style.ts';
 import { useWords } from '../../../../web/words.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import type { EditorDesk } from './editor-desk.ts';
 import { useMapContent, type MapWishes } from './MapContent.tsx';
 import { isCount, PrintGrid, PrintProgress } from './PrintGrid.tsx';
 import { editorTexts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { errorBody } from '../../../../shared/refusals.ts';
+import { errorBody } from '../../../../shared/error-body.ts';
 import { useLanguage } from '../../../../web/session.ts';
 import { useWords } from '../../../../web/words.ts';
 import { fieldProblemsOf } from '../../approval/rules.ts';
-import { staying } from '../rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import { staying } from '../stops/rules.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 

@@ -8,8 +8,8 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { moveCustomers } from '../../points/contract.ts';
-import { shownAddress } from '../rules.ts';
-import type { Subscribed } from './StopActs.tsx';
+import { shownAddress } from '../stops/rules.ts';
+import type { Subscribed } from './stop-acts.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 

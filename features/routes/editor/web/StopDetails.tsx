@@ -1,9 +1,9 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../../web/words.ts';
-import type { EditedStop } from '../rules.ts';
+import type { EditedStop } from '../stops/rules.ts';
 import { ClockBox } from './ClockBox.tsx';
-import type { StopActs } from './StopActs.tsx';
+import type { StopActs } from './stop-acts.ts';
 import type { StopTypes } from './StopTypes.tsx';
 import { editorTexts } from './texts.ts';
 import styles from './Cells.module.css';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ability } from '../../../../web/session.ts';
 import { useWords } from '../../../../web/words.ts';
-import { blankStop, staying, waitOf, type EditedStop } from '../rules.ts';
+import { blankStop } from '../rules.ts';
+import { staying, waitOf, type EditedStop } from '../stops/rules.ts';
 import { useCellKeys } from './cell-keys.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import type { EditorDesk } from './editor-desk.ts';
 import type { Pointer } from './pointer.ts';
 import { useDropped } from './RowDrag.tsx';
-import type { StopActs } from './StopActs.tsx';
+import type { StopActs } from './stop-acts.ts';
 import { StopDetails } from './StopDetails.tsx';
 import { StopRow } from './StopRow.tsx';
 import { StopTableFoot } from './StopTableFoot.tsx';

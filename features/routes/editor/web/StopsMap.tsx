@@ -6,12 +6,12 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
 import { StaffMap } from '../../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { listCustomerPhones } from '../../contract.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import { listCustomerPhones } from '../../map/contract.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { idOf, useMapContent, type MapWishes } from './MapContent.tsx';
 import { usePointed, type Pointer } from './pointer.ts';
 import { SimilarRoutes } from './SimilarRoutes.tsx';
-import type { StopActs } from './StopActs.tsx';
+import type { StopActs } from './stop-acts.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { secondsOf, showDuration } from '../../../../shared/calendar.ts';
 import { useWords } from '../../../../web/words.ts';
-import { lastStopTimeAfter } from '../../rules.ts';
-import type { EditedRoute } from '../rules.ts';
+import { lastStopTimeAfter } from '../../estimates/rules.ts';
+import type { EditedRoute } from '../stops/rules.ts';
 import { ClockBox, LengthBox, MinutesBox } from './ClockBox.tsx';
-import type { EditorDesk } from './EditorDesk.tsx';
+import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 

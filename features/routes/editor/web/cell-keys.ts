@@ -1,7 +1,7 @@
 // The keys of the stop table: arrows walk over the cells, Alt with an arrow moves the row, Enter goes on below.
 
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { StopActs } from './StopActs.tsx';
+import type { StopActs } from './stop-acts.ts';
 
 /** From left to right; a row may lack some. */
 const cells = ['tick', 'handle', 'customer', 'address', 'wait', 'comment'];

@@ -5,8 +5,9 @@ import { call } from '../../../../web/api.ts';
 import { showRoute, type Period, type Route } from '../../contract.ts';
 import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
 import { clashesOf, joined, type Choice, type Versions } from '../joining/rules.ts';
-import type { Content, Edit, EditorState } from '../rules.ts';
+import type { Edit, EditorState } from '../rules.ts';
 import { changesOf, contentOf } from '../saves/rules.ts';
+import type { Content } from '../stops/rules.ts';
 
 export interface Opened {
   route: Route;

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawn } from '../../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../../web/test/hands.tsx';
 import { reverseGeocode } from '../../../places/contract.ts';
-import { moveRoutePoints } from '../../contract.ts';
-import type { EditedStop } from '../rules.ts';
-import type { EditorDesk } from './EditorDesk.tsx';
+import { moveRoutePoints } from '../../copies/contract.ts';
+import type { EditedStop } from '../stops/rules.ts';
+import type { EditorDesk } from './editor-desk.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
-import { useStopActs, type Marks, type StopActs } from './StopActs.tsx';
+import { type Marks, type StopActs } from './stop-acts.ts';
+import { useStopActs } from './use-stop-acts.ts';
 
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../../web/test/open.tsx')).opened(await load<object>()),

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import type { EditorDesk } from './EditorDesk.tsx';
+import type { EditorDesk } from './editor-desk.ts';
 import { EndsDialog } from './EndsDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
 import { PrintGrid, PrintProgress } from './PrintGrid.tsx';
 import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
 import { SimilarRoutes } from './SimilarRoutes.tsx';
-import type { StopActs } from './StopActs.tsx';
+import type { StopActs } from './stop-acts.ts';
 import { StopDetails } from './StopDetails.tsx';
 import { StopTableFoot } from './StopTableFoot.tsx';
 import { editorTexts } from './texts.ts';

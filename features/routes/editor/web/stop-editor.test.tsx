@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { mapIn } from '../../../../web/test/open.tsx';
-import { listSimilarRoutes, type Route, showRoute } from '../../contract.ts';
+import { type Route, showRoute } from '../../contract.ts';
+import { listSimilarRoutes } from '../../map/contract.ts';
 import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
 import { OpenEditor } from './OpenEditor.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';

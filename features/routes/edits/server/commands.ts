@@ -13,7 +13,6 @@ import { fieldProblemsOf } from '../../approval/rules.ts';
 import {
   judgedAgain,
   leavesAbout,
-  LegBook,
   needsEstimate,
   pathOf,
   withEstimate,
@@ -21,8 +20,9 @@ import {
 } from '../../drafts/rules.ts';
 import { insertDraft, storeDraft, storedStops } from '../../drafts/server/commands.ts';
 import { draftOf, type StoredDraft } from '../../drafts/server/queries.ts';
+import type { EstimateProblem } from '../../estimates/rules.ts';
+import { LegBook } from '../../legs/rules.ts';
 import { routesRefusals } from '../../refusals.ts';
-import type { EstimateProblem } from '../../rules.ts';
 
 /** How often an edit is tried again when somebody else's edit came between the legs and the lock. */
 const TRIES = 3;

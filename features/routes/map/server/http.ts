@@ -1,11 +1,11 @@
 import { serve, type Served } from '../../../../server/calls/serve.ts';
+import { routeOfDepo } from '../../server/queries.ts';
 import {
   listCustomerPhones,
   listRouteCustomers,
   listSimilarRoutes,
   listUnplannedSales,
-} from '../../contract.ts';
-import { routeOfDepo } from '../../server/queries.ts';
+} from '../contract.ts';
 import { customersAround, phonesAround, similarRoutes, unplannedSales } from './queries.ts';
 
 export const routeMapHttp: readonly Served[] = [

@@ -12,10 +12,11 @@ import {
   type LatLng,
 } from '../../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../../shared/money.ts';
-import type { MapCustomer, Period } from '../../contract.ts';
+import type { Period } from '../../contract.ts';
 import { edges, STOP_REACH_M, within } from '../../homes/server/queries.ts';
 import { clusterSales } from '../../points/rules.ts';
 import { daysOf, placeOfPoint } from '../../points/server/queries.ts';
+import type { MapCustomer } from '../contract.ts';
 
 /** How far around the route's outline its map shows customers (RG39). */
 const OUTLINE_REACH_M = 2_000;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import { toGeoPoint } from '../../../../shared/geo.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { searchPatterns } from '../../../../shared/search.ts';
 import type { Period } from '../../contract.ts';
 import { homeCustomersOf } from '../../homes/server/queries.ts';
-import type { RoutePoint, SavedPoint } from '../contract.ts';
+import type { RoutePoint, SavedPoint, findStops } from '../contract.ts';
 import { pointColours, pointTypeOf } from '../rules.ts';
 
 const DAYS_LOOKED_BACK = 42;
@@ -110,4 +112,24 @@ export async function placeOfPoint(
     .executeTakeFirst();
   if (!found) return notFound();
   return found.lat === null || found.lng === null ? null : { lat: found.lat, lng: found.lng };
+}
+
+const MOST_STOPS = 8;
+
+/** Of the depot's routes in use; their index by route leads to the stops, so that one depot's are read and no more. */
+export async function stopsFound(
+  tx: TenantTx,
+  depo_id: number,
+  q: string,
+): Promise<z.output<typeof findStops.answer>> {
+  const patterns = searchPatterns(q);
+  if (patterns.length === 0) return [];
+  const { rows } = await sql<z.output<typeof findStops.answer>[number]>`
+    select p.id, p.shown as address, p.position, r.id as route_id, r.name as route_name from routes r
+    cross join lateral (
+      select p.id, p.position, case when p.use_custom_address then p.custom_address else p.address end as shown from route_points p
+      where p.tenant_id = r.tenant_id and p.route_id = r.id and p.deleted_at is null) p
+    where r.depo_id = ${depo_id} and r.deleted_at is null and fold_name(p.shown) like all (${patterns}::text[])
+    order by r.name, r.id, p.position limit ${MOST_STOPS}`.execute(tx);
+  return rows;
 }

@@ -15,15 +15,14 @@ import { roomUnderCap } from '../../outbox/server/queries.ts';
 import { leadOf } from '../../receivers/server/commands.ts';
 import {
   fillNotice,
-  MOST_SEGMENTS,
   noticeDecision,
   noticeKey,
   noticeValues,
-  segmentsOf,
   usableText,
   type NoticeDecision,
   type SkipCode,
 } from '../../rules.ts';
+import { MOST_SEGMENTS, segmentsOf } from '../../segments/rules.ts';
 import { defaultNotice } from '../rules.ts';
 import { batch, dueRows, toldToday, type DueRow } from './queries.ts';
 

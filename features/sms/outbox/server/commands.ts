@@ -5,7 +5,8 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { sendSms } from '../../../../shared/job-kinds.ts';
-import { MOST_ATTEMPTS, nextState, segmentsOf, type MessageEvent, type MessageState } from '../../rules.ts';
+import { segmentsOf } from '../../segments/rules.ts';
+import { MOST_ATTEMPTS, nextState, type MessageEvent, type MessageState } from '../rules.ts';
 
 export interface NewMessage {
   kind:

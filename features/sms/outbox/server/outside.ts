@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Tenant } from '../../../../server/identity.ts';
-import type { MessageEvent } from '../../rules.ts';
+import type { MessageEvent } from '../rules.ts';
 import type { Claimed } from './commands.ts';
 
 /** What the gateway said. `not_taken` is certain; `unclear` is not, and then nobody sends it again before a report came. */

@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Day } from '../../../../shared/calendar.ts';
-import {
-  commonRefusals,
-  notFound,
-  refuse,
-  refuseFields,
-  type FieldProblem,
-} from '../../../../shared/refusals.ts';
+import { type FieldProblem } from '../../../../shared/error-body.ts';
+import { commonRefusals, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';

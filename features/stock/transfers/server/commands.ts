@@ -1,6 +1,7 @@
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { fieldTexts, refuse, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import { type FieldProblem } from '../../../../shared/error-body.ts';
+import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
 import { stockRefusals } from '../../refusals.ts';

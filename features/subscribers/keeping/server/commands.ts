@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { fieldTexts, refuseFields, type FieldProblem } from '../../../../shared/refusals.ts';
+import { type FieldProblem } from '../../../../shared/error-body.ts';
+import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { reviveReceiversOf, skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';

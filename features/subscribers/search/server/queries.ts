@@ -6,8 +6,8 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, instant, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import type { PublicStop, SupportStop } from '../../contract.ts';
 import { isSamePlace } from '../../rules.ts';
+import type { PublicStop, SupportStop } from '../contract.ts';
 import { MOST_PLACES, nearestPlaces, placesOf, type CandidateStop, type Place } from '../rules.ts';
 
 const MINUTE_MS = 60_000;

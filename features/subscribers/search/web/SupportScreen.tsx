@@ -11,7 +11,7 @@ import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { PlaceSearch } from '../../../places/web/PlaceSearch.tsx';
-import { searchStopsForSupport, type SupportStop } from '../../contract.ts';
+import { searchStopsForSupport, type SupportStop } from '../contract.ts';
 import { supportTexts } from './support-texts.ts';
 
 function columnsOf(t: Say<keyof typeof supportTexts>): Column<SupportStop>[] {

@@ -1,0 +1,51 @@
+// What a row of the table reckons: when the truck is there, and what it sells.
+
+import { useWords } from '../../../../web/words.ts';
+import { promiseIsOff } from '../../estimates/rules.ts';
+import { salesCountColour } from '../../rules.ts';
+import type { StopRowProps } from './stop-row.ts';
+import { editorTexts } from './texts.ts';
+import styles from './Cells.module.css';
+
+export function Estimate({
+  stop,
+  estimate,
+  estimate_day,
+  guessed,
+}: Pick<StopRowProps, 'stop' | 'estimate' | 'estimate_day' | 'guessed'>) {
+  const t = useWords(editorTexts);
+  const off = promiseIsOff(stop.arrival_time, estimate);
+  const promised = stop.arrival_time?.slice(0, 5);
+  return (
+    <>
+      <span className={styles.time}>
+        {estimate ? (
+          `${guessed ? '~' : ''}${estimate.slice(0, 5)}`
+        ) : (
+          <span className={styles.faint}>--:--</span>
+        )}
+        {estimate_day > 0 && <sup>+{estimate_day}</sup>}
+      </span>
+      {promised !== undefined && (
+        <span
+          className={styles.promise}
+          data-off={off || undefined}
+          title={t(off ? 'promised_off' : 'promised', { time: promised })}
+        >
+          {off ? '!' : '✓'} {promised}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function Sales({ sales, minimum }: { sales: number | null; minimum: number }) {
+  const t = useWords(editorTexts);
+  if (sales === null) return <span className={styles.faint}>–</span>;
+  const colour = salesCountColour(sales, minimum);
+  return (
+    <span className={styles.sales} data-colour={colour} title={t(`sales_${colour}`, { n: sales, minimum })}>
+      {sales}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+// What lies on the desk while a route's stops are edited.
+
+import type { LatLng } from '../../../../shared/geo.ts';
+import type { Period, Route, SavedRoute } from '../../contract.ts';
+import type { Reckoning } from '../arrivals/rules.ts';
+import type { Edit, EditorState } from '../rules.ts';
+import type { StopFacts } from './editor-reads.ts';
+import type { Overtaken } from './opened.ts';
+
+/** Sentences of a save that did not go through, or went through in part. */
+export interface Refused {
+  saved: boolean;
+  sentences: readonly string[];
+  fields: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A record with its stops, as a write answers it. */
+export type Stored = Route & Pick<SavedRoute, 'route_points'>;
+
+/** What is so at this moment, also for acts that began earlier. */
+export interface Moment {
+  state: EditorState;
+  record: Route;
+  /** A save is under way. */
+  busy: boolean;
+}
+
+export interface EditorDesk extends Overtaken {
+  record: Route;
+  state: EditorState;
+  reckoning: Reckoning;
+  facts: ReadonlyMap<number, StopFacts>;
+  period: Period;
+  depo: LatLng | null;
+  /** The edits of this moment, also for acts that began earlier. */
+  latest: () => EditorState;
+  edit: (edit: Edit) => void;
+  isUnsaved: boolean;
+  isSaving: boolean;
+  refused: Refused | null;
+  /** False when it was refused or there was nothing to do. */
+  save: (how?: { approve?: boolean }) => Promise<boolean>;
+  /** Takes a record that another call answered. */
+  take: (saved: Stored) => void;
+  /** Reads the route again and drops the edits. */
+  reload: () => Promise<void>;
+  /** The same, and one undo brings the edits back. */
+  cancel: () => Promise<void>;
+}

@@ -1,0 +1,41 @@
+// Stops put elsewhere in the order, by the handle or the keyboard; every move is said aloud.
+
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import type { Say } from '../../../../web/words.ts';
+import { edited, meant, type Edit, type EditorState } from '../rules.ts';
+import { shownAddress, staying } from '../stops/rules.ts';
+import type { StopActs, Desk } from './stop-acts.ts';
+import { editorTexts } from './texts.ts';
+
+function tell(
+  t: Say<keyof typeof editorTexts>,
+  words: 'moved_up' | 'moved_down' | 'moved_to',
+  state: EditorState,
+  keys: readonly string[],
+): void {
+  const position = staying(state.now.stops).findIndex((stop) => keys.includes(stop.key)) + 1;
+  announce(t(words, { n: keys.length, position }));
+}
+
+export function orderActs(
+  desk: () => Desk,
+  t: Say<keyof typeof editorTexts>,
+): Pick<StopActs, 'nudge' | 'drop' | 'moveTo' | 'nameOfDrag'> {
+  const move = (words: Parameters<typeof tell>[1], one: Edit & { keys: readonly string[] }) => {
+    tell(t, words, edited(desk().latest(), one), one.keys);
+    desk().edit(one);
+  };
+  return {
+    nudge: (key, by) =>
+      move(by < 0 ? 'moved_up' : 'moved_down', { do: 'nudge', keys: meant(desk().latest(), key), by }),
+    drop: (key, beside, edge) =>
+      move('moved_to', { do: 'drop', keys: meant(desk().latest(), key), beside, edge }),
+    moveTo: (keys, position) => move('moved_to', { do: 'move to', keys, position }),
+    nameOfDrag(key) {
+      const state = desk().latest();
+      const keys = meant(state, key);
+      const [stop] = state.now.stops.filter((one) => one.key === key);
+      return keys.length > 1 ? t('total', { n: keys.length }) : stop ? shownAddress(stop) : '';
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// The way of the editor's edits to the server, and what is said when it does not take them.
+
+import { useState } from 'react';
+import { ApiError, sentencesOf } from '../../../../web/api-error.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { flash } from '../../../../web/ui/flash.ts';
+import { useWords } from '../../../../web/words.ts';
+import { updateRoute, type Period, type SavedRoute } from '../../contract.ts';
+import { changesOf, hasAddress } from '../saves/rules.ts';
+import type { EditorDesk, Moment, Refused, Stored } from './editor-desk.ts';
+import { readOpened, type Opened } from './opened.ts';
+import { editorTexts } from './texts.ts';
+
+interface After {
+  /** Edits wait while a save is under way: its answer will replace what is on the desk. */
+  hold: (busy: boolean) => void;
+  take: (saved: Stored) => void;
+  setRefused: (refused: Refused) => void;
+  /** Somebody else has saved meanwhile: the record as it is stored now. */
+  setNewer: (newer: Opened) => void;
+}
+
+/** One save at a time. */
+export function useSaving(
+  moment: () => Moment,
+  period: Period,
+  { hold, take, setRefused, setNewer }: After,
+): Pick<EditorDesk, 'save' | 'isSaving'> {
+  const t = useWords(editorTexts);
+  const [isSaving, setSaving] = useState(false);
+  const { write } = useWrite(updateRoute);
+
+  const failed = async (error: unknown) => {
+    const body = error instanceof ApiError ? error.body : {};
+    if (error instanceof ApiError && error.status === 409) {
+      setRefused({ saved: false, sentences: [error.error], fields: {} });
+      setNewer(await readOpened(moment().record.id, period));
+      return;
+    }
+    if (body.saved === true) take(body.route as SavedRoute);
+    setRefused({
+      saved: body.saved === true,
+      sentences: sentencesOf(error),
+      fields: error instanceof ApiError ? error.errors : {},
+    });
+    flash.error(error);
+  };
+
+  const save: EditorDesk['save'] = async ({ approve = false } = {}) => {
+    const {
+      state: { now: content, saved: before },
+      record: { id, lock_version },
+      busy,
+    } = moment();
+    const body = changesOf(before, content, new Date().toISOString());
+    if (busy || !hasAddress(content) || (body === null && !approve)) return false;
+    hold(true);
+    setSaving(true);
+    try {
+      const saved = await write({
+        params: { id },
+        query: period,
+        body: { ...body, lock_version, ...(approve && { should_approve: true }) },
+      });
+      take(saved);
+      flash.ok(t(approve ? 'approved' : 'saved'));
+      if (saved.updated_plan_events_count > 0)
+        flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
+      return true;
+    } catch (error) {
+      await failed(error).catch(flash.error);
+      return false;
+    } finally {
+      hold(false);
+      setSaving(false);
+    }
+  };
+
+  return { save, isSaving };
+}

@@ -1,0 +1,20 @@
+// Legs that are known already, so that the directions service is not asked for them again.
+
+import type { LatLng } from '../../../shared/geo.ts';
+import type { Leg } from '../../places/rules.ts';
+
+/** Legs by the places between which they run. */
+export class LegBook {
+  readonly #legs = new Map<string, Leg>();
+  static #key = (from: LatLng, to: LatLng) => `${from.lat},${from.lng}>${to.lat},${to.lng}`;
+
+  add(path: readonly LatLng[], legs: readonly Leg[]): void {
+    legs.forEach((leg, at) => this.#legs.set(LegBook.#key(path[at] as LatLng, path[at + 1] as LatLng), leg));
+  }
+
+  /** Null when a leg of the path is not in the book. */
+  along(path: readonly LatLng[]): Leg[] | null {
+    const legs = path.slice(1).map((to, at) => this.#legs.get(LegBook.#key(path[at] as LatLng, to)));
+    return legs.every((leg) => leg !== undefined) ? legs : null;
+  }
+}

@@ -1,0 +1,32 @@
+// What a refusal is on the wire.
+
+import { fieldName } from './field-names.ts';
+import { fill, type Language, type Fill, type PublicText } from './texts.ts';
+
+export interface FieldProblem {
+  field: string | null;
+  text: PublicText;
+  values?: Fill;
+}
+
+export interface ErrorBody {
+  error: string;
+  errors: Record<string, string[]>;
+  full_errors: string[];
+}
+
+/** The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with the field. */
+export function errorBody(problems: readonly FieldProblem[], language: Language): ErrorBody {
+  const errors: Record<string, string[]> = {};
+  const full_errors: string[] = [];
+  for (const { field, text, values } of problems) {
+    const words = fill(text[language], values);
+    const startsSentence = /^\p{Lu}/u.test(words);
+    const sentence =
+      field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;
+    if (field !== null) (errors[field] ??= []).push(words);
+    // One sentence may stand at several fields.
+    if (!full_errors.includes(sentence)) full_errors.push(sentence);
+  }
+  return { error: full_errors[0] ?? '', errors, full_errors };
+}
