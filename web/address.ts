@@ -68,7 +68,7 @@ export function queryOf(text: string): Record<string, string | string[]> {
 /** The tenant and the depot of an address: `/isrute/depo/2/routes`, `/isrute/admin/depo/2/cars` and `/isrute/inventory/depo/2/products` → isrute and 2. */
 export function placeOf(pathname: string): { tenant: string; depo_id: number | null } {
   const [, tenant = '', ...rest] = pathname.split('/');
-  const [word, depo] = rest[0] === 'admin' || rest[0] === 'inventory' ? rest.slice(1) : rest;
+  const [word, depo] = ['admin', 'inventory', 'eshop'].includes(rest[0] ?? '') ? rest.slice(1) : rest;
   const depo_id = word === 'depo' && /^\d+$/.test(depo ?? '') ? Number(depo) : null;
   return { tenant: decodeURIComponent(tenant), depo_id };
 }

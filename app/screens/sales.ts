@@ -4,7 +4,10 @@ import { eodTexts } from '../../features/eod/web/eod-texts.ts';
 import { paperTexts } from '../../features/eod/web/paper-texts.ts';
 import { feedbackTexts } from '../../features/feedback/web/texts.ts';
 import type { Screen } from '../../web/screens.ts';
-import { IconCash, IconThumbUp } from '../../web/ui/icons.ts';
+import { IconCash, IconPackageExport, IconShoppingCart, IconThumbUp } from '../../web/ui/icons.ts';
+
+const orders = '/{tenant}/eshop/depo/{depo_id}/orders';
+const b2bOrders = '/{tenant}/eshop/depo/{depo_id}/b2b_orders';
 
 export const salesScreens: readonly Screen[] = [
   {
@@ -31,6 +34,56 @@ export const salesScreens: readonly Screen[] = [
     home: true,
     frame: 'bare',
     load: () => import('../../features/eod/web/EodPrintScreen.tsx'),
+  },
+  {
+    path: orders,
+    title: { en: 'E-shop orders', da: 'Netbutikordrer', nb: 'Nettbutikkordrer' },
+    needs: 'delivery_orders.read',
+    home: true,
+    menu: 'sales',
+    icon: IconShoppingCart,
+    load: () => import('../../features/delivery-orders/web/EshopOrdersScreen.tsx'),
+  },
+  {
+    path: b2bOrders,
+    title: { en: 'B2B orders', da: 'B2B-ordrer', nb: 'B2B-ordrer' },
+    needs: 'delivery_orders.read',
+    home: true,
+    menu: 'sales',
+    icon: IconPackageExport,
+    load: () => import('../../features/delivery-orders/web/B2bDeliveriesScreen.tsx'),
+  },
+  {
+    path: `${orders}/print`,
+    title: { en: 'Print orders', da: 'Udskriv ordrer', nb: 'Skriv ut ordrer' },
+    needs: 'delivery_orders.read',
+    home: true,
+    frame: 'bare',
+    load: () => import('../../features/delivery-orders/web/OrderSheetsScreen.tsx'),
+  },
+  {
+    path: `${b2bOrders}/print`,
+    title: { en: 'Print B2B orders', da: 'Udskriv B2B-ordrer', nb: 'Skriv ut B2B-ordrer' },
+    needs: 'delivery_orders.read',
+    home: true,
+    frame: 'bare',
+    load: () => import('../../features/delivery-orders/web/B2bSheetsScreen.tsx'),
+  },
+  {
+    path: `${orders}/loading_list`,
+    title: { en: 'Loading list', da: 'Læsseliste', nb: 'Lasteliste' },
+    needs: 'delivery_orders.read',
+    home: true,
+    frame: 'bare',
+    load: () => import('../../features/delivery-orders/web/LoadingListScreen.tsx'),
+  },
+  {
+    path: `${b2bOrders}/loading_list`,
+    title: { en: 'Loading list of B2B orders', da: 'Læsseliste til B2B', nb: 'Lasteliste til B2B' },
+    needs: 'delivery_orders.read',
+    home: true,
+    frame: 'bare',
+    load: () => import('../../features/delivery-orders/web/B2bLoadingListScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/feedbacks',

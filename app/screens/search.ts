@@ -3,6 +3,7 @@
 import { b2bHits } from '../../features/b2b-customers/web/B2bHits.tsx';
 import { carHits } from '../../features/cars/web/CarHits.tsx';
 import { customerHits } from '../../features/customers/web/CustomerHits.tsx';
+import { orderHits } from '../../features/delivery-orders/web/OrderHits.tsx';
 import { productHits } from '../../features/products/web/ProductHits.tsx';
 import { routeHits } from '../../features/routes/web/RouteHits.tsx';
 import { stopHits } from '../../features/routes/web/StopHits.tsx';
@@ -15,6 +16,7 @@ export const sources: readonly PaletteSource[] = [
   stopHits,
   carHits,
   customerHits,
+  orderHits,
   b2bHits,
   productHits,
   warehouseHits,

@@ -1,0 +1,49 @@
+import { showDay } from '../../../shared/calendar.ts';
+import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { Moment } from '../../../web/ui/Moment.tsx';
+import { useWords } from '../../../web/words.ts';
+import type { DeliveryOrder, OrderStatus } from '../contract.ts';
+import { changelogOf, logFields, type LogField } from './changelog.ts';
+import { dialogTexts, ordersTexts } from './orders-texts.ts';
+import styles from './Orders.module.css';
+
+export function ChangelogDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
+  const t = useWords(dialogTexts);
+  const o = useWords(ordersTexts);
+  const shown = (field: LogField, value: string) => {
+    if (value === '-') return value;
+    if (field === 'status') return o(`status_${value as OrderStatus}`);
+    return field === 'delivery_date' ? showDay(value) : value;
+  };
+  return (
+    <Dialog title={t('changelog')} onClose={onClose} size="xl">
+      <table className={styles.log} aria-label={t('changelog')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('stop')}</th>
+            <th scope="col">{t('depo')}</th>
+            <th scope="col">{t('delivery_date')}</th>
+            <th scope="col">{t('route')}</th>
+            <th scope="col">{t('comment')}</th>
+            <th scope="col">{t('status')}</th>
+            <th scope="col">{t('time_changed')}</th>
+            <th scope="col">{t('users')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changelogOf(order).map((row) => (
+            <tr key={row.id}>
+              {logFields.map((field) => (
+                <td key={field}>{row.values[field].map((value) => shown(field, value)).join(' → ')}</td>
+              ))}
+              <td>
+                <Moment at={row.at} />
+              </td>
+              <td>{row.user}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { OrdersScreen } from './OrdersScreen.tsx';
+
+export default function EshopOrdersScreen() {
+  return <OrdersScreen kind="eshop" />;
+}

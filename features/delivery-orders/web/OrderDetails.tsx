@@ -1,0 +1,233 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { showDay } from '../../../shared/calendar.ts';
+import { useWrite } from '../../../web/reads.ts';
+import { can } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
+import { useWords } from '../../../web/words.ts';
+import { MOST_COMMENT, type DeliveryOrder, type OrderStatus } from '../contract.ts';
+import { handlingCalls } from '../handling/contract.ts';
+import { ChangeDepoDialog } from './ChangeDepoDialog.tsx';
+import { ChangelogDialog } from './ChangelogDialog.tsx';
+import { ChangeRouteDialog } from './ChangeRouteDialog.tsx';
+import { useFigures } from './figures.ts';
+import { numberOf, useHappened } from './OrderColumns.tsx';
+import { detailsTexts, ordersTexts } from './orders-texts.ts';
+import styles from './Orders.module.css';
+
+/** An opened row: what may be done with the order, what is known of it, what is in it. */
+export function OrderDetails({ order }: { order: DeliveryOrder }) {
+  const happened = useHappened()(order);
+  return (
+    <div>
+      {happened.length > 0 && (
+        <p className={styles.notes}>
+          {happened.map((text) => (
+            <StatusDot key={text} tone="warn">
+              {text}
+            </StatusDot>
+          ))}
+        </p>
+      )}
+      {can('delivery_orders.write') && <Acts order={order} />}
+      <div className={styles.details}>
+        <Facts order={order} />
+        <Lines order={order} />
+        <Comment order={order} />
+      </div>
+    </div>
+  );
+}
+
+const toStatuses = ['completed', 'failed', 'cancelled'] as const;
+
+function Acts({ order }: { order: DeliveryOrder }) {
+  const t = useWords(ordersTexts);
+  const d = useWords(detailsTexts);
+  const [dialog, setDialog] = useState<'route' | 'depo' | 'log' | null>(null);
+  const { updateStatus, calledBack } = handlingCalls[order.kind];
+  const setting = useWrite(updateStatus);
+  const calling = useWrite(calledBack);
+  const close = () => setDialog(null);
+  const isOpen = order.status === 'new' || order.status === 'failed';
+  const set = async (status: OrderStatus) => {
+    await setting.write({ params: { id: order.id }, body: { status, lock_version: order.lock_version } });
+    flash.ok(t('updated'));
+  };
+  return (
+    <Group gap="xs" mb="sm">
+      {toStatuses
+        .filter((status) => status !== order.status)
+        .map((status) => (
+          <ActionButton
+            key={status}
+            variant={status === 'completed' ? 'filled' : 'default'}
+            onClick={() => set(status)}
+          >
+            {t(`to_${status}`)}
+          </ActionButton>
+        ))}
+      {isOpen && (
+        <>
+          <Button variant="default" onClick={() => setDialog('route')}>
+            {d('change_route')}
+          </Button>
+          <Button variant="default" onClick={() => setDialog('depo')}>
+            {d('change_depo')}
+          </Button>
+        </>
+      )}
+      {order.versions.length > 0 && (
+        <Button variant="subtle" onClick={() => setDialog('log')}>
+          {d('changelog')}
+        </Button>
+      )}
+      {order.call_me && (
+        <ActionButton
+          variant="subtle"
+          onClick={() =>
+            calling.write({ params: { id: order.id }, body: { done: order.called_back_at === null } })
+          }
+        >
+          {order.called_back_at === null ? d('called_back') : d('call_again')}
+        </ActionButton>
+      )}
+      {dialog === 'route' && <ChangeRouteDialog order={order} onClose={close} />}
+      {dialog === 'depo' && <ChangeDepoDialog order={order} onClose={close} />}
+      {dialog === 'log' && <ChangelogDialog order={order} onClose={close} />}
+    </Group>
+  );
+}
+
+function Comment({ order }: { order: DeliveryOrder }) {
+  const t = useWords(ordersTexts);
+  const d = useWords(detailsTexts);
+  const [text, setText] = useState(order.comment ?? '');
+  const saving = useWrite(handlingCalls[order.kind].update);
+  const save = async () => {
+    await saving.write({
+      params: { id: order.id },
+      body: { comment: text, lock_version: order.lock_version },
+    });
+    flash.ok(t('updated'));
+  };
+  const writes = can('delivery_orders.write');
+  return (
+    <div>
+      <Textarea
+        label={d('comment')}
+        value={text}
+        maxLength={MOST_COMMENT}
+        autosize
+        minRows={2}
+        readOnly={!writes}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {writes && (
+        <Group justify="flex-end" mt="xs">
+          <ActionButton size="xs" onClick={save}>
+            {d('save')}
+          </ActionButton>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+type Fact = [label: string, value: ReactNode];
+
+function useFacts(order: DeliveryOrder): Fact[] {
+  const t = useWords(ordersTexts);
+  const d = useWords(detailsTexts);
+  const { money } = useFigures();
+  const shared: Fact[] = [
+    [t('status'), t(`status_${order.status}`)],
+    [t('delivery_date'), order.delivery_date && showDay(order.delivery_date)],
+    [t('delivery_time'), order.delivery_time],
+    [d('expected'), order.expected_time],
+    [t('route'), order.route],
+    [d('stop'), order.stop],
+    [d('car'), order.car_internal_number],
+    [d('driver'), order.driver_name],
+    [t('customer_name'), order.customer_name],
+    [t('customer_address'), order.customer_address],
+    [
+      t('customer_phone'),
+      order.customer_phone && <a href={`tel:${order.customer_phone}`}>{order.customer_phone}</a>,
+    ],
+    [d('email'), order.customer_email],
+    [d('billing_address'), order.billing_address],
+    [d('payment'), order.payment_type],
+    [d('subtotal'), money(order.subtotal)],
+    [d('delivery_charge'), money(order.delivery_charge)],
+    [d('discount'), money(order.discount)],
+    [t('total'), money(order.total)],
+  ];
+  if (order.kind === 'eshop') return [[t('eshop_id'), order.eshop_id], ...shared];
+  return [
+    [t('external_id'), order.external_id],
+    [t('customer_number'), order.customer_number],
+    ...shared,
+    [d('comment_for_order'), order.comment_for_order],
+    [d('delivery_surcharge'), order.delivery_surcharge && <Badge tone="info">{d('yes')}</Badge>],
+    [d('cash_customer'), order.cash_customer && <Badge tone="bad">{d('yes_important')}</Badge>],
+  ];
+}
+
+function Facts({ order }: { order: DeliveryOrder }) {
+  const d = useWords(detailsTexts);
+  const facts = useFacts(order).filter(([, value]) => value !== null && value !== false && value !== '');
+  return (
+    <section aria-label={d('details')}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Lines({ order }: { order: DeliveryOrder }) {
+  const d = useWords(detailsTexts);
+  const { money, pieces } = useFigures();
+  return (
+    <table className={styles.lines} aria-label={d('lines', { number: numberOf(order) })}>
+      <thead>
+        <tr>
+          <th scope="col">{d('sku')}</th>
+          <th scope="col">{d('product')}</th>
+          <th scope="col" className={styles.figure}>
+            {d('quantity')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {d('price')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.line_items.map((line) => (
+          <tr
+            key={line.id}
+            className={line.product_exists ? undefined : styles.missing}
+            data-missing={!line.product_exists || undefined}
+            title={line.product_exists ? undefined : d('missing')}
+          >
+            <td>
+              {line.product_sku}
+              {!line.product_exists && ' !'}
+            </td>
+            <td>{line.description}</td>
+            <td className={styles.figure}>{pieces(line.quantity)}</td>
+            <td className={styles.figure}>{money(line.price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
