@@ -8,7 +8,6 @@ import { seedAudit } from './audit.ts';
 import { seedB2bCustomers } from './b2b-customers.ts';
 import { chanceOf } from './chance.ts';
 import { seedCustomers } from './customers.ts';
-import { seedDeliveryOrders } from './delivery-orders.ts';
 import { seedEvents } from './events.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedPeople } from './people.ts';
@@ -85,7 +84,6 @@ export async function seedStory(
     await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
     await seedWallmob(tx, tenant!.id, story, now, people.admin_id);
     await seedStock(tx, tenant!.id, story, people, now);
-    await seedDeliveryOrders(tx, tenant!.id, story, events, now);
     return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });
 }
