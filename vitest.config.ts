@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that look at no database, or bring their own: once is enough, whichever database the others run on. */
 const alone = [
   'shared/**/*.test.ts',
-  'features/**/rules.test.ts',
+  'features/**/*rules.test.ts',
   'web/**/*.test.{ts,tsx}',
   'features/**/web/**/*.test.{ts,tsx}',
   'bench/**/*.test.ts',

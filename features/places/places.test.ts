@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { untenanted } from '../../server/tenant.ts';
-import { testApp, type TestTenant } from '../../server/test/harness.ts';
+import { type TestTenant } from '../../server/test/harness.ts';
+import { app, database, norway, withStops } from '../../server/test/places-world.ts';
 import { foldName } from '../../shared/fold-name.ts';
-import { Refusal } from '../../shared/refusals.ts';
 import {
   reverseGeocode,
   searchAddresses,
@@ -13,65 +12,7 @@ import {
   searchNorwegianAddresses,
   searchOwnStops,
 } from './contract.ts';
-import { driveLegs, forgetOldLegs } from './server/commands.ts';
-import { directionsOf, geocoderOf, ownStopPlaces, ownThenFound } from './server/queries.ts';
-
-const app = await testApp();
-const { database } = app;
-const norway = {
-  country: 'NO',
-  geocoder_country: 'NO',
-  brand: 'norwegian',
-  locale: 'nb',
-  time_zone: 'Europe/Oslo',
-  currency: 'NOK',
-} as const;
-const tenantRow = async (tenant: TestTenant) => {
-  const row = await app.context.tenants.byId(tenant.id);
-  if (!row) throw new Error('The tenant was just made');
-  return row;
-};
-
-/** Two depots with a route of one stop each, and one customer. */
-async function withStops(tenant: TestTenant): Promise<{ north: number; south: number }> {
-  const { id: north } = await tenant.makeDepo();
-  const { id: south } = await tenant.makeDepo();
-  await tenant.tx(async (tx) => {
-    const route = async (depo_id: number, name: string) =>
-      (await tx.insertInto('routes').values({ depo_id, name }).returning('id').executeTakeFirstOrThrow()).id;
-    await tx
-      .insertInto('route_points')
-      .values([
-        {
-          route_id: await route(north, '101 Halden'),
-          position: 1,
-          address: 'Østre Vei 7, 1767 Halden',
-          lat: 59.1,
-          lng: 11.4,
-        },
-        {
-          route_id: await route(south, '202 Ås'),
-          position: 1,
-          address: 'Østre Vei 9, 1430 Ås',
-          custom_address: 'Ved fotballbanen',
-          use_custom_address: true,
-          lat: 59.66,
-          lng: 10.79,
-        },
-      ])
-      .execute();
-    const customer = await tx
-      .insertInto('customers')
-      .values({ phone: `+4799${String(tenant.id).padStart(6, '0')}` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('locations')
-      .values({ customer_id: customer.id, address: 'Østre Vei 8, 1767 Halden', lat: 59.11, lng: 11.41 })
-      .execute();
-  });
-  return { north, south };
-}
+import { ownStopPlaces, ownThenFound } from './server/queries.ts';
 
 describe('own addresses', () => {
   // spec: R-617, R-876
@@ -330,79 +271,5 @@ describe('a search mixes both', () => {
       { address: 'x', coordinates: { lat: 1, lng: 2 }, address_with_route: 'x' },
       { address: 'y', coordinates: { lat: 1, lng: 2 }, address_with_route: 'y' },
     ]);
-  });
-});
-
-describe('driving legs', () => {
-  const points = [
-    { lat: 59.1, lng: 11.4 },
-    { lat: 59.2, lng: 11.4 },
-    { lat: 59.3, lng: 11.4 },
-  ];
-  // Long ago, so that forgetting takes no other test's legs.
-  const now = new Date('2020-01-01T08:00:00Z');
-
-  test('a tenant without settings has the register and the estimate, also when the settings are half filled', async () => {
-    for (const settings of [
-      {},
-      { geocoder: 'mapbox', directions: 'osrm' },
-      { geocoder: 'nonsense', directions_url: 'no url' },
-    ]) {
-      const tenant = await tenantRow(await app.makeTenant({ ...norway, settings }));
-      expect(
-        (await geocoderOf(tenant).search('storgata 1 halden', { country: 'NO', size: 1, near: null }))[0]
-          ?.place_name,
-      ).toBe('Storgata 1, 1767 Halden');
-      expect(directionsOf(tenant).kept_as).toBeNull();
-    }
-  });
-
-  test('a leg is asked once in 30 days, and a failure keeps nothing', async () => {
-    const asked: string[] = [];
-    let broken = false;
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      const count = decodeURIComponent(request.url ?? '').split(';').length;
-      if (broken) response.writeHead(500).end('{}');
-      else
-        response.end(
-          JSON.stringify({
-            code: 'Ok',
-            routes: [
-              { legs: Array.from({ length: count - 1 }, () => ({ duration: 700, distance: 11_000 })) },
-            ],
-          }),
-        );
-    });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    try {
-      const directions_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const mine = await app.makeTenant({ ...norway, settings: { directions: 'osrm', directions_url } });
-      const tenant = await tenantRow(mine);
-      await database.owner.query('delete from leg_cache where from_lng = 11.4');
-      const leg = { seconds: 700, metres: 11_000, approximate: false };
-      expect(await driveLegs(mine.tx, tenant, points, now, now)).toEqual([leg, leg]);
-      expect(await driveLegs(mine.tx, tenant, [...points, { lat: 59.4, lng: 11.4 }], now, now)).toEqual([
-        leg,
-        leg,
-        leg,
-      ]);
-      expect(asked.map((url) => decodeURIComponent(url).split(';').length)).toEqual([3, 2]);
-      const later = new Date('2020-02-02T08:00:00Z');
-      broken = true;
-      const failure = await driveLegs(mine.tx, tenant, points, later, later).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(Refusal);
-      expect((failure as Refusal).problems[0]).toMatchObject({
-        values: { status: '500' },
-        text: { en: 'Calculate EAT Failed with status {status}' },
-      });
-      expect(await driveLegs(mine.tx, tenant, points, now, now)).toEqual([leg, leg]);
-      await untenanted(database, (tx) => forgetOldLegs(tx, later));
-      expect((await database.owner.query('select from leg_cache where from_lng = 11.4')).rowCount).toBe(0);
-    } finally {
-      server.close();
-    }
   });
 });

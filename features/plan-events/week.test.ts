@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { makeRoute } from '../../server/test/plan-event-world.ts';
+import { world, dates } from '../../server/test/plan-events-world.ts';
+import { showCalendarWeek } from './calendar/contract.ts';
+import { planEventChoices, listTakenDays } from './choosing/contract.ts';
+
+describe('the week', () => {
+  // spec: R-189, R-190, R-191, R-192, R-193, R-196, R-427, R-452, R-1010, R-1011
+  test('names its seven days from Monday, its neighbours, and the active cars in counting order', async () => {
+    const { staff, tenant, depo, params } = await world();
+    await tenant.makeCar({ depo_id: depo.id, internal_number: '2' });
+    await tenant.makeCar({ depo_id: depo.id, internal_number: '3', status: 'inactive' });
+    const { body } = await staff.get(`depo/${depo.id}/plan_event_templates/2024-5`);
+    expect(body).toMatchObject({
+      week: '2024-5',
+      previous_week: '2024-4',
+      next_week: '2024-6',
+      today: '2026-06-10',
+    });
+    expect(dates(body.days)).toEqual([
+      '2024-01-29',
+      '2024-01-30',
+      '2024-01-31',
+      '2024-02-01',
+      '2024-02-02',
+      '2024-02-03',
+      '2024-02-04',
+    ]);
+    expect(body.cars.map((car: { internal_number: string }) => car.internal_number)).toEqual(['2', '12']);
+    expect((await staff.call(showCalendarWeek, { params })).body.week).toBe('2026-24');
+    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2020-53`)).body).toMatchObject({
+      next_week: '2021-1',
+    });
+    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2021-53`)).status).toBe(422);
+    expect((await staff.get(`depo/${depo.id}/plan_events?week=x`)).body.errors).toEqual({
+      week: ['is invalid'],
+    });
+    expect((await staff.page(`depo/${depo.id}/plan_event_templates`)).headers['content-type']).toContain(
+      'html',
+    );
+  });
+
+  // spec: R-198, R-199, R-200, R-546, R-547
+  test("a day's figures are the plan events' sales without manual orders, and null where there is nothing to divide", async () => {
+    const { post, tenant, depo, staff } = await world();
+    const {
+      body: [one],
+    } = await post({ date: ['2026-06-11'] });
+    const car = await tenant.makeCar({ depo_id: depo.id });
+    const route = await makeRoute(tenant, { depo_id: depo.id });
+    const {
+      body: [two],
+    } = await post({ date: ['2026-06-11'], car_id: car.id, route_id: route.id, user_id: null });
+    const sale = (plan_event_id: number, total: string, manual = false) => ({
+      plan_event_id,
+      total,
+      manual,
+      external_id: `${plan_event_id}-${total}`,
+      sold_at: new Date('2026-06-11T08:00:00Z'),
+    });
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('order_transactions')
+        .values([
+          sale(one.id, '100.10'),
+          sale(one.id, '50.05'),
+          sale(two.id, '0.90'),
+          sale(two.id, '999', true),
+        ])
+        .execute(),
+    );
+    const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-24`)).body;
+    expect(week.days[3]).toEqual({
+      date: '2026-06-11',
+      plan_events_count: 2,
+      orders_count: 3,
+      trips_with_sales: 2,
+      avg_revenue_per_order: 50.35,
+      avg_per_trip: 75.53,
+      total_revenue: 151.05,
+    });
+    expect(week.days[4]).toMatchObject({
+      avg_revenue_per_order: null,
+      avg_per_trip: null,
+      total_revenue: null,
+    });
+    const events = (await staff.get(`depo/${depo.id}/plan_events?date=11-06-2026`)).body;
+    expect(
+      events.map(
+        (event: { total_revenue_without_manual_orders: number; order_transactions_count: number }) => [
+          event.total_revenue_without_manual_orders,
+          event.order_transactions_count,
+        ],
+      ),
+    ).toEqual([
+      [150.15, 2],
+      [0.9, 2],
+    ]);
+  });
+
+  test('a car of another depot is a borrowed row only in a week in which it drives a route of this one', async () => {
+    const { tenant, depo, route } = await world();
+    const other = await tenant.makeDepo({ title: 'Aarhus' });
+    const theirs = await tenant.makeCar({ depo_id: other.id, internal_number: '90' });
+    const admin = await tenant.signIn('admin');
+    const made = await admin.post(`depo/${other.id}/plan_events`, {
+      date: ['2026-06-12'],
+      route_id: route.id,
+      car_id: theirs.id,
+    });
+    expect([made.status, made.body[0].depo_id]).toEqual([201, depo.id]);
+    const cars = async (week: string) =>
+      (await admin.get(`depo/${depo.id}/plan_event_templates/${week}`)).body.cars.map(
+        (car: { internal_number: string; borrowed: boolean; depo_title: string }) => [
+          car.internal_number,
+          car.borrowed,
+        ],
+      );
+    expect(await cars('2026-24')).toEqual([
+      ['12', false],
+      ['90', true],
+    ]);
+    expect(await cars('2026-25')).toEqual([['12', false]]);
+    for (const depo_id of [depo.id, other.id]) {
+      expect((await admin.get(`depo/${depo_id}/plan_events?week=2026-24`)).body).toMatchObject([
+        { depo_id: depo.id, car_depo_id: other.id },
+      ]);
+    }
+  });
+
+  // spec: R-451
+  test('the filter answers a calendar, options or results, and knows no other', async () => {
+    const { post, staff, depo, route } = await world();
+    await post({ date: ['2026-06-12'] });
+    const filtered = async (name: string) =>
+      await staff.get(`depo/${depo.id}/plan_events/filter/${name}?week=2026-24`);
+    expect((await filtered('option')).body).toEqual([
+      {
+        id: expect.any(Number),
+        date: '2026-06-12',
+        route_name: route.name,
+        car_internal_number: '12',
+        user_full_name: 'Ann Lund',
+      },
+    ]);
+    expect((await filtered('report')).body).toMatchObject([
+      { planned_stops_count: 3, total_revenue_without_manual_orders: 0, status: 'planned' },
+    ]);
+    expect((await filtered('calendar')).body).toMatchObject([
+      { planned_stops_count: 3, can_be_deleted: true },
+    ]);
+    expect((await filtered('nonsense')).status).toBe(404);
+  });
+
+  // spec: R-429, R-430, R-724, R-725
+  test('routes and drivers used on a chosen day are not offered, those of the edited plan event are', async () => {
+    const { post, staff, tenant, depo, route, driver, params } = await world();
+    const spare = await makeRoute(tenant, { depo_id: depo.id, name: 'Reserve' });
+    const {
+      body: [event],
+    } = await post({ date: ['2026-06-12'] });
+    const free = await staff.get(`depo/${depo.id}/plan_events/new?date=2026-06-11,2026-06-12`);
+    expect(free.body).toMatchObject({ routes: [{ id: spare.id, day_span: 1 }], drivers: [], cars: [] });
+    expect(
+      (await staff.call(planEventChoices, { params, query: { date: ['2026-06-11'] } })).body,
+    ).toMatchObject({
+      drivers: [{ id: driver.id, full_name: 'Ann Lund', email: driver.email }],
+      cars: [{ internal_number: '12' }],
+    });
+    const edit = await staff.get(`depo/${depo.id}/plan_events/${event.id}/edit`);
+    expect(edit.body.routes.map((one: { id: number }) => one.id)).toEqual(
+      expect.arrayContaining([route.id, spare.id]),
+    );
+    expect(edit.body).toMatchObject({ drivers: [{ id: driver.id }], plan_event: { id: event.id } });
+  });
+
+  test('which days car, driver and route are taken is told before anything is sent', async () => {
+    const { post, staff, params, car, driver, route, tenant, depo } = await world();
+    await post({ date: ['2026-06-12'] });
+    const other = await makeRoute(tenant, { depo_id: depo.id, stops: 4, day_span: 2, separators: [2] });
+    await post({ date: ['2026-06-15'], route_id: other.id, user_id: null });
+    const taken = async (ids: Record<string, number>) =>
+      (
+        await staff.call(listTakenDays, {
+          params,
+          query: { from: '2026-06-01', until: '2026-06-30', ...ids },
+        })
+      ).body;
+    expect(await taken({ car_id: car.id, user_id: driver.id, route_id: route.id })).toEqual([
+      { date: '2026-06-12', day_span: 1, of: ['car', 'driver', 'route'] },
+      { date: '2026-06-15', day_span: 2, of: ['car'] },
+    ]);
+    expect(await taken({ user_id: driver.id })).toEqual([
+      { date: '2026-06-12', day_span: 1, of: ['driver'] },
+    ]);
+    expect(await taken({})).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { firstStop as first, visitorsPhone as phone } from '../../server/test/subscriber-world.ts';
+import { app, planned } from '../../server/test/subscribing-world.ts';
+import { queueDueNotices } from '../sms/notices/server/commands.ts';
+import { relayOutbox } from '../sms/sending/server/commands.ts';
+import { forgetNightly } from './server/jobs.ts';
+
+describe('leaving', () => {
+  // spec: R-008, R-024, R-859, R-860, R-961..R-963
+  test('by phone: gone is 204, unknown is 404, and nothing more is sent but the farewell', async () => {
+    const { visitor, rows, subscribed, known, tenant } = await planned();
+    const customer = await subscribed();
+    app.clock.set(new Date('2026-06-11T06:46:00Z'));
+    await queueDueNotices(app.context, await known());
+    expect((await rows.sms()).map((sms) => [sms.kind, sms.status])).toEqual([
+      ['subscribed', 'queued'],
+      ['notice', 'queued'],
+    ]);
+    const gone = await visitor.delete(`public/customers/1.json?phone_number=%2B${phone}`);
+    expect([gone.status, gone.text]).toEqual([204, '']);
+    expect((await rows.sms()).map((sms) => [sms.kind, sms.status])).toEqual([
+      ['subscribed', 'cancelled'],
+      ['notice', 'cancelled'],
+      ['unsubscribed', 'queued'],
+    ]);
+    expect((await rows.receivers()).map((row) => row.skip_code)).toEqual(['unsubscribed', 'unsubscribed']);
+    app.clock.set(new Date('2026-06-25T06:50:00Z'));
+    await queueDueNotices(app.context, await known());
+    await relayOutbox(app.context, await known());
+    expect((await rows.sms()).filter((sms) => sms.status === 'delivered').map((sms) => sms.kind)).toEqual([
+      'unsubscribed',
+    ]);
+    expect((await rows.consents()).slice(3)).toEqual([
+      { kind: 'sms', given: false, source: 'unsubscribe_phone' },
+      { kind: 'marketing', given: false, source: 'unsubscribe_phone' },
+    ]);
+    const again = await visitor.delete(`public/customers/1.json?phone_number=${phone}`, undefined, {
+      'accept-language': 'en',
+    });
+    expect([again.status, again.body.error]).toEqual([
+      404,
+      'We do not know this phone number. Please try again or contact customer service.',
+    ]);
+    expect((await tenant.visitor().get(`public/customers/${customer.uuid}`)).status).toBe(404);
+  });
+
+  test('three tries a day per phone count, whether it is known or not; five an hour per address', async () => {
+    const { visitor } = await planned();
+    const statuses: number[] = [];
+    for (const number of [phone, phone, phone, phone, '4520112299', '4520112298'])
+      statuses.push((await visitor.delete(`public/customers/1?phone_number=${number}`)).status);
+    expect(statuses).toEqual([404, 404, 404, 429, 404, 429]);
+  });
+
+  // spec: R-861
+  test('by uuid, once: then it is known no more', async () => {
+    const { visitor, rows, subscribed } = await planned();
+    const { uuid } = await subscribed();
+    expect((await visitor.delete(`public/customers/${uuid}.json`)).status).toBe(204);
+    expect((await rows.customers())[0]).toMatchObject({ sms_permission: false, marketing_agreement: false });
+    const again = await visitor.delete(`public/customers/${uuid}.json`);
+    expect([again.status, again.body.reason]).toEqual([404, 'unsubscribed']);
+    expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'unsubscribed']);
+  });
+
+  // spec: R-744, R-864
+  test('partly: only what is ticked is withdrawn, and both ticked is all', async () => {
+    const { visitor, rows, subscribed } = await planned();
+    const { uuid } = await subscribed();
+    const partly = (body: object) => visitor.post(`public/customers/${uuid}/partial_unsubscribe`, body);
+    expect(await partly({ sms: false, marketing: true })).toMatchObject({
+      status: 200,
+      body: { uuid, sms_permission: true, marketing_agreement: false },
+    });
+    expect((await rows.receivers()).map((row) => row.skip_code)).toEqual([null, null]);
+    expect(await partly({ sms: true, marketing: true })).toMatchObject({
+      status: 200,
+      body: { sms_permission: false, marketing_agreement: false },
+    });
+    expect((await rows.receivers()).map((row) => row.skip_code)).toEqual(['unsubscribed', 'unsubscribed']);
+    expect((await partly({ sms: true, marketing: true })).status).toBe(404);
+  });
+
+  test('and coming back makes the coming notices due again', async () => {
+    const { visitor, rows, subscribed, payload } = await planned();
+    const { uuid } = await subscribed();
+    await visitor.delete(`public/customers/${uuid}`);
+    await visitor.post('public/customers', payload());
+    expect((await rows.receivers()).map((row) => [row.skip_code, row.sms_sent_skipped_at])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect((await rows.sms()).map((sms) => sms.kind)).toEqual([
+      'subscribed',
+      'unsubscribed',
+      'subscribed',
+      'marketing',
+    ]);
+  });
+
+  test('the next night erases who left everything, and keeps who left a part', async () => {
+    const { tenant, visitor, rows, subscribed, payload, known } = await planned();
+    const { uuid, id } = await subscribed();
+    await visitor.post('public/customers', payload(first, '4520112299'));
+    await visitor.delete(`public/customers/${uuid}`);
+    await visitor.post(`public/customers/${(await rows.customers())[1]?.uuid}/partial_unsubscribe`, {
+      sms: true,
+    });
+    app.clock.set(new Date('2026-06-11T00:00:00Z'));
+    await forgetNightly.run(
+      { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
+      {},
+    );
+    expect((await rows.customers()).map((row) => row.phone)).toEqual(['+4520112299']);
+    expect(await tenant.tx((tx) => tx.selectFrom('locations').selectAll().execute())).toHaveLength(1);
+    expect((await rows.receivers()).map((row) => row.customer_id)).not.toContain(id);
+    expect((await rows.consents()).length).toBeGreaterThan(0);
+  });
+
+  test('by answering STOP, when the gateway signs for it', async () => {
+    const secret = 'callback-secret';
+    const { visitor, rows, subscribed } = await planned({
+      settings: { gatewayapi: { token: 't', callback_secret: secret } },
+    });
+    await subscribed();
+    const sms = (message: string) => ({
+      id: 1_000_001,
+      msisdn: 4_520_112_233,
+      receiver: 451_204,
+      message,
+      senttime: 1_450_000_000,
+      webhook_label: 'test',
+      country_code: 'DK',
+      country_prefix: 45,
+    });
+    const signed = (message: string, key: string) => {
+      const unsigned = [{ alg: 'HS256', typ: 'JWT' }, sms(message)]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      return {
+        'x-gwapi-signature': `${unsigned}.${createHmac('sha256', key).update(unsigned).digest('base64url')}`,
+      };
+    };
+    const take = (message: string, key = secret) =>
+      visitor.post('api/sms/gatewayapi/inbound', sms(message), signed(message, key));
+    expect((await take('STOP', 'another')).status).toBe(401);
+    expect((await take('Hvornår kommer I? Det kan ikke være rigtigt at I ikke vil stop her')).body).toEqual({
+      unsubscribed: false,
+    });
+    expect((await rows.customers())[0]?.sms_permission).toBe(true);
+    expect((await take('ISRUTE Stop')).body).toEqual({ unsubscribed: true });
+    expect((await take('stop')).body).toEqual({ unsubscribed: false });
+    expect((await rows.consents()).at(-1)).toMatchObject({ given: false, source: 'sms_stop' });
+  });
+});
+
+describe("a customer's own page", () => {
+  // spec: R-390, R-486
+  test('shows the place, the consents, the next visits, and the phone only in part', async () => {
+    const { visitor, subscribed } = await planned();
+    const { uuid } = await subscribed();
+    const { status, body } = await visitor.get(`c/${uuid}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      uuid,
+      sms_permission: true,
+      marketing_agreement: true,
+      place: { address: 'Vej 1, Odense', coordinates: first },
+    });
+    expect(body.phone).toBe('+45 ••••••33');
+    expect(body.next_visits).toMatchObject([
+      { date: '2026-06-11', address: 'Vej 1, Odense' },
+      { date: '2026-06-25' },
+    ]);
+    expect((await visitor.get(`subscribed_customer_delivery_info?c=${uuid}`)).body).toEqual(body.next_visits);
+  });
+
+  // spec: R-916
+  test('is unknown to others', async () => {
+    const { visitor, subscribed } = await planned();
+    const { uuid } = await subscribed();
+    const foreign = (await planned()).visitor;
+    for (const path of [`c/${uuid}`, `public/customers/${uuid}`, `api/public/customers/${uuid}`]) {
+      expect([path, (await visitor.get(path)).status, (await foreign.get(path)).status]).toEqual([
+        path,
+        200,
+        404,
+      ]);
+    }
+    expect((await foreign.delete(`public/customers/${uuid}`)).status).toBe(404);
+    expect((await foreign.post(`public/customers/${uuid}/partial_unsubscribe`, { sms: true })).status).toBe(
+      404,
+    );
+    expect((await visitor.get(`public/customers/${uuid}`)).body.sms_permission).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+// A plan event's own stops: copied, following the route until their day, moved with the start. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
+
+import { beforeAll, beforeEach } from 'vitest';
+import { planEventsJobs } from '../../features/plan-events/server/jobs.ts';
+import { resyncRoute } from '../../shared/job-kinds.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { testApp, testMoment } from './harness.ts';
+import { installNeighboursQueues, planEventWorld } from './plan-event-world.ts';
+
+export const app = await testApp();
+
+beforeAll(() => installNeighboursQueues(app));
+
+beforeEach(() => app.clock.set(testMoment));
+
+export async function planned(days: readonly string[]) {
+  const world = await planEventWorld(app);
+  const { body: events } = await world.post({ date: days });
+  const at = `depo/${world.depo.id}/plan_events`;
+  const { tenant, route } = world;
+  const stopsOf = (id: number) =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('plan_event_route_points')
+        .selectAll()
+        .where('plan_event_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .orderBy('position')
+        .execute(),
+    );
+  const change = (index: number, values: Record<string, unknown>) =>
+    tenant.tx((tx) =>
+      tx
+        .updateTable('route_points')
+        .set(values)
+        .where('id', '=', route.point_ids[index] as number)
+        .execute(),
+    );
+  const resync = async () => {
+    await tenant.tx((tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
+    return tenant.runJobs(planEventsJobs);
+  };
+  return { ...world, events: events as { id: number; lock_version: number }[], at, stopsOf, change, resync };
+}

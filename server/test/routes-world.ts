@@ -1,0 +1,17 @@
+// The list, the form, deactivation and who may do what, through HTTP.
+
+import { createRoute } from '../../features/routes/contract.ts';
+import { testApp, type TestTenant } from './harness.ts';
+
+export const app = await testApp();
+
+export async function start(tenant?: TestTenant) {
+  const own = tenant ?? (await app.makeTenant());
+  const depo = await own.makeDepo();
+  const admin = await own.signIn('admin');
+  const make = async (body: { name: string; tag?: string }) =>
+    (await admin.call(createRoute, { params: { depo_id: depo.id }, body })).body;
+  return { tenant: own, depo, admin, make };
+}
+
+export const names = (body: unknown) => (body as { name: string }[]).map((route) => route.name);

@@ -1,0 +1,25 @@
+import { hashPassword } from '../passwords.ts';
+import type { Client } from './client.ts';
+import { testApp, testMoment, type TestTenant } from './harness.ts';
+
+export const app = await testApp();
+
+export const password = 'vaniljeis med krymmel';
+
+export const password_digest = await hashPassword(password);
+
+export const hour_s = 3_600;
+
+/** A tenant of its own and the clock back at the start: time passes within a test only. */
+export async function world(more: Record<string, unknown> = {}) {
+  app.clock.set(testMoment);
+  const tenant = await app.makeTenant();
+  const user = await tenant.makeUser('admin', { password_digest, ...more });
+  return { tenant, user, browser: tenant.visitor() };
+}
+
+export const signIn = (browser: Client, email: string, typed = password, remember_me = false) =>
+  browser.post('users/sign_in', { user: { email, password: typed, remember_me } });
+
+export const userRow = (tenant: TestTenant, id: number) =>
+  tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
