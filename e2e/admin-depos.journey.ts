@@ -100,7 +100,7 @@ test('the product tenant has the marketing text and the AX customer ID, another 
     .getByRole('link', { name: /^Edit / })
     .first()
     .click();
-  await expect(page.getByLabel('Sms route text')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Sms route text' })).toBeVisible();
   for (const label of ['Marketing sms', 'AX customer ID'])
     await expect(page.getByLabel(label)).toHaveCount(0);
 });
