@@ -3,7 +3,7 @@
 const server = '^(server/|features/.+/server/|app/(server|worker)\\.ts$|db/|seed/)';
 const web = '^(web/|features/.+/web/|app/(web|public)[^/]*$)';
 const agreement = '^features/.+/(contract|rules|texts|refusals)\\.ts$';
-const test = '(\\.test\\.tsx?$|^server/test/|^e2e/)';
+const test = '(\\.test\\.tsx?$|^(server|web)/test/|^e2e/)';
 const oneSided =
   '^node_modules/(pg|pg-boss|kysely|fastify|@fastify|ws|nats|nodemailer|pino|hucre|@node-rs|@electric-sql' +
   '|react|react-dom|preact|@mantine|@tanstack|@tabler|maplibre-gl|react-map-gl|leaflet|terra-draw)/';

@@ -21,7 +21,8 @@ const gets = (page: Page, path: string) => {
 /** Milliseconds, by the browser's own clock, from the end of the export to the list's next request. */
 const pauseBeforeReload = (page: Page) =>
   page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource') as (PerformanceEntry & { responseEnd: number })[];
+    type Asked = { name: string; startTime: number; responseEnd: number };
+    const asked = performance.getEntriesByType('resource') as unknown as Asked[];
     const exported = asked.findLast(({ name }) => name.endsWith('/export'));
     const reload = asked.findLast(({ name }) => name.includes('b2b_orders?'));
     return (reload?.startTime ?? 0) - (exported?.responseEnd ?? 0);

@@ -132,3 +132,6 @@ export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Pr
     work(tx as UntenantedTx),
   );
 }
+
+/** Opens one transaction of a tenant that is known already, and closes it; for acts that wait for others between two. */
+export type WithinTenant = <T>(work: (tx: TenantTx) => Promise<T>, choice?: TransactionChoice) => Promise<T>;

@@ -103,6 +103,7 @@ export const fieldNames: Readonly<Record<string, FieldName>> = {
   home_address_type: { da: 'Hjemmeadressens type', nb: 'Hjemmeadressens type' },
   home_coordinates: { da: 'Hjemmets sted', nb: 'Hjemmets sted', ro: 'Locul casei' },
   id: { da: 'Nummeret', nb: 'Nummeret' },
+  ids: { da: 'Rækkerne', nb: 'Radene' },
   include_subscribe_info: { da: 'Tilmeldingsteksten', nb: 'Påmeldingsteksten' },
   internal_number: { da: 'Det interne nummer', nb: 'Det interne nummeret' },
   keep_points: { da: 'Valget af stop', nb: 'Valget av stopp' },

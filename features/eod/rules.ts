@@ -40,8 +40,6 @@ export type Amounts = Record<MoneyField, number>;
 
 export const statuses = ['pending', 'pending_edited', 'approved', 'approved_edited'] as const;
 export type Status = (typeof statuses)[number];
-export const pendingStatuses = ['pending', 'pending_edited'] as const satisfies readonly Status[];
-export const approvedStatuses = ['approved', 'approved_edited'] as const satisfies readonly Status[];
 
 export const isApproved = (status: Status) => status === 'approved' || status === 'approved_edited';
 export const pendingStatus = (is_edited: boolean): Status => (is_edited ? 'pending_edited' : 'pending');
@@ -237,15 +235,8 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-const blocking: ReadonlySet<ProblemCode> = new Set([
-  'card_split',
-  'miscellaneous',
-  'car_without_warehouse',
-  'fractional_quantity',
-]);
 const warnings: ReadonlySet<ProblemCode> = new Set(['bank_above_cash', 'bag_used']);
 
-export const isBlocking = (code: ProblemCode) => blocking.has(code);
 export const isWarning = (code: ProblemCode) => warnings.has(code);
 
 export interface Facts {

@@ -38,7 +38,7 @@ export function treeOf(paths: readonly string[], read: (path: string) => string)
 
 export const isCode = (path: string) => /\.tsx?$/.test(path);
 export const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || path.startsWith('server/test/') || path.startsWith('e2e/');
+  /\.test\.tsx?$/.test(path) || /^(?:(?:server|web)\/test|e2e)\//.test(path);
 export const isGenerated = (path: string) => /\.gen\.tsx?$/.test(path);
 
 /** The text with comments emptied and line ends kept, so that words in comments are no findings and line numbers hold. */

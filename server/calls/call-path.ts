@@ -11,7 +11,7 @@ import type { AppContext } from '../context.ts';
 import { refusalOfParse } from '../http/problems.ts';
 import { unnamedTenant } from '../http/request-address.ts';
 import type { Act, Actor, Identity, Tenant } from '../identity.ts';
-import { inTenant, untenanted, type TenantTx, type TransactionChoice } from '../tenant.ts';
+import { inTenant, untenanted, type TenantTx, type WithinTenant } from '../tenant.ts';
 import {
   forgetKey,
   keepAnswer,
@@ -184,11 +184,9 @@ async function runInside(
   return fresh;
 }
 
-type Within = <T>(work: (tx: TenantTx) => Promise<T>, choice?: TransactionChoice) => Promise<T>;
-
 /** The call opens its own transactions: the first that writes says so at its key, in case that the answer is never kept. */
 async function runOutside(
-  within: Within,
+  within: WithinTenant,
   served: Served,
   ask: Bare,
   keyed: Keyed | null,
@@ -201,7 +199,7 @@ async function runOutside(
   }
   const kept = await within((tx) => keptAnswer(tx, keyed, ask.now));
   if (kept) return kept;
-  const noting: Within = (work, choice) =>
+  const noting: WithinTenant = (work, choice) =>
     choice?.readonly
       ? within(work, choice)
       : within(async (tx) => {
@@ -258,7 +256,7 @@ export async function runCall(
   const { count } = served;
   if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
   const keyed = keyedOf(endpoint, actor, request.headers['idempotency-key'], request.url, body);
-  const within: Within = (work, choice = { readonly: !endpoint.writes }) =>
+  const within: WithinTenant = (work, choice = { readonly: !endpoint.writes }) =>
     inTenant(app.database, tenant.id, work, choice);
   const answer = served.outside
     ? await runOutside(within, served, ask, keyed, caller)

@@ -8,7 +8,7 @@ export const app = await testApp();
 
 beforeAll(() => installNeighboursQueues(app));
 
-export let plates = 0;
+let plates = 0;
 
 export const nextPlate = () => `AB${10_000 + (plates += 1)}`;
 

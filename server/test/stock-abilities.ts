@@ -49,7 +49,7 @@ export type Ground = Awaited<ReturnType<typeof ground>>;
 
 export type Client = Awaited<ReturnType<Ground['tenant']['signIn']>>;
 
-export let codes = 0;
+let codes = 0;
 
 export const lines = (product_id: number, amount = 1) => ({
   stock_transfer_line_items_attributes: [{ product_id, amount }],

@@ -3,7 +3,6 @@
 import { type ReactNode } from 'react';
 import type { GeoPolygon, LatLng } from '../../shared/geo.ts';
 import type { HeatPoint, MapLine, MapPoint } from './map-points.ts';
-import classes from './staff-map.module.css';
 
 export type MapPointId = MapPoint['id'];
 export interface LegendEntry {

@@ -12,7 +12,6 @@ import type { Tone } from './Status.tsx';
 import { type Column } from './table-columns.ts';
 import type { ListView } from './use-list-view.ts';
 import type { Selection } from './use-selection.ts';
-import styles from './table.module.css';
 
 export interface TableProps<Row> {
   /** Names the list to screen readers. */

@@ -47,7 +47,16 @@ function useChoice(order: DeliveryOrder, onClose: () => void) {
     setPoint(null);
   };
   return {
-    ...{ today, date, plan_event_id, point_id, first_stop, save, chooseDate, chooseTrip, setPoint, setFirst },
+    today,
+    date,
+    plan_event_id,
+    point_id,
+    first_stop,
+    save,
+    chooseDate,
+    chooseTrip,
+    setPoint,
+    setFirst,
     trip_error: pressed && plan_event_id === null,
     stop_error: pressed && missing_stop,
   };

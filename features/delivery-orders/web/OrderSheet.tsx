@@ -65,8 +65,7 @@ export function OrderSheet({ order, isFirst }: { order: DeliveryOrder; isFirst: 
           ))}
           {sums.map(([label, value]) => (
             <tr key={label}>
-              <td />
-              <td colSpan={3}>{label}</td>
+              <td colSpan={4}>{label}</td>
               <td className={styles.figure}>{danishAmount(value)}</td>
             </tr>
           ))}

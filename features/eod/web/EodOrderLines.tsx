@@ -21,7 +21,12 @@ function Product({ line, t }: { line: EodOrderLine; t: PaperWords }) {
       {line.product_name}
       {!line.inventory_presence && (
         <Tooltip label={t('not_present')}>
-          <span role="img" aria-label={t('not_present')} tabIndex={0}>
+          <span
+            role="img"
+            aria-label={t('not_present')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard reaches its tooltip
+            tabIndex={0}
+          >
             <IconAlertTriangle size={15} color="var(--mantine-color-orange-6)" aria-hidden />
           </span>
         </Tooltip>

@@ -99,7 +99,12 @@ export function EodRowActions({ report }: { report: EodReport }) {
     <span className={styles.acts}>
       {!report.wallmob_user_defined && (
         <Tooltip label={t('no_wallmob_user')}>
-          <span role="img" aria-label={t('no_wallmob_user')} tabIndex={0}>
+          <span
+            role="img"
+            aria-label={t('no_wallmob_user')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard reaches its tooltip
+            tabIndex={0}
+          >
             <IconAlertTriangle size={16} color="var(--mantine-color-orange-6)" aria-hidden />
           </span>
         </Tooltip>

@@ -126,6 +126,7 @@ export function Paper({ report, onApproved }: { report: EodReport; onApproved: (
     void paper.save();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows step between its inputs
     <form
       className={styles.paper}
       aria-label={t('paper_of', { id: report.id })}

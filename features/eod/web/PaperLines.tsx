@@ -150,7 +150,7 @@ export function SumLine({ line, paper }: Of & { line: SumOf }) {
       <td className={is_minus ? styles.minus : undefined}>
         {isKeptBack(paper, line.word) ? '–' : amount(value)}
       </td>
-      <td className={styles.act} />
+      <td className={styles.act} aria-hidden />
     </tr>
   );
 }
@@ -161,6 +161,7 @@ function TimeInput({ paper, field, name }: { paper: OpenPaper; field: TimeField;
   const put = (next: { day?: string; clock?: string }) =>
     paper.type(field, [next.day ?? day, next.clock ?? clock].join(' ').trimEnd());
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc gives both inputs up
     <span
       className={styles.time}
       onKeyDown={giveUpOnEscape(() => paper.undo(field))}

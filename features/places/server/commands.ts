@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx, UntenantedTx } from '../../../server/tenant.ts';
+import type { TenantTx, UntenantedTx, WithinTenant } from '../../../server/tenant.ts';
 import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
@@ -73,12 +73,6 @@ function runsOf(legs: readonly Asked[]): Asked[][] {
   }
   return runs;
 }
-
-/** Opens a short transaction for the work: `ask.inTenant` of an endpoint bound with `serveOutside`. */
-export type WithinTenant = <T>(
-  work: (tx: TenantTx) => Promise<T>,
-  choice?: { readonly?: boolean },
-) => Promise<T>;
 
 async function askService(
   directions: Directions,

@@ -1,6 +1,6 @@
 import { serve, serveOutside, type Served } from '../../../server/calls/serve.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import type { WithinTenant } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import {
@@ -50,12 +50,10 @@ function suggestions(
   );
 }
 
-type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
-
 /** What anybody may know: where the truck stops, and addresses. */
 async function stopsAndAddresses(
   tenant: Tenant,
-  inTenant: Within,
+  inTenant: WithinTenant,
   asked: Asked,
 ): Promise<AddressSuggestion[]> {
   const own = await inTenant((tx) => ownSuggestions(tx, asked.query));

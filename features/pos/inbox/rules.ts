@@ -3,9 +3,6 @@
 import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 
-/** How often a message is tried by itself; after that it waits for a person. */
-export const MOST_TRIES = 12;
-
 export interface Failure {
   sentence: string;
   /** What the sender is told; nothing when the fault is ours: the message is kept and tried again. */

@@ -1,10 +1,11 @@
 // What it costs to drive to somebody's door, asked of the tenant's directions service.
 
 import type { Tenant } from '../../../../server/identity.ts';
+import type { WithinTenant } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Leg } from '../../../places/rules.ts';
-import { driveLegs, type WithinTenant } from '../../../places/server/commands.ts';
+import { driveLegs } from '../../../places/server/commands.ts';
 import {
   detourOf,
   estimatedDetour,

@@ -2,10 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Act, Tenant } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import type { WithinTenant } from '../../../places/server/commands.ts';
 import { geocoderOf } from '../../../places/server/queries.ts';
 import type { OrderKind } from '../../contract.ts';
 import { detourAt } from '../../detours/server/commands.ts';

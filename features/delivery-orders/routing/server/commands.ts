@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
-import type { WithinTenant } from '../../../places/server/commands.ts';
 import type { DeliveryOrder } from '../../contract.ts';
 import { detourAt } from '../../detours/server/commands.ts';
 import { orderRefusals } from '../../refusals.ts';

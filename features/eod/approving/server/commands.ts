@@ -1,7 +1,7 @@
 // A report is approved once, in one transaction with the goods that it sold, or not at all; and what was approved is taken back whole.
 
 import { staffOf, type Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody } from '../../../../shared/error-body.ts';
 import { fieldTexts, Refusal, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { markLinesMoved } from '../../../pos/pool/server/commands.ts';
@@ -187,11 +187,9 @@ export async function reopenReport(
   return eodReportById(tx, by, at.depo_id, row.id);
 }
 
-type InTenant = <T>(work: (tx: TenantTx) => Promise<T>, choice?: { readonly?: boolean }) => Promise<T>;
-
 /** Each in a transaction of its own: what is wrong with one keeps no other (4.7). */
 export async function approveCleanReports(
-  inTenant: InTenant,
+  inTenant: WithinTenant,
   by: Act,
   depo_id: number,
   ids: readonly number[],

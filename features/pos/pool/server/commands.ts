@@ -69,15 +69,6 @@ export async function putInReport(
     .execute();
 }
 
-/** All orders of some reports into another one; what was counted stays so. */
-export async function moveOrders(tx: TenantTx, from: readonly number[], to: number): Promise<void> {
-  await tx
-    .updateTable('wallmob_orders')
-    .set({ end_of_day_report_id: to })
-    .where(sql<boolean>`end_of_day_report_id = any(${[...from]}::bigint[])`)
-    .execute();
-}
-
 /** Back into the pool, and their lines to no transfer. */
 export async function freeOrders(tx: TenantTx, end_of_day_report_id: number): Promise<void> {
   await sql`

@@ -5,7 +5,7 @@ import { blankStop } from '../rules.ts';
 import { staying } from '../stops/rules.ts';
 import { isMeantThere } from './far-off.ts';
 import type { StopActs, Desk } from './stop-acts.ts';
-import { editorTexts } from './texts.ts';
+import { type editorTexts } from './texts.ts';
 
 function focusCell(key: string, cell: string): void {
   document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"] [data-cell="${cell}"]`)?.focus();

@@ -6,7 +6,7 @@ import type { Say } from '../../../../web/words.ts';
 import { farFrom } from '../../../places/rules.ts';
 import { staying } from '../stops/rules.ts';
 import type { Desk } from './stop-acts.ts';
-import { editorTexts } from './texts.ts';
+import { type editorTexts } from './texts.ts';
 
 /**
  * Asks before a stop is put where the rest of the route is not (or, for its first stop, the depot): half a name finds another town, a slip of

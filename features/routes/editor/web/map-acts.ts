@@ -8,7 +8,7 @@ import { addressAt } from '../../../places/web/place-calls.ts';
 import { blankStop, type Edit } from '../rules.ts';
 import { isMeantThere } from './far-off.ts';
 import type { StopActs, Desk } from './stop-acts.ts';
-import { editorTexts } from './texts.ts';
+import { type editorTexts } from './texts.ts';
 
 /** The address of a place that was clicked or dragged to; null, with an alert, when there is none. */
 async function addressOrAlert(t: Say<keyof typeof editorTexts>, at: LatLng): Promise<string | null> {

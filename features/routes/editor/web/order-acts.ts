@@ -5,7 +5,7 @@ import type { Say } from '../../../../web/words.ts';
 import { edited, meant, type Edit, type EditorState } from '../rules.ts';
 import { shownAddress, staying } from '../stops/rules.ts';
 import type { StopActs, Desk } from './stop-acts.ts';
-import { editorTexts } from './texts.ts';
+import { type editorTexts } from './texts.ts';
 
 function tell(
   t: Say<keyof typeof editorTexts>,

@@ -2,12 +2,12 @@
 // the lock and store it with its arrivals.
 
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { addDays, clockIn, dayIn, instant, showDay } from '../../../../shared/calendar.ts';
 import { commonRefusals, notFound, Refusal, refuse } from '../../../../shared/refusals.ts';
 import { placesRefusals } from '../../../places/refusals.ts';
 import { estimateLeg } from '../../../places/rules.ts';
-import { driveLegs, type WithinTenant } from '../../../places/server/commands.ts';
+import { driveLegs } from '../../../places/server/commands.ts';
 import { routeProblems } from '../../approval/refusals.ts';
 import { fieldProblemsOf } from '../../approval/rules.ts';
 import {

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { fill } from '../../../../shared/texts.ts';
 import { queueMessages } from '../../../sms/outbox/server/commands.ts';
@@ -47,11 +47,9 @@ async function sendCode(tx: TenantTx, app: AppContext, by: Act, phone: string, n
   ]);
 }
 
-type InTenant = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
-
 /** Refused: phone_invalid, code_invalid, too_often. A try is committed before the code is looked at. */
 export async function authorize(
-  inTenant: InTenant,
+  inTenant: WithinTenant,
   app: AppContext,
   by: Act,
   { phone: text, code }: { phone: string; code?: string | null | undefined },

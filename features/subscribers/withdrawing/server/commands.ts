@@ -1,7 +1,7 @@
 // Taking a consent back (RG82, RG86, RG87): by phone, by the link in an SMS, by answering STOP. With none left the night erases the person.
 
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { queueMessages } from '../../../sms/outbox/server/commands.ts';
@@ -104,14 +104,12 @@ async function countUnsubscribing(tx: TenantTx, by: Act, phone_number: string | 
   return phone;
 }
 
-type InTenant = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
-
 /**
  * By the uuid of a link, or with the id '1' by phone; a phone's try is committed before anything is looked up, so that failures count.
  * Refused: already_unsubscribed, customer_doesnt_exist, too_often.
  */
 export async function unsubscribeBy(
-  inTenant: InTenant,
+  inTenant: WithinTenant,
   by: Act,
   id: string,
   phone_number: string | undefined,
