@@ -23,6 +23,7 @@ import { eodExportsHttp } from '../features/eod/exports/server/http.ts';
 import { eodListsHttp } from '../features/eod/lists/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
+import { eodRefusals } from '../features/eod/refusals.ts';
 import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
 import { eodTotalsHttp } from '../features/eod/totals/server/http.ts';
 import { eodUnmappedHttp } from '../features/eod/unmapped/server/http.ts';
@@ -193,6 +194,9 @@ export const constraints: ConstraintTable = {
   plan_events_car_day: planEventRefusals.car_day,
   plan_events_driver_day: planEventRefusals.driver_day,
   plan_events_route_day: planEventRefusals.route_day,
+  plan_events_reported: planEventRefusals.has_approved_report,
+  plan_events_sold: planEventRefusals.has_sold,
+  end_of_day_reports_trip: eodRefusals.unmapped,
 };
 
 export const jobs: readonly Job[] = [

@@ -12,6 +12,27 @@ export const planEventRefusals = refusals('plan_events', {
       ro: 'Nu se poate șterge, deoarece cursa a început deja',
     },
   },
+  /** Its till has sold, or its end of day is approved: the day was driven (P13, README 17). */
+  has_sold: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Cannot be destroyed, goods were sold on this plan event',
+      da: 'Kan ikke slettes, for der er solgt varer på turen',
+      nb: 'Kan ikke slettes, for det er solgt varer på turen',
+      ro: 'Nu se poate șterge, deoarece s-au vândut produse în această cursă',
+    },
+  },
+  has_approved_report: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Cannot be destroyed, the end of day report of this plan event is approved',
+      da: 'Kan ikke slettes, for turens dagsafslutning er godkendt',
+      nb: 'Kan ikke slettes, for turens dagsoppgjør er godkjent',
+      ro: 'Nu se poate șterge, deoarece raportul de sfârșit de zi al cursei este aprobat',
+    },
+  },
   route_of_started: {
     status: 422,
     field: 'route_id',

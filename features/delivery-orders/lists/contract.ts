@@ -79,6 +79,7 @@ const callsFor = (kind: OrderKind) => ({
     path: `${pathOf(kind)}/{id}`,
     about: ['delivery-orders', 'plan-events'],
     needs: 'delivery_orders.read',
+    page: true,
     home: true,
     params: depoIdParam,
     answer: deliveryOrder,
