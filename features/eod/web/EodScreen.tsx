@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { monthOf } from '../../../shared/calendar.ts';
 import { useList, useWrite } from '../../../web/reads.ts';
-import { can, page, useSession } from '../../../web/session.ts';
+import { ability, can, page, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -22,6 +22,7 @@ import { CreateEodDialog } from './CreateEodDialog.tsx';
 import { eodTexts } from './eod-texts.ts';
 import { mappedColumns, unmappedColumns } from './EodColumns.tsx';
 import { EodFilters, type EodFilterValues } from './EodFilters.tsx';
+import { ExportsDialog } from './ExportsDialog.tsx';
 import { Paper } from './Paper.tsx';
 import { useAmounts } from './use-amounts.ts';
 
@@ -98,13 +99,21 @@ function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {
 export default function EodScreen() {
   const t = useWords(eodTexts);
   const view = useEodView();
-  const [creating, setCreating] = useState(false);
-  const create = can('eod.write') && (
-    <ActionButton onClick={() => setCreating(true)}>{t('create')}</ActionButton>
+  const [dialog, setDialog] = useState<'create' | 'exports' | null>(null);
+  const close = () => setDialog(null);
+  const actions = (
+    <>
+      {!ability('home_delivery') && (
+        <ActionButton variant="default" onClick={() => setDialog('exports')}>
+          {t('exports')}
+        </ActionButton>
+      )}
+      {can('eod.write') && <ActionButton onClick={() => setDialog('create')}>{t('create')}</ActionButton>}
+    </>
   );
   return (
     <>
-      <PageTitle note={page().currency} actions={create}>
+      <PageTitle note={page().currency} actions={actions}>
         {t('title')}
       </PageTitle>
       <Tabs
@@ -115,7 +124,8 @@ export default function EodScreen() {
       />
       <EodFilters key={JSON.stringify(view.chosen)} chosen={view.chosen} onFilter={view.setFilters} />
       <EodTable key={view.tab} view={view} />
-      {creating && <CreateEodDialog onClose={() => setCreating(false)} />}
+      {dialog === 'create' && <CreateEodDialog onClose={close} />}
+      {dialog === 'exports' && <ExportsDialog onClose={close} />}
     </>
   );
 }

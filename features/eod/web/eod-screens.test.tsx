@@ -13,6 +13,7 @@ import {
 import { daysInOrder } from './EodFilters.tsx';
 import { EodSheet } from './EodPrintScreen.tsx';
 import EodScreen from './EodScreen.tsx';
+import { exportable, ExportsDialog, lastDays } from './ExportsDialog.tsx';
 import { isSavingHidden, Paper } from './Paper.tsx';
 
 vi.mock('@mantine/core', async (load) =>
@@ -172,6 +173,42 @@ describe('the list of end-of-day reports', () => {
 });
 
 // spec: O-385
+describe('the exports', () => {
+  // spec: O-043, O-044, O-395
+  test('are offered on the list, but not to home delivery', async () => {
+    expect(button(await screen([]), 'Export sales/transfers')).toBeDefined();
+    expect(button(await screen([], { abilities: home }), 'Export sales/transfers')).toBeUndefined();
+  });
+
+  test('have a period, cars and a file of sales and one of transfers', async () => {
+    const html = await drawn(<ExportsDialog onClose={() => undefined} />, { answers: answersFor([]) });
+    for (const label of ['Start date', 'End date', 'Cars']) expect(wordsOf(html)).toContain(label);
+    for (const name of ['Export sales', 'Export transfers']) expect(button(html, name)).toBeDefined();
+  });
+
+  // spec: O-529
+  test('begin with the last seven days, today among them', () => {
+    expect(lastDays('2026-06-10')).toEqual({ start_date: '2026-06-04', end_date: '2026-06-10' });
+  });
+
+  // spec: O-392
+  test('reach back at most 30 days from the end date', () => {
+    const end_date = '2026-06-30';
+    expect(exportable({ start_date: '2026-01-01', end_date })).toEqual({
+      start_date: '2026-05-31',
+      end_date,
+    });
+    expect(exportable({ start_date: '2026-06-01', end_date })).toEqual({
+      start_date: '2026-06-01',
+      end_date,
+    });
+    expect(exportable({ start_date: '2026-07-02', end_date })).toEqual({
+      start_date: '2026-07-02',
+      end_date: '2026-07-02',
+    });
+  });
+});
+
 test('an end before the start becomes the start', () => {
   expect(daysInOrder({ car_ids: [], start_date: '2026-06-09', end_date: '2026-06-01' }).end_date).toBe(
     '2026-06-09',
