@@ -60,7 +60,7 @@ const captions = (html: string) =>
   [...html.matchAll(/<caption>.*?<\/caption>/gs)].map(([one]) => wordsOf(one));
 
 describe('the list of end-of-day reports', () => {
-  // spec: O-030, O-035, O-039..O-042, O-045, O-049..O-054, O-057, O-132
+  // spec: O-030, O-035, O-039..O-042, O-045, O-049..O-054, O-057
   test('has its title, its filters, its columns in order and what stands in them', async () => {
     const html = await screen([reportWith({ final_total: 1234.5 })]);
     expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('End of day reports');
