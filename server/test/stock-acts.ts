@@ -125,6 +125,29 @@ const act: fc.Arbitrary<StockAct> = fc.oneof(
 );
 export const stockActs = fc.array(act, { minLength: 20, maxLength: 40, size: 'max' });
 
+/** One of each kind that is promised to have been done, in an order in which each of them is accepted. */
+export const oneOfEach: StockAct[] = [
+  {
+    do: 'transfer',
+    sides: { kind: 'regular', from: null, to: 1 },
+    lines: [{ product: 0, amount: 20 }],
+    hours_ago: null,
+  },
+  { do: 'reverse', of: 0 },
+  {
+    do: 'transfer',
+    sides: { kind: 'regular', from: null, to: 0 },
+    lines: [{ product: 0, amount: 30 }],
+    hours_ago: null,
+  },
+  { do: 'order', sides: { kind: 'regular', from: 0, to: 1 }, lines: [{ product: 0, amount: 5 }] },
+  { do: 'edit order', of: 0, sides: null, lines: [{ product: 0, amount: 6 }], version: 'right' },
+  { do: 'approve order', of: 0, part: null, hours_ago: null, version: 'right' },
+  { do: 'open count', warehouse: 0, days_ago: 0 },
+  { do: 'fill count', of: 0, values: [4] },
+  { do: 'count through', warehouse: 1, days_ago: 0, values: [3] },
+];
+
 interface Movement {
   warehouse_id: number;
   product_id: number;
