@@ -123,7 +123,13 @@ export function FeedbackForm(props: Props) {
         {feedback.plan_event_id !== null && (
           <>
             {' · '}
-            <Link to={depoPath(slug, depo_id, 'plan_events', feedback.plan_event_id)}>{t('trip')}</Link>
+            {/* Amid words a link is told by its line, not by its colour. */}
+            <Link
+              to={depoPath(slug, depo_id, 'plan_events', feedback.plan_event_id)}
+              style={{ textDecoration: 'underline' }}
+            >
+              {t('trip')}
+            </Link>
           </>
         )}
       </p>
