@@ -1,8 +1,10 @@
 // The demonstration opened on another day. Runs on a story of its own.
 
 import { expect, test } from 'vitest';
+import { eodReportsByIds } from '../features/eod/reports/server/queries.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
+import { actorOf } from '../seed/acting.ts';
 import { seedStory } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';
 import { inTenant } from '../server/tenant.ts';
@@ -67,3 +69,55 @@ test('the goods of the demo add up, some are missing, and one count is open', as
     ).toEqual(new Set(['regular', 'sales', 'write_off', 'other', 'win_lose', 'manual_counting']));
   });
 });
+
+const kindsOf = async (rows: Promise<{ problems: { code: string }[] }[]>) =>
+  new Set((await rows).flatMap(({ problems }) => problems.map(({ code }) => code)));
+
+test.each([
+  ['isrute', 0, ['card_split', 'miscellaneous', 'car_without_warehouse']],
+  ['isbilen', 1, []],
+] as const)(
+  'the tills of %s add up, and each kind of trouble is there once',
+  async (slug, nth, only_here) => {
+    const story = { ...(stories[nth] as TenantStory), slug: `eod-${slug}`, hosts: [], is_large: false };
+    const { tenant_id } = await seedStory(app.database, story, app.clock(), 'http://t.test');
+    await inTenant(app.database, tenant_id, async (tx) => {
+      expect(await ledgerFaults(tx)).toEqual([]);
+      const reports = await tx
+        .selectFrom('end_of_day_reports')
+        .select(['id', 'depo_id', 'status', 'plan_event_id', 'stock_transfer_id', 'is_late'])
+        .execute();
+      const of = (status: string) => reports.filter((report) => report.status === status);
+      expect(of('approved').length).toBeGreaterThan(of('pending').length);
+      expect(of('approved_edited').length).toBeGreaterThan(0);
+      expect(of('pending_edited').length).toBeGreaterThan(0);
+      expect(
+        of('approved').every((report) => (report.stock_transfer_id !== null) === (slug === 'isrute')),
+      ).toBe(true);
+      expect(reports.filter((report) => report.plan_event_id === null)).toHaveLength(2);
+      expect(reports.filter((report) => report.is_late)).toHaveLength(1);
+      const by = { actor: actorOf(story, tenant_id), now: app.clock(), public_url: '' };
+      const found = new Set<string>();
+      for (const depo_id of new Set(reports.map((report) => report.depo_id))) {
+        const ids = reports.filter((report) => report.depo_id === depo_id).map(({ id }) => id);
+        for (const code of await kindsOf(eodReportsByIds(tx, by, depo_id, ids))) found.add(code);
+      }
+      const everywhere = ['tenders_against_goods', 'order_sums', 'closed_before_opened', 'driver_missing'];
+      expect([...found]).toEqual(
+        expect.arrayContaining([...everywhere, 'fractional_quantity', 'bank_above_cash', ...only_here]),
+      );
+      const orders = await tx
+        .selectFrom('delivery_orders')
+        .select(['kind', 'status', 'plan_event_id'])
+        .execute();
+      const count = (kind: string) => orders.filter((order) => order.kind === kind).length;
+      expect([count('eshop'), count('b2b')]).toEqual([31, 22]);
+      expect(new Set(orders.map((order) => order.status))).toEqual(
+        new Set(['new', 'completed', 'failed', 'cancelled']),
+      );
+      const live = await tx.selectFrom('plan_events').select('id').where('finished_at', 'is', null).execute();
+      const today = new Set(live.map(({ id }) => id));
+      expect(orders.some((order) => today.has(order.plan_event_id ?? 0))).toBe(true);
+    });
+  },
+);

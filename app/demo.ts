@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changePlanEvent, createPlanEvents } from '../features/plan-events/server/commands.ts';
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
 import type { AppContext } from '../server/context.ts';
-import { systemActor, type Act, type StaffUser, type Tenant } from '../server/identity.ts';
+import { systemAct, type Act, type StaffUser } from '../server/identity.ts';
 import { job } from '../server/jobs/jobs.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
 import { clockIn, dayIn } from '../shared/calendar.ts';
@@ -33,7 +33,8 @@ async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
   return rows[0];
 }
 
-async function asAdmin(tx: TenantTx, tenant: Tenant, now: Date): Promise<Act | null> {
+/** What `act` does, as the tenant's first admin. */
+async function asAdmin(tx: TenantTx, act: Act): Promise<Act | null> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'depo_id'])
@@ -42,20 +43,20 @@ async function asAdmin(tx: TenantTx, tenant: Tenant, now: Date): Promise<Act | n
     .executeTakeFirst();
   if (!user) return null;
   const depos = await tx.selectFrom('depos').select('id').execute();
-  return {
-    actor: { ...systemActor(tenant), user: user as StaffUser, depo_ids: depos.map((depo) => depo.id) },
-    now,
-  };
+  const actor = { ...act.actor, user: user as StaffUser, depo_ids: depos.map((depo) => depo.id) };
+  return { ...act, actor };
 }
 
-async function sendOneOff(tx: TenantTx, tenant: Tenant, now: Date): Promise<boolean> {
+async function sendOneOff(tx: TenantTx, act: Act): Promise<boolean> {
+  const { now } = act;
+  const { time_zone } = act.actor.tenant;
   const under_way = (await eventsUnderWay(tx, now)).some(
     (event) => event.departs_at <= now && event.last_stop_at.getTime() > now.getTime() + 20 * MINUTE_MS,
   );
-  const by = under_way ? null : await asAdmin(tx, tenant, now);
+  const by = under_way ? null : await asAdmin(tx, act);
   if (!by) return false;
   const first_stop = new Date(now.getTime() + 3 * MINUTE_MS);
-  const date = dayIn(tenant.time_zone, first_stop);
+  const date = dayIn(time_zone, first_stop);
   const trip = await freeTrip(tx, date);
   if (!trip) return false;
   const {
@@ -66,7 +67,7 @@ async function sendOneOff(tx: TenantTx, tenant: Tenant, now: Date): Promise<bool
     car_id: trip.car_id,
     user_id: trip.user_id,
   });
-  const [hour, minute] = clockIn(tenant.time_zone, first_stop).split(':').map(Number) as [number, number];
+  const [hour, minute] = clockIn(time_zone, first_stop).split(':').map(Number) as [number, number];
   if (event)
     await changePlanEvent(tx, by, trip.depo_id, event.id, { start_at_hour: hour, start_at_min: minute });
   return true;
@@ -78,7 +79,7 @@ export async function keepTrucksUnderWay(app: AppContext): Promise<number> {
   for (const tenant of await app.tenants.all()) {
     if (!tenant.demo || tenant.settings.fleet !== 'simulator') continue;
     try {
-      if (await inTenant(app.database, tenant.id, (tx) => sendOneOff(tx, tenant, app.clock()))) sent += 1;
+      if (await inTenant(app.database, tenant.id, (tx) => sendOneOff(tx, systemAct(app, tenant)))) sent += 1;
     } catch (error) {
       // A demonstration without a truck is a pity; a server that does not start because of it would be a fault.
       app.log.warn({ err: error, tenant: tenant.slug }, 'no demo truck could be sent off');

@@ -11,10 +11,13 @@ import { orderHandlingHttp } from '../features/delivery-orders/handling/server/h
 import { orderIntakeHttp } from '../features/delivery-orders/intake/server/http.ts';
 import { orderListsHttp } from '../features/delivery-orders/lists/server/http.ts';
 import { orderRoutingHttp } from '../features/delivery-orders/routing/server/http.ts';
+import { orderTellingHttp } from '../features/delivery-orders/telling/server/http.ts';
 import { deliveryOrdersJobs } from '../features/delivery-orders/trips/server/jobs.ts';
 import { deposRefusals } from '../features/depos/refusals.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
+import { leaderboardHttp } from '../features/driver-app/leaderboard/server/http.ts';
+import { driverOrdersHttp } from '../features/driver-app/orders/server/http.ts';
 import { driverApiHttp } from '../features/driver-app/server/http.ts';
 import { eodApprovingHttp, eodConstraints } from '../features/eod/approving/server/http.ts';
 import { eodCreatingHttp } from '../features/eod/creating/server/http.ts';
@@ -23,10 +26,15 @@ import { eodExportsHttp } from '../features/eod/exports/server/http.ts';
 import { eodListsHttp } from '../features/eod/lists/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
+import { eodPaperHttp } from '../features/eod/paper/server/http.ts';
+import { reconciliationHttp } from '../features/eod/reconciliation/server/http.ts';
 import { eodRefusals } from '../features/eod/refusals.ts';
+import { remappingJobs } from '../features/eod/remapping/server/jobs.ts';
 import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
 import { eodTotalsHttp } from '../features/eod/totals/server/http.ts';
 import { eodUnmappedHttp } from '../features/eod/unmapped/server/http.ts';
+import { eshopCustomersHttp } from '../features/eshop/customers/server/http.ts';
+import { eshopTripsHttp } from '../features/eshop/trips/server/http.ts';
 import { feedbackRefusals } from '../features/feedback/refusals.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
@@ -49,6 +57,8 @@ import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shop
 import { posB2bSalesHttp } from '../features/pos/b2b-sales/server/http.ts';
 import { closingsHttp } from '../features/pos/closings/server/http.ts';
 import { intakeHttp } from '../features/pos/intake/server/http.ts';
+import { messagesHttp } from '../features/pos/messages/server/http.ts';
+import { messagesJobs } from '../features/pos/messages/server/jobs.ts';
 import { registersHttp } from '../features/pos/registers/server/http.ts';
 import { wallmobUsersHttp } from '../features/pos/users/server/http.ts';
 import { whitelistHttp } from '../features/pos/whitelist/server/http.ts';
@@ -57,7 +67,7 @@ import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
 import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
-import { putBackOnRoutes, takeOffRoutes } from '../features/routes/points/server/commands.ts';
+import { putBackOnRoutes, takeOffRoutes } from '../features/routes/point-edits/server/commands.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
@@ -81,6 +91,7 @@ import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
+import { openEndsHttp } from '../features/today/open-ends/server/http.ts';
 import { warningsHttp } from '../features/today/server/http.ts';
 import { warningsJobs } from '../features/today/server/jobs.ts';
 import { followFleets, keepFixes } from '../features/tracking/server/jobs.ts';
@@ -119,10 +130,15 @@ export const served: readonly Served[] = [
   ...planEventsHttp,
   ...planEventReportHttp,
   ...driverApiHttp,
+  ...driverOrdersHttp,
+  ...leaderboardHttp,
+  ...eshopTripsHttp,
+  ...eshopCustomersHttp,
   ...orderIntakeHttp,
   ...orderListsHttp,
   ...orderHandlingHttp,
   ...orderRoutingHttp,
+  ...orderTellingHttp,
   ...smsHttp,
   ...subscribersHttp,
   ...customersHttp,
@@ -131,6 +147,8 @@ export const served: readonly Served[] = [
   ...eodSavingHttp,
   ...eodApprovingHttp,
   ...eodExportsHttp,
+  ...eodPaperHttp,
+  ...reconciliationHttp,
   ...eodTotalsHttp,
   ...eodCreatingHttp,
   ...eodDeletingHttp,
@@ -150,6 +168,7 @@ export const served: readonly Served[] = [
   ...stockReportHttp,
   ...loadingHttp,
   ...warningsHttp,
+  ...openEndsHttp,
   ...b2bCustomersHttp({
     routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes },
     stops: { takeOff: takeOffComingStops, putBack: putBackOnStops },
@@ -162,6 +181,7 @@ export const served: readonly Served[] = [
   ...posB2bSalesHttp,
   ...intakeHttp(reporting),
   ...closingsHttp(reporting),
+  ...messagesHttp(reporting),
   ...registersHttp,
   ...whitelistHttp,
   ...wallmobUsersHttp,
@@ -216,6 +236,8 @@ export const jobs: readonly Job[] = [
   ...feedbackJobs,
   ...planEventsJobs,
   ...deliveryOrdersJobs,
+  ...messagesJobs(reporting),
+  ...remappingJobs,
   ...ledgerJobs,
   ...warningsJobs,
   ...routesJobs,

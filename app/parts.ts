@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { recordWrite } from '../features/audit/server/commands.ts';
-import { lostPage } from '../features/public-pages/server/http.ts';
+import { lostPage } from '../features/public-pages/server/queries.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
 import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
 import type { AppParts } from '../server/http/app-parts.ts';

@@ -1,8 +1,7 @@
 // The hot queries at size, as the app's role under row security: each finds what it needs by an index of its big table.
 
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
 import { b2bCustomersPage } from '../features/b2b-customers/server/queries.ts';
 import { listCustomers } from '../features/customers/contract.ts';
@@ -10,8 +9,9 @@ import { pageOfCustomers } from '../features/customers/server/queries.ts';
 import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
 import { relayOutbox } from '../features/sms/sending/server/commands.ts';
 import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
-import { systemActor } from '../server/identity.ts';
+import { systemAct } from '../server/identity.ts';
 import { testApp } from '../server/test/harness.ts';
+import { tableReads } from '../server/test/table-reads.ts';
 
 const small =
   inject('database').kind !== 'postgres' &&
@@ -22,85 +22,10 @@ const depo = await tenant.makeDepo();
 const other = await tenant.makeDepo();
 const admin = await tenant.signIn('admin');
 
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-let kept: Sent[] | null = null;
-const original = pg.Client.prototype.query as (this: pg.Client, ...sent: unknown[]) => unknown;
-pg.Client.prototype.query = function query(this: pg.Client, ...sent: unknown[]): unknown {
-  const [asked] = sent;
-  if (kept && asked !== null && typeof asked === 'object' && 'text' in asked)
-    kept.push({ text: (asked as Sent).text, values: (asked as Sent).values ?? [] });
-  return original.apply(this, sent);
-} as typeof pg.Client.prototype.query;
-afterAll(() => {
-  pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
-});
+const { expectIndexed } = tableReads(app.database, tenant);
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
-const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)];
-
-/** The tables that a piece of work reads from one end to the other, and those it reads at all. To count a tenant's rows is to read them: left aside where `counts` says so. */
-async function tablesRead(
-  work: () => Promise<unknown>,
-  counts = true,
-): Promise<{ whole: string[]; read: Set<string> }> {
-  kept = [];
-  await work();
-  const statements = kept.filter(
-    ({ text }) =>
-      /^\s*(select|with|update|delete)/i.test(text) &&
-      !/actor_by_|pgboss/.test(text) &&
-      (counts || !/^\s*select count\(\*\) as total from/i.test(text)),
-  );
-  kept = null;
-  const client = await app.database.pool.connect();
-  const nodes: PlanNode[] = [];
-  try {
-    for (const { text, values } of statements) {
-      await client.query(`begin; set local role isrute_app; set local app.tenant_id = '${tenant.id}'`);
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
-      await client.query('rollback');
-      nodes.push(...walk((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan));
-    }
-  } finally {
-    client.release(true);
-  }
-  return {
-    whole: [
-      ...new Set(
-        nodes
-          .filter((node) => node['Node Type'] === 'Seq Scan')
-          .map((node) => node['Relation Name'] as string),
-      ),
-    ],
-    read: new Set(nodes.map((node) => node['Relation Name'] ?? '')),
-  };
-}
-
-async function expectIndexed(
-  big: readonly string[],
-  work: () => Promise<unknown>,
-  counts = true,
-): Promise<void> {
-  const { whole, read } = await tablesRead(work, counts);
-  expect(
-    big.filter((table) => !read.has(table)),
-    'the work never read the table that this is about',
-  ).toEqual([]);
-  expect(whole.filter((table) => big.includes(table))).toEqual([]);
-}
-
-let some_event = 0;
-let some_customer = 0;
+let someEvent = 0;
+let someCustomer = 0;
 
 /** 20,000 routes, 1,600 plan events with 48,000 stops, 20,000 subscribers, their notices and 20,000 messages. */
 async function fill(): Promise<void> {
@@ -161,10 +86,10 @@ async function fill(): Promise<void> {
       'sms_outbox',
     ])
       await run(`vacuum analyze ${table}`);
-    some_event = Number(
+    someEvent = Number(
       (await run(`select min(id) as id from plan_events where ${here} and date > $1`, [now])).rows[0].id,
     );
-    some_customer = Number((await run(`select min(id) as id from customers where ${here}`)).rows[0].id);
+    someCustomer = Number((await run(`select min(id) as id from customers where ${here}`)).rows[0].id);
   } finally {
     client.release(true);
   }
@@ -223,10 +148,10 @@ describe('at size no hot query reads its big table from one end to the other', a
 
   test.skipIf(small)('the receivers of a plan event and the plan events of a subscriber', async () => {
     await expectIndexed(['locations'], async () =>
-      tenant.tx(async (tx) => matchEvent(tx, await known(), some_event, app.clock())),
+      tenant.tx(async (tx) => matchEvent(tx, await known(), someEvent, app.clock())),
     );
     await expectIndexed(['plan_event_route_points'], async () =>
-      tenant.tx(async (tx) => matchCustomer(tx, await known(), some_customer, app.clock())),
+      tenant.tx(async (tx) => matchCustomer(tx, await known(), someCustomer, app.clock())),
     );
   });
 
@@ -239,7 +164,7 @@ describe('at size no hot query reads its big table from one end to the other', a
       for (const sort of ['first_name', '-first_name', 'last_name', '-last_name', 'email', '-email'])
         await expectIndexed(['customers'], () => got(`admin/customers?sort=${sort}`));
       await expectIndexed(['customers', 'sms_receivers'], () =>
-        got(`admin/customers/${some_customer}/sms_receivers`),
+        got(`admin/customers/${someCustomer}/sms_receivers`),
       );
       for (const phrase of ['301', '300123', '4530012345', 'nobody at all']) {
         const query = listCustomers.query.parse({ search_phrase: phrase });
@@ -255,7 +180,7 @@ describe('at size no hot query reads its big table from one end to the other', a
     await expectIndexed(['b2b_customers'], () => got('admin/b2b_customers?page=3'), false);
     for (const phrase of ['wol', 'wolfga', 'wolfgangbeck', '4520000123', 'nobody at all']) {
       const query = listB2bCustomers.query.parse({ search_phrase: phrase });
-      const by = { actor: systemActor(await known()), now: app.clock() };
+      const by = systemAct(app.context, await known());
       expect([
         phrase,
         await wholeReads('b2b_customers', async (tx) => b2bCustomersPage(tx, by, query)),

@@ -1,5 +1,6 @@
 // The public pages: drawn by the server from the page's facts, then brought to life in the browser from the same facts.
 
+import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { PublicFacts } from '../features/public-pages/contract.ts';
@@ -10,7 +11,8 @@ import { SubscribePage } from '../features/public-pages/web/SubscribePage.tsx';
 import { TrackingPage } from '../features/public-pages/web/TrackingPage.tsx';
 import css from '../features/public-pages/web/public.css?inline';
 
-function Page({ facts }: { facts: PublicFacts }) {
+/** Says what it answers, so that a kind of page without its case does not compile. */
+function Page({ facts }: { facts: PublicFacts }): ReactElement {
   switch (facts.page.kind) {
     case 'tracking':
       return <TrackingPage facts={{ ...facts, page: facts.page }} />;

@@ -148,6 +148,40 @@ test('the goods stand below their own address, screens and calls', () => {
   ]);
 });
 
+describe('end of day and orders', () => {
+  const isOfArea = (needs: string | null) => /^(eod|delivery_orders)\./.test(needs ?? '');
+  const screenAt = async (path: string) =>
+    (await screens.find((one) => one.path === path)?.load())?.default.name;
+
+  // spec: O-032
+  test('the e-shop orders have their screen', async () => {
+    expect(await screenAt('/{tenant}/eshop/depo/{depo_id}/orders')).toBe('EshopOrdersScreen');
+  }, 60_000);
+
+  // spec: O-033
+  test('the B2B orders have their screen', async () => {
+    expect(await screenAt('/{tenant}/eshop/depo/{depo_id}/b2b_orders')).toBe('B2bDeliveriesScreen');
+  }, 60_000);
+
+  // spec: O-029
+  test('every screen stands below the tenant', () => {
+    const paths = screens.filter(({ needs }) => isOfArea(needs)).map(({ path }) => path);
+    expect(paths.length).toBeGreaterThan(8);
+    expect(paths.filter((path) => !path.startsWith('/{tenant}/'))).toEqual([]);
+  });
+
+  // spec: O-409
+  test('every call stands below tenant and depot, but for what belongs to all depots', () => {
+    const paths = served
+      .filter(({ endpoint }) => isOfArea(endpoint.needs))
+      .map(({ endpoint }) => endpoint.path);
+    expect(paths.length).toBeGreaterThan(30);
+    expect(
+      paths.filter((path) => !/^\/\{tenant\}\/(eshop\/)?depo\/\{depo_id\}\//.test(path)).toSorted(),
+    ).toEqual(['/{tenant}/cash_registers', '/{tenant}/cash_registers/{id}', '/{tenant}/eshop/search_orders']);
+  });
+});
+
 test('a screen whose call keeps support to the own depot keeps them there too', () => {
   const home = new Set(
     served.filter(({ endpoint }) => endpoint.home && endpoint.page).map(({ endpoint }) => endpoint.path),

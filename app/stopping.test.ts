@@ -73,7 +73,7 @@ describe('on PostgreSQL', () => {
       const { child, ended, cookie, routes } = await serve(name);
       const { told: heard, stop } = load(routes, cookie);
       await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(4);
-      const cut_at = Date.now();
+      const cutAt = Date.now();
       let cut = 0;
       for (let again = 0; again < 10; again += 1) {
         const { rows } = await app.database.owner.query<{ cut: boolean }>(
@@ -83,15 +83,15 @@ describe('on PostgreSQL', () => {
         cut += rows.length;
         await pause(100);
       }
-      const over_at = Date.now();
+      const overAt = Date.now();
       await expect.poll(async () => (await ask(routes, cookie)).status, { timeout: 5_000 }).toBe(200);
       await pause(1_000);
       const told = await stop();
       expect(cut).toBeGreaterThan(10);
       expect(told.filter((one) => one.status !== 200 && one.status !== 503)).toEqual([]);
-      expect(told.filter((one) => one.began > over_at + 500 && one.status !== 200)).toEqual([]);
+      expect(told.filter((one) => one.began > overAt + 500 && one.status !== 200)).toEqual([]);
       expect(Math.max(...told.map((one) => one.took_ms))).toBeLessThan(5_000);
-      expect(told.filter((one) => one.began > cut_at).length).toBeGreaterThan(20);
+      expect(told.filter((one) => one.began > cutAt).length).toBeGreaterThan(20);
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
     },

@@ -21,16 +21,16 @@ export interface BenchDatabase {
 /** Ends the process well, with a line, when there is no PostgreSQL to measure on. */
 export async function withBenchDatabase(work: (database: BenchDatabase) => Promise<void>): Promise<void> {
   const file = basename(process.argv[1] ?? '');
-  const server_url = testServerUrl();
-  if (!(await answers(server_url))) {
+  const serverUrl = testServerUrl();
+  if (!(await answers(serverUrl))) {
     console.log(`${file} | not measured: no PostgreSQL answers at TEST_DATABASE_URL or the local socket`);
     return;
   }
   const name = `isrute_bench_${process.pid}_${randomBytes(3).toString('hex')}`;
-  const server = new pg.Client({ connectionString: server_url });
+  const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   await server.query(`create database ${name}`);
-  const url = new URL(server_url);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   try {
     await prepare(url.href);

@@ -4,7 +4,7 @@ import { estimateRoute, type RouteTimes, type StopForEta } from '../features/rou
 import { liveEtas, type EtaStop } from '../features/tracking/etas/rules.ts';
 import { within } from './measure.ts';
 
-const stops_of_route = 60;
+const stopsOfRoute = 60;
 const rounds = 500;
 
 const route: RouteTimes = {
@@ -16,16 +16,16 @@ const route: RouteTimes = {
   time_from_depo: 1_500,
   time_to_depo: 1_800,
 };
-const stops: StopForEta[] = Array.from({ length: stops_of_route }, (_, n) => ({
+const stops: StopForEta[] = Array.from({ length: stopsOfRoute }, (_, n) => ({
   wait_time: 2 + (n % 4),
   wait_manual: n % 3 === 0,
   separator: false,
 }));
-const legs = Array.from({ length: stops_of_route - 1 }, (_, n) => 90 + ((n * 37) % 200));
+const legs = Array.from({ length: stopsOfRoute - 1 }, (_, n) => 90 + ((n * 37) % 200));
 
 const departs_at = new Date('2026-06-10T06:30:00Z');
 const planned = (n: number) => new Date(departs_at.getTime() + (30 + n * 7) * 60_000);
-const underWay: EtaStop[] = Array.from({ length: stops_of_route }, (_, n) => ({
+const underWay: EtaStop[] = Array.from({ length: stopsOfRoute }, (_, n) => ({
   id: n + 1,
   position: n + 1,
   visited_state: n < 10 ? 'visited' : 'pending',
@@ -48,7 +48,7 @@ function each(work: () => unknown): number {
   return (performance.now() - start) / rounds;
 }
 
-if (estimateRoute(route, stops, legs).arrivals.length !== stops_of_route)
+if (estimateRoute(route, stops, legs).arrivals.length !== stopsOfRoute)
   throw new Error('The route that is measured has no times');
 if (liveEtas(underWay, facts).stops.every((stop, n) => stop === underWay[n]))
   throw new Error('The ETAs that are measured do not move');

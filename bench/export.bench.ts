@@ -50,100 +50,103 @@ function watchMemory(pid: number): () => number {
   return () => statusOf(pid, 'VmHWM') - before;
 }
 
-async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<void> {
-  const list = `/${tenant.slug}/admin/b2b_customers`;
-  const started = async (): Promise<HttpSide> => {
-    const side = await startHttpSide(
-      { kind: 'ours', url: database.url, connections: 2 },
-      { cookie: tenant.cookie },
-    );
-    await side.round([list], 300);
-    return side;
-  };
+interface Place {
+  database: BenchDatabase;
+  tenant: BenchTenant;
+  list: string;
+}
 
-  async function csv(
-    name: string,
-    target: Question | ((side: HttpSide) => Promise<Question>),
-  ): Promise<void> {
-    const ours = await started();
-    const question = typeof target === 'function' ? await target(ours) : target;
-    const statements = await ours.statementsOf(question);
-    ours.end();
-    const reference = await copier(database, tenant.id, statements.at(-1) as Statement);
-    const fresh = await started();
-    if (typeof target === 'function') await target(fresh);
-    const risen = watchMemory(fresh.pid);
-    const first_byte_ms: number[] = [];
-    try {
-      await compare({
-        name: `S4 CSV of ${rows.toLocaleString('en')} ${name} against COPY of the same query`,
-        ours: async () => {
-          const read = await fresh.download(question);
-          first_byte_ms.push(read.first_byte_ms);
-          return read;
-        },
-        reference: () => reference.copy(),
-        target: { of: 'time', at_most: 4 },
-      });
-      await within({
-        name: `S4 CSV of ${name}: memory growth over 8 files`,
-        ours: risen,
-        at_most: most_mb,
-        unit: 'MB',
-        readings: 1,
-      });
-      await within({
-        name: `S4 CSV of ${name}: first byte`,
-        ours: () => median(first_byte_ms),
-        at_most: 200,
-        unit: 'ms',
-        readings: 1,
-      });
-    } finally {
-      fresh.end();
-      await reference.end();
-    }
-  }
+/** The app in a fresh process, warm. */
+async function started({ database, tenant, list }: Place): Promise<HttpSide> {
+  const side = await startHttpSide(
+    { kind: 'ours', url: database.url, connections: 2 },
+    { cookie: tenant.cookie },
+  );
+  await side.round([list], 300);
+  return side;
+}
 
-  async function xlsx(): Promise<void> {
-    const [sheets, plain] = [await started(), await started()];
-    const risen = watchMemory(sheets.pid);
-    try {
-      await compare({
-        name: `S5 XLSX of ${rows.toLocaleString('en')} B2B customers against the CSV`,
-        ours: () => sheets.download(`${list}.xlsx`),
-        reference: () => plain.download(`${list}.csv`),
-        target: { of: 'time', at_most: 8 },
-      });
-      await within({
-        name: 'S5 XLSX: memory growth over 8 files',
-        ours: risen,
-        at_most: most_mb,
-        unit: 'MB',
-        readings: 1,
-      });
-    } finally {
-      sheets.end();
-      plain.end();
-    }
-  }
-
-  await csv('B2B customers', `${list}.csv`);
-  await xlsx();
-  await csv('order lines of the point of sale', async (side) => {
-    side.wear(await csrfOf(side, tenant));
-    return {
-      path: `/${tenant.slug}/admin/b2b_orders/export`,
-      body: {
-        order_ids: JSON.parse((await side.ask(`/${tenant.slug}/admin/b2b_orders/ids`)).text) as number[],
-      },
-    };
+const growth = (name: string, risen: () => number) =>
+  within({
+    name: `${name}: memory growth over 8 files`,
+    ours: risen,
+    at_most: most_mb,
+    unit: 'MB',
+    readings: 1,
   });
+
+async function csv(
+  place: Place,
+  name: string,
+  questionOf: (side: HttpSide) => Promise<Question>,
+): Promise<void> {
+  const ours = await started(place);
+  const question = await questionOf(ours);
+  const statements = await ours.statementsOf(question);
+  ours.end();
+  const reference = await copier(place.database, place.tenant.id, statements.at(-1) as Statement);
+  const fresh = await started(place);
+  await questionOf(fresh);
+  const risen = watchMemory(fresh.pid);
+  const first_byte_ms: number[] = [];
+  try {
+    await compare({
+      name: `S4 CSV of ${rows.toLocaleString('en')} ${name} against COPY of the same query`,
+      ours: async () => {
+        const read = await fresh.download(question);
+        first_byte_ms.push(read.first_byte_ms);
+        return read;
+      },
+      reference: () => reference.copy(),
+      target: { of: 'time', at_most: 4 },
+    });
+    await growth(`S4 CSV of ${name}`, risen);
+    await within({
+      name: `S4 CSV of ${name}: first byte`,
+      ours: () => median(first_byte_ms),
+      at_most: 200,
+      unit: 'ms',
+      readings: 1,
+    });
+  } finally {
+    fresh.end();
+    await reference.end();
+  }
+}
+
+async function xlsx(place: Place): Promise<void> {
+  const [sheets, plain] = [await started(place), await started(place)];
+  const risen = watchMemory(sheets.pid);
+  try {
+    await compare({
+      name: `S5 XLSX of ${rows.toLocaleString('en')} B2B customers against the CSV`,
+      ours: () => sheets.download(`${place.list}.xlsx`),
+      reference: () => plain.download(`${place.list}.csv`),
+      target: { of: 'time', at_most: 8 },
+    });
+    await growth('S5 XLSX', risen);
+  } finally {
+    sheets.end();
+    plain.end();
+  }
+}
+
+/** Every order line there is, asked for by the ids of their orders. */
+async function allOrderLines(side: HttpSide, tenant: BenchTenant): Promise<Question> {
+  side.wear(await csrfOf(side, tenant));
+  const { text } = await side.ask(`/${tenant.slug}/admin/b2b_orders/ids`);
+  return {
+    path: `/${tenant.slug}/admin/b2b_orders/export`,
+    body: { order_ids: JSON.parse(text) as number[] },
+  };
 }
 
 await withBenchDatabase(async (database) => {
   const tenant = await makeB2bWorld(database);
   await fillOrders(database);
   await database.settle();
-  await measure(database, tenant);
+  const place = { database, tenant, list: `/${tenant.slug}/admin/b2b_customers` };
+  await csv(place, 'B2B customers', async () => `${place.list}.csv`);
+  await xlsx(place);
+  await csv(place, 'order lines of the point of sale', (side) => allOrderLines(side, tenant));
 });

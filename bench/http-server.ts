@@ -98,15 +98,15 @@ async function bare({
   return (server.address() as AddressInfo).port;
 }
 
-let cpu_before = process.cpuUsage();
+let cpuBefore = process.cpuUsage();
 process.on('message', (order: SideOrder) => {
   if (order.do === 'record') recorded = [];
   else if (order.do === 'recorded') {
     tell({ statements: recorded ?? [] });
     recorded = null;
-  } else if (order.do === 'start') cpu_before = process.cpuUsage();
+  } else if (order.do === 'start') cpuBefore = process.cpuUsage();
   else {
-    const { user, system } = process.cpuUsage(cpu_before);
+    const { user, system } = process.cpuUsage(cpuBefore);
     tell({ cpu_s: (user + system) / 1e6 });
   }
 });

@@ -91,7 +91,7 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
 
   async function mustAnswer(question: Question) {
     const answer = await ask(question);
-    if (answer.status !== 200 && answer.status !== 201)
+    if (![200, 201, 202].includes(answer.status))
       throw new Error(`${describe(question)} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
     return answer;
   }
@@ -102,7 +102,8 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
   return { open, ask, mustAnswer, wear, close: () => agent.destroy() };
 }
 
-export async function startHttpSide(side: Side, headers: Record<string, string> = {}): Promise<HttpSide> {
+/** The process that answers, and what it is ordered to do. */
+async function startProcess(side: Side) {
   const child = fork(join(import.meta.dirname, 'http-server.ts'), {
     env: { ...process.env, BENCH_SIDE: JSON.stringify(side) },
     execArgv: side.kind === 'ours' ? [...serverFlags] : [],
@@ -114,42 +115,65 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
   const report = async () => ((await Promise.race([once(child, 'message'), ended])) as [SideReport])[0];
   const order = (what: SideOrder) => child.send(what);
   const { port = 0 } = await report();
-  const { open, ask, mustAnswer, wear, close } = askerOf(port, side.connections, headers);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    /** CPU seconds of the process while it does this. */
+    async cpuOf(work: () => Promise<unknown>): Promise<number> {
+      order({ do: 'start' });
+      await work();
+      const stopped = report();
+      order({ do: 'stop' });
+      return (await stopped).cpu_s ?? 0;
+    },
+    /** The SQL that it sends meanwhile. */
+    async statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+      order({ do: 'record' });
+      await work();
+      const told = report();
+      order({ do: 'recorded' });
+      return (await told).statements ?? [];
+    },
+    end: () => child.disconnect(),
+  };
+}
 
-  /** CPU seconds of the process while it does this. */
-  async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-    order({ do: 'start' });
-    await work();
-    const stopped = report();
-    order({ do: 'stop' });
-    return (await stopped).cpu_s ?? 0;
+/** Reads an answer to its end, and how long that took. */
+async function readWhole(
+  question: Question,
+  open: () => Promise<IncomingMessage>,
+): Promise<Omit<Download, 'cpu_s'>> {
+  const read = { first_byte_ms: 0, bytes: 0, wall_s: 0, operations: 1 };
+  const began = performance.now();
+  const response = await open();
+  if (response.statusCode !== 200)
+    throw new Error(
+      `${describe(question)} answered ${response.statusCode}: ${(await text(response)).slice(0, 300)}`,
+    );
+  for await (const chunk of response) {
+    if (read.bytes === 0) read.first_byte_ms = performance.now() - began;
+    read.bytes += (chunk as Buffer).length;
   }
+  read.wall_s = (performance.now() - began) / 1000;
+  return read;
+}
 
-  async function download(question: Question): Promise<Download> {
-    const read = { first_byte_ms: 0, bytes: 0, wall_s: 0, operations: 1 };
-    const cpu_s = await cpuOf(async () => {
-      const began = performance.now();
-      const response = await open(question, {});
-      if (response.statusCode !== 200)
-        throw new Error(
-          `${describe(question)} answered ${response.statusCode}: ${(await text(response)).slice(0, 300)}`,
-        );
-      for await (const chunk of response) {
-        if (read.bytes === 0) read.first_byte_ms = performance.now() - began;
-        read.bytes += (chunk as Buffer).length;
-      }
-      read.wall_s = (performance.now() - began) / 1000;
-    });
-    return { ...read, cpu_s };
-  }
-
+export async function startHttpSide(side: Side, headers: Record<string, string> = {}): Promise<HttpSide> {
+  const server = await startProcess(side);
+  const { open, ask, mustAnswer, wear, close } = askerOf(server.port, side.connections, headers);
   const took_ms: number[] = [];
   return {
     took_ms,
     ask,
     wear,
-    download,
-    pid: child.pid ?? 0,
+    pid: server.pid,
+    async download(question) {
+      let read: Omit<Download, 'cpu_s'> | undefined;
+      const cpu_s = await server.cpuOf(async () => {
+        read = await readWhole(question, () => open(question, {}));
+      });
+      return { ...(read as Omit<Download, 'cpu_s'>), cpu_s };
+    },
     async round(questions, requests, at_once = side.connections) {
       let sent = 0;
       let wall_s = 0;
@@ -163,23 +187,17 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
           took_ms.push(performance.now() - start);
         }
       };
-      const cpu_s = await cpuOf(async () => {
+      const cpu_s = await server.cpuOf(async () => {
         const began = performance.now();
         await Promise.all(Array.from({ length: at_once }, worker));
         wall_s = (performance.now() - began) / 1000;
       });
       return { wall_s, cpu_s, operations: requests };
     },
-    async statementsOf(question) {
-      order({ do: 'record' });
-      await mustAnswer(question);
-      const told = report();
-      order({ do: 'recorded' });
-      return (await told).statements ?? [];
-    },
+    statementsOf: (question) => server.statementsOf(() => mustAnswer(question)),
     end() {
       close();
-      child.disconnect();
+      server.end();
     },
   };
 }

@@ -42,13 +42,13 @@ function memory_kb(): number {
   return process.memoryUsage().rss / 1024;
 }
 
-let cpu_before = process.cpuUsage();
+let cpuBefore = process.cpuUsage();
 process.on('message', (order: ServerOrder) => {
   if (order.do === 'count') tell({ clients: clients.count(), memory_kb: memory_kb() });
-  else if (order.do === 'start') cpu_before = process.cpuUsage();
+  else if (order.do === 'start') cpuBefore = process.cpuUsage();
   else if (order.do === 'broadcast') clients.broadcast(order.n);
   else {
-    const { user, system } = process.cpuUsage(cpu_before);
+    const { user, system } = process.cpuUsage(cpuBefore);
     tell({ cpu_s: (user + system) / 1e6 });
   }
 });

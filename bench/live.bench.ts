@@ -7,7 +7,7 @@ import type { ClientOrder, Report, ServerOrder } from './live-orders.ts';
 import { compare, median, within, type Sample } from './measure.ts';
 
 const watchers = Number(process.argv[2] ?? 5_000);
-const messages_per_round = 5;
+const messagesPerRound = 5;
 
 async function report(child: ChildProcess): Promise<Report> {
   const [told] = (await once(child, 'message')) as [Report];
@@ -42,7 +42,7 @@ async function startSide(kind: 'ours' | 'plain') {
     async round(): Promise<Sample> {
       orderServer({ do: 'start' });
       const start = performance.now();
-      for (let sent = 0; sent < messages_per_round; sent += 1) {
+      for (let sent = 0; sent < messagesPerRound; sent += 1) {
         orderClients({ do: 'expect' });
         const everybody = report(clients);
         const sent_at = performance.timeOrigin + performance.now();
@@ -52,7 +52,7 @@ async function startSide(kind: 'ours' | 'plain') {
       const wall_s = (performance.now() - start) / 1000;
       const stopped = report(server);
       orderServer({ do: 'stop' });
-      return { wall_s, cpu_s: (await stopped).cpu_s ?? 0, operations: messages_per_round * watchers };
+      return { wall_s, cpu_s: (await stopped).cpu_s ?? 0, operations: messagesPerRound * watchers };
     },
     end() {
       clients.kill();

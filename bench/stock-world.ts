@@ -17,9 +17,19 @@ const lines = 50;
  */
 export async function fillStock(
   { fill }: BenchDatabase,
-  { depo_ids: [depo_id] }: BenchTenant,
+  { depo_ids: [depo_id = 0] }: BenchTenant,
   entries: number,
 ): Promise<BenchStock> {
+  const stock = await makeStores({ fill }, depo_id);
+  await fillPast({ fill }, stock, entries);
+  await makeOrders({ fill }, depo_id, stock, 200, 20);
+  return stock;
+}
+
+type Filling = Pick<BenchDatabase, 'fill'>;
+
+/** A cold store, a truck, and products that have a minimum. */
+async function makeStores({ fill }: Filling, depo_id: number): Promise<BenchStock> {
   await fill(`insert into cars (depo_id, internal_number, plate_number) values ($1, '7', 'AB 12 345')`, [
     depo_id,
   ]);
@@ -52,13 +62,26 @@ export async function fillStock(
     `select min(id) as store, max(id) as truck from warehouses where tenant_id = current_tenant()`,
   );
   const { store, truck } = places as { store: string; truck: string };
+  return {
+    warehouse_id: Number(store),
+    truck_id: Number(truck),
+    product_ids: goods.map((row: { id: string }) => Number(row.id)),
+  };
+}
+
+/** So many entries, spread over two years. */
+async function fillPast(
+  { fill }: Filling,
+  { warehouse_id, truck_id }: BenchStock,
+  entries: number,
+): Promise<void> {
   await fill('set session_replication_role = replica');
   await fill(
     `
     insert into stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id, transfered_at, created_at)
     select 'regular', 'form', case when n % 2 = 0 then $1::bigint end, case when n % 2 = 0 then $2::bigint else $1::bigint end, at, at
     from generate_series(1, $3::int) n cross join lateral (select now() - ($3::int - n + 1) * (interval '2 years' / $3::int) as at) t`,
-    [store, truck, entries / lines],
+    [warehouse_id, truck_id, entries / lines],
   );
   await fill(
     `
@@ -80,18 +103,11 @@ export async function fillStock(
     from (select warehouse_id, product_id, sum(quantity) as total from stock_ledger_entries where tenant_id = current_tenant() group by 1, 2) lay
     where b.tenant_id = current_tenant() and b.warehouse_id = lay.warehouse_id and b.product_id = lay.product_id`);
   await fill('set session_replication_role = origin');
-  const world = {
-    warehouse_id: Number(store),
-    truck_id: Number(truck),
-    product_ids: goods.map((row: { id: string }) => Number(row.id)),
-  };
-  await makeOrders({ fill } as BenchDatabase, depo_id ?? 0, world, 200, 20);
-  return world;
 }
 
 /** Pending orders from the cold store to the truck; answers their ids. */
 export async function makeOrders(
-  { fill }: Pick<BenchDatabase, 'fill'>,
+  { fill }: Filling,
   depo_id: number,
   { warehouse_id, truck_id }: BenchStock,
   count: number,

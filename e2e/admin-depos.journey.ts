@@ -136,7 +136,10 @@ test("an admin keeps stop types; a depot's admin reads them", async ({ page }) =
   await enter(page, 'isrute', 'depo_admin');
   await page.goto('/isrute/admin/stop_types');
   await expect(page.getByRole('button', { name: 'New' })).toHaveCount(0);
-  await page.getByRole('link', { name }).click();
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link')
+    .click();
   await expect(page.getByLabel('Wait time')).toBeDisabled();
   await enter(page, 'isrute', 'support');
   await page.goto('/isrute/admin/stop_types');

@@ -68,7 +68,7 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   await look(page, 'template');
 
   await page.getByRole('button', { name: 'Back' }).click();
-  await row(page, 'Ny rute').getByRole('button', { name: 'Edit Ny rute' }).click();
+  await row(page, 'Ny rute').getByRole('link', { name: 'Edit Ny rute' }).click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('Isbilen kommer ikke i dag');
   await page.getByRole('button', { name: 'Back' }).click();
   const remove = async (answer: string) => {
@@ -154,7 +154,7 @@ test('a campaign has its own days, is refused those of another, and is told apar
   await look(page, 'campaign');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(row(page, 'Julen')).toContainText(`${day(30)}${day(40)}`);
-  await row(page, 'Julen').getByRole('button', { name: 'Edit Julen' }).click();
+  await row(page, 'Julen').getByRole('link', { name: 'Edit Julen' }).click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('Husk is til jul');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1024, height: 768 });

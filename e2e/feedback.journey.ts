@@ -61,7 +61,8 @@ test('the screen opens on the current month, filters when asked, and Cancel take
 
 // spec: O-024, O-260, O-263, O-264, O-394, O-505, O-506
 test('a negative one is not approved without a comment, and leaves the tab with one', async ({ page }) => {
-  const { path, wide } = await open(page);
+  const { path, wide: days } = await open(page);
+  const wide = `${days}&negative=true`;
   const all = await getJson<Row[]>(page, path + wide);
   const at = all.findIndex((one) => one.feedback === 'negative' && one.manager_comment === null);
   expect(at).toBeGreaterThanOrEqual(0);

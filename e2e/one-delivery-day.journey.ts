@@ -130,9 +130,9 @@ test('a day from the desk to the street', async ({ page, browser }) => {
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 390, height: 844 },
   });
-  const phone_page = await street.newPage();
-  await tellTime(phone_page);
-  await signUp(phone_page);
+  const phonePage = await street.newPage();
+  await tellTime(phonePage);
+  await signUp(phonePage);
   await day.work('isrute');
 
   // To a quarter of an hour and some before the followed stop, then as the worker does it.
@@ -145,31 +145,31 @@ test('a day from the desk to the street', async ({ page, browser }) => {
   await day.pass('isrute', 8 * 60);
   const link = await noticeLink(page);
 
-  await tellTime(phone_page);
-  await phone_page.goto(link);
-  await expect(phone_page.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
-  await expect(phone_page.locator('.window')).toHaveText(/\d\d:\d\d/);
-  const car = phone_page.getByRole('img', { name: 'Isbilen' });
+  await tellTime(phonePage);
+  await phonePage.goto(link);
+  await expect(phonePage.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
+  await expect(phonePage.locator('.window')).toHaveText(/\d\d:\d\d/);
+  const car = phonePage.getByRole('img', { name: 'Isbilen' });
   await expect(car).toBeAttached();
-  await isAccessible(phone_page);
+  await isAccessible(phonePage);
   // The short address has led to the stop's own.
-  const data = phone_page.url().replace('?', '.json?');
-  const before = await getJson<Followed>(phone_page, data);
+  const data = phonePage.url().replace('?', '.json?');
+  const before = await getJson<Followed>(phonePage, data);
   const drawn = await car.getAttribute('style');
   await day.pass('isrute', 3 * 60);
-  const after = await getJson<Followed>(phone_page, data);
+  const after = await getJson<Followed>(phonePage, data);
   expect(after.car?.coordinates).not.toEqual(before.car?.coordinates);
   await expect(car).not.toHaveAttribute('style', drawn ?? '');
 
   // A stop left out is certain ten minutes after a later one.
   await day.pass('isrute', 52 * 60);
-  await tellTime(phone_page);
-  await phone_page.reload();
-  await expect(phone_page.getByRole('heading', { name: 'Isbilen har været ved dit stop' })).toBeVisible();
-  await phone_page.getByRole('button', { name: 'Godt', exact: true }).click();
-  await phone_page.getByLabel(/Fortæl os mere/).fill('God is');
-  await phone_page.getByRole('button', { name: 'Send' }).click();
-  await expect(phone_page.getByRole('heading', { name: 'Tak for din tilbagemelding' })).toBeVisible();
+  await tellTime(phonePage);
+  await phonePage.reload();
+  await expect(phonePage.getByRole('heading', { name: 'Isbilen har været ved dit stop' })).toBeVisible();
+  await phonePage.getByRole('button', { name: 'Godt', exact: true }).click();
+  await phonePage.getByLabel(/Fortæl os mere/).fill('God is');
+  await phonePage.getByRole('button', { name: 'Send' }).click();
+  await expect(phonePage.getByRole('heading', { name: 'Tak for din tilbagemelding' })).toBeVisible();
   const { rows } = await day.app.database.owner.query<{ positive: boolean; address: string }>(
     "select positive, address from feedbacks where comment = 'God is'",
   );

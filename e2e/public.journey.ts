@@ -274,15 +274,15 @@ test('the way out opens over the tracking page, gives the focus back, and ends a
   );
   const { path } = await aLink(page);
   await page.goto(path);
-  const way_out = page.getByRole('button', { name: 'Afmeld' });
-  await way_out.focus();
+  const wayOut = page.getByRole('button', { name: 'Afmeld' });
+  await wayOut.focus();
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog', { name: 'Vil du afmeldes?' });
   await expect(modal).toBeVisible();
   await isAccessible(page);
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
-  await expect(way_out).toBeFocused();
+  await expect(wayOut).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(modal).toBeVisible();
   // Somebody with both consents is asked which to withdraw; both ticked is a full goodbye.

@@ -141,7 +141,10 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
 
   await page.route('**/approve_document', (route) => route.fulfill(refuse));
   await page.getByRole('button', { name: 'Approve' }).click();
+  // The words of the save that was refused may still be there.
+  const refused = page.waitForResponse('**/approve_document');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await refused;
   await expect(page.getByText('First reason, Second reason').last()).toBeVisible();
   await page.unroute('**/approve_document');
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   documents,
   deadCode,
 ];
-const most_shown = 60;
+const mostShown = 60;
 
 interface Done {
   name: string;
@@ -61,8 +61,8 @@ function show({ name, outcome: { looked_at, floor, findings } }: Done) {
     console.log(
       `${name}: saw ${looked_at.count} ${looked_at.of}, expected at least ${floor}: the check looks past the code`,
     );
-  for (const finding of findings.slice(0, most_shown)) console.log(`${name}: ${finding}`);
-  if (findings.length > most_shown) console.log(`${name}: … and ${findings.length - most_shown} more`);
+  for (const finding of findings.slice(0, mostShown)) console.log(`${name}: ${finding}`);
+  if (findings.length > mostShown) console.log(`${name}: … and ${findings.length - mostShown} more`);
 }
 
 function table(rows: readonly string[][]): string {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
 import { inviteUser } from '../features/users/links/server/commands.ts';
-import { systemActor } from '../server/identity.ts';
+import { systemAct } from '../server/identity.ts';
 import { inTenant } from '../server/tenant.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
@@ -28,17 +28,12 @@ try {
   const tenant = await app.tenants.bySlug(read.data.tenant);
   if (!tenant) throw new Error(`There is no tenant ${read.data.tenant}`);
   const { generated_password_url } = await inTenant(app.database, tenant.id, (tx) =>
-    inviteUser(
-      tx,
-      { actor: systemActor(tenant), now: app.clock() },
-      {
-        email: read.data.email,
-        first_name: read.data['first-name'],
-        last_name: read.data['last-name'],
-        role: 'admin',
-        public_url: app.settings.public_url,
-      },
-    ),
+    inviteUser(tx, systemAct(app, tenant), {
+      email: read.data.email,
+      first_name: read.data['first-name'],
+      last_name: read.data['last-name'],
+      role: 'admin',
+    }),
   );
   tell(`Choose the password here (7 days, once): ${generated_password_url}`);
 } catch (error) {

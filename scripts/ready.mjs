@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
-const least_node = 24;
+const leastNode = 24;
 const parent = process.ppid;
 
 /** The Node that the project brings along; the machine's own may be too old to run TypeScript. */
@@ -61,10 +61,10 @@ export async function install({ developing }) {
 /** @returns the Node to run TypeScript with; ends the process with a sentence when there is none. */
 export function projectNode() {
   if (existsSync(ownNode)) return ownNode;
-  if (Number(process.versions.node.split('.')[0]) >= least_node) return process.execPath;
+  if (Number(process.versions.node.split('.')[0]) >= leastNode) return process.execPath;
   console.error(
-    `Isrute needs Node ${least_node} or newer. Its own copy (the npm package "node") was not installed, which happens when install scripts` +
-      ` are switched off, and this machine has ${process.version}. Run "npm rebuild node", or use Node ${least_node}.`,
+    `Isrute needs Node ${leastNode} or newer. Its own copy (the npm package "node") was not installed, which happens when install scripts` +
+      ` are switched off, and this machine has ${process.version}. Run "npm rebuild node", or use Node ${leastNode}.`,
   );
   process.exit(1);
 }

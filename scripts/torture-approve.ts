@@ -1,4 +1,4 @@
-// npm run torture:approve [rounds=1000] [at_once=50]: one document, many approvals at the same moment; an order, then a count, in turn.
+// npm run torture:approve [rounds=1000] [at_once=50]: one document, many approvals at the same moment; an order, a count and a report in turn.
 
 import { tortureApprove } from './torture/approve.ts';
 

@@ -1,4 +1,5 @@
-import { systemActor, type Actor, type Tenant } from '../server/identity.ts';
+import { systemActor, type Act, type Actor, type StaffUser, type Tenant } from '../server/identity.ts';
+import type { TenantTx } from '../server/tenant.ts';
 import { abilitiesFrom } from '../shared/abilities.ts';
 import { tenantSettingsFrom } from '../shared/tenant-settings.ts';
 import type { TenantStory } from './tenants.ts';
@@ -16,4 +17,18 @@ export function actorOf(story: TenantStory, tenant_id: number): Actor {
     demo: true,
   };
   return systemActor(tenant);
+}
+
+export type ActAt = (at: Date) => Act;
+
+/** What the tenant's depo_admin does. */
+export async function actsOf(tx: TenantTx, story: TenantStory, tenant_id: number): Promise<ActAt> {
+  const user = (await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'depo_id', 'language'])
+    .where('role', '=', 'depo_admin')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()) as StaffUser;
+  const actor = { ...actorOf(story, tenant_id), user };
+  return (now) => ({ actor, now, public_url: '' });
 }

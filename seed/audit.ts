@@ -101,7 +101,7 @@ const agents = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Safari/605.1.15',
   'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Mobile/15E148',
 ];
-const days_back = 60;
+const daysBack = 60;
 
 function bagOf(role: string): Habit[] {
   return habits
@@ -271,7 +271,7 @@ async function seedChanges(
 export async function seedAudit(tx: TenantTx, story: TenantStory, now: Date, chance: Chance): Promise<void> {
   const people = await peopleOf(tx);
   const today = dayIn(story.time_zone, now);
-  const requests = Array.from({ length: days_back + 1 }, (_, at) => addDays(today, at - days_back))
+  const requests = Array.from({ length: daysBack + 1 }, (_, at) => addDays(today, at - daysBack))
     .flatMap((day) => requestsOfDay(story, people, day, now, chance))
     .sort((a, b) => a.performed_at.getTime() - b.performed_at.getTime());
   const days = requests.map((request) => dayIn('UTC', request.performed_at));

@@ -54,8 +54,8 @@ export async function seedCustomers(tx: TenantTx, story: TenantStory, now: Date)
     const last_name = chance.happens(0.15)
       ? `${chance.pick(story.last_names)}-${chance.pick(story.last_names)}`
       : chance.pick(story.last_names);
-    const has_sms = chance.happens(0.86);
-    const agrees = chance.happens(has_sms ? 0.45 : 0.9);
+    const hasSms = chance.happens(0.86);
+    const agrees = chance.happens(hasSms ? 0.45 : 0.9);
     return {
       phone: story.phone(FIRST_PHONE + n),
       first_name,
@@ -68,7 +68,7 @@ export async function seedCustomers(tx: TenantTx, story: TenantStory, now: Date)
         : null,
       email: chance.happens(0.6) ? emailOf(first_name, last_name, n) : null,
       username: chance.happens(0.25) ? `${latin(first_name)}${n}` : null,
-      sms_permission: has_sms,
+      sms_permission: hasSms,
       marketing_agreement: agrees,
       place: chance.happens(0.92) ? neighbour(chance.pick(near), streets, chance) : null,
     };

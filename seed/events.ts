@@ -1,7 +1,7 @@
 // Six weeks behind us, this week and the next: who drove what, where the truck stopped, what was sold.
 
 import type { TenantTx } from '../server/tenant.ts';
-import { addDays, dayIn, daysBetween, instant, type Day } from '../shared/calendar.ts';
+import { addDays, dayIn, daysBetween, instant, weekdayOf, type Day } from '../shared/calendar.ts';
 import { encodePolyline, hullAround } from '../shared/geo.ts';
 import type { Chance } from './chance.ts';
 import { insertAll, insertLinks } from './insert.ts';
@@ -38,6 +38,9 @@ export interface SeededEvent {
 /** Trucks of the demo run two minutes late, past ones and the simulated ones alike. */
 export const DELAY_S = 120;
 
+/** So many weeks are behind us. */
+export const WEEKS_BACK = 6;
+
 interface Planned {
   route: SeededRoute;
   crew: Crew;
@@ -45,32 +48,45 @@ interface Planned {
   live: boolean;
 }
 
-/** Every route every 14 days, a crew never twice on a day; the live routes today (or on the day their first stop falls on). */
+/** Days on which a depot's truck stays at home: Sundays, and one working day in eight. */
+const restsOn = (date: Day, nth: number) =>
+  weekdayOf(date) === 7 || (daysBetween('2024-01-01', date) + nth * 3) % 8 === 5;
+
+/** The last driver of the last depot: where sales are taken off the stock, that car has no warehouse yet. */
+export const hiredCrew = (story: TenantStory, crews: readonly Crew[]): Crew | undefined =>
+  story.features.includes('eod_posts_stock') ? crews.at(-1) : undefined;
+
+/** One truck of each depot on most days, its routes in turn, a crew never twice on a day; the live routes today (or on the day their first stop falls on). */
 function calendarOf(
   routes: readonly SeededRoute[],
   crews: readonly Crew[],
   today: Day,
   live_day: Day,
+  hired: Crew | undefined,
 ): Planned[] {
   const planned: Planned[] = [];
   const busy = new Set<string>();
-  const put = (route: SeededRoute, date: Day, live: boolean) => {
-    const crew = crews.find((one) => one.depo_id === route.depo_id && !busy.has(`${one.car_id} ${date}`));
+  const put = (route: SeededRoute, date: Day, live: boolean, turn: number) => {
+    // The last one of a depot stands in for the others.
+    const own = crews.filter((one) => one.depo_id === route.depo_id).slice(0, -1);
+    const inTurn = own.map((_, n) => own[(n + turn) % own.length] as Crew);
+    const crew = inTurn.find((one) => !busy.has(`${one.car_id} ${date}`));
     if (!crew) return;
     busy.add(`${crew.car_id} ${date}`);
     planned.push({ route, crew, date, live });
   };
   const driven = routes.filter((route) => route.kind !== 'invalid');
-  for (const route of driven) if (route.kind === 'live') put(route, live_day, true);
+  for (const route of driven) if (route.kind === 'live') put(route, live_day, true, 0);
   const regular = driven.filter((route) => route.kind === 'regular' && route.tag === null);
-  for (const [at, route] of regular.entries()) {
-    for (
-      let date = addDays(today, ((at * 3) % 14) - 42);
-      daysBetween(today, date) <= 13;
-      date = addDays(date, 14)
-    )
-      put(route, date, false);
-  }
+  const byDepot = [...Map.groupBy(regular, (route) => route.depo_id).values()];
+  for (const [nth, own] of byDepot.entries())
+    for (let n = 0; n <= WEEKS_BACK * 7 + 13; n += 1) {
+      const date = addDays(today, n - WEEKS_BACK * 7);
+      if (!restsOn(date, nth)) put(own[n % own.length] as SeededRoute, date, false, n);
+    }
+  const last = byDepot.at(-1)?.at(-1);
+  const hired_on = addDays(today, weekdayOf(addDays(today, -2)) === 7 ? -3 : -2);
+  if (hired && last) planned.push({ route: last, crew: hired, date: hired_on, live: false });
   return planned;
 }
 
@@ -112,22 +128,24 @@ export async function seedEvents(
   chance: Chance,
 ): Promise<SeededEvent[]> {
   const zone = story.time_zone;
-  const planned = calendarOf(routes, crews, dayIn(zone, now), live_day).map((one) => {
-    const etas = one.route.stops.map((stop) =>
-      instant(addDays(one.date, stop.arrival.estimate_day), stop.arrival.google_estimate_time, zone),
-    );
-    const first = etas[0] as Date;
-    const last = etas.at(-1) as Date;
-    const wait_ms = (one.route.stops.at(-1)?.wait_time ?? 2) * 60_000;
-    return {
-      ...one,
-      etas,
-      first,
-      last,
-      departs_at: new Date(first.getTime() - one.route.time_from_depo * 1000),
-      returns_at: new Date(last.getTime() + wait_ms + one.route.time_to_depo * 1000),
-    };
-  });
+  const planned = calendarOf(routes, crews, dayIn(zone, now), live_day, hiredCrew(story, crews)).map(
+    (one) => {
+      const etas = one.route.stops.map((stop) =>
+        instant(addDays(one.date, stop.arrival.estimate_day), stop.arrival.google_estimate_time, zone),
+      );
+      const first = etas[0] as Date;
+      const last = etas.at(-1) as Date;
+      const wait_ms = (one.route.stops.at(-1)?.wait_time ?? 2) * 60_000;
+      return {
+        ...one,
+        etas,
+        first,
+        last,
+        departs_at: new Date(first.getTime() - one.route.time_from_depo * 1000),
+        returns_at: new Date(last.getTime() + wait_ms + one.route.time_to_depo * 1000),
+      };
+    },
+  );
   const ids = await insertAll(
     tx,
     'plan_events',
@@ -159,7 +177,7 @@ export async function seedEvents(
     stops: drivenStops(one, now, chance),
   }));
   await seedStops(tx, events, now);
-  await seedDriving(tx, events, chance);
+  await seedDriving(tx, events);
   return events;
 }
 
@@ -204,8 +222,8 @@ async function seedStops(tx: TenantTx, events: readonly SeededEvent[], now: Date
   if (links.length > 0) await insertLinks(tx, 'plan_event_route_point_b2b_customers', links);
 }
 
-/** Where the trucks stood, the line they drove and what they sold. */
-async function seedDriving(tx: TenantTx, events: readonly SeededEvent[], chance: Chance): Promise<void> {
+/** Where the trucks stood and the line they drove. */
+async function seedDriving(tx: TenantTx, events: readonly SeededEvent[]): Promise<void> {
   const made = events.flatMap((event) =>
     event.stops
       .filter((stop) => stop.arrived)
@@ -238,20 +256,4 @@ async function seedDriving(tx: TenantTx, events: readonly SeededEvent[], chance:
       encoded_polyline: encodePolyline([event.route.start, ...event.stops.filter((stop) => stop.arrived)]),
     })),
   );
-  const sales = made.flatMap(({ event, stop, arrived }) =>
-    chance.happens(0.62)
-      ? Array.from({ length: chance.whole(1, 3) }, (_, n) => ({
-          plan_event_id: event.id,
-          plan_event_route_point_id: stop.id,
-          external_id: `demo-${stop.id}-${n}`,
-          sold_at: new Date(arrived.getTime() + (n + 1) * 40_000),
-          total: String(chance.whole(5, 40) * 10 - 0.05),
-          quantity: String(chance.whole(1, 6)),
-          lat: stop.lat,
-          lng: stop.lng,
-          manual: false,
-        }))
-      : [],
-  );
-  await insertAll(tx, 'order_transactions', sales);
 }

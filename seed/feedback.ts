@@ -72,14 +72,14 @@ export async function seedFeedback(
     spread(await visits(tx), FEEDBACKS).map((visit) => {
       const given = said(visit, story, now, chance);
       const done = handled(given.created_at, given.positive, now, chance);
-      const is_handled = done !== 'waits';
+      const isHandled = done !== 'waits';
       const at = new Date(given.created_at.getTime() + chance.whole(8, 40) * 3_600_000);
       return {
         ...given,
         status: done === 'approved' ? 'approved' : 'pending',
-        manager_comment: is_handled && !given.positive ? chance.pick(story.comments.manager) : null,
-        handled_by_id: is_handled ? admin_id : null,
-        handled_by_at: is_handled ? (at < now ? at : now) : null,
+        manager_comment: isHandled && !given.positive ? chance.pick(story.comments.manager) : null,
+        handled_by_id: isHandled ? admin_id : null,
+        handled_by_at: isHandled ? (at < now ? at : now) : null,
       };
     }),
   );

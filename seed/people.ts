@@ -15,14 +15,15 @@ export interface SeededPeople {
   shop_ids: number[];
 }
 
-export async function seedPeople(
-  tx: TenantTx,
-  story: TenantStory,
-  password_digest: string | null,
-  chance: Chance,
-  now: Date,
-): Promise<SeededPeople> {
-  const depo_ids = await insertAll(
+interface Telling {
+  tx: TenantTx;
+  story: TenantStory;
+  password_digest: string | null;
+  chance: Chance;
+}
+
+function seedDepos({ tx, story }: Telling): Promise<number[]> {
+  return insertAll(
     tx,
     'depos',
     story.depos.map((depo) => ({
@@ -37,26 +38,40 @@ export async function seedPeople(
       sms_route_text: story.sms.route,
     })),
   );
-  const depos = story.depos.map((depo, at) => ({ ...depo, id: depo_ids[at] as number }));
-  const [first] = depo_ids as [number];
-  const name = () => ({
-    first_name: chance.pick(story.first_names),
-    last_name: chance.pick(story.last_names),
-  });
-  const [admin_id, depo_admin_id] = (await insertAll(tx, 'users', [
-    { email: `admin@${story.slug}.test`, role: 'admin', depo_id: null, password_digest, ...name() },
-    { email: `depo_admin@${story.slug}.test`, role: 'depo_admin', depo_id: null, password_digest, ...name() },
-    { email: `support@${story.slug}.test`, role: 'support', depo_id: first, password_digest, ...name() },
-  ])) as [number, number];
-  await insertLinks(tx, 'user_depos', [{ user_id: depo_admin_id, depo_id: first }]);
-  const seats = depos.flatMap((depo, at) =>
-    Array.from({ length: at === 0 ? 5 : 3 }, (_, n) => ({
-      depo_id: depo.id,
-      n,
-      leader: at === 0 && n === 0,
+}
+
+const nameOf = ({ story, chance }: Telling) => ({
+  first_name: chance.pick(story.first_names),
+  last_name: chance.pick(story.last_names),
+});
+
+/** An admin, a depo_admin and support of the first depot; answers the admin. */
+async function seedOffice(telling: Telling, first: number): Promise<number> {
+  const { tx, story, password_digest } = telling;
+  const [admin_id, depo_admin_id] = (await insertAll(
+    tx,
+    'users',
+    (['admin', 'depo_admin', 'support'] as const).map((role) => ({
+      email: `${role}@${story.slug}.test`,
+      role,
+      depo_id: role === 'support' ? first : null,
+      password_digest,
+      ...nameOf(telling),
     })),
-  );
-  const user_ids = await insertAll(
+  )) as [number, number];
+  await insertLinks(tx, 'user_depos', [{ user_id: depo_admin_id, depo_id: first }]);
+  return admin_id;
+}
+
+interface Seat {
+  depo_id: number;
+  n: number;
+  leader: boolean;
+}
+
+function seedDrivers(telling: Telling, seats: readonly Seat[]): Promise<number[]> {
+  const { tx, story, password_digest } = telling;
+  return insertAll(
     tx,
     'users',
     seats.map((seat, at) => ({
@@ -64,11 +79,20 @@ export async function seedPeople(
       role: 'driver',
       depo_id: seat.depo_id,
       password_digest,
-      ...name(),
+      ...nameOf(telling),
     })),
   );
+}
+
+/** One for each driver, and one that was sold last month: nobody drives it. */
+function seedCars(
+  { tx, story }: Telling,
+  seats: readonly Seat[],
+  first: number,
+  now: Date,
+): Promise<number[]> {
   const lakrids = story.features.includes('car_lakrids');
-  const car_ids = await insertAll(tx, 'cars', [
+  return insertAll(tx, 'cars', [
     ...seats.map((seat, at) => ({
       depo_id: seat.depo_id,
       internal_number: String(at + 1),
@@ -82,7 +106,6 @@ export async function seedPeople(
       status: 'active',
       inactive_since: null,
     })),
-    // Sold last month; nobody drives it.
     {
       depo_id: first,
       internal_number: String(seats.length + 1),
@@ -97,6 +120,46 @@ export async function seedPeople(
       inactive_since: new Date(now.getTime() - 40 * 86_400_000),
     },
   ]);
+}
+
+function seedShops({ tx, story }: Telling): Promise<number[]> {
+  return insertAll(
+    tx,
+    'b2b_customers',
+    story.shops.flatMap((shop, at) =>
+      story.depos.map((depo, n) => ({
+        customer_number: String(10_000 + at * 10 + n),
+        customer_name: `${shop} ${depo.title}`,
+        shop_id: `S${100 + at * 10 + n}`,
+        address: depo.address,
+        visit_type: (at % 3) + 1,
+        phone_number_1: story.phone(80_000 + at * 10 + n),
+      })),
+    ),
+  );
+}
+
+export async function seedPeople(
+  tx: TenantTx,
+  story: TenantStory,
+  password_digest: string | null,
+  chance: Chance,
+  now: Date,
+): Promise<SeededPeople> {
+  const telling = { tx, story, password_digest, chance };
+  const depo_ids = await seedDepos(telling);
+  const depos = story.depos.map((depo, at) => ({ ...depo, id: depo_ids[at] as number }));
+  const [first] = depo_ids as [number];
+  const admin_id = await seedOffice(telling, first);
+  const seats = depos.flatMap((depo, at) =>
+    Array.from({ length: at === 0 ? 5 : 3 }, (_, n) => ({
+      depo_id: depo.id,
+      n,
+      leader: at === 0 && n === 0,
+    })),
+  );
+  const user_ids = await seedDrivers(telling, seats);
+  const car_ids = await seedCars(telling, seats, first, now);
   await insertAll(tx, 'stop_types', [
     { stop_type: 'B2B', wait_time: 10 },
     { stop_type: 'Home', wait_time: 3 },
@@ -107,20 +170,7 @@ export async function seedPeople(
     'sms_templates',
     story.templates.map((template) => ({ ...template })),
   );
-  const shop_ids = await insertAll(
-    tx,
-    'b2b_customers',
-    story.shops.flatMap((shop, at) =>
-      depos.map((depo, n) => ({
-        customer_number: String(10_000 + at * 10 + n),
-        customer_name: `${shop} ${depo.title}`,
-        shop_id: `S${100 + at * 10 + n}`,
-        address: depo.address,
-        visit_type: (at % 3) + 1,
-        phone_number_1: story.phone(80_000 + at * 10 + n),
-      })),
-    ),
-  );
+  const shop_ids = await seedShops(telling);
   await createIntegrationKey(tx, now, { name: 'demo', scopes, key: `demo-key-${story.slug}` });
   const crews = seats.map((seat, at) => ({
     depo_id: seat.depo_id,

@@ -8,11 +8,13 @@ import { seedAudit } from './audit.ts';
 import { seedB2bCustomers } from './b2b-customers.ts';
 import { chanceOf } from './chance.ts';
 import { seedCustomers } from './customers.ts';
+import { seedDeliveryOrders } from './delivery-orders.ts';
+import { seedEndOfDay } from './end-of-day.ts';
 import { seedEvents } from './events.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedPeople } from './people.ts';
 import { seedRoutes } from './routes.ts';
-import { seedStock } from './stock.ts';
+import { seedOpenStock, seedStock } from './stock.ts';
 import { seedSubscribers } from './subscribers.ts';
 import { stories, type TenantStory } from './tenants.ts';
 import { seedWallmob } from './wallmob.ts';
@@ -65,16 +67,13 @@ export async function seedStory(
   return inTenant(database, tenant!.id, async (tx) => {
     const people = await seedPeople(tx, story, password_digest, chance, now);
     const live = liveStart(story.time_zone, now);
-    const routes = await seedRoutes(
-      tx,
+    const routes = await seedRoutes(tx, people.depos, live.clock, {
       story,
-      people.depos,
-      live.clock,
       chance,
-      people.admin_id,
-      people.shop_ids,
-      instant(live.day, '08:00:00', story.time_zone),
-    );
+      approver_id: people.admin_id,
+      shops: people.shop_ids,
+      now: instant(live.day, '08:00:00', story.time_zone),
+    });
     await seedB2bCustomers(tx, story, people, routes);
     const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
     if (story.is_large) await seedCustomers(tx, story, now);
@@ -83,7 +82,10 @@ export async function seedStory(
     await seedFeedback(tx, story, now, people.admin_id);
     await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
     await seedWallmob(tx, tenant!.id, story, now, people.admin_id);
-    await seedStock(tx, tenant!.id, story, people, now);
+    const stock = await seedStock(tx, tenant!.id, story, people, events, now);
+    await seedEndOfDay(tx, story, events, stock, now);
+    await seedOpenStock(tx, story, stock, now);
+    await seedDeliveryOrders(tx, story, events, stock, now);
     return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
   });
 }

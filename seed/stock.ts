@@ -1,387 +1,111 @@
-// Goods of the demo: an assortment, a cold store and a reserve for each depot, a freezer in each car, and what moved between them for some weeks.
+// Goods of the demo and what moved them: loaded in the morning, sold on the trip, brought by the supplier, for some weeks.
 
-import { sql } from 'kysely';
-import { packagesOf } from '../features/products/rules.ts';
-import {
-  createCountingDocument,
-  approveCountingDocument,
-  fillCountingDocument,
-} from '../features/stock/counting/server/commands.ts';
-import { postTransfer, type Posting } from '../features/stock/ledger/server/commands.ts';
-import type { Kind } from '../features/stock/rules.ts';
-import { systemActor, type Act, type StaffUser, type Tenant } from '../server/identity.ts';
 import type { TenantTx } from '../server/tenant.ts';
-import { addDays, dayIn, instant, weekdayOf, type ClockTime, type Day } from '../shared/calendar.ts';
-import { assortmentOf, type StockProduct } from './assortment.ts';
+import { addDays, dayIn, daysBetween, weekdayOf, type Day } from '../shared/calendar.ts';
+import { actsOf, type ActAt } from './acting.ts';
 import { chanceOf, type Chance } from './chance.ts';
-import { insertAll } from './insert.ts';
+import type { SeededEvent } from './events.ts';
 import type { SeededPeople } from './people.ts';
+import {
+  seedProducts,
+  seedPromises,
+  seedWarehouses,
+  type Amounts,
+  type Depot,
+  type Product,
+} from './stock/goods.ts';
+import { Keeper } from './stock/keeper.ts';
+import { count, orderOf } from './stock/orders.ts';
+import { words } from './stock/words.ts';
 import type { TenantStory } from './tenants.ts';
 
-interface Product extends StockProduct {
-  id: number;
-  for_depo: number;
-  for_cars: number | null;
+/** What a trip sold out of its car. */
+export interface TripSales {
+  event: SeededEvent;
+  amounts: Amounts;
 }
-interface Car {
-  warehouse_id: number;
-  driver_id: number;
+interface Kept {
+  depot: Depot;
+  keeper: Keeper;
 }
-interface Depot {
-  id: number;
-  primary: number;
-  reserve: number;
-  cars: readonly Car[];
+export interface SeededStock {
+  products: readonly Product[];
+  kept: readonly Kept[];
+  sales: readonly TripSales[];
+  /** What a car sells today: most of what is in it. */
+  lyingIn: (car_id: number) => Amounts;
+  act: ActAt;
+  chance: Chance;
 }
-type Amounts = Map<Product, number>;
-
-const words = {
-  da: {
-    primary: 'Hovedlager',
-    reserve: 'Fryserum',
-    car: 'Bil',
-    delivery: 'Levering fra mejeriet',
-    sold: 'Solgt på turen',
-    broken: 'Optøet ved levering',
-    found: 'Fundet bagerst i rummet',
-    short: 'Kassen manglede',
-    wrong: 'Forkert varenummer',
-  },
-  nb: {
-    primary: 'Hovedlager',
-    reserve: 'Fryserom',
-    car: 'Bil',
-    delivery: 'Levering fra meieriet',
-    sold: 'Solgt på turen',
-    broken: 'Tint ved levering',
-    found: 'Funnet bakerst i rommet',
-    short: 'Kassen manglet',
-    wrong: 'Feil varenummer',
-  },
-  ro: {
-    primary: 'Depozit central',
-    reserve: 'Cameră frigorifică',
-    car: 'Mașina',
-    delivery: 'Livrare de la fabrică',
-    sold: 'Vândut pe traseu',
-    broken: 'Dezghețat la livrare',
-    found: 'Găsit în spate',
-    short: 'Cutia lipsea',
-    wrong: 'Cod greșit',
-  },
-};
 
 /** Weeks that are told: three months of the first depot of a large tenant. */
-const weeksOf = (story: TenantStory, nth: number) => (story.is_large ? (nth === 0 ? 13 : 5) : 3);
+const weeksOf = (story: TenantStory, nth: number) => (story.is_large && nth === 0 ? 13 : 6);
 
-async function seedProducts(
-  tx: TenantTx,
-  story: TenantStory,
-  depo_ids: readonly number[],
-  chance: Chance,
-): Promise<Product[]> {
-  const assortment = assortmentOf(story.locale);
-  const ids = await insertAll(
-    tx,
-    'products',
-    assortment.map((product, at) => ({ ...product, sequence_number: (at + 1) * 10 })),
-  );
-  const products = assortment.map((product, at): Product => ({
-    ...product,
-    id: ids[at] as number,
-    for_depo: product.packaging_size * chance.whole(6, 20),
-    for_cars:
-      product.status === 'active' && chance.happens(0.2) ? product.packaging_size * chance.whole(1, 2) : null,
-  }));
-  await insertAll(
-    tx,
-    'minimum_required_balances',
-    depo_ids.flatMap((depo_id) =>
-      products
-        .filter(({ status }) => status === 'active')
-        .map(({ id, for_depo, for_cars }) => ({
-          depo_id,
-          product_id: id,
-          minimum_for_depo: for_depo,
-          minimum_for_cars: for_cars,
-        })),
-    ),
-  );
-  return products;
-}
-
-async function seedWarehouses(tx: TenantTx, story: TenantStory, people: SeededPeople): Promise<Depot[]> {
-  const t = words[story.locale];
-  const depots: Depot[] = [];
-  for (const depo of people.depos) {
-    const crews = people.crews.filter(({ depo_id }) => depo_id === depo.id);
-    const code = (suffix: string | number) => `${depo.title.slice(0, 3).toUpperCase()}-${suffix}`;
-    const own = { depo_id: depo.id, owner_type: 'Depo' as const, car_id: null };
-    const [primary, reserve, ...of_cars] = await insertAll(tx, 'warehouses', [
-      { ...own, code: code(1), name: t.primary, is_primary: true, axapta_id: `AX${depo.id}1` },
-      { ...own, code: code(2), name: t.reserve, is_primary: false, axapta_id: `AX${depo.id}2` },
-      ...crews.map(({ car_id }, n) => ({
-        depo_id: depo.id,
-        owner_type: 'Car' as const,
-        car_id,
-        code: code(`B${n + 1}`),
-        name: `${t.car} ${n + 1}`,
-        is_primary: false,
-        axapta_id: null,
-      })),
-    ]);
-    depots.push({
-      id: depo.id,
-      primary: primary as number,
-      reserve: reserve as number,
-      cars: crews.map(({ user_id }, n) => ({ warehouse_id: of_cars[n] as number, driver_id: user_id })),
-    });
-  }
-  return depots;
-}
-
-/** What a depot's people do with its goods, day by day, and what lies where by then. */
-function keeperOf(
-  tx: TenantTx,
-  story: TenantStory,
-  depot: Depot,
-  products: readonly Product[],
-  act: (at: Date) => Act,
-  chance: Chance,
-) {
-  const t = words[story.locale];
-  const lying = new Map<number, Amounts>(
-    [depot.primary, depot.reserve, ...depot.cars.map(({ warehouse_id }) => warehouse_id)].map((id) => [
-      id,
-      new Map(),
-    ]),
-  );
-  const at = (day: Day, clock: ClockTime) => instant(day, clock, story.time_zone);
-  const held = (warehouse_id: number, product: Product) => lying.get(warehouse_id)?.get(product) ?? 0;
-  const put = (warehouse_id: number | null, product: Product, amount: number) => {
-    if (warehouse_id !== null) lying.get(warehouse_id)?.set(product, held(warehouse_id, product) + amount);
-  };
-
-  type Move = Partial<Posting> & {
-    kind: Posting['kind'];
-    when: Date;
-    amounts: Amounts;
-    order_lines?: ReadonlyMap<number, number>;
-  };
-  async function move({ kind, when, amounts, order_lines, ...rest }: Move): Promise<number | null> {
-    if (amounts.size === 0) return null;
-    const sides = {
-      from_warehouse_id: rest.from_warehouse_id ?? null,
-      to_warehouse_id: rest.to_warehouse_id ?? null,
-    };
-    for (const [product, amount] of amounts) {
-      put(sides.from_warehouse_id, product, -amount);
-      put(sides.to_warehouse_id, product, amount);
-    }
-    return postTransfer(tx, act(when), {
-      origin: 'form',
-      ...rest,
-      kind,
-      ...sides,
-      transfered_at: when,
-      lines: [...amounts].map(([product, amount]) => ({
-        product_id: product.id,
-        amount,
-        stock_order_line_item_id: order_lines?.get(product.id) ?? null,
-      })),
-    });
-  }
-
-  const whole = (product: Product, pieces: number) =>
-    Math.max(1, packagesOf(pieces, product.packaging_size)) * product.packaging_size;
-  const some = (most: number, usable: (product: Product) => boolean) => {
-    const open = products.filter((product) => product.status === 'active' && usable(product));
-    return new Set(Array.from({ length: Math.min(most, open.length) }, () => chance.pick(open)));
-  };
-
-  return {
-    move,
-    at,
-    /** What fell below the depot's minimum comes from the supplier. */
-    deliver: (day: Day, times: number) =>
-      move({
-        kind: 'regular',
-        when: at(day, '05:30:00'),
-        to_warehouse_id: depot.primary,
-        description: t.delivery,
-        amounts: new Map(
-          products
-            .filter(
-              (product) => product.status === 'active' && held(depot.primary, product) < product.for_depo,
-            )
-            .map((product) => [product, whole(product, times * product.for_depo)]),
-        ),
-      }),
-    /** What was ordered the afternoon before is loaded; now and then a box is missing. */
-    async load(day: Day, car: Car) {
-      const amounts: Amounts = new Map(
-        [
-          ...some(
-            14,
-            (product) =>
-              product.for_cars !== null && held(car.warehouse_id, product) < (product.for_cars ?? 0),
-          ),
-        ].map((product) => [product, whole(product, (product.for_cars ?? 0) * 2)]),
-      );
-      if (amounts.size === 0) return;
-      const when = at(day, '06:30:00');
-      const order = await orderOf(tx, act(at(addDays(day, -1), '15:20:00')), depot, {
-        from: depot.primary,
-        to: car.warehouse_id,
-        amounts,
-      });
-      const short = chance.happens(0.15) ? [...amounts.keys()][0] : undefined;
-      if (short) {
-        const less = (amounts.get(short) ?? 0) - short.packaging_size;
-        if (less > 0) amounts.set(short, less);
-        else amounts.delete(short);
-      }
-      await receive(tx, act(when), order, amounts, short ? t.short : null);
-      await move({
-        kind: 'regular',
-        origin: 'order',
-        stock_order_id: order.id,
-        when,
-        from_warehouse_id: depot.primary,
-        to_warehouse_id: car.warehouse_id,
-        amounts,
-        order_lines: order.lines,
-      });
-    },
-    /** Most of what is in the car is sold; seldom more than the books have, which shows in red. */
-    sell: (day: Day, car: Car) =>
-      move({
-        kind: 'sales',
-        when: at(day, '19:10:00'),
-        from_warehouse_id: car.warehouse_id,
-        description: t.sold,
-        amounts: new Map(
-          [...(lying.get(car.warehouse_id) ?? [])].flatMap(([product, amount]) => {
-            const sold =
-              amount <= 0
-                ? 0
-                : chance.happens(0.01)
-                  ? amount + 2
-                  : Math.round(amount * (0.4 + 0.5 * chance.next()));
-            return sold > 0 ? [[product, sold] as const] : [];
-          }),
-        ),
-      }),
-    /** Of what is there: so many products, a few pieces each. */
-    few: (warehouse_id: number, most: number) =>
-      new Map(
-        [...some(most, (product) => held(warehouse_id, product) > 12)].map(
-          (product) => [product, chance.whole(1, 6)] as const,
-        ),
-      ),
-    orderable: (most: number) =>
-      new Map(
-        [...some(most, (product) => product.for_cars !== null)].map(
-          (product) => [product, whole(product, product.for_cars ?? 1)] as const,
-        ),
-      ),
-  };
-}
-
-interface Order {
-  id: number;
-  lines: ReadonlyMap<number, number>;
-}
-
-async function orderOf(
-  tx: TenantTx,
-  by: Act,
-  depot: Depot,
-  {
-    from,
-    to,
-    amounts,
-    kind = 'regular',
-  }: { from: number | null; to: number | null; amounts: Amounts; kind?: Kind },
-): Promise<Order> {
-  const created_by_id = by.actor.user?.id ?? null;
-  const [id] = (await insertAll(tx, 'stock_orders', [
-    {
-      kind,
-      depo_id: depot.id,
-      from_warehouse_id: from,
-      to_warehouse_id: to,
-      ordered_at: by.now,
-      created_by_id,
-      saved_by_id: created_by_id,
-      created_at: by.now,
-      updated_at: by.now,
-    },
-  ])) as [number];
-  const products = [...amounts];
-  const lines = await insertAll(
-    tx,
-    'stock_order_line_items',
-    products.map(([product, amount]) => ({
-      stock_order_id: id,
-      product_id: product.id,
-      amount,
-      packaging_size: product.packaging_size,
-    })),
-  );
-  return { id, lines: new Map(products.map(([product], n) => [product.id, lines[n] as number])) };
-}
-
-async function receive(
-  tx: TenantTx,
-  by: Act,
-  order: Order,
-  amounts: Amounts,
-  reason: string | null,
-): Promise<void> {
-  const approved_by_id = by.actor.user?.id ?? null;
-  await tx
-    .updateTable('stock_orders')
-    .set({ status: 'received', approved_by_id, updated_at: by.now, lock_version: 1 })
-    .where('id', '=', order.id)
-    .execute();
-  const received = JSON.stringify(
-    [...amounts].map(([product, amount]) => ({ product_id: product.id, amount })),
-  );
-  await sql`
-    update stock_order_line_items l set received_amount = coalesce(r.amount, 0), difference_reason = case when r.amount is distinct from l.amount then ${reason} end
-    from stock_order_line_items o left join jsonb_to_recordset(${received}::jsonb) as r(product_id bigint, amount integer) on r.product_id = o.product_id
-    where l.stock_order_id = ${order.id} and o.tenant_id = l.tenant_id and o.id = l.id`.execute(tx);
-}
-
-/** Weekly far back, three times a week of late; never on a Sunday. */
+/** Once a week far back, every day but Sundays of the weeks whose trips are told. */
 function daysOf(today: Day, weeks: number): Day[] {
-  return Array.from({ length: weeks * 7 }, (_, n) => addDays(today, n - weeks * 7)).filter((day, n) => {
-    const weekday = weekdayOf(day);
-    return n > (weeks - 2) * 7 ? weekday % 2 === 1 && weekday < 7 : weekday === 3;
-  });
+  return Array.from({ length: weeks * 7 }, (_, n) => addDays(today, n - weeks * 7)).filter((day) =>
+    daysBetween(day, today) > 42 ? weekdayOf(day) === 3 : weekdayOf(day) < 7,
+  );
 }
 
-/** The last working days, counted: a few pieces off, as it always is. */
-async function count(
-  tx: TenantTx,
-  by: Act,
-  depo_id: number,
-  warehouse_id: number,
-  day: Day,
-  chance: Chance,
-  share: number,
-): Promise<void> {
-  const document = await createCountingDocument(tx, by, { depo_id, warehouse_id }, day);
-  const at = { depo_id, warehouse_id, id: document.id };
-  const lines = document.manual_counting_document_line_items
-    .filter((_, n, all) => n < all.length * share)
-    .map((line) => ({
-      id: line.id,
-      new_value: Math.max(0, line.old_value + (chance.happens(0.08) ? chance.whole(-2, 2) : 0)),
-    }));
-  await fillCountingDocument(tx, by, at, lines);
-  if (share === 1) await approveCountingDocument(tx, by, at);
+/** What people do on some days beside loading and selling. */
+async function potter({ depot, keeper }: Kept, step: number, day: Day, t: (typeof words)['da']) {
+  if (step % 8 === 1)
+    await keeper.move({
+      kind: 'other',
+      when: keeper.at(day, '10:15:00'),
+      from_warehouse_id: depot.primary,
+      to_warehouse_id: depot.reserve,
+      amounts: keeper.few(depot.primary, 8),
+    });
+  if (step % 9 === 2)
+    await keeper.move({
+      kind: 'write_off',
+      when: keeper.at(day, '10:40:00'),
+      from_warehouse_id: depot.primary,
+      description: t.broken,
+      amounts: keeper.few(depot.primary, 3),
+    });
+  if (step % 11 === 3)
+    await keeper.move({
+      kind: 'win_lose',
+      when: keeper.at(day, '11:05:00'),
+      to_warehouse_id: depot.reserve,
+      description: t.found,
+      amounts: keeper.few(depot.primary, 2),
+    });
+}
+
+/** Cars with a trip of the day; before there were trips, all of them. */
+function carsOf({ depot }: Kept, day: Day, driven: ReadonlyMap<string, SeededEvent>, today: Day) {
+  const hasTrips = daysBetween(day, today) <= 42;
+  return depot.cars
+    .map((car) => ({ car, event: driven.get(`${car.id} ${day}`) }))
+    .filter(({ event }) => !hasTrips || event);
+}
+
+/** One depot's weeks; answers what its trips sold. */
+async function tellDays(
+  kept: Kept,
+  days: readonly Day[],
+  driven: ReadonlyMap<string, SeededEvent>,
+  { story, today, counted }: { story: TenantStory; today: Day; counted: (day: Day) => Promise<void> },
+): Promise<TripSales[]> {
+  const { keeper } = kept;
+  const sales: TripSales[] = [];
+  for (const [step, day] of days.entries()) {
+    if (weekdayOf(day) % 3 === 1 || step === 0) await keeper.deliver(day, 1);
+    await potter(kept, step, day, words[story.locale]);
+    for (const { car, event } of carsOf(kept, day, driven, today)) {
+      await keeper.load(day, car);
+      const amounts = keeper.soldOf(car);
+      if (event) sales.push({ event, amounts });
+      if (event && story.features.includes('eod_posts_stock')) keeper.giveOut(car, amounts);
+      else await keeper.sell(day, car, amounts);
+    }
+    if (step === 4) await counted(day);
+  }
+  return sales;
 }
 
 export async function seedStock(
@@ -389,140 +113,114 @@ export async function seedStock(
   tenant_id: number,
   story: TenantStory,
   people: SeededPeople,
+  events: readonly SeededEvent[],
   now: Date,
-): Promise<void> {
+): Promise<SeededStock> {
   const chance = chanceOf(`${story.slug} stock`);
   const depots = await seedWarehouses(tx, story, people);
-  const products = await seedProducts(
-    tx,
-    story,
-    depots.map(({ id }) => id),
-    chance,
-  );
-  const staff = await tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'role', 'depo_id'])
-    .where('role', 'in', ['admin', 'depo_admin', 'support'])
-    .orderBy('id')
-    .execute();
-  const user = staff[1] as StaffUser;
-  const tenant = {
-    ...story,
-    id: tenant_id,
-    features: {},
-    geocoder_country: story.country,
-    demo: true,
-  } as unknown as Tenant;
-  const act = (at: Date): Act => ({ actor: { ...systemActor(tenant), user }, now: at });
+  const depo_ids = depots.map(({ id }) => id);
+  const products = await seedProducts(tx, story, depo_ids, chance);
+  const act = await actsOf(tx, story, tenant_id);
   const today = dayIn(story.time_zone, now);
+  const driven = new Map(
+    events
+      .filter(({ date, live }) => !live && date < today)
+      .map((event) => [`${event.crew.car_id} ${event.date}`, event]),
+  );
+  const sales: TripSales[] = [];
+  const kept: Kept[] = [];
   for (const [nth, depot] of depots.entries()) {
+    const keeper = new Keeper({ tx, story, depot, products, act, chance });
     const weeks = weeksOf(story, nth);
-    const keeper = keeperOf(tx, story, depot, products, act, chance);
-    const t = words[story.locale];
     await keeper.deliver(addDays(today, -7 * weeks - 1), 2);
-    for (const [step, day] of daysOf(today, weeks).entries()) {
-      await keeper.deliver(day, 1);
-      if (step % 4 === 1)
-        await keeper.move({
-          kind: 'other',
-          when: keeper.at(day, '10:15:00'),
-          from_warehouse_id: depot.primary,
-          to_warehouse_id: depot.reserve,
-          amounts: keeper.few(depot.primary, 8),
-        });
-      if (step % 5 === 2)
-        await keeper.move({
-          kind: 'write_off',
-          when: keeper.at(day, '10:40:00'),
-          from_warehouse_id: depot.primary,
-          description: t.broken,
-          amounts: keeper.few(depot.primary, 3),
-        });
-      if (step % 6 === 3)
-        await keeper.move({
-          kind: 'win_lose',
-          when: keeper.at(day, '11:05:00'),
-          to_warehouse_id: depot.reserve,
-          description: t.found,
-          amounts: keeper.few(depot.primary, 2),
-        });
-      for (const car of depot.cars) {
-        await keeper.load(day, car);
-        await keeper.sell(day, car);
-      }
-      if (nth === 0 && step === 4)
+    const counted = async (day: Day) => {
+      if (nth === 0)
         await count(tx, act(keeper.at(day, '20:30:00')), depot.id, depot.primary, day, chance, 1);
-    }
-    const wrong = {
-      kind: 'other' as const,
-      from_warehouse_id: depot.primary,
-      to_warehouse_id: depot.reserve,
     };
-    const amounts = keeper.few(depot.primary, 1);
-    const id = await keeper.move({ ...wrong, when: keeper.at(addDays(today, -1), '12:00:00'), amounts });
-    if (id !== null) {
-      const back = new Map([...amounts].map(([product, amount]) => [product, -amount] as const));
-      await keeper.move({
-        ...wrong,
-        origin: 'reversal',
-        reverses_transfer_id: id,
-        when: keeper.at(addDays(today, -1), '12:10:00'),
-        description: t.wrong,
-        amounts: back,
-      });
-    }
-    await orderOf(tx, act(keeper.at(addDays(today, -2), '14:45:00')), depot, {
-      from: depot.primary,
-      to: depot.cars[1]?.warehouse_id ?? depot.reserve,
-      amounts: keeper.orderable(9),
-    });
-    await orderOf(tx, act(keeper.at(addDays(today, -1), '15:30:00')), depot, {
-      from: depots[(nth + 1) % depots.length]?.primary ?? null,
-      to: depot.primary,
-      amounts: keeper.orderable(6),
-    });
-    // One of each other kind waits, too.
-    const waiting = act(keeper.at(addDays(today, -1), '16:00:00'));
-    await orderOf(tx, waiting, depot, {
-      kind: 'write_off',
-      from: depot.primary,
-      to: null,
-      amounts: keeper.orderable(2),
-    });
-    await orderOf(tx, waiting, depot, {
-      kind: 'other',
-      from: depot.primary,
-      to: depot.reserve,
-      amounts: keeper.orderable(3),
-    });
-    await orderOf(tx, waiting, depot, {
-      kind: 'win_lose',
-      from: null,
-      to: depot.reserve,
-      amounts: keeper.orderable(2),
-    });
-    if (nth === 0)
-      await count(
-        tx,
-        act(now),
-        depot.id,
-        depot.cars[0]?.warehouse_id ?? depot.reserve,
-        addDays(today, -1),
-        chance,
-        0.4,
-      );
+    const told = { story, today, counted };
+    sales.push(...(await tellDays({ depot, keeper }, daysOf(today, weeks), driven, told)));
+    kept.push({ depot, keeper });
   }
-  // What the supplier promised of what is short.
-  const [first] = depots;
-  for (const product of products.slice(3, 9)) {
-    await tx
-      .updateTable('warehouse_product_balances')
-      .set({
-        future_inventory_date: addDays(today, 6),
-        future_inventory_quantity: product.packaging_size * 20,
-      })
-      .where('warehouse_id', '=', first?.primary ?? 0)
-      .where('product_id', '=', product.id)
-      .execute();
+  const lyingIn = (car_id: number): Amounts => {
+    const own = kept.find(({ depot }) => depot.cars.some(({ id }) => id === car_id));
+    const car = own?.depot.cars.find(({ id }) => id === car_id);
+    return own && car ? own.keeper.soldOf(car) : new Map();
+  };
+  return { products, kept, sales, lyingIn, act, chance };
+}
+
+/** Goods in the wrong place, and back again ten minutes later. */
+async function mistake({ depot, keeper }: Kept, day: Day, description: string): Promise<void> {
+  const wrong = {
+    kind: 'other' as const,
+    from_warehouse_id: depot.primary,
+    to_warehouse_id: depot.reserve,
+  };
+  const amounts = keeper.few(depot.primary, 1);
+  const id = await keeper.move({ ...wrong, when: keeper.at(day, '12:00:00'), amounts });
+  if (id === null) return;
+  await keeper.move({
+    ...wrong,
+    origin: 'reversal',
+    reverses_transfer_id: id,
+    when: keeper.at(day, '12:10:00'),
+    description,
+    amounts: new Map([...amounts].map(([product, amount]) => [product, -amount] as const)),
+  });
+}
+
+/** Two pieces more than the books have in the reserve were sold at a market: it shows in red. */
+async function oversell(
+  { depot, keeper }: Kept,
+  day: Day,
+  products: readonly Product[],
+  description: string,
+) {
+  const product = products.find((one) => keeper.held(depot.reserve, one) > 0);
+  if (!product) return;
+  await keeper.move({
+    kind: 'sales',
+    when: keeper.at(day, '19:10:00'),
+    from_warehouse_id: depot.reserve,
+    description,
+    amounts: new Map([[product, keeper.held(depot.reserve, product) + 2]]),
+  });
+}
+
+/** One order of each kind waits. */
+async function waitingOrders(tx: TenantTx, { depot, keeper }: Kept, next: Depot, today: Day, act: ActAt) {
+  const { primary, reserve, cars } = depot;
+  const yesterday = addDays(today, -1);
+  const at = (day: Day, clock: string) => act(keeper.at(day, clock));
+  const orders = [
+    [at(addDays(today, -2), '14:45:00'), 'regular', primary, cars[1]?.warehouse_id ?? reserve, 9],
+    [at(yesterday, '15:30:00'), 'regular', next.primary, primary, 6],
+    [at(yesterday, '16:00:00'), 'write_off', primary, null, 2],
+    [at(yesterday, '16:00:00'), 'other', primary, reserve, 3],
+    [at(yesterday, '16:00:00'), 'win_lose', null, reserve, 2],
+  ] as const;
+  for (const [by, kind, from, to, most] of orders)
+    await orderOf(tx, by, depot, { kind, from, to, amounts: keeper.orderable(most) });
+}
+
+/** What is going on now, after everything that is over. */
+export async function seedOpenStock(
+  tx: TenantTx,
+  story: TenantStory,
+  { kept, products, act, chance }: SeededStock,
+  now: Date,
+): Promise<void> {
+  const today = dayIn(story.time_zone, now);
+  for (const [nth, one] of kept.entries()) {
+    const t = words[story.locale];
+    await mistake(one, addDays(today, -1), t.wrong);
+    await oversell(one, addDays(today, -1), products, t.market);
+    await waitingOrders(tx, one, (kept[(nth + 1) % kept.length] ?? one).depot, today, act);
   }
+  const [first] = kept;
+  if (!first) return;
+  const { depot } = first;
+  const warehouse_id = depot.cars[0]?.warehouse_id ?? depot.reserve;
+  await count(tx, act(now), depot.id, warehouse_id, addDays(today, -1), chance, 0.4);
+  await seedPromises(tx, depot.primary, products, addDays(today, 6));
 }

@@ -25,6 +25,69 @@ const clockIn = (zone: string, at: Date) =>
     .format(at)
     .replace('.', ':');
 
+type Asking = Omit<Subscriber, 'id'> & { n: number };
+
+/** Their names and consents, and where they live: near the stop that was matched to them. */
+async function seedAsking(
+  tx: TenantTx,
+  story: TenantStory,
+  people: readonly Asking[],
+  asked: Date,
+  chance: Chance,
+): Promise<number[]> {
+  const names = people.map(() => ({
+    first_name: chance.pick(story.first_names),
+    last_name: chance.pick(story.last_names),
+  }));
+  const ids = await insertAll(
+    tx,
+    'customers',
+    people.map(({ uuid, phone, n }, at) => {
+      const name = names[at] as (typeof names)[number];
+      return {
+        uuid,
+        phone,
+        ...name,
+        email: n % 2 === 0 ? emailOf(name.first_name, name.last_name) : null,
+        sms_permission: true,
+        sms_permission_changed_at: asked,
+        marketing_agreement: chance.happens(0.5),
+      };
+    }),
+  );
+  await insertAll(
+    tx,
+    'locations',
+    people.map(({ stop }, at) => {
+      const home = displaced(stop, chance.bell() * 90, chance.bell() * 90);
+      return {
+        customer_id: ids[at] as number,
+        address: stop.address,
+        lat: stop.lat,
+        lng: stop.lng,
+        address_type: 'local',
+        original_address: stop.address,
+        original_lat: home.lat,
+        original_lng: home.lng,
+      };
+    }),
+  );
+  await insertAll(
+    tx,
+    'consents',
+    people.map(({ phone }, at) => ({
+      customer_id: ids[at] as number,
+      phone_hash: createHash('sha256').update(phone).digest('hex'),
+      kind: 'sms',
+      given: true,
+      at: asked,
+      source: 'subscribe',
+      text_version: '1',
+    })),
+  );
+  return ids;
+}
+
 export async function seedSubscribers(
   tx: TenantTx,
   story: TenantStory,
@@ -39,69 +102,17 @@ export async function seedSubscribers(
   const people = stops
     .filter(() => chance.happens(0.6))
     .map((stop, n) => ({ stop, uuid: chance.uuid(), phone: story.phone(n), n }));
-  const ids = await insertAll(
-    tx,
-    'customers',
-    people
-      .map(({ uuid, phone, n }) => ({
-        uuid,
-        phone,
-        n,
-        first_name: chance.pick(story.first_names),
-        last_name: chance.pick(story.last_names),
-      }))
-      .map(({ n, ...one }) => ({
-        ...one,
-        email: n % 2 === 0 ? emailOf(one.first_name, one.last_name) : null,
-        sms_permission: true,
-        sms_permission_changed_at: asked,
-        marketing_agreement: chance.happens(0.5),
-      })),
-  );
-  await insertAll(
-    tx,
-    'locations',
-    people.map((one, at) => {
-      const home = displaced(one.stop, chance.bell() * 90, chance.bell() * 90);
-      return {
-        customer_id: ids[at] as number,
-        address: one.stop.address,
-        lat: one.stop.lat,
-        lng: one.stop.lng,
-        address_type: 'local',
-        original_address: one.stop.address,
-        original_lat: home.lat,
-        original_lng: home.lng,
-      };
-    }),
-  );
-  await insertAll(
-    tx,
-    'consents',
-    people.map((one, at) => ({
-      customer_id: ids[at] as number,
-      phone_hash: createHash('sha256').update(one.phone).digest('hex'),
-      kind: 'sms',
-      given: true,
-      at: asked,
-      source: 'subscribe',
-      text_version: '1',
-    })),
-  );
-  const subscribers = people.map((one, at): Subscriber => ({
-    id: ids[at] as number,
-    uuid: one.uuid,
-    phone: one.phone,
-    stop: one.stop,
-  }));
+  const ids = await seedAsking(tx, story, people, asked, chance);
+  const subscribers = people.map(({ n, ...one }): Subscriber => ({ ...one, id: ids[n] as number }));
   await seedNotices(tx, story, subscribers, events, now, public_url);
   await seedOutboxStates(tx, story, subscribers, now);
+  const today = dayIn(story.time_zone, now);
   await insertAll(tx, 'sms_campaigns', [
     {
       name: story.campaign,
       text: story.campaign,
-      start_date: addDays(dayIn(story.time_zone, now), -3),
-      end_date: addDays(dayIn(story.time_zone, now), 11),
+      start_date: addDays(today, -3),
+      end_date: addDays(today, 11),
     },
   ]);
   return { link: liveLink(subscribers, events, now, public_url) };

@@ -119,8 +119,8 @@ function orderOf(n: number, at: Date, shop: Shop | null, driver: Driver, story: 
     customer_number: shop?.customer_number ?? null,
     shop_name: shop?.customer_name ?? null,
     cash_register: {
-      wallmob_id: `R-${driver.wallmob_id}`,
-      name: `${{ da: 'Kasse', nb: 'Kasse', ro: 'Casa' }[story.locale]} ${driver.first_name}`,
+      wallmob_id: `B-${driver.wallmob_id}`,
+      name: `B2B ${driver.first_name}`,
     },
     user: { wallmob_id: driver.wallmob_id, full_name: `${driver.first_name} ${driver.last_name}` },
     total_revenue: total,
@@ -139,7 +139,10 @@ function orderOf(n: number, at: Date, shop: Shop | null, driver: Driver, story: 
   };
 }
 
-/** The drivers as the point of sale knows them; the last one was forgotten there. */
+/** The fifth driver, who stands in for the others, was forgotten at the point of sale. */
+const FORGOTTEN = 4;
+
+/** The drivers as the point of sale knows them. */
 async function driversOf(tx: TenantTx): Promise<Driver[]> {
   const drivers = await tx
     .selectFrom('users')
@@ -147,7 +150,9 @@ async function driversOf(tx: TenantTx): Promise<Driver[]> {
     .where('role', '=', 'driver')
     .orderBy('id')
     .execute();
-  const known = drivers.slice(0, -1).map((driver, at) => ({ ...driver, wallmob_id: String(7_001 + at) }));
+  const known = drivers
+    .filter((_, at) => at !== FORGOTTEN)
+    .map((driver, at) => ({ ...driver, wallmob_id: String(7_001 + at) }));
   for (const { id, wallmob_id, first_name, last_name } of known) {
     await tx
       .updateTable('users')
@@ -199,7 +204,10 @@ export async function seedWallmob(
     'wallmob_customers',
     shops.slice(0, -1).map(({ customer_number }) => ({ number: customer_number })),
   );
-  await takeOrders(tx, { actor: actorOf(story, tenant_id), now }, orders, { makeReport, placeOrders });
+  await takeOrders(tx, { actor: actorOf(story, tenant_id), now, public_url: '' }, orders, {
+    makeReport,
+    placeOrders,
+  });
   // The bookkeeper exports on the first of a week what is two weeks old.
   await tx
     .updateTable('wallmob_orders')

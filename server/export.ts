@@ -210,7 +210,7 @@ export async function sheetOf<Row>({
   time_zone,
 }: ExportDocument<Row>): Promise<Buffer> {
   const above = facts.map(([name, value]) => [name, factCell(value, time_zone)]);
-  const header_at = above.length + 1;
+  const headerAt = above.length + 1;
   const lines = rows.map((row) => columns.map((column) => xlsxCell(column, row, time_zone)));
   const cells = new Map<string, Partial<Cell>>();
   for (const at of above.keys()) {
@@ -225,9 +225,9 @@ export async function sheetOf<Row>({
     cells.set(`${at},1`, { style: { alignment: { horizontal: 'left' }, ...(numFmt && { numFmt }) } });
   }
   for (const [at, { kind = 'text' }] of columns.entries()) {
-    cells.set(`${header_at},${at}`, { style: bold });
+    cells.set(`${headerAt},${at}`, { style: bold });
     const numFmt = formats[kind];
-    if (numFmt) for (const n of lines.keys()) cells.set(`${header_at + 1 + n},${at}`, { style: { numFmt } });
+    if (numFmt) for (const n of lines.keys()) cells.set(`${headerAt + 1 + n},${at}`, { style: { numFmt } });
   }
   const book = await writeXlsx({
     sheets: [
@@ -235,7 +235,7 @@ export async function sheetOf<Row>({
         name: title.slice(0, 31),
         columns: columns.map(({ width = 16 }) => ({ width })),
         cells,
-        freezePane: { rows: header_at + 1 },
+        freezePane: { rows: headerAt + 1 },
         rows: [...above, [], columns.map(({ header }) => header), ...lines],
       },
     ],

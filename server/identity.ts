@@ -59,10 +59,12 @@ export interface Actor {
   session_digest: string | null;
 }
 
-/** Who acts and when: the second argument of every command. */
+/** Who acts, when, and on whose address: the second argument of every command. */
 export interface Act {
   actor: Actor;
   now: Date;
+  /** Where this installation is reached, without a slash at the end: links in mails and messages begin with it. */
+  public_url: string;
 }
 
 /** The signed-in person; an endpoint that is for staff always has one. */
@@ -71,7 +73,7 @@ export function staffOf(by: Act): StaffUser {
   return by.actor.user;
 }
 
-/** Acts for nobody in particular: jobs, the simulator, a provider's callback. */
+/** Nobody in particular: jobs, the simulator, a provider's callback. */
 export function systemActor(tenant: Tenant): Actor {
   return {
     tenant,
@@ -85,4 +87,12 @@ export function systemActor(tenant: Tenant): Actor {
     request_id: 'system',
     session_digest: null,
   };
+}
+
+/** What the house does by itself, now. */
+export function systemAct(
+  { clock, settings }: { clock: () => Date; settings: { public_url: string } },
+  tenant: Tenant,
+): Act {
+  return { actor: systemActor(tenant), now: clock(), public_url: settings.public_url };
 }

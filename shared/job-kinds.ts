@@ -40,3 +40,10 @@ export const followOrders = jobKind(
   'delivery_orders.follow',
   z.object({ tenant_id, plan_event_id: z.number().int() }),
 );
+/** Messages of the point of sale whose next try is due. Done by pos. */
+export const tryPosMessages = jobKind('pos.try_messages', z.object({ tenant_id }));
+/** Trips of these days (`until` not included) are new, changed or gone: reports that the machine maps are mapped anew. Done by eod. */
+export const mapReports = jobKind(
+  'eod.map_reports',
+  z.object({ tenant_id, from: z.string().length(10), until: z.string().length(10) }),
+);

@@ -43,6 +43,8 @@ const table = {
   'stop_types.write': ['admin'],
   'wallmob_whitelist.write': ['admin'],
   'outside_systems.read': ['admin'],
+  'pos_messages.read': ['admin'],
+  'pos_messages.retry': ['admin'],
   'changes.read': ['admin', 'depo_admin', 'support'],
   address_search: ['admin', 'depo_admin', 'support', 'driver'],
   'own_trips.write': ['admin', 'depo_admin', 'driver'],
@@ -75,6 +77,7 @@ export const scopes = [
   'addresses',
   'drivers',
   'depos',
+  'customers',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

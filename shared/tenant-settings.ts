@@ -1,6 +1,7 @@
 // What one tenant has set: which services it uses and how it wants to be served. The only list of these names; docs/running.md repeats it.
 
 import { z } from 'zod';
+import { smsGateways } from './sms-gateways.ts';
 
 interface Setting<T, D> {
   reads: z.ZodType<T>;
@@ -35,7 +36,7 @@ const gatewayapi = z.object({
 
 export const tenantSettings = {
   sms_gateway: setting(
-    z.enum(['outbox', 'gatewayapi']),
+    z.enum(['outbox', ...smsGateways]),
     'outbox',
     '`gatewayapi` sends; `outbox` only shows what would have been sent',
   ),

@@ -16,6 +16,7 @@ export const topics = [
   'movements',
   'notices',
   'plan-events',
+  'pos-messages',
   'products',
   'routes',
   'sms-campaigns',

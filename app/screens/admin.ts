@@ -1,12 +1,16 @@
 // What the owner sees to: depots, trucks, people, messages and what the machine did.
 
+import { messagesTexts } from '../../features/pos/messages/web/messages-texts.ts';
+import { registersTexts } from '../../features/pos/registers/web/texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
   IconAddressBook,
   IconBuildingStore,
+  IconCashRegister,
   IconClockPlay,
   IconHandStop,
   IconHistory,
+  IconInbox,
   IconListCheck,
   IconMail,
   IconMapPin,
@@ -211,6 +215,14 @@ export const adminScreens: readonly Screen[] = [
     load: () => import('../../features/pos/whitelist/web/WallmobScreen.tsx'),
   },
   {
+    path: '/{tenant}/cash_registers',
+    title: registersTexts.title,
+    needs: 'eod.read',
+    menu: 'admin',
+    icon: IconCashRegister,
+    load: () => import('../../features/pos/registers/web/RegistersScreen.tsx'),
+  },
+  {
     path: '/{tenant}/admin/sms_outbox',
     title: { en: 'SMS outbox', da: 'SMS-udbakke', nb: 'SMS-utboks' },
     needs: 'sms_outbox.read',
@@ -247,6 +259,14 @@ export const adminScreens: readonly Screen[] = [
     menu: 'admin',
     icon: IconPlugConnected,
     load: () => import('../../features/outside-systems/web/OutsideSystemsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/pos_messages',
+    title: messagesTexts.title,
+    needs: 'pos_messages.read',
+    menu: 'admin',
+    icon: IconInbox,
+    load: () => import('../../features/pos/messages/web/PosMessagesScreen.tsx'),
   },
   {
     path: '/{tenant}/sidekiq',

@@ -1,10 +1,19 @@
 // What was sold and what people say of it.
 
+import { paperTexts } from '../../features/eod/paper/texts.ts';
+import { cashTexts } from '../../features/eod/web/cash-texts.ts';
 import { eodTexts } from '../../features/eod/web/eod-texts.ts';
-import { paperTexts } from '../../features/eod/web/paper-texts.ts';
+import { totalsTexts } from '../../features/eod/web/totals-texts.ts';
 import { feedbackTexts } from '../../features/feedback/web/texts.ts';
 import type { Screen } from '../../web/screens.ts';
-import { IconCash, IconPackageExport, IconShoppingCart, IconThumbUp } from '../../web/ui/icons.ts';
+import {
+  IconCash,
+  IconPackageExport,
+  IconReportMoney,
+  IconScale,
+  IconShoppingCart,
+  IconThumbUp,
+} from '../../web/ui/icons.ts';
 
 const orders = '/{tenant}/eshop/depo/{depo_id}/orders';
 const b2bOrders = '/{tenant}/eshop/depo/{depo_id}/b2b_orders';
@@ -34,6 +43,32 @@ export const salesScreens: readonly Screen[] = [
     home: true,
     frame: 'bare',
     load: () => import('../../features/eod/web/EodPrintScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/end_of_day_reconciliation',
+    title: cashTexts.title,
+    needs: 'eod.read',
+    home: true,
+    menu: 'sales',
+    icon: IconScale,
+    load: () => import('../../features/eod/web/CashScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/end_of_day_totals',
+    title: totalsTexts.title,
+    needs: 'eod.read',
+    home: true,
+    menu: 'sales',
+    icon: IconReportMoney,
+    load: () => import('../../features/eod/web/TotalsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/trips_without_report',
+    title: eodTexts.trips_title,
+    needs: 'eod.read',
+    home: true,
+    of: '/{tenant}/depo/{depo_id}/today',
+    load: () => import('../../features/eod/web/TripsWithoutReportScreen.tsx'),
   },
   {
     path: orders,

@@ -78,6 +78,7 @@ describe('a record', () => {
       plate_number: body.plate_number,
       depo_id: depo.id,
       depo_title: 'Odense',
+      car_warehouse_id: null,
       status: 'active',
       latest_location: null,
       latest_location_updated_at: null,
@@ -300,4 +301,26 @@ describe('switching a car off', () => {
     );
     expect(kept).toHaveLength(3);
   });
+});
+
+// spec: O-271
+test('a car answers the warehouse that it has in the inventory, and none once that is archived', async () => {
+  const { tenant, depo, admin, post } = await world();
+  const { id } = (await post()).body;
+  const read = async () => (await admin.get(`cars/${id}`)).body.car_warehouse_id;
+  expect(await read()).toBeNull();
+  const made = await admin.post(`inventory/depo/${depo.id}/warehouses`, {
+    code: 'B-7',
+    name: 'Bil 7',
+    owner_type: 'Car',
+    owner_id: id,
+  });
+  expect([made.status, await read()]).toEqual([201, made.body.id]);
+  expect((await admin.get(`admin/depo/${depo.id}/cars`)).body).toMatchObject([
+    { car_warehouse_id: made.body.id },
+  ]);
+  await tenant.tx((tx) =>
+    tx.updateTable('warehouses').set({ archived_at: app.clock() }).where('id', '=', made.body.id).execute(),
+  );
+  expect(await read()).toBeNull();
 });

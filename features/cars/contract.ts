@@ -6,7 +6,6 @@ import { flag, id, instantOut, line, lockVersion, perPage, sortBy, text, whole }
 import { plateOf } from './rules.ts';
 
 export const carStatuses = ['active', 'inactive'] as const;
-export type CarStatus = (typeof carStatuses)[number];
 
 const carStatus = z.enum(carStatuses);
 
@@ -24,6 +23,8 @@ export const car = carOption.extend({
   mobile_number: z.string().nullable(),
   axapta_code: z.string().nullable(),
   depo_title: z.string(),
+  /** Its freezer in the inventory (O-271); null where it has none. */
+  car_warehouse_id: id.nullable(),
   mapon_car_id: z.string().nullable(),
   latest_location: z.string().nullable(),
   /** When the car was there. */

@@ -111,12 +111,12 @@ export function bodyOf(
   has_home: boolean,
 ) {
   const { home_address, home_coordinates, home_address_type, ...place } = location;
-  const is_empty = place.address === '' && (!has_home || home_address === '');
+  const isEmpty = place.address === '' && (!has_home || home_address === '');
   const home = has_home ? { home_address, home_coordinates, home_address_type } : {};
-  const has_changed = JSON.stringify(location) !== JSON.stringify(before.location);
+  const hasChanged = JSON.stringify(location) !== JSON.stringify(before.location);
   return {
     ...values,
     ...(has_home && { route_number, ...(home_address !== before.location.home_address && { home_address }) }),
-    ...(has_changed && { location_attributes: is_empty ? null : { ...place, ...home } }),
+    ...(hasChanged && { location_attributes: isEmpty ? null : { ...place, ...home } }),
   };
 }

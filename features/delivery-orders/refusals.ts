@@ -101,6 +101,16 @@ export const orderRefusals = refusals('delivery_orders', {
       ro: 'nu poate fi înainte de data de început',
     },
   },
+  nothing_to_tell: {
+    status: 422,
+    field: 'telling',
+    text: {
+      en: 'does not fit the order as it stands',
+      da: 'passer ikke til ordren, som den er nu',
+      nb: 'passer ikke til ordren slik den er nå',
+      ro: 'nu se potrivește cu comanda așa cum este',
+    },
+  },
   no_phone: {
     status: 422,
     field: 'customer_phone',

@@ -172,8 +172,8 @@ describe('who sees what', () => {
       }
     }
     expect((await world.staff.post(`${path}/convert_to_route`)).status).toBe(403);
-    const other_depo = await tenant.makeDepo();
-    const elsewhere = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [other_depo.id] }));
+    const otherDepo = await tenant.makeDepo();
+    const elsewhere = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [otherDepo.id] }));
     const stranger = await driven();
     const below = [
       '',
@@ -189,13 +189,13 @@ describe('who sees what', () => {
       '/has_eshop_stops',
     ];
     for (const end of below) {
-      expect((await elsewhere.get(`depo/${other_depo.id}/plan_events/${event.id}${end}`)).status).toBe(404);
+      expect((await elsewhere.get(`depo/${otherDepo.id}/plan_events/${event.id}${end}`)).status).toBe(404);
       expect((await elsewhere.get(`${path}${end}`)).status).toBe(404);
       expect(
         (await stranger.staff.get(`depo/${stranger.depo.id}/plan_events/${event.id}${end}`)).status,
       ).toBe(404);
     }
-    expect((await elsewhere.delete(`depo/${other_depo.id}/plan_events/${event.id}`)).status).toBe(404);
+    expect((await elsewhere.delete(`depo/${otherDepo.id}/plan_events/${event.id}`)).status).toBe(404);
     expect(
       (await stranger.staff.patch(`depo/${stranger.depo.id}/plan_events/${event.id}`, { user_id: null }))
         .status,

@@ -30,7 +30,7 @@ export const driverStop = z.object({
   public_comment: z.string().nullable(),
   private_comment: z.string().nullable(),
   b2b_customers: z.array(z.object({ id, shop_id: z.string().nullable(), customer_name: z.string() })),
-  /** Orders to hand over at this stop: ids. */
+  /** Ids of the orders for this stop, handled ones too; what they are is told per plan event. */
   orders: z.array(id),
 });
 export type DriverStop = z.output<typeof driverStop>;

@@ -2,21 +2,39 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { day, dayOut, depoIdParam, depoParam, id, instantOut, lockVersion, page } from '../../shared/wire.ts';
-import { moneyFields, problemCodes, statuses, type MoneyField } from './rules.ts';
+import {
+  day,
+  dayOut,
+  depoIdParam,
+  depoParam,
+  flag,
+  id,
+  instantOut,
+  lockVersion,
+  page,
+} from '../../shared/wire.ts';
+import { problemCodes } from './problems/rules.ts';
+import { isBlindField, moneyFields, statuses, type BlindField, type MoneyField } from './rules.ts';
 
 /** Under it stand all calls of a depot's end of day. */
 export const P = '/{tenant}/depo/{depo_id}/end_of_day_reports';
 
-type Variants<I extends z.ZodType, E extends z.ZodType> = Record<MoneyField | `final_${MoneyField}`, I> &
-  Record<`edited_${MoneyField}`, E>;
+/** From these follows what a till should hold: null on a report that awaits a blind count. */
+const known = z.number().nullable();
+type Amount<Field extends MoneyField> = Field extends BlindField ? typeof known : z.ZodNumber;
+type Variants = { [Field in MoneyField]: Amount<Field> } & {
+  [Field in MoneyField as `final_${Field}`]: Amount<Field>;
+} & Record<`edited_${MoneyField}`, typeof known>;
 const variants = Object.fromEntries(
-  moneyFields.flatMap((field) => [
-    [field, z.number()],
-    [`edited_${field}`, z.number().nullable()],
-    [`final_${field}`, z.number()],
-  ]),
-) as Variants<z.ZodNumber, z.ZodNullable<z.ZodNumber>>;
+  moneyFields.flatMap((field) => {
+    const amount = isBlindField(field) ? known : z.number();
+    return [
+      [field, amount],
+      [`edited_${field}`, known],
+      [`final_${field}`, amount],
+    ];
+  }),
+) as Variants;
 
 /** Why the till did not hold what it should (a named reason for each difference above the tenant's limit). */
 export const differenceReasons = [
@@ -64,16 +82,16 @@ export const eodReport = z.object({
   final_start_at: instantOut.nullable(),
   final_end_at: instantOut.nullable(),
   ...variants,
-  diff: z.number(),
-  edited_diff: z.number().nullable(),
-  final_diff: z.number(),
-  total: z.number(),
-  final_total: z.number(),
+  diff: known,
+  edited_diff: known,
+  final_diff: known,
+  total: known,
+  final_total: known,
   total_miscellaneous: z.number(),
   final_total_miscellaneous: z.number(),
   discount_total: z.number(),
   /** Revenue and cash rounding of its orders: what `final_total` should be. */
-  goods_total: z.number(),
+  goods_total: known,
   currency: z.string(),
   /** It stands on the paper of home delivery (`paperOf`). */
   card_split: z.boolean(),
@@ -97,7 +115,9 @@ export const eodReport = z.object({
   /** Approved by the person who drove (R1). */
   processed_by_driver: z.boolean(),
   stock_transfer_id: id.nullable(),
-  /** The tenant counts blind and nobody has entered `edited_end_cash` yet: what is expected is not shown before, and nothing approved. */
+  /** This depot's reports are not edited by anybody (C1). */
+  saving_hidden: z.boolean(),
+  /** The tenant counts blind and nobody has entered `edited_end_cash` yet: what is expected is not told before, and nothing approved. */
   awaits_count: z.boolean(),
   /** The balance is above the tenant's limit and no reason is stored yet. */
   needs_difference_reason: z.boolean(),
@@ -124,7 +144,14 @@ const dayOrBlank = z.union([z.literal('').transform(() => undefined), day]).opti
 /** Days of the tenant by the report's business date, both included. */
 export const period = { start_date: dayOrBlank, end_date: dayOrBlank };
 
-const listQuery = z.object({ page, statuses: chosenStatuses, ...period, car_ids: chosenIds });
+/** `invalid` leaves those alone that something is wrong with. */
+const listQuery = z.object({
+  page,
+  statuses: chosenStatuses,
+  ...period,
+  car_ids: chosenIds,
+  invalid: flag.default(false),
+});
 export type EodListQuery = z.output<typeof listQuery>;
 const list = {
   method: 'GET',

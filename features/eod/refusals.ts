@@ -182,6 +182,17 @@ export const eodRefusals = refusals('eod', {
       ro: 'trebuie numărat și introdus mai întâi',
     },
   },
+  /** The same, where the settings were changed while it was approved. */
+  difference_reason_missing: {
+    status: 422,
+    field: 'difference_reason',
+    text: {
+      en: 'must be given',
+      da: 'skal angives',
+      nb: 'må oppgis',
+      ro: 'trebuie dat',
+    },
+  },
   difference_unexplained: {
     status: 422,
     field: 'difference_reason',

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Facts, isClean, isInvalid, problemsOf, timeProblems } from './problems/rules.ts';
 import {
   type Amounts,
   approvedStatus,
   brokenBySaving,
   brokenRules,
-  type Facts,
   finalAmounts,
   isCardKey,
-  isClean,
-  isInvalid,
   markedBy,
   mayEdit,
   missingText,
@@ -17,11 +15,9 @@ import {
   moneyFields,
   type Paper,
   pendingStatus,
-  problemsOf,
   statuses,
   sumsOf,
   tendersOf,
-  timeProblems,
   vatIn,
 } from './rules.ts';
 

@@ -6,6 +6,7 @@ import {
   day,
   depoIdParam,
   depoParam,
+  flag,
   id,
   idParam,
   idsInAddress,
@@ -98,6 +99,8 @@ const filters = z.object({
   end_date: dayOrBlank,
   driver_ids: chosenIds,
   route_ids: chosenIds,
+  /** Leaves the positive ones out. */
+  negative: flag.optional(),
 });
 export type FeedbackFilters = z.output<typeof filters>;
 

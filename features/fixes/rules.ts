@@ -94,8 +94,8 @@ function awaitedUntil(stop: VisibilityStop, reached: VisibilityStop | undefined)
   const planned = stop.planned_at?.getTime();
   const delay =
     (reached?.actual_arrival_time?.getTime() ?? Number.NaN) - (reached?.planned_at?.getTime() ?? Number.NaN);
-  const as_seen = planned === undefined || Number.isNaN(delay) ? Infinity : planned + Math.max(0, delay);
-  return Math.min(stop.google_estimate_time.getTime(), as_seen) + 30 * MINUTE_MS;
+  const asSeen = planned === undefined || Number.isNaN(delay) ? Infinity : planned + Math.max(0, delay);
+  return Math.min(stop.google_estimate_time.getTime(), asSeen) + 30 * MINUTE_MS;
 }
 
 /**

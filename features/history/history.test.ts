@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { served } from '../../app/features.ts';
 import { partsOf } from '../../app/parts.ts';
 import { serve } from '../../server/calls/serve.ts';
-import { systemActor } from '../../server/identity.ts';
+import { systemAct } from '../../server/identity.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idParam, lockVersion } from '../../shared/wire.ts';
@@ -46,7 +46,7 @@ const app = await testApp({ parts: { served: [...(partsOf(() => undefined).serve
 async function keep(tenant: TestTenant, ...changes: RecordChange[]) {
   const found = await app.context.tenants.byId(tenant.id);
   if (!found) throw new Error('no tenant');
-  await tenant.tx((tx) => recordChanges(tx, { actor: systemActor(found), now: testMoment }, changes));
+  await tenant.tx((tx) => recordChanges(tx, { ...systemAct(app.context, found), now: testMoment }, changes));
 }
 
 const historyOf = (

@@ -11,8 +11,10 @@ const pieces = z.number().int();
 
 const loadingCar = z.object({
   warehouse: warehouseSide,
-  /** Stops of the day's trip, by what is delivered there; null when the car does not drive that day. What the stops have ordered is not known here. */
+  /** Stops of the day's trip, by what is delivered there; null when the car does not drive that day. */
   stops: z.object({ b2b: pieces, eshop: pieces }).nullable(),
+  /** Lines of its open orders that name no active product: nothing of them can be proposed. */
+  unknown_lines: pieces,
   /** The loading order of this day that is still waiting. */
   stock_order: z.object({ id }).nullable(),
 });
@@ -20,8 +22,10 @@ export type LoadingCar = z.output<typeof loadingCar>;
 
 const loadingShare = z.object({
   warehouse_id: id,
-  /** What the car is short of, orders on their way counted. */
+  /** What the car is short of: its minimum and what its customers have ordered, less what is there and on its way. */
   missing_amount: pieces,
+  /** Of open orders on the car's trip of the day. */
+  ordered_amount: pieces,
   /** Its share of what there is, in whole packages; 0 for a car without a trip. */
   amount: pieces,
 });
@@ -33,7 +37,7 @@ const loadingProduct = z.object({
   storage_unit: z.enum(['stk', 'Kolli']),
   /** What the primary warehouse may still promise. */
   remaining_balance: pieces,
-  /** Cars that are short of it; those whose order waits are not among them. */
+  /** Cars that are short of it or have it ordered; those whose order waits are not among them. */
   shares: z.array(loadingShare),
 });
 export type LoadingProduct = z.output<typeof loadingProduct>;
@@ -55,7 +59,7 @@ export const showLoadingRun = endpoint({
   name: 'show loading run',
   method: 'GET',
   path: `${inventoryPath}/loading_run`,
-  about: ['stock-orders', 'movements', 'products', 'warehouses'],
+  about: ['stock-orders', 'movements', 'products', 'warehouses', 'delivery-orders'],
   needs: 'stock.write',
   page: true,
   home: true,
@@ -98,6 +102,8 @@ const pickList = z.object({
       sequence_number: pieces.nullable(),
       amount: pieces,
       packaging_size: pieces,
+      /** Of orders on the car's trip of the day, those that are delivered already too. */
+      ordered_amount: pieces,
     }),
   ),
 });
@@ -108,7 +114,7 @@ export const listPickLists = endpoint({
   name: 'list pick lists',
   method: 'GET',
   path: `${inventoryPath}/loading_run/pick_lists`,
-  about: ['stock-orders'],
+  about: ['stock-orders', 'delivery-orders'],
   needs: 'inventory.read',
   page: true,
   home: true,

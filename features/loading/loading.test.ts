@@ -119,6 +119,7 @@ describe('the loading run', () => {
         shares: [seven, nine, twelve].map(({ id }, n) => ({
           warehouse_id: id,
           missing_amount: 12,
+          ordered_amount: 0,
           amount: n === 2 ? 0 : 12,
         })),
       },
@@ -130,9 +131,9 @@ describe('the loading run', () => {
         storage_unit: 'stk',
         remaining_balance: 20,
         shares: [
-          { warehouse_id: seven.id, missing_amount: 8, amount: 12 },
-          { warehouse_id: nine.id, missing_amount: 12, amount: 6 },
-          { warehouse_id: twelve.id, missing_amount: 12, amount: 0 },
+          { warehouse_id: seven.id, missing_amount: 8, ordered_amount: 0, amount: 12 },
+          { warehouse_id: nine.id, missing_amount: 12, ordered_amount: 0, amount: 6 },
+          { warehouse_id: twelve.id, missing_amount: 12, ordered_amount: 0, amount: 0 },
         ],
       },
     ]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   leftIn,
   loadRow,
+  missingIn,
   ordersOf,
   overdrawn,
   problemsAt,
@@ -66,8 +67,8 @@ describe('what is short is shared out', () => {
 
   test('in whole packages that hold what is missing, to the cars that drive', () => {
     const short = [
-      { warehouse_id: 1, missing_amount: 8 },
-      { warehouse_id: 2, missing_amount: 24 },
+      { warehouse_id: 1, missing_amount: 8, ordered_amount: 0 },
+      { warehouse_id: 2, missing_amount: 24, ordered_amount: 0 },
     ];
     const amounts = (there: number, ...driving: number[]) =>
       sharesOf({ remaining_balance: there, packaging_size: 6 }, short, new Set(driving)).map(
@@ -80,6 +81,44 @@ describe('what is short is shared out', () => {
       [0, 0],
     ]);
   });
+
+  test('first what customers have ordered, then what the minimum wants', () => {
+    const short = [
+      { warehouse_id: 1, missing_amount: 12, ordered_amount: 0 },
+      { warehouse_id: 2, missing_amount: 24, ordered_amount: 7 },
+      { warehouse_id: 3, missing_amount: 0, ordered_amount: 6 },
+    ];
+    const amounts = (there: number) =>
+      sharesOf({ remaining_balance: there, packaging_size: 6 }, short, new Set([1, 2, 3])).map(
+        ({ amount }) => amount,
+      );
+    expect([amounts(6), amounts(12), amounts(24), amounts(100)]).toEqual([
+      [0, 6, 0],
+      [0, 12, 0],
+      [6, 18, 0],
+      [12, 24, 0],
+    ]);
+  });
+});
+
+describe('what a car is short of', () => {
+  const held = {
+    remaining_balance: 5,
+    incoming_amount: 2,
+    minimum_required_balance: 10,
+    packaging_size: 6,
+    storage_unit: 'stk' as const,
+  };
+
+  test('is its minimum and what is ordered, less what is there and on its way', () => {
+    expect([missingIn(held, 0), missingIn(held, 4)]).toEqual([3, 7]);
+    expect(missingIn({ ...held, storage_unit: 'Kolli' }, 4)).toBe(12);
+  });
+
+  test('without a minimum is what is ordered alone, and nothing where nothing is', () => {
+    const free = { ...held, minimum_required_balance: null };
+    expect([missingIn(free, 9), missingIn({ ...free, remaining_balance: -3 }, 0)]).toEqual([2, 0]);
+  });
 });
 
 describe('a row of the loading', () => {
@@ -90,8 +129,8 @@ describe('a row of the loading', () => {
     packaging_size: 6,
     remaining_balance: 20,
     shares: [
-      { warehouse_id: 1, missing_amount: 12, amount: 7 },
-      { warehouse_id: 2, missing_amount: 24, amount: 13 },
+      { warehouse_id: 1, missing_amount: 12, ordered_amount: 3, amount: 7 },
+      { warehouse_id: 2, missing_amount: 24, ordered_amount: 0, amount: 13 },
     ],
   });
 

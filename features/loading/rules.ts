@@ -1,6 +1,7 @@
 // What each car gets of what there is.
 
 import { packagesOf } from '../products/rules.ts';
+import { missingPieces, type BalanceFacts } from '../stock/rules.ts';
 
 /**
  * Shares out pieces by need, in whole steps (a package, or one piece). Where there is enough everybody gets the whole of it; else in proportion,
@@ -22,9 +23,23 @@ export function shareOut(there: number, needs: readonly number[], step: number):
   return got.map((one) => one * step);
 }
 
+interface Held extends Pick<BalanceFacts, 'packaging_size' | 'storage_unit'> {
+  remaining_balance: number;
+  incoming_amount: number;
+  minimum_required_balance: number | null;
+}
+
+/** What a car has to be given, in pieces: what its customers have ordered leaves it again, and counts nothing for its minimum. */
+export function missingIn(held: Held, ordered: number): number {
+  const { minimum_required_balance: minimum } = held;
+  const wanted = minimum === null && ordered === 0 ? null : (minimum ?? 0) + ordered;
+  return missingPieces(wanted, held.remaining_balance + held.incoming_amount, held);
+}
+
 export interface Short {
   warehouse_id: number;
   missing_amount: number;
+  ordered_amount: number;
 }
 interface Share extends Short {
   amount: number;
@@ -34,17 +49,24 @@ interface Product {
   packaging_size: number;
 }
 
-/** The cars' shares of one product in whole packages, as many as hold what is missing; a car that does not drive gets none unless somebody ticks it. */
+/**
+ * The cars' shares of one product in whole packages, as many as hold what is missing; a car that does not drive gets none unless somebody
+ * ticks it. What is ordered goes before what a minimum wants.
+ */
 export function sharesOf(
   { remaining_balance, packaging_size }: Product,
   short: readonly Short[],
   driving: ReadonlySet<number>,
 ): Share[] {
-  const needs = short.map(({ warehouse_id, missing_amount }) =>
-    driving.has(warehouse_id) ? packagesOf(missing_amount, packaging_size) * packaging_size : 0,
-  );
-  const amounts = shareOut(remaining_balance, needs, packaging_size);
-  return short.map((one, at) => ({ ...one, amount: amounts[at] ?? 0 }));
+  const inPackages = (pieces: number) => packagesOf(pieces, packaging_size) * packaging_size;
+  const needs = (of: (one: Short) => number) =>
+    short.map((one) => (driving.has(one.warehouse_id) ? inPackages(of(one)) : 0));
+  const promised = needs(({ missing_amount, ordered_amount }) => Math.min(missing_amount, ordered_amount));
+  const first = shareOut(remaining_balance, promised, packaging_size);
+  const left = remaining_balance - first.reduce((sum, one) => sum + one, 0);
+  const rest = needs(({ missing_amount }) => missing_amount).map((need, at) => need - (first[at] ?? 0));
+  const then = shareOut(left, rest, packaging_size);
+  return short.map((one, at) => ({ ...one, amount: (first[at] ?? 0) + (then[at] ?? 0) }));
 }
 
 export interface LoadRow {
@@ -58,6 +80,7 @@ export interface LoadRow {
   /** By the car's warehouse. */
   amounts: Readonly<Record<number, number | null>>;
   missing: Readonly<Record<number, number>>;
+  ordered: Readonly<Record<number, number>>;
 }
 
 const sumOf = (amounts: LoadRow['amounts']) =>
@@ -87,7 +110,7 @@ export function rowWith(row: LoadRow, warehouse_id: number, joins: boolean): Loa
   if (!joins || missing_amount === undefined) return without;
   const [share] = sharesOf(
     { remaining_balance: leftIn(without), packaging_size: row.packaging_size },
-    [{ warehouse_id, missing_amount }],
+    [{ warehouse_id, missing_amount, ordered_amount: row.ordered[warehouse_id] ?? 0 }],
     new Set([warehouse_id]),
   );
   return loadedWith(without, warehouse_id, share?.amount ?? 0);
@@ -100,14 +123,10 @@ interface RunProduct extends Product {
   shares: readonly Share[];
 }
 
-export function loadRow({
-  id,
-  sku,
-  description,
-  packaging_size,
-  remaining_balance,
-  shares,
-}: RunProduct): LoadRow {
+export function loadRow({ id, remaining_balance, shares, ...product }: RunProduct): LoadRow {
+  const { sku, description, packaging_size } = product;
+  const byCar = (of: (share: Share) => number) =>
+    Object.fromEntries(shares.map((share) => [share.warehouse_id, of(share)]));
   return {
     key: String(id),
     product_id: id,
@@ -115,10 +134,9 @@ export function loadRow({
     description,
     packaging_size,
     there: remaining_balance,
-    amounts: Object.fromEntries(shares.map(({ warehouse_id, amount }) => [warehouse_id, amount])),
-    missing: Object.fromEntries(
-      shares.map(({ warehouse_id, missing_amount }) => [warehouse_id, missing_amount]),
-    ),
+    amounts: byCar(({ amount }) => amount),
+    missing: byCar(({ missing_amount }) => missing_amount),
+    ordered: byCar(({ ordered_amount }) => ordered_amount),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantSettingsFrom } from '../../shared/tenant-settings.ts';
-import { isGatewayFailure, isSetUp, isTold, outsideSystems, rhythm, stateOf } from './rules.ts';
+import { isSetUp, isTold, outsideSystems, rhythm, stateOf } from './rules.ts';
 
 const now = new Date('2026-06-10T08:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -54,14 +54,4 @@ test('what is heard often is told once a minute, a change at once', () => {
   expect(isTold(told, { failed: false, at: ago(-60) })).toBe(true);
   expect(isTold(told, { failed: true, at: ago(-1) })).toBe(true);
   expect(isTold(told, { failed: false, at: ago(3_600) })).toBe(true);
-});
-
-test('a gateway that refuses a number works, one that refuses us does not', () => {
-  expect(isGatewayFailure({ event: 'accepted' })).toBe(false);
-  expect(isGatewayFailure({ event: 'refused', error: 'The gateway refused (422): bad msisdn' })).toBe(false);
-  expect(isGatewayFailure({ event: 'refused', error: 'The gateway refused (401): no such token' })).toBe(
-    true,
-  );
-  expect(isGatewayFailure({ event: 'unclear' })).toBe(true);
-  expect(isGatewayFailure({ event: 'not_taken', error: 'fetch failed' })).toBe(true);
 });

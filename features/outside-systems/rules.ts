@@ -81,16 +81,3 @@ export function isTold(before: Noted | undefined, now: Noted): boolean {
     Math.abs(now.at.getTime() - before.at.getTime()) >= seldom_ms
   );
 }
-
-/** A gateway that refuses one message works; one that is away, unclear or does not know us does not. */
-export function isGatewayFailure({
-  event,
-  error,
-}: {
-  event: string;
-  error?: string | null | undefined;
-}): boolean {
-  return (
-    event === 'not_taken' || event === 'unclear' || (event === 'refused' && /\((401|403)\)/.test(error ?? ''))
-  );
-}

@@ -92,11 +92,11 @@ export function fromUtm33(east_m: number, north_m: number): LatLng {
   ];
   const sum = (terms: number[], of: (order: number) => number) =>
     terms.reduce((total, term, at) => total + term * of(2 * (at + 1)), 0);
-  const xi_sphere = xi - sum(beta, (order) => Math.sin(order * xi) * Math.cosh(order * eta));
-  const eta_sphere = eta - sum(beta, (order) => Math.cos(order * xi) * Math.sinh(order * eta));
-  const chi = Math.asin(Math.sin(xi_sphere) / Math.cosh(eta_sphere));
+  const xiSphere = xi - sum(beta, (order) => Math.sin(order * xi) * Math.cosh(order * eta));
+  const etaSphere = eta - sum(beta, (order) => Math.cos(order * xi) * Math.sinh(order * eta));
+  const chi = Math.asin(Math.sin(xiSphere) / Math.cosh(etaSphere));
   const lat = chi + sum(delta, (order) => Math.sin(order * chi));
-  const lng = Math.atan2(Math.sinh(eta_sphere), Math.cos(xi_sphere));
+  const lng = Math.atan2(Math.sinh(etaSphere), Math.cos(xiSphere));
   return { lat: (lat * 180) / Math.PI, lng: UTM33.meridian + (lng * 180) / Math.PI };
 }
 

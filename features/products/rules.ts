@@ -117,21 +117,21 @@ export function minimumsIn(
       problems.push({ ...problem, field: `${LIST}[${at}].${field}` });
     };
     const id = idIn(sent.id);
-    const is_removed = flagIn(sent._destroy ?? false);
-    if (is_removed === undefined) wrong('_destroy', { text: fieldTexts.invalid });
-    const by_id = id === undefined ? undefined : kept.find((row) => row.id === id);
+    const isRemoved = flagIn(sent._destroy ?? false);
+    if (isRemoved === undefined) wrong('_destroy', { text: fieldTexts.invalid });
+    const byId = id === undefined ? undefined : kept.find((row) => row.id === id);
     const depo_id =
       idIn(sent.depo_id) ??
-      (sent.depo_id === undefined ? (by_id?.depo_id ?? (id === undefined ? here : null)) : null);
-    if (id !== undefined && by_id === undefined) wrong('id', { text: fieldTexts.must_exist });
+      (sent.depo_id === undefined ? (byId?.depo_id ?? (id === undefined ? here : null)) : null);
+    if (id !== undefined && byId === undefined) wrong('id', { text: fieldTexts.must_exist });
     else if (depo_id === null || !known_depos.has(depo_id)) wrong('depo_id', { text: fieldTexts.must_exist });
-    else if (by_id && by_id.depo_id !== depo_id) wrong('depo_id', { text: fieldTexts.invalid });
+    else if (byId && byId.depo_id !== depo_id) wrong('depo_id', { text: fieldTexts.invalid });
     else if (seen.has(depo_id)) wrong('depo_id', { text: fieldTexts.taken });
     else {
       seen.add(depo_id);
       const before = kept.find((row) => row.depo_id === depo_id);
       const read = (field: 'minimum_for_depo' | 'minimum_for_cars'): number | null => {
-        const value = is_removed ? null : minimumIn(sent[field]);
+        const value = isRemoved ? null : minimumIn(sent[field]);
         if (value !== null && typeof value === 'object') wrong(field, value);
         return typeof value === 'number' || value === null ? value : (before?.[field] ?? null);
       };

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import {
   clockTime,
-  day,
   dayOut,
   depoIdParam,
   depoParam,
@@ -22,7 +21,7 @@ import {
   whole,
   wholeOrBlank,
 } from '../../shared/wire.ts';
-import { pointAttributes, routePoint } from './points/contract.ts';
+import { MOST_POINTS, periodQuery, pointAttributes, routePoint } from './points/contract.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
 
@@ -110,8 +109,6 @@ export const savedRoute = route.extend({
 });
 export type SavedRoute = z.output<typeof savedRoute>;
 
-/** Far above what a truck can visit; a bound for what one save may cost. */
-export const MOST_POINTS = 500;
 const blankAsNull = z.literal('').transform(() => null);
 const clockInput = z.union([clockTime, blankAsNull, z.null()]);
 const lengthInput = z
@@ -163,10 +160,6 @@ export type RouteChanges = z.output<typeof routeChanges>;
 
 export const newRoute = routeChanges.extend({ name: name(255) });
 export type NewRoute = z.output<typeof newRoute>;
-
-/** Sales are counted over these days, both included; the last 42 when not given (RG19). */
-export const periodQuery = z.object({ start_date: day.optional(), end_date: day.optional() });
-export type Period = z.output<typeof periodQuery>;
 
 const listQuery = z.object({
   filter: z.enum(routeFilters).optional().catch(undefined),

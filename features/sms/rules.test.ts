@@ -243,12 +243,12 @@ describe('a message', () => {
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (happened) => {
         const final = new Set<MessageState>(['delivered', 'failed', 'cancelled']);
         let state: MessageState = 'queued';
-        let handed_over = 0;
-        let surely_not_taken = 0;
+        let handedOver = 0;
+        let surelyNotTaken = 0;
         for (const event of happened) {
           const next = nextState(state, event);
-          if (state === 'queued' && next === 'sending') handed_over += 1;
-          if (state === 'sending' && next === 'queued') surely_not_taken += event === 'not_taken' ? 1 : -99;
+          if (state === 'queued' && next === 'sending') handedOver += 1;
+          if (state === 'sending' && next === 'queued') surelyNotTaken += event === 'not_taken' ? 1 : -99;
           if (final.has(state))
             expect(
               next === state ||
@@ -257,8 +257,8 @@ describe('a message', () => {
           expect(states).toContain(next);
           state = next;
         }
-        expect(handed_over - surely_not_taken).toBeLessThanOrEqual(1);
-        expect(surely_not_taken).toBeGreaterThanOrEqual(0);
+        expect(handedOver - surelyNotTaken).toBeLessThanOrEqual(1);
+        expect(surelyNotTaken).toBeGreaterThanOrEqual(0);
       }),
     );
   });

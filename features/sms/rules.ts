@@ -239,17 +239,16 @@ function neverSent(facts: NoticeFacts): SkipCode | null {
 export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
   const never = neverSent(facts);
   if (never) return { skip: never };
-  const last_chance = facts.eta.getTime() + 5 * MINUTE_MS;
-  if (now.getTime() > last_chance || facts.visited_state === 'skipped')
+  const lastChance = facts.eta.getTime() + 5 * MINUTE_MS;
+  if (now.getTime() > lastChance || facts.visited_state === 'skipped')
     return { skip: facts.car_not_moving ? 'not_moving' : 'too_late' };
   const due = dueAt(facts.eta, facts.lead_minutes);
   if (now < due) return { hold: 'not_due' };
   if (facts.sending_is_off) return { skip: 'sending_off' };
   if (facts.is_capped) return { skip: 'capped' };
-  const quiet_until = facts.keeps_quiet_hours ? quietUntil(now, facts.zone) : null;
-  if (quiet_until)
-    return quiet_until.getTime() <= last_chance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
+  const quiet = facts.keeps_quiet_hours ? quietUntil(now, facts.zone) : null;
+  if (quiet) return quiet.getTime() <= lastChance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
   if (facts.car_not_moving) return { hold: 'car_not_moving' };
-  const by_plan = due <= facts.departs_at || (!facts.is_tracked && facts.departs_at <= now);
-  return facts.started_at !== null || by_plan ? { send: true } : { hold: 'not_started' };
+  const byPlan = due <= facts.departs_at || (!facts.is_tracked && facts.departs_at <= now);
+  return facts.started_at !== null || byPlan ? { send: true } : { hold: 'not_started' };
 }

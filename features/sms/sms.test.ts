@@ -76,14 +76,14 @@ let made = 0;
 
 async function tenantWith(gateway: FakeGateway, more: Record<string, unknown> = {}): Promise<Tenant> {
   const url = await gateway.open();
-  const made_tenant = await app.makeTenant({
+  const madeTenant = await app.makeTenant({
     settings: {
       sms_gateway: 'gatewayapi',
       gatewayapi: { url, token: 't', callback_secret: secret, timeout_ms: 300, ...more },
       quiet_hours: null,
     },
   });
-  const tenant = await app.context.tenants.byId(made_tenant.id);
+  const tenant = await app.context.tenants.byId(madeTenant.id);
   if (!tenant) throw new Error('no tenant');
   return tenant;
 }

@@ -187,16 +187,16 @@ export function linesIn(
     if (id !== null) named.add(id);
     const product_id = line.product_id === undefined ? (before?.product_id ?? null) : idIn(line.product_id);
     const amount = line.amount === undefined && before ? before.amount : wholeIn(line.amount);
-    const is_read =
+    const isRead =
       !is_removed && (saved === null || line.id === undefined || line.id === null || before !== undefined);
-    if (is_read && product_id === null)
+    if (isRead && product_id === null)
       wrong('product_id', {
         text:
           line.product_id === undefined || line.product_id === null
             ? fieldTexts.blank
             : fieldTexts.must_exist,
       });
-    if (is_read && typeof amount !== 'number') wrong('amount', { text: amount });
+    if (isRead && typeof amount !== 'number') wrong('amount', { text: amount });
     const read = reasonIn(line.difference_reason);
     if ('text' in read) wrong('difference_reason', read);
     return {
@@ -259,6 +259,16 @@ export interface Balances {
   missing_balance_packages_count: number;
 }
 
+/** Pieces that are missing: of what is kept by the package, whole ones; nothing where nothing has to be there. */
+export function missingPieces(
+  wanted: number | null,
+  there: number,
+  { packaging_size, storage_unit }: Pick<BalanceFacts, 'packaging_size' | 'storage_unit'>,
+): number {
+  const short = wanted === null ? 0 : Math.max(0, wanted - there);
+  return storage_unit === 'Kolli' ? packagesOf(short, packaging_size) * packaging_size : short;
+}
+
 /** The figures of one product in one warehouse, in pieces (1.2). */
 export function balancesOf({
   balance,
@@ -266,14 +276,11 @@ export function balancesOf({
   reserved,
   incoming,
   minimum,
-  packaging_size,
-  storage_unit,
+  ...product
 }: BalanceFacts): Balances {
   const actual_balance = balance - unposted;
   const remaining_balance = actual_balance - reserved;
-  const short = minimum === null ? 0 : Math.max(0, minimum - (remaining_balance + incoming));
-  const missing_balance_packages_count = packagesOf(short, packaging_size);
-  const missing_balance_amount =
-    storage_unit === 'Kolli' ? missing_balance_packages_count * packaging_size : short;
+  const missing_balance_amount = missingPieces(minimum, remaining_balance + incoming, product);
+  const missing_balance_packages_count = packagesOf(missing_balance_amount, product.packaging_size);
   return { actual_balance, remaining_balance, missing_balance_amount, missing_balance_packages_count };
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
+import { smsGateways } from '../../shared/sms-gateways.ts';
 import { dayOut, id, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
 import { stopStates } from './rules.ts';
 
@@ -172,19 +173,17 @@ export const countSubscribers = endpoint({
   answer: z.object({ count: z.number() }),
 });
 
-/** GatewayAPI's callback for an SMS that somebody sent us; STOP is a full unsubscription (RG79). */
-export const gatewayApiInbound = endpoint({
-  name: 'take an SMS from GatewayAPI',
+/** An SMS gateway's callback for an SMS that somebody sent us; STOP is a full unsubscription (RG79). */
+export const takeInboundSms = endpoint({
+  name: 'take an SMS that came in',
   method: 'POST',
-  path: '/{tenant}/api/sms/gatewayapi/inbound',
+  path: '/{tenant}/api/sms/{gateway}/inbound',
   about: ['customers'],
   ...open,
   unaudited: true,
   status: 200,
   per_minute: 6_000,
-  body: z.object({
-    msisdn: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(20)),
-    message: z.string().max(5_000),
-  }),
+  params: z.object({ gateway: z.enum(smsGateways) }),
+  body: z.looseObject({}),
   answer: z.object({ unsubscribed: z.boolean() }),
 });

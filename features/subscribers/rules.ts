@@ -79,8 +79,8 @@ export function mayGiveFeedback(
 ): true | 'no_customer' | 'already_given' | 'too_early' | 'too_late' {
   if (!facts.has_customer) return 'no_customer';
   if (facts.has_given) return 'already_given';
-  const has_arrived = facts.actual_arrival_time !== null && facts.actual_arrival_time <= now;
-  if (!has_arrived && now.getTime() < facts.eta.getTime() - HOUR_MS) return 'too_early';
+  const hasArrived = facts.actual_arrival_time !== null && facts.actual_arrival_time <= now;
+  if (!hasArrived && now.getTime() < facts.eta.getTime() - HOUR_MS) return 'too_early';
   return now.getTime() > facts.eta.getTime() + 72 * HOUR_MS ? 'too_late' : true;
 }
 

@@ -269,8 +269,8 @@ describe('by mail', () => {
     await tenant.makeUser('support', { depo_id, email: 'support@depot.test' });
     await Promise.all([mailWarningsDaily.run(app.context, {}), mailWarningsDaily.run(app.context, {})]);
     await mailWarningsDaily.run(app.context, {});
-    const to_reader = (await sentIn(tenant)).filter(({ recipient }) => recipient === reader.email);
-    expect(to_reader).toEqual([
+    const toReader = (await sentIn(tenant)).filter(({ recipient }) => recipient === reader.email);
+    expect(toReader).toEqual([
       {
         recipient: 'ida@depot.test',
         subject: expect.stringMatching(/^Lagermeddelelser Depo .* 10-06-2026$/),

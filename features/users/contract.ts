@@ -13,6 +13,8 @@ export const userOption = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
+  /** First and last name in one, as lists for choosing show it. */
+  full_name: z.string(),
   email: z.string(),
   status: z.enum(userStatuses),
   role: z.enum(roles),
@@ -21,7 +23,7 @@ export type UserOption = z.output<typeof userOption>;
 
 /** Whoever has just signed in. */
 export const signedInUser = userOption
-  .omit({ status: true })
+  .omit({ status: true, full_name: true })
   .extend({ depo_id: id.nullable(), depo_ids: z.array(id) });
 export type SignedInUser = z.output<typeof signedInUser>;
 

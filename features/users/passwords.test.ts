@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Act } from '../../server/identity.ts';
-import { systemActor } from '../../server/identity.ts';
+import { systemAct } from '../../server/identity.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
@@ -12,7 +12,6 @@ const app = await testApp();
 const oldPassword = 'den gamle adgangskode';
 const password_digest = await hashPassword(oldPassword);
 const fresh = 'en helt ny adgangskode';
-const public_url = 'http://isrute.test';
 const hour_s = 3_600;
 
 async function world(more: Record<string, unknown> = {}) {
@@ -26,7 +25,7 @@ async function world(more: Record<string, unknown> = {}) {
 async function act(tenant: TestTenant): Promise<Act> {
   const found = await app.context.tenants.byId(tenant.id);
   if (!found) throw new Error('The test has no tenant');
-  return { actor: systemActor(found), now: app.clock() };
+  return systemAct(app.context, found);
 }
 
 const mails = (tenant: TestTenant) =>
@@ -215,7 +214,7 @@ describe('the link of the mail', () => {
 });
 
 describe('a person made by staff', () => {
-  const invitation = { first_name: 'Mette', last_name: 'Krog', role: 'support' as const, public_url };
+  const invitation = { first_name: 'Mette', last_name: 'Krog', role: 'support' as const };
 
   test('chooses a password by the link within seven days; it is mailed too', async () => {
     const { tenant, browser } = await world();
@@ -226,7 +225,9 @@ describe('a person made by staff', () => {
       inviteUser(tx, by, { ...invitation, email, depo_id: depo.id }),
     );
     expect(generated_password_url).toMatch(
-      new RegExp(`^${public_url}/${tenant.slug}/users/password/edit\\?reset_password_token=[\\w-]{43}$`),
+      new RegExp(
+        `^${app.context.settings.public_url}/${tenant.slug}/users/password/edit\\?reset_password_token=[\\w-]{43}$`,
+      ),
     );
     expect(await mails(tenant)).toMatchObject([
       { recipient: email, body: expect.stringContaining(generated_password_url) },
@@ -253,8 +254,7 @@ describe('a person made by staff', () => {
     const by = await act(tenant);
     const make = async () =>
       new URL(
-        (await tenant.tx((tx) => makePasswordLink(tx, by, { user_id: user.id, public_url })))
-          .generated_password_url,
+        (await tenant.tx((tx) => makePasswordLink(tx, by, user.id))).generated_password_url,
       ).searchParams.get('reset_password_token') ?? '';
     const [first, second] = [await make(), await make()];
     expect((await browser.put('users/password', choosing(first))).status).toBe(422);
@@ -277,7 +277,7 @@ describe('another e-mail', () => {
     const all = await world();
     const email = `next-${all.tenant.slug}@test.invalid`;
     const by = await act(all.tenant);
-    await all.tenant.tx((tx) => requestEmailChange(tx, by, { user_id: all.user.id, email, public_url }));
+    await all.tenant.tx((tx) => requestEmailChange(tx, by, { user_id: all.user.id, email }));
     return { ...all, email, by, token: await tokenOfLastMail(all.tenant) };
   }
   const signIn = (tenant: TestTenant, email: string) =>
@@ -319,7 +319,7 @@ describe('another e-mail', () => {
     const { tenant, by, user } = await changing();
     const other = await tenant.makeUser('admin');
     await expect(
-      tenant.tx((tx) => requestEmailChange(tx, by, { user_id: user.id, email: other.email, public_url })),
+      tenant.tx((tx) => requestEmailChange(tx, by, { user_id: user.id, email: other.email })),
     ).rejects.toThrow('users.email_taken');
   });
 });

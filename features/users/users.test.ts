@@ -62,6 +62,7 @@ describe('people to choose from', () => {
     expect(Object.keys(body[0] ?? {}).sort()).toEqual([
       'email',
       'first_name',
+      'full_name',
       'id',
       'last_name',
       'role',

@@ -92,10 +92,10 @@ describe('the balance rows', () => {
       future_inventory_quantity: null,
       future_inventory_date: null,
     });
-    const in_truck = await balanceAt(truck.id);
+    const inTruck = await balanceAt(truck.id);
     expect(
       (
-        await staff.put(`${at}/${truck.id}/warehouse_product_balance/${in_truck.balance_id}`, {
+        await staff.put(`${at}/${truck.id}/warehouse_product_balance/${inTruck.balance_id}`, {
           future_inventory_quantity: 1,
         })
       ).status,

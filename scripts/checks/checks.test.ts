@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruise } from './boundaries.ts';
 import { documents, settingsTable } from './documents.ts';
-import { misplaced } from './layout.ts';
+import { misplaced, sizes } from './layout.ts';
 import { lintFolder } from './lint.ts';
 import { ringsIn } from './rings.ts';
 import { root } from './root.ts';
@@ -62,15 +62,18 @@ describe('lint', () => {
           "import { DateInput } from '@mantine/dates';\nexport const Day = () => <DateInput />;\n",
         'web/ui/dates.tsx':
           "import { DateInput } from '@mantine/dates';\nexport const Day = () => <DateInput />;\n",
+        'features/cars/web/Save.tsx':
+          "import { Button } from '@mantine/core';\nexport const Save = () => <Button disabled>Save</Button>;\n",
         'web/Picture.tsx': 'export const Picture = () => <img src="/car.png" />;\n',
         'web/Hook.tsx':
           "import { useEffect, useState } from 'react';\nexport function Hook({ n }: { n: number }) {\n  const [m, setM] = useState(0);\n" +
           '  if (n > 1) useState(2);\n  useEffect(() => { document.title = `${n}`; }, []);\n  return <button type="button" onClick={() => setM(1)}>{m}</button>;\n}\n',
       }),
     );
-    expect(number_of_files).toBe(10);
+    expect(number_of_files).toBe(11);
     const found = new Set(diagnostics.map(({ filename, code }) => `${filename} ${code}`));
     expect([...found].toSorted()).toEqual([
+      'features/cars/web/Save.tsx eslint(no-restricted-imports)',
       'server/any.ts typescript(no-explicit-any)',
       'server/choice.ts typescript(switch-exhaustiveness-check)',
       'server/env.ts node(no-process-env)',
@@ -272,6 +275,22 @@ describe('writers', () => {
   });
 });
 
+describe('sizes', () => {
+  test('a product file of more than 300 lines and a test of more than 400 are found', async () => {
+    const lines = (count: number) => 'x();\n'.repeat(count);
+    const files: Record<string, string> = {
+      'web/ui/Fits.tsx': lines(300),
+      'web/ui/Long.tsx': lines(301),
+      'web/ui/fits.test.tsx': lines(400),
+      'server/test/long.ts': lines(401),
+    };
+    expect((await sizes.run(wordsTree(files))).findings).toEqual([
+      'server/test/long.ts: 401 lines, at most 400',
+      'web/ui/Long.tsx: 301 lines, at most 300',
+    ]);
+  });
+});
+
 describe('words', () => {
   test('the clock and the dice in pure code, machine paths, notes and silenced rules are found with their line', () => {
     const tree = wordsTree({
@@ -279,7 +298,10 @@ describe('words', () => {
         '// new Date() in words is fine\nconst at = new Date();\nconst luck = Math.random();\nconst ok = new Date(at);\n',
       'features/cars/server/commands.ts': 'const now = Date.now();\n',
       'features/cars/server/http.ts': 'const now = new Date();\n',
-      'features/cars/web/CarsScreen.tsx': "void fetch('/cars');\nquery.refetch();\n",
+      'features/cars/web/CarsScreen.tsx':
+        "void fetch('/cars');\nquery.refetch();\n<button onClick={() => go()} disabled={n > 1}>Go</button>;\n<button because={why}>Go</button>;\n<ActionButton onClick={() => 1} to={path('cars', 'new')}>New</ActionButton>;\n",
+      'features/cars/web/columns.ts':
+        "const a = [{ id: 'packages' }, { id: 'pieces' }];\nconst b = [{ id: 'pieces', align }, { id: 'packages' }];\nconst c = cars.map((car) => ({ label: car.internal_number }));\n",
       'docs/running.md':
         'see data/root/x\nsee /root/data/x and https://registry.example.org/x\nfeatures/work/place is fine\n',
       'server/a.ts':
@@ -292,6 +314,10 @@ describe('words', () => {
       'features/cars/rules.ts:3',
       'features/cars/server/commands.ts:1',
       'features/cars/web/CarsScreen.tsx:1',
+      'features/cars/web/CarsScreen.tsx:3',
+      'features/cars/web/CarsScreen.tsx:5',
+      'features/cars/web/columns.ts:3',
+      'features/cars/web/columns.ts:2',
       'server/a.ts:1',
       'server/a.ts:2',
       'server/a.ts:3',

@@ -37,7 +37,7 @@ const isThere = ({ paths }: Tree, named: string) =>
   );
 
 /** What worked examples make. */
-const examples = /rest-days|parking|NNNN|0900/;
+const examples = /rest-days|smsbox|eod\/bags|stops-page|StopsPage|NNNN|0900/;
 
 export const documents: Check = {
   name: 'documents',

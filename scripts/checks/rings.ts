@@ -12,26 +12,6 @@ export interface Import {
 /** Of two nouns that still need each other: the step to cut. The list gets shorter, never longer. */
 export const knownTies: readonly { from: string; to: string; why: string }[] = [
   {
-    from: 'features/routes/contract.ts',
-    to: 'features/routes/points',
-    why: "a route's answer holds its stops, whose contract names the route's ends",
-  },
-  {
-    from: 'features/routes/edits',
-    to: 'features/routes/points',
-    why: 'edits merge stops at one place, and moving a stop is an edit of two routes',
-  },
-  {
-    from: 'features/routes/homes',
-    to: 'features/routes/points',
-    why: "homes are told with the stops, in the stop's own shape",
-  },
-  {
-    from: 'features/routes/copies',
-    to: 'features/routes/server/queries.ts',
-    why: 'a copy answers as a route does, which reads the stops, which know the copies',
-  },
-  {
     from: 'features/pos/sales',
     to: 'features/pos/intake',
     why: 'what is stored has the shape in which it is sent',

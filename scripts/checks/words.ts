@@ -28,11 +28,11 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-const machine_folders = ['work', 'root', 'home/[a-z]\\w*', 'Users/[A-Za-z]\\w*'];
+const machineFolders = ['work', 'root', 'home/[a-z]\\w*', 'Users/[A-Za-z]\\w*'];
 
 export const bans: readonly Ban[] = [
   {
-    words: new RegExp(`(?<![\\w.}*-])/(?:${machine_folders.join('|')})/`, 'g'),
+    words: new RegExp(`(?<![\\w.}*-])/(?:${machineFolders.join('|')})/`, 'g'),
     in_comments: true,
     where: (path) => !isBinary(path),
     why: 'a path of one machine',
@@ -73,6 +73,29 @@ export const bans: readonly Ban[] = [
     where: (path) =>
       /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/public-pages/web/send.ts',
     why: 'calls around the endpoint: use web/api.ts',
+  },
+  {
+    words: /<(?:button|Menu\.Item)\b(?:=>|[^>])*?\sdisabled\b/g,
+    where: (path) =>
+      /^(?:features\/.+\/web|web\/ui)\//.test(path) &&
+      !isTest(path) &&
+      !path.startsWith('features/public-pages/'),
+    why: 'a dead button that does not say its reason: `because` of web/ui/Button.tsx',
+  },
+  {
+    words: /<ActionButton\b(?:=>|[^>])*?'new'\)/g,
+    where: (path) => /^features\/.+\/web\/\w+Screen\.tsx$/.test(path),
+    why: 'what makes a new record stands last in the title: `create` of PageTitle',
+  },
+  {
+    words: /\blabel: (?:\w+\.)?(?:car_)?internal_number\b/g,
+    where: (path) => /^features\/.+\/web\//.test(path) && !isTest(path),
+    why: 'a car in a choice is called by number and plate: `carChoices` of features/cars/web/car-name.ts',
+  },
+  {
+    words: /\bid: '(?:pieces|amount)',(?:(?!\n\s*\];)[\s\S])*?\bid: 'packages'/g,
+    where: (path) => /^features\/.+\/web\//.test(path) && !isTest(path),
+    why: 'figures stand in one order: packages, then pieces, then the amount',
   },
   {
     words: /\b(?:TODO|FIXME|XXX|HACK)\b/g,

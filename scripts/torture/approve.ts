@@ -1,6 +1,7 @@
 // Many people approve one document at the same moment, over and over: exactly one of them does it.
 
-import { makeGround } from './ground.ts';
+import { messagesOf, type Told } from './till-messages.ts';
+import { makeTillGround } from './till.ts';
 import { Victim } from './victim.ts';
 
 export interface ApproveOutcome {
@@ -19,7 +20,8 @@ export async function tortureApprove({
   rounds: number;
   at_once: number;
 }): Promise<ApproveOutcome> {
-  const ground = await makeGround({ products: 3, warehouses: 2 });
+  const till = await makeTillGround(Math.max(1, Math.ceil(rounds / 100)), 2);
+  const { ground } = till;
   const outcome: ApproveOutcome = { kind: ground.kind, rounds, at_once, approved: 0, refused: 0, wrong: [] };
   try {
     const victim = await Victim.start(ground);
@@ -45,8 +47,23 @@ export async function tortureApprove({
       });
       return () => victim.ask('PUT', `${documents}/${body.id}/approve_document`);
     };
+    let shifts = 0;
+    /** Of a day that was closed once, with all that it sold. */
+    const report = async () => {
+      const shift = till.shifts[(shifts += 1) - 1];
+      if (!shift) throw new Error('There are not enough trips');
+      const told: Told = { orders: new Map(), closings: new Map() };
+      let id: number | null = null;
+      for (const message of messagesOf(till, shift, told, 'once')) {
+        const { body } = await victim.askAt('POST', `api/wallmob/${message.path}`, message.body, till.key);
+        id = (body.end_of_day_report_id as number | undefined) ?? id;
+      }
+      const path = `depo/${ground.depo_id}/end_of_day_reports/${id}`;
+      return () => victim.askAt('PATCH', path, { status: 'approved' });
+    };
+    const kinds = [order, count, report];
     for (let round = 0; round < rounds; round += 1) {
-      const approve = await (round % 2 === 0 ? order : count)();
+      const approve = await (kinds[round % kinds.length] ?? order)();
       const statuses = (await Promise.all(Array.from({ length: at_once }, approve))).map(
         (answer) => answer.status,
       );

@@ -38,8 +38,8 @@ async function place(): Promise<{
   env: Record<string, string>;
   remove(): Promise<void>;
 }> {
-  const server_url = testServerUrl();
-  if (process.env.TORTURE_DATABASE === 'embedded' || !(await answers(server_url))) {
+  const serverUrl = testServerUrl();
+  if (process.env.TORTURE_DATABASE === 'embedded' || !(await answers(serverUrl))) {
     const folder = mkdtempSync(join(tmpdir(), 'isrute-torture-'));
     return {
       settings: { kind: 'embedded', folder },
@@ -48,10 +48,10 @@ async function place(): Promise<{
     };
   }
   const name = `isrute_torture_${process.pid}_${randomBytes(3).toString('hex')}`;
-  const server = new pg.Client({ connectionString: server_url });
+  const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   await server.query(`create database ${name}`);
-  const url = new URL(server_url);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     settings: { kind: 'postgres', url: url.href, owner_url: url.href },

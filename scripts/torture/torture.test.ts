@@ -1,8 +1,9 @@
-// Both tortures in short, so that they cannot rot; the long runs are commands.
+// The tortures in short, so that they cannot rot; the long runs are commands.
 
 import { expect, test } from 'vitest';
 import { tortureApprove } from './approve.ts';
 import { tortureLedger } from './ledger.ts';
+import { tortureTill } from './till.ts';
 
 test('nothing is lost and nothing done twice while the server is killed', async () => {
   const outcome = await tortureLedger({ seconds: 5, workers: 6, kills: 1, products: 12, warehouses: 4 });
@@ -13,4 +14,11 @@ test('nothing is lost and nothing done twice while the server is killed', async 
 test('of many approvals at once one is done', async () => {
   const outcome = await tortureApprove({ rounds: 6, at_once: 10 });
   expect(outcome).toMatchObject({ wrong: [], approved: 6, refused: 54 });
+}, 400_000);
+
+test('every order is in one report or waits, and no øre is lost, while the server is killed', async () => {
+  const outcome = await tortureTill({ seconds: 5, workers: 6, kills: 1, registers: 4, late: false });
+  expect(outcome).toMatchObject({ faults: [], kills: 1 });
+  expect(outcome.in_reports + outcome.in_the_pool).toBe(outcome.sent);
+  expect(outcome.orders).toBeGreaterThan(20);
 }, 400_000);

@@ -238,7 +238,7 @@ export async function runCall(
   const query = parse(endpoint.query, request.query);
   const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
   const body = parse(endpoint.body, raw);
-  const by: Act = { actor, now: app.clock() };
+  const by: Act = { actor, now: app.clock(), public_url: app.settings.public_url };
   const later: (() => void | Promise<void>)[] = [];
   const ask: Bare = {
     by,

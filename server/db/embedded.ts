@@ -95,11 +95,7 @@ export async function openEmbedded(
     async listen(port) {
       const front = createServer((socket) => connectSocket(socket, stream()));
       fronts.push(front);
-      await new Promise<void>((resolve, reject) => {
-        front.once('error', reject).listen(port, '127.0.0.1', resolve);
-      });
-      const address = front.address();
-      return typeof address === 'object' && address ? address.port : port;
+      return listenAt(front, port);
     },
     async stop() {
       for (const front of fronts) front.close();
@@ -145,6 +141,15 @@ async function stopWorker(worker: Worker): Promise<void> {
   const impatience = setTimeout(() => void worker.terminate(), goodbye_ms);
   await ended;
   clearTimeout(impatience);
+}
+
+/** On the loopback address; resolves to the port that it got. */
+async function listenAt(front: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    front.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const address = front.address();
+  return typeof address === 'object' && address ? address.port : port;
 }
 
 function connectSocket(socket: Socket, connection: Duplex): void {

@@ -715,11 +715,13 @@ export interface PosInbox {
   error: string | null;
   external_id: string;
   id: Generated<number>;
+  is_replaced: Generated<boolean>;
   kind: string;
   payload: Json;
   processed_at: Timestamp | null;
   received_at: Generated<Timestamp>;
   tenant_id: Generated<number>;
+  try_at: Timestamp | null;
 }
 
 export interface Products {

@@ -15,15 +15,23 @@ import { seenOf } from './seen.ts';
 import type { KeepWrite } from './staff-audit.ts';
 import { look } from './who-asks.ts';
 
+/** What a call is answered with, the same for every call of a server. */
+export interface House {
+  app: AppContext;
+  server: FastifyInstance;
+  parts: AppParts;
+  files: MadeFiles;
+  keepWrite: KeepWrite;
+}
+
 /** Who asks, and may they; a form carries its token in the body and shows it later. */
 export async function openDoor(
-  app: AppContext,
-  server: FastifyInstance,
-  parts: AppParts,
+  house: House,
   served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { app, parts } = house;
   const { endpoint } = served;
   const seen = await look(app, parts, request);
   seen.endpoint = endpoint.name;
@@ -38,25 +46,16 @@ export async function openDoor(
   else if (endpoint.who === 'public' && request.headers['x-language'] === undefined) {
     seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
   }
-  if (!isForm(request))
-    await refuseForged(server, served, seen.identity, app.settings.public_url, request, reply);
+  if (!isForm(request)) await refuseForged(house, served, seen.identity, request, reply);
   admit(served, seen.actor, seen.expired, () => refuse(parts.session_expired));
 }
 
-export async function answerCall(
-  app: AppContext,
-  server: FastifyInstance,
-  files: MadeFiles,
-  served: Served,
-  keepWrite: KeepWrite,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+export async function answerCall(house: House, served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const { app, files, keepWrite } = house;
   const seen = seenOf(request);
   const { tenant, actor } = seen;
   if (!tenant || !actor) throw new Error('A call was answered before its door was opened');
-  if (isForm(request))
-    await refuseForged(server, served, seen.identity, app.settings.public_url, request, reply);
+  if (isForm(request)) await refuseForged(house, served, seen.identity, request, reply);
   const caller: Caller = {
     tenant,
     actor,

@@ -50,16 +50,16 @@ export async function staffPage(
   };
   const { redirect, notice } = (isSignIn && parts.front_door?.(visit)) || {};
   if (redirect !== undefined) return reply.redirect(redirect, 302);
-  const by: Act = { actor, now: app.clock() };
+  const by: Act = { actor, now: app.clock(), public_url: app.settings.public_url };
   const session = await inTenant(app.database, tenant.id, (tx) => parts.session(tx, by), { readonly: true });
-  const html = staffShell(
-    app,
-    request,
-    tenant,
-    { session, language: actor.language, notice },
-    reply.generateCsrf(),
+  const csrf_token = reply.generateCsrf();
+  const html = staffShell(app, request, tenant, {
+    session,
+    language: actor.language,
+    notice,
+    csrf_token,
     nonce,
-  );
+  });
   return sendPage(app, reply, { status: 200, html }, nonce);
 }
 

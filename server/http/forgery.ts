@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { Served } from '../calls/serve.ts';
+import type { AppContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
 
 /** Its token stands in the body, which is read later. */
@@ -37,16 +38,15 @@ function checkToken(server: FastifyInstance, request: FastifyRequest, reply: Fas
  * it must be known to be ours.
  */
 export async function refuseForged(
-  server: FastifyInstance,
+  { app, server }: { app: AppContext; server: FastifyInstance },
   { endpoint }: Served,
   identity: Identity | null,
-  public_url: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   if (endpoint.method === 'GET') return;
   if (endpoint.from_apps) {
-    const from = cameFrom(request, public_url);
+    const from = cameFrom(request, app.settings.public_url);
     if (from === 'foreign page' && !isForm(request)) refuse(commonRefusals.foreign_page);
     if (isForm(request) && from !== 'own page') await checkToken(server, request, reply);
     return;

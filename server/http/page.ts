@@ -111,6 +111,8 @@ export interface StaffPageData {
   session: unknown;
   language: string;
   notice?: string | undefined;
+  csrf_token: string;
+  nonce: string;
 }
 
 /** The staff app's document; the app itself draws everything. */
@@ -118,9 +120,7 @@ export function staffShell(
   app: AppContext,
   request: FastifyRequest,
   tenant: Tenant,
-  data: StaffPageData,
-  csrf_token: string,
-  nonce: string,
+  { csrf_token, nonce, ...data }: StaffPageData,
 ): string {
   const entry = manifestOf('web')['app/web.tsx'];
   const page = {

@@ -5,11 +5,11 @@ import { bodyRoom } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { Served } from '../calls/serve.ts';
 import type { AppContext } from '../context.ts';
-import { openDoor, answerCall } from './answer-calls.ts';
+import { answerCall, openDoor, type House } from './answer-calls.ts';
 import { staffPage, publicPage } from './answer-pages.ts';
 import type { AppParts } from './app-parts.ts';
 import { serveHealth } from './health.ts';
-import { madeFiles, type MadeFiles } from './made-files.ts';
+import { madeFiles } from './made-files.ts';
 import { apiPage, openApi } from './openapi.ts';
 import { newNonce, sendPage, type PageRoute } from './page.ts';
 import { takePlace } from './request-body.ts';
@@ -57,14 +57,14 @@ export function serveAll(
   keepWrite: KeepWrite,
 ): void {
   const pages = new Map(parts.pages.map((page) => [page.path, page]));
-  const files = madeFiles(parts.file_limits);
+  const house: House = { app, server, parts, keepWrite, files: madeFiles(parts.file_limits) };
   const taken = new Set<string>();
   for (const served of parts.served) {
     const { endpoint } = served;
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const page = endpoint.method === 'GET' ? pages.get(path) : undefined;
       if (page) taken.add(path);
-      serveCall({ app, server, parts, served, path, page, files, keepWrite });
+      serveCall({ house, served, path, page });
     }
   }
   servePages(app, server, parts, taken);
@@ -72,19 +72,16 @@ export function serveAll(
 }
 
 interface CallAt {
-  app: AppContext;
-  server: FastifyInstance;
-  parts: AppParts;
+  house: House;
   served: Served;
   path: string;
   /** The public page of the same address. */
   page: PageRoute | undefined;
-  files: MadeFiles;
-  keepWrite: KeepWrite;
 }
 
 /** A browser that opens the address gets its page, the public one or the staff app; everybody else the call's answer. */
-function serveCall({ app, server, parts, served, path, page, files, keepWrite }: CallAt): void {
+function serveCall({ house, served, path, page }: CallAt): void {
+  const { app, server, parts } = house;
   const { endpoint } = served;
   const room = bodyRoom[endpoint.room];
   const hasPage = endpoint.method === 'GET' && Boolean(page || endpoint.page);
@@ -101,12 +98,12 @@ function serveCall({ app, server, parts, served, path, page, files, keepWrite }:
     // After the limits of the address, and before a byte of the body is read.
     preParsing: async (request, reply, payload) => {
       if (wantsPage(request)) return payload;
-      await openDoor(app, server, parts, served, request, reply);
+      await openDoor(house, served, request, reply);
       await takePlace(room, reply);
       return payload;
     },
     handler: async (request, reply) => {
-      if (!wantsPage(request)) return answerCall(app, server, files, served, keepWrite, request, reply);
+      if (!wantsPage(request)) return answerCall(house, served, request, reply);
       return page
         ? publicPage(app, parts, page.render, request, reply)
         : staffPage(app, parts, request, reply, endpoint.name);

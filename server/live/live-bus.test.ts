@@ -38,13 +38,13 @@ describe('in one process', () => {
   });
 });
 
-const server_url = testServerUrl();
+const serverUrl = testServerUrl();
 
-describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL', () => {
+describe.skipIf(!(await answers(serverUrl)))('between processes on PostgreSQL', () => {
   /** Two buses whose connections carry a name of their own, so that the test cuts only these. */
   async function pair(warn?: LiveBusSettings['warn']) {
     const name = `live-${randomUUID()}`;
-    const database_url = `${server_url}${server_url.includes('?') ? '&' : '?'}application_name=${name}`;
+    const database_url = `${serverUrl}${serverUrl.includes('?') ? '&' : '?'}application_name=${name}`;
     return { name, here: await bus({ database_url, warn }), there: await bus({ database_url, warn }) };
   }
 
@@ -65,7 +65,7 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
 
   test('a burst travels in order, in few notifications, none above the limit of PostgreSQL', async () => {
     const { here, there } = await pair();
-    const witness = new pg.Client({ connectionString: server_url });
+    const witness = new pg.Client({ connectionString: serverUrl });
     await witness.connect();
     ends.push(() => witness.end());
     const tag = randomUUID();
@@ -90,7 +90,7 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
     const warnings: string[] = [];
     const { name, here, there } = await pair((text) => warnings.push(text));
     const far = listen(there, 'car:1');
-    const surgeon = new pg.Client({ connectionString: server_url });
+    const surgeon = new pg.Client({ connectionString: serverUrl });
     await surgeon.connect();
     ends.push(() => surgeon.end());
     await surgeon.query(
@@ -114,7 +114,7 @@ describe.skipIf(!(await answers(server_url)))('between processes on PostgreSQL',
     const { here, there } = await pair((text) => warnings.push(text));
     const own = listen(here, 'car:1');
     const far = listen(there, 'car:1');
-    const stranger = new pg.Client({ connectionString: server_url });
+    const stranger = new pg.Client({ connectionString: serverUrl });
     await stranger.connect();
     ends.push(() => stranger.end());
     for (const text of ['', 'hello', '{"origin":1}'])

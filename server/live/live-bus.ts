@@ -40,11 +40,11 @@ type Entry = z.infer<typeof entryShape>;
 
 /** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more. */
 const most_bytes = 7_900;
-const most_waiting = 1_000;
+const mostWaiting = 1_000;
 const gather_ms = 10;
 const first_retry_ms = 250;
 const last_retry_ms = 5_000;
-const channel_name = 'isrute_live';
+const channelName = 'isrute_live';
 
 function localBus() {
   const topics = new Map<string, Set<(payload: unknown) => void>>();
@@ -142,6 +142,32 @@ function batches(entries: readonly string[]): string[] {
   return joined;
 }
 
+/** A connection that listens on the channel. `lost` is told once, when it breaks or ends; throws when it cannot be made. */
+async function openListener(
+  url: string,
+  receive: (text: string) => void,
+  lost: (gone: pg.Client, error?: unknown) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'isrute live' });
+  let isLost = false;
+  const lose = (error?: unknown) => {
+    if (isLost) return;
+    isLost = true;
+    lost(client, error);
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  client.on('notification', ({ payload }) => receive(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${channelName}`);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return client;
+}
+
 async function postgresCarrier(
   url: string,
   receive: (text: string) => void,
@@ -153,30 +179,16 @@ async function postgresCarrier(
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
+  function lose(gone: pg.Client, error?: unknown) {
+    if (client !== gone) return;
+    client = null;
+    void gone.end().catch(() => {});
+    if (stopped) return;
+    warn('The live connection to the database was lost', error);
+    reopenIn(first_retry_ms);
+  }
   async function open() {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'isrute live' });
-    let lost = false;
-    const lose = (error?: unknown) => {
-      if (lost) return;
-      lost = true;
-      if (client !== next) return;
-      client = null;
-      void next.end().catch(() => {});
-      if (stopped) return;
-      warn('The live connection to the database was lost', error);
-      reopenIn(first_retry_ms);
-    };
-    next.on('error', lose);
-    next.on('end', lose);
-    next.on('notification', ({ payload }) => receive(payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${channel_name}`);
-    } catch (error) {
-      await next.end().catch(() => {});
-      throw error;
-    }
-    client = next;
+    client = await openListener(url, receive, lose);
   }
   const reopenIn = (ms: number) => (retry = setTimeout(() => void reopen(ms), ms));
   async function reopen(after_ms: number) {
@@ -194,7 +206,7 @@ async function postgresCarrier(
   async function sendWaiting() {
     while (client !== null && waiting.length > 0) {
       const text = waiting.shift() as string;
-      await client.query('select pg_notify($1, $2)', [channel_name, text]).catch((error: unknown) => {
+      await client.query('select pg_notify($1, $2)', [channelName, text]).catch((error: unknown) => {
         warn('A live message did not reach the other servers', error);
       });
     }
@@ -205,7 +217,7 @@ async function postgresCarrier(
   return {
     send(text) {
       waiting.push(text);
-      if (waiting.length > most_waiting) waiting.shift();
+      if (waiting.length > mostWaiting) waiting.shift();
       void drain();
     },
     async stop() {
@@ -217,7 +229,7 @@ async function postgresCarrier(
   };
 }
 
-const natsSubject = (prefix: string | null) => (prefix === null ? channel_name : `${prefix}.${channel_name}`);
+const natsSubject = (prefix: string | null) => (prefix === null ? channelName : `${prefix}.${channelName}`);
 
 async function natsCarrier(
   url: string,

@@ -134,6 +134,23 @@ export function attachLive<C>(
   }
 
   server.on('upgrade', upgrade);
+  const stopPulse = pulse(clients, doors);
+  return {
+    counts: () => ({ clients: clients.size, topics: watchers.topicCount() }),
+    async stop() {
+      server.off('upgrade', upgrade);
+      stopPulse();
+      for (const client of clients) client.disconnect('server_restart', true);
+      for (const end = performance.now() + goodbye_ms; clients.size > 0 && performance.now() < end;) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      for (const client of clients) client.terminate();
+    },
+  };
+}
+
+/** Greets everybody so that browsers know the line is there, and ends the connections that answer no more. Answers what stops it. */
+function pulse<C>(clients: ReadonlySet<LiveClient<C>>, doors: ReturnType<typeof addressDoors>): () => void {
   const ping = setInterval(() => {
     const frame = pingFrame(new Date());
     for (const client of clients) client.offer(frame);
@@ -146,19 +163,9 @@ export function attachLive<C>(
     }
     doors.forgetMinute();
   }, probe_ms);
-
-  return {
-    counts: () => ({ clients: clients.size, topics: watchers.topicCount() }),
-    async stop() {
-      server.off('upgrade', upgrade);
-      clearInterval(ping);
-      clearInterval(probe);
-      for (const client of clients) client.disconnect('server_restart', true);
-      for (const end = performance.now() + goodbye_ms; clients.size > 0 && performance.now() < end;) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      for (const client of clients) client.terminate();
-    },
+  return () => {
+    clearInterval(ping);
+    clearInterval(probe);
   };
 }
 
@@ -171,14 +178,14 @@ function turnAway(socket: Duplex, status: string) {
 function addressDoors({ open_per_address, opens_per_minute_per_address }: LiveLimits) {
   const open = new Map<string, number>();
   const opened = new Map<string, number>();
-  let counting_since = performance.now();
+  let countingSince = performance.now();
   return {
     enter(address: string): boolean {
-      const now_open = open.get(address) ?? 0;
-      const now_opened = opened.get(address) ?? 0;
-      if (now_open >= open_per_address || now_opened >= opens_per_minute_per_address) return false;
-      open.set(address, now_open + 1);
-      opened.set(address, now_opened + 1);
+      const nowOpen = open.get(address) ?? 0;
+      const nowOpened = opened.get(address) ?? 0;
+      if (nowOpen >= open_per_address || nowOpened >= opens_per_minute_per_address) return false;
+      open.set(address, nowOpen + 1);
+      opened.set(address, nowOpened + 1);
       return true;
     },
     leave(address: string) {
@@ -187,8 +194,8 @@ function addressDoors({ open_per_address, opens_per_minute_per_address }: LiveLi
       else open.delete(address);
     },
     forgetMinute() {
-      if (performance.now() - counting_since < 60_000) return;
-      counting_since = performance.now();
+      if (performance.now() - countingSince < 60_000) return;
+      countingSince = performance.now();
       opened.clear();
     },
   };

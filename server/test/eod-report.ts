@@ -61,6 +61,7 @@ export function reportWith(more: Partial<EodReport> = {}): EodReport {
     processed_by_at: null,
     processed_by_driver: false,
     stock_transfer_id: null,
+    saving_hidden: false,
     awaits_count: false,
     needs_difference_reason: false,
     difference_reason: null,

@@ -58,11 +58,11 @@ async function makeOnPostgres(server_url: string): Promise<Made> {
   await server.query(`create role ${name} login password '${password}'`);
   const owner_url = new URL(server_url);
   owner_url.pathname = `/${name}`;
-  const app_url = new URL(owner_url);
-  app_url.username = name;
-  app_url.password = password;
+  const appUrl = new URL(owner_url);
+  appUrl.username = name;
+  appUrl.password = password;
   // Where the server lets nobody in by password, the app signs in as the owner and only sets its role.
-  const url = (await answers(app_url.href)) ? app_url.href : owner_url.href;
+  const url = (await answers(appUrl.href)) ? appUrl.href : owner_url.href;
   return {
     settings: { kind: 'postgres', url, owner_url: owner_url.href, max_connections: 6 },
     async stop() {

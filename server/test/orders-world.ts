@@ -62,8 +62,8 @@ export async function ordersWorld(app: TestApp, overrides: TenantOverrides = hom
   const boss = await tenant.signIn('admin');
   const shop = await tenant.keyed('orders');
   const plan = async (date: string) => {
-    const made_events = await staff.call(createPlanEvents, { params, body: { date, ...world.cell } });
-    return made_events.body[0]?.id ?? 0;
+    const madeEvents = await staff.call(createPlanEvents, { params, body: { date, ...world.cell } });
+    return madeEvents.body[0]?.id ?? 0;
   };
   const trip_id = await plan('2026-06-11');
   const stopsOf = async (id: number) =>

@@ -2,7 +2,7 @@
 
 import { postTransfer, type Posting } from '../../features/stock/ledger/server/commands.ts';
 import type { Act } from '../identity.ts';
-import { systemActor } from '../identity.ts';
+import { systemAct } from '../identity.ts';
 import type { TestApp, TestTenant } from './harness.ts';
 
 export interface StockWorld {
@@ -26,7 +26,7 @@ export async function stockWorld(
   const depo = await tenant.makeDepo();
   const known = await app.context.tenants.byId(tenant.id);
   if (!known) throw new Error('The test has no tenant');
-  const act = async (): Promise<Act> => ({ actor: systemActor(known), now: app.clock() });
+  const act = async (): Promise<Act> => systemAct(app.context, known);
   const insert = <T>(table: 'products' | 'warehouses', values: Record<string, unknown>) =>
     tenant.tx((tx) =>
       tx

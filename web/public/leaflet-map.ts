@@ -1,109 +1,15 @@
-// Leaflet for the public pages, loaded after the text. Without a deployer's tiles it draws the bundled base map as light vectors.
+// Leaflet for the public pages, loaded after the text. Without a deployer's tiles it stands on the bundled base map.
 
-import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import L from 'leaflet';
-import denmark from '../basemap/phone-dk.json?url';
-import norway from '../basemap/phone-no.json?url';
-import romania from '../basemap/phone-ro.json?url';
+import { drawBundled, escaped } from './leaflet-base.ts';
 import type { PublicCar, PublicMapFacts, PublicPoint } from './public-map-props.ts';
 import { publicTruck } from './public-truck.ts';
 import 'leaflet/dist/leaflet.css';
 import './public-map.css';
 
-type Town = [name: string, population: number, lng: number, lat: number];
-interface PhoneMap {
-  land: FeatureCollection<MultiPolygon>;
-  borders: FeatureCollection<MultiLineString>;
-  towns: Town[];
-}
-
-const files: Record<string, string[]> = {
-  DK: [denmark],
-  NO: [norway],
-  RO: [romania],
-  WW: [denmark, norway, romania],
-};
-const day = { water: '#d3e4eb', land: '#f7f5f0', border: '#8f877a' } as const;
-const night = { water: '#0f1c23', land: '#26343c', border: '#7d8a91' } as const;
 /** How long the map stays where a finger put it. */
 const TOUCH_MS = 30_000;
 const ROUTE = { weight: 4, opacity: 0.75, dashArray: '2 8', lineCap: 'round', interactive: false } as const;
-const MOST_TOWNS = 24;
-/** How many people a town needs to be named at a zoom; beyond the list all are. */
-const least = [100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 60_000, 30_000, 15_000, 8_000, 4_000];
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-function drawTowns(map: L.Map, towns: readonly Town[]): void {
-  const names = L.layerGroup().addTo(map);
-  const draw = () => {
-    names.clearLayers();
-    const box = map.getBounds().pad(0.05);
-    const enough = least[Math.floor(map.getZoom())] ?? 0;
-    const near = towns.filter(([, population, lng, lat]) => population >= enough && box.contains([lat, lng]));
-    const taken: L.Point[] = [];
-    for (const [name, , lng, lat] of near) {
-      const at = map.latLngToContainerPoint([lat, lng]);
-      if (
-        taken.length >= MOST_TOWNS ||
-        taken.some((other) => Math.abs(other.x - at.x) < 84 && Math.abs(other.y - at.y) < 18)
-      )
-        continue;
-      taken.push(at);
-      const icon = L.divIcon({
-        className: 'map-town',
-        html: `<span>${escaped(name)}</span>`,
-        iconSize: [0, 0],
-      });
-      names.addLayer(L.marker([lat, lng], { icon, interactive: false, keyboard: false }));
-    }
-  };
-  map.on('moveend zoomend', draw);
-  draw();
-}
-
-async function drawBundled(map: L.Map, country: string): Promise<void> {
-  const parts = await Promise.all(
-    (files[country] ?? (files.WW as string[])).map(
-      async (url) => (await fetch(url)).json() as Promise<PhoneMap>,
-    ),
-  );
-  const pane = map.createPane('land');
-  pane.style.zIndex = '150';
-  pane.style.pointerEvents = 'none';
-  const renderer = L.canvas({ pane: 'land', padding: 0.5 });
-  const common = { renderer, pane: 'land', interactive: false } as const;
-  const drawn = parts.map(({ land, borders }) => ({
-    land: L.geoJSON(land, common).addTo(map),
-    borders: L.geoJSON(borders, common).addTo(map),
-  }));
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const paint = () => {
-    const colours = dark.matches ? night : day;
-    map.getContainer().style.background = colours.water;
-    for (const { land, borders } of drawn) {
-      // A hair of the land's own colour closes the seam between thinned neighbours.
-      land.setStyle({
-        stroke: true,
-        color: colours.land,
-        weight: 1.5,
-        fillColor: colours.land,
-        fillOpacity: 1,
-      });
-      borders.setStyle({ color: colours.border, weight: 1.2, dashArray: '5 4' });
-    }
-  };
-  paint();
-  dark.addEventListener('change', paint);
-  map.once('unload', () => dark.removeEventListener('change', paint));
-  L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
-  map.attributionControl.addAttribution('Natural Earth · GeoNames');
-  drawTowns(
-    map,
-    parts.flatMap(({ towns }) => towns).sort((a, b) => b[1] - a[1]),
-  );
-}
-
 function name(marker: L.Marker, label: string, isPressed?: boolean): void {
   const element = marker.getElement();
   element?.setAttribute('aria-label', label);
@@ -191,34 +97,67 @@ export interface LeafletMap {
   remove: () => void;
 }
 
-export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap {
-  const { words } = first;
+/** An empty map over the deployer's tiles or the bundled base map. */
+function openedMap(box: HTMLElement, facts: PublicMapFacts): L.Map {
+  const { words } = facts;
   const map = L.map(box, {
-    minZoom: first.minZoom,
-    maxZoom: first.maxZoom,
+    minZoom: facts.minZoom,
+    maxZoom: facts.maxZoom,
     zoomControl: false,
     attributionControl: false,
     preferCanvas: true,
     zoomSnap: 0.5,
   });
-  map.setView(first.centre, first.centre.zoom);
+  map.setView(facts.centre, facts.centre.zoom);
   L.control.attribution({ prefix: false }).addTo(map);
   L.control.zoom({ zoomInTitle: words.zoom_in, zoomOutTitle: words.zoom_out }).addTo(map);
-  const { raster_url, attribution } = first.maps;
+  const { raster_url, attribution } = facts.maps;
   if (raster_url)
     L.tileLayer(raster_url, {
       attribution: attribution ?? '',
-      maxZoom: first.maxZoom,
+      maxZoom: facts.maxZoom,
       detectRetina: true,
     }).addTo(map);
   // The page's text is complete without the base map; a lost connection leaves plain water.
-  else drawBundled(map, first.country).catch(() => undefined);
-  const lines = L.layerGroup().addTo(map);
-  const { keep, touch } = sight(map, box);
+  else drawBundled(map, facts.country).catch(() => undefined);
+  return map;
+}
+
+/** Shows the stops it is given, and only these, from one call to the next. */
+function stopsOn(
+  map: L.Map,
+  choose: (id: PublicPoint['id']) => void,
+): (points: readonly PublicPoint[]) => void {
   const stops = new Map<PublicPoint['id'], L.Marker>();
+  return (points) => {
+    const wanted = new Set(points.map(({ id }) => id));
+    for (const [id, marker] of stops)
+      if (!wanted.has(id)) {
+        marker.remove();
+        stops.delete(id);
+      }
+    for (const point of points) {
+      const marker = stops.get(point.id) ?? newStop(map, point, () => choose(point.id));
+      stops.set(point.id, marker);
+      marker
+        .setLatLng(point)
+        .setIcon(pinOf(point))
+        .setZIndexOffset(point.isSelected || point.isOwn ? 500 : 0)
+        .unbindPopup();
+      if (point.popup) marker.bindPopup(escaped(point.popup), { closeButton: false, maxWidth: 220 });
+      name(marker, point.title, point.isSelected ?? false);
+    }
+  };
+}
+
+/** Shows the truck where it is, moving it gently; null takes it off the map. */
+function carOn(map: L.Map, label: string): (now: PublicCar | null) => void {
   let car: L.Marker | null = null;
-  let facts = first;
-  const showCar = (now: PublicCar | null) => {
+  // While zooming, Leaflet moves the marker itself.
+  map.on('zoomstart', () => {
+    if (car?.getElement()) (car.getElement() as HTMLElement).style.transition = '';
+  });
+  return (now) => {
     if (!now) {
       car?.remove();
       car = null;
@@ -234,31 +173,17 @@ export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap 
       if (element && !still()) element.style.transition = 'transform 1s linear';
       car.setIcon(icon).setLatLng(now);
     } else car = L.marker(now, { icon, zIndexOffset: 1000, keyboard: false }).addTo(map);
-    name(car, words.car);
+    name(car, label);
   };
-  // While zooming, Leaflet moves the marker itself.
-  map.on('zoomstart', () => {
-    if (car?.getElement()) (car.getElement() as HTMLElement).style.transition = '';
-  });
-  const showStops = (points: readonly PublicPoint[]) => {
-    const wanted = new Set(points.map(({ id }) => id));
-    for (const [id, marker] of stops)
-      if (!wanted.has(id)) {
-        marker.remove();
-        stops.delete(id);
-      }
-    for (const point of points) {
-      const marker = stops.get(point.id) ?? newStop(map, point, () => facts.onSelect?.(point.id));
-      stops.set(point.id, marker);
-      marker
-        .setLatLng(point)
-        .setIcon(pinOf(point))
-        .setZIndexOffset(point.isSelected || point.isOwn ? 500 : 0)
-        .unbindPopup();
-      if (point.popup) marker.bindPopup(escaped(point.popup), { closeButton: false, maxWidth: 220 });
-      name(marker, point.title, point.isSelected ?? false);
-    }
-  };
+}
+
+export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap {
+  const map = openedMap(box, first);
+  const lines = L.layerGroup().addTo(map);
+  const { keep, touch } = sight(map, box);
+  let facts = first;
+  const showStops = stopsOn(map, (id) => facts.onSelect?.(id));
+  const showCar = carOn(map, first.words.car);
   const show = (next: PublicMapFacts) => {
     facts = next;
     showStops(next.points);

@@ -62,7 +62,7 @@ function sessionOf(role: Role, abilities: readonly Ability[]): Session {
 /** What the drawing looks at of a browser; gone again afterwards, so that nothing takes the test for one. */
 function inBrowser<T>(here: string, session: Session, work: () => T): T {
   const block = { session, environment: 'test', currency: 'DKK', csrf_token: 'x', language: 'en' };
-  const stand_ins: Record<string, unknown> = {
+  const standIns: Record<string, unknown> = {
     document: {
       activeElement: null,
       getElementById: () => ({ textContent: JSON.stringify(block) }),
@@ -70,14 +70,14 @@ function inBrowser<T>(here: string, session: Session, work: () => T): T {
     },
     location: new URL(here, 'http://here'),
   };
-  for (const [name, value] of Object.entries(stand_ins))
+  for (const [name, value] of Object.entries(standIns))
     Object.defineProperty(globalThis, name, { value, configurable: true });
   try {
     page();
     setSession(session);
     return work();
   } finally {
-    for (const name of Object.keys(stand_ins)) Reflect.deleteProperty(globalThis, name);
+    for (const name of Object.keys(standIns)) Reflect.deleteProperty(globalThis, name);
   }
 }
 

@@ -21,6 +21,7 @@ interface Question {
 /** By what stands on it, or by its label. */
 const buttons = new Map<string, () => unknown>();
 const forms: (() => Promise<boolean>)[] = [];
+const states = new Map<string, unknown>();
 
 /** What was asked, told and sent since `clear()`, and what is answered: a value or an error by the endpoint's name. */
 export const hands = {
@@ -35,6 +36,7 @@ export const hands = {
 export function clear(): void {
   buttons.clear();
   forms.length = 0;
+  states.clear();
   Object.assign(hands, { asked: [], told: [], sent: [], answers: {}, typed: {} });
 }
 
@@ -54,18 +56,23 @@ interface ButtonProps {
   children: ReactNode;
   onClick?: () => unknown;
   because?: string | null;
+  to?: string;
   'aria-label'?: string;
 }
-function ActionButton({ children, onClick, because, 'aria-label': label }: ButtonProps) {
+function ActionButton({ children, onClick, because, to, 'aria-label': label }: ButtonProps) {
   for (const name of [label, String(children)])
     if (name !== undefined && onClick && !because) buttons.set(name, onClick);
   return (
-    <button type="button" aria-label={label}>
+    <button type="button" aria-label={label} data-to={to}>
       {children}
     </button>
   );
 }
-export const inButtons = { ActionButton };
+type IconProps = Omit<ButtonProps, 'aria-label'> & { label: string };
+const ActionIconButton = ({ label, ...rest }: IconProps) => <ActionButton {...rest} aria-label={label} />;
+export const inButtons = { ActionButton, ActionIconButton };
+/** Icons that are pressed without waiting for what they do. */
+export const inIcons = <Buttons extends object>(kept: Buttons) => ({ ...kept, IconButton: ActionButton });
 
 export const inConfirm = {
   confirm(question: Question): Promise<boolean> {
@@ -73,6 +80,21 @@ export const inConfirm = {
     return Promise.resolve(true);
   },
 };
+
+interface React {
+  useId: () => string;
+}
+/** What a press changed stands in the next drawing of the same: states are kept by their place until `clear()`. */
+export const inReact = <Kept extends React>(react: Kept) => ({
+  ...react,
+  useState(initial: unknown) {
+    const place = react.useId();
+    if (!states.has(place)) states.set(place, typeof initial === 'function' ? initial() : initial);
+    const put = (next: unknown) =>
+      states.set(place, typeof next === 'function' ? next(states.get(place)) : next);
+    return [states.get(place), put];
+  },
+});
 
 const tell = (text: unknown) => hands.told.push(text instanceof Error ? text.message : wordsOf(String(text)));
 export const inFlash = { flash: { ok: tell, info: tell, fault: tell, error: tell } };

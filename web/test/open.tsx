@@ -8,6 +8,7 @@ interface Drawn {
   title?: ReactNode;
   label?: ReactNode;
   role?: string;
+  disabled?: boolean;
 }
 
 const Through = ({ children }: Drawn) => <>{children}</>;
@@ -22,10 +23,10 @@ const Named = ({ children, title }: Drawn) => (
     {children}
   </div>
 );
-const Hint = ({ children, label }: Drawn) => (
+const Hint = ({ children, label, disabled }: Drawn) => (
   <>
     {children}
-    <span role="tooltip">{label}</span>
+    {!disabled && <span role="tooltip">{label}</span>}
   </>
 );
 

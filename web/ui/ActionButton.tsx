@@ -1,27 +1,21 @@
-import { Button, Tooltip, type ButtonProps } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useGo } from '../address.ts';
+import { Button, IconButton, type ButtonProps } from './Button.tsx';
 import { flash } from './flash.ts';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection' | 'rightSection' | 'size'> {
-  children: ReactNode;
+interface Act {
   /** While its promise runs the button is busy and takes no second press; what it throws is flashed. */
-  onClick?: () => unknown;
+  onClick?: (() => unknown) | undefined;
   /** An address in place of an act. */
-  to?: string;
-  /** Why not: the button is drawn, cannot be pressed, and says this on hover and focus. null or undefined = it can. */
-  because?: string | null;
-  'aria-label'?: string;
+  to?: string | undefined;
 }
 
-/** The button of an act. One that is not allowed is either not drawn at all or drawn with its reason. */
-export function ActionButton({ children, onClick, to, because, ...rest }: Props) {
+function useAct({ onClick, to }: Act) {
   const [busy, setBusy] = useState(false);
   const drawn = useRef<HTMLButtonElement>(null);
   const go = useGo();
-  const refused = because !== null && because !== undefined;
   const press = async () => {
-    if (refused || busy) return;
+    if (busy) return;
     if (to !== undefined) return go(to);
     setBusy(true);
     try {
@@ -36,26 +30,36 @@ export function ActionButton({ children, onClick, to, because, ...rest }: Props)
       });
     }
   };
-  // aria-disabled keeps the button in the tab order, so that its reason can be read.
-  const button = (
-    <Button
-      {...rest}
-      ref={drawn}
-      loading={busy}
-      onClick={() => {
-        void press();
-      }}
-      data-disabled={refused || undefined}
-      aria-disabled={refused || undefined}
-    >
+  return { ref: drawn, loading: busy, onClick: () => void press() };
+}
+
+interface Props
+  extends
+    Act,
+    Pick<
+      ButtonProps,
+      'variant' | 'color' | 'leftSection' | 'rightSection' | 'size' | 'because' | 'aria-label'
+    > {
+  children: ReactNode;
+}
+
+/** The button of an act. One that is not allowed is either not drawn at all or drawn with its reason. */
+export function ActionButton({ onClick, to, ...rest }: Props) {
+  return <Button {...rest} {...useAct({ onClick, to })} />;
+}
+
+interface IconProps extends Act {
+  /** Says the act and its object, 'Edit Rute 12': read out, and shown on hover. */
+  label: string;
+  because?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** A small act in a row: an icon that says its name on hover. */
+export function ActionIconButton({ label, because = null, children, ...act }: IconProps) {
+  return (
+    <IconButton {...useAct(act)} aria-label={label} tip={label} because={because}>
       {children}
-    </Button>
-  );
-  return refused ? (
-    <Tooltip label={because} multiline maw={320}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
+    </IconButton>
   );
 }

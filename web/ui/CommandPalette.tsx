@@ -6,7 +6,7 @@ import type { PaletteSource, Screen } from '../screens.ts';
 import { useWords } from '../words.ts';
 import { IconSearch } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
-import { usePalette } from './use-palette.ts';
+import { usePalette, type PaletteGroup } from './use-palette.ts';
 import styles from './palette.module.css';
 
 interface Props {
@@ -31,33 +31,17 @@ export function CommandPalette({ opened, setOpened, ...rest }: Props) {
   );
 }
 
-function Palette({
-  screens,
-  sources,
-  depo_id,
-  close,
-}: Pick<Props, 'screens' | 'sources' | 'depo_id'> & { close: () => void }) {
+type Searched = Pick<Props, 'screens' | 'sources' | 'depo_id'>;
+
+function Palette({ close, ...searched }: Searched & { close: () => void }) {
   const t = useWords(frameTexts);
   const go = useGo();
   const list = useId();
-  const [typed, setTyped] = useState('');
-  const [question] = useDebouncedValue(typed, 120);
-  const [at, setAt] = useState(0);
-  const { groups, isSearching } = usePalette(question, screens, sources, depo_id, t('screens'));
-  const hits = groups.flatMap((group) => group.hits);
-  const mark = Math.min(at, Math.max(0, hits.length - 1));
   const follow = (address: string) => {
     close();
     go(address);
   };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const hit = hits[mark];
-    if (step !== undefined) setAt((mark + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === 'Enter' && hit) follow(hit.address);
-    else return;
-    event.preventDefault();
-  };
+  const { question, groups, isSearching, hits, mark, setMark, ask, press } = useChoice(searched, follow);
   useEffect(() => {
     document.getElementById(`${list}-${mark}`)?.scrollIntoView({ block: 'nearest' });
   }, [list, mark]);
@@ -71,50 +55,90 @@ function Palette({
         className={styles.question}
         placeholder={t('search_hint')}
         aria-label={t('search')}
-        value={typed}
+        value={question}
         leftSection={<IconSearch size={18} aria-hidden />}
         role="combobox"
         aria-expanded
         aria-controls={list}
         aria-activedescendant={hits.length > 0 ? `${list}-${mark}` : undefined}
         autoComplete="off"
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setAt(0);
-        }}
+        onChange={(event) => ask(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <div id={list} role="listbox" aria-label={t('search')} className={styles.list}>
-        {groups.map((group, nth) => (
-          <div key={group.id} role="group" aria-label={group.title}>
-            <div className={styles.group} aria-hidden>
-              {group.title}
-            </div>
-            {group.hits.map((hit, within) => {
-              const mine = groups.slice(0, nth).reduce((before, other) => before + other.hits.length, within);
-              return (
-                <button
-                  key={hit.address}
-                  type="button"
-                  tabIndex={-1}
-                  id={`${list}-${mine}`}
-                  role="option"
-                  aria-selected={mine === mark}
-                  className={styles.hit}
-                  onPointerMove={() => setAt(mine)}
-                  onClick={() => follow(hit.address)}
-                >
-                  <span>{hit.title}</span>
-                  {hit.detail !== undefined && <span className={styles.detail}>{hit.detail}</span>}
-                </button>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Hits list={list} groups={groups} mark={mark} setMark={setMark} follow={follow} />
       <div role="status" className={styles.state}>
         {isSearching ? t('searching') : hits.length === 0 ? t('nothing_found') : ''}
       </div>
     </>
+  );
+}
+
+/** The question, what it finds, and the one of them that the arrows stand on and Enter follows. */
+function useChoice({ screens, sources, depo_id }: Searched, follow: (address: string) => void) {
+  const t = useWords(frameTexts);
+  const [question, setQuestion] = useState('');
+  const [asked] = useDebouncedValue(question, 120);
+  const [at, setAt] = useState(0);
+  const { groups, isSearching } = usePalette(asked, screens, sources, depo_id, t('screens'));
+  const hits = groups.flatMap((group) => group.hits);
+  const mark = Math.min(at, Math.max(0, hits.length - 1));
+  const ask = (next: string) => {
+    setQuestion(next);
+    setAt(0);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const hit = hits[mark];
+    if (step !== undefined) setAt((mark + step + hits.length) % Math.max(1, hits.length));
+    else if (event.key === 'Enter' && hit) follow(hit.address);
+    else return;
+    event.preventDefault();
+  };
+  return { question, groups, isSearching, hits, mark, setMark: setAt, ask, press };
+}
+
+function Hits({
+  list,
+  groups,
+  mark,
+  setMark,
+  follow,
+}: {
+  list: string;
+  groups: readonly PaletteGroup[];
+  mark: number;
+  setMark: (at: number) => void;
+  follow: (address: string) => void;
+}) {
+  const t = useWords(frameTexts);
+  return (
+    <div id={list} role="listbox" aria-label={t('search')} className={styles.list}>
+      {groups.map((group, nth) => (
+        <div key={group.id} role="group" aria-label={group.title}>
+          <div className={styles.group} aria-hidden>
+            {group.title}
+          </div>
+          {group.hits.map((hit, within) => {
+            const mine = groups.slice(0, nth).reduce((before, other) => before + other.hits.length, within);
+            return (
+              <button
+                key={hit.address}
+                type="button"
+                tabIndex={-1}
+                id={`${list}-${mine}`}
+                role="option"
+                aria-selected={mine === mark}
+                className={styles.hit}
+                onPointerMove={() => setMark(mine)}
+                onClick={() => follow(hit.address)}
+              >
+                <span>{hit.title}</span>
+                {hit.detail !== undefined && <span className={styles.detail}>{hit.detail}</span>}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
   );
 }

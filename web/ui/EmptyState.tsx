@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { ApiError, sentencesOf } from '../api-error.ts';
 import { listAsItWas, useListAbove } from '../way-back.ts';
 import { useWords } from '../words.ts';
+import { Button } from './Button.tsx';
 import { tableTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
 import styles from './empty.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { tenantPath } from '../address.ts';
 import { ScreenGone } from '../screen-code.ts';
 import { useSession } from '../session.ts';
 import { useWords } from '../words.ts';
+import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { frameTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';

@@ -1,9 +1,10 @@
 // Fetches a file beside the work: says how much has come, can be stopped, and saves it under the name that the server gave.
 
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { download, type AnyCall, type CallOptions } from '../api.ts';
 import { useWords } from '../words.ts';
+import { Button, IconButton } from './Button.tsx';
 import { flash } from './flash.ts';
 import { IconDownload, IconX } from './icons.ts';
 import { exportTexts } from './kit-texts.ts';
@@ -13,7 +14,8 @@ interface Props<E extends AnyCall> {
   /** What is asked for when the button is pressed. */
   options: () => CallOptions<E> & { format?: 'xlsx' | 'csv' };
   children: ReactNode;
-  disabled?: boolean;
+  /** Why there is nothing to export now. */
+  because?: string | null;
   /** Runs once the file is here. */
   done?: () => void;
 }
@@ -31,7 +33,7 @@ export function ExportButton<E extends AnyCall>({
   endpoint,
   options,
   children,
-  disabled = false,
+  because = null,
   done,
 }: Props<E>) {
   const t = useWords(exportTexts);
@@ -62,7 +64,7 @@ export function ExportButton<E extends AnyCall>({
         variant="default"
         leftSection={<IconDownload size={16} />}
         loading={bytes !== null}
-        disabled={disabled}
+        because={because}
         onClick={() => void start()}
       >
         {children}
@@ -70,9 +72,9 @@ export function ExportButton<E extends AnyCall>({
       {bytes !== null && (
         <>
           <span role="status">{t('running', { kb: Math.round(bytes / 1024) })}</span>
-          <ActionIcon variant="subtle" aria-label={t('cancel')} onClick={() => running.current?.abort()}>
+          <IconButton variant="subtle" aria-label={t('cancel')} onClick={() => running.current?.abort()}>
             <IconX size={16} />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
     </Group>

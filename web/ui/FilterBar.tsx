@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
+import { Button } from './Button.tsx';
 import { IconSearch, IconX } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
 import styles from './filter-bar.module.css';

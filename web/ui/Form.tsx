@@ -1,7 +1,8 @@
-import { Alert, Button, Group, type ButtonProps } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useBack } from '../way-back.ts';
 import { useWords } from '../words.ts';
+import { Button, type ButtonProps } from './Button.tsx';
 import type { EditForm, Values } from './edit-form.ts';
 import { formTexts } from './kit-texts.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -52,7 +53,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-interface SaveProps<V extends Values> extends Pick<ButtonProps, 'color' | 'variant' | 'disabled'> {
+interface SaveProps<V extends Values> extends Pick<ButtonProps, 'color' | 'variant' | 'because'> {
   of: EditForm<V>;
   children?: ReactNode;
 }
@@ -67,17 +68,16 @@ export function SaveButton<V extends Values>({ of, children, ...rest }: SaveProp
   );
 }
 
+/** The list above the record, to which Cancel leads as it was left; where there is none, in a dialog or a row's details, what Cancel does. */
+type WayOut = { back: string; onCancel?: never } | { back?: never; onCancel: () => void };
+
 interface ButtonsProps<V extends Values> {
   of: EditForm<V>;
-  /** The list above the record: Cancel leads to it as it was left. */
-  back?: string;
-  /** What Cancel does where there is no list: in a dialog, in a row's details. */
-  onCancel?: () => void;
   children?: ReactNode;
   /** What the button says in place of 'Save'. */
   save?: ReactNode;
-  /** Something is still missing: the button cannot be pressed. */
-  incomplete?: boolean;
+  /** Why it cannot be saved yet: `fill_in` of the form's words names what is missing. */
+  because?: string | null | undefined;
   /** It deletes or sends: the button is red. */
   danger?: boolean;
 }
@@ -89,21 +89,18 @@ export function FormButtons<V extends Values>({
   onCancel,
   children,
   save,
-  incomplete,
+  because = null,
   danger,
-}: ButtonsProps<V>) {
+}: ButtonsProps<V> & WayOut) {
   const t = useWords(formTexts);
   const lead = useBack();
-  const cancel = onCancel ?? (back === undefined ? undefined : () => lead(back));
   return (
     <Group gap="sm" justify="flex-end" mt="sm">
       {children}
-      {cancel && (
-        <Button variant="default" onClick={cancel}>
-          {t('cancel')}
-        </Button>
-      )}
-      <SaveButton of={of} disabled={incomplete ?? false} color={danger ? 'red' : undefined}>
+      <Button variant="default" onClick={onCancel ?? (() => lead(back))}>
+        {t('cancel')}
+      </Button>
+      <SaveButton of={of} because={because} color={danger ? 'red' : undefined}>
         {save}
       </SaveButton>
     </Group>

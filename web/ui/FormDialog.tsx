@@ -14,8 +14,8 @@ interface Props<V extends Values> {
   size?: 'sm' | 'md' | 'lg' | 'xl' | string;
   /** What the button says in place of 'Save'. */
   save?: ReactNode;
-  /** Something is still missing: the button cannot be pressed. */
-  incomplete?: boolean;
+  /** Why it cannot be saved yet: `fill_in` of the form's words names what is missing. */
+  because?: string | null;
   /** It deletes or sends: the button is red. */
   danger?: boolean;
 }
@@ -28,7 +28,7 @@ export function FormDialog<V extends Values>({
   children,
   size,
   save,
-  incomplete = false,
+  because = null,
   danger = false,
 }: Props<V>) {
   const t = useWords(formTexts);
@@ -55,7 +55,7 @@ export function FormDialog<V extends Values>({
             void close();
           }}
           save={save}
-          incomplete={incomplete}
+          because={because}
           danger={danger}
         />
       </Form>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useGo } from '../address.ts';
 import { useWords } from '../words.ts';
+import { Button } from './Button.tsx';
 import { IconArrowLeft, IconPrinter } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
 import styles from './print-frame.module.css';

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { addressOfScreen, mayOpen, screenOfMenu, type MenuGroup, type Screen } from '../screens.ts';
 import { useSession } from '../session.ts';
 import { useText, useWords } from '../words.ts';
+import { IconButton } from './Button.tsx';
 import { IconChevronsLeft, IconChevronsRight } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
@@ -76,14 +77,14 @@ export function SideMenu({ screens, depo_id, pathname, collapsed, onFold }: Prop
             </section>
           ))}
       </div>
-      <ActionIcon
+      <IconButton
         className={styles.fold}
         aria-label={t(collapsed ? 'expand_menu' : 'collapse_menu')}
         aria-expanded={!collapsed}
         onClick={onFold}
       >
         {collapsed ? <IconChevronsRight size={16} /> : <IconChevronsLeft size={16} />}
-      </ActionIcon>
+      </IconButton>
     </nav>
   );
 }

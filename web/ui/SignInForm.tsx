@@ -1,10 +1,11 @@
-import { Checkbox, TextInput, PasswordInput, Button, Alert } from '@mantine/core';
+import { Checkbox, TextInput, PasswordInput, Alert } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { tenantPath } from '../address.ts';
 import { sentencesOf } from '../api-error.ts';
 import { callPath, readSession } from '../api.ts';
 import { languageChosenHere, useSession } from '../session.ts';
 import { useWords } from '../words.ts';
+import { Button } from './Button.tsx';
 import { formTexts, signInTexts } from './kit-texts.ts';
 import styles from './form.module.css';
 

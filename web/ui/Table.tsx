@@ -1,18 +1,16 @@
 // The one table: every list of the staff screens is drawn by it.
 
-import { useTable, type ColumnDef, type Row as TableRow } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
 import type { ListState } from '../reads.ts';
-import { useLanguage } from '../session.ts';
-import { locales, useWords } from '../words.ts';
+import { useWords } from '../words.ts';
 import { AsBefore, EmptyState, Failure } from './EmptyState.tsx';
 import { tableTexts } from './kit-texts.ts';
-import { sortedRows } from './table-columns.ts';
-import { features, type Features, type TableProps } from './table-props.ts';
+import { CreateButton } from './PageTitle.tsx';
+import type { TableProps } from './table-props.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useTableRows } from './use-table-rows.ts';
 import { useWidth } from './use-width.ts';
 import styles from './table.module.css';
 
@@ -31,60 +29,13 @@ export function rowsHere<Row>(rows: readonly Row[]): ListState<Row> {
 }
 
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { list, view, columns, rowId, selection } = props;
-  const language = useLanguage();
-  const [expanded, setExpanded] = useState<Record<string, boolean>>(
-    props.opened === undefined || props.opened === null ? {} : { [String(props.opened)]: true },
-  );
-  const [ownSort, setOwnSort] = useState('');
-  const sort = view?.sort ?? ownSort;
+  const { list, view, columns, selection, expand, controls } = props;
   const [root, room] = useWidth<HTMLElement>();
   const [shown, setShown] = useHiddenColumns(props.name, columns, room);
-  const rows = useMemo(
-    () => sortedRows(list.rows, columns, sort, locales[language]),
-    [list.rows, columns, sort, language],
-  );
-  const byId = useMemo(() => new Map(rows.map((row) => [String(rowId(row)), row])), [rows, rowId]);
-  const defs = useMemo(
-    () =>
-      columns.map((column): ColumnDef<Features, Row> => ({
-        id: column.id,
-        header: column.header,
-        cell: ({ row }) => column.cell(row.original),
-      })),
-    [columns],
-  );
-  const rowSelection = useMemo(
-    () => Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
-    [selection?.ids],
-  );
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows as Row[],
-    getRowId: (row: Row) => String(rowId(row)),
-    getRowCanExpand: () => props.expand !== undefined,
-    // Details stay open when the list is read again.
-    autoResetExpanded: false,
-    enableRowSelection: (row) => props.canSelect?.(row.original) ?? true,
-    state: { columnVisibility: shown, rowSelection, expanded },
-    onExpandedChange: (next) =>
-      setExpanded((before) => {
-        const after = typeof next === 'function' ? next(before) : next;
-        return after === true ? before : after;
-      }),
-    onRowSelectionChange: (next) => {
-      const after = typeof next === 'function' ? next(rowSelection) : next;
-      selection?.put(
-        Object.keys(after).filter((id) => after[id]),
-        byId,
-      );
-    },
-  });
+  const { table, sort, setSort } = useTableRows(props, shown);
   const visible = columns.filter((column) => shown[column.id]);
-  const width =
-    visible.length + (props.controls === undefined ? (props.expand ? 1 : 0) + (selection ? 1 : 0) : 1);
-  const drawn: TableRow<Features, Row>[] = table.getRowModel().rows;
+  const ownCells = controls === undefined ? (expand ? 1 : 0) + (selection ? 1 : 0) : 1;
+  const width = visible.length + ownCells;
   return (
     <section ref={root} className={styles.root} aria-label={props.label}>
       {list.error && list.rows.length > 0 && <AsBefore error={list.error} retry={list.retry} />}
@@ -104,16 +55,16 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             table={table}
             columns={visible}
             sort={sort}
-            setSort={view?.setSort ?? setOwnSort}
-            controls={props.controls}
-            expandable={props.expand !== undefined}
+            setSort={setSort}
+            controls={controls}
+            expandable={expand !== undefined}
             selectable={selection !== undefined}
           />
           <tbody>
             {list.isPending && !list.error ? (
               <SkeletonRows columns={width} />
             ) : (
-              <TableRows {...props} rows={drawn} visible={visible} width={width} />
+              <TableRows {...props} rows={table.getRowModel().rows} visible={visible} width={width} />
             )}
           </tbody>
         </table>
@@ -155,7 +106,10 @@ function Instead<Row>({ list, view, empty }: TableProps<Row>) {
     );
   }
   return (
-    <EmptyState title={empty?.title ?? t('empty')} action={empty?.action}>
+    <EmptyState
+      title={empty?.title ?? t('empty')}
+      action={empty?.create && <CreateButton {...empty.create} />}
+    >
       {empty?.text}
     </EmptyState>
   );

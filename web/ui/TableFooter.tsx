@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox, Divider, NativeSelect, NumberInput, Popover } from '@mantine/core';
+import { Checkbox, Divider, NativeSelect, NumberInput, Popover } from '@mantine/core';
 import { useWords } from '../words.ts';
+import { Button, IconButton } from './Button.tsx';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -57,14 +58,21 @@ function Paging<Row>({
   const pages = Math.max(1, Math.ceil(list.total / view.per_page));
   const from = list.rows.length === 0 ? 0 : (view.page - 1) * view.per_page + 1;
   const sizes = [...new Set([...pageSizes, view.per_page])].sort((a, b) => a - b);
-  const step = (label: keyof typeof tableTexts, to: number, Icon: typeof IconChevronLeft) => (
-    <ActionIcon
+  const atStart = view.page <= 1 ? t('is_first_page') : null;
+  const atEnd = view.page === pages ? t('is_last_page') : null;
+  const step = (
+    label: keyof typeof tableTexts,
+    to: number,
+    because: string | null,
+    Icon: typeof IconChevronLeft,
+  ) => (
+    <IconButton
       aria-label={t(label)}
-      disabled={to < 1 || to > pages || to === view.page}
+      because={because ?? (to > pages ? t('past_end') : null)}
       onClick={() => view.setPage(to)}
     >
       <Icon size={16} />
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <>
@@ -82,11 +90,11 @@ function Paging<Row>({
         onChange={(event) => view.setPerPage(Number(event.currentTarget.value))}
         w={68}
       />
-      {step('first_page', 1, IconChevronsLeft)}
-      {step('previous_page', view.page - 1, IconChevronLeft)}
+      {step('first_page', 1, atStart, IconChevronsLeft)}
+      {step('previous_page', view.page - 1, atStart, IconChevronLeft)}
       <JumpToPage key={view.page} page={view.page} pages={pages} go={view.setPage} />
-      {step('next_page', view.page + 1, IconChevronRight)}
-      {step('last_page', pages, IconChevronsRight)}
+      {step('next_page', view.page + 1, atEnd, IconChevronRight)}
+      {step('last_page', pages, atEnd, IconChevronsRight)}
     </>
   );
 }
@@ -126,9 +134,9 @@ function ColumnChoice<Row>({ label, columns, shown, setShown }: Props<Row>) {
   return (
     <Popover position="top-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon aria-label={`${t('columns')}: ${label}`}>
+        <IconButton aria-label={`${t('columns')}: ${label}`}>
           <IconColumns size={16} />
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={`${t('columns')}: ${label}`}>
         <div className={styles.choice}>

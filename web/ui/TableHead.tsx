@@ -29,7 +29,6 @@ export function TableHead<Row extends object>({
   selectable,
 }: Props<Row>) {
   const t = useWords(tableTexts);
-  const now = sortOf(sort);
   const all = table.getIsAllPageRowsSelected();
   const tick = (
     <Checkbox
@@ -61,34 +60,39 @@ export function TableHead<Row extends object>({
             {tick}
           </th>
         )}
-        {columns.map((column) => {
-          const way = now.by !== column.id ? 'none' : now.down ? 'down' : 'up';
-          return (
-            <th
-              key={column.id}
-              scope="col"
-              data-align={column.align}
-              data-pinned={column.id === 'actions' || undefined}
-              style={{ width: column.width }}
-              aria-sort={column.sort ? ariaSort[way] : undefined}
-            >
-              {column.sort ? (
-                <button
-                  type="button"
-                  className={styles.sort}
-                  onClick={() => setSort(nextSort(sort, column.id))}
-                >
-                  {column.header}
-                  <SortSign way={way} />
-                </button>
-              ) : (
-                column.header
-              )}
-            </th>
-          );
-        })}
+        {columns.map((column) => (
+          <ColumnHead key={column.id} column={column} sort={sort} setSort={setSort} />
+        ))}
       </tr>
     </thead>
+  );
+}
+
+/** A column's heading; where the column can be sorted by, a button that does. */
+function ColumnHead<Row extends object>({
+  column,
+  sort,
+  setSort,
+}: Pick<Props<Row>, 'sort' | 'setSort'> & { column: Column<Row> }) {
+  const now = sortOf(sort);
+  const way = now.by !== column.id ? 'none' : now.down ? 'down' : 'up';
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      data-pinned={column.id === 'actions' || undefined}
+      style={{ width: column.width }}
+      aria-sort={column.sort ? ariaSort[way] : undefined}
+    >
+      {column.sort ? (
+        <button type="button" className={styles.sort} onClick={() => setSort(nextSort(sort, column.id))}>
+          {column.header}
+          <SortSign way={way} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
   );
 }
 

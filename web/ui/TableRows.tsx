@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { Fragment, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useGo } from '../address.ts';
 import { useWords } from '../words.ts';
+import { IconButton } from './Button.tsx';
 import { IconChevronDown, IconChevronRight } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
@@ -61,52 +62,9 @@ type RowProps<Row extends object> = Omit<Props<Row>, 'rows' | 'rowName'> & {
   mark: React.RefObject<HTMLTableRowElement | null> | undefined;
 };
 
-function BodyRow<Row extends object>({
-  row,
-  visible,
-  selection,
-  expand,
-  tone,
-  rowClass,
-  rowTo,
-  called: name,
-  controls,
-  onHover,
-  mark,
-}: RowProps<Row>) {
-  const t = useWords(tableTexts);
-  const go = useGo();
-  const open = row.getIsExpanded();
+function BodyRow<Row extends object>(props: RowProps<Row>) {
+  const { row, visible, tone, rowClass, rowTo, onHover, mark } = props;
   const to = rowTo?.(row.original);
-  const follow = (event: MouseEvent) => {
-    if (
-      to === undefined ||
-      (event.target as Element).closest('a, button, input, label, select, textarea') ||
-      getSelection()?.toString()
-    )
-      return;
-    if (event.ctrlKey || event.metaKey) window.open(to);
-    else go(to);
-  };
-  const arrow = expand && (
-    <ActionIcon
-      size={24}
-      aria-label={t(open ? 'collapse_row' : 'expand_row', { name })}
-      aria-expanded={open}
-      onClick={() => row.toggleExpanded()}
-    >
-      {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-    </ActionIcon>
-  );
-  const tick = selection && (
-    <Checkbox
-      aria-label={t('select_row', { name })}
-      checked={row.getIsSelected()}
-      disabled={!row.getCanSelect()}
-      onChange={row.getToggleSelectedHandler()}
-      className={styles.tick}
-    />
-  );
   return (
     <tr
       ref={mark}
@@ -115,20 +73,11 @@ function BodyRow<Row extends object>({
       data-active={mark !== undefined || undefined}
       data-selected={row.getIsSelected() || undefined}
       data-leads={to !== undefined || undefined}
-      onClick={follow}
+      onClick={useFollow(to)}
       onPointerEnter={onHover && (() => onHover(row.original))}
       onPointerLeave={onHover && (() => onHover(null))}
     >
-      {controls !== undefined && (
-        <td className={styles.controls}>
-          <span>
-            {arrow}
-            {tick}
-          </span>
-        </td>
-      )}
-      {controls === undefined && arrow && <td className={styles.narrow}>{arrow}</td>}
-      {controls === undefined && tick && <td className={styles.narrow}>{tick}</td>}
+      <RowControls {...props} />
       {visible.map((column, at) => (
         <td
           key={column.id}
@@ -141,6 +90,61 @@ function BodyRow<Row extends object>({
         </td>
       ))}
     </tr>
+  );
+}
+
+/** A click anywhere in the row leads where its first cell does; not one on a control, and not the end of marking a text. */
+function useFollow(to: string | undefined): (event: MouseEvent) => void {
+  const go = useGo();
+  return (event) => {
+    if (
+      to === undefined ||
+      (event.target as Element).closest('a, button, input, label, select, textarea') ||
+      getSelection()?.toString()
+    )
+      return;
+    if (event.ctrlKey || event.metaKey) window.open(to);
+    else go(to);
+  };
+}
+
+/** The arrow that opens the row's details and the tick that chooses it. */
+function RowControls<Row extends object>({ row, selection, expand, called: name, controls }: RowProps<Row>) {
+  const t = useWords(tableTexts);
+  const open = row.getIsExpanded();
+  const arrow = expand && (
+    <IconButton
+      size={24}
+      aria-label={t(open ? 'collapse_row' : 'expand_row', { name })}
+      aria-expanded={open}
+      onClick={() => row.toggleExpanded()}
+    >
+      {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+    </IconButton>
+  );
+  const tick = selection && (
+    <Checkbox
+      aria-label={t('select_row', { name })}
+      checked={row.getIsSelected()}
+      disabled={!row.getCanSelect()}
+      onChange={row.getToggleSelectedHandler()}
+      className={styles.tick}
+    />
+  );
+  if (controls !== undefined)
+    return (
+      <td className={styles.controls}>
+        <span>
+          {arrow}
+          {tick}
+        </span>
+      </td>
+    );
+  return (
+    <>
+      {arrow && <td className={styles.narrow}>{arrow}</td>}
+      {tick && <td className={styles.narrow}>{tick}</td>}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Tabs as MantineTabs } from '@mantine/core';
+import { Tabs as MantineTabs, Tooltip } from '@mantine/core';
 import styles from './tabs.module.css';
 
 export interface TabItem<K extends string> {
   key: K;
   label: string;
   count?: number | undefined;
-  disabled?: boolean;
+  /** Why it cannot be chosen now: shown on hover and focus, and read out. */
+  because?: string | null;
 }
 
 interface Props<K extends string> {
@@ -19,22 +20,30 @@ interface Props<K extends string> {
 
 /** Tabs with counts above a list. They choose; the list below them is the caller's. */
 export function Tabs<K extends string>({ label, items, value, onChange }: Props<K>) {
+  const because = (key: string) => items.find((item) => item.key === key)?.because ?? null;
   const chosen = items.some((item) => item.key === value) ? value : (items[0]?.key ?? null);
   return (
     <MantineTabs
       value={chosen}
       onChange={(key) => {
-        if (key !== null) onChange(key as K);
+        if (key !== null && because(key) === null) onChange(key as K);
       }}
       className={styles.tabs}
       keepMounted
     >
       <MantineTabs.List aria-label={label}>
         {items.map((item) => (
-          <MantineTabs.Tab key={item.key} value={item.key} disabled={item.disabled}>
-            {item.label}
-            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-          </MantineTabs.Tab>
+          <Tooltip key={item.key} label={because(item.key)} disabled={because(item.key) === null}>
+            <MantineTabs.Tab
+              value={item.key}
+              aria-disabled={because(item.key) !== null || undefined}
+              aria-description={because(item.key) ?? undefined}
+              data-disabled={because(item.key) !== null || undefined}
+            >
+              {item.label}
+              {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+            </MantineTabs.Tab>
+          </Tooltip>
         ))}
       </MantineTabs.List>
       {items.map((item) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Select, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu, Select, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { StaffLanguage } from '../../shared/texts.ts';
 import { queryOf, tenantPath, useGo, withQuery } from '../address.ts';
@@ -7,6 +7,7 @@ import { rememberDepo } from '../last-depo.ts';
 import { addressInDepo, type Screen } from '../screens.ts';
 import { setLanguage, useLanguage, useSession } from '../session.ts';
 import { languageNames, useWords } from '../words.ts';
+import { IconButton } from './Button.tsx';
 import { flash } from './flash.ts';
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
@@ -96,9 +97,9 @@ function LanguageMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t('language')}>
+        <IconButton aria-label={t('language')}>
           <IconLanguage size={18} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup
@@ -123,12 +124,12 @@ function ColorSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const now = useComputedColorScheme('light');
   return (
-    <ActionIcon
+    <IconButton
       aria-label={t(now === 'dark' ? 'light' : 'dark')}
       onClick={() => setColorScheme(now === 'dark' ? 'light' : 'dark')}
     >
       {now === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -148,9 +149,9 @@ function PersonMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t('account', { name })}>
+        <IconButton aria-label={t('account', { name })}>
           <IconUser size={18} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

@@ -1,8 +1,9 @@
 // 'Are you sure …?': asked with `await confirm({ … })`, answered true or false. Focus goes back to where it was.
 
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Group, Modal, Text } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useWords } from '../words.ts';
+import { Button } from './Button.tsx';
 import { formTexts } from './kit-texts.ts';
 import { useFocusBack } from './use-focus-back.ts';
 

@@ -12,7 +12,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { GetInputPropsReturnType, LooseKeys } from '@mantine/form';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useEffect, type ReactNode } from 'react';
 import { useLanguage } from '../session.ts';
 import { useWords } from '../words.ts';
@@ -22,7 +22,7 @@ import { formTexts } from './kit-texts.ts';
 export interface FieldProps<V extends Values> {
   of: EditForm<V>;
   /** 'name', or within a list 'lines.0.quantity'. */
-  name: LooseKeys<V>;
+  name: (keyof V & string) | `${keyof V & string}.${string}`;
   label: string;
   /** A line under the label. */
   hint?: ReactNode;

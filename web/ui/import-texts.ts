@@ -14,6 +14,11 @@ export const importTexts = texts({
     da: 'Overskrifter, der læses: {names}',
     nb: 'Overskrifter som leses: {names}',
   },
+  choose_first: {
+    en: 'Choose a file or paste cells first',
+    da: 'Vælg først en fil, eller indsæt celler',
+    nb: 'Velg først en fil, eller lim inn celler',
+  },
   check: { en: 'Check', da: 'Kontrollér', nb: 'Kontroller' },
   checking: { en: 'Reading and checking …', da: 'Læser og kontrollerer …', nb: 'Leser og kontrollerer …' },
   cancel: { en: 'Cancel', da: 'Annuller', nb: 'Avbryt' },
@@ -55,6 +60,12 @@ export const importTexts = texts({
   is_created: { en: 'New', da: 'Ny', nb: 'Ny' },
   is_updated: { en: 'Changed', da: 'Ændres', nb: 'Endres' },
   more: { en: '… and {n} more', da: '… og {n} flere', nb: '… og {n} til' },
+  all_refused: {
+    en: 'All rows are refused',
+    da: 'Alle rækker er afvist',
+    nb: 'Alle rader er avvist',
+  },
+  saving: { en: 'The rows are being saved', da: 'Rækkerne gemmes', nb: 'Radene lagres' },
   save: {
     en: 'Import {n} {n|row|rows}',
     da: 'Importér {n} {n|række|rækker}',

@@ -104,6 +104,16 @@ export const tableTexts = texts({
   previous_page: { en: 'Previous page', da: 'Forrige side', nb: 'Forrige side' },
   next_page: { en: 'Next page', da: 'Næste side', nb: 'Neste side' },
   last_page: { en: 'Last page', da: 'Sidste side', nb: 'Siste side' },
+  is_first_page: {
+    en: 'This is the first page',
+    da: 'Dette er den første side',
+    nb: 'Dette er den første siden',
+  },
+  is_last_page: {
+    en: 'This is the last page',
+    da: 'Dette er den sidste side',
+    nb: 'Dette er den siste siden',
+  },
   as_before: {
     en: 'Not loaded. You see the rows as they were.',
     da: 'Ikke hentet. Du ser rækkerne, som de var.',
@@ -148,6 +158,12 @@ export const formTexts = texts({
     da: 'Ændringer, som ikke er gemt, går tabt, hvis du forlader siden!',
     nb: 'Endringer som ikke er lagret, går tapt hvis du forlater siden!',
   },
+  nothing_to_save: {
+    en: 'There is nothing to save',
+    da: 'Der er intet at gemme',
+    nb: 'Det er ingenting å lagre',
+  },
+  fill_in: { en: 'Fill in first: {names}', da: 'Udfyld først: {names}', nb: 'Fyll ut først: {names}' },
   not_saved: { en: 'Not saved', da: 'Ikke gemt', nb: 'Ikke lagret' },
   failed: { en: 'That did not work', da: 'Det lykkedes ikke', nb: 'Det gikk ikke' },
   not_a_day: {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode } from 'react';
 import type { ListState } from '../reads.ts';
+import type { Create } from './PageTitle.tsx';
 import type { Tone } from './Status.tsx';
 import { type Column } from './table-columns.ts';
 import type { ListView } from './use-list-view.ts';
@@ -48,7 +49,7 @@ export interface TableProps<Row> {
   /** Where a row leads: its first cell is a link and the whole row takes a click. */
   rowTo?: (row: Row) => string | undefined;
   /** What to do when the list is empty. */
-  empty?: { title: string; text?: ReactNode; action?: ReactNode };
+  empty?: { title: string; text?: ReactNode; create?: Create | false | undefined };
   /** In step with a map: the row to mark and bring into view, and the row under the pointer. */
   active?: string | number | null;
   onHover?: (row: Row | null) => void;

@@ -2,6 +2,7 @@ import { tenantPath, useGo } from '../../../web/address.ts';
 import { useRead, useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ClockField } from '../../../web/ui/ClockField.tsx';
+import type { EditForm } from '../../../web/ui/edit-form.ts';
 import {
   MultiSelectField,
   NumberField,
@@ -50,42 +51,18 @@ function SwitchingOff({ id }: { id: number }) {
   );
 }
 
-function Fields({
-  opened,
-  reload,
-  onClose,
-}: {
-  opened: B2bCustomer;
-  reload: () => void;
-  onClose: () => void;
-}) {
-  const t = useWords(b2bTexts);
+interface GroupProps {
+  of: EditForm<FormValues>;
+}
+
+/** Who they are, where, and on which terms. */
+function Names({ of }: GroupProps) {
   const field = useWords(b2bFieldTexts);
-  const { tenant, depos } = useSession();
-  const changing = useWrite(updateB2bCustomer);
-  const { edit, record } = useRecordForm<B2bCustomer, FormValues>({
-    opened,
-    reload,
-    valuesOf: (customer) => valuesOf(customer ?? opened),
-    write: (values, before) =>
-      changing.write({
-        params: { id: opened.id },
-        body: { ...values, lock_version: (before ?? opened).lock_version } as never,
-      }),
-    said: () => t('saved'),
-    addressOf: ({ id }) => tenantPath(tenant.slug, 'admin', 'b2b_customers', id, 'edit'),
-  });
-  const of = edit;
   const text = (name: keyof typeof b2bFieldTexts, required = false) => (
     <TextField of={of} name={name} label={field(name)} required={required} maxLength={255} />
   );
-  const ofRoutes = (record ?? opened).depos
-    .filter(({ id }) => !(record ?? opened).depo_ids.includes(id))
-    .map(({ title }) => title)
-    .join(', ');
-  const isSwitchedOff = record?.status === 'active' && edit.form.getValues().status === 'inactive';
   return (
-    <Form of={of} label={t('edit_of', { name: opened.customer_name })}>
+    <>
       <FieldRow>
         {text('customer_name', true)}
         {text('customer_name_2')}
@@ -107,44 +84,93 @@ function Fields({
         {text('payment_method')}
         {text('payment_term')}
       </FieldRow>
-      <FieldRow>
-        <NumberField of={of} name="opening_week" label={field('opening_week')} min={1} max={53} />
-        <ClockField of={of} name="shop_open_at" label={field('shop_open_at')} />
-        <ClockField of={of} name="shop_close_at" label={field('shop_close_at')} />
-        <SelectField
-          of={of}
-          name="visit_type"
-          label={field('visit_type')}
-          numeric
-          clearable
-          choices={([1, 2, 3] as const).map((type) => ({ value: String(type), label: t(`visit_${type}`) }))}
-        />
-        <MultiSelectField
-          of={of}
-          name="depo_ids"
-          label={t('depos')}
-          numeric
-          hint={ofRoutes === '' ? undefined : t('routes_hint', { names: ofRoutes })}
-          choices={depos.map(({ id, title }) => ({ value: String(id), label: title }))}
-        />
-      </FieldRow>
-      <FieldRow>
-        <TextArea
-          of={of}
-          name="notes_about_customer"
-          label={field('notes_about_customer')}
-          maxLength={5_000}
-        />
-        <TextArea of={of} name="notes_to_customer" label={field('notes_to_customer')} maxLength={5_000} />
-      </FieldRow>
-      <RadioField
+    </>
+  );
+}
+
+/** When they are open, how they are visited, and from which depots. */
+function Visits({ of, customer }: GroupProps & { customer: B2bCustomer }) {
+  const t = useWords(b2bTexts);
+  const field = useWords(b2bFieldTexts);
+  const { depos } = useSession();
+  const ofRoutes = customer.depos
+    .filter(({ id }) => !customer.depo_ids.includes(id))
+    .map(({ title }) => title)
+    .join(', ');
+  return (
+    <FieldRow>
+      <NumberField of={of} name="opening_week" label={field('opening_week')} min={1} max={53} />
+      <ClockField of={of} name="shop_open_at" label={field('shop_open_at')} />
+      <ClockField of={of} name="shop_close_at" label={field('shop_close_at')} />
+      <SelectField
         of={of}
+        name="visit_type"
+        label={field('visit_type')}
+        numeric
+        clearable
+        choices={([1, 2, 3] as const).map((type) => ({ value: String(type), label: t(`visit_${type}`) }))}
+      />
+      <MultiSelectField
+        of={of}
+        name="depo_ids"
+        label={t('depos')}
+        numeric
+        hint={ofRoutes === '' ? undefined : t('routes_hint', { names: ofRoutes })}
+        choices={depos.map(({ id, title }) => ({ value: String(id), label: title }))}
+      />
+    </FieldRow>
+  );
+}
+
+function Notes({ of }: GroupProps) {
+  const field = useWords(b2bFieldTexts);
+  return (
+    <FieldRow>
+      <TextArea of={of} name="notes_about_customer" label={field('notes_about_customer')} maxLength={5_000} />
+      <TextArea of={of} name="notes_to_customer" label={field('notes_to_customer')} maxLength={5_000} />
+    </FieldRow>
+  );
+}
+
+function Fields({
+  opened,
+  reload,
+  onClose,
+}: {
+  opened: B2bCustomer;
+  reload: () => void;
+  onClose: () => void;
+}) {
+  const t = useWords(b2bTexts);
+  const field = useWords(b2bFieldTexts);
+  const { tenant } = useSession();
+  const changing = useWrite(updateB2bCustomer);
+  const { edit, record } = useRecordForm<B2bCustomer, FormValues>({
+    opened,
+    reload,
+    valuesOf: (customer) => valuesOf(customer ?? opened),
+    write: (values, before) =>
+      changing.write({
+        params: { id: opened.id },
+        body: { ...values, lock_version: (before ?? opened).lock_version } as never,
+      }),
+    said: () => t('saved'),
+    addressOf: ({ id }) => tenantPath(tenant.slug, 'admin', 'b2b_customers', id, 'edit'),
+  });
+  const isSwitchedOff = record?.status === 'active' && edit.form.getValues().status === 'inactive';
+  return (
+    <Form of={edit} label={t('edit_of', { name: opened.customer_name })}>
+      <Names of={edit} />
+      <Visits of={edit} customer={record ?? opened} />
+      <Notes of={edit} />
+      <RadioField
+        of={edit}
         name="status"
         label={field('status')}
         choices={b2bStatuses.map((status) => ({ value: status, label: t(status) }))}
       />
       {isSwitchedOff && <SwitchingOff id={opened.id} />}
-      <FormButtons of={of} onCancel={onClose} />
+      <FormButtons of={edit} onCancel={onClose} />
     </Form>
   );
 }

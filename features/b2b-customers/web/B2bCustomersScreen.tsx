@@ -7,7 +7,7 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Failure } from '../../../web/ui/EmptyState.tsx';
 import { ExportButton } from '../../../web/ui/ExportButton.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
-import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { PageTitle, type Create } from '../../../web/ui/PageTitle.tsx';
 import { PhraseBox } from '../../../web/ui/PhraseBox.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
@@ -40,9 +40,9 @@ function withNamed(list: ListState<B2bCustomer>, named: B2bCustomer | undefined)
   return { ...list, rows: [named, ...list.rows], total: Math.max(list.total, 1) };
 }
 
-function List({ opened }: { opened: B2bCustomer | undefined }) {
-  const t = useWords(b2bTexts);
-  const { tenant, depos } = useSession();
+/** The list that the address asks for, with the sizes of its tabs. */
+function useCustomers() {
+  const { depos } = useSession();
   const view = useListView({ search_phrase: '', depo: '', tab: 'all', status: 'active' });
   const tab = b2bTabs.find((one) => one === view.filters.tab) ?? 'all';
   const status = b2bStatuses.find((one) => one === view.filters.status) ?? 'active';
@@ -52,43 +52,109 @@ function List({ opened }: { opened: B2bCustomer | undefined }) {
   const shaped = { ...filters, tab, ...(sort !== undefined && { sort }) };
   const found = useList(listB2bCustomers, { query: { ...shaped, page, per_page } });
   const { value: sizes } = useRead(countB2bCustomers, { query: filters });
+  return { view, tab, status, depo, shaped, found, sizes };
+}
+
+type Customers = ReturnType<typeof useCustomers>;
+
+function Filters({ of: { view, status, depo } }: { of: Customers }) {
+  const t = useWords(b2bTexts);
+  const { depos } = useSession();
+  return (
+    <FilterBar view={view}>
+      <PhraseBox
+        value={view.filters.search_phrase}
+        onSearch={(search_phrase) => view.setFilters({ search_phrase })}
+        label={t('search')}
+      />
+      <NativeSelect
+        aria-label={t('status')}
+        className={styles.filter}
+        value={status}
+        onChange={(event) => view.setFilters({ status: event.currentTarget.value })}
+        data={b2bStatuses.map((value) => ({ value, label: t(value) }))}
+      />
+      <NativeSelect
+        aria-label={t('depo')}
+        className={styles.filter}
+        value={depo === undefined ? '' : String(depo)}
+        onChange={(event) => view.setFilters({ depo: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('all_depos') },
+          ...depos.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+      />
+    </FilterBar>
+  );
+}
+
+function CustomersTable({
+  of: { view, found },
+  opened,
+  create,
+}: {
+  of: Customers;
+  opened: B2bCustomer | undefined;
+  create: Create | false;
+}) {
+  const t = useWords(b2bTexts);
+  const { slug } = useSession().tenant;
+  const isKeeper = mayKeep();
+  const columns = useMemo((): Column<B2bCustomer>[] => {
+    const acts: Column<B2bCustomer> = {
+      id: 'actions',
+      header: t('actions'),
+      fixed: true,
+      cell: (row) => <B2bRowActions customer={row} />,
+    };
+    return [...b2bTableColumns(t, slug), ...(isKeeper ? [acts] : [])];
+  }, [t, slug, isKeeper]);
+  return (
+    <Table
+      label={t('list')}
+      name="b2b_customers"
+      columns={columns}
+      list={withNamed(found, opened)}
+      view={view}
+      pageSizes={[25, 50, 100]}
+      rowId={(row) => row.id}
+      rowName={(row) => row.customer_name}
+      opened={opened?.id ?? null}
+      expand={(row) =>
+        isKeeper && row.id === opened?.id ? (
+          <B2bCustomerForm id={row.id} />
+        ) : (
+          <B2bCustomerDetails customer={row} />
+        )
+      }
+      empty={{ title: t('none'), text: t(isKeeper ? 'none_own' : 'none_fed'), create }}
+    />
+  );
+}
+
+function List({ opened }: { opened: B2bCustomer | undefined }) {
+  const t = useWords(b2bTexts);
+  const customers = useCustomers();
+  const { view, tab, shaped, sizes } = customers;
   const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
   const isKeeper = mayKeep();
-  const columns = useMemo(
-    (): Column<B2bCustomer>[] => [
-      ...b2bTableColumns(t, tenant.slug),
-      ...(isKeeper
-        ? [
-            {
-              id: 'actions',
-              header: t('actions'),
-              fixed: true,
-              cell: (row: B2bCustomer) => <B2bRowActions customer={row} />,
-            },
-          ]
-        : []),
-    ],
-    [t, tenant.slug, isKeeper],
+  const create = isKeeper && { label: t('create'), onClick: () => setDialog('create') };
+  const actions = (
+    <>
+      {isKeeper && <DeletedB2bCustomers />}
+      {isKeeper && (
+        <ActionButton variant="default" onClick={() => setDialog('import')}>
+          {t('import')}
+        </ActionButton>
+      )}
+      <ExportButton endpoint={listB2bCustomers} options={() => ({ query: shaped, format: 'xlsx' })}>
+        {t('export')}
+      </ExportButton>
+    </>
   );
-  const create = isKeeper && <ActionButton onClick={() => setDialog('create')}>{t('create')}</ActionButton>;
   return (
     <>
-      <PageTitle
-        actions={
-          <>
-            {isKeeper && <DeletedB2bCustomers />}
-            {isKeeper && (
-              <ActionButton variant="default" onClick={() => setDialog('import')}>
-                {t('import')}
-              </ActionButton>
-            )}
-            <ExportButton endpoint={listB2bCustomers} options={() => ({ query: shaped, format: 'xlsx' })}>
-              {t('export')}
-            </ExportButton>
-            {create}
-          </>
-        }
-      >
+      <PageTitle actions={actions} create={create}>
         {t('title')}
       </PageTitle>
       <Tabs
@@ -97,49 +163,8 @@ function List({ opened }: { opened: B2bCustomer | undefined }) {
         onChange={(key) => view.setFilters({ tab: key })}
         items={b2bTabs.map((key, at) => ({ key, label: t(key), count: sizes?.[at] }))}
       />
-      <FilterBar view={view}>
-        <PhraseBox
-          value={view.filters.search_phrase}
-          onSearch={(search_phrase) => view.setFilters({ search_phrase })}
-          label={t('search')}
-        />
-        <NativeSelect
-          aria-label={t('status')}
-          className={styles.filter}
-          value={status}
-          onChange={(event) => view.setFilters({ status: event.currentTarget.value })}
-          data={b2bStatuses.map((value) => ({ value, label: t(value) }))}
-        />
-        <NativeSelect
-          aria-label={t('depo')}
-          className={styles.filter}
-          value={depo === undefined ? '' : String(depo)}
-          onChange={(event) => view.setFilters({ depo: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('all_depos') },
-            ...depos.map(({ id, title }) => ({ value: String(id), label: title })),
-          ]}
-        />
-      </FilterBar>
-      <Table
-        label={t('list')}
-        name="b2b_customers"
-        columns={columns}
-        list={withNamed(found, opened)}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(row) => row.id}
-        rowName={(row) => row.customer_name}
-        opened={opened?.id ?? null}
-        expand={(row) =>
-          isKeeper && row.id === opened?.id ? (
-            <B2bCustomerForm id={row.id} />
-          ) : (
-            <B2bCustomerDetails customer={row} />
-          )
-        }
-        empty={{ title: t('none'), text: t(isKeeper ? 'none_own' : 'none_fed'), action: create }}
-      />
+      <Filters of={customers} />
+      <CustomersTable of={customers} opened={opened} create={create} />
       {dialog === 'create' && <NewB2bCustomerDialog onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportB2bCustomers onClose={() => setDialog(null)} />}
     </>

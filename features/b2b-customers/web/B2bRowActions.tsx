@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { showDay } from '../../../shared/calendar.ts';
 import { tenantPath, useGo } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconEdit, IconTrash } from '../../../web/ui/icons.ts';
@@ -74,14 +74,14 @@ export function B2bRowActions({ customer }: { customer: B2bCustomer }) {
   };
   return (
     <div className={styles.buttons}>
-      <ActionIcon
+      <IconButton
         aria-label={t('edit_of', { name })}
         title={t('edit')}
         onClick={() => go(`${tenantPath(slug, 'admin', 'b2b_customers', id, 'edit')}${location.search}`)}
       >
         <IconEdit size={16} />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         aria-label={t('delete_of', { name })}
         title={t('delete')}
         onClick={() => {
@@ -89,7 +89,7 @@ export function B2bRowActions({ customer }: { customer: B2bCustomer }) {
         }}
       >
         <IconTrash size={16} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

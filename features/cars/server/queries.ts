@@ -17,11 +17,18 @@ const carsWithDepo = (tx: TenantTx) =>
     .innerJoin('depos as d', (join) =>
       join.onRef('d.tenant_id', '=', 'c.tenant_id').onRef('d.id', '=', 'c.depo_id'),
     )
+    .leftJoin('warehouses as w', (join) =>
+      join
+        .onRef('w.tenant_id', '=', 'c.tenant_id')
+        .onRef('w.car_id', '=', 'c.id')
+        .on('w.archived_at', 'is', null),
+    )
     .select([
       'c.id',
       'internal_number',
       'plate_number',
-      'depo_id',
+      'c.depo_id',
+      'w.id as car_warehouse_id',
       'd.title as depo_title',
       'status',
       'mobile_number',
@@ -66,7 +73,7 @@ export async function carsOfDepo(
 ): Promise<{ rows: (ReadCar | CarOption)[]; total: number }> {
   const wanted = query.statuses ?? (query.status && [query.status]);
   const found = await carsWithDepo(tx)
-    .where('depo_id', '=', depo_id)
+    .where('c.depo_id', '=', depo_id)
     .$if(wanted !== undefined && wanted.length > 0, (cars) => cars.where('status', 'in', wanted ?? []))
     .execute();
   const cars = sortedCars(
@@ -100,7 +107,7 @@ export async function findCars(
   const text = q.trim().toLowerCase();
   if (depo_ids.length === 0 || text === '') return [];
   const rows = await carsWithDepo(tx)
-    .where('depo_id', 'in', [...depo_ids])
+    .where('c.depo_id', 'in', [...depo_ids])
     .where(
       sql<boolean>`position(${text} in lower(concat_ws(' ', internal_number, plate_number, mobile_number, mapon_car_id))) > 0`,
     )

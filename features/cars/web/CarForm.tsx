@@ -1,36 +1,25 @@
 import { TextInput } from '@mantine/core';
-import { adminDepoPath, useDepoId } from '../../../web/address.ts';
+import { adminDepoPath, inventoryPath, useDepoId } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { RadioField, SelectField, SwitchField, TextField, useField } from '../../../web/ui/fields.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
+import { Link } from '../../../web/ui/Link.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import { carStatuses, createCar, updateCar, type Car, type CarStatus } from '../contract.ts';
+import { carStatuses, createCar, updateCar, type Car } from '../contract.ts';
 import { CarLocation } from './CarLocation.tsx';
 import { carFieldTexts, carFormTexts } from './cars-texts.ts';
 import { CarUse } from './CarUse.tsx';
 import styles from './Cars.module.css';
 
-interface CarValues extends Record<string, unknown> {
-  internal_number: string;
-  mobile_number: string;
-  plate_number: string;
-  axapta_code: string;
-  depo_id: number;
-  mapon_car_id: string;
-  status: CarStatus;
-  franchise_car: boolean;
-  send_to_lakrids: boolean;
-  lakrids_route_number: string;
-}
-
-const valuesOf = (car: Car | null, depo_id: number): CarValues => ({
+/** What the form holds; its fields are named here and nowhere else. */
+const valuesOf = (car: Car | null, depo_id: number) => ({
   internal_number: car?.internal_number ?? '',
   mobile_number: car?.mobile_number ?? '',
   plate_number: car?.plate_number ?? '',
@@ -42,6 +31,7 @@ const valuesOf = (car: Car | null, depo_id: number): CarValues => ({
   send_to_lakrids: car?.send_to_lakrids ?? false,
   lakrids_route_number: car?.lakrids_route_number ?? '',
 });
+type CarValues = ReturnType<typeof valuesOf>;
 
 /** Typed once, for a new car, and read-only ever after. */
 function PlateField({ of, isNew, disabled }: { of: EditForm<CarValues>; isNew: boolean; disabled: boolean }) {
@@ -93,15 +83,92 @@ function useDepoChoices(car: Car | null) {
   return isMissing ? [{ value: String(car.depo_id), label: car.depo_title }, ...choices] : choices;
 }
 
-/** A new car while `opened` is null. `reload` reads the record again when somebody else has changed it. */
-export function CarForm({ car: opened, reload }: { car: Car | null; reload: () => void }) {
+interface FieldsProps {
+  of: EditForm<CarValues>;
+  car: Car | null;
+  disabled: boolean;
+}
+
+/** What the car is called, whose it is, and how others know it. */
+function Names({ of, car, disabled }: FieldsProps) {
   const t = useWords(carFormTexts);
   const f = useWords(carFieldTexts);
+  const depos = useDepoChoices(car);
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          of={of}
+          name="internal_number"
+          label={f('internal_number')}
+          required
+          autoFocus={!car}
+          maxLength={50}
+          disabled={disabled}
+        />
+        <PlateField of={of} isNew={!car} disabled={disabled} />
+        <SelectField
+          of={of}
+          name="depo_id"
+          label={f('depo')}
+          numeric
+          required
+          choices={depos}
+          hint={car ? t('depo_hint') : undefined}
+          disabled={disabled}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          of={of}
+          name="mobile_number"
+          label={f('mobile_number')}
+          type="tel"
+          maxLength={50}
+          disabled={disabled}
+        />
+        <TextField of={of} name="axapta_code" label={f('axapta_code')} maxLength={50} disabled={disabled} />
+        <TextField
+          of={of}
+          name="mapon_car_id"
+          label={f('mapon_car_id')}
+          hint={t('mapon_hint')}
+          maxLength={50}
+          disabled={disabled}
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+/** Whether it drives; going off says first what it is still used for. */
+function Standing({ of, car, disabled }: FieldsProps) {
+  const f = useWords(carFieldTexts);
+  const isGoingOff = car?.status === 'active' && of.form.values.status === 'inactive';
+  return (
+    <>
+      <FieldRow>
+        <RadioField
+          of={of}
+          name="status"
+          label={f('status')}
+          choices={carStatuses.map((value) => ({ value, label: f(value) }))}
+          disabled={disabled}
+        />
+        <SwitchField of={of} name="franchise_car" label={f('franchise_car')} disabled={disabled} />
+      </FieldRow>
+      {isGoingOff && <CarUse id={car.id} />}
+    </>
+  );
+}
+
+function useCarForm(opened: Car | null, reload: () => void) {
+  const t = useWords(carFormTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const making = useWrite(createCar);
   const changing = useWrite(updateCar);
-  const { edit, record: car } = useRecordForm<Car, CarValues>({
+  return useRecordForm<Car, CarValues>({
     opened,
     reload,
     valuesOf: (record) => valuesOf(record, depo_id),
@@ -115,86 +182,37 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
     said: ({ internal_number: number }, was) => t(was ? 'updated' : 'created', { number }),
     addressOf: (saved) => adminDepoPath(slug, saved.depo_id, 'cars', saved.id, 'edit'),
   });
-  const depos = useDepoChoices(car);
-  const list = adminDepoPath(slug, depo_id, 'cars');
+}
+
+/** A new car while `opened` is null. `reload` reads the record again when somebody else has changed it. */
+export function CarForm({ car: opened, reload }: { car: Car | null; reload: () => void }) {
+  const t = useWords(carFormTexts);
+  const f = useWords(carFieldTexts);
+  const { slug } = useSession().tenant;
+  const { edit, record: car } = useCarForm(opened, reload);
+  const list = adminDepoPath(slug, useDepoId(), 'cars');
   const disabled = !can('cars.write');
   const title = car ? t('edit_title', { number: car.internal_number }) : t('new_title');
-  const isGoingOff = car?.status === 'active' && edit.form.values.status === 'inactive';
+  const note = (
+    <>
+      {car?.deleted_at && (
+        <Badge>
+          {f('inactive_since')} <Moment at={car.deleted_at} />
+        </Badge>
+      )}
+      {car && <ToWarehouse car={car} />}
+    </>
+  );
   return (
     <>
-      <PageTitle
-        back={list}
-        note={
-          car?.deleted_at && (
-            <Badge>
-              {f('inactive_since')} <Moment at={car.deleted_at} />
-            </Badge>
-          )
-        }
-      >
+      <PageTitle back={list} note={note}>
         {title}
       </PageTitle>
       {disabled && <p className={styles.notice}>{t('read_only')}</p>}
       <Form of={edit} label={title}>
         <FieldGroup title={t('the_car')}>
-          <FieldRow>
-            <TextField
-              of={edit}
-              name="internal_number"
-              label={f('internal_number')}
-              required
-              autoFocus={!car}
-              maxLength={50}
-              disabled={disabled}
-            />
-            <PlateField of={edit} isNew={!car} disabled={disabled} />
-            <SelectField
-              of={edit}
-              name="depo_id"
-              label={f('depo')}
-              numeric
-              required
-              choices={depos}
-              hint={car ? t('depo_hint') : undefined}
-              disabled={disabled}
-            />
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              of={edit}
-              name="mobile_number"
-              label={f('mobile_number')}
-              type="tel"
-              maxLength={50}
-              disabled={disabled}
-            />
-            <TextField
-              of={edit}
-              name="axapta_code"
-              label={f('axapta_code')}
-              maxLength={50}
-              disabled={disabled}
-            />
-            <TextField
-              of={edit}
-              name="mapon_car_id"
-              label={f('mapon_car_id')}
-              hint={t('mapon_hint')}
-              maxLength={50}
-              disabled={disabled}
-            />
-          </FieldRow>
-          <FieldRow>
-            <RadioField
-              of={edit}
-              name="status"
-              label={f('status')}
-              choices={carStatuses.map((value) => ({ value, label: f(value) }))}
-              disabled={disabled}
-            />
-            <SwitchField of={edit} name="franchise_car" label={f('franchise_car')} disabled={disabled} />
-          </FieldRow>
-          {isGoingOff && <CarUse id={car.id} />}
+          <Names of={edit} car={car} disabled={disabled} />
+          <Standing of={edit} car={car} disabled={disabled} />
         </FieldGroup>
         {ability('car_lakrids') && <LakridsFields of={edit} disabled={disabled} />}
         {car && <CarLocation key={car.lock_version} car={car} />}
@@ -203,6 +221,14 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
       {car && <History kind="cars" id={car.id} names={historyNames(f)} />}
     </>
   );
+}
+
+/** What the car holds, for who may read it. */
+function ToWarehouse({ car: { depo_id, car_warehouse_id } }: { car: Car }) {
+  const t = useWords(carFormTexts);
+  const { slug } = useSession().tenant;
+  if (car_warehouse_id === null || !can('inventory.read')) return null;
+  return <Link to={inventoryPath(slug, depo_id, 'warehouses', car_warehouse_id)}>{t('to_warehouse')}</Link>;
 }
 
 function historyNames(f: (key: keyof typeof carFieldTexts) => string): Record<string, string> {

@@ -1,12 +1,12 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { adminDepoPath, useDepoId } from '../../../web/address.ts';
 import { useList, type ListState } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
-import { Link } from '../../../web/ui/Link.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
@@ -26,9 +26,7 @@ function columnsOf(
   t: Say<keyof typeof carsTexts>,
   edit: (car: Car) => string,
 ): Column<Car>[] {
-  const [verb, named] = can('cars.write')
-    ? (['edit', 'edit_named'] as const)
-    : (['show', 'show_named'] as const);
+  const named = can('cars.write') ? 'edit_named' : 'show_named';
   return [
     { id: 'id', header: '#', room: 900, cell: (car) => car.id, align: 'right', sort: true },
     {
@@ -68,9 +66,11 @@ function columnsOf(
       header: t('actions'),
       fixed: true,
       cell: (car) => (
-        <Link to={edit(car)} aria-label={t(named, { number: car.internal_number })}>
-          {t(verb)}
-        </Link>
+        <EditLink
+          to={edit(car)}
+          label={t(named, { number: car.internal_number })}
+          onlyShows={!can('cars.write')}
+        />
       ),
     },
   ];
@@ -141,13 +141,11 @@ export default function CarsScreen() {
     () => columnsOf(f, t, (car) => adminDepoPath(slug, depo_id, 'cars', car.id, 'edit')),
     [f, t, slug, depo_id],
   );
-  const add = can('cars.write') && (
-    <ActionButton to={adminDepoPath(slug, depo_id, 'cars', 'new')}>{t('new')}</ActionButton>
-  );
+  const create = can('cars.write') && { to: adminDepoPath(slug, depo_id, 'cars', 'new'), label: t('new') };
   const isShort = (found.rows as readonly (Car | CarOption)[]).some((car) => !('lock_version' in car));
   return (
     <>
-      <PageTitle actions={add}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <FilterBar view={view}>
         <StatusFilter chosen={chosen} apply={(choice) => view.setFilters({ status: choice })} />
       </FilterBar>
@@ -165,7 +163,7 @@ export default function CarsScreen() {
           rowName={(car) => car.internal_number}
           rowTo={(car) => adminDepoPath(slug, depo_id, 'cars', car.id, 'edit')}
           tone={(car) => (car.status === 'inactive' ? 'muted' : null)}
-          empty={{ title: t('none'), action: add }}
+          empty={{ title: t('none'), create }}
         />
       )}
     </>

@@ -18,6 +18,7 @@ const car: Car = {
   axapta_code: 'AX7',
   depo_id: 1,
   depo_title: 'Odense',
+  car_warehouse_id: 12,
   mapon_car_id: '14700',
   latest_location: 'Havnegade 1, 5000 Odense C',
   latest_location_updated_at: minutesAgo(40),
@@ -38,6 +39,14 @@ const form = (given: Car | null, how: Parameters<typeof drawn>[1] = {}) =>
   drawn(<CarForm car={given} reload={() => undefined} />, { path, ...how });
 const input = (html: string, id: string) =>
   new RegExp(`<input[^>]*data-path="${id}"[^>]*>`).exec(html)?.[0] ?? '';
+
+// spec: O-271
+test('the form leads to the warehouse of the car, for who reads the inventory, where it has one', async () => {
+  const to = 'href="/isrute/inventory/depo/1/warehouses/12"';
+  expect(await form(car)).toContain(to);
+  expect(await form({ ...car, car_warehouse_id: null })).not.toContain('/warehouses/');
+  expect(await form(null)).not.toContain('/warehouses/');
+});
 
 describe('the car list', () => {
   // spec: A-085..A-096
@@ -66,7 +75,7 @@ describe('the car list', () => {
       'Odense',
       '14700',
       'Havnegade 1, 5000 Odense C',
-      'Edit',
+      'Edit 7',
     ]);
     expect(synced).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
     expect(html).toContain('href="/isrute/admin/depo/1/cars/41/edit"');
@@ -100,7 +109,7 @@ describe('the car list', () => {
 
   test('lets support look and not write, and names no car of another depot', async () => {
     const html = await list([car], 'support');
-    expect([cells(html).at(-1), wordsOf(html).includes('New')]).toEqual(['Show', false]);
+    expect([cells(html).at(-1), wordsOf(html).includes('New')]).toEqual(['Show 7', false]);
     expect(
       wordsOf(
         await list(

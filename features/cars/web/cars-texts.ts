@@ -28,9 +28,7 @@ export const carsTexts = texts({
   filter: { en: 'Filter', da: 'Filtrer', nb: 'Filtrer' },
   new: { en: 'New', da: 'Ny', nb: 'Ny' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
-  edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
   edit_named: { en: 'Edit {number}', da: 'Rediger {number}', nb: 'Rediger {number}' },
-  show: { en: 'Show', da: 'Vis', nb: 'Vis' },
   show_named: { en: 'Show {number}', da: 'Vis {number}', nb: 'Vis {number}' },
   old: { en: 'older than 15 minutes', da: 'ældre end 15 minutter', nb: 'eldre enn 15 minutter' },
   none: {
@@ -48,6 +46,7 @@ export const carsTexts = texts({
 
 export const carFormTexts = texts({
   new_title: { en: 'New car', da: 'Ny bil', nb: 'Ny bil' },
+  to_warehouse: { en: 'Warehouse of the car', da: 'Bilens lager', nb: 'Bilens lager' },
   edit_title: { en: 'Car {number}', da: 'Bil {number}', nb: 'Bil {number}' },
   the_car: { en: 'The car', da: 'Bilen', nb: 'Bilen' },
   place: { en: 'Location', da: 'Sted', nb: 'Sted' },

@@ -59,7 +59,7 @@ function asCustomer(row: Row, tenant: Tenant): Customer {
     route_number,
     ...plain
   } = row;
-  const has_home = !tenant.features.hide_customer_route_and_home;
+  const hasHome = !tenant.features.hide_customer_route_and_home;
   const home = {
     home_address: location_home_address,
     home_address_type,
@@ -67,7 +67,7 @@ function asCustomer(row: Row, tenant: Tenant): Customer {
   };
   return {
     ...plain,
-    ...(has_home && { home_address: home_address ?? location_home_address, route_number }),
+    ...(hasHome && { home_address: home_address ?? location_home_address, route_number }),
     location_attributes:
       location_id === null
         ? null
@@ -76,7 +76,7 @@ function asCustomer(row: Row, tenant: Tenant): Customer {
             address: location_address,
             address_type,
             coordinates: { lat, lng },
-            ...(has_home && home),
+            ...(hasHome && home),
           },
     location_address: location_id === null ? null : location_address,
     created_at: plain.created_at.toISOString(),

@@ -4,8 +4,8 @@ import { tenantPath } from '../../../web/address.ts';
 import { useList } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
-import { Link } from '../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { PhraseBox } from '../../../web/ui/PhraseBox.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
@@ -56,9 +56,7 @@ function columnsOf(t: Say<keyof typeof customersTexts>, tenant: string): Column<
       header: t('actions'),
       fixed: true,
       cell: (customer) => (
-        <Link to={editPath(tenant, customer)} aria-label={t('edit_of', { name: nameOfCustomer(customer) })}>
-          {t('edit')}
-        </Link>
+        <EditLink to={editPath(tenant, customer)} label={t('edit_of', { name: nameOfCustomer(customer) })} />
       ),
     });
   }
@@ -75,24 +73,23 @@ export default function CustomersScreen() {
     query: { ...paging, search_phrase: search_phrase || undefined, ...(consent && { consent }) },
   });
   const columns = useMemo(() => columnsOf(t, slug), [t, slug]);
-  const fresh = can('customers.write') && (
-    <ActionButton to={tenantPath(slug, 'admin', 'customers', 'new')}>{t('new_customer')}</ActionButton>
-  );
+  const create = can('customers.write') && {
+    to: tenantPath(slug, 'admin', 'customers', 'new'),
+    label: t('new_customer'),
+  };
   return (
     <>
       <PageTitle
+        create={create}
         actions={
-          <>
-            {can('support_map.read') && (
-              <ActionButton
-                variant="default"
-                to={tenantPath(slug, 'admin', 'customer_support', 'plan_event_route_points')}
-              >
-                {t('support')}
-              </ActionButton>
-            )}
-            {fresh}
-          </>
+          can('support_map.read') && (
+            <ActionButton
+              variant="default"
+              to={tenantPath(slug, 'admin', 'customer_support', 'plan_event_route_points')}
+            >
+              {t('support')}
+            </ActionButton>
+          )
         }
       >
         {t('title')}
@@ -129,7 +126,7 @@ export default function CustomersScreen() {
         rowId={(customer) => customer.id}
         rowName={nameOfCustomer}
         rowTo={(customer) => editPath(slug, customer)}
-        empty={{ title: t('none'), text: t('none_text'), action: fresh }}
+        empty={{ title: t('none'), text: t('none_text'), create }}
       />
     </>
   );

@@ -25,7 +25,6 @@ export const customersTexts = texts({
   yes: { en: 'Yes', da: 'Ja', nb: 'Ja' },
   no: { en: 'No', da: 'Nej', nb: 'Nei' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
-  edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
   edit_of: { en: 'Edit {name}', da: 'Rediger {name}', nb: 'Rediger {name}' },
   none: { en: 'No customers yet', da: 'Ingen kunder endnu', nb: 'Ingen kunder ennå' },
   none_text: {

@@ -19,17 +19,17 @@ import { MOST_SHEETS } from '../lists/contract.ts';
 const wrapped = 'order';
 
 const callsFor = (kind: OrderKind) => ({
-  /** Any status to any other; the one it has already changes nothing (D11). */
+  /** Any status to any other; the one it has already changes nothing (D11). `tell`, of a cancelled one alone: by SMS. */
   updateStatus: endpoint({
     name: `set the status of ${titleOf(kind)}`,
     method: 'PUT',
     path: `${pathOf(kind)}/{id}/update_status`,
-    about: ['delivery-orders'],
+    about: ['delivery-orders', 'sms-messages'],
     needs: 'delivery_orders.write',
     home: true,
     wrapped,
     params: depoIdParam,
-    body: z.object({ status: orderStatus, lock_version: lockVersion }),
+    body: z.object({ status: orderStatus, tell: flag.default(false), lock_version: lockVersion }),
     answer: deliveryOrder,
   }),
   /** Of all the ticked at once: all or none. Answers those that are changed and those that had the status. */

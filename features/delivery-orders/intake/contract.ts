@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { day, dayOut, flag, id, latLng, name, text } from '../../../shared/wire.ts';
+import { day, dayOut, flag, id, latLng, name, page, perPage, text } from '../../../shared/wire.ts';
 import { amount, quantity } from '../../pos/intake/contract.ts';
-import { orderStatus, type OrderKind } from '../contract.ts';
+import { deliveryOrder, orderStatus, type OrderKind } from '../contract.ts';
 import { inFull } from './rules.ts';
 
 export const MOST_LINES = 500;
@@ -97,3 +97,42 @@ const post = <Body extends z.ZodType>(kind: OrderKind, path: string, body: Body)
  */
 export const postEshopOrder = post('eshop', 'orders', eshopOrder);
 export const postB2bOrder = post('b2b', 'b2b_orders', b2bOrder);
+
+const standing = deliveryOrder.pick({
+  id: true,
+  eshop_id: true,
+  external_id: true,
+  status: true,
+  delivery_method: true,
+  delivery_date: true,
+  delivery_time: true,
+  expected_time: true,
+  plan_event_id: true,
+  point_id: true,
+  happened: true,
+  updated_at: true,
+});
+
+const list = (kind: OrderKind, path: string) =>
+  endpoint({
+    name: kind === 'eshop' ? 'list e-shop orders (shop)' : 'list B2B delivery orders (shop)',
+    method: 'GET',
+    path: `/{tenant}/api/eshop/${path}`,
+    about: ['delivery-orders', 'plan-events'],
+    who: 'key',
+    scope: 'orders',
+    unaudited: true,
+    query: z.object({
+      /** The order's number at the shop: `eshop_id`, or of a B2B order `external_id`. */
+      number: name(100).optional(),
+      status: orderStatus.optional(),
+      updated_since: instantIn.optional(),
+      page,
+      per_page: perPage([25, 100]),
+    }),
+    answer: z.array(standing),
+  });
+
+/** How orders stand, those that changed first first: a shop that asks from its last answer's `updated_at` on misses none. */
+export const listShopOrders = list('eshop', 'orders');
+export const listShopB2bOrders = list('b2b', 'b2b_orders');

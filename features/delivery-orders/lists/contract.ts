@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { day, depoIdParam, depoParam, page, perPage, searchPhrase } from '../../../shared/wire.ts';
+import { day, depoIdParam, depoParam, flag, page, perPage, searchPhrase } from '../../../shared/wire.ts';
 import { deliveryOrder, orderStatuses, pathOf, titleOf, type OrderKind } from '../contract.ts';
 
 export const PAGE_SIZE = 25;
@@ -42,6 +42,8 @@ const listQuery = filters.extend({
   page,
   per_page: perPage([PAGE_SIZE, MOST_SHEETS]),
   ids,
+  /** Leaves those alone that are to be driven out and are on no trip. */
+  without_route: flag.default(false),
 });
 export type OrderQuery = z.output<typeof listQuery>;
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { depoIdParam, flag, id, lockVersion } from '../../../shared/wire.ts';
+import { dayOut, depoIdParam, flag, id, lockVersion } from '../../../shared/wire.ts';
 import { deliveryOrder, pathOf, titleOf, type OrderKind } from '../contract.ts';
 
 const yesNo = flag.default(false);
@@ -13,7 +13,7 @@ const callsFor = (kind: OrderKind) => ({
     name: `change the route of ${titleOf(kind)}`,
     method: 'PUT',
     path: `${pathOf(kind)}/{id}/update_route`,
-    about: ['delivery-orders', 'plan-events'],
+    about: ['delivery-orders', 'plan-events', 'sms-messages'],
     needs: 'delivery_orders.write',
     home: true,
     wrapped: 'order',
@@ -22,6 +22,8 @@ const callsFor = (kind: OrderKind) => ({
       plan_event_id: id.nullish(),
       point_id: id.nullish(),
       first_stop: yesNo,
+      /** Tells the customer the new day and time by SMS. */
+      tell: yesNo,
       lock_version: lockVersion,
     }),
     answer: deliveryOrder,
@@ -49,6 +51,8 @@ const callsFor = (kind: OrderKind) => ({
     params: depoIdParam,
     query: z.object({ point_id: id.optional(), plan_event_id: id.optional(), first_stop: yesNo }),
     answer: z.object({
+      /** The day on which the truck is at that stop. */
+      delivery_date: dayOut,
       delivery_time: z.string(),
       additional_driving_time: z.number().nullable(),
       additional_driving_distance: z.number().nullable(),

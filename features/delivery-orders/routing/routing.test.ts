@@ -55,8 +55,8 @@ describe.each(['eshop', 'b2b'] as const)('the route of %s orders', (kind) => {
     const params = of(await make());
     const nothing = await staff.call(updateRoute, { params, body: {} });
     expect(errorsOf(nothing)).toEqual({ plan_event_id: ["can't be blank"], point_id: ["can't be blank"] });
-    const no_stop = await staff.call(updateRoute, { params, body: { plan_event_id: trip_id } });
-    expect(errorsOf(no_stop)).toEqual({ point_id: ["can't be blank"] });
+    const noStop = await staff.call(updateRoute, { params, body: { plan_event_id: trip_id } });
+    expect(errorsOf(noStop)).toEqual({ point_id: ["can't be blank"] });
   });
 
   test('is refused on trips of the past, that are over, of another depot or without that stop', async () => {

@@ -180,12 +180,12 @@ function asOrder(row: OrderRow, zone: string): DeliveryOrder {
     },
     zone,
   );
-  const has_stop = order.stop_id !== null;
+  const hasStop = order.stop_id !== null;
   return {
     ...order,
     coordinates: lat === null || lng === null ? null : { lat, lng },
     point_id: order.stop_id,
-    delivery_time: order.delivery_time !== null ? shortClock(order.delivery_time) : has_stop ? NO_TIME : null,
+    delivery_time: order.delivery_time !== null ? shortClock(order.delivery_time) : hasStop ? NO_TIME : null,
     expected_time:
       expected_at === null || order.status !== 'new' ? null : shortClock(clockIn(zone, expected_at)),
     happened,

@@ -3,6 +3,7 @@ import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { SelectField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
+import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
 import { listDepos } from '../../depos/contract.ts';
 import type { DeliveryOrder } from '../contract.ts';
@@ -11,6 +12,7 @@ import { dialogTexts, ordersTexts } from './orders-texts.ts';
 
 export function ChangeDepoDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
   const t = useWords(dialogTexts);
+  const f = useWords(formTexts);
   const o = useWords(ordersTexts);
   const depos = useList(listDepos);
   const moving = useWrite(routingCalls[order.kind].moveToDifferentDepo);
@@ -29,7 +31,7 @@ export function ChangeDepoDialog({ order, onClose }: { order: DeliveryOrder; onC
       title={t('change_depo')}
       of={edit}
       onClose={onClose}
-      incomplete={edit.form.getValues().new_depo_id === null}
+      because={edit.form.getValues().new_depo_id === null ? f('fill_in', { names: t('depo') }) : null}
     >
       <SelectField of={edit} name="new_depo_id" label={t('depo')} choices={choices} numeric required />
     </FormDialog>

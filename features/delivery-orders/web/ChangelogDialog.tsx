@@ -2,14 +2,25 @@ import { showDay } from '../../../shared/calendar.ts';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { DeliveryOrder, OrderStatus } from '../contract.ts';
+import { happenings, type DeliveryOrder, type OrderStatus } from '../contract.ts';
+import { reasonOf, tellings } from '../telling/rules.ts';
 import { changelogOf, logFields, type LogField } from './changelog.ts';
-import { dialogTexts, ordersTexts } from './orders-texts.ts';
+import { dialogTexts, happenedTexts, ordersTexts } from './orders-texts.ts';
+import { tellingTexts } from './telling-texts.ts';
 import styles from './Orders.module.css';
 
 export function ChangelogDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
   const t = useWords(dialogTexts);
   const o = useWords(ordersTexts);
+  const w = useWords(tellingTexts);
+  const h = useWords(happenedTexts);
+  /** What the system did has words, and so has what the customer was told; a cleanup says itself what it was. */
+  const whyOf = (reason: string): string => {
+    const telling = tellings.find((one) => reasonOf(one) === reason);
+    if (telling) return w(`told_${telling}`);
+    const happening = happenings.find((one) => one === reason);
+    return happening ? h(happening) : reason;
+  };
   const shown = (field: LogField, value: string) => {
     if (value === '-') return value;
     if (field === 'status') return o(`status_${value as OrderStatus}`);
@@ -39,7 +50,10 @@ export function ChangelogDialog({ order, onClose }: { order: DeliveryOrder; onCl
               <td>
                 <Moment at={row.at} />
               </td>
-              <td>{row.user}</td>
+              <td>
+                {row.user}
+                {row.reason !== null && <div className={styles.quiet}>{whyOf(row.reason)}</div>}
+              </td>
             </tr>
           ))}
         </tbody>

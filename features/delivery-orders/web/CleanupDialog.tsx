@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '../../../shared/calendar.ts';
 import { useRead, useWrite } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
@@ -16,9 +17,9 @@ import { dialogTexts } from './orders-texts.ts';
 export function CleanupDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(dialogTexts);
   const f = useWords(formTexts);
-  const last_year = Number(useToday().slice(0, 4)) - 1;
-  const [start_date, setStart] = useState<Day>(`${last_year}-01-01`);
-  const [end_date, setEnd] = useState<Day>(`${last_year}-12-31`);
+  const lastYear = Number(useToday().slice(0, 4)) - 1;
+  const [start_date, setStart] = useState<Day>(`${lastYear}-01-01`);
+  const [end_date, setEnd] = useState<Day>(`${lastYear}-12-31`);
   const count = useRead(countCleanup, { query: { start_date, end_date } });
   const cleaning = useWrite(cleanupOrders);
   const clean = async () => {

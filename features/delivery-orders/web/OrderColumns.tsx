@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { showDay } from '../../../shared/calendar.ts';
 import { IconAlertTriangle, IconBolt } from '../../../web/ui/icons.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
@@ -115,14 +116,18 @@ export function columnsOf(kind: OrderKind, t: Words, figures: Figures): Column<D
       printed,
     ];
   return [
-    { id: 'labels', header: t('labels'), cell: (order) => <Labels order={order} t={t} /> },
+    { id: 'labels', header: t('labels'), width: 132, cell: (order) => <Labels order={order} t={t} /> },
     ...when,
     text('customer_address'),
     {
       id: 'customer_phone',
       header: t('customer_phone'),
       cell: (order) =>
-        order.customer_phone && <a href={`tel:${order.customer_phone}`}>{order.customer_phone}</a>,
+        order.customer_phone && (
+          <Anchor href={`tel:${order.customer_phone}`} fz="inherit">
+            {order.customer_phone}
+          </Anchor>
+        ),
     },
     text('eshop_id'),
     {

@@ -1,20 +1,25 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Anchor, Group, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { flash } from '../../../web/ui/flash.ts';
+import { Moment } from '../../../web/ui/Moment.tsx';
 import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import { MOST_COMMENT, type DeliveryOrder, type OrderStatus } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
+import { lastTold, newsFor } from '../telling/rules.ts';
 import { ChangeDepoDialog } from './ChangeDepoDialog.tsx';
 import { ChangelogDialog } from './ChangelogDialog.tsx';
 import { ChangeRouteDialog } from './ChangeRouteDialog.tsx';
 import { useFigures } from './figures.ts';
 import { numberOf, useHappened } from './OrderColumns.tsx';
 import { detailsTexts, ordersTexts } from './orders-texts.ts';
+import { CancelDialog, TellDialog } from './TellDialogs.tsx';
+import { tellingTexts } from './telling-texts.ts';
 import styles from './Orders.module.css';
 
 /** An opened row: what may be done with the order, what is known of it, what is in it. */
@@ -46,11 +51,13 @@ const toStatuses = ['completed', 'failed', 'cancelled'] as const;
 function Acts({ order }: { order: DeliveryOrder }) {
   const t = useWords(ordersTexts);
   const d = useWords(detailsTexts);
-  const [dialog, setDialog] = useState<'route' | 'depo' | 'log' | null>(null);
+  const w = useWords(tellingTexts);
+  const [dialog, setDialog] = useState<'route' | 'depo' | 'log' | 'cancel' | 'tell' | null>(null);
   const { updateStatus, calledBack } = handlingCalls[order.kind];
   const setting = useWrite(updateStatus);
   const calling = useWrite(calledBack);
   const close = () => setDialog(null);
+  const news = newsFor(order);
   const isOpen = order.status === 'new' || order.status === 'failed';
   const set = async (status: OrderStatus) => {
     await setting.write({ params: { id: order.id }, body: { status, lock_version: order.lock_version } });
@@ -64,7 +71,7 @@ function Acts({ order }: { order: DeliveryOrder }) {
           <ActionButton
             key={status}
             variant={status === 'completed' ? 'filled' : 'default'}
-            onClick={() => set(status)}
+            onClick={() => (status === 'cancelled' ? setDialog('cancel') : set(status))}
           >
             {t(`to_${status}`)}
           </ActionButton>
@@ -78,6 +85,11 @@ function Acts({ order }: { order: DeliveryOrder }) {
             {d('change_depo')}
           </Button>
         </>
+      )}
+      {news !== null && (
+        <Button variant="default" onClick={() => setDialog('tell')}>
+          {w('tell')}
+        </Button>
       )}
       {order.versions.length > 0 && (
         <Button variant="subtle" onClick={() => setDialog('log')}>
@@ -94,6 +106,8 @@ function Acts({ order }: { order: DeliveryOrder }) {
           {order.called_back_at === null ? d('called_back') : d('call_again')}
         </ActionButton>
       )}
+      {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {dialog === 'tell' && news !== null && <TellDialog order={order} telling={news} onClose={close} />}
       {dialog === 'route' && <ChangeRouteDialog order={order} onClose={close} />}
       {dialog === 'depo' && <ChangeDepoDialog order={order} onClose={close} />}
       {dialog === 'log' && <ChangelogDialog order={order} onClose={close} />}
@@ -141,7 +155,9 @@ type Fact = [label: string, value: ReactNode];
 function useFacts(order: DeliveryOrder): Fact[] {
   const t = useWords(ordersTexts);
   const d = useWords(detailsTexts);
+  const w = useWords(tellingTexts);
   const { money } = useFigures();
+  const told = lastTold(order);
   const shared: Fact[] = [
     [t('status'), t(`status_${order.status}`)],
     [t('delivery_date'), order.delivery_date && showDay(order.delivery_date)],
@@ -155,7 +171,19 @@ function useFacts(order: DeliveryOrder): Fact[] {
     [t('customer_address'), order.customer_address],
     [
       t('customer_phone'),
-      order.customer_phone && <a href={`tel:${order.customer_phone}`}>{order.customer_phone}</a>,
+      order.customer_phone && (
+        <Anchor href={`tel:${order.customer_phone}`} fz="inherit">
+          {order.customer_phone}
+        </Anchor>
+      ),
+    ],
+    [
+      w('told'),
+      told && (
+        <>
+          {w(`told_${told.telling}`)}, <Moment at={told.at} />
+        </>
+      ),
     ],
     [d('email'), order.customer_email],
     [d('billing_address'), order.billing_address],

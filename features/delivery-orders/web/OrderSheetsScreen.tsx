@@ -63,12 +63,11 @@ function useNotedPrinting(kind: OrderKind, orders: readonly DeliveryOrder[]): vo
 }
 
 export function OrderSheets({ kind }: { kind: OrderKind }) {
-  const t = useWords(ordersTexts);
   const { rows, back, error, retry, isWaiting } = useNamedOrders(kind);
   useNotedPrinting(kind, rows);
   if (isWaiting) return error ? <Failure error={error} retry={retry} /> : <Loading />;
   return (
-    <PrintFrame title={`${t(`title_${kind}`)} · ${labels.orders} ${rows.length}`} back={back}>
+    <PrintFrame title={`${labels.orders} · ${rows.length}`} back={back}>
       {rows.map((order, at) => (
         <OrderSheet key={order.id} order={order} isFirst={at === 0} />
       ))}

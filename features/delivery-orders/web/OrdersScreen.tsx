@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { addDays, type Day } from '../../../shared/calendar.ts';
 import { useDepoId, tenantPath, withQuery } from '../../../web/address.ts';
 import { useList, useRead, useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
@@ -46,12 +47,12 @@ function elsewhere(counts: OrderCounts, shown: number): number {
 
 function useOrders(kind: OrderKind) {
   const month = monthOf(useToday());
-  const view = useListView({ status: 'new', search_phrase: '', ...month });
+  const view = useListView({ status: 'new', search_phrase: '', without_route: false, ...month });
   const status = listStatuses.find((one) => one === view.filters.status) ?? 'new';
-  const { search_phrase, start_date, end_date } = view.filters;
+  const { search_phrase, start_date, end_date, without_route } = view.filters;
   const range = status === 'all' ? {} : { start_date, end_date };
   const list = useList(listCalls[kind].list, {
-    query: { status, search_phrase, page: view.page, ...range },
+    query: { status, search_phrase, without_route, page: view.page, ...range },
   });
   const counts = useRead(listCalls[kind].count, { query: { search_phrase, start_date, end_date } }).value;
   return { view, status, list, counts, selection: useSelection<DeliveryOrder>() };
@@ -103,6 +104,11 @@ export function OrdersScreen({ kind }: { kind: OrderKind }) {
           min={start_date}
           clearable={false}
           onChange={(day) => day !== null && view.setFilters({ end_date: day })}
+        />
+        <Checkbox
+          label={t('without_route')}
+          checked={view.filters.without_route}
+          onChange={(event) => view.setFilters({ without_route: event.currentTarget.checked })}
         />
         <Beyond listed={listed} t={t} />
       </FilterBar>

@@ -10,6 +10,7 @@ export interface LogRow {
   /** Who made the change, and when. */
   user: string;
   at: string;
+  reason: string | null;
   /** Of each field its values in their order, up to and with this change; equal neighbours once. */
   values: Record<LogField, string[]>;
 }
@@ -25,10 +26,11 @@ export function changelogOf(order: DeliveryOrder): LogRow[] {
     ...order.versions.map(({ serialized_object }) => serialized_object),
     { ...order },
   ].map((state) => Object.fromEntries(logFields.map((field) => [field, state[field]])) as State);
-  return order.versions.map(({ id, user, created_at }, at) => ({
+  return order.versions.map(({ id, user, reason, created_at }, at) => ({
     id,
     user: user.full_name,
     at: created_at,
+    reason,
     values: Object.fromEntries(
       logFields.map((field) => [
         field,

@@ -2,6 +2,7 @@ import { texts } from '../../../shared/texts.ts';
 
 /** Those of the documents stand in English as written. */
 export const ordersTexts = texts({
+  without_route: { en: 'Without route', da: 'Uden rute', nb: 'Uten rute', ro: 'Fără rută' },
   title_eshop: { en: 'Orders', da: 'Ordrer', nb: 'Ordrer' },
   title_b2b: { en: 'B2B Orders', da: 'B2B-ordrer', nb: 'B2B-ordrer' },
   tabs: { en: 'Status of the orders', da: 'Ordrernes status', nb: 'Ordrenes status' },

@@ -1,6 +1,7 @@
 import { tenantPath } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
+import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { SwitchField, TextArea, TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
@@ -32,14 +33,89 @@ function smsFieldsHere() {
   );
 }
 
-/** A new depot while `opened` is null. */
-export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: () => void }) {
+interface GroupProps {
+  of: EditForm<DepoValues>;
+  depo: Depo | null;
+  isAdmin: boolean;
+}
+
+function TheDepo({ of, depo, isAdmin }: GroupProps) {
+  const t = useWords(depoFormTexts);
+  return (
+    <FieldGroup title={t('the_depo')}>
+      <FieldRow>
+        <TextField
+          of={of}
+          name="title"
+          label={t('title')}
+          required
+          autoFocus={!depo}
+          maxLength={255}
+          disabled={!isAdmin}
+        />
+        {ability('depo_ax_customer_id') && (
+          <TextField
+            of={of}
+            name="customer_axa_id"
+            label={t('customer_axa_id')}
+            maxLength={255}
+            disabled={!isAdmin}
+          />
+        )}
+      </FieldRow>
+      <DepoPlace of={of} disabled={!isAdmin} />
+      <TextArea of={of} name="description" label={t('description')} rows={2} maxLength={2000} />
+    </FieldGroup>
+  );
+}
+
+/** What is done every day in the depot's name. */
+function Daily({ of }: Pick<GroupProps, 'of'>) {
+  const t = useWords(depoFormTexts);
+  return (
+    <FieldGroup title={t('daily')}>
+      <FieldRow>
+        <TextArea
+          of={of}
+          name="recepient"
+          label={t('recepient')}
+          hint={t('recepient_hint')}
+          rows={2}
+          maxLength={2000}
+        />
+        <SwitchField of={of} name="dashboard" label={t('dashboard')} hint={t('dashboard_hint')} />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+function SmsTexts({ of, depo }: Pick<GroupProps, 'of' | 'depo'>) {
+  const t = useWords(depoFormTexts);
+  return (
+    <FieldGroup title={t('sms')}>
+      <div className={styles.texts}>
+        {smsFieldsHere().map((field) => (
+          <SmsTextField
+            key={field}
+            of={of}
+            name={field}
+            label={t(field)}
+            hint={t(`${field}_hint`)}
+            depo_id={depo?.id ?? null}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function useDepoForm(opened: Depo | null, reload: () => void) {
   const t = useWords(depoFormTexts);
   const { slug } = useSession().tenant;
   const making = useWrite(createDepo);
   const changing = useWrite(updateDepo);
   const isAdmin = can('depos.create');
-  const { edit, record: depo } = useRecordForm<Depo, DepoValues>({
+  return useRecordForm<Depo, DepoValues>({
     opened,
     reload,
     valuesOf,
@@ -60,64 +136,23 @@ export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: 
     said: (_, was) => t(was ? 'updated' : 'created'),
     addressOf: ({ id }) => tenantPath(slug, 'admin', 'depos', id, 'edit'),
   });
-  const list = tenantPath(slug, 'admin', 'depos');
+}
+
+/** A new depot while `opened` is null. */
+export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: () => void }) {
+  const t = useWords(depoFormTexts);
+  const { edit, record: depo } = useDepoForm(opened, reload);
+  const isAdmin = can('depos.create');
+  const list = tenantPath(useSession().tenant.slug, 'admin', 'depos');
   const title = depo ? t('edit_title', { title: depo.title }) : t('new_title');
   return (
     <>
       <PageTitle back={list}>{title}</PageTitle>
       {!isAdmin && <p className={styles.notice}>{t('only_texts')}</p>}
       <Form of={edit} label={title}>
-        <FieldGroup title={t('the_depo')}>
-          <FieldRow>
-            <TextField
-              of={edit}
-              name="title"
-              label={t('title')}
-              required
-              autoFocus={!depo}
-              maxLength={255}
-              disabled={!isAdmin}
-            />
-            {ability('depo_ax_customer_id') && (
-              <TextField
-                of={edit}
-                name="customer_axa_id"
-                label={t('customer_axa_id')}
-                maxLength={255}
-                disabled={!isAdmin}
-              />
-            )}
-          </FieldRow>
-          <DepoPlace of={edit} disabled={!isAdmin} />
-          <TextArea of={edit} name="description" label={t('description')} rows={2} maxLength={2000} />
-        </FieldGroup>
-        <FieldGroup title={t('daily')}>
-          <FieldRow>
-            <TextArea
-              of={edit}
-              name="recepient"
-              label={t('recepient')}
-              hint={t('recepient_hint')}
-              rows={2}
-              maxLength={2000}
-            />
-            <SwitchField of={edit} name="dashboard" label={t('dashboard')} hint={t('dashboard_hint')} />
-          </FieldRow>
-        </FieldGroup>
-        <FieldGroup title={t('sms')}>
-          <div className={styles.texts}>
-            {smsFieldsHere().map((field) => (
-              <SmsTextField
-                key={field}
-                of={edit}
-                name={field}
-                label={t(field)}
-                hint={t(`${field}_hint`)}
-                depo_id={depo?.id ?? null}
-              />
-            ))}
-          </div>
-        </FieldGroup>
+        <TheDepo of={edit} depo={depo} isAdmin={isAdmin} />
+        <Daily of={edit} />
+        <SmsTexts of={edit} depo={depo} />
         <FormButtons of={edit} back={list} />
       </Form>
       {depo && (

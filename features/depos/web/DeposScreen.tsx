@@ -1,11 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 import { tenantPath } from '../../../web/address.ts';
 import { useList, type RowOf } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { IconEdit } from '../../../web/ui/icons.ts';
-import { Link } from '../../../web/ui/Link.tsx';
+import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../web/words.ts';
@@ -39,14 +36,7 @@ function columnsOf(t: Say<keyof typeof deposTexts>, editPath: (id: number) => st
       align: 'right',
       cell: (depo) =>
         mayEditDepo(depo.id) && (
-          <ActionIcon
-            component={Link}
-            to={editPath(depo.id)}
-            aria-label={t('edit_one', { title: depo.title })}
-            title={t('edit')}
-          >
-            <IconEdit size={16} />
-          </ActionIcon>
+          <EditLink to={editPath(depo.id)} label={t('edit_one', { title: depo.title })} />
         ),
     },
   ];
@@ -61,12 +51,10 @@ export default function DeposScreen() {
     () => columnsOf(t, (id) => tenantPath(slug, 'admin', 'depos', id, 'edit')),
     [t, slug],
   );
-  const add = can('depos.create') && (
-    <ActionButton to={tenantPath(slug, 'admin', 'depos', 'new')}>{t('new')}</ActionButton>
-  );
+  const create = can('depos.create') && { to: tenantPath(slug, 'admin', 'depos', 'new'), label: t('new') };
   return (
     <>
-      <PageTitle actions={add}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <Table
         label={t('title')}
         name="depos"
@@ -75,7 +63,7 @@ export default function DeposScreen() {
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         rowTo={({ id }) => (mayEditDepo(id) ? editPath(id) : undefined)}
-        empty={{ title: t('empty'), text: t('empty_text'), action: add }}
+        empty={{ title: t('empty'), text: t('empty_text'), create }}
       />
     </>
   );

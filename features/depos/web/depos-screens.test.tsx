@@ -54,7 +54,7 @@ describe('the list', () => {
       'Odense',
       'Havnegade 1, Odense',
       'Port 3',
-      '',
+      'Edit Odense',
     ]);
     expect(html).toContain('<h1>Depos</h1>');
     expect(html).toMatch(/<button[^>]*>(?:<[^>]+>)*New</);

@@ -7,7 +7,6 @@ export const deposTexts = texts({
   address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
   description: { en: 'Description', da: 'Beskrivelse', nb: 'Beskrivelse' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
-  edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
   edit_one: { en: 'Edit {title}', da: 'Rediger {title}', nb: 'Rediger {title}' },
   new: { en: 'New', da: 'Nyt', nb: 'Nytt' },
   empty: { en: 'No depos yet', da: 'Ingen depoter endnu', nb: 'Ingen depoter ennå' },

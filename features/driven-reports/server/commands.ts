@@ -78,9 +78,9 @@ function draftStops(
   let day: string | null = null;
   return driven.map(({ stop, wait_time }, i) => {
     const { row, lat, lng, actual_arrival_time } = stop;
-    const arrived_on = actual_arrival_time && dayIn(zone, actual_arrival_time);
-    const separator = day !== null && arrived_on !== null && arrived_on !== day;
-    day = arrived_on ?? day;
+    const arrivedOn = actual_arrival_time && dayIn(zone, actual_arrival_time);
+    const separator = day !== null && arrivedOn !== null && arrivedOn !== day;
+    day = arrivedOn ?? day;
     return {
       ...blankStop,
       ...(row && {

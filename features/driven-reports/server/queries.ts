@@ -143,7 +143,7 @@ export async function eventStops(tx: TenantTx, by: Act, depo_id: number, id: num
 }
 
 function reportStop(row: StopRow, sold: SoldAt | undefined, by: Act): ReportPoint {
-  const may_see_phones = by.actor.can('sms_customers.read');
+  const maySeePhones = by.actor.can('sms_customers.read');
   const unplanned = row.kind === 'unplanned';
   return {
     ...common(row, sold),
@@ -158,7 +158,7 @@ function reportStop(row: StopRow, sold: SoldAt | undefined, by: Act): ReportPoin
     ...(!unplanned && { point_visited: visitedOf(row.visited_state) }),
     subscribers: row.subscribers.map((person) => ({
       ...person,
-      phone_number: may_see_phones ? person.phone_number : null,
+      phone_number: maySeePhones ? person.phone_number : null,
       sms_sent_at: person.sms_sent_at && new Date(person.sms_sent_at).toISOString(),
     })),
     encoded_polyline: null,

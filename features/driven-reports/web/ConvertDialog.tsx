@@ -3,6 +3,7 @@ import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
+import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
 import { type PlanEvent } from '../../plan-events/contract.ts';
 import { convertedRouteName } from '../../plan-events/rules.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** Asks what the new route shall be called; the route's name with the day stands there to begin with. */
 export function ConvertDialog({ event, option, onClose }: Props) {
   const t = useWords(reportTexts);
+  const f = useWords(formTexts);
   const { write } = useWrite(convertToRoute);
   const edit = useEditForm<{ name: string }>({
     initial: { name: convertedRouteName(event.route_name, event.date) },
@@ -33,7 +35,7 @@ export function ConvertDialog({ event, option, onClose }: Props) {
       of={edit}
       onClose={onClose}
       save={t('convert_yes')}
-      incomplete={edit.form.getValues().name.trim() === ''}
+      because={edit.form.getValues().name.trim() === '' ? f('fill_in', { names: t('convert_name') }) : null}
     >
       <TextField of={edit} name="name" label={t('convert_name')} required autoFocus maxLength={255} />
     </FormDialog>

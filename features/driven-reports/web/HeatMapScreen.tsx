@@ -13,49 +13,117 @@ import { StaffMap } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
-import { listHeatMapPoints, listHistorical } from '../contract.ts';
+import { listHeatMapPoints, listHistorical, type HeatMapPoint } from '../contract.ts';
 import { heatLayers, heatOf, pinsOf, usualLayers, type HeatLayer } from './heat-layers.ts';
 import { reportTexts } from './report-texts.ts';
 import styles from './Report.module.css';
 
 const words = { revenue: 'layer_revenue', visited: 'layer_visited', pins: 'layer_pins' } as const;
 
-/** Where the trip sold, alone or together with earlier trips of its route. Both choices stand in the address. */
-export default function HeatMapScreen() {
-  const t = useWords(reportTexts);
-  const { slug, coordinates, zoom } = useSession().tenant;
-  const depo_id = useDepoId();
-  const id = useIdParam('id');
-  const money = useMoney();
+/** Which earlier trips and which layers are shown: both stand in the address. */
+function useHeatChoice() {
   const [search, setSearch] = useSearch({
     plan_event_ids: [] as string[],
     layers: usualLayers as readonly string[],
   });
-  const [hovered, setHovered] = useState<MapPointId | null>(null);
-  const earlier = search.plan_event_ids.filter((one) => /^\d+$/.test(one));
   const layers = useMemo(
     () => search.layers.filter((one): one is HeatLayer => (heatLayers as readonly string[]).includes(one)),
     [search.layers],
   );
-  const { value: event } = useRead(showPlanEvent, { params: { id } });
+  return { earlier: search.plan_event_ids.filter((one) => /^\d+$/.test(one)), layers, setSearch };
+}
+
+type HeatChoice = ReturnType<typeof useHeatChoice>;
+
+function EarlierTrips({ id, of: { earlier, setSearch } }: { id: number; of: HeatChoice }) {
+  const t = useWords(reportTexts);
+  const money = useMoney();
   const { value: historical } = useRead(listHistorical, { params: { id } });
-  const heat = useRead(listHeatMapPoints, {
-    params: { id },
-    query: earlier.length > 0 ? { plan_event_ids: earlier } : {},
-  });
-  const points = heat.value;
+  return (
+    <MultiSelect
+      label={t('earlier')}
+      data={(historical ?? []).map((one) => ({
+        value: String(one.id),
+        label: `${showDay(one.date)}, ${money(one.total_revenue)}`,
+      }))}
+      value={earlier}
+      onChange={(ids) => setSearch({ plan_event_ids: ids })}
+      searchable
+      clearable
+      hidePickedOptions
+      placeholder={earlier.length === 0 && historical?.length === 0 ? t('earlier_none') : undefined}
+      disabled={historical?.length === 0}
+    />
+  );
+}
+
+function Layers({ of: { layers, setSearch } }: { of: HeatChoice }) {
+  const t = useWords(reportTexts);
+  return (
+    <Chip.Group
+      multiple
+      value={layers}
+      onChange={(chosen) => setSearch({ layers: chosen.length > 0 ? chosen : ['none'] })}
+    >
+      <Group gap={6} role="group" aria-label={t('layers')}>
+        {heatLayers.map((layer) => (
+          <Chip key={layer} value={layer} size="sm">
+            {t(words[layer])}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+}
+
+function Heat({ points, of: { earlier, layers } }: { points: readonly HeatMapPoint[]; of: HeatChoice }) {
+  const t = useWords(reportTexts);
+  const { coordinates, zoom } = useSession().tenant;
+  const money = useMoney();
+  const [hovered, setHovered] = useState<MapPointId | null>(null);
   const shown = useMemo(
     () => ({
-      heat: heatOf(points ?? [], layers),
-      pins: pinsOf(points ?? [], layers, (point) => money(point.revenue)),
+      heat: heatOf(points, layers),
+      pins: pinsOf(points, layers, (point) => money(point.revenue)),
     }),
     [points, layers, money],
   );
+  return (
+    <StaffMap
+      points={shown.pins}
+      heat={shown.heat}
+      centre={{ ...coordinates, zoom }}
+      label={t('heatmap')}
+      hovered={hovered}
+      onHover={setHovered}
+      fit={earlier.join()}
+      legend={
+        layers.includes('pins')
+          ? [
+              { colour: mapColours.visited, words: t('visited') },
+              { colour: mapColours.unplanned, words: t('sale_elsewhere') },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+/** Where the trip sold, alone or together with earlier trips of its route. */
+export default function HeatMapScreen() {
+  const t = useWords(reportTexts);
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const id = useIdParam('id');
+  const money = useMoney();
+  const choice = useHeatChoice();
+  const { value: event } = useRead(showPlanEvent, { params: { id } });
+  const heat = useRead(listHeatMapPoints, {
+    params: { id },
+    query: choice.earlier.length > 0 ? { plan_event_ids: choice.earlier } : {},
+  });
+  const points = heat.value;
   const total = (points ?? []).reduce((sum, point) => sum + Math.round(point.revenue * 100), 0) / 100;
-  const choices = (historical ?? []).map((one) => ({
-    value: String(one.id),
-    label: `${showDay(one.date)}, ${money(one.total_revenue)}`,
-  }));
   return (
     <>
       <PageTitle
@@ -65,52 +133,12 @@ export default function HeatMapScreen() {
         {event ? t('heatmap_of', { route: event.route_name, day: showDay(event.date) }) : t('heatmap')}
       </PageTitle>
       <div className={styles.heatbar}>
-        <MultiSelect
-          label={t('earlier')}
-          data={choices}
-          value={earlier}
-          onChange={(ids) => setSearch({ plan_event_ids: ids })}
-          searchable
-          clearable
-          hidePickedOptions
-          placeholder={earlier.length === 0 && historical?.length === 0 ? t('earlier_none') : undefined}
-          disabled={historical?.length === 0}
-        />
-        <Chip.Group
-          multiple
-          value={layers}
-          onChange={(chosen) => setSearch({ layers: chosen.length > 0 ? chosen : ['none'] })}
-        >
-          <Group gap={6} role="group" aria-label={t('layers')}>
-            {heatLayers.map((layer) => (
-              <Chip key={layer} value={layer} size="sm">
-                {t(words[layer])}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <EarlierTrips id={id} of={choice} />
+        <Layers of={choice} />
       </div>
       <div className={styles.rest}>
         {!points && (heat.error ? <Failure error={heat.error} retry={heat.retry} /> : <Loading />)}
-        {points && (
-          <StaffMap
-            points={shown.pins}
-            heat={shown.heat}
-            centre={{ ...coordinates, zoom }}
-            label={t('heatmap')}
-            hovered={hovered}
-            onHover={setHovered}
-            fit={earlier.join()}
-            legend={
-              layers.includes('pins')
-                ? [
-                    { colour: mapColours.visited, words: t('visited') },
-                    { colour: mapColours.unplanned, words: t('sale_elsewhere') },
-                  ]
-                : []
-            }
-          />
-        )}
+        {points && <Heat points={points} of={choice} />}
       </div>
     </>
   );

@@ -33,11 +33,11 @@ export function stayOf(seconds: number | null, t: ReportWords): string | null {
 }
 
 export function Tags({ point, t }: { point: ReportPoint; t: ReportWords }) {
-  const is_b2b = point.kind === 'b2b' || point.b2b_customer_ids.length > 0;
+  const isB2b = point.kind === 'b2b' || point.b2b_customer_ids.length > 0;
   return (
     <>
       {point.stop_type === 'eshop' && <Badge tone="info">{t('eshop_tag')}</Badge>}
-      {is_b2b && <Badge>{t('b2b_tag')}</Badge>}
+      {isB2b && <Badge>{t('b2b_tag')}</Badge>}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { depoPath, useGo } from '../../../web/address.ts';
 import { can, useSession } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEvent } from '../../plan-events/contract.ts';

@@ -42,9 +42,9 @@ export default function ReportScreen() {
   const event = useRead(showPlanEvent, { params: { id } }, often);
   const points = useRead(listReportPoints, { params: { id } }, often);
   const driven = useDriven(id, event.value, LIVE_MS);
-  const now_over = event.value?.status === 'finished';
+  const nowOver = event.value?.status === 'finished';
   // Late GPS data may still correct a finished trip, but nobody waits for it: reloading shows it.
-  if (event.value && now_over !== is_over) setOver(now_over);
+  if (event.value && nowOver !== is_over) setOver(nowOver);
   if (!event.value) {
     return (
       <>

@@ -1,6 +1,6 @@
 // What the driver's phone shows. A driver finds own plan events only, everybody else those of the depots they work in.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
@@ -34,6 +34,20 @@ interface Wanted {
 async function eventRows(tx: TenantTx, by: Act, wanted: Wanted): Promise<EventRow[]> {
   const user = staffOf(by);
   const own_only = wanted.own_only === true || user.role === 'driver';
+  const where = sql`${own_only ? sql`pe.user_id = ${user.id}` : sql`pe.depo_id = any(${[...by.actor.depo_ids]}::bigint[])`}
+      ${wanted.ids ? sql`and pe.id = any(${[...wanted.ids]}::bigint[])` : sql``}
+      ${wanted.day ? sql`and ${coversDays(sql`${wanted.day}::date`, sql`${wanted.day}::date + 1`)}` : sql``}
+      ${wanted.depo_id !== undefined ? sql`and pe.depo_id = ${wanted.depo_id}` : sql``}`;
+  return rowsWhere(tx, where);
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Of all plan events that there are, by day. */
+async function rowsWhere(tx: TenantTx, where: RawBuilder<unknown>, page?: Page): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select pe.id, pe.date, r.name as route_name, pe.depo_id, pe.car_id, c.internal_number, c.plate_number, pe.user_id as driver_id,
       u.first_name || ' ' || u.last_name as driver_name, pe.first_stop_at, pe.returns_at, stops.stops_count, stops.visited_count
@@ -44,11 +58,9 @@ async function eventRows(tx: TenantTx, by: Act, wanted: Wanted): Promise<EventRo
     cross join lateral (select count(*) as stops_count, count(*) filter (where p.visited_state = 'visited') as visited_count
       from plan_event_route_points p
       where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null and p.kind <> 'unplanned') stops
-    where pe.deleted_at is null and ${own_only ? sql`pe.user_id = ${user.id}` : sql`pe.depo_id = any(${[...by.actor.depo_ids]}::bigint[])`}
-      ${wanted.ids ? sql`and pe.id = any(${[...wanted.ids]}::bigint[])` : sql``}
-      ${wanted.day ? sql`and ${coversDays(sql`${wanted.day}::date`, sql`${wanted.day}::date + 1`)}` : sql``}
-      ${wanted.depo_id !== undefined ? sql`and pe.depo_id = ${wanted.depo_id}` : sql``}
-    order by pe.date, pe.first_stop_at, pe.id`.execute(tx);
+    where pe.deleted_at is null and ${where}
+    order by pe.date, pe.first_stop_at, pe.id
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(tx);
   return rows;
 }
 
@@ -64,6 +76,14 @@ const asEvent = (row: EventRow): DriverEvent => ({
   stops_count: row.stops_count,
   visited_count: row.visited_count,
 });
+
+/** Whoever asks, a page of the plan events of all depots; `where` speaks of them as `pe`. */
+export async function eventsWhere(tx: TenantTx, where: RawBuilder<unknown>, page: Page) {
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::integer as n from plan_events pe where pe.deleted_at is null and ${where}`.execute(tx);
+  const rows = await rowsWhere(tx, where, page);
+  return { rows: rows.map(asEvent), total: counted[0]?.n ?? 0 };
+}
 
 interface StopRow {
   id: number;
@@ -85,6 +105,7 @@ interface StopRow {
   public_comment: string | null;
   private_comment: string | null;
   b2b_customers: DriverStop['b2b_customers'];
+  orders: number[];
 }
 
 async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<StopRow[]> {
@@ -93,7 +114,8 @@ async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<Sto
       p.visited_state, p.skip_reason, p.actual_arrival_time, p.left_at, p.timer_duration, p.public_comment, p.private_comment,
       coalesce((select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id, 'customer_name', b.customer_name) order by b.id)
         from plan_event_route_point_b2b_customers l join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
-        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id), '[]') as b2b_customers
+        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id), '[]') as b2b_customers,
+      array(select o.id from delivery_orders o where o.tenant_id = p.tenant_id and o.plan_event_route_point_id = p.id order by o.id) as orders
     from plan_event_route_points p
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null and p.kind <> 'unplanned'
     order by p.plan_event_id, p.position, p.id`.execute(tx);
@@ -116,7 +138,6 @@ const asStop = ({
   status: visited_state,
   arrived_at: iso(actual_arrival_time),
   left_at: iso(row.left_at),
-  orders: [],
 });
 
 async function withStops(tx: TenantTx, rows: readonly EventRow[]): Promise<DriverEventWithStops[]> {

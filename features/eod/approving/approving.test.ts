@@ -100,7 +100,10 @@ test('of eight who approve the same report at once one succeeds, and the goods l
   const sku = products[0]?.sku ?? '';
   const id = await world.makeReport({ trip, orders: [[{ wallmob_sku: sku, quantity: 30 }]] });
   const answers = await Promise.all(Array.from({ length: 8 }, () => approve(world, id)));
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array<number>(7).fill(409),
+  ]);
   expect(await balanceOf(world, trip.warehouse_id, products[0]?.id ?? 0)).toBe(70);
 });
 
@@ -110,7 +113,7 @@ test('two reports of one trip and day approved at once: one of them', async () =
   const orders = [[{ wallmob_sku: products[0]?.sku ?? '', quantity: 30 }]];
   const ids = [await world.makeReport({ trip, orders }), await world.makeReport({ trip, orders })];
   const answers = await Promise.all(ids.map((id) => approve(world, id)));
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   expect(await balanceOf(world, trip.warehouse_id, products[0]?.id ?? 0)).toBe(70);
 });
 
@@ -137,7 +140,7 @@ test('four reports of one car approved at once: all that the car holds leaves, a
     );
   }
   const answers = await Promise.all(ids.map((id) => approve(world, id)));
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 422]);
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 422]);
   expect(await balanceOf(world, trip.warehouse_id, products[0]?.id ?? 0)).toBe(0);
 });
 
@@ -243,15 +246,16 @@ test('a wrongly approved report is re-opened with a reason: the goods lie in the
 test('all clean reports at once; the others stay with their reason', async () => {
   const world = await eodWorld(app);
   const clean = [await world.makeReport(), await world.makeReport()];
-  const missing_cash = await world.makeReport({ columns: { start_cash: '5.00' } });
+  const missingCash = await world.makeReport({ columns: { start_cash: '5.00' } });
   const unequal = await world.makeReport({ columns: { card: '7.00' } });
   const answer = await world.staff.post(world.at('approve_clean'), {
-    ids: [...clean, missing_cash, unequal],
+    ids: [...clean, missingCash, unequal],
   });
   expect(answer.status).toBe(200);
-  expect(answer.body.approved.map((row: { id: number }) => row.id).toSorted()).toEqual(clean.toSorted());
+  const approved: number[] = answer.body.approved.map((row: { id: number }) => row.id);
+  expect(approved.toSorted((a, b) => a - b)).toEqual(clean.toSorted((a, b) => a - b));
   expect(answer.body.left).toEqual([
-    { id: missing_cash, sentence: 'The report has something to look at: -5.00 DKK' },
+    { id: missingCash, sentence: 'The report has something to look at: -5.00 DKK' },
     {
       id: unequal,
       sentence:
@@ -262,13 +266,39 @@ test('all clean reports at once; the others stay with their reason', async () =>
 
 test('a tenant that counts blind wants the cash counted first, and a large difference explained', async () => {
   const world = await eodWorld(app, { settings: { eod_blind_count: true, eod_difference_limit: 20 } });
-  const id = await world.makeReport({ columns: { cash_sales: '100.00', end_cash: '100.00' } });
-  expect((await world.staff.get(world.at(id))).body.awaits_count).toBe(true);
+  const id = await world.makeReport({
+    columns: { cash_sales: '100.00', end_cash: '60.00', end_bank: '70.00' },
+  });
+  const untold = (await world.staff.get(world.at(id))).body;
+  expect([untold.awaits_count, untold.needs_difference_reason]).toEqual([true, false]);
+  for (const field of ['cash_sales', 'end_cash']) expect(untold[`final_${field}`]).toBeNull();
+  for (const field of ['diff', 'final_diff', 'total', 'final_total', 'goods_total'])
+    expect(untold[field]).toBeNull();
+  expect(untold.problems.map(({ code }: { code: string }) => code)).not.toContain('bank_above_cash');
   expect((await approve(world, id)).body.errors).toHaveProperty('edited_end_cash');
   const counted = await world.staff.patch(world.at(id), { edited_end_cash: 79.5 });
   expect([counted.body.awaits_count, counted.body.needs_difference_reason]).toEqual([false, true]);
+  expect([counted.body.final_cash_sales, counted.body.final_diff]).toEqual([100, -20.5]);
   expect((await approve(world, id)).body.errors.difference_reason).toEqual([
     'must be given: the balance is -20.50 DKK',
   ]);
   expect((await approve(world, id, { difference_reason: 'wrong_change' })).status).toBe(200);
+});
+
+test('the database approves nothing uncounted or unexplained, whoever asks', async () => {
+  const world = await eodWorld(app, { settings: { eod_blind_count: true, eod_difference_limit: 20 } });
+  const id = await world.makeReport({ columns: { cash_sales: '100.00', end_cash: '100.00' } });
+  const by = await world.tenant.makeUser('depo_admin', { depo_id: world.depo_id });
+  const put = (columns: Record<string, unknown>) =>
+    world.tenant.tx((tx) =>
+      tx
+        .updateTable('end_of_day_reports')
+        .set({ status: 'approved', processed_by_id: by.id, processed_by_at: new Date(), ...columns })
+        .where('id', '=', id)
+        .execute(),
+    );
+  await expect(put({})).rejects.toThrow(/before its cash is counted/);
+  await expect(put({ edited_end_cash: '79.99' })).rejects.toThrow(/nobody explained/);
+  await put({ edited_end_cash: '80.00' });
+  await expect(put({ edited_end_cash: null })).rejects.toThrow(/before its cash is counted/);
 });

@@ -86,7 +86,7 @@ test('without any orders all amounts are 0, and several at once share no order',
     ),
   );
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(made.map(({ body }) => body.total).sort((a, b) => a - b)).toEqual([0, 0, 10]);
+  expect(made.map(({ body }) => body.total ?? -1).sort((a, b) => a - b)).toEqual([0, 0, 10]);
 });
 
 // spec: O-439
@@ -97,7 +97,7 @@ test('after a deleted report its closing and orders are collected again, each on
   const gone = await Promise.all(
     [1, 2].map(() => staff.call(deleteEodReport, { params: { ...params, id: first!.id } })),
   );
-  expect(gone.map(({ status }) => status).sort()).toEqual([204, 404]);
+  expect(gone.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 404]);
   await sell(till, soldOrder(4));
   expect(await reportsOf(tenant)).toEqual([]);
   const { body } = await create({ plan_event_id: trip.id, cash_register_id: register_id });

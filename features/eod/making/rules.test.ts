@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenRules, moneyFields, sumsOf } from '../rules.ts';
-import { fieldsOf, originalsOf, wasCounted, type Closing } from './rules.ts';
+import { countedLate, fieldsOf, originalsOf, type Closing } from './rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 10, hour));
 const closing = (opened: number, closed: number, amounts: Record<string, number>): Closing => ({
@@ -78,11 +78,25 @@ describe('original amounts', () => {
   });
 });
 
-test('money that comes late was counted when the closing told more than its goods, or less for a return', () => {
-  expect(wasCounted(4_000, 4_000)).toBe(true);
-  expect(wasCounted(7_000, 4_000)).toBe(true);
-  expect(wasCounted(0, 4_000)).toBe(false);
-  expect(wasCounted(-4_000, 4_000)).toBe(false);
-  expect(wasCounted(-4_000, -4_000)).toBe(true);
-  expect(wasCounted(0, 0)).toBe(true);
+describe('money that comes late', () => {
+  test('was counted when the closing told more than its goods, or less for a return', () => {
+    const wasCounted = (gap: number, money: number) => countedLate(gap, [money])[0];
+    expect(wasCounted(4_000, 4_000)).toBe(true);
+    expect(wasCounted(7_000, 4_000)).toBe(true);
+    expect(wasCounted(0, 4_000)).toBe(false);
+    expect(wasCounted(-4_000, 4_000)).toBe(false);
+    expect(wasCounted(-4_000, -4_000)).toBe(true);
+    expect(wasCounted(0, 0)).toBe(true);
+  });
+
+  test('that the closing told is found whole, sales and returns in any order', () => {
+    const money = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(fc.array(money, { minLength: 1, maxLength: 9 }), (moneys) => {
+        const gap = moneys.reduce((sum, one) => sum + one, 0);
+        expect(countedLate(gap, moneys)).toEqual(moneys.map(() => true));
+      }),
+    );
+    expect(countedLate(2_000, [2_000, 5_000])).toEqual([true, false]);
+  });
 });

@@ -63,9 +63,19 @@ export function originalsOf(
   return amounts;
 }
 
+/** Money that comes late was already in what the register told when the closing's total comes nearer to the goods with it. */
+const comesNearer = (gap: number, money: number) => money === 0 || Math.abs(gap - money) < Math.abs(gap);
+
 /**
- * Whether money that comes late was already in what the register told when it was closed: then the closing's total comes nearer to the goods
- * with it. `gap` is the total less the goods that are known.
+ * Which money of late orders the register had told when it was closed. `gap` is the closing's total less the goods of its own report: all of it
+ * where it closes the gap together, sales and returns in whatever order they came; else each that brings the two nearer.
  */
-export const wasCounted = (gap: number, money: number) =>
-  money === 0 || Math.abs(gap - money) < Math.abs(gap);
+export function countedLate(gap: number, moneys: readonly number[]): boolean[] {
+  if (moneys.reduce((sum, money) => sum + money, 0) === gap) return moneys.map(() => true);
+  let left = gap;
+  return moneys.map((money) => {
+    const isCounted = comesNearer(left, money);
+    if (isCounted) left -= money;
+    return isCounted;
+  });
+}

@@ -12,13 +12,39 @@ export type Choice<C extends Candidate> = { trip: C; count: 1 } | { trip: null; 
 
 /** The driver's trip of the day, else the register's; several of the driver are told apart by the register. Only one alone is taken. */
 export function choose<C extends Candidate>(candidates: readonly C[]): Choice<C> {
-  const of_driver = candidates.filter((candidate) => candidate.by_driver);
-  const of_both = of_driver.filter((candidate) => candidate.by_register);
-  const of_register = candidates.filter((candidate) => candidate.by_register);
+  const ofDriver = candidates.filter((candidate) => candidate.by_driver);
+  const ofBoth = ofDriver.filter((candidate) => candidate.by_register);
+  const ofRegister = candidates.filter((candidate) => candidate.by_register);
   const fitting =
-    of_driver.length === 0 ? of_register : of_driver.length > 1 && of_both.length === 1 ? of_both : of_driver;
+    ofDriver.length === 0 ? ofRegister : ofDriver.length > 1 && ofBoth.length === 1 ? ofBoth : ofDriver;
   const [trip] = fitting;
   return trip !== undefined && fitting.length === 1
     ? { trip, count: 1 }
     : { trip: null, count: fitting.length };
+}
+
+interface Place {
+  plan_event_id: number | null;
+  mapped_by: 'machine' | null;
+  depo_id?: number;
+  route_id: number | null;
+  car_id: number | null;
+  user_id: number | null;
+}
+
+/** What of a report follows from its trip as the machine finds it; without one `driver_id` is who closed the register, and the depot stays. */
+export function placeOf(
+  trip: {
+    plan_event_id: number;
+    depo_id: number;
+    route_id: number;
+    car_id: number;
+    user_id: number | null;
+  } | null,
+  driver_id: number | null,
+): Place {
+  if (trip === null)
+    return { plan_event_id: null, mapped_by: null, route_id: null, car_id: null, user_id: driver_id };
+  const { plan_event_id, depo_id, route_id, car_id, user_id } = trip;
+  return { plan_event_id, mapped_by: 'machine', depo_id, route_id, car_id, user_id };
 }

@@ -3,17 +3,15 @@
 import { decimalOf, minorOf } from '../../../shared/money.ts';
 import type { TenantSettings } from '../../../shared/tenant-settings.ts';
 import { fill, type Language, type PublicText } from '../../../shared/texts.ts';
+import { isWarning, type Problem, type ProblemCode } from '../problems/rules.ts';
 import {
   finalAmounts,
   isApproved,
-  isWarning,
   moneyFields,
   sumsOf,
   type Amounts,
   type MoneyField,
   type Paper,
-  type Problem,
-  type ProblemCode,
   type Status,
 } from '../rules.ts';
 
@@ -43,11 +41,21 @@ export const isEdited = (
 /** What a tenant has set for its tills. */
 export type TillSettings = Pick<TenantSettings, 'eod_blind_count' | 'eod_difference_limit'>;
 
+/** Depots of a home-delivery tenant whose reports are not edited (C1). */
+export const isSavingHidden = (
+  { eod_save_hidden_depo_ids: hidden }: Pick<TenantSettings, 'eod_save_hidden_depo_ids'>,
+  home_delivery: boolean,
+  depo_id: number,
+): boolean => home_delivery && hidden.includes(depo_id);
+
 export const awaitsCount = (
   settings: TillSettings,
   status: Status,
   edited: Readonly<Record<'end_cash', number | null>>,
 ) => settings.eod_blind_count && !isApproved(status) && edited.end_cash === null;
+
+/** Its sentence would give the till's cash away. */
+export const tellsCash = (code: ProblemCode): boolean => code === 'bank_above_cash';
 
 export function needsReason({ eod_difference_limit }: TillSettings, diff: number, reason: string | null) {
   if (eod_difference_limit === null || reason !== null) return false;

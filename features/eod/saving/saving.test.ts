@@ -166,7 +166,7 @@ test('every edit stays with who, from, to and why; what did not change leaves no
   expect(edits[0].user_full_name).not.toBe('');
 });
 
-// spec: O-404, O-405, O-406, O-539
+// spec: O-027, O-404, O-405, O-406, O-539
 test('home delivery does not edit the reports of some depots; others do', async () => {
   for (const home_delivery of [true, false]) {
     const world = await eodWorld(app, { features: { home_delivery } });
@@ -179,6 +179,7 @@ test('home delivery does not edit the reports of some depots; others do', async 
     ]);
     app.context.tenants.forget();
     expect(await save()).toBe(home_delivery ? 403 : 200);
+    expect((await world.staff.get(world.at(id))).body.saving_hidden).toBe(home_delivery);
     expect((await world.staff.patch(world.at(id), { status: 'approved' })).status).toBe(200);
   }
 });

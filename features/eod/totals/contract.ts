@@ -36,6 +36,7 @@ export const listMonthTotals = endpoint({
   needs: 'eod.read',
   home: true,
   files: ['xlsx'],
+  page: true,
   params: depoParam,
   query: z.object({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is invalid'),

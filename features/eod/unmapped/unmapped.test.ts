@@ -49,7 +49,7 @@ test('where nobody planned it the trip is made, once, also when two approve at o
   const route = await makeRoute(tenant, { depo_id: depo.id });
   const wish = { car_id: car.id, route_id: route.id, user_id: user.id };
   const answers = await Promise.all([approve(wish), approve(wish)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, expect.any(Number)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const trips = await tenant.tx((tx) =>
     tx.selectFrom('plan_events').select(['date', 'user_id']).where('car_id', '=', car.id).execute(),

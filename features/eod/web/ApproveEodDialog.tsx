@@ -8,6 +8,7 @@ import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { listDepoCars } from '../../cars/contract.ts';
+import { carChoices } from '../../cars/web/car-name.ts';
 import { listCashRegisters } from '../../pos/registers/contract.ts';
 import { listRoutes } from '../../routes/contract.ts';
 import { listDepoUsers } from '../../users/contract.ts';
@@ -28,10 +29,7 @@ function useChoices() {
   return {
     routes: options(routes as { id: number; name: string }[] | undefined, ({ name }) => name),
     users: options(users, ({ first_name, last_name }) => `${first_name} ${last_name}`),
-    cars: options(
-      cars as { id: number; internal_number: string }[] | undefined,
-      ({ internal_number }) => internal_number,
-    ),
+    cars: carChoices(cars ?? []),
     registers: options(registers.rows, ({ name }) => name),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Day } from '../../../shared/calendar.ts';
 import { useList, useRead, useWrite } from '../../../web/reads.ts';
 import { DateField } from '../../../web/ui/DateField.tsx';
 import { useEditForm } from '../../../web/ui/edit-form.ts';
@@ -11,15 +12,20 @@ import { listCashRegisters } from '../../pos/registers/contract.ts';
 import { createEodReport, listPossiblePlanEvents } from '../contract.ts';
 import { dialogTexts } from './eod-texts.ts';
 
+interface GivenTrip {
+  id: number;
+  date: Day;
+}
+
 /** A report by hand: for a trip of a day that has none, with the register that was on it. */
-export function CreateEodDialog({ onClose }: { onClose: () => void }) {
+export function CreateEodDialog({ trip: given, onClose }: { trip?: GivenTrip; onClose: () => void }) {
   const t = useWords(dialogTexts);
   const today = useToday();
   const { write } = useWrite(createEodReport);
   const edit = useEditForm({
     initial: {
-      date: today as string | null,
-      plan_event_id: null as number | null,
+      date: (given?.date ?? today) as string | null,
+      plan_event_id: (given?.id ?? null) as number | null,
       cash_register_id: null as number | null,
     },
     save: ({ plan_event_id, cash_register_id }) => write({ body: { plan_event_id, cash_register_id } }),
@@ -36,7 +42,9 @@ export function CreateEodDialog({ onClose }: { onClose: () => void }) {
   );
   const registers = useList(listCashRegisters);
   const { setFieldValue } = edit.form;
-  useEffect(() => setFieldValue('plan_event_id', null), [date, setFieldValue]);
+  useEffect(() => {
+    if (date !== given?.date) setFieldValue('plan_event_id', null);
+  }, [date, given?.date, setFieldValue]);
   const chooseTrip = (value: string | null) => {
     const trip = trips.find(({ id }) => String(id) === value);
     setFieldValue('plan_event_id', trip?.id ?? null);

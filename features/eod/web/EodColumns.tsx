@@ -13,7 +13,15 @@ import styles from './Eod.module.css';
 export type Words = Say<keyof typeof eodTexts>;
 
 /** The total, and whether something is wrong with it: in words, each sentence when pointed at. */
-function Total({ report, t, amount }: { report: EodReport; t: Words; amount: (value: number) => string }) {
+function Total({
+  report,
+  t,
+  amount,
+}: {
+  report: EodReport;
+  t: Words;
+  amount: (value: number | null) => string;
+}) {
   const sentences = report.problems.map(({ sentence }) => sentence).join('\n');
   return (
     <span className={styles.acts}>
@@ -28,7 +36,7 @@ function Total({ report, t, amount }: { report: EodReport; t: Words; amount: (va
           <Badge tone="warn">{t('warning')}</Badge>
         </span>
       )}
-      {report.awaits_count ? '–' : amount(report.final_total)}
+      {amount(report.final_total)}
     </span>
   );
 }
@@ -64,7 +72,7 @@ function Transfer({ report, tenant }: { report: EodReport; tenant: string }) {
 interface Given {
   t: Words;
   tenant: string;
-  amount: (value: number) => string;
+  amount: (value: number | null) => string;
 }
 
 const totalAndActions = ({ t, amount }: Given): [Column<EodReport>, Column<EodReport>] => [

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useList } from '../../../web/reads.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { EodReport } from '../contract.ts';
+import { wordOf } from '../paper/rules.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { listEodEdits, type EodEdit } from '../reports/contract.ts';
-import { wordOf } from './paper-lines.ts';
-import { paperTexts } from './paper-texts.ts';
 import styles from './Eod.module.css';
 
 const named = ['start_at', 'end_at', 'bag_number', 'status', 'difference_reason', 'difference_note'] as const;

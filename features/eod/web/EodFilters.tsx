@@ -1,16 +1,20 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Checkbox, MultiSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useRead } from '../../../web/reads.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listDepoCars } from '../../cars/contract.ts';
+import { carChoices } from '../../cars/web/car-name.ts';
 import { eodTexts } from './eod-texts.ts';
 
 export interface EodFilterValues {
   car_ids: string[];
   start_date: string;
   end_date: string;
+  /** Those alone that something is wrong with. */
+  invalid: boolean;
 }
 
 /** The end is not left before the start (orders.md 5). */
@@ -50,10 +54,7 @@ export function EodFilters({
         <MultiSelect
           aria-label={t('cars')}
           placeholder={wanted.car_ids.length === 0 ? t('cars') : undefined}
-          data={(cars ?? []).map(({ id, internal_number }) => ({
-            value: String(id),
-            label: internal_number,
-          }))}
+          data={carChoices(cars ?? [])}
           value={wanted.car_ids}
           searchable
           clearable
@@ -63,6 +64,11 @@ export function EodFilters({
         />
         {day('start_date', t('start_date'))}
         {day('end_date', t('end_date'))}
+        <Checkbox
+          label={t('only_invalid')}
+          checked={wanted.invalid}
+          onChange={(event) => change({ invalid: event.currentTarget.checked })}
+        />
         <Button type="submit">{t('filter')}</Button>
       </FilterBar>
     </form>

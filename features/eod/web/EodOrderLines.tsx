@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '../../../web/ui/icons.ts';
 import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
 import type { EodReport } from '../contract.ts';
+import type { paperTexts } from '../paper/texts.ts';
 import type { EodOrderLine } from '../reports/contract.ts';
-import type { paperTexts } from './paper-texts.ts';
 import styles from './Eod.module.css';
 
 export type PaperWords = Say<keyof typeof paperTexts>;

@@ -12,10 +12,10 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { locales, useWords } from '../../../web/words.ts';
 import { showEodReport, type EodReport } from '../contract.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { listEodOrderLines, listEodOrders, type EodOrder } from '../reports/contract.ts';
 import { ORDERS_A_PAGE } from '../rules.ts';
 import { lineColumns, type Figures } from './EodOrderLines.tsx';
-import { paperTexts } from './paper-texts.ts';
 import { useAmounts } from './use-amounts.ts';
 import styles from './Eod.module.css';
 

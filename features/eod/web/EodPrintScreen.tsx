@@ -5,7 +5,7 @@ import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
 import { PrintFrame } from '../../../web/ui/PrintFrame.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showEodReport, type EodReport } from '../contract.ts';
-import { paperTexts } from './paper-texts.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 import { usePaper } from './use-paper.ts';
 import styles from './Eod.module.css';

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { formatWeek, weekOf } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useGo } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import {
@@ -30,11 +31,9 @@ interface ActProps {
 
 function Act({ label, Icon, onClick, color }: ActProps) {
   return (
-    <Tooltip label={label} multiline maw={320}>
-      <ActionIcon size={26} aria-label={label} onClick={onClick} color={color}>
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton size={26} aria-label={label} tip={label} onClick={onClick} color={color}>
+      <Icon size={16} />
+    </IconButton>
   );
 }
 
@@ -101,6 +100,7 @@ export function EodRowActions({ report }: { report: EodReport }) {
         <Tooltip label={t('no_wallmob_user')}>
           <span
             role="img"
+            className={styles.warning}
             aria-label={t('no_wallmob_user')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard reaches its tooltip
             tabIndex={0}

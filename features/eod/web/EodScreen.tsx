@@ -37,7 +37,12 @@ type Tab = (typeof tabs)[number];
 /** Tab, filters and page as the address has them; the days are the current month's unless chosen. */
 function useEodView() {
   const month = monthOf(useToday());
-  const unfiltered: EodFilterValues = { car_ids: [], start_date: month.first, end_date: month.last };
+  const unfiltered: EodFilterValues = {
+    car_ids: [],
+    start_date: month.first,
+    end_date: month.last,
+    invalid: false,
+  };
   const view = useListView({ tab: 'unapproved', ...unfiltered });
   const { tab: given, ...chosen } = view.filters;
   const tab: Tab = tabs.find((one) => one === given) ?? 'unapproved';
@@ -101,19 +106,15 @@ export default function EodScreen() {
   const view = useEodView();
   const [dialog, setDialog] = useState<'create' | 'exports' | null>(null);
   const close = () => setDialog(null);
-  const actions = (
-    <>
-      {!ability('home_delivery') && (
-        <ActionButton variant="default" onClick={() => setDialog('exports')}>
-          {t('exports')}
-        </ActionButton>
-      )}
-      {can('eod.write') && <ActionButton onClick={() => setDialog('create')}>{t('create')}</ActionButton>}
-    </>
+  const actions = !ability('home_delivery') && (
+    <ActionButton variant="default" onClick={() => setDialog('exports')}>
+      {t('exports')}
+    </ActionButton>
   );
+  const create = can('eod.write') && { label: t('create'), onClick: () => setDialog('create') };
   return (
     <>
-      <PageTitle note={page().currency} actions={actions}>
+      <PageTitle note={page().currency} actions={actions} create={create}>
         {t('title')}
       </PageTitle>
       <Tabs

@@ -8,6 +8,7 @@ import { ExportButton } from '../../../web/ui/ExportButton.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { listDepoCars } from '../../cars/contract.ts';
+import { carChoices } from '../../cars/web/car-name.ts';
 import { exportProductTransfers, exportSales } from '../exports/contract.ts';
 import { MOST_EXPORT_DAYS } from '../rules.ts';
 import { eodTexts } from './eod-texts.ts';
@@ -56,7 +57,7 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
         </Group>
         <MultiSelect
           label={t('cars')}
-          data={cars.map(({ id, internal_number }) => ({ value: String(id), label: internal_number }))}
+          data={carChoices(cars)}
           value={car_ids}
           searchable
           clearable

@@ -1,25 +1,24 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { depoPath, useDepoId } from '../../../web/address.ts';
-import { ability, can, useSession } from '../../../web/session.ts';
+import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { ExportButton } from '../../../web/ui/ExportButton.tsx';
 import { IconPrinter } from '../../../web/ui/icons.ts';
+import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { UnsavedGuard } from '../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../web/words.ts';
 import { differenceReasons, type EodReport } from '../contract.ts';
+import { downloadEodPaper } from '../paper/contract.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { dialogTexts } from './eod-texts.ts';
 import { EodEdits } from './EodEdits.tsx';
-import { paperTexts } from './paper-texts.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 import { ProblemDialog } from './ProblemDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { usePaper, type OpenPaper } from './use-paper.ts';
 import styles from './Eod.module.css';
-
-/** The depot whose reports of home delivery are not saved here (orders.md 6). */
-const SAVING_HIDDEN_DEPO_ID = 2;
-export const isSavingHidden = (home_delivery: boolean, depo_id: number): boolean =>
-  home_delivery && depo_id === SAVING_HIDDEN_DEPO_ID;
 
 /** Up and down go from line to line, as on the sheet. */
 function stepOnArrows(event: KeyboardEvent<HTMLElement>): void {
@@ -72,12 +71,13 @@ function Difference({ paper }: { paper: OpenPaper }) {
 function Foot({ paper, hidden }: { paper: OpenPaper; hidden: boolean }) {
   const t = useWords(paperTexts);
   const d = useWords(dialogTexts);
+  const f = useWords(formTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const [reopening, setReopening] = useState(false);
   const { report, is_open } = paper;
-  const may_write = can('eod.write');
-  const shows_approve = may_write && paper.status.startsWith('pending') && report.plan_event_id !== null;
+  const mayWrite = can('eod.write');
+  const showsApprove = mayWrite && paper.status.startsWith('pending') && report.plan_event_id !== null;
   return (
     <div className={styles.foot}>
       {is_open && !report.is_approved && (
@@ -89,13 +89,21 @@ function Foot({ paper, hidden }: { paper: OpenPaper; hidden: boolean }) {
           onChange={(event) => paper.setReason(event.currentTarget.value)}
         />
       )}
-      {may_write && !hidden && (
-        <Button type="submit" variant="default" loading={paper.is_busy} disabled={!is_open}>
+      {mayWrite && !hidden && (
+        <Button
+          type="submit"
+          variant="default"
+          loading={paper.is_busy}
+          because={is_open ? null : f('nothing_to_save')}
+        >
           {t('save')}
         </Button>
       )}
-      {shows_approve && (
-        <ActionButton onClick={paper.approve} because={is_open ? t('save_first') : null}>
+      {showsApprove && (
+        <ActionButton
+          onClick={paper.approve}
+          because={is_open ? t('save_first') : report.awaits_count ? t('awaits_count') : null}
+        >
           {t('approve')}
         </ActionButton>
       )}
@@ -106,6 +114,9 @@ function Foot({ paper, hidden }: { paper: OpenPaper; hidden: boolean }) {
       >
         {t('print')}
       </ActionButton>
+      <ExportButton endpoint={downloadEodPaper} options={() => ({ params: { id: report.id } })}>
+        {t('pdf')}
+      </ExportButton>
       {report.is_approved && can('eod.take_back') && (
         <ActionButton variant="default" onClick={() => setReopening(true)}>
           {d('reopen')}
@@ -120,7 +131,7 @@ function Foot({ paper, hidden }: { paper: OpenPaper; hidden: boolean }) {
 export function Paper({ report, onApproved }: { report: EodReport; onApproved: () => void }) {
   const t = useWords(paperTexts);
   const paper = usePaper(report, onApproved);
-  const hidden = isSavingHidden(ability('home_delivery'), useDepoId());
+  const hidden = report.saving_hidden;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void paper.save();

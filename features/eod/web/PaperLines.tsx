@@ -1,15 +1,16 @@
-import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLanguage } from '../../../web/session.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { IconArrowBackUp, IconEdit } from '../../../web/ui/icons.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
+import type { PaperLine } from '../paper/rules.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { mayEdit } from '../rules.ts';
 import type { PaperField, TimeField } from './paper-fields.ts';
-import type { PaperLine } from './paper-lines.ts';
-import { paperTexts } from './paper-texts.ts';
 import { useAmounts } from './use-amounts.ts';
 import type { OpenPaper } from './use-paper.ts';
 import styles from './Eod.module.css';
@@ -23,10 +24,6 @@ interface Of {
   locked: boolean;
 }
 
-/** What a blind count keeps back until the cash is counted: what the register thinks that there is. */
-const isKeptBack = ({ report }: OpenPaper, name: string) =>
-  report.awaits_count && ['cash_sales', 'diff', 'total', 'goods'].includes(name);
-
 /** Opens the field, or gives it up again. A digit on the pencil begins the amount. */
 function Pencil({ paper, locked, field, name }: Of & { field: PaperField; name: string }) {
   const t = useWords(paperTexts);
@@ -35,9 +32,9 @@ function Pencil({ paper, locked, field, name }: Of & { field: PaperField; name: 
   if (locked || !may) return null;
   if (open[field] !== undefined)
     return (
-      <ActionIcon size={24} aria-label={t('undo', { name })} onClick={() => paper.undo(field)}>
+      <IconButton size={24} aria-label={t('undo', { name })} onClick={() => paper.undo(field)}>
         <IconArrowBackUp size={15} />
-      </ActionIcon>
+      </IconButton>
     );
   const begin = (event: KeyboardEvent) => {
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,7 +42,7 @@ function Pencil({ paper, locked, field, name }: Of & { field: PaperField; name: 
     paper.edit(field, event.key);
   };
   return (
-    <ActionIcon
+    <IconButton
       size={24}
       data-step
       aria-label={t('edit', { name })}
@@ -53,7 +50,7 @@ function Pencil({ paper, locked, field, name }: Of & { field: PaperField; name: 
       onKeyDown={begin}
     >
       <IconEdit size={15} />
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -95,7 +92,7 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
   const name = t(line.word);
   const final = amount(report[`final_${field}`]);
   const edited = report[`edited_${field}`];
-  const is_edited = edited !== null && edited !== report[field];
+  const isEdited = edited !== null && edited !== report[field];
   return (
     <tr data-wrong={field in errors || undefined}>
       <th scope="row">
@@ -123,9 +120,7 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
             onChange={(value) => paper.type(field, String(value))}
             onKeyDown={giveUpOnEscape(() => paper.undo(field))}
           />
-        ) : isKeptBack(paper, field) ? (
-          '–'
-        ) : is_edited ? (
+        ) : isEdited ? (
           <Edited was={amount(report[field])}>{final}</Edited>
         ) : (
           final
@@ -143,13 +138,11 @@ export function SumLine({ line, paper }: Of & { line: SumOf }) {
   const t = useWords(paperTexts);
   const amount = useAmounts();
   const value = line.of(paper.report);
-  const is_minus = line.word === 'diff' && value !== 0;
+  const isMinus = line.word === 'diff' && value !== null && value !== 0;
   return (
     <tr data-strong={line.strong || undefined}>
       <th scope="row">{t(line.word)}</th>
-      <td className={is_minus ? styles.minus : undefined}>
-        {isKeptBack(paper, line.word) ? '–' : amount(value)}
-      </td>
+      <td className={isMinus ? styles.minus : undefined}>{amount(value)}</td>
       <td className={styles.act} aria-hidden />
     </tr>
   );

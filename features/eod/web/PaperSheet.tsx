@@ -1,7 +1,7 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { useWords } from '../../../web/words.ts';
-import { sectionsOf } from './paper-lines.ts';
-import { paperTexts } from './paper-texts.ts';
+import { sectionsOf } from '../paper/rules.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { AmountLine, BagLine, SumLine, TimeLine } from './PaperLines.tsx';
 import type { OpenPaper } from './use-paper.ts';
 import styles from './Eod.module.css';

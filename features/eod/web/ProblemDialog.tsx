@@ -1,13 +1,14 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { decimalOf } from '../../../shared/money.ts';
 import { inventoryPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { useSession } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { EodReport } from '../contract.ts';
+import { wordOf } from '../paper/rules.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { dialogTexts } from './eod-texts.ts';
-import { wordOf } from './paper-lines.ts';
-import { paperTexts } from './paper-texts.ts';
 import type { EodProblem, Shortage, SumProblem } from './problems.ts';
 import styles from './Eod.module.css';
 

@@ -35,12 +35,12 @@ export function TimesDialog({ report, onClose }: { report: EodReport; onClose: (
   const edit = useEditForm<Values>({
     initial: valuesOf(report, zone),
     save: async ({ start_at, start_clock, end_at, end_clock }) => {
-      const end_day = start_at !== null && end_at !== null && start_at > end_at ? start_at : end_at;
+      const endDay = start_at !== null && end_at !== null && start_at > end_at ? start_at : end_at;
       const saved = await write({
         params: { id: report.id },
         body: {
           edited_start_at: instantOfText(`${start_at ?? ''} ${start_clock}`, zone),
-          edited_end_at: instantOfText(`${end_day ?? ''} ${end_clock}`, zone),
+          edited_end_at: instantOfText(`${endDay ?? ''} ${end_clock}`, zone),
           lock_version: report.lock_version,
         },
       });

@@ -14,7 +14,7 @@ import { daysInOrder } from './EodFilters.tsx';
 import { EodSheet } from './EodPrintScreen.tsx';
 import EodScreen from './EodScreen.tsx';
 import { exportable, ExportsDialog, lastDays } from './ExportsDialog.tsx';
-import { isSavingHidden, Paper } from './Paper.tsx';
+import { Paper } from './Paper.tsx';
 
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
@@ -210,12 +210,12 @@ describe('the exports', () => {
 });
 
 test('an end before the start becomes the start', () => {
-  expect(daysInOrder({ car_ids: [], start_date: '2026-06-09', end_date: '2026-06-01' }).end_date).toBe(
-    '2026-06-09',
-  );
-  expect(daysInOrder({ car_ids: [], start_date: '2026-06-01', end_date: '2026-06-09' }).end_date).toBe(
-    '2026-06-09',
-  );
+  expect(
+    daysInOrder({ car_ids: [], start_date: '2026-06-09', invalid: false, end_date: '2026-06-01' }).end_date,
+  ).toBe('2026-06-09');
+  expect(
+    daysInOrder({ car_ids: [], start_date: '2026-06-01', invalid: false, end_date: '2026-06-09' }).end_date,
+  ).toBe('2026-06-09');
 });
 
 describe('the report paper', () => {
@@ -321,17 +321,27 @@ describe('the report paper', () => {
   });
 
   // spec: O-404..O-406, O-539
-  test('is not saved in depot 2 of home delivery', () => {
-    expect([isSavingHidden(true, 2), isSavingHidden(true, 1), isSavingHidden(false, 2)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+  test('has no Save and no pencil where its depot is not to save', async () => {
+    const html = await paper(reportWith({ saving_hidden: true }), { abilities: home });
+    expect(button(html, 'Save')).toBeUndefined();
+    expect(html).not.toContain('aria-label="Edit');
+    expect(button(html, 'Approve')).toBeDefined();
+    expect(button(await paper(reportWith(), { abilities: home }), 'Save')).toBeDefined();
   });
 
   test('keeps what the register expects back until the cash is counted', async () => {
-    const html = await paper(reportWith({ awaits_count: true, final_cash_sales: 400, final_diff: -400 }));
-    expect(section(html, 'Cash').slice(0, 1)).toEqual(['Transactions –']);
+    const untold = { cash_sales: null, final_cash_sales: null, end_cash: null, final_end_cash: null };
+    const html = await paper(
+      reportWith({ awaits_count: true, ...untold, final_diff: null, final_total: null, goods_total: null }),
+    );
+    expect(section(html, 'Cash')).toEqual([
+      'Transactions –',
+      'Register opened 0.00',
+      'Register closed –',
+      'Balance –',
+    ]);
+    expect(section(html, 'Day').slice(-2)).toEqual(['Sold goods –', 'Total –']);
+    expect(button(html, 'Approve')).toContain('data-disabled');
     expect(section(html, 'Cash').at(-1)).toBe('Balance –');
     expect(wordsOf(html)).toContain('Count the cash and enter it first');
   });

@@ -2,6 +2,25 @@ import { texts } from '../../../shared/texts.ts';
 
 /** The list, its filters and its rows; English as orders.md 2.1, 2.2 and 8 word it, odd spelling included. */
 export const eodTexts = texts({
+  trips_title: {
+    en: 'Trips without a report',
+    da: 'Ture uden dagsafslutning',
+    nb: 'Turer uten dagsoppgjør',
+    ro: 'Curse fără raport',
+  },
+  no_trips_title: {
+    en: 'Every trip of the last 30 days has its report',
+    da: 'Alle ture de sidste 30 dage har deres dagsafslutning',
+    nb: 'Alle turer de siste 30 dagene har sitt dagsoppgjør',
+    ro: 'Fiecare cursă din ultimele 30 de zile are raportul ei',
+  },
+  create_for: {
+    en: 'Create EOD for {route} on {date}, trip {id}',
+    da: 'Opret dagsafslutning for {route} den {date}, tur {id}',
+    nb: 'Opprett dagsoppgjør for {route} {date}, tur {id}',
+    ro: 'Creează raport pentru {route} din {date}, cursa {id}',
+  },
+  only_invalid: { en: 'Only invalid', da: 'Kun ugyldige', nb: 'Bare ugyldige', ro: 'Doar nevalide' },
   title: {
     en: 'End of day reports',
     da: 'Dagsafslutninger',

@@ -30,7 +30,7 @@ export function instantOfText(text: string, zone: string): string | null {
 /** What a field holds when it is opened. */
 export function textOf(report: EodReport, field: PaperField, zone: string): string {
   if (isTime(field)) return timeText(report[`final_${field}`], zone);
-  if (isMoney(field)) return String(report[`final_${field}`]);
+  if (isMoney(field)) return String(report[`final_${field}`] ?? '');
   return report[field] ?? '';
 }
 
@@ -59,5 +59,5 @@ export function attempted(report: EodReport, open: OpenFields, field: MoneyField
   const text = open[field];
   const value =
     text === undefined ? report[`final_${field}`] : text.trim() === '' ? report[field] : Number(text);
-  return Math.round(value * 100);
+  return Math.round((value ?? 0) * 100);
 }

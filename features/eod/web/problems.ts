@@ -45,10 +45,10 @@ function sumProblem(
 ): SumProblem {
   const amounts = splits[kind].map((field) => ({ field, amount: attempted(report, open, field) }));
   const [total = 0, ...parts] = amounts.map(({ amount }) => amount);
-  const of_kind = new Set<string>(splits[kind]);
+  const ofKind = new Set<string>(splits[kind]);
   return {
     kind,
-    fields: Object.keys(fieldErrors(error)).filter((field) => of_kind.has(field)),
+    fields: Object.keys(fieldErrors(error)).filter((field) => ofKind.has(field)),
     amounts,
     missing: total - parts.reduce((sum, part) => sum + part, 0),
   };

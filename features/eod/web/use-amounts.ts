@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../web/session.ts';
 import { locales } from '../../../web/words.ts';
 
-/** Amounts as they stand in a column: two decimals, the reader's separators. In currency units. */
-export function useAmounts(): (value: number) => string {
+/** Amounts as they stand in a column: two decimals, the reader's separators. In currency units; a dash for what is not known yet. */
+export function useAmounts(): (value: number | null) => string {
   const locale = locales[useLanguage()];
-  return useMemo(
-    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format,
-    [locale],
-  );
+  return useMemo(() => {
+    const { format } = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    return (value) => (value === null ? '–' : format(value));
+  }, [locale]);
 }

@@ -55,18 +55,18 @@ type Condition = RawBuilder<unknown>;
 const oneOf = (column: string, ids: readonly number[] = []): Condition =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 
-/** Days are the tenant's, by its clock. */
-function letThrough(
+/** Condition on `feedbacks f`: what the filters let through. Days are the tenant's, by its clock. */
+export function feedbackListed(
   by: Act,
   depo_id: number,
-  { start_date, end_date, driver_ids, route_ids }: FeedbackFilters,
+  { start_date, end_date, driver_ids, route_ids, negative = false }: FeedbackFilters,
 ): Condition {
   const { time_zone } = by.actor.tenant;
   const midnight = (day: string) => instant(day, '00:00:00', time_zone);
   const after = start_date === undefined ? sql`true` : sql`f.created_at >= ${midnight(start_date)}`;
   const before = end_date === undefined ? sql`true` : sql`f.created_at < ${midnight(addDays(end_date, 1))}`;
   return sql`f.depo_id = ${depo_id} and ${after} and ${before}
-    and ${oneOf('f.driver_id', driver_ids)} and ${oneOf('f.route_id', route_ids)}`;
+    and (not ${negative}::boolean or not f.positive) and ${oneOf('f.driver_id', driver_ids)} and ${oneOf('f.route_id', route_ids)}`;
 }
 
 async function shownWhere(tx: TenantTx, where: Condition, rest: Condition = sql``): Promise<Shown[]> {
@@ -90,7 +90,7 @@ export async function feedbackOf(
   depo_id: number,
   { status, page, per_page, ...filters }: FeedbackQuery,
 ): Promise<{ rows: Shown[]; total: number }> {
-  const where = letThrough(by, depo_id, filters);
+  const where = feedbackListed(by, depo_id, filters);
   const rows = await shownWhere(
     tx,
     sql`${where} and f.status = ${status}`,
@@ -115,7 +115,7 @@ export async function feedbackCounts(
   const { rows } = await sql<z.input<typeof countFeedback.answer>>`
     select count(*) filter (where f.status = 'pending') as pending, count(*) filter (where f.status = 'approved') as approved,
       count(*) filter (where f.status = 'pending' and not f.positive) as unanswered
-    from feedbacks f where ${letThrough(by, depo_id, filters)}`.execute(tx);
+    from feedbacks f where ${feedbackListed(by, depo_id, filters)}`.execute(tx);
   return rows[0] ?? { pending: 0, approved: 0, unanswered: 0 };
 }
 

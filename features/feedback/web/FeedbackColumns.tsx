@@ -37,9 +37,9 @@ function HandledBy({ of }: { of: StaffFeedback }) {
 function Arrival({ at, beside, zone }: { at: string | null; beside: string; zone: string }) {
   if (at === null) return null;
   const day = dayIn(zone, new Date(at));
-  const is_same_day = day === dayIn(zone, new Date(beside));
+  const isSameDay = day === dayIn(zone, new Date(beside));
   const clock = clockIn(zone, new Date(at)).slice(0, 5);
-  return <time dateTime={at}>{is_same_day ? clock : `${showDay(day)} ${clock}`}</time>;
+  return <time dateTime={at}>{isSameDay ? clock : `${showDay(day)} ${clock}`}</time>;
 }
 
 export function columnsOf(t: Words, zone: string): Column<StaffFeedback>[] {

@@ -1,6 +1,7 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Checkbox, MultiSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useRead } from '../../../web/reads.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../web/words.ts';
@@ -12,6 +13,7 @@ export interface ChosenFilters {
   route_ids: string[];
   start_date: string;
   end_date: string;
+  negative: boolean;
 }
 
 interface Props {
@@ -74,6 +76,11 @@ export function FeedbackFilters({ chosen, onFilter, onCancel }: Props) {
         {several('route_ids', t('routes'))}
         {day('start_date', t('start_date'))}
         {day('end_date', t('end_date'))}
+        <Checkbox
+          label={t('only_negative')}
+          checked={wanted.negative}
+          onChange={(event) => setWanted({ ...wanted, negative: event.currentTarget.checked })}
+        />
         <Button type="submit">{t('filter')}</Button>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { depoPath, useDepoId } from '../../../web/address.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '../../../web/api-error.ts';
 import { markStale, useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { TextArea } from '../../../web/ui/fields.tsx';
@@ -113,7 +114,7 @@ export function FeedbackForm(props: Props) {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const { feedback } = props;
-  const may_write = feedback.status === 'pending' && can('feedback.write');
+  const mayWrite = feedback.status === 'pending' && can('feedback.write');
   return (
     <div className={styles.form}>
       <h3>{t('customer_said')}</h3>
@@ -133,7 +134,7 @@ export function FeedbackForm(props: Props) {
           </>
         )}
       </p>
-      {may_write ? (
+      {mayWrite ? (
         <CommentForm {...props} />
       ) : (
         <>

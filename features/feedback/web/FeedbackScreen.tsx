@@ -22,6 +22,7 @@ function useFeedbackView() {
     route_ids: [],
     start_date: month.first,
     end_date: month.last,
+    negative: false,
   };
   const view = useListView({ status: 'pending', ...unfiltered });
   const { status: given, ...chosen } = view.filters;

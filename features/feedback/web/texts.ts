@@ -2,6 +2,7 @@ import { texts } from '../../../shared/texts.ts';
 
 /** English as orders.md 2.9 and 8 word it. */
 export const feedbackTexts = texts({
+  only_negative: { en: 'Only negative', da: 'Kun negative', nb: 'Bare negative', ro: 'Doar negative' },
   title: {
     en: 'Customer feedback',
     da: 'Kundefeedback',

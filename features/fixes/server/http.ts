@@ -4,9 +4,7 @@ import { acceptFixes } from '../intake/server/commands.ts';
 import { visiblePlace } from './queries.ts';
 
 export const fixesHttp = [
-  serve(postFixes, (ask) =>
-    acceptFixes(ask.tx, ask.app, ask.tenant, ask.body.positions, ask.now, ask.afterCommit),
-  ),
+  serve(postFixes, (ask) => acceptFixes(ask, ask.body.positions)),
   serve(latestLocation, async ({ tx, params, now }) => {
     const place = await visiblePlace(tx, params.id, now);
     return place ?? new Answered(undefined, {}, 204);

@@ -35,10 +35,10 @@ const atHome: ReadonlySet<RecordKind> = new Set([
   'warehouses',
 ]);
 
-function deposFor({ actor }: Act, kind: RecordKind): readonly number[] | null {
-  const { role, depo_id } = staffOf({ actor, now: new Date(0) });
+function deposFor(by: Act, kind: RecordKind): readonly number[] | null {
+  const { role, depo_id } = staffOf(by);
   if (role === 'support' && atHome.has(kind)) return depo_id === null ? [] : [depo_id];
-  return seesAllDepos(role) ? null : actor.depo_ids;
+  return seesAllDepos(role) ? null : by.actor.depo_ids;
 }
 
 async function isThere(

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useList } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { IconChevronDown, IconChevronRight } from '../../../web/ui/icons.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';

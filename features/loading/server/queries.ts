@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
-import { productBalances } from '../../stock/balances/server/queries.ts';
+import { orderedGoods, type OrderedGoods } from '../../delivery-orders/trips/server/queries.ts';
+import { productBalances, type ProductBalance } from '../../stock/balances/server/queries.ts';
 import { sidesById } from '../../stock/sides/server/queries.ts';
 import type { LoadingCar, LoadingProduct, LoadingRun, PickList } from '../contract.ts';
-import { sharesOf, type Short } from '../rules.ts';
+import { missingIn, sharesOf, type Short } from '../rules.ts';
 
 export async function primaryOf(tx: TenantTx, depo_id: number): Promise<number | null> {
   const found = await tx
@@ -20,6 +21,7 @@ export async function primaryOf(tx: TenantTx, depo_id: number): Promise<number |
 
 interface CarRow {
   id: number;
+  car_id: number;
   drives: boolean;
   b2b: number;
   eshop: number;
@@ -37,7 +39,7 @@ export async function carRows(tx: TenantTx, depo_id: number, day: Day): Promise<
       where e.depo_id = ${depo_id} and e.date = ${day} and e.deleted_at is null
       group by 1
     )
-    select w.id, d.car_id is not null as drives, coalesce(d.b2b, 0) as b2b, coalesce(d.eshop, 0) as eshop, o.id as stock_order_id
+    select w.id, w.car_id, d.car_id is not null as drives, coalesce(d.b2b, 0) as b2b, coalesce(d.eshop, 0) as eshop, o.id as stock_order_id
     from warehouses w join cars c on c.id = w.car_id and c.status = 'active'
       left join driven d on d.car_id = w.car_id
       left join stock_orders o on o.to_warehouse_id = w.id and o.loading_day = ${day} and o.status = 'pending' and o.deleted_at is null
@@ -56,19 +58,35 @@ const inOrder = <Row extends { warehouse: { owner: string; id: number } }>(
   );
 };
 
-async function loadingCars(tx: TenantTx, by: Act, depo_id: number, day: Day): Promise<LoadingCar[]> {
-  const rows = await carRows(tx, depo_id, day);
+/** What is ordered of a car's warehouse and product; of unknown goods the product is null. */
+type Ordered = (
+  car_id: number | undefined,
+  product_id: number | null,
+) => Pick<OrderedGoods, 'amount' | 'lines'>;
+
+const orderedOf = (rows: readonly OrderedGoods[]): Ordered => {
+  const found = new Map(rows.map((row) => [`${row.car_id} ${row.product_id}`, row]));
+  return (car_id, product_id) => found.get(`${car_id} ${product_id}`) ?? { amount: 0, lines: 0 };
+};
+
+async function loadingCars(
+  tx: TenantTx,
+  by: Act,
+  rows: readonly CarRow[],
+  ordered: Ordered,
+): Promise<LoadingCar[]> {
   const sides = await sidesById(
     tx,
     rows.map(({ id }) => id),
   );
-  const cars = rows.flatMap(({ id, drives, b2b, eshop, stock_order_id }): LoadingCar[] => {
+  const cars = rows.flatMap(({ id, car_id, drives, b2b, eshop, stock_order_id }): LoadingCar[] => {
     const warehouse = sides.get(id);
     return warehouse
       ? [
           {
             warehouse,
             stops: drives ? { b2b, eshop } : null,
+            unknown_lines: ordered(car_id, null).lines,
             stock_order: stock_order_id === null ? null : { id: stock_order_id },
           },
         ]
@@ -77,21 +95,38 @@ async function loadingCars(tx: TenantTx, by: Act, depo_id: number, day: Day): Pr
   return inOrder(cars, by.actor.tenant.locale);
 }
 
-export async function loadingRunOf(tx: TenantTx, by: Act, depo_id: number): Promise<LoadingRun> {
-  const day = dayIn(by.actor.tenant.time_zone, by.now);
-  const cars = await loadingCars(tx, by, depo_id, day);
-  const primary = await primaryOf(tx, depo_id);
-  if (primary === null) return { day, from_warehouse: null, cars, products: [] };
-  const open = cars.filter(({ stock_order }) => stock_order === null).map(({ warehouse }) => warehouse.id);
-  const driving = new Set(cars.filter(({ stops }) => stops !== null).map(({ warehouse }) => warehouse.id));
-  const balances = await productBalances(tx, [primary, ...open]);
+/** By product: the cars that are short of it or have it ordered, in the order of the cars. */
+function shortCars(
+  open: readonly CarRow[],
+  balances: ReadonlyMap<number, readonly ProductBalance[]>,
+  ordered: Ordered,
+): Map<number, Short[]> {
   const short = new Map<number, Short[]>();
-  for (const warehouse_id of open) {
-    for (const { id, missing_balance_amount } of balances.get(warehouse_id) ?? []) {
-      if (missing_balance_amount > 0)
-        short.set(id, [...(short.get(id) ?? []), { warehouse_id, missing_amount: missing_balance_amount }]);
+  for (const { id: warehouse_id, car_id } of open) {
+    for (const row of balances.get(warehouse_id) ?? []) {
+      const ordered_amount = ordered(car_id, row.id).amount;
+      const missing_amount = missingIn(row, ordered_amount);
+      if (missing_amount + ordered_amount > 0)
+        short.set(row.id, [...(short.get(row.id) ?? []), { warehouse_id, missing_amount, ordered_amount }]);
     }
   }
+  return short;
+}
+
+export async function loadingRunOf(tx: TenantTx, by: Act, depo_id: number): Promise<LoadingRun> {
+  const day = dayIn(by.actor.tenant.time_zone, by.now);
+  const rows = await carRows(tx, depo_id, day);
+  const ordered = orderedOf(await orderedGoods(tx, { depo_id, day }, ['new']));
+  const cars = await loadingCars(tx, by, rows, ordered);
+  const primary = await primaryOf(tx, depo_id);
+  if (primary === null) return { day, from_warehouse: null, cars, products: [] };
+  const byWarehouse = new Map(rows.map((row) => [row.id, row]));
+  const open = cars.flatMap(({ stock_order, warehouse }) =>
+    stock_order === null ? (byWarehouse.get(warehouse.id) ?? []) : [],
+  );
+  const driving = new Set(cars.filter(({ stops }) => stops !== null).map(({ warehouse }) => warehouse.id));
+  const balances = await productBalances(tx, [primary, ...open.map(({ id }) => id)]);
+  const short = shortCars(open, balances, ordered);
   const products = (balances.get(primary) ?? []).flatMap((row): LoadingProduct[] => {
     const { id, sku, description, packaging_size, storage_unit, remaining_balance } = row;
     const shares = sharesOf(row, short.get(id) ?? [], driving);
@@ -108,6 +143,7 @@ interface PickRow {
   status: 'pending' | 'received';
   from_warehouse_id: number;
   to_warehouse_id: number;
+  car_id: number | null;
   product_id: number;
   sku: string;
   description: string;
@@ -124,16 +160,18 @@ export async function pickListsOf(
 ): Promise<PickList[]> {
   const day = given ?? dayIn(by.actor.tenant.time_zone, by.now);
   const { rows } = await sql<PickRow>`
-    select o.id as stock_order_id, o.status, o.from_warehouse_id, o.to_warehouse_id, l.product_id, p.sku, p.description, p.sequence_number, l.amount, l.packaging_size
+    select o.id as stock_order_id, o.status, o.from_warehouse_id, o.to_warehouse_id, w.car_id, l.product_id, p.sku, p.description, p.sequence_number, l.amount, l.packaging_size
     from stock_orders o join stock_order_line_items l on l.stock_order_id = o.id join products p on p.id = l.product_id
+      left join warehouses w on w.id = o.to_warehouse_id
     where o.depo_id = ${depo_id} and o.loading_day = ${day} and o.deleted_at is null and o.from_warehouse_id is not null and o.to_warehouse_id is not null
     order by o.id, p.sequence_number nulls last, p.sku`.execute(tx);
   const sides = await sidesById(
     tx,
     rows.flatMap(({ from_warehouse_id, to_warehouse_id }) => [from_warehouse_id, to_warehouse_id]),
   );
+  const ordered = orderedOf(await orderedGoods(tx, { depo_id, day }, ['new', 'completed']));
   const lists = new Map<number, PickList>();
-  for (const { stock_order_id, status, from_warehouse_id, to_warehouse_id, ...line } of rows) {
+  for (const { stock_order_id, status, from_warehouse_id, to_warehouse_id, car_id, ...line } of rows) {
     const [warehouse, from_warehouse] = [sides.get(to_warehouse_id), sides.get(from_warehouse_id)];
     if (!warehouse || !from_warehouse) continue;
     const list = lists.get(stock_order_id) ?? {
@@ -143,7 +181,7 @@ export async function pickListsOf(
       from_warehouse,
       lines: [],
     };
-    list.lines.push(line);
+    list.lines.push({ ...line, ordered_amount: ordered(car_id ?? undefined, line.product_id).amount });
     lists.set(stock_order_id, list);
   }
   return inOrder([...lists.values()], by.actor.tenant.locale);

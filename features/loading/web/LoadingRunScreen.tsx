@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
 import { inventoryPath, useDepoId } from '../../../web/address.ts';
 import { useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Grid } from '../../../web/ui/grid/Grid.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
@@ -104,8 +105,6 @@ function Cars({
   tick: (warehouse_id: number, joins: boolean) => void;
 }) {
   const t = useWords(loadingTexts);
-  const { slug } = useSession().tenant;
-  const depo_id = useDepoId();
   const stopsOf = ({ stops }: LoadingCar) => {
     if (stops === null) return t('no_trip');
     return (
@@ -114,9 +113,7 @@ function Cars({
         .join(', ') || t('trip')
     );
   };
-  const has_stops = cars.some(
-    ({ stops, stock_order }) => stock_order === null && stops !== null && stops.b2b + stops.eshop > 0,
-  );
+  const hasUnknown = cars.some(({ stock_order, unknown_lines }) => stock_order === null && unknown_lines > 0);
   return (
     <section aria-label={t('cars')} className={styles.cars}>
       <ul>
@@ -133,29 +130,33 @@ function Cars({
             )}
             <b>{t('car', { number: car.warehouse.owner })}</b>{' '}
             <span className={styles.quiet}>{stopsOf(car)}</span>
-            {car.stock_order && (
+            {car.stock_order === null && car.unknown_lines > 0 && (
               <>
                 {' '}
-                <StatusDot tone="warn">
-                  <Link
-                    to={inventoryPath(
-                      slug,
-                      depo_id,
-                      'warehouses',
-                      car.warehouse.id,
-                      'stock_orders',
-                      car.stock_order.id,
-                    )}
-                  >
-                    {t('waiting', { id: car.stock_order.id })}
-                  </Link>
-                </StatusDot>
+                <StatusDot tone="warn">{t('unknown_lines', { n: car.unknown_lines })}</StatusDot>
               </>
             )}
+            {car.stock_order && <Waiting car={car} id={car.stock_order.id} />}
           </li>
         ))}
       </ul>
-      {has_stops && <p className={styles.quiet}>{t('stops_note')}</p>}
+      {hasUnknown && <p className={styles.quiet}>{t('unknown_note')}</p>}
     </section>
+  );
+}
+
+function Waiting({ car, id }: { car: LoadingCar; id: number }) {
+  const t = useWords(loadingTexts);
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  return (
+    <>
+      {' '}
+      <StatusDot tone="warn">
+        <Link to={inventoryPath(slug, depo_id, 'warehouses', car.warehouse.id, 'stock_orders', id)}>
+          {t('waiting', { id })}
+        </Link>
+      </StatusDot>
+    </>
   );
 }

@@ -72,20 +72,9 @@ function Sheet({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ product_id, sku, description, sequence_number, amount, packaging_size }) => {
-            const [packages, pieces] = packagesAndPieces(amount, packaging_size);
-            return (
-              <tr key={product_id}>
-                <td>{sequence_number}</td>
-                <td>{sku}</td>
-                <td>{description}</td>
-                <td className={`${styles.figure} ${styles.big}`}>{packages === '0' ? '' : packages}</td>
-                <td className={`${styles.figure} ${styles.big}`}>{pieces === '0' ? '' : pieces}</td>
-                <td className={styles.figure}>{amount}</td>
-                <td aria-label={t('loaded')} />
-              </tr>
-            );
-          })}
+          {lines.map((line) => (
+            <PickLine key={line.product_id} {...line} />
+          ))}
         </tbody>
       </table>
       <p className={styles.signature}>
@@ -93,5 +82,31 @@ function Sheet({
         <span>{t('signature')}</span>
       </p>
     </section>
+  );
+}
+
+function PickLine({
+  sku,
+  description,
+  sequence_number,
+  amount,
+  packaging_size,
+  ordered_amount,
+}: PickList['lines'][number]) {
+  const t = useWords(pickTexts);
+  const [packages, pieces] = packagesAndPieces(amount, packaging_size);
+  return (
+    <tr>
+      <td>{sequence_number}</td>
+      <td>{sku}</td>
+      <td>
+        {description}
+        {ordered_amount > 0 && <b className={styles.ordered}> {t('ordered', { n: ordered_amount })}</b>}
+      </td>
+      <td className={`${styles.figure} ${styles.big}`}>{packages === '0' ? '' : packages}</td>
+      <td className={`${styles.figure} ${styles.big}`}>{pieces === '0' ? '' : pieces}</td>
+      <td className={styles.figure}>{amount}</td>
+      <td aria-label={t('loaded')} />
+    </tr>
   );
 }

@@ -33,9 +33,9 @@ const run: LoadingRun = {
   day: '2026-06-10',
   from_warehouse: store,
   cars: [
-    { warehouse: car(7, '7'), stops: { b2b: 3, eshop: 1 }, stock_order: null },
-    { warehouse: car(9, '9'), stops: null, stock_order: { id: 41 } },
-    { warehouse: car(12, '12'), stops: { b2b: 0, eshop: 0 }, stock_order: null },
+    { warehouse: car(7, '7'), stops: { b2b: 3, eshop: 1 }, unknown_lines: 2, stock_order: null },
+    { warehouse: car(9, '9'), stops: null, unknown_lines: 0, stock_order: { id: 41 } },
+    { warehouse: car(12, '12'), stops: { b2b: 0, eshop: 0 }, unknown_lines: 0, stock_order: null },
   ],
   products: [
     {
@@ -46,8 +46,8 @@ const run: LoadingRun = {
       storage_unit: 'stk',
       remaining_balance: 20,
       shares: [
-        { warehouse_id: 7, missing_amount: 12, amount: 8 },
-        { warehouse_id: 12, missing_amount: 18, amount: 12 },
+        { warehouse_id: 7, missing_amount: 12, ordered_amount: 3, amount: 8 },
+        { warehouse_id: 12, missing_amount: 18, ordered_amount: 0, amount: 12 },
       ],
     },
     {
@@ -75,27 +75,37 @@ describe('the loading', () => {
       'Description',
       'Pcs per package',
       'Left at the depot, pcs',
+      'Ordered',
       'Car 7, pcs',
       'Car 12, pcs',
       'Short',
     ]);
-    expect(cells(html)).toEqual(['10100', 'Vanilje', '6', '0', '8', '12', 'car 7 lacks 4, car 12 lacks 6']);
+    expect(cells(html)).toEqual([
+      '10100',
+      'Vanilje',
+      '6',
+      '0',
+      'car 7: 3',
+      '8',
+      '12',
+      'car 7 lacks 4, car 12 lacks 6',
+    ]);
     expect(wordsOf(html)).toContain('10-06-2026 · from Hovedlager');
     for (const name of ['Make the orders', 'Pick lists', 'Show all products'])
       expect(wordsOf(html)).toContain(name);
   });
 
-  test('tells of every car its stops and the order that waits, and that the goods of the stops are not known', async () => {
+  test('tells of every car its stops and the order that waits, and that it ordered what the inventory does not know', async () => {
     const html = await form(run);
     expect(wordsOf(html)).toMatch(
-      /Car 7 3 B2B, 1 e-shop Car 9 no trip today .*order #41 waits.* Car 12 has a trip/,
+      /Car 7 3 B2B, 1 e-shop ! 2 ordered lines not in the inventory Car 9 no trip today .*order #41 waits.* Car 12 has a trip/,
     );
     expect(wordsOf(html)).toContain(
-      'Goods for B2B and e-shop stops are not in the proposal: add them by hand.',
+      'What is ordered is in the proposal, except goods that the inventory does not know: see the orders.',
     );
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/9/stock_orders/41"');
     const without = await form({ ...run, cars: run.cars.slice(2) });
-    expect(wordsOf(without)).not.toContain('Goods for B2B');
+    expect(wordsOf(without)).not.toContain('What is ordered');
   });
 
   test('has a tick for every car that waits for its order, set for those with a trip', async () => {
@@ -106,14 +116,19 @@ describe('the loading', () => {
       cars: [
         run.cars[0] as LoadingRun['cars'][0],
         run.cars[1] as LoadingRun['cars'][0],
-        { warehouse: car(12, '12'), stops: null, stock_order: null },
+        { warehouse: car(12, '12'), stops: null, unknown_lines: 0, stock_order: null },
       ],
     });
     expect([tick(html, '7'), tick(html, '9'), tick(html, '12')]).toEqual([true, undefined, false]);
     expect(headings(html)).not.toContain('Car 12, pcs');
-    expect(cells(html)).toEqual(['10100', 'Vanilje', '6', '12', '8', 'car 7 lacks 4']);
+    expect(cells(html)).toEqual(['10100', 'Vanilje', '6', '12', 'car 7: 3', '8', 'car 7 lacks 4']);
     expect(
-      wordsOf(await form({ ...run, cars: [{ warehouse: car(12, '12'), stops: null, stock_order: null }] })),
+      wordsOf(
+        await form({
+          ...run,
+          cars: [{ warehouse: car(12, '12'), stops: null, unknown_lines: 0, stock_order: null }],
+        }),
+      ),
     ).toContain('Tick the cars to load');
   });
 
@@ -156,6 +171,7 @@ describe('the pick lists', () => {
     sequence_number: 4,
     amount: 13,
     packaging_size: 6,
+    ordered_amount: 0,
   };
   const lists: PickList[] = [
     {
@@ -163,7 +179,10 @@ describe('the pick lists', () => {
       status: 'pending',
       warehouse: car(7, '7'),
       from_warehouse: store,
-      lines: [line, { ...line, product_id: 2, sku: '10200', amount: 12, sequence_number: null }],
+      lines: [
+        { ...line, ordered_amount: 3 },
+        { ...line, product_id: 2, sku: '10200', amount: 12, sequence_number: null },
+      ],
     },
     {
       stock_order: { id: 42 },
@@ -192,7 +211,7 @@ describe('the pick lists', () => {
     expect(cells(html)).toEqual([
       '4',
       '10100',
-      'Vanilje',
+      'Vanilje ordered: 3',
       '2',
       '1',
       '13',

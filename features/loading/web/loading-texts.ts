@@ -12,11 +12,18 @@ export const loadingTexts = texts({
   b2b: { en: '{n} B2B', da: '{n} B2B', nb: '{n} B2B' },
   eshop: { en: '{n} e-shop', da: '{n} netordre', nb: '{n} nettordre' },
   waiting: { en: 'order #{id} waits', da: 'bestilling #{id} venter', nb: 'bestilling #{id} venter' },
-  stops_note: {
-    en: 'Goods for B2B and e-shop stops are not in the proposal: add them by hand.',
-    da: 'Varer til B2B- og netordrestop er ikke med i forslaget: læg dem til i hånden.',
-    nb: 'Varer til B2B- og nettordrestopp er ikke med i forslaget: legg dem til for hånd.',
+  unknown_lines: {
+    en: '{n} ordered {n|line|lines} not in the inventory',
+    da: '{n} {n|bestilt vare|bestilte varer} ikke i lageret',
+    nb: '{n} {n|bestilt vare|bestilte varer} ikke i lageret',
   },
+  unknown_note: {
+    en: 'What is ordered is in the proposal, except goods that the inventory does not know: see the orders.',
+    da: 'Det bestilte er med i forslaget, undtagen varer, som lageret ikke kender: se ordrerne.',
+    nb: 'Det bestilte er med i forslaget, unntatt varer som lageret ikke kjenner: se ordrene.',
+  },
+  ordered: { en: 'Ordered', da: 'Bestilt', nb: 'Bestilt' },
+  ordered_of: { en: 'car {number}: {n}', da: 'bil {number}: {n}', nb: 'bil {number}: {n}' },
   sku: { en: 'SKU', da: 'SKU', nb: 'SKU' },
   description: { en: 'Description', da: 'Beskrivelse', nb: 'Beskrivelse' },
   per_package: { en: 'Pcs per package', da: 'Stk. pr. kolli', nb: 'Stk. per kolli' },
@@ -101,6 +108,7 @@ export const pickTexts = texts({
   packages: { en: 'Packages', da: 'Kolli', nb: 'Kolli' },
   pieces: { en: 'Pieces', da: 'Stk.', nb: 'Stk.' },
   amount: { en: 'Amount', da: 'Antal', nb: 'Antall' },
+  ordered: { en: 'ordered: {n}', da: 'bestilt: {n}', nb: 'bestilt: {n}' },
   loaded: { en: 'Loaded', da: 'Læsset', nb: 'Lastet' },
   none: {
     en: 'No loading orders on {day}',

@@ -35,6 +35,13 @@ function shortText(t: Words, row: LoadRow, cars: readonly LoadingCar[]): string 
   return short.map((one) => t('short_of', one)).join(', ');
 }
 
+const orderedText = (t: Words, row: LoadRow, cars: readonly LoadingCar[]): string =>
+  cars
+    .map(({ warehouse }) => ({ number: warehouse.owner, n: row.ordered[warehouse.id] ?? 0 }))
+    .filter(({ n }) => n > 0)
+    .map((one) => t('ordered_of', one))
+    .join(', ');
+
 export function columnsOf(t: Words, g: GoodsWords, cars: readonly LoadingCar[]): GridColumn<LoadRow>[] {
   return [
     { id: 'sku', header: t('sku'), width: 100, text: (row) => row.sku },
@@ -53,6 +60,12 @@ export function columnsOf(t: Words, g: GoodsWords, cars: readonly LoadingCar[]):
       width: 110,
       text: (row) => String(leftIn(row)),
       tone: (row) => (leftIn(row) < 0 ? 'bad' : null),
+    },
+    {
+      id: 'ordered',
+      header: t('ordered'),
+      width: 120,
+      text: (row) => orderedText(t, row, cars),
     },
     ...cars.map(({ warehouse }): GridColumn<LoadRow> => ({
       id: String(warehouse.id),
@@ -114,7 +127,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
     initial: () => run.products.filter(({ shares }) => shares.length > 0).map(rowOf),
   });
   const { write } = useWrite(createLoadingOrders);
-  const warehouse_ids = cars.map(({ warehouse }) => warehouse.id);
+  const warehouseIds = cars.map(({ warehouse }) => warehouse.id);
 
   const tick = (warehouse_id: number, joins: boolean) => {
     const { rows, refused } = grid.now();
@@ -141,7 +154,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
       ))
     )
       return;
-    const orders = ordersOf(rows, warehouse_ids);
+    const orders = ordersOf(rows, warehouseIds);
     if (!(await confirmed(t, orders, cars))) return;
     try {
       const made = await write({ body: { from_warehouse_id: run.from_warehouse?.id ?? 0, orders } });
@@ -163,7 +176,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
     columns,
     grid,
     make,
-    isEmpty: ordersOf(grid.rows, warehouse_ids).length === 0,
+    isEmpty: ordersOf(grid.rows, warehouseIds).length === 0,
     showAll: grid.rows.length < run.products.length ? showAll : null,
   };
 }

@@ -29,7 +29,7 @@ export async function systemsOf(tx: TenantTx, tenant: Tenant, now: Date): Promis
       tx,
     );
   const heard = new Map(rows.map((row) => [row.system, row]));
-  const set_up = { settings: tenant.settings, scopes: await scopesInForce(tx, now) };
+  const setUp = { settings: tenant.settings, scopes: await scopesInForce(tx, now) };
   return outsideSystems.map((system) => {
     const { last_success_at, last_counts, last_error_at, last_error } = heard.get(system) ?? {
       last_success_at: null,
@@ -39,7 +39,7 @@ export async function systemsOf(tx: TenantTx, tenant: Tenant, now: Date): Promis
     };
     return {
       system,
-      state: stateOf(system, { last_success_at, last_error_at }, isSetUp(system, set_up), now),
+      state: stateOf(system, { last_success_at, last_error_at }, isSetUp(system, setUp), now),
       expected_within_s: rhythm[system],
       last_success_at: last_success_at?.toISOString() ?? null,
       last_counts,

@@ -1,8 +1,4 @@
 import { serve, serveOutside, type Served } from '../../../server/calls/serve.ts';
-import type { Tenant } from '../../../server/identity.ts';
-import type { WithinTenant } from '../../../server/tenant.ts';
-import type { LatLng } from '../../../shared/geo.ts';
-import { refuse } from '../../../shared/refusals.ts';
 import {
   reverseGeocode,
   searchAddresses,
@@ -10,55 +6,17 @@ import {
   searchByAddress,
   searchNorwegianAddresses,
   searchOwnStops,
-  type AddressSuggestion,
 } from '../contract.ts';
-import { placesRefusals } from '../refusals.ts';
-import { isWorthSearching } from '../rules.ts';
-import { OutsideFailure, type Geocoder } from './outside.ts';
 import {
-  geocoderOf,
   ownAddresses,
+  ownOrFound,
   ownStopAt,
   ownStopPlaces,
-  ownSuggestions,
   ownThenFound,
   searchedFrom,
-  stopsThenFound,
+  stopsAndAddresses,
+  suggestions,
 } from './queries.ts';
-
-async function orRefused<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
-    if (error instanceof OutsideFailure) refuse(placesRefusals.geocoder_failed, { status: error.status });
-    throw error;
-  });
-}
-
-type Asked = { query: string; size: number };
-
-function suggestions(
-  tenant: Tenant,
-  { query, size }: Asked,
-  near: LatLng | null = null,
-): ReturnType<Geocoder['search']> {
-  if (!isWorthSearching(query)) return Promise.resolve([]);
-  return orRefused(
-    geocoderOf(tenant).search(query, {
-      country: tenant.geocoder_country === 'WW' ? null : tenant.geocoder_country,
-      size,
-      near,
-    }),
-  );
-}
-
-/** What anybody may know: where the truck stops, and addresses. */
-async function stopsAndAddresses(
-  tenant: Tenant,
-  inTenant: WithinTenant,
-  asked: Asked,
-): Promise<AddressSuggestion[]> {
-  const own = await inTenant((tx) => ownSuggestions(tx, asked.query));
-  return stopsThenFound(own, await suggestions(tenant, asked), asked.size);
-}
 
 export const placesHttp: Served[] = [
   serveOutside(searchByAddress, async ({ by, tenant, query, inTenant }) => {
@@ -74,9 +32,7 @@ export const placesHttp: Served[] = [
   ),
   serveOutside(reverseGeocode, async ({ tenant, query, inTenant }) => {
     const at = { lat: query.latitude, lng: query.longitude };
-    const found =
-      (await inTenant((tx) => ownStopAt(tx, at))) ?? (await orRefused(geocoderOf(tenant).reverse(at)));
-    return found ?? refuse(placesRefusals.no_results);
+    return ownOrFound(tenant, at, await inTenant((tx) => ownStopAt(tx, at)));
   }),
   serve(searchOwnStops, async ({ tx, query }) => {
     const stops = await ownStopPlaces(tx, query.query, null);

@@ -2,17 +2,19 @@
 
 import { sql } from 'kysely';
 import type { Actor, Tenant } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
+import { refuse } from '../../../shared/refusals.ts';
 import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
 import { geonorge } from '../geonorge/server/outside.ts';
 import { mapbox } from '../mapbox/server/outside.ts';
 import { norwegianProvider } from '../norwegian/server/outside.ts';
 import { osrm } from '../osrm/server/outside.ts';
+import { placesRefusals } from '../refusals.ts';
 import { estimateLeg, isWorthSearching, nearestFirst } from '../rules.ts';
-import type { Directions, Found, Geocoder } from './outside.ts';
+import { OutsideFailure, type Directions, type Found, type Geocoder } from './outside.ts';
 import { register } from './register.ts';
 
 /** Asks the bundled register in the tenant's country unless its settings name a service and hold what that needs. */
@@ -25,6 +27,51 @@ export function geocoderOf({ settings, locale }: Tenant): Geocoder {
     return norwegianProvider(settings.geocoder_url, login, register().reverse);
   }
   return register();
+}
+
+/** What the geocoder answers; that it failed is told. */
+async function orRefused<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof OutsideFailure) refuse(placesRefusals.geocoder_failed, { status: error.status });
+    throw error;
+  });
+}
+
+type Asked = { query: string; size: number };
+
+/** Of the tenant's geocoder; nothing while too little is typed. */
+export function suggestions(
+  tenant: Tenant,
+  { query, size }: Asked,
+  near: LatLng | null = null,
+): ReturnType<Geocoder['search']> {
+  if (!isWorthSearching(query)) return Promise.resolve([]);
+  return orRefused(
+    geocoderOf(tenant).search(query, {
+      country: tenant.geocoder_country === 'WW' ? null : tenant.geocoder_country,
+      size,
+      near,
+    }),
+  );
+}
+
+/** What anybody may know: where the truck stops, and addresses. */
+export async function stopsAndAddresses(
+  tenant: Tenant,
+  inTenant: WithinTenant,
+  asked: Asked,
+): Promise<AddressSuggestion[]> {
+  const own = await inTenant((tx) => ownSuggestions(tx, asked.query));
+  return stopsThenFound(own, await suggestions(tenant, asked), asked.size);
+}
+
+/** What stands at a place: our own stop, else what the geocoder finds; 422 where nothing is. */
+export async function ownOrFound<F>(
+  tenant: Tenant,
+  at: LatLng,
+  own: F | null | undefined,
+): Promise<F | NonNullable<Awaited<ReturnType<Geocoder['reverse']>>>> {
+  return own ?? (await orRefused(geocoderOf(tenant).reverse(at))) ?? refuse(placesRefusals.no_results);
 }
 
 const builtIn: Directions = {

@@ -56,8 +56,8 @@ export function finishedAt(facts: FinishFacts): Date | null {
   const { end } = facts;
   const back =
     end && facts.sightings.find((one) => one.at > facts.last_stop_at && distanceMetres(one, end) <= 300)?.at;
-  const given_up = new Date((facts.returns_at ?? facts.last_stop_at).getTime() + 3 * HOUR_MS);
-  return earliest([facts.reported_at, back || null, given_up <= facts.now ? given_up : null]);
+  const givenUp = new Date((facts.returns_at ?? facts.last_stop_at).getTime() + 3 * HOUR_MS);
+  return earliest([facts.reported_at, back || null, givenUp <= facts.now ? givenUp : null]);
 }
 
 export function isFinished(facts: FinishFacts): boolean {

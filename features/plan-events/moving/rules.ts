@@ -20,12 +20,12 @@ export interface MovingFacts {
 /** Under way by plan, but unseen for 15 minutes, or moved less than 100 m in 30 minutes away from every stop (RG56). */
 export function carNotMoving(facts: MovingFacts): boolean {
   const now = facts.now.getTime();
-  const should_drive =
+  const shouldDrive =
     facts.is_tracked &&
     facts.finished_at === null &&
     facts.departs_at <= facts.now &&
     facts.now <= facts.returns_at;
-  if (!should_drive) return false;
+  if (!shouldDrive) return false;
   const last = facts.sightings.at(-1);
   if (!last || now - last.at.getTime() > 15 * MINUTE_MS) return true;
   const since = now - 30 * MINUTE_MS;

@@ -10,6 +10,7 @@ import { commonRefusals, fieldTexts, notFound, refuse, refuseFields } from '../.
 import { conflictsOn, lockCells, takenBy, type Wanted } from '../conflicts/server/queries.ts';
 import { type newPlanEvents, type PlanEvent, type planEventChanges } from '../contract.ts';
 import { planEventRefusals } from '../refusals.ts';
+import { tellReports } from '../reported/server/commands.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, mayCreateOn, seriesDays, splitTaken } from '../rules.ts';
 import { shiftToStart } from '../start/server/commands.ts';
 import { syncStops } from '../stops/server/commands.ts';
@@ -77,8 +78,8 @@ async function daysToPlan(
   wanted: Wanted,
   picked: readonly Day[],
   input: NewPlanEvents,
-  today: Day,
 ): Promise<{ days: Day[]; skipped: Day[] }> {
+  const today = dayIn(by.actor.tenant.time_zone, by.now);
   const all = seriesDays(picked, input.end_date ?? null, input.recurrence_interval ?? null).filter(
     (day) => mayCreateOn(day, today) === true,
   );
@@ -134,7 +135,7 @@ export async function createPlanEvents(
   checkPicked(picked, input, route.day_span, today);
   const wanted: Wanted = { route, car, driver, day_span: route.day_span, except: null };
   await lockCells(tx, wanted);
-  const { days, skipped } = await daysToPlan(tx, by, wanted, picked, input, today);
+  const { days, skipped } = await daysToPlan(tx, by, wanted, picked, input);
   const series_id = await insertSeries(tx, by, route.depo_id, days, input);
   const events = await tx
     .insertInto('plan_events')
@@ -153,6 +154,11 @@ export async function createPlanEvents(
     .returning(['id', 'date', 'start_at_hour', 'start_at_min'])
     .execute();
   await syncStops(tx, by, route.id, events);
+  await tellReports(
+    tx,
+    by,
+    events.map(({ date }) => ({ date, day_span: route.day_span })),
+  );
   return {
     plan_events: await planEventsByIds(
       tx,
@@ -206,12 +212,12 @@ async function partsOf(
   event: PlanEvent,
   input: PlanEventChanges,
 ): Promise<Wanted & { route: { depo_id: number } }> {
-  const same_route = input.route_id === undefined || input.route_id === event.route_id;
-  const same_driver = input.user_id === undefined || input.user_id === event.user_id;
-  const route = same_route
+  const sameRoute = input.route_id === undefined || input.route_id === event.route_id;
+  const sameDriver = input.user_id === undefined || input.user_id === event.user_id;
+  const route = sameRoute
     ? { id: event.route_id, name: event.route_name, depo_id: event.depo_id, day_span: event.day_span }
     : await routeFor(tx, by, input.route_id as number);
-  const driver = same_driver
+  const driver = sameDriver
     ? event.user_id === null
       ? null
       : { id: event.user_id, full_name: event.user_full_name ?? '' }
@@ -236,10 +242,10 @@ export async function changePlanEvent(
   const event = await lockEvent(tx, by, depo_id, id);
   await checkVersion(tx, event, input.lock_version);
   const parts = await partsOf(tx, by, event, input);
-  const new_route = parts.route.id !== event.route_id;
-  const new_start = input.start_at_hour !== undefined || input.start_at_min !== undefined;
-  if (new_route && event.status !== 'planned') refuse(planEventRefusals.route_of_started);
-  if (new_start && event.status !== 'planned') refuse(planEventRefusals.start_of_started);
+  const newRoute = parts.route.id !== event.route_id;
+  const newStart = input.start_at_hour !== undefined || input.start_at_min !== undefined;
+  if (newRoute && event.status !== 'planned') refuse(planEventRefusals.route_of_started);
+  if (newStart && event.status !== 'planned') refuse(planEventRefusals.start_of_started);
   await checkFree(tx, by, event, parts);
   const saved = await tx
     .updateTable('plan_events')
@@ -255,8 +261,9 @@ export async function changePlanEvent(
     .where('id', '=', id)
     .returning(['id', 'date', 'start_at_hour', 'start_at_min'])
     .executeTakeFirstOrThrow();
-  if (new_route) await syncStops(tx, by, parts.route.id, [saved]);
-  if (new_start) await shiftToStart(tx, by, id, { hour: input.start_at_hour, minute: input.start_at_min });
+  if (newRoute) await syncStops(tx, by, parts.route.id, [saved]);
+  await tellReports(tx, by, [event, { date: event.date, day_span: parts.day_span }]);
+  if (newStart) await shiftToStart(tx, by, id, { hour: input.start_at_hour, minute: input.start_at_min });
   return planEventById(tx, by, depo_id, id);
 }
 

@@ -1,4 +1,4 @@
-import { systemActor } from '../../../server/identity.ts';
+import { systemAct } from '../../../server/identity.ts';
 import { job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { resyncRoute as asked } from '../../../shared/job-kinds.ts';
@@ -7,12 +7,10 @@ import { resyncRoute } from '../stops/server/commands.ts';
 /** A tenant that is gone has no plan events to follow its routes. */
 export const resyncRouteJob = job({
   ...asked,
-  async run({ database, tenants, clock }, { tenant_id, route_id }) {
-    const tenant = await tenants.byId(tenant_id);
+  async run(app, { tenant_id, route_id }) {
+    const tenant = await app.tenants.byId(tenant_id);
     if (tenant)
-      await inTenant(database, tenant_id, (tx) =>
-        resyncRoute(tx, { actor: systemActor(tenant), now: clock() }, route_id),
-      );
+      await inTenant(app.database, tenant_id, (tx) => resyncRoute(tx, systemAct(app, tenant), route_id));
   },
 });
 

@@ -147,10 +147,8 @@ function statusOf(row: Row, today: Day, now: Date): PlanEvent['status'] {
   return row.started_at !== null || row.visited > 0 || row.orders > 0 ? 'under_way' : 'planned';
 }
 
-function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEventInCalendar {
-  const { actor, now } = by;
-  const zone = actor.tenant.time_zone;
-  const today = dayIn(zone, now);
+/** What the person who asks may do with it now. */
+function allowedActs(row: Row, { actor, now }: Act, today: Day) {
   const sms = {
     date: row.date,
     day_span: row.day_span,
@@ -171,6 +169,17 @@ function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEv
     order_transactions_count: row.orders,
     eod_report: 'none',
   });
+  return {
+    can_be_deleted: deletable === true && actor.can('plan_events.write'),
+    can_be_stopped: mayStopSms(sms) === true && actor.can('plan_events.stop_sms'),
+    can_send_custom_sms: mayCustomSms(sms) === true && actor.can('plan_events.custom_sms'),
+  };
+}
+
+function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEventInCalendar {
+  const { actor, now } = by;
+  const zone = actor.tenant.time_zone;
+  const today = dayIn(zone, now);
   return {
     id: row.id,
     date: row.date,
@@ -200,9 +209,7 @@ function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEv
     last_stop_at: iso(row.last_stop_at),
     returns_at: iso(row.returns_at),
     status: statusOf(row, today, now),
-    can_be_deleted: deletable === true && actor.can('plan_events.write'),
-    can_be_stopped: mayStopSms(sms) === true && actor.can('plan_events.stop_sms'),
-    can_send_custom_sms: mayCustomSms(sms) === true && actor.can('plan_events.custom_sms'),
+    ...allowedActs(row, by, today),
     car_not_moving: not_moving.has(row.id),
     sms_stopped_at: iso(row.sms_stopped_at),
     total_revenue_without_manual_orders: amountOf(minorOf(row.revenue)),

@@ -30,8 +30,8 @@ export function mayStopSms(facts: SmsFacts): true | 'past' | 'finished' | 'stopp
 export function mayCustomSms(facts: SmsFacts): true | 'not_yet' | 'past' | 'everybody_told' {
   if (facts.date > facts.today) return 'not_yet';
   const is_today = lastDayOf(facts) >= facts.today;
-  const is_fresh =
+  const isFresh =
     facts.last_stop_at !== null && facts.now.getTime() - facts.last_stop_at.getTime() <= 24 * HOUR_MS;
-  if (!is_today && !is_fresh) return 'past';
+  if (!is_today && !isFresh) return 'past';
   return facts.untold_count > 0 ? true : 'everybody_told';
 }

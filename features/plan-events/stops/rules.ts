@@ -111,7 +111,7 @@ export function shiftStart<T extends ShiftedStop>(
   now: Date,
 ): { first_shift_ms: number; last_shift_ms: number; stops: T[] } {
   const shift_s = secondsOf(start) - secondsOf(clockIn(zone, event.first_stop_at));
-  const plan_is_open = dayIn(zone, now) < event.date;
+  const planIsOpen = dayIn(zone, now) < event.date;
   const shiftFrom = (morning: Date) => {
     const wall = daysBetween(event.date, dayIn(zone, morning)) * DAY_S + secondsOf(clockIn(zone, morning));
     return wallInstant(event.date, wall + shift_s, zone).getTime() - morning.getTime();
@@ -126,7 +126,7 @@ export function shiftStart<T extends ShiftedStop>(
       planned_at: later(stop.planned_at),
       ...(stop.visited_state === 'pending' && {
         google_estimate_time: later(stop.google_estimate_time),
-        original_google_estimate_time: plan_is_open
+        original_google_estimate_time: planIsOpen
           ? later(stop.original_google_estimate_time)
           : stop.original_google_estimate_time,
       }),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
   daysOfWeek,
@@ -14,6 +14,7 @@ import { depoPath, NoSuchAddress, useDepoId, useGo, useParams } from '../../../w
 import { useRead } from '../../../web/reads.ts';
 import { ability, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '../../../web/ui/icons.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -50,79 +51,6 @@ function usePrinting(): [Printing, (what: Printing) => void] {
   return [printing, setPrinting];
 }
 
-export default function CalendarScreen() {
-  const t = useWords(planEventsTexts);
-  const depo_id = useDepoId();
-  const { tenant, depos } = useSession();
-  useKeptList(depoPath(tenant.slug, depo_id, 'plan_event_templates'));
-  const today = useToday();
-  const week = useWeek(today);
-  const name = formatWeek(week);
-  const days = daysOfWeek(week.year, week.week);
-  const frame = useRead(showCalendarWeek, { query: { week: name } }, { every_ms: 60_000 });
-  const events = useRead(listPlanEvents, { query: { week: name } }, { every_ms: 60_000 });
-  const [printing, print] = usePrinting();
-  const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
-  const range = `${t('week', { week: week.week, year: week.year })} · ${showDay(days[0] as Day)} – ${showDay(days[6] as Day)}`;
-  const retry = () => {
-    frame.retry();
-    events.retry();
-  };
-  return (
-    <>
-      <div className={styles.head}>
-        <PageTitle
-          note={range}
-          actions={
-            <>
-              <ActionButton
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => print('all')}
-              >
-                {t('print')}
-              </ActionButton>
-              {ability('print_without_revenue') && (
-                <ActionButton
-                  variant="default"
-                  leftSection={<IconPrinter size={16} aria-hidden />}
-                  onClick={() => print('plain')}
-                >
-                  {t('print_plain')}
-                </ActionButton>
-              )}
-              <WeekButtons week={week} />
-            </>
-          }
-        >
-          {t('title')}
-        </PageTitle>
-      </div>
-      {frame.value && events.value ? (
-        frame.value.cars.length === 0 ? (
-          <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>
-        ) : (
-          <section className={styles.sheet} aria-label={range}>
-            <h2 className={styles.paperTitle}>
-              {tenant.name} · {depo} · {range}
-            </h2>
-            <CalendarTable
-              week={frame.value}
-              events={events.value}
-              revenue={printing !== 'plain'}
-              label={range}
-            />
-          </section>
-        )
-      ) : frame.error || events.error ? (
-        <Failure error={frame.error ?? events.error} retry={retry} />
-      ) : (
-        <Loading />
-      )}
-    </>
-  );
-}
-
 function WeekButtons({ week }: { week: Week }) {
   const t = useWords(planEventsTexts);
   const go = useGo();
@@ -148,5 +76,79 @@ function WeekButtons({ week }: { week: Week }) {
         <IconChevronRight size={16} aria-hidden />
       </Button>
     </Group>
+  );
+}
+
+/** Everything, and where the tenant wants it the same without money. */
+function PrintButtons({ print }: { print: (what: Printing) => void }) {
+  const t = useWords(planEventsTexts);
+  const icon = <IconPrinter size={16} aria-hidden />;
+  return (
+    <>
+      <ActionButton variant="default" leftSection={icon} onClick={() => print('all')}>
+        {t('print')}
+      </ActionButton>
+      {ability('print_without_revenue') && (
+        <ActionButton variant="default" leftSection={icon} onClick={() => print('plain')}>
+          {t('print_plain')}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+/** The week of the depot's cars and their plan events, asked for again every minute. */
+function Sheet({ week, range, printing }: { week: Week; range: string; printing: Printing }) {
+  const t = useWords(planEventsTexts);
+  const depo_id = useDepoId();
+  const { tenant, depos } = useSession();
+  const name = formatWeek(week);
+  const frame = useRead(showCalendarWeek, { query: { week: name } }, { every_ms: 60_000 });
+  const events = useRead(listPlanEvents, { query: { week: name } }, { every_ms: 60_000 });
+  const retry = () => {
+    frame.retry();
+    events.retry();
+  };
+  if (!frame.value || !events.value)
+    return frame.error || events.error ? (
+      <Failure error={frame.error ?? events.error} retry={retry} />
+    ) : (
+      <Loading />
+    );
+  if (frame.value.cars.length === 0) return <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>;
+  const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
+  return (
+    <section className={styles.sheet} aria-label={range}>
+      <h2 className={styles.paperTitle}>
+        {tenant.name} · {depo} · {range}
+      </h2>
+      <CalendarTable week={frame.value} events={events.value} revenue={printing !== 'plain'} label={range} />
+    </section>
+  );
+}
+
+export default function CalendarScreen() {
+  const t = useWords(planEventsTexts);
+  const { slug } = useSession().tenant;
+  useKeptList(depoPath(slug, useDepoId(), 'plan_event_templates'));
+  const week = useWeek(useToday());
+  const [printing, print] = usePrinting();
+  const days = daysOfWeek(week.year, week.week);
+  const range = `${t('week', { week: week.week, year: week.year })} · ${showDay(days[0] as Day)} – ${showDay(days[6] as Day)}`;
+  const actions = (
+    <>
+      <PrintButtons print={print} />
+      <WeekButtons week={week} />
+    </>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle note={range} actions={actions}>
+          {t('title')}
+        </PageTitle>
+      </div>
+      <Sheet week={week} range={range} printing={printing} />
+    </>
   );
 }

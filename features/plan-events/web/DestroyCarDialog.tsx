@@ -6,6 +6,7 @@ import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldRow } from '../../../web/ui/Form.tsx';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
+import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
 import { type CalendarWeek } from '../calendar/contract.ts';
 import { destroyMultiple, listDestroyable } from '../destroying/contract.ts';
@@ -25,6 +26,7 @@ interface Range extends Record<string, unknown> {
 /** Every plan event of a car that begins between two days. A refusal is flashed and the dialog goes (routes.md 8). */
 export function DestroyCarDialog({ car, days, onClose }: Props) {
   const t = useWords(planEventsTexts);
+  const f = useWords(formTexts);
   const destroy = useWrite(destroyMultiple);
   const number = car.internal_number;
   const edit = useEditForm<Range>({
@@ -49,7 +51,13 @@ export function DestroyCarDialog({ car, days, onClose }: Props) {
       onClose={onClose}
       save={t('destroy_events')}
       danger
-      incomplete={asked === null || gone?.length === 0}
+      because={
+        asked === null
+          ? f('fill_in', { names: `${t('from')}, ${t('to')}` })
+          : gone?.length === 0
+            ? t('destroyed_none')
+            : null
+      }
     >
       <FieldRow>
         <DateField of={edit} name="start_date" label={t('from')} required />

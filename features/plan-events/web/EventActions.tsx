@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core';
+import { Menu, Popover } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { showDay, type Day } from '../../../shared/calendar.ts';
 import { depoPath, useGo } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import {
@@ -82,20 +83,9 @@ interface ActProps {
 
 function Act({ label, tip, icon: Icon, opens, because = null, onClick }: ActProps) {
   return (
-    <Tooltip label={because ?? tip}>
-      <ActionIcon
-        size={24}
-        aria-label={because === null ? label : `${label}. ${because}`}
-        data-opens={opens}
-        data-disabled={because !== null || undefined}
-        aria-disabled={because !== null || undefined}
-        onClick={() => {
-          if (because === null) onClick();
-        }}
-      >
-        <Icon size={15} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton size={24} aria-label={label} tip={tip} because={because} data-opens={opens} onClick={onClick}>
+      <Icon size={15} aria-hidden />
+    </IconButton>
   );
 }
 
@@ -106,9 +96,9 @@ function SeriesInfo({ event }: { event: PlanEventInCalendar }) {
   return (
     <Popover width={240} withArrow withRoles={false} returnFocus>
       <Popover.Target>
-        <ActionIcon size={24} aria-label={t('series_of', { route: event.route_name })} title={t('series')}>
+        <IconButton size={24} aria-label={t('series_of', { route: event.route_name })} title={t('series')}>
           <IconRepeat size={15} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown role="status">
         {t(n !== null && n % 7 === 0 ? 'series_weeks' : 'series_info', {
@@ -143,9 +133,9 @@ function More({ event, today, writes }: Omit<Props, 'onMode'>) {
     <>
       <Menu withinPortal position="bottom-end">
         <Menu.Target>
-          <ActionIcon ref={button} size={24} aria-label={t('more_of', { route: event.route_name })}>
+          <IconButton ref={button} size={24} aria-label={t('more_of', { route: event.route_name })}>
             <IconDots size={15} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {can('routes.read') && (

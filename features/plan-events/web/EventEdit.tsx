@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { call } from '../../../web/api.ts';
 import { useRead, useWrite } from '../../../web/reads.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
-import { useEditForm } from '../../../web/ui/edit-form.ts';
+import { useEditForm, type EditForm } from '../../../web/ui/edit-form.ts';
 import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
-import { SelectField } from '../../../web/ui/fields.tsx';
+import { SelectField, type Choice } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
+import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
 import { planEventChoicesForEdit, type PlanEventChoices } from '../choosing/contract.ts';
 import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
@@ -18,6 +19,11 @@ import styles from './Calendar.module.css';
 
 /** A choice of its own, so that the keyboard reaches it too. */
 const NOBODY = 0;
+
+interface EditValues extends Record<string, unknown> {
+  route_id: number;
+  user_id: number;
+}
 
 interface Props {
   event: PlanEventInCalendar;
@@ -56,12 +62,16 @@ function useEshopQuestion(event: PlanEventInCalendar): () => Promise<boolean> {
   };
 }
 
-function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoices }) {
+/** What is chosen already stands among the choices, at their head when it is none of them. */
+const withOwn = (list: Choice[], id: number, label: string): Choice[] =>
+  list.some((one) => one.value === String(id)) ? list : [{ value: String(id), label }, ...list];
+
+/** Saving asks first where online orders would go along to another route. */
+function useEventForm(event: PlanEventInCalendar, onDone: () => void): EditForm<EditValues> {
   const t = useWords(planEventsTexts);
-  const routes = useRouteChoices(choices.routes);
   const mayMoveEshop = useEshopQuestion(event);
   const change = useWrite(changePlanEvent);
-  const edit = useEditForm<{ route_id: number; user_id: number }>({
+  const edit = useEditForm<EditValues>({
     initial: { route_id: event.route_id, user_id: event.user_id ?? NOBODY },
     save: ({ route_id, user_id }) =>
       change.write({
@@ -73,40 +83,37 @@ function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoi
       onDone();
     },
   });
-  const fixed = event.status !== 'planned';
-  const known = (list: { value: string; label: string }[], id: number, label: string) =>
-    list.some((one) => one.value === String(id)) ? list : [{ value: String(id), label }, ...list];
+  const save = async () => {
+    const isSameRoute = edit.form.getValues().route_id === event.route_id;
+    if (isSameRoute || (await mayMoveEshop())) await edit.save();
+    return true;
+  };
+  return { ...edit, save };
+}
+
+function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoices }) {
+  const t = useWords(planEventsTexts);
+  const f = useWords(formTexts);
+  const routes = useRouteChoices(choices.routes);
+  const edit = useEventForm(event, onDone);
+  const isFixed = event.status !== 'planned';
   const nobody = { value: String(NOBODY), label: t('no_driver') };
   const drivers = choices.drivers.map((driver) => ({ value: String(driver.id), label: driver.full_name }));
-  const change_of_route = edit.form.getValues().route_id !== event.route_id;
   // Esc in a field may mean its list alone: what has been chosen is not thrown away by it.
   const leave = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone();
   };
-  const save = async () => {
-    if (!change_of_route || (await mayMoveEshop())) await edit.save();
-  };
   return (
     <div role="presentation" className={styles.form} onKeyDown={leave}>
-      <Form
-        of={{
-          ...edit,
-          save: async () => {
-            await save();
-            return true;
-          },
-        }}
-        guard={false}
-        label={t('edit_of', { route: event.route_name })}
-      >
+      <Form of={edit} guard={false} label={t('edit_of', { route: event.route_name })}>
         <SelectField
           of={edit}
           name="route_id"
           label={t('route')}
           numeric
-          choices={known(routes, event.route_id, event.route_name)}
-          disabled={fixed}
-          hint={fixed ? t('started_route') : undefined}
+          choices={withOwn(routes, event.route_id, event.route_name)}
+          disabled={isFixed}
+          hint={isFixed ? t('started_route') : undefined}
         />
         <SelectField
           of={edit}
@@ -116,11 +123,13 @@ function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoi
           autoFocus
           choices={[
             nobody,
-            ...(event.user_id === null ? drivers : known(drivers, event.user_id, event.user_full_name ?? '')),
+            ...(event.user_id === null
+              ? drivers
+              : withOwn(drivers, event.user_id, event.user_full_name ?? '')),
           ]}
         />
         <div className={styles.formButtons}>
-          <SaveButton of={edit} disabled={!edit.isDirty()} />
+          <SaveButton of={edit} because={edit.isDirty() ? null : f('nothing_to_save')} />
           <Button variant="default" onClick={onDone}>
             {t('cancel')}
           </Button>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useWrite } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { NumberField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';

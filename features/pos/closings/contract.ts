@@ -35,7 +35,7 @@ export const postRegisterClosing = endpoint({
   name: 'post register closing',
   method: 'POST',
   path: '/{tenant}/api/wallmob/register_closings',
-  about: ['eod-reports', 'wallmob-sales'],
+  about: ['eod-reports', 'pos-messages', 'wallmob-sales'],
   aliases: ['/{tenant}/api/v3/wallmob/register_closings'],
   who: 'key',
   scope: 'orders',

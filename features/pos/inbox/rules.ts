@@ -1,4 +1,4 @@
-// What staff read beside a message that could not be taken further.
+// What staff read beside a message that could not be taken further, and when it is tried again.
 
 import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { Refusal } from '../../../shared/refusals.ts';
@@ -7,11 +7,42 @@ export interface Failure {
   sentence: string;
   /** What the sender is told; nothing when the fault is ours: the message is kept and tried again. */
   problems: readonly FieldProblem[];
+  /** The same message may well be taken in later: it is tried again without anybody's doing. */
+  is_passing: boolean;
 }
 
+/** The limits of the database that a message can meet, as sentences. */
+const limits: Readonly<Record<string, string>> = {
+  report_amount_range: 'An amount of the report would be larger than it can be',
+};
+
+const textIn = (error: unknown, name: string) => {
+  const value = (error as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Values that the database does not hold are the same tomorrow (classes 22 and 23 of its errors). */
+const isLasting = (error: unknown) => /^2[23]/.test(textIn(error, 'code'));
+
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal)
-    return { sentence: errorBody(error.problems, 'en').full_errors.join(', '), problems: error.problems };
-  const sentence = error instanceof Error ? error.message : String(error);
-  return { sentence: sentence || 'It could not be taken in', problems: [] };
+  const refused = error instanceof Refusal ? error.problems : [];
+  const sentence =
+    errorBody(refused, 'en').full_errors.join(', ') ||
+    (limits[textIn(error, 'constraint')] ?? (error instanceof Error ? error.message : String(error)));
+  return {
+    sentence: sentence || 'It could not be taken in',
+    problems: refused,
+    is_passing: !(error instanceof Refusal) && !isLasting(error),
+  };
+}
+
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+/** More than a day and a half by itself; afterwards a person has to. */
+export const MOST_TRIES = 14;
+
+/** After so many tries that failed: a minute later, then two, four … and at last every six hours. Null: no more by itself. */
+export function nextTry(tries: number, now: Date): Date | null {
+  if (tries >= MOST_TRIES) return null;
+  return new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS));
 }

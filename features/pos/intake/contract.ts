@@ -1,8 +1,8 @@
-// Orders and returns as the point of sale sends them.
+// Orders and returns as the point of sale and the driver app send them.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { name, text } from '../../../shared/wire.ts';
+import { id, latLng, name, text } from '../../../shared/wire.ts';
 
 const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
 /** An id of theirs, as text: leading zeros are part of it. */
@@ -52,7 +52,10 @@ export const namedThing = <Label extends 'name' | 'full_name'>(label: Label) =>
 
 export const MOST_LINES = 500;
 
-export const rawOrder = z.object({
+const orNothing = <T>(sent: T) => sent ?? undefined;
+const saidId = id.nullish().transform(orNothing).optional();
+
+const order = z.object({
   wallmob_order_id: theirId,
   kind: z.enum(['order', 'return']).default('order'),
   ordered_at: sentAt,
@@ -83,7 +86,44 @@ export const rawOrder = z.object({
     .max(MOST_LINES)
     .nullish()
     .transform((sent) => sent ?? []),
+  // What the driver app says besides; left out where it is not said, so that the same order is known by the same content.
+  car_id: saidId,
+  car_internal_number: z.preprocess(asText, text(50).transform(orNothing)).optional(),
+  user_id: saidId,
+  coordinates: latLng.nullish().transform(orNothing).optional(),
+  manual: z.boolean().nullish().transform(orNothing).optional(),
 });
+
+/** The driver app's names for what every order has. */
+const appNames = {
+  id: 'wallmob_order_id',
+  time: 'ordered_at',
+  total: 'total_revenue',
+  lines: 'order_line_items',
+} as const;
+
+/** Pieces of the lines in thousandths, as text: what the app does not tell. */
+function piecesOf(lines: unknown): string {
+  const read = z.array(z.object({ quantity })).safeParse(lines);
+  const thousandths = (read.data ?? []).reduce(
+    (sum, line) => sum + BigInt(line.quantity.replace('.', '')),
+    0n,
+  );
+  const digits = String(thousandths < 0n ? -thousandths : thousandths).padStart(4, '0');
+  return `${thousandths < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
+}
+
+function inOurNames(sent: unknown): unknown {
+  if (sent === null || typeof sent !== 'object' || Array.isArray(sent) || 'wallmob_order_id' in sent)
+    return sent;
+  const named: Record<string, unknown> = { ...sent };
+  for (const [theirs, ours] of Object.entries(appNames)) if (!(ours in named)) named[ours] = named[theirs];
+  named.total_quantity ??= piecesOf(named.order_line_items);
+  return named;
+}
+
+/** By the names of the point of sale, or by those of the driver app (`id`, `time`, `total`, `lines`). */
+export const rawOrder = z.preprocess(inOurNames, order);
 export type RawOrder = z.output<typeof rawOrder>;
 
 export const MOST_ORDERS = 1_000;
@@ -112,7 +152,7 @@ export const postRawOrders = endpoint({
   name: 'post wallmob orders',
   method: 'POST',
   path: '/{tenant}/api/wallmob/raw_orders',
-  about: ['eod-reports', 'wallmob-sales'],
+  about: ['eod-reports', 'pos-messages', 'wallmob-sales'],
   aliases: ['/{tenant}/api/v3/wallmob/raw_orders'],
   who: 'key',
   scope: 'orders',

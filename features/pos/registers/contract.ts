@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, idParam, lockVersion, name, text } from '../../../shared/wire.ts';
+import { id, idParam, instantOut, lockVersion, name, text } from '../../../shared/wire.ts';
 
 export const cashRegister = z.object({
   id,
@@ -11,6 +11,8 @@ export const cashRegister = z.object({
   wallmob_id: z.string().nullable(),
   /** Where a report of it belongs that has no trip (P9). */
   depo_id: id.nullable(),
+  /** Of its newest closing; null where none came yet. */
+  last_closed_at: instantOut.nullable(),
   lock_version: z.number().int(),
 });
 export type CashRegister = z.output<typeof cashRegister>;
@@ -35,6 +37,7 @@ export const listCashRegisters = endpoint({
   method: 'GET',
   path: P,
   needs: 'eod.read',
+  page: true,
   answer: z.array(cashRegister),
 });
 

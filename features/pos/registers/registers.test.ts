@@ -11,7 +11,7 @@ import {
 
 const app = await testApp();
 
-// spec: O-340, O-432
+// spec: O-340, O-432, R-471
 test('registers are made by the first message that names one, and by staff, renamed and retired', async () => {
   const { tenant, staff, till, depo } = await tillWorld(app);
   await sell(till, soldOrder(10));
@@ -46,7 +46,9 @@ test('two people do not rename it at once, and a name of the point of sale belon
   const { id, lock_version } = (await staff.call(createCashRegister, { body })).body;
   const rename = () =>
     staff.call(updateCashRegister, { params: { id }, body: { name: 'Anden', lock_version } });
-  expect((await Promise.all([rename(), rename()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await Promise.all([rename(), rename()])).map(({ status }) => status).sort((a, b) => a - b)).toEqual(
+    [200, 409],
+  );
   const second = await staff.call(createCashRegister, { body });
   expect([second.status, second.text]).toEqual([422, expect.stringContaining('has already been taken')]);
   expect((await staff.call(createCashRegister, { body: { name: ' ' } })).status).toBe(422);
@@ -64,4 +66,27 @@ test('a depo_admin keeps to the own depots, and support reads alone', async () =
   const support = await tenant.signIn('support');
   expect((await support.call(listCashRegisters)).body).toHaveLength(1);
   expect((await support.call(retireCashRegister, { params: { id } })).status).toBe(403);
+});
+
+test('a register tells when it was closed last', async () => {
+  const { tenant, staff, till } = await tillWorld(app);
+  await sell(till, soldOrder(10));
+  const listed = async () => (await staff.call(listCashRegisters)).body[0];
+  const sent = await listed();
+  expect(sent?.last_closed_at).toBeNull();
+  await tenant.tx((tx) =>
+    tx
+      .insertInto('pos_closings')
+      .values(
+        ['2026-06-08', '2026-06-09'].map((day) => ({
+          external_id: day,
+          cash_register_id: sent?.id ?? 0,
+          opened_at: new Date(`${day}T06:00:00Z`),
+          closed_at: new Date(`${day}T15:00:00Z`),
+          amounts: '{}',
+        })),
+      )
+      .execute(),
+  );
+  expect((await listed())?.last_closed_at).toBe('2026-06-09T15:00:00.000Z');
 });

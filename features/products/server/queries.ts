@@ -91,15 +91,15 @@ export async function productsOf(
 ): Promise<ListedProduct[]> {
   const left =
     figures && [...figures.values()].filter((row) => row.balance_amount !== 0).map((row) => row.id);
-  const in_status =
+  const inStatus =
     wanted === undefined
       ? sql`true`
       : sql`(p.status = any (${wanted}::text[]) or p.id = any (${left ?? []}::bigint[]))`;
-  const in_warehouse = figures === null ? sql`true` : sql`p.id = any (${[...figures.keys()]}::bigint[])`;
+  const inWarehouse = figures === null ? sql`true` : sql`p.id = any (${[...figures.keys()]}::bigint[])`;
   const { rows } = await sql<ListRow>`
     select ${stored}, d.title as depo_name, m.id as minimum_id, m.minimum_for_depo, m.minimum_for_cars
     from products p join depos d on d.id = ${depo_id} left join minimum_required_balances m on m.product_id = p.id and m.depo_id = d.id
-    where ${in_status} and ${in_warehouse} and ${matching(search)}
+    where ${inStatus} and ${inWarehouse} and ${matching(search)}
     order by p.sequence_number nulls last, p.sku, p.id`.execute(tx);
   return rows.map(({ minimum_id, depo_name, minimum_for_depo, minimum_for_cars, ...row }) => {
     const found = figures?.get(row.id);

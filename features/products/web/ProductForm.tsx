@@ -6,6 +6,7 @@ import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { CheckboxField, NumberField, RadioField, SelectField, TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
+import { frameTexts } from '../../../web/ui/kit-texts.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
@@ -35,6 +36,7 @@ interface ProductFormProps {
 
 export function ProductForm({ product: opened, reload, actionsOf }: ProductFormProps) {
   const t = useWords(productFormTexts);
+  const w = useWords(frameTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const making = useWrite(createProduct);
@@ -76,7 +78,7 @@ export function ProductForm({ product: opened, reload, actionsOf }: ProductFormP
       <Form of={edit} label={title}>
         <ProductFields edit={edit} open={open} product={product} />
         {product && <Balances edit={edit} lies={lies} version={product.lock_version} />}
-        <FormButtons of={edit} back={list} incomplete={!maySave} />
+        <FormButtons of={edit} back={list} because={maySave ? null : w('forbidden')} />
       </Form>
       {product && <ProductHistory product={product} />}
     </>
@@ -172,7 +174,7 @@ function Balances({
             key: 'warehouses',
             label: t('warehouse_balances'),
             count: lies.rows.length || undefined,
-            disabled: lies.rows.length === 0,
+            because: lies.rows.length === 0 ? t('lies_nowhere') : null,
           },
         ]}
       />

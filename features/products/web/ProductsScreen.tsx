@@ -1,10 +1,10 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { inventoryPath, useDepoId } from '../../../web/address.ts';
 import { ApiError } from '../../../web/api-error.ts';
 import { useList, useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -154,12 +154,13 @@ export default function ProductsScreen() {
       }),
     [t, of, drafts, save, has_b2b, slug, depo_id],
   );
-  const add = can('products.write') && (
-    <ActionButton to={inventoryPath(slug, depo_id, 'products', 'new')}>{t('new')}</ActionButton>
-  );
+  const create = can('products.write') && {
+    to: inventoryPath(slug, depo_id, 'products', 'new'),
+    label: t('new'),
+  };
   return (
     <>
-      <PageTitle actions={add}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <FilterBar view={view}>
         <PhraseBox
           value={view.filters.search}
@@ -183,9 +184,7 @@ export default function ProductsScreen() {
         rowName={({ sku }) => sku}
         tone={({ status }) => (status === 'inactive' ? 'muted' : null)}
         empty={
-          view.isFiltered
-            ? { title: t('none_found') }
-            : { title: t('none'), text: t('none_text'), action: add }
+          view.isFiltered ? { title: t('none_found') } : { title: t('none'), text: t('none_text'), create }
         }
       />
       <UnsavedGuard unsaved={drafts.any} />

@@ -1,10 +1,10 @@
 // The cells of a product's row that can be typed in, and the icons that end it.
 
-import { ActionIcon } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useLanguage, useSession } from '../../../web/session.ts';
-import { IconCheck, IconEdit } from '../../../web/ui/icons.ts';
-import { Link } from '../../../web/ui/Link.tsx';
+import { IconButton } from '../../../web/ui/Button.tsx';
+import { EditLink } from '../../../web/ui/EditLink.tsx';
+import { IconCheck } from '../../../web/ui/icons.ts';
 import { locales, useWords } from '../../../web/words.ts';
 import type { ListedProduct } from '../contract.ts';
 import { focusBeside } from './focus-beside.ts';
@@ -103,27 +103,20 @@ export function RowActions({
   return (
     <span className={styles.actions}>
       {rowFields.some((field) => isRowFieldEditable(row, field)) && (
-        <ActionIcon
+        <IconButton
           variant={isChanged ? 'filled' : 'subtle'}
-          disabled={!isChanged}
+          because={isChanged ? null : t('unchanged')}
           loading={isBusy}
           aria-label={t('confirm_one', { sku: row.sku })}
-          title={isChanged ? t('confirm') : t('unchanged')}
+          tip={t('confirm')}
           onClick={() => {
             void press();
           }}
         >
           <IconCheck size={16} />
-        </ActionIcon>
+        </IconButton>
       )}
-      <ActionIcon
-        component={Link}
-        to={editPath}
-        aria-label={t('edit_one', { sku: row.sku })}
-        title={t('edit')}
-      >
-        <IconEdit size={16} />
-      </ActionIcon>
+      <EditLink to={editPath} label={t('edit_one', { sku: row.sku })} />
     </span>
   );
 }

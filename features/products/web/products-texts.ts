@@ -41,7 +41,6 @@ export const productsTexts = texts({
   new: { en: 'New', da: 'Ny', nb: 'Ny' },
   confirm: { en: 'Confirm', da: 'Bekræft', nb: 'Bekreft' },
   confirm_one: { en: 'Confirm {sku}', da: 'Bekræft {sku}', nb: 'Bekreft {sku}' },
-  edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
   edit_one: { en: 'Edit {sku}', da: 'Rediger {sku}', nb: 'Rediger {sku}' },
   updated: {
     en: 'Product with sku: {sku} has been updated',
@@ -90,6 +89,11 @@ export const productFormTexts = texts({
   },
   balances: { en: 'Balances', da: 'Beholdninger', nb: 'Beholdninger' },
   minimums: { en: 'Minimum required balances', da: 'Minimumsbeholdninger', nb: 'Minimumsbeholdninger' },
+  lies_nowhere: {
+    en: 'It lies in no warehouse',
+    da: 'Den ligger ikke på noget lager',
+    nb: 'Den ligger ikke på noe lager',
+  },
   warehouse_balances: { en: 'Warehouse balances', da: 'Lagerbeholdninger', nb: 'Lagerbeholdninger' },
   number: { en: '#', da: '#', nb: '#' },
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicFacts } from '../contract.ts';
-import { Alert, sayIn } from './PublicParts.tsx';
+import { Alert, sayIn, type Say } from './PublicParts.tsx';
 import { ask } from './send.ts';
 
 interface Props {
@@ -28,22 +28,12 @@ function Thumb({ isDown = false }: { isDown?: boolean }) {
 
 type Kept = { id: number; positive: boolean } | null;
 
-/** A thumb is kept when it is pressed and may be changed; the words come after it, the thanks at the end. */
-export function FeedbackBar({ facts, stop_id, customer }: Props) {
+/** What was answered and kept, and how the sending of it stands. */
+function useFeedback({ facts, stop_id, customer }: Props) {
   const t = sayIn(facts);
-  // What the page is told later, when it asks for news, is this very answer.
-  const [wasGiven] = useState(customer.feedback_given);
   const [kept, setKept] = useState<Kept>(null);
-  const [comment, setComment] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | 'thanked'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
-  if (wasGiven) return null;
-  if (state === 'thanked')
-    return (
-      <section className="feedback" role="status">
-        <h2>{t('thanks')}</h2>
-      </section>
-    );
   const path = `/${facts.tenant.slug}/public/feedbacks`;
   const whose = { customer_uuid: customer.uuid };
   const tell = async (send: () => Promise<{ value: NonNullable<Kept> }>, next: 'asking' | 'thanked') => {
@@ -57,13 +47,59 @@ export function FeedbackBar({ facts, stop_id, customer }: Props) {
       setState('asking');
     }
   };
-  const press = (positive: boolean) =>
-    void tell(
-      () =>
-        kept
-          ? ask('PATCH', `${path}/${kept.id}`, { ...whose, positive })
-          : ask('POST', path, { ...whose, plan_event_route_point_id: stop_id, positive }),
-      'asking',
+  return {
+    kept,
+    state,
+    problem,
+    press: (positive: boolean) =>
+      void tell(
+        () =>
+          kept
+            ? ask('PATCH', `${path}/${kept.id}`, { ...whose, positive })
+            : ask('POST', path, { ...whose, plan_event_route_point_id: stop_id, positive }),
+        'asking',
+      ),
+    comment: ({ id }: NonNullable<Kept>, comment: string) =>
+      void tell(() => ask('PATCH', `${path}/${id}`, { ...whose, comment }), 'thanked'),
+  };
+}
+
+function Comment({ t, isSending, send }: { t: Say; isSending: boolean; send: (comment: string) => void }) {
+  const [comment, setComment] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(comment);
+      }}
+    >
+      <label htmlFor="comment">{t('comment')}</label>
+      <textarea
+        id="comment"
+        maxLength={1000}
+        rows={3}
+        value={comment}
+        onInput={(event) => setComment(event.currentTarget.value)}
+      />
+      <button type="submit" className="main" disabled={isSending}>
+        {t('send')}
+      </button>
+    </form>
+  );
+}
+
+/** A thumb is kept when it is pressed and may be changed; the words come after it, the thanks at the end. */
+export function FeedbackBar(props: Props) {
+  const t = sayIn(props.facts);
+  // What the page is told later, when it asks for news, is this very answer.
+  const [wasGiven] = useState(props.customer.feedback_given);
+  const { kept, state, problem, press, comment } = useFeedback(props);
+  if (wasGiven) return null;
+  if (state === 'thanked')
+    return (
+      <section className="feedback" role="status">
+        <h2>{t('thanks')}</h2>
+      </section>
     );
   const isSending = state === 'sending';
   return (
@@ -91,26 +127,7 @@ export function FeedbackBar({ facts, stop_id, customer }: Props) {
       <p className="small" role="status">
         {kept ? t('thumb_kept') : ' '}
       </p>
-      {kept && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void tell(() => ask('PATCH', `${path}/${kept.id}`, { ...whose, comment }), 'thanked');
-          }}
-        >
-          <label htmlFor="comment">{t('comment')}</label>
-          <textarea
-            id="comment"
-            maxLength={1000}
-            rows={3}
-            value={comment}
-            onInput={(event) => setComment(event.currentTarget.value)}
-          />
-          <button type="submit" className="main" disabled={isSending}>
-            {t('send')}
-          </button>
-        </form>
-      )}
+      {kept && <Comment t={t} isSending={isSending} send={(words) => comment(kept, words)} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { say, type Fill } from '../../../shared/texts.ts';
 import type { PublicFacts, PublicTenant } from '../contract.ts';
-import { words, type Word } from '../texts.ts';
+import { words, type Word } from './words.ts';
 
 export type Say = (word: Word, fill?: Fill) => string;
 export const sayIn = (facts: Pick<PublicFacts, 'language'>): Say => say(words, facts.language);

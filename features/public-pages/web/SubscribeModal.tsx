@@ -3,7 +3,7 @@ import type { LatLng } from '../../../shared/geo.ts';
 import type { PublicStop } from '../../subscribers/search/contract.ts';
 import type { PublicFacts } from '../contract.ts';
 import { PhoneForm } from './PhoneForm.tsx';
-import { Modal, sayIn } from './PublicParts.tsx';
+import { Modal, sayIn, type Say } from './PublicParts.tsx';
 import { ask } from './send.ts';
 
 interface Props {
@@ -15,28 +15,68 @@ interface Props {
   onDone: () => void;
 }
 
-/** Sign up for a stop. The proof of work begins when the form is first touched and is usually over before the number is typed. */
+type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';
+
+/** The proof of work. It begins when the form is first touched and is usually over before the number is typed. */
+function useCaptcha(slug: string, isNeeded: boolean) {
+  const [state, setState] = useState<CaptchaState>(isNeeded ? 'idle' : 'ready');
+  const value = useRef<string | null>(null);
+  const begin = () => {
+    value.current = null;
+    setState('working');
+    import('./captcha.ts')
+      .then(({ solvedCaptcha }) => solvedCaptcha(slug))
+      .then(
+        (solved) => {
+          value.current = solved;
+          setState('ready');
+        },
+        () => setState('failed'),
+      );
+  };
+  const solve = () => {
+    if (state === 'idle' || state === 'failed') begin();
+  };
+  /** A proof is good once: whatever was refused, the next try needs a new one. */
+  const again = () => {
+    if (isNeeded) begin();
+  };
+  return { state, solve, again, value: () => value.current };
+}
+
+function CaptchaStatus({ t, state, solve }: { t: Say; state: CaptchaState; solve: () => void }) {
+  if (state === 'working')
+    return (
+      <p className="small" role="status">
+        {t('checking')}
+      </p>
+    );
+  if (state === 'failed')
+    return (
+      <p className="alert" role="alert">
+        {t('failed')}{' '}
+        <button type="button" className="link" onClick={solve}>
+          {t('ok')}
+        </button>
+      </p>
+    );
+  return null;
+}
+
+function Consent({ on, set, words }: { on: boolean; set: (on: boolean) => void; words: string }) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} /> {words}
+    </label>
+  );
+}
+
+/** Sign up for a stop. */
 export function SubscribeModal({ facts, stop, asked, needsCaptcha, onClose, onDone }: Props) {
   const t = sayIn(facts);
   const [gdpr, setGdpr] = useState(false);
   const [marketing, setMarketing] = useState(facts.tenant.marketing_default);
-  const [captcha, setCaptcha] = useState<'idle' | 'working' | 'ready' | 'failed'>(
-    needsCaptcha ? 'idle' : 'ready',
-  );
-  const value = useRef<string | null>(null);
-  const solve = () => {
-    if (!needsCaptcha || captcha === 'working' || captcha === 'ready') return;
-    setCaptcha('working');
-    import('./captcha.ts')
-      .then(({ solvedCaptcha }) => solvedCaptcha(facts.tenant.slug))
-      .then(
-        (solved) => {
-          value.current = solved;
-          setCaptcha('ready');
-        },
-        () => setCaptcha('failed'),
-      );
-  };
+  const captcha = useCaptcha(facts.tenant.slug, needsCaptcha);
   const send = async (phone: string) => {
     try {
       await ask('POST', `/${facts.tenant.slug}/public/customers`, {
@@ -54,17 +94,12 @@ export function SubscribeModal({ facts, stop, asked, needsCaptcha, onClose, onDo
           },
         },
         plan_event_route_point_id: stop.id,
-        captcha_value: value.current,
+        captcha_value: captcha.value(),
         gdpr_agreement: gdpr,
       });
       onDone();
     } catch (error) {
-      // A proof is good once: whatever was refused, the next try needs a new one.
-      if (needsCaptcha) {
-        value.current = null;
-        setCaptcha('idle');
-        queueMicrotask(solve);
-      }
+      captcha.again();
       throw error;
     }
   };
@@ -73,35 +108,13 @@ export function SubscribeModal({ facts, stop, asked, needsCaptcha, onClose, onDo
       <PhoneForm
         facts={facts}
         action={t('subscribe')}
-        isReady={gdpr && captcha === 'ready'}
-        onTouch={solve}
+        isReady={gdpr && captcha.state === 'ready'}
+        onTouch={captcha.solve}
         send={send}
       >
-        <label className="check">
-          <input type="checkbox" checked={gdpr} onChange={(event) => setGdpr(event.currentTarget.checked)} />{' '}
-          {t('gdpr')}
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={marketing}
-            onChange={(event) => setMarketing(event.currentTarget.checked)}
-          />{' '}
-          {t('marketing_agree')}
-        </label>
-        {captcha === 'working' && (
-          <p className="small" role="status">
-            {t('checking')}
-          </p>
-        )}
-        {captcha === 'failed' && (
-          <p className="alert" role="alert">
-            {t('failed')}{' '}
-            <button type="button" className="link" onClick={solve}>
-              {t('ok')}
-            </button>
-          </p>
-        )}
+        <Consent on={gdpr} set={setGdpr} words={t('gdpr')} />
+        <Consent on={marketing} set={setMarketing} words={t('marketing_agree')} />
+        <CaptchaStatus t={t} state={captcha.state} solve={captcha.solve} />
       </PhoneForm>
     </Modal>
   );

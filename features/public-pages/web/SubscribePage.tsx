@@ -1,226 +1,22 @@
 // The tenant's front page: find the nearest stop, see when the truck comes, sign up for an SMS.
 
-import { useId, useMemo, useState, type ReactNode } from 'react';
-import type { LatLng } from '../../../shared/geo.ts';
+import { useMemo, useState } from 'react';
 import { PublicMap } from '../../../web/public/PublicMap.tsx';
-import { useAddressSearch } from '../../../web/ui/use-address-search.ts';
 import type { PublicStop } from '../../subscribers/search/contract.ts';
-import type { PublicFacts } from '../contract.ts';
-import type { Word } from '../texts.ts';
+import { AddressBox } from './AddressBox.tsx';
+import { useStops, type Asked, type FrontFacts } from './front-stops.ts';
+import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';
 import { LeaveByPhone } from './LeaveByPhone.tsx';
-import { Header, Modal, sayIn, type Say } from './PublicParts.tsx';
-import { ask } from './send.ts';
+import { Header, sayIn } from './PublicParts.tsx';
 import { StopList } from './StopList.tsx';
 import { StopPanel } from './StopPanel.tsx';
-import { SubscribeModal } from './SubscribeModal.tsx';
 
-type Facts = PublicFacts & { page: Extract<PublicFacts['page'], { kind: 'subscribe' }> };
-type Asked = LatLng & { address: string };
-interface Suggestion {
-  id: string;
-  place_name: string;
-  center: [number, number];
-}
+type Found = ReturnType<typeof useStops>;
 
-/** Farther than this the truck does not come to you. */
-const NEAR_M = 5_000;
 const NEAREST = 6;
 /** Before anybody asks: the next ones, and behind a fold what is easily read. */
 const FIRST = 8;
 const MOST = 40;
-
-/** The dialog has one, too. */
-function AddressBox({ facts, t, onPick }: { facts: Facts; t: Say; onPick: (place: Asked) => void }) {
-  const field = useId();
-  const box = useAddressSearch<Suggestion>({
-    value: '',
-    nameOf: (found) => found.place_name,
-    search: async (query, signal) => {
-      const { value } = await ask<Suggestion[]>(
-        'GET',
-        `/${facts.tenant.slug}/address_search?query=${encodeURIComponent(query)}&size=5`,
-        undefined,
-        {},
-        signal,
-      );
-      return value;
-    },
-    onPick: (found) => onPick({ address: found.place_name, lng: found.center[0], lat: found.center[1] }),
-  });
-  return (
-    <div className="search">
-      <label htmlFor={field}>{t('address')}</label>
-      <input id={field} {...box.input} />
-      {box.isOpen && (
-        <ul className="options" {...box.list} aria-label={t('address')}>
-          {box.suggestions.map((found, index) => (
-            <li key={found.id} {...box.option(index)}>
-              {found.place_name}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="small" role="status">
-        {box.isSearching ? t('searching') : box.isEmpty ? t('nothing_found') : ' '}
-      </p>
-    </div>
-  );
-}
-
-type Dialog =
-  | 'none'
-  | 'service'
-  | 'leave'
-  | 'subscribe'
-  | 'subscribed'
-  | 'unsubscribed'
-  | 'unknown'
-  | 'none_near';
-
-/** The stops shown: all that come, of today only, or the nearest to an address, of which the first is chosen. */
-function useStops({ tenant, page }: Facts, onFar: () => void) {
-  const [stops, setStops] = useState<readonly PublicStop[]>(page.stops);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [onlyToday, setOnlyToday] = useState(false);
-  const load = async (near: Asked | null, today: boolean) => {
-    const query = new URLSearchParams({
-      ...(near && { coordinates: `${near.lat},${near.lng}` }),
-      ...(today && { today: 'true' }),
-    });
-    const { value } = await ask<PublicStop[]>(
-      'GET',
-      `/${tenant.slug}/public/plan_event_route_points/search?${query}`,
-    );
-    const first = value[0];
-    const isFar = near !== null && (!first || (first.distance ?? 0) > NEAR_M);
-    setStops(isFar ? [] : value);
-    setChosen(near && first && !isFar ? first.id : null);
-    if (isFar) onFar();
-  };
-  const search = (near: Asked | null, today: boolean) => {
-    setAsked(near);
-    setOnlyToday(today);
-    setChosen(null);
-    load(near, today).catch(() => setStops([]));
-  };
-  return {
-    stops,
-    asked,
-    chosen,
-    setChosen,
-    onlyToday,
-    search,
-    stop: stops.find((one) => one.id === chosen) ?? null,
-  };
-}
-
-interface DialogProps {
-  facts: Facts;
-  dialog: Dialog;
-  setDialog: (next: Dialog) => void;
-  stop: PublicStop | null;
-  asked: Asked | null;
-  onPick: (place: Asked) => void;
-  onLeft: (known: boolean) => void;
-}
-
-/** One at a time; closing one closes all. The way to an SMS comes before the way out. */
-function Dialogs({ facts, dialog, setDialog, stop, asked, onPick, onLeft }: DialogProps) {
-  const t = sayIn(facts);
-  const { tenant, page } = facts;
-  const closed = () => setDialog('none');
-  const box = (title: Word, children: ReactNode) => (
-    <Modal title={t(title)} closeWord={t('close')} onClose={closed}>
-      {children}
-    </Modal>
-  );
-  const ok = (
-    <button type="button" className="main" onClick={closed}>
-      {t('ok')}
-    </button>
-  );
-  switch (dialog) {
-    case 'none':
-      return null;
-    case 'service':
-      return box(
-        'sms_service',
-        <>
-          {stop ? (
-            <StopPanel
-              key={stop.id}
-              facts={facts}
-              stop={stop}
-              today={page.today}
-              onSubscribe={() => setDialog('subscribe')}
-            />
-          ) : (
-            <>
-              <p>{t('service_text')}</p>
-              <AddressBox facts={facts} t={t} onPick={onPick} />
-            </>
-          )}
-          <p className="small">
-            <button type="button" className="link" onClick={() => setDialog('leave')}>
-              {t('unsubscribe_sms')}
-            </button>
-          </p>
-        </>,
-      );
-    case 'subscribe':
-      return (
-        stop && (
-          <SubscribeModal
-            facts={facts}
-            stop={stop}
-            asked={asked}
-            needsCaptcha={page.captcha}
-            onClose={closed}
-            onDone={() => setDialog('subscribed')}
-          />
-        )
-      );
-    case 'subscribed':
-      return (
-        stop &&
-        box(
-          'subscribed',
-          <>
-            <p>{t('subscribed_text', { address: stop.address })}</p>
-            <a className="button main" href={tenant.home_url}>
-              {t('got_it')}
-            </a>
-          </>,
-        )
-      );
-    case 'leave':
-      return box('unsubscribe_sms', <LeaveByPhone facts={facts} onResult={onLeft} />);
-    case 'unsubscribed':
-      return box(
-        'unsubscribed',
-        <a className="button main" href={tenant.home_url}>
-          {t('ok')}
-        </a>,
-      );
-    case 'unknown':
-      return box(
-        'unsubscribe',
-        <>
-          <p>{t('unknown_number')}</p>
-          {ok}
-        </>,
-      );
-    case 'none_near':
-      return box(
-        'none_near_title',
-        <>
-          <p>{t('none_near')}</p>
-          {ok}
-        </>,
-      );
-  }
-}
 
 /** Stops with the time of their next visit: the nearest, or, before anybody asks, the soonest. */
 function Lists({
@@ -230,7 +26,7 @@ function Lists({
   chosen,
   onChoose,
 }: {
-  facts: Facts;
+  facts: FrontFacts;
   stops: readonly PublicStop[];
   isAsked: boolean;
   chosen: number | null;
@@ -262,13 +58,49 @@ function Lists({
   );
 }
 
-export function SubscribePage({ facts }: { facts: Facts }) {
+/** What the way to an SMS is, until a stop is chosen. */
+function Intro({ facts }: { facts: FrontFacts }) {
   const t = sayIn(facts);
-  const { tenant, page } = facts;
-  const [dialog, setDialog] = useState<Dialog>('none');
-  const { stops, asked, chosen, setChosen, onlyToday, search, stop } = useStops(facts, () =>
-    setDialog('none_near'),
+  return (
+    <div className="intro">
+      <h2>{t('intro')}</h2>
+      <ul>
+        <li>{t('point_1')}</li>
+        <li>{t('point_2')}</li>
+        <li>{t('point_3')}</li>
+        <li>{t('point_4')}</li>
+      </ul>
+    </div>
   );
+}
+
+/** Every stop, or those of today. */
+function DaySwitch({ facts, of: { onlyToday, asked, search } }: { facts: FrontFacts; of: Found }) {
+  const t = sayIn(facts);
+  return (
+    <div className="switch" role="group" aria-label={t('all_stops')}>
+      <button type="button" aria-pressed={!onlyToday} onClick={() => search(asked, false)}>
+        {t('all_stops')}
+      </button>
+      <button type="button" aria-pressed={onlyToday} onClick={() => search(asked, true)}>
+        {t('only_today')}
+      </button>
+    </div>
+  );
+}
+
+/** The stops on the map; a click on one chooses it. */
+function StopsOnMap({
+  facts,
+  of,
+  onChoose,
+}: {
+  facts: FrontFacts;
+  of: Found;
+  onChoose: (id: number) => void;
+}) {
+  const { tenant, language } = facts;
+  const { stops, asked, chosen, onlyToday } = of;
   const points = useMemo(
     () =>
       stops.map((one) => ({
@@ -279,13 +111,79 @@ export function SubscribePage({ facts }: { facts: Facts }) {
       })),
     [stops, chosen],
   );
+  return (
+    <PublicMap
+      points={points}
+      centre={tenant.centre}
+      country={tenant.country}
+      maps={tenant.maps}
+      language={language}
+      height="calc(100vh - 82px)"
+      onSelect={(id) => onChoose(Number(id))}
+      fit={stops.length > 0 && stops.length <= 60 ? `${asked?.lat ?? 0} ${onlyToday}` : null}
+      fitPadding={150}
+      goTo={asked && { lat: asked.lat, lng: asked.lng, zoom: 14 }}
+    />
+  );
+}
+
+interface SideProps {
+  facts: FrontFacts;
+  of: Found;
+  hasPanels: boolean;
+  onPick: (place: Asked) => void;
+  onChoose: (id: number) => void;
+  onSubscribe: () => void;
+  onLeft: (known: boolean) => void;
+}
+
+/** Beside the map: search, the chosen stop, the lists, and the way out. */
+function Side({ facts, of, hasPanels, onPick, onChoose, onSubscribe, onLeft }: SideProps) {
+  const t = sayIn(facts);
+  const { stops, stop, asked, chosen } = of;
+  return (
+    <section className="side">
+      <h1>{t('find_title')}</h1>
+      <AddressBox facts={facts} onPick={onPick} />
+      <DaySwitch facts={facts} of={of} />
+      <noscript>
+        <p>{t('front_no_script')}</p>
+      </noscript>
+      {hasPanels &&
+        (stop ? (
+          <StopPanel
+            key={stop.id}
+            facts={facts}
+            stop={stop}
+            today={facts.page.today}
+            onSubscribe={onSubscribe}
+          />
+        ) : (
+          <Intro facts={facts} />
+        ))}
+      <Lists facts={facts} stops={stops} isAsked={asked !== null} chosen={chosen} onChoose={onChoose} />
+      {hasPanels && (
+        <details className="leave">
+          <summary>{t('unsubscribe')}</summary>
+          <LeaveByPhone facts={facts} onResult={onLeft} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function SubscribePage({ facts }: { facts: FrontFacts }) {
+  const t = sayIn(facts);
+  const { tenant } = facts;
+  const [dialog, setDialog] = useState<FrontDialog>('none');
+  const found = useStops(facts, () => setDialog('none_near'));
   const left = (known: boolean) => setDialog(known ? 'unsubscribed' : 'unknown');
-  const pick = (place: Asked) => search(place, onlyToday);
+  const pick = (place: Asked) => found.search(place, found.onlyToday);
   /** The generic variant shows no side panels: everything is behind the SMS button. */
   const hasPanels = tenant.brand !== 'generic';
   /** Where no panel stands beside the map, what was chosen comes to the visitor. */
   const choose = (id: number) => {
-    setChosen(id);
+    found.setChosen(id);
     if (!hasPanels || matchMedia('(max-width: 860px)').matches) setDialog('service');
   };
   return (
@@ -298,60 +196,16 @@ export function SubscribePage({ facts }: { facts: Facts }) {
         )}
       </Header>
       <main className="two">
-        <section className="side">
-          <h1>{t('find_title')}</h1>
-          <AddressBox facts={facts} t={t} onPick={pick} />
-          <div className="switch" role="group" aria-label={t('all_stops')}>
-            <button type="button" aria-pressed={!onlyToday} onClick={() => search(asked, false)}>
-              {t('all_stops')}
-            </button>
-            <button type="button" aria-pressed={onlyToday} onClick={() => search(asked, true)}>
-              {t('only_today')}
-            </button>
-          </div>
-          <noscript>
-            <p>{t('front_no_script')}</p>
-          </noscript>
-          {hasPanels &&
-            (stop ? (
-              <StopPanel
-                key={stop.id}
-                facts={facts}
-                stop={stop}
-                today={page.today}
-                onSubscribe={() => setDialog('subscribe')}
-              />
-            ) : (
-              <div className="intro">
-                <h2>{t('intro')}</h2>
-                <ul>
-                  <li>{t('point_1')}</li>
-                  <li>{t('point_2')}</li>
-                  <li>{t('point_3')}</li>
-                  <li>{t('point_4')}</li>
-                </ul>
-              </div>
-            ))}
-          <Lists facts={facts} stops={stops} isAsked={asked !== null} chosen={chosen} onChoose={choose} />
-          {hasPanels && (
-            <details className="leave">
-              <summary>{t('unsubscribe')}</summary>
-              <LeaveByPhone facts={facts} onResult={left} />
-            </details>
-          )}
-        </section>
-        <PublicMap
-          points={points}
-          centre={tenant.centre}
-          country={tenant.country}
-          maps={tenant.maps}
-          language={facts.language}
-          height="calc(100vh - 82px)"
-          onSelect={(id) => choose(Number(id))}
-          fit={stops.length > 0 && stops.length <= 60 ? `${asked?.lat ?? 0} ${onlyToday}` : null}
-          fitPadding={150}
-          goTo={asked && { lat: asked.lat, lng: asked.lng, zoom: 14 }}
+        <Side
+          facts={facts}
+          of={found}
+          hasPanels={hasPanels}
+          onPick={pick}
+          onChoose={choose}
+          onSubscribe={() => setDialog('subscribe')}
+          onLeft={left}
         />
+        <StopsOnMap facts={facts} of={found} onChoose={choose} />
         <button
           type="button"
           className={hasPanels ? 'main sheet' : 'main sheet always'}
@@ -360,12 +214,12 @@ export function SubscribePage({ facts }: { facts: Facts }) {
           {t('sms_service')}
         </button>
       </main>
-      <Dialogs
+      <FrontDialogs
         facts={facts}
         dialog={dialog}
         setDialog={setDialog}
-        stop={stop}
-        asked={asked}
+        stop={found.stop}
+        asked={found.asked}
         onPick={pick}
         onLeft={left}
       />

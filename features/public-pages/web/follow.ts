@@ -11,7 +11,7 @@ export interface CarPlace extends LatLng {
 
 const poll_ms = 5_000;
 /** A push may be lost, and nobody pushes that there is nothing more to see: the car is asked for all the same, this much less often. */
-const polls_a_pushed_one = 6;
+const pollsAPushedOne = 6;
 
 /** Follows until the answer is called. `moved` hears null when the car may no longer be seen. */
 export function followCar(slug: string, car_id: number, moved: (place: CarPlace | null) => void): () => void {
@@ -47,7 +47,7 @@ export function followCar(slug: string, car_id: number, moved: (place: CarPlace 
   let polls = 0;
   const poll = setInterval(() => {
     polls += 1;
-    if (document.hidden || (isPushed && polls % polls_a_pushed_one !== 0)) return;
+    if (document.hidden || (isPushed && polls % pollsAPushedOne !== 0)) return;
     ask<{ coordinates: LatLng; at: string } | undefined>(
       'GET',
       `/${slug}/cars/${car_id}/perform_latest_location_update.json`,

@@ -1,8 +1,8 @@
 // Stops carried over: into a copy of their route, its reverse, or another route.
 
 import { notFound, refuse } from '../../../shared/refusals.ts';
-import { MOST_POINTS } from '../contract.ts';
 import type { Draft, DraftRoute, DraftStop } from '../drafts/rules.ts';
+import { MOST_POINTS } from '../points/contract.ts';
 import { routesRefusals } from '../refusals.ts';
 import { insertStops, renumber } from '../rules.ts';
 

@@ -193,17 +193,17 @@ function estimateOf(
   draft: Draft,
   located: readonly Located[],
   legs: readonly Leg[],
-): { estimate: RouteEstimate; from_depo: number | null; to_depo: number | null } {
+): { estimate: RouteEstimate; fromDepo: number | null; toDepo: number | null } {
   const { start, end } = endsOf(draft);
   const seconds = legs.map((leg) => leg.seconds);
-  const from_depo = start && located.length > 0 ? (seconds.shift() ?? null) : null;
-  const to_depo = end && located.length > 0 ? (seconds.pop() ?? null) : null;
+  const fromDepo = start && located.length > 0 ? (seconds.shift() ?? null) : null;
+  const toDepo = end && located.length > 0 ? (seconds.pop() ?? null) : null;
   const estimate = estimateRoute(
-    { ...draft.route, time_from_depo: from_depo, time_to_depo: to_depo },
+    { ...draft.route, time_from_depo: fromDepo, time_to_depo: toDepo },
     located,
     seconds,
   );
-  return { estimate, from_depo, to_depo };
+  return { estimate, fromDepo, toDepo };
 }
 
 const asMinutes = (seconds: number) => Math.min(1_440, Math.max(0, Math.round(seconds / 60)));
@@ -219,7 +219,7 @@ export function withEstimate(
   const located = locatedOf(draft.stops);
   const first_stop_arrival_time = firstStopTime(draft.route.first_stop_arrival_time, located);
   const timed: Draft = { ...draft, route: { ...draft.route, first_stop_arrival_time } };
-  const { estimate, from_depo, to_depo } = estimateOf(timed, located, legs);
+  const { estimate, fromDepo, toDepo } = estimateOf(timed, located, legs);
   const computed = estimate.problems.length === 0;
   let at = -1;
   const stops = draft.stops.map((stop): DraftStop => {
@@ -234,8 +234,8 @@ export function withEstimate(
   });
   const route: DraftRoute = {
     ...timed.route,
-    time_from_depo: from_depo,
-    time_to_depo: to_depo,
+    time_from_depo: fromDepo,
+    time_to_depo: toDepo,
     should_leave_at_time: estimate.should_leave_at_time,
     return_to_depo: estimate.return_to_depo,
     total_duration: estimate.total_duration === null ? null : Math.round(estimate.total_duration),

@@ -10,7 +10,7 @@ import { edited, openEditor, type Edit } from './rules.ts';
 import { changesOf, contentOf } from './saves/rules.ts';
 
 const app = await testApp();
-const depo_place = { lat: 55.4, lng: 10.38 };
+const depoPlace = { lat: 55.4, lng: 10.38 };
 const stop = (at: number, more: object = {}) => ({
   address: `Vej ${at}`,
   point: { type: 'Point' as const, coordinates: [10.38 + at / 60, 55.4 + at / 90] as [number, number] },
@@ -24,9 +24,9 @@ async function start(body: Partial<RouteChanges> & object) {
   const admin = await tenant.signIn('admin');
   const start_at = {
     start_address: 'Kajen 1',
-    start_coordinates: depo_place,
+    start_coordinates: depoPlace,
     end_address: 'Kajen 1',
-    end_coordinates: depo_place,
+    end_coordinates: depoPlace,
   };
   const made = await admin.call(createRoute, {
     params: { depo_id: depo.id },
@@ -88,9 +88,9 @@ describe('the legs of a route', () => {
     const started = await start(custom as never);
     const { legs } = await bookOf(started);
     expect(legs).toHaveLength(6);
-    expect(legs[0]).toMatchObject({ from: depo_place, approximate: true });
+    expect(legs[0]).toMatchObject({ from: depoPlace, approximate: true });
     expect(legs.slice(1).map(({ from }) => from)).toEqual(legs.slice(0, -1).map(({ to }) => to));
-    expect(legs.at(-1)?.to).toEqual(depo_place);
+    expect(legs.at(-1)?.to).toEqual(depoPlace);
     const other = await started.tenant.makeDepo();
     expect(
       (await started.admin.call(listRouteLegs, { params: { depo_id: other.id, id: started.route.id } }))

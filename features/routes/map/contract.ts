@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { depoParam, geoPoint, id, instantOut } from '../../../shared/wire.ts';
-import { MOST_POINTS, periodQuery } from '../contract.ts';
+import { MOST_POINTS, periodQuery } from '../points/contract.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
 

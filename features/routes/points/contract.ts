@@ -16,6 +16,13 @@ import {
   depoParam,
 } from '../../../shared/wire.ts';
 
+/** Far above what a truck can visit; a bound for what one save may cost. */
+export const MOST_POINTS = 500;
+
+/** Sales are counted over these days, both included; the last 42 when not given (RG19). */
+export const periodQuery = z.object({ start_date: day.optional(), end_date: day.optional() });
+export type Period = z.output<typeof periodQuery>;
+
 const R = '/{tenant}/depo/{depo_id}/route/{route_id}/route_points';
 const routeParam = z.object({ depo_id: id, route_id: id });
 const pointParam = routeParam.extend({ id });
@@ -100,8 +107,6 @@ export const pointAttributes = z.object({
   _destroy: flagInput.optional(),
 });
 export type PointAttributes = z.output<typeof pointAttributes>;
-
-const periodQuery = z.object({ start_date: day.optional(), end_date: day.optional() });
 
 export const listRoutePoints = endpoint({
   name: 'list route points',

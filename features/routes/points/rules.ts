@@ -2,10 +2,10 @@
 
 import { distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
-import { MOST_POINTS } from '../contract.ts';
 import { blankStop, usualWait, type Draft, type DraftStop } from '../drafts/rules.ts';
 import { routesRefusals } from '../refusals.ts';
 import { insertStops, renumber } from '../rules.ts';
+import { MOST_POINTS } from './contract.ts';
 import type { PointAttributes, pointTypes } from './contract.ts';
 
 type StopChanges = Omit<PointAttributes, 'id' | 'deleted_at' | '_destroy'>;

@@ -3,11 +3,12 @@ import { enqueue } from '../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import { type NewRoute, type Period, type RouteChanges, type SavedRoute } from '../contract.ts';
+import { type NewRoute, type RouteChanges, type SavedRoute } from '../contract.ts';
 import { blankRoute } from '../drafts/rules.ts';
 import { depoPlace, draftOf } from '../drafts/server/queries.ts';
 import { changedRoute } from '../edits/rules.ts';
 import { editRoutes, makeRoute, type Desk } from '../edits/server/commands.ts';
+import { type Period } from '../points/contract.ts';
 import { routesRefusals } from '../refusals.ts';
 import { routesFromDepo, savedRoute, upcomingDates } from './queries.ts';
 

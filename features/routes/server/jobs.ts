@@ -1,4 +1,4 @@
-import { systemActor } from '../../../server/identity.ts';
+import { systemAct } from '../../../server/identity.ts';
 import { job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { depoMoved as depoMovedKind, recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
@@ -7,25 +7,24 @@ import { depoMoved, recheckRoute } from './commands.ts';
 
 const depoMovedJob = job({
   ...depoMovedKind,
-  async run({ database, tenants, clock }, { tenant_id, depo_id }) {
-    const tenant = await tenants.byId(tenant_id);
+  async run(app, { tenant_id, depo_id }) {
+    const tenant = await app.tenants.byId(tenant_id);
     if (tenant)
-      await inTenant(database, tenant_id, (tx) =>
-        depoMoved(tx, { actor: systemActor(tenant), now: clock() }, depo_id),
-      );
+      await inTenant(app.database, tenant_id, (tx) => depoMoved(tx, systemAct(app, tenant), depo_id));
   },
 });
 
 /** A directions service that failed is asked again later; until then the route says that its arrivals are missing. */
 const recheckRouteJob = job({
   ...recheckKind,
-  async run({ database, tenants, clock }, { tenant_id, depo_id, route_id }) {
-    const tenant = await tenants.byId(tenant_id);
+  async run(app, { tenant_id, depo_id, route_id }) {
+    const tenant = await app.tenants.byId(tenant_id);
     if (!tenant) return;
-    const by = { actor: { ...systemActor(tenant), depo_ids: [depo_id] }, now: clock() };
+    const act = systemAct(app, tenant);
+    const by = { ...act, actor: { ...act.actor, depo_ids: [depo_id] } };
     try {
       await recheckRoute(
-        { by, within: (work, choice) => inTenant(database, tenant_id, work, choice) },
+        { by, within: (work, choice) => inTenant(app.database, tenant_id, work, choice) },
         { depo_id, id: route_id },
       );
     } catch (error) {

@@ -4,9 +4,10 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { errorsOf, rowClassOf } from '../approval/rules.ts';
-import type { Period, Route, RouteFilter, RouteListQuery, RouteOption, SavedRoute } from '../contract.ts';
+import type { Route, RouteFilter, RouteListQuery, RouteOption, SavedRoute } from '../contract.ts';
 import { upcomingEventsCount } from '../drafts/server/queries.ts';
 import { homeReceiversOf } from '../homes/server/queries.ts';
+import type { Period } from '../points/contract.ts';
 import { pointsOf } from '../points/server/queries.ts';
 import type { RouteProblem } from '../rules.ts';
 
@@ -143,13 +144,17 @@ function inOrder(by: Act, asked: RouteListQuery['sort']): RawBuilder<unknown> {
 
 type Page = { rows: Row[]; total: number };
 
+interface Cut {
+  limit: number;
+  offset: number;
+  sort?: RouteListQuery['sort'] | undefined;
+}
+
 async function pageOf(
   tx: TenantTx,
   by: Act,
   where: RawBuilder<unknown>,
-  limit: number,
-  offset: number,
-  sort?: RouteListQuery['sort'],
+  { limit, offset, sort }: Cut,
 ): Promise<Page> {
   const order = inOrder(by, sort);
   const { rows } = await sql<Row & { total: number }>`
@@ -188,14 +193,11 @@ export async function routesOfDepo(
       );
     return { rows, total: rows.length };
   }
-  const { rows, total } = await pageOf(
-    tx,
-    by,
-    where,
-    query.per_page,
-    (query.page - 1) * query.per_page,
-    query.sort,
-  );
+  const { rows, total } = await pageOf(tx, by, where, {
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+    sort: query.sort,
+  });
   // Past the last page the window function has no row to count on.
   return {
     rows: await withHomes(tx, by, rows),
@@ -227,7 +229,10 @@ export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteC
 async function rowById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Row> {
   const {
     rows: [found],
-  } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, 1, 0);
+  } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, {
+    limit: 1,
+    offset: 0,
+  });
   return found ?? notFound();
 }
 

@@ -4,6 +4,7 @@ import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { ClockField } from '../../../web/ui/ClockField.tsx';
+import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { NumberField, TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
@@ -27,14 +28,103 @@ function Computed({ label, value }: { label: string; value: string | null }) {
   );
 }
 
-/** A new route while `route` is null. `reload` reads the record again when somebody else has changed it. */
-export function RouteForm({ route: opened, reload }: { route: Route | null; reload: () => void }) {
+interface GroupProps {
+  of: EditForm<RouteValues>;
+  route: Route | null;
+  isReadOnly: boolean;
+}
+
+function TheRoute({ of, route, isReadOnly }: GroupProps) {
+  const t = useWords(routeFormTexts);
+  return (
+    <FieldGroup title={t('the_route')}>
+      <FieldRow>
+        <TextField
+          of={of}
+          name="name"
+          label={t('name')}
+          required
+          autoFocus={!route}
+          maxLength={255}
+          disabled={isReadOnly}
+        />
+        <TextField
+          of={of}
+          name="tag"
+          label={t('tag')}
+          hint={t('tag_hint')}
+          maxLength={60}
+          disabled={isReadOnly}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          of={of}
+          name="radius"
+          label={t('radius')}
+          hint={t('radius_hint')}
+          unit="m"
+          min={0}
+          disabled={isReadOnly}
+        />
+        <NumberField
+          of={of}
+          name="minimum_efficient_sales_count"
+          label={t('minimum_efficient_sales_count')}
+          min={1}
+          step={1}
+          disabled={isReadOnly}
+        />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+/** Lengths of time: those that are typed, and those that follow from the stops. */
+function Times({ of, route, isReadOnly }: GroupProps) {
+  const t = useWords(routeFormTexts);
+  const isComputed = route?.route_type === 'custom_stops';
+  return (
+    <FieldGroup title={t('times')}>
+      <FieldRow>
+        <ClockField
+          of={of}
+          name="route_duration"
+          label={t('route_duration')}
+          duration
+          hint={t(isComputed ? 'route_duration_computed' : 'route_duration_hint')}
+          disabled={isReadOnly || isComputed}
+        />
+        <ClockField
+          of={of}
+          name="administration_time"
+          label={t('administration_time')}
+          duration
+          disabled={isReadOnly}
+        />
+        <ClockField
+          of={of}
+          name="eod_administration_time"
+          label={t('eod_administration_time')}
+          duration
+          disabled={isReadOnly}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Computed label={t('time_from_depo')} value={route?.time_from_depo ?? null} />
+        <Computed label={t('time_to_depo')} value={route?.time_to_depo ?? null} />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+function useRouteForm(opened: Route | null, reload: () => void) {
   const t = useWords(routeFormTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const making = useWrite(createRoute);
   const changing = useWrite(updateRoute);
-  const { edit, record: route } = useRecordForm<Route, RouteValues>({
+  return useRecordForm<Route, RouteValues>({
     opened,
     reload,
     valuesOf: (record) => (record ? valuesOf(record) : newRouteValues),
@@ -53,22 +143,26 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
     said: ({ name }, was) => t(was ? 'saved' : 'created', { name }),
     addressOf: ({ id }) => depoPath(slug, depo_id, 'routes', id, 'edit'),
   });
+}
+
+/** A new route while `route` is null. `reload` reads the record again when somebody else has changed it. */
+export function RouteForm({ route: opened, reload }: { route: Route | null; reload: () => void }) {
+  const t = useWords(routeFormTexts);
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const { edit, record: route } = useRouteForm(opened, reload);
   const list = depoPath(slug, depo_id, 'routes');
   const isReadOnly = !can('routes.write') || (route !== null && route.deleted_at !== null);
+  const title = route ? t('edit_title', { name: route.name }) : t('new_title');
+  const toPoints = route && (
+    <ActionButton variant="default" to={depoPath(slug, depo_id, 'route', route.id, 'route_points')}>
+      {t('to_points')}
+    </ActionButton>
+  );
   return (
     <>
-      <PageTitle
-        back={list}
-        note={route && <RouteState of={route} />}
-        actions={
-          route && (
-            <ActionButton variant="default" to={depoPath(slug, depo_id, 'route', route.id, 'route_points')}>
-              {t('to_points')}
-            </ActionButton>
-          )
-        }
-      >
-        {route ? t('edit_title', { name: route.name }) : t('new_title')}
+      <PageTitle back={list} note={route && <RouteState of={route} />} actions={toPoints}>
+        {title}
       </PageTitle>
       {route?.approval_user_and_time && (
         <Title order={2} mb="md">
@@ -76,79 +170,9 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
         </Title>
       )}
       {route?.deleted_at && <p className={styles.notice}>{t('read_only')}</p>}
-      <Form of={edit} label={route ? t('edit_title', { name: route.name }) : t('new_title')}>
-        <FieldGroup title={t('the_route')}>
-          <FieldRow>
-            <TextField
-              of={edit}
-              name="name"
-              label={t('name')}
-              required
-              autoFocus={!route}
-              maxLength={255}
-              disabled={isReadOnly}
-            />
-            <TextField
-              of={edit}
-              name="tag"
-              label={t('tag')}
-              hint={t('tag_hint')}
-              maxLength={60}
-              disabled={isReadOnly}
-            />
-          </FieldRow>
-          <FieldRow>
-            <NumberField
-              of={edit}
-              name="radius"
-              label={t('radius')}
-              hint={t('radius_hint')}
-              unit="m"
-              min={0}
-              disabled={isReadOnly}
-            />
-            <NumberField
-              of={edit}
-              name="minimum_efficient_sales_count"
-              label={t('minimum_efficient_sales_count')}
-              min={1}
-              step={1}
-              disabled={isReadOnly}
-            />
-          </FieldRow>
-        </FieldGroup>
-        <FieldGroup title={t('times')}>
-          <FieldRow>
-            <ClockField
-              of={edit}
-              name="route_duration"
-              label={t('route_duration')}
-              duration
-              hint={t(
-                route?.route_type === 'custom_stops' ? 'route_duration_computed' : 'route_duration_hint',
-              )}
-              disabled={isReadOnly || route?.route_type === 'custom_stops'}
-            />
-            <ClockField
-              of={edit}
-              name="administration_time"
-              label={t('administration_time')}
-              duration
-              disabled={isReadOnly}
-            />
-            <ClockField
-              of={edit}
-              name="eod_administration_time"
-              label={t('eod_administration_time')}
-              duration
-              disabled={isReadOnly}
-            />
-          </FieldRow>
-          <FieldRow>
-            <Computed label={t('time_from_depo')} value={route?.time_from_depo ?? null} />
-            <Computed label={t('time_to_depo')} value={route?.time_to_depo ?? null} />
-          </FieldRow>
-        </FieldGroup>
+      <Form of={edit} label={title}>
+        <TheRoute of={edit} route={route} isReadOnly={isReadOnly} />
+        <Times of={edit} route={route} isReadOnly={isReadOnly} />
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
     </>

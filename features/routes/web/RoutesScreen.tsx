@@ -4,9 +4,8 @@ import { depoPath, useDepoId, useGo, useParams } from '../../../web/address.ts';
 import { useList, useRead, type ListState } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
 import { can, useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
-import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { PageTitle, type Create } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
@@ -112,70 +111,102 @@ function useShown(): { ids: readonly number[]; selection: Selection<Route> } {
   }, [shown, setSearch]);
 }
 
-export default function RoutesScreen() {
-  const t = useWords(routesTexts);
-  const go = useGo();
+/** The list that the address asks for, with how many each of the lists has. */
+function useRoutes() {
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const given = useParams().filter;
   const filter: Filter = filters.find((one) => one === given) ?? 'active';
   const view = useListView({ q: '', tag: '' }, { per_page: 50, list: depoPath(slug, depo_id, 'routes') });
-  const { ids, selection } = useShown();
   const found = useList(listFilteredRoutes, {
     params: { filter },
     query: { ...view.query, tag: view.filters.tag || undefined, q: view.filters.q || undefined },
   });
   const list: ListState<Route> = { ...found, rows: found.rows as readonly Route[] };
-  const counts = useRead(countRoutes).value;
-  const [copying, setCopying] = useState<Route | null>(null);
-  const columns = useMemo(
-    () => columnsOf(t, setCopying).filter(({ id }) => id !== 'tag' || filter !== 'active'),
-    [t, filter],
+  return { filter, view, list, counts: useRead(countRoutes).value };
+}
+
+type Routes = ReturnType<typeof useRoutes>;
+
+function Filters({ of: { filter, view, counts }, isMapHidden }: { of: Routes; isMapHidden: boolean }) {
+  const t = useWords(routesTexts);
+  return (
+    <FilterBar view={view}>
+      <SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} />
+      {filter === 'tagged' && counts && (
+        <TagChips tags={counts.tags} chosen={view.filters.tag} onChange={(tag) => view.setFilters({ tag })} />
+      )}
+      {isMapHidden && <span className={styles.hint}>{t('on_map_hint')}</span>}
+    </FilterBar>
   );
-  const newRoute = can('routes.write') && (
-    <ActionButton to={depoPath(slug, depo_id, 'routes', 'new')}>{t('new_route')}</ActionButton>
+}
+
+function RoutesTable({
+  of: { filter, view, list },
+  selection,
+  onCopy,
+  create,
+}: {
+  of: Routes;
+  selection: Selection<Route>;
+  onCopy: (route: Route) => void;
+  create: Create | false;
+}) {
+  const t = useWords(routesTexts);
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const columns = useMemo(
+    () => columnsOf(t, onCopy).filter(({ id }) => id !== 'tag' || filter !== 'active'),
+    [t, onCopy, filter],
   );
   return (
+    <Table
+      label={t(filter)}
+      name="routes"
+      columns={columns}
+      list={list}
+      view={view}
+      pageSizes={[50, 100, 200]}
+      selection={selection}
+      tone={toneOfRoute}
+      rowId={(route) => route.id}
+      rowName={(route) => route.name}
+      rowTo={(route) => depoPath(slug, depo_id, 'route', route.id, 'route_points')}
+      bulk={<span className={styles.hint}>{t('on_map')}</span>}
+      empty={{
+        title: t(`empty_${filter}`),
+        text: filter === 'deleted' ? undefined : t(`empty_${filter}_text`),
+        create: filter === 'active' ? create : undefined,
+      }}
+    />
+  );
+}
+
+export default function RoutesScreen() {
+  const t = useWords(routesTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const routes = useRoutes();
+  const { ids, selection } = useShown();
+  const [copying, setCopying] = useState<Route | null>(null);
+  const create = can('routes.write') && {
+    to: depoPath(slug, depo_id, 'routes', 'new'),
+    label: t('new_route'),
+  };
+  return (
     <>
-      <PageTitle actions={newRoute}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <Tabs
         label={t('which')}
-        value={filter}
+        value={routes.filter}
         onChange={(key) => go(depoPath(slug, depo_id, 'routes', 'filter', key))}
-        items={filters.map((key) => ({ key, label: t(key), count: counts?.[key] }))}
+        items={filters.map((key) => ({ key, label: t(key), count: routes.counts?.[key] }))}
       />
-      <FilterBar view={view}>
-        <SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} />
-        {filter === 'tagged' && counts && (
-          <TagChips
-            tags={counts.tags}
-            chosen={view.filters.tag}
-            onChange={(tag) => view.setFilters({ tag })}
-          />
-        )}
-        {ids.length === 0 && <span className={styles.hint}>{t('on_map_hint')}</span>}
-      </FilterBar>
+      <Filters of={routes} isMapHidden={ids.length === 0} />
       <div className={styles.beside} data-map={ids.length > 0 || undefined}>
         <div>
-          <Table
-            label={t(filter)}
-            name="routes"
-            columns={columns}
-            list={list}
-            view={view}
-            pageSizes={[50, 100, 200]}
-            selection={selection}
-            tone={toneOfRoute}
-            rowId={(route) => route.id}
-            rowName={(route) => route.name}
-            rowTo={(route) => depoPath(slug, depo_id, 'route', route.id, 'route_points')}
-            bulk={<span className={styles.hint}>{t('on_map')}</span>}
-            empty={{
-              title: t(`empty_${filter}`),
-              text: filter === 'deleted' ? undefined : t(`empty_${filter}_text`),
-              action: filter === 'active' ? newRoute : undefined,
-            }}
-          />
+          <RoutesTable of={routes} selection={selection} onCopy={setCopying} create={create} />
         </div>
         {ids.length > 0 && (
           <div>

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
+import { smsGateways } from '../../../shared/sms-gateways.ts';
 import { id, instantOut, page, perPage } from '../../../shared/wire.ts';
 
 export const messageStates = [
@@ -69,22 +70,18 @@ export const showSmsCap = endpoint({
   answer: z.object({ cap: z.number().nullable(), used: z.number(), is_near: z.boolean() }),
 });
 
-/** The legacy REST callback of GatewayAPI: a JWT in X-Gwapi-Signature proves where it comes from. Answered 200 whatever it says of a message. */
-export const gatewayApiStatus = endpoint({
-  name: 'take a delivery report of GatewayAPI',
+/** The gateway reads its own words and proves by its own signature where they come from. Answered 200 whatever a report says of a message. */
+export const takeSmsReport = endpoint({
+  name: 'take a delivery report of an SMS gateway',
   method: 'POST',
-  path: '/{tenant}/api/sms/gatewayapi/status',
+  path: '/{tenant}/api/sms/{gateway}/status',
   about: ['notices', 'sms-messages'],
   who: 'public',
   from_apps: true,
   status: 200,
   unaudited: true,
   per_minute: 6_000,
-  body: z.object({
-    id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(100)),
-    status: z.string().max(50),
-    userref: z.string().max(200).nullish(),
-    error: z.string().max(500).nullish(),
-  }),
+  params: z.object({ gateway: z.enum(smsGateways) }),
+  body: z.looseObject({}),
   answer: z.object({ taken: z.boolean() }),
 });

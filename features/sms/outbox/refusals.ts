@@ -10,4 +10,13 @@ export const outboxRefusals = refusals('sms_outbox', {
       ro: 'Semnătura raportului nu este validă',
     },
   },
+  unreadable_callback: {
+    status: 422,
+    text: {
+      en: 'The gateway said something that cannot be read',
+      da: 'Gatewayen sagde noget, der ikke kan læses',
+      nb: 'Gatewayen sa noe som ikke kan leses',
+      ro: 'Gateway-ul a spus ceva ce nu poate fi citit',
+    },
+  },
 });

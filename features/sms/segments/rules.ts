@@ -41,10 +41,10 @@ export function outsideGsm(text: string): string[] {
 /** How a text is sent: 160 units alone or 153 a part in GSM-7, 70 or 67 (UTF-16 units) as soon as one character is not in that alphabet. */
 export function segmentsOf(text: string): Segments {
   const characters = [...text];
-  const is_gsm = characters.every(isGsm);
-  const widths = characters.map((one) => (is_gsm ? (EXTENDED.has(one) ? 2 : 1) : one.length));
+  const isAllGsm = characters.every(isGsm);
+  const widths = characters.map((one) => (isAllGsm ? (EXTENDED.has(one) ? 2 : 1) : one.length));
   const units = widths.reduce((sum, width) => sum + width, 0);
-  const encoding = is_gsm ? 'GSM-7' : 'UCS-2';
+  const encoding = isAllGsm ? 'GSM-7' : 'UCS-2';
   const [alone, part] = unitsOf[encoding];
   return { encoding, units, segments: units <= alone ? 1 : partsOf(widths, part) };
 }

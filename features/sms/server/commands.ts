@@ -103,20 +103,9 @@ async function textToSend(
   return { template_id: template?.id ?? null, text: written, field };
 }
 
-/** Sends a template's text, or a written one, to chosen rows at once (RG76): one line item each, so that nobody is told twice. */
-export async function sendCustomSms(
-  tx: TenantTx,
-  by: Act,
-  depo_id: number,
-  plan_event_id: number,
-  chosen: Chosen,
-  public_url: string,
-): Promise<{ count: number }> {
-  const { tenant } = by.actor;
-  const event = await eventOfDepo(tx, depo_id, plan_event_id);
-  if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
-  const { template_id, text, field } = await textToSend(tx, chosen);
-  const ids = [...new Set(chosen.selected_customer_ids)].sort((a, b) => a - b);
+/** The chosen rows, locked: all of this event, and none that a custom SMS told already. */
+async function receiversToTell(tx: TenantTx, plan_event_id: number, chosen: readonly number[]) {
+  const ids = [...new Set(chosen)].sort((a, b) => a - b);
   const found = await tx
     .selectFrom('sms_receivers as r')
     .innerJoin('plan_event_route_points as p', (join) =>
@@ -143,7 +132,7 @@ export async function sendCustomSms(
       'p.google_estimate_time as eta',
       'd.title as depo',
     ])
-    .where('r.plan_event_id', '=', event.id)
+    .where('r.plan_event_id', '=', plan_event_id)
     .where('r.id', 'in', ids)
     .orderBy('r.id')
     .forUpdate('r')
@@ -156,24 +145,67 @@ export async function sendCustomSms(
     .limit(1)
     .execute();
   if (told.length > 0) refuse(smsRefusals.already_told);
-  // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is told once.
-  const rows = found.filter((row) => row.sms_permission && receivesSms(row.phone));
-  if (rows.length === 0) return { count: 0 };
-  const record = await tx
-    .insertInto('sms_stopped_records')
-    .values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id: template_id, text })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  return found;
+}
+
+type ToTell = Awaited<ReturnType<typeof receiversToTell>>[number];
+
+/** The text as each of the rows reads it, with a link of its own to its stop; a text that grows too long is refused with its field. */
+async function textsFor(
+  tx: TenantTx,
+  by: Act,
+  rows: readonly ToTell[],
+  { text, field }: Pick<Awaited<ReturnType<typeof textToSend>>, 'text' | 'field'>,
+): Promise<string[]> {
   const links = await makeLinks(
     tx,
-    public_url,
+    by,
     rows.map((row) => ({
       customer_id: row.customer_id,
       plan_event_route_point_id: row.stop_id,
       expires_at: visitLinkEnds(row.eta ?? by.now),
     })),
   );
+  const filled = rows.map(({ depo, address, eta }, at) =>
+    fillNotice(
+      text,
+      noticeValues({
+        depo,
+        address,
+        eta: eta ?? by.now,
+        link: links[at] as string,
+        zone: by.actor.tenant.time_zone,
+      }),
+    ),
+  );
+  if (filled.some((one) => segmentsOf(one).segments > MOST_SEGMENTS))
+    refuseFields([{ field, text: smsRefusals.too_long.text }]);
+  return filled;
+}
+
+/** Sends a template's text, or a written one, to chosen rows at once (RG76): one line item each, so that nobody is told twice. */
+export async function sendCustomSms(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  plan_event_id: number,
+  chosen: Chosen,
+): Promise<{ count: number }> {
+  const event = await eventOfDepo(tx, depo_id, plan_event_id);
+  if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
+  const sent = await textToSend(tx, chosen);
+  const found = await receiversToTell(tx, event.id, chosen.selected_customer_ids);
+  // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is told once.
+  const rows = found.filter((row) => row.sms_permission && receivesSms(row.phone));
+  if (rows.length === 0) return { count: 0 };
+  const { template_id: sms_template_id, text } = sent;
+  const record = await tx
+    .insertInto('sms_stopped_records')
+    .values({ plan_event_id: event.id, user_id: staffOf(by).id, sms_template_id, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const keyOf = (customer_id: number) => `custom:${record.id}:${customer_id}`;
+  const texts = await textsFor(tx, by, rows, sent);
   const messages = rows.map((row, at) => ({
     kind: 'custom' as const,
     phone: row.phone,
@@ -182,20 +214,9 @@ export async function sendCustomSms(
     customer_id: row.customer_id,
     plan_event_id: event.id,
     plan_event_route_point_id: row.stop_id,
-    text: fillNotice(
-      text,
-      noticeValues({
-        depo: row.depo,
-        address: row.address,
-        eta: row.eta ?? by.now,
-        link: links[at] as string,
-        zone: tenant.time_zone,
-      }),
-    ),
+    text: texts[at] as string,
   }));
-  if (messages.some((message) => segmentsOf(message.text).segments > MOST_SEGMENTS))
-    refuseFields([{ field, text: smsRefusals.too_long.text }]);
-  const made = await queueMessages(tx, tenant, messages);
+  const made = await queueMessages(tx, by.actor.tenant, messages);
   await tx
     .insertInto('sms_stopped_record_line_items')
     .values(

@@ -16,21 +16,15 @@ import { resumeNotices, sendCustomSms, stopNotices } from './commands.ts';
 import { smsCustomerMap, smsCustomersOf, smsCustomersOfDay, smsSendingOf } from './queries.ts';
 
 export const smsHttp = [
-  serve(listSmsCustomers, ({ tx, by, params, app }) =>
-    smsCustomersOf(tx, by, params.depo_id, params.id, app.settings.public_url),
+  serve(listSmsCustomers, ({ tx, by, params }) => smsCustomersOf(tx, by, params.depo_id, params.id)),
+  serve(listAllSmsCustomers, ({ tx, by, params, query }) =>
+    smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday),
   ),
-  serve(listAllSmsCustomers, ({ tx, by, params, query, app }) =>
-    smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday, app.settings.public_url),
-  ),
-  serve(showSmsCustomerMap, ({ tx, by, params, app }) =>
-    smsCustomerMap(tx, by, params.depo_id, params.id, app.settings.public_url),
-  ),
+  serve(showSmsCustomerMap, ({ tx, by, params }) => smsCustomerMap(tx, by, params.depo_id, params.id)),
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
   serve(showSmsSending, ({ tx, params, now }) => smsSendingOf(tx, params.depo_id, params.id, now)),
   serve(resumeSendingSms, ({ tx, by, params }) => resumeNotices(tx, by, params.depo_id, params.id)),
-  serve(sendStopSms, ({ tx, by, params, body, app }) =>
-    sendCustomSms(tx, by, params.depo_id, params.id, body, app.settings.public_url),
-  ),
+  serve(sendStopSms, ({ tx, by, params, body }) => sendCustomSms(tx, by, params.depo_id, params.id, body)),
   ...smsTemplatesHttp,
   ...smsCampaignsHttp,
   ...smsOutboxHttp,

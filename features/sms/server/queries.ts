@@ -40,7 +40,7 @@ interface Row {
 
 const most = 5_000;
 
-function asCustomer(row: Row, { actor }: Act, public_url: string): SmsCustomer {
+function asCustomer(row: Row, { actor, public_url }: Act): SmsCustomer {
   const cityOf = (address: string) => /,\s*(?:\d{4,6}\s+)?([^,]+)$/.exec(address)?.[1] ?? null;
   const address = row.location_address ?? row.address;
   return {
@@ -69,12 +69,7 @@ function asCustomer(row: Row, { actor }: Act, public_url: string): SmsCustomer {
   };
 }
 
-async function receiversWhere(
-  tx: TenantTx,
-  by: Act,
-  chosen: ReturnType<typeof sql>,
-  public_url: string,
-): Promise<SmsCustomer[]> {
+async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof sql>): Promise<SmsCustomer[]> {
   const { rows } = await sql<Row>`
     select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address, rt.id as route_id, rt.name as route_name,
       rt.route_number, p.id as stop_id, p.uuid, p.position, p.address, coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match,
@@ -89,7 +84,7 @@ async function receiversWhere(
     left join sms_stopped_record_line_items i on i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id
     where r.tenant_id = current_tenant() and e.deleted_at is null and ${chosen}
     order by r.plan_event_id, p.position, r.id limit ${most}`.execute(tx);
-  return rows.map((row) => asCustomer(row, by, public_url));
+  return rows.map((row) => asCustomer(row, by));
 }
 
 /** The event must be this depot's, else it is unknown; support sees every depot's. */
@@ -109,10 +104,9 @@ export async function smsCustomersOf(
   by: Act,
   depo_id: number,
   plan_event_id: number,
-  public_url: string,
 ): Promise<SmsCustomer[]> {
   await eventOfDepo(tx, depo_id, plan_event_id);
-  return receiversWhere(tx, by, sql`r.plan_event_id = ${plan_event_id}`, public_url);
+  return receiversWhere(tx, by, sql`r.plan_event_id = ${plan_event_id}`);
 }
 
 /** How the notices of an event stand: for who stops them, and for who lets them go on. */
@@ -153,7 +147,6 @@ export function smsCustomersOfDay(
   by: Act,
   depo_id: number,
   weekday: string | undefined,
-  public_url: string,
 ): Promise<SmsCustomer[]> {
   const { time_zone } = by.actor.tenant;
   const due = sql`(coalesce(p.planned_at, p.google_estimate_time) at time zone ${time_zone}::text)::date`;
@@ -162,7 +155,6 @@ export function smsCustomersOfDay(
     tx,
     by,
     sql`e.depo_id = ${depo_id} and ${day} = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`,
-    public_url,
   );
 }
 
@@ -172,7 +164,6 @@ export async function smsCustomerMap(
   by: Act,
   depo_id: number,
   id: number,
-  public_url: string,
 ): Promise<SmsCustomerMap> {
   const { polygon } = await planEventById(tx, by, depo_id, id);
   const stops = await tx
@@ -190,6 +181,6 @@ export async function smsCustomerMap(
       google_estimate_time: google_estimate_time?.toISOString() ?? null,
     })),
     polygon,
-    customers: await smsCustomersOf(tx, by, depo_id, id, public_url),
+    customers: await smsCustomersOf(tx, by, depo_id, id),
   };
 }

@@ -26,35 +26,45 @@ interface Props {
 /** The choice that is no template. */
 const OWN = 'own';
 
-/** Picks a template or takes a text, shows what the first of the ticked customers gets and what all of it costs, asks, sends (RG76). */
-export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
-  const t = useWords(smsCustomersTexts);
+function usePreview(text: string | undefined, rows: readonly SmsCustomer[], depo_id: number) {
+  const { tenant, depos } = useSession();
+  const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    if (text === undefined) return null;
+    const each = rows.map((row) => customSms(text, row, { depo, zone: tenant.time_zone, now }));
+    const first = each[0];
+    return first ? { ...first, all: each.reduce((sum, one) => sum + (one?.size.segments ?? 0), 0) } : null;
+  }, [text, rows, depo, tenant.time_zone, now]);
+}
+
+/** A template or a text of one's own; the only template is chosen already. */
+function useText() {
   const templates = useRead(listSmsTemplates);
-  const { write } = useWrite(sendStopSms);
   const [chosen, setChosen] = useState<string | null>(null);
   const [written, setWritten] = useState('');
-  const isOwn = chosen === OWN || templates.value?.length === 0;
-  const template = isOwn
-    ? undefined
-    : (templates.value?.find((one) => String(one.id) === chosen) ??
-      (templates.value?.length === 1 ? templates.value[0] : undefined));
+  const all = templates.value;
+  const isOwn = chosen === OWN || all?.length === 0;
+  const only = all?.length === 1 ? all[0] : undefined;
+  const template = isOwn ? undefined : (all?.find((one) => String(one.id) === chosen) ?? only);
   const text = isOwn ? written.trim() || undefined : template?.text;
-  const preview = usePreview(text, rows, depo_id);
-  const send = async () => {
-    if (
-      text === undefined ||
-      !(await confirm({ title: t('send'), text: t('ask', { n: rows.length }), yes: t('send'), danger: true }))
-    )
-      return;
+  return { templates, isOwn, template, text, written, setChosen, setWritten };
+}
+
+/** Asks, sends event by event, and says how many were told. */
+function useSending({ rows, onClose, onSent }: Props, { text, template }: ReturnType<typeof useText>) {
+  const t = useWords(smsCustomersTexts);
+  const { write } = useWrite(sendStopSms);
+  const ask = () =>
+    confirm({ title: t('send'), text: t('ask', { n: rows.length }), yes: t('send'), danger: true });
+  return async () => {
+    if (text === undefined || !(await ask())) return;
+    const what = template ? { sms_template: template.id } : { text };
     let count = 0;
     try {
       for (const { plan_event_id, ids } of byEvent(rows)) {
-        count += (
-          await write({
-            params: { id: plan_event_id },
-            body: { ...(template ? { sms_template: template.id } : { text }), selected_customer_ids: ids },
-          })
-        ).count;
+        const body = { ...what, selected_customer_ids: ids };
+        count += (await write({ params: { id: plan_event_id }, body })).count;
       }
     } finally {
       // Where the last of several plan events was refused, the others are told all the same.
@@ -65,8 +75,13 @@ export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
     }
     onClose();
   };
+}
+
+function TextChoice({ of }: { of: ReturnType<typeof useText> }) {
+  const t = useWords(smsCustomersTexts);
+  const { templates, isOwn, template, written, setChosen, setWritten } = of;
   return (
-    <Dialog title={t('send')} onClose={onClose} size="lg">
+    <>
       {!templates.value &&
         (templates.error ? <Failure error={templates.error} retry={templates.retry} /> : <Loading />)}
       {templates.value && templates.value.length > 0 && (
@@ -95,26 +110,47 @@ export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
           mb="md"
         />
       )}
-      {text !== undefined && !preview && <Text c="red">{t('bad_template')}</Text>}
-      {preview && (
-        <>
-          <Text size="sm" fw={600}>
-            {t('preview', { phone: rows[0]?.phone_number ?? '' })}
-          </Text>
-          <div className={styles.text} data-testid="sms-preview">
-            {preview.text}
-          </div>
-          <Text className={styles.small}>
-            {t('cost', {
-              units: preview.size.units,
-              segments: preview.size.segments,
-              encoding: preview.size.encoding,
-              all: preview.all,
-              n: rows.length,
-            })}
-          </Text>
-        </>
-      )}
+    </>
+  );
+}
+
+/** What the first of the ticked customers gets, and what all of it costs. */
+function Preview({
+  of,
+  rows,
+}: {
+  of: NonNullable<ReturnType<typeof usePreview>>;
+  rows: readonly SmsCustomer[];
+}) {
+  const t = useWords(smsCustomersTexts);
+  const { units, segments, encoding } = of.size;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t('preview', { phone: rows[0]?.phone_number ?? '' })}
+      </Text>
+      <div className={styles.text} data-testid="sms-preview">
+        {of.text}
+      </div>
+      <Text className={styles.small}>
+        {t('cost', { units, segments, encoding, all: of.all, n: rows.length })}
+      </Text>
+    </>
+  );
+}
+
+/** Picks a template or takes a text, shows what comes of it, asks, sends (RG76). */
+export function CustomSmsDialog(props: Props) {
+  const { rows, depo_id, onClose } = props;
+  const t = useWords(smsCustomersTexts);
+  const choice = useText();
+  const preview = usePreview(choice.text, rows, depo_id);
+  const send = useSending(props, choice);
+  return (
+    <Dialog title={t('send')} onClose={onClose} size="lg">
+      <TextChoice of={choice} />
+      {choice.text !== undefined && !preview && <Text c="red">{t('bad_template')}</Text>}
+      {preview && <Preview of={preview} rows={rows} />}
       <Group justify="flex-end" mt="md">
         <ActionButton variant="default" onClick={onClose}>
           {t('cancel')}
@@ -123,16 +159,4 @@ export function CustomSmsDialog({ rows, depo_id, onClose, onSent }: Props) {
       </Group>
     </Dialog>
   );
-}
-
-function usePreview(text: string | undefined, rows: readonly SmsCustomer[], depo_id: number) {
-  const { tenant, depos } = useSession();
-  const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
-  const [now] = useState(() => new Date());
-  return useMemo(() => {
-    if (text === undefined) return null;
-    const each = rows.map((row) => customSms(text, row, { depo, zone: tenant.time_zone, now }));
-    const first = each[0];
-    return first ? { ...first, all: each.reduce((sum, one) => sum + (one?.size.segments ?? 0), 0) } : null;
-  }, [text, rows, depo, tenant.time_zone, now]);
 }

@@ -7,6 +7,7 @@ import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
+import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
 import { sendSmsPreview } from '../previews/contract.ts';
 import { smsTextTexts } from './sms-text-texts.ts';
@@ -67,6 +68,7 @@ function AskPhone({
   onClose: () => void;
 }) {
   const t = useWords(smsTextTexts);
+  const f = useWords(formTexts);
   const edit = useEditForm({
     initial: { phone: known ?? '' },
     save: ({ phone }) => send(phone),
@@ -78,7 +80,7 @@ function AskPhone({
       of={edit}
       onClose={onClose}
       save={t('send')}
-      incomplete={edit.form.getValues().phone.trim() === ''}
+      because={edit.form.getValues().phone.trim() === '' ? f('fill_in', { names: t('phone') }) : null}
     >
       <TextField
         of={edit}

@@ -11,7 +11,7 @@ import type { MapPointId } from '../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
-import { listEventStops } from '../../plan-events/stops/contract.ts';
+import { listEventStops, type EventStop } from '../../plan-events/stops/contract.ts';
 import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
 import { SentAt } from './CustomerColumns.tsx';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
@@ -27,6 +27,55 @@ function beside(at: LatLng, stops: readonly LatLng[]): LatLng {
   return stops.some((stop) => distanceMetres(stop, at) < 25) ? displaced(at, 35, 35) : at;
 }
 
+function markersOf(stops: readonly EventStop[], customers: readonly SmsCustomer[]): MapPoint[] {
+  const standing = stops.map((stop) => fromGeoPoint(stop.point));
+  return [
+    ...stops.map((stop) => ({
+      ...fromGeoPoint(stop.point),
+      id: `stop-${stop.id}`,
+      kind: 'stop' as const,
+      colour: mapColours.own,
+      label: String(stop.position),
+      title: stop.address,
+    })),
+    ...[...placesOf(customers)].map(([place, rows]) => ({
+      ...beside((rows[0] as SmsCustomer).coordinates, standing),
+      id: place,
+      kind: 'customer' as const,
+      colour: mapColours.other,
+      title: rows[0]?.location.address ?? '',
+    })),
+  ];
+}
+
+/** Who is told at the marker that was pressed. */
+function ToldDialog({ rows, onClose }: { rows: readonly SmsCustomer[]; onClose: () => void }) {
+  const t = useWords(smsCustomersTexts);
+  const { time_zone } = useSession().tenant;
+  return (
+    <Dialog title={t('title')} onClose={onClose} size="sm">
+      {rows.map((row) => (
+        <div key={row.id}>
+          <p className={styles.phone}>
+            {row.phone_number === null ? (
+              t('deleted')
+            ) : (
+              <Anchor href={`tel:${row.phone_number}`} fz="inherit">
+                {row.phone_number}
+              </Anchor>
+            )}
+          </p>
+          <p className={styles.small}>{row.location.address}</p>
+          <p className={styles.small}>
+            {t('route_point')}: {row.plan_event_route_point.address}
+          </p>
+          <SentAt row={row} t={t} zone={time_zone} />
+        </div>
+      ))}
+    </Dialog>
+  );
+}
+
 /** Stops, the area of the plan event and who is told there; a customer's marker shows the phone. */
 export default function SmsCustomerMapScreen() {
   const t = useWords(smsCustomersTexts);
@@ -38,29 +87,7 @@ export default function SmsCustomerMapScreen() {
   const customers = useList(listSmsCustomers, { params: { id } }).rows;
   const [hovered, setHovered] = useState<MapPointId | null>(null);
   const [open, setOpen] = useState<MapPointId | null>(null);
-  const points = useMemo(
-    (): MapPoint[] => [
-      ...stops.map((stop) => ({
-        ...fromGeoPoint(stop.point),
-        id: `stop-${stop.id}`,
-        kind: 'stop' as const,
-        colour: mapColours.own,
-        label: String(stop.position),
-        title: stop.address,
-      })),
-      ...[...placesOf(customers)].map(([place, rows]) => ({
-        ...beside(
-          (rows[0] as SmsCustomer).coordinates,
-          stops.map((stop) => fromGeoPoint(stop.point)),
-        ),
-        id: place,
-        kind: 'customer' as const,
-        colour: mapColours.other,
-        title: rows[0]?.location.address ?? '',
-      })),
-    ],
-    [customers, stops],
-  );
+  const points = useMemo(() => markersOf(stops, customers), [customers, stops]);
   const rows =
     placesOf(customers).get(String(open)) ??
     customers.filter((row) => `stop-${row.plan_event_route_point.id}` === open);
@@ -86,28 +113,7 @@ export default function SmsCustomerMapScreen() {
           ]}
         />
       </div>
-      {rows.length > 0 && (
-        <Dialog title={t('title')} onClose={() => setOpen(null)} size="sm">
-          {rows.map((row) => (
-            <div key={row.id}>
-              <p className={styles.phone}>
-                {row.phone_number === null ? (
-                  t('deleted')
-                ) : (
-                  <Anchor href={`tel:${row.phone_number}`} fz="inherit">
-                    {row.phone_number}
-                  </Anchor>
-                )}
-              </p>
-              <p className={styles.small}>{row.location.address}</p>
-              <p className={styles.small}>
-                {t('route_point')}: {row.plan_event_route_point.address}
-              </p>
-              <SentAt row={row} t={t} zone={tenant.time_zone} />
-            </div>
-          ))}
-        </Dialog>
-      )}
+      {rows.length > 0 && <ToldDialog rows={rows} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -38,59 +38,87 @@ const idOf = (row: SmsCustomer) => row.id;
 const nameOf = (row: SmsCustomer) => row.phone_number ?? String(row.id);
 const toneOf = (row: SmsCustomer) => (isInTab(row, 'skipped') ? 'warn' : null);
 
-export function SmsCustomersList({ title, back, depo_id, list, events, details = false, links }: Props) {
+function StopButton({ events }: { events: readonly PlanEventInCalendar[] }) {
+  const t = useWords(stopSmsTexts);
+  const { because, stop } = useStopSms(events);
+  return (
+    <ActionButton variant="default" because={because} onClick={stop}>
+      {t('title')}
+    </ActionButton>
+  );
+}
+
+/** Stops the notices, or lets them go on; `by` says who stopped them. */
+function StopOrResume({
+  events,
+  resume,
+}: Pick<Props, 'events'> & { resume: ReturnType<typeof useResumeSms>['resume'] }) {
+  const t = useWords(stopSmsTexts);
+  if (!can('plan_events.stop_sms')) return null;
+  return resume ? (
+    <ActionButton variant="default" onClick={resume}>
+      {t('resume')}
+    </ActionButton>
+  ) : (
+    <StopButton events={events} />
+  );
+}
+
+/** The rows that the tab and the searched phone leave. */
+function useShown(rows: readonly SmsCustomer[]) {
   const t = useWords(smsCustomersTexts);
-  const stop = useWords(stopSmsTexts);
-  const { slug, time_zone } = useSession().tenant;
   const [{ tab, phone }, setSearch] = useSearch({ tab: 'all', phone: '' });
   const chosen = tabs.find((key) => key === tab) ?? 'all';
+  const shown = useMemo(
+    () => rows.filter((row) => isInTab(row, chosen) && hasPhone(row, phone)),
+    [rows, chosen, phone],
+  );
+  const items = tabs.map((key: CustomerTab) => ({
+    key,
+    label: t(key),
+    count: rows.filter((row) => isInTab(row, key)).length,
+  }));
+  return { shown, items, chosen, phone, setSearch };
+}
+
+/** Ticked when last seen; told or stopped since then they are not sent to. */
+function useTicked(rows: readonly SmsCustomer[], events: readonly PlanEventInCalendar[]) {
   const selection = useSelection<SmsCustomer>();
+  const sendable = useMemo(
+    () => new Set(events.filter((event) => event.can_send_custom_sms).map((event) => event.id)),
+    [events],
+  );
+  const ticked = useMemo(() => {
+    const now = new Map(rows.map((row) => [row.id, row]));
+    return selection.rows.flatMap((row) => now.get(row.id) ?? []).filter((row) => mayBeTold(row, sendable));
+  }, [selection.rows, rows, sendable]);
+  return { selection, ticked, canSelect: (row: SmsCustomer) => mayBeTold(row, sendable) };
+}
+
+export function SmsCustomersList({ title, back, depo_id, list, events, details = false, links }: Props) {
+  const t = useWords(smsCustomersTexts);
+  const { slug, time_zone } = useSession().tenant;
+  const { shown, items, chosen, phone, setSearch } = useShown(list.rows);
+  const { selection, ticked, canSelect } = useTicked(list.rows, events);
   const { by, resume } = useResumeSms(events.length === 1 ? events[0] : undefined);
   const [isSending, setSending] = useState(false);
   const columns = useMemo(
     () => (details ? detailColumns : customerColumns)({ t, zone: time_zone, tenant: slug, depo_id }),
     [details, t, time_zone, slug, depo_id],
   );
-  const sendable = useMemo(
-    () => new Set(events.filter((event) => event.can_send_custom_sms).map((event) => event.id)),
-    [events],
+  const mayTell = can('plan_events.custom_sms');
+  const actions = (
+    <>
+      {links}
+      <StopOrResume events={events} resume={resume} />
+      {mayTell && ticked.length > 0 && (
+        <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>
+      )}
+    </>
   );
-  const shown = useMemo(
-    () => list.rows.filter((row) => isInTab(row, chosen) && hasPhone(row, phone)),
-    [list.rows, chosen, phone],
-  );
-  const items = tabs.map((key: CustomerTab) => ({
-    key,
-    label: t(key),
-    count: list.rows.filter((row) => isInTab(row, key)).length,
-  }));
-  // Ticked when last seen; told or stopped since then they are not sent to.
-  const ticked = useMemo(() => {
-    const now = new Map(list.rows.map((row) => [row.id, row]));
-    return selection.rows.flatMap((row) => now.get(row.id) ?? []).filter((row) => mayBeTold(row, sendable));
-  }, [selection.rows, list.rows, sendable]);
   return (
     <>
-      <PageTitle
-        back={back}
-        note={by ?? undefined}
-        actions={
-          <>
-            {links}
-            {can('plan_events.stop_sms') &&
-              (resume ? (
-                <ActionButton variant="default" onClick={resume}>
-                  {stop('resume')}
-                </ActionButton>
-              ) : (
-                <StopButton events={events} />
-              ))}
-            {can('plan_events.custom_sms') && ticked.length > 0 && (
-              <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>
-            )}
-          </>
-        }
-      >
+      <PageTitle back={back} note={by ?? undefined} actions={actions}>
         {title}
       </PageTitle>
       <Tabs label={t('show')} items={items} value={chosen} onChange={(key) => setSearch({ tab: key })} />
@@ -107,11 +135,7 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
         rowName={nameOf}
         tone={toneOf}
         empty={{ title: t('none'), text: t('none_text') }}
-        {...(!details &&
-          can('plan_events.custom_sms') && {
-            selection,
-            canSelect: (row: SmsCustomer) => mayBeTold(row, sendable),
-          })}
+        {...(!details && mayTell && { selection, canSelect })}
       />
       {isSending && (
         <CustomSmsDialog
@@ -122,15 +146,5 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
         />
       )}
     </>
-  );
-}
-
-function StopButton({ events }: { events: readonly PlanEventInCalendar[] }) {
-  const t = useWords(stopSmsTexts);
-  const { because, stop } = useStopSms(events);
-  return (
-    <ActionButton variant="default" because={because} onClick={stop}>
-      {t('title')}
-    </ActionButton>
   );
 }

@@ -64,7 +64,7 @@ function Preview({ label, text, depo_id }: { label: string; text: string; depo_i
   const shown = filled ?? text;
   const size = segmentsOf(shown);
   const outside = outsideGsm(shown);
-  const is_too_long = text.trim().length > MOST_CHARACTERS;
+  const isTooLong = text.trim().length > MOST_CHARACTERS;
   return (
     <div className={styles.preview} data-testid="sms-preview">
       <p className={styles.facts}>
@@ -73,7 +73,7 @@ function Preview({ label, text, depo_id }: { label: string; text: string; depo_i
         {outside.length > 0 && (
           <span data-tone="warn">{t('outside', { letters: outside.slice(0, 5).join(' ') })}</span>
         )}
-        {is_too_long && (
+        {isTooLong && (
           <span data-tone="bad" role="alert">
             {t('too_long', { count: text.trim().length, most: MOST_CHARACTERS })}
           </span>
@@ -88,7 +88,7 @@ function Preview({ label, text, depo_id }: { label: string; text: string; depo_i
         <>
           <p className={styles.small}>{t('as_read')}</p>
           <div className={styles.text}>{filled}</div>
-          {can('sms_preview.send') && !is_too_long && (
+          {can('sms_preview.send') && !isTooLong && (
             <SendToMyPhone of={label} text={text} depo_id={depo_id} />
           )}
         </>

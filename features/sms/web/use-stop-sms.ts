@@ -67,11 +67,11 @@ export function useResumeSms(event: StoppableEvent | undefined): {
   const t = useWords(stopSmsTexts);
   const zone = useSession().tenant.time_zone;
   const { write } = useWrite(resumeSendingSms);
-  const is_stopped = event !== undefined && event.sms_stopped_at !== null;
+  const isStopped = event !== undefined && event.sms_stopped_at !== null;
   const { value } = useRead(showSmsSending, event ? { params: paramsOf(event) } : {}, {
-    enabled: is_stopped,
+    enabled: isStopped,
   });
-  if (!event || !is_stopped || !value) return { by: null, resume: null };
+  if (!event || !isStopped || !value) return { by: null, resume: null };
   const by =
     value.stopped_at &&
     t('stopped_by', {

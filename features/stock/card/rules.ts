@@ -26,8 +26,8 @@ export interface CurvePoint {
 
 /** Since when it has lain below nothing without a break, as far as the points go back; null when it does not. */
 export function belowSince(points: readonly CurvePoint[]): Day | null {
-  const last_fine = points.findLastIndex(({ balance_amount }) => balance_amount >= 0);
-  return points[last_fine + 1]?.day ?? null;
+  const lastFine = points.findLastIndex(({ balance_amount }) => balance_amount >= 0);
+  return points[lastFine + 1]?.day ?? null;
 }
 
 /** What lay there on the day that stands at this part (0 to 1) of the curve. */

@@ -61,4 +61,14 @@ export const countingRefusals = refusals('counting', {
       ro: 'Stocul s-a schimbat de la inventariere: {skus}',
     },
   },
+  unapproved_reports: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Approve the end-of-day reports of the car up to the count first: {reports}',
+      da: 'Godkend først bilens dagsafslutninger frem til optællingen: {reports}',
+      nb: 'Godkjenn først bilens dagsoppgjør frem til tellingen: {reports}',
+      ro: 'Aprobați mai întâi închiderile de zi ale mașinii până la inventariere: {reports}',
+    },
+  },
 });

@@ -136,13 +136,13 @@ describe('kind and sides', () => {
       from_warehouse_id: 1,
       to_warehouse_id: 2,
     });
-    const written_off: FormSides = { kind: 'write_off', from_warehouse_id: 1, to_warehouse_id: null };
-    expect(sidesAfter(written_off, { to_warehouse_id: 2 }, true)).toEqual({
+    const writtenOff: FormSides = { kind: 'write_off', from_warehouse_id: 1, to_warehouse_id: null };
+    expect(sidesAfter(writtenOff, { to_warehouse_id: 2 }, true)).toEqual({
       kind: null,
       from_warehouse_id: 1,
       to_warehouse_id: 2,
     });
-    expect(sidesAfter(written_off, { to_warehouse_id: 2 }, false).kind).toBe('write_off');
+    expect(sidesAfter(writtenOff, { to_warehouse_id: 2 }, false).kind).toBe('write_off');
   });
 
   test('what is sold leaves the warehouses', () => {

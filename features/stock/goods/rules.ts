@@ -157,11 +157,11 @@ export interface FormSides {
 /** What one choice takes away from the others; `scrap_only`: goods that are written off go to no warehouse here (the write-off export is on). */
 export function sidesAfter(before: FormSides, choice: Partial<FormSides>, scrap_only: boolean): FormSides {
   const after = { ...before, ...choice };
-  const goes_out = after.kind === 'sales' || (after.kind === 'write_off' && scrap_only);
+  const goesOut = after.kind === 'sales' || (after.kind === 'write_off' && scrap_only);
   if (choice.kind === 'win_lose') after.from_warehouse_id = null;
   if (choice.from_warehouse_id && after.kind === 'win_lose') after.kind = null;
-  if (choice.kind && goes_out) after.to_warehouse_id = null;
-  if (choice.to_warehouse_id && goes_out) after.kind = null;
+  if (choice.kind && goesOut) after.to_warehouse_id = null;
+  if (choice.to_warehouse_id && goesOut) after.kind = null;
   return after;
 }
 

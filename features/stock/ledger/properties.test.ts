@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
-import { oneOfEach, stockActs, StockPeople } from '../../../server/test/stock-acts.ts';
+import { oneOfEach, stockActs } from '../../../server/test/stock-acts.ts';
+import { StockPeople } from '../../../server/test/stock-people.ts';
 import { ledgerFaults } from './server/queries.ts';
 
 const app = await testApp();

@@ -41,29 +41,29 @@ test('a line that names no line of the document is refused at its place, never h
   const { world, vanilla, mint, pear, staff, at, send, order, change, amounts, truck } = await shop();
   const [first] = order.stock_order_line_items;
   const elsewhere = (await send({ product_id: pear.id, amount: 1 })).body.stock_order_line_items[0];
-  const at_line = (n: number, field: string) => [`stock_order_line_items[${n}].${field}`];
+  const atLine = (n: number, field: string) => [`stock_order_line_items[${n}].${field}`];
   const cases: [unknown[], string[]][] = [
-    [[{ id: 'abc', product_id: pear.id }], at_line(0, 'id')],
-    [[{ id: -1, product_id: pear.id, amount: 1 }], at_line(0, 'id')],
-    [[{ id: elsewhere.id, _destroy: true }], at_line(0, 'id')],
+    [[{ id: 'abc', product_id: pear.id }], atLine(0, 'id')],
+    [[{ id: -1, product_id: pear.id, amount: 1 }], atLine(0, 'id')],
+    [[{ id: elsewhere.id, _destroy: true }], atLine(0, 'id')],
     [
       [
         { id: first.id, amount: 1 },
         { id: first.id, _destroy: true },
       ],
-      at_line(1, 'id'),
+      atLine(1, 'id'),
     ],
     [
       [
         { id: first.id, amount: 1 },
         { id: first.id, product_id: pear.id, amount: 2 },
       ],
-      at_line(1, 'id'),
+      atLine(1, 'id'),
     ],
-    [[{ product_id: pear.id }], at_line(0, 'amount')],
-    [[{ product_id: [pear.id], amount: 1 }], at_line(0, 'product_id')],
-    [[{ product_id: pear.id, amount: [3] }], at_line(0, 'amount')],
-    [[{ product_id: pear.id, amount: true }], at_line(0, 'amount')],
+    [[{ product_id: pear.id }], atLine(0, 'amount')],
+    [[{ product_id: [pear.id], amount: 1 }], atLine(0, 'product_id')],
+    [[{ product_id: pear.id, amount: [3] }], atLine(0, 'amount')],
+    [[{ product_id: pear.id, amount: true }], atLine(0, 'amount')],
   ];
   for (const [lines, fields] of cases) {
     const { status, body } = await change(...lines);
@@ -71,7 +71,7 @@ test('a line that names no line of the document is refused at its place, never h
   }
   expect(await amounts()).toEqual([12, 7]);
   expect(Object.keys((await send({ id: first.id, product_id: vanilla.id, amount: 1 })).body.errors)).toEqual(
-    at_line(0, 'id'),
+    atLine(0, 'id'),
   );
   expect((await send({ id: first.id, product_id: vanilla.id })).status).toBe(422);
   const moved = await staff.post(`${at}/stock_transfers`, {

@@ -2,15 +2,13 @@ import { useMemo } from 'react';
 import { tenantPath } from '../../../web/address.ts';
 import { useList } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { Link } from '../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../web/words.ts';
 import { listStopTypes, type StopType } from '../contract.ts';
 import { stopTypesTexts } from './stop-types-texts.ts';
 
-function columnsOf(t: Say<keyof typeof stopTypesTexts>, slug: string): Column<StopType>[] {
+function columnsOf(t: Say<keyof typeof stopTypesTexts>): Column<StopType>[] {
   return [
     { id: 'id', header: t('number'), cell: ({ id }) => id, sort: ({ id }) => id, width: 70 },
     {
@@ -18,9 +16,7 @@ function columnsOf(t: Say<keyof typeof stopTypesTexts>, slug: string): Column<St
       header: t('stop_type'),
       sort: ({ stop_type }) => stop_type,
       fixed: true,
-      cell: ({ id, stop_type }) => (
-        <Link to={tenantPath(slug, 'admin', 'stop_types', id, 'edit')}>{stop_type}</Link>
-      ),
+      cell: ({ stop_type }) => stop_type,
     },
     {
       id: 'wait_time',
@@ -36,13 +32,14 @@ export default function StopTypesScreen() {
   const t = useWords(stopTypesTexts);
   const { slug } = useSession().tenant;
   const list = useList(listStopTypes);
-  const columns = useMemo(() => columnsOf(t, slug), [t, slug]);
-  const add = can('stop_types.write') && (
-    <ActionButton to={tenantPath(slug, 'admin', 'stop_types', 'new')}>{t('new')}</ActionButton>
-  );
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const create = can('stop_types.write') && {
+    to: tenantPath(slug, 'admin', 'stop_types', 'new'),
+    label: t('new'),
+  };
   return (
     <>
-      <PageTitle actions={add}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <Table
         label={t('title')}
         name="stop_types"
@@ -50,7 +47,8 @@ export default function StopTypesScreen() {
         list={list}
         rowId={({ id }) => id}
         rowName={({ stop_type }) => stop_type}
-        empty={{ title: t('empty'), text: t('empty_text'), action: add }}
+        rowTo={({ id }) => tenantPath(slug, 'admin', 'stop_types', id, 'edit')}
+        empty={{ title: t('empty'), text: t('empty_text'), create }}
       />
     </>
   );

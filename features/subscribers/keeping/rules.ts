@@ -39,8 +39,8 @@ interface Given {
 /** An address comes with the coordinates of the suggestion that was picked (G28); the one that stands keeps its own. */
 function spotAfter(before: Spot | null, given: Given, centre: LatLng): Read {
   const address = given.address === undefined ? (before?.address ?? null) : given.address;
-  const is_same = before !== null && address === before.address;
-  const coordinates = given.coordinates === undefined && is_same ? before : (given.coordinates ?? null);
+  const isSame = before !== null && address === before.address;
+  const coordinates = given.coordinates === undefined && isSame ? before : (given.coordinates ?? null);
   const problem = (text: FieldProblem['text']): Read => ({ problem: { field: given.field, text } });
   if (address === null)
     return given.address === undefined && coordinates !== null ? problem(fieldTexts.blank) : { spot: null };

@@ -14,7 +14,8 @@ import { isCapped } from '../../sms/outbox/server/queries.ts';
 import { forgetReceivers, leadOf, reviveReceiversOf } from '../../sms/receivers/server/commands.ts';
 import { fillNotice, noticeValues, usableText } from '../../sms/rules.ts';
 import { keepChange, wholePlace, type WholePlace } from '../answering/server/commands.ts';
-import { needsCaptcha, spendSolution } from '../captcha/server/commands.ts';
+import { spendSolution } from '../captcha/server/commands.ts';
+import { needsCaptcha } from '../captcha/server/queries.ts';
 import { recordConsents, type ConsentKind } from '../consents/server/commands.ts';
 import { type Subscription } from '../contract.ts';
 import { countPhone } from '../limits/server/commands.ts';
@@ -189,21 +190,18 @@ async function confirm(
   tx: TenantTx,
   telling: Telling,
   change: { has_moved: boolean; before: WholePlace | null },
-  public_url: string,
 ): Promise<void> {
   const { by, customer } = telling;
   if (by.actor.tenant.settings.sms_off) return;
   if (customer.was !== 'subscribed' && !(await isCapped(tx, by)))
-    await tell(tx, 'subscribed', `${public_url}/c/${customer.uuid}`, telling);
+    await tell(tx, 'subscribed', `${by.public_url}/c/${customer.uuid}`, telling);
   const moved = customer.was === 'subscribed' && change.has_moved;
   if (!moved && (!customer.asks_marketing || (await isCapped(tx, by)))) return;
-  const link = await keepChange(
-    tx,
-    by,
-    customer.id,
-    { moved, place_before: change.before, asks_marketing: customer.asks_marketing },
-    public_url,
-  );
+  const link = await keepChange(tx, by, customer.id, {
+    moved,
+    place_before: change.before,
+    asks_marketing: customer.asks_marketing,
+  });
   await tell(tx, moved ? 'moved' : 'marketing', link, telling);
 }
 
@@ -231,18 +229,25 @@ export async function subscribeCustomer(
   await recordConsents(tx, by, customer, given, 'subscribe');
   await reviveReceiversOf(tx, customer.id, by.now);
   await matchCustomer(tx, tenant, customer.id, by.now);
-  await confirm(tx, { by, customer, stop, place, nth }, change, app.settings.public_url);
+  await confirm(tx, { by, customer, stop, place, nth }, change);
 }
+
+/** Fewer are no phone number. */
+const LEAST_DIGITS = 7;
 
 /**
  * Erases those who left no consent (G34). What they gave is kept without them: consents as digests, receivers and feedback as figures.
- * Who has an open order will stay until it is delivered: a condition to add here with the orders' table.
+ * Who has an open order stays until it is handled; a phone of an order is whatever the shop sent, so that digits which end alike keep somebody.
  */
 export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    delete from customers where tenant_id = current_tenant() and not sms_permission and not marketing_agreement returning id`.execute(
-    tx,
-  );
+    with ordered as (
+      select distinct ltrim(regexp_replace(customer_phone, '\\D', '', 'g'), '0') as digits from delivery_orders
+      where tenant_id = current_tenant() and status in ('new', 'failed') and customer_phone is not null
+    )
+    delete from customers c where c.tenant_id = current_tenant() and not c.sms_permission and not c.marketing_agreement
+      and not exists (select from ordered where length(digits) >= ${LEAST_DIGITS} and right(c.phone, length(digits)) = digits)
+    returning c.id`.execute(tx);
   const ids = rows.map((row) => row.id);
   await forgetReceivers(tx, ids);
   await forgetChanges(tx, 'customers', ids);

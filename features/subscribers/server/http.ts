@@ -1,8 +1,9 @@
 import { counted, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { inboundOf } from '../../sms/reports/server/commands.ts';
 import { answerChange } from '../answering/contract.ts';
 import { answerTo } from '../answering/server/commands.ts';
 import { authorize } from '../authorizing/server/commands.ts';
-import { makeChallenge, needsCaptcha } from '../captcha/server/commands.ts';
+import { captchaFor } from '../captcha/server/commands.ts';
 import {
   deliveryInfo,
   showConsents,
@@ -13,7 +14,7 @@ import {
 import {
   authorizeCustomer,
   countSubscribers,
-  gatewayApiInbound,
+  takeInboundSms,
   makeCaptcha,
   showTracking,
   subscribe,
@@ -25,7 +26,7 @@ import { subscribeToOneVisit } from '../one-date/server/commands.ts';
 import { subscribersCount } from '../one-date/server/queries.ts';
 import { nextEvents, searchStops, searchStopsForSupport } from '../search/contract.ts';
 import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
-import { takeInboundSms, unsubscribeBy, withdrawTicked } from '../withdrawing/server/commands.ts';
+import { unsubscribeBy, withdrawByInbound, withdrawTicked } from '../withdrawing/server/commands.ts';
 import { subscribeCustomer } from './commands.ts';
 import { consentFlagsOf, customerPage, deliveryInfoOf } from './queries.ts';
 
@@ -38,10 +39,7 @@ export const subscribersHttp = [
   serve(showTracking, async ({ tx, tenant, params, query, now, headers }) =>
     unlessUnchanged(await trackingOf(tx, tenant, params.uuid, query.c, now), headers['if-none-match']),
   ),
-  serveOutside(makeCaptcha, async ({ app, tenant, now }) => {
-    const required = needsCaptcha(app, tenant);
-    return { required, challenge: required ? { ...(await makeChallenge(app, tenant, now)) } : null };
-  }),
+  serveOutside(makeCaptcha, ({ app, tenant, now }) => captchaFor(app, tenant, now)),
   counted(
     countForm,
     serve(subscribe, async ({ tx, app, by, body }) => {
@@ -52,12 +50,10 @@ export const subscribersHttp = [
   serve(answerChange, ({ tx, by, params, body }) => answerTo(tx, by, params.short_code, body.answer)),
   serve(showCustomerPage, ({ tx, tenant, params, now }) => customerPage(tx, tenant, params.uuid, now)),
   serve(showConsents, ({ tx, params }) => consentFlagsOf(tx, params.id)),
-  serveOutside(unsubscribe, ({ inTenant, by, params, body, app }) =>
-    unsubscribeBy(inTenant, by, params.id, body.phone_number, app.settings.public_url),
+  serveOutside(unsubscribe, ({ inTenant, by, params, body }) =>
+    unsubscribeBy(inTenant, by, params.id, body.phone_number),
   ),
-  serve(unsubscribePartly, ({ tx, by, params, body, app }) =>
-    withdrawTicked(tx, by, params.uuid, body, app.settings.public_url),
-  ),
+  serve(unsubscribePartly, ({ tx, by, params, body }) => withdrawTicked(tx, by, params.uuid, body)),
   serve(deliveryInfo, ({ tx, tenant, query, now }) => deliveryInfoOf(tx, tenant, query.c, now)),
   serveOutside(authorizeCustomer, ({ inTenant, app, by, body }) => authorize(inTenant, app, by, body)),
   counted(
@@ -68,7 +64,7 @@ export const subscribersHttp = [
     }),
   ),
   serve(countSubscribers, ({ tx, query }) => subscribersCount(tx, query.plan_event_route_point_id)),
-  serve(gatewayApiInbound, ({ tx, by, body, headers, app }) =>
-    takeInboundSms(tx, by, body, headers['x-gwapi-signature'], app.settings.public_url),
+  serve(takeInboundSms, ({ tx, by, tenant, params, body, headers }) =>
+    withdrawByInbound(tx, by, inboundOf(params.gateway, { headers, body }, tenant)),
   ),
 ];

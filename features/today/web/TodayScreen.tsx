@@ -1,6 +1,7 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { inventoryPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
+import { mayOpen } from '../../../web/screens.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
@@ -11,13 +12,18 @@ import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { showStockWarnings } from '../contract.ts';
 import { COUNT_WEEKS, warningKinds } from '../rules.ts';
+import { OpenEnds } from './OpenEnds.tsx';
 import { warningTexts, todayTexts } from './warnings-texts.ts';
 import styles from './Warnings.module.css';
+
+/** What the end of a day is the business of: the depot's own people. */
+const ofDays = { needs: 'eod.read', home: true } as const;
 
 /** Where the staff of a depot begin: what wants to be seen to. */
 export default function TodayScreen() {
   const t = useWords(todayTexts);
-  const { slug } = useSession().tenant;
+  const session = useSession();
+  const { slug } = session.tenant;
   const depo_id = useDepoId();
   const today = useToday();
   const loading = can('stock.write') && (
@@ -30,6 +36,12 @@ export default function TodayScreen() {
       <PageTitle note={showDay(today)} actions={loading}>
         {t('title')}
       </PageTitle>
+      {mayOpen(ofDays, session, depo_id) && (
+        <section className={styles.panel} aria-labelledby="open-ends">
+          <h2 id="open-ends">{t('days')}</h2>
+          <OpenEnds />
+        </section>
+      )}
       <section className={styles.panel} aria-labelledby="stock-warnings">
         <h2 id="stock-warnings">{t('stock')}</h2>
         <StockWarnings />

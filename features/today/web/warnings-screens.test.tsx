@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Role } from '../../../shared/permissions.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { listStockWarnings, showStockWarnings, type StockWarning } from '../contract.ts';
+import { showOpenEnds } from '../open-ends/contract.ts';
+import { openEnds } from '../open-ends/rules.ts';
 import TodayScreen from './TodayScreen.tsx';
 import WarningsScreen from './WarningsScreen.tsx';
 
@@ -8,6 +11,7 @@ vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
 );
 
+const closed = Object.fromEntries(openEnds.map((kind) => [kind, 0]));
 const none = { negative: 0, below_minimum: 0, old_orders: 0, uncounted_cars: 0 };
 const store = {
   id: 3,
@@ -35,9 +39,34 @@ const cells = (html: string) =>
   [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside));
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
+describe('the open ends on the start page', () => {
+  const today = (counts: object, role: Role = 'depo_admin') =>
+    drawn(<TodayScreen />, {
+      answers: { [showStockWarnings.name]: none, [showOpenEnds.name]: { ...closed, ...counts } },
+      role,
+    });
+
+  test('each number leads to the list of its rows', async () => {
+    const html = await today({ unmapped: 3, eshop_without_route: 2, negative_feedback: 1 });
+    expect(wordsOf(html)).toMatch(
+      /3 ! Unmapped end of day reports 2 ! E-shop orders without a route 1 ✕ Negative feedback that nobody has answered/,
+    );
+    expect(wordsOf(html)).not.toContain('Trips without a report');
+    expect(hrefs(html).map((href) => href?.replace(/2026-\d\d-\d\d/, 'TODAY'))).toEqual([
+      '/isrute/depo/1/end_of_day_reports?tab=unmapped&start_date=2000-01-01&end_date=TODAY',
+      '/isrute/eshop/depo/1/orders?start_date=2000-01-01&end_date=2099-12-31&without_route=true',
+      '/isrute/depo/1/feedbacks?negative=true&start_date=2000-01-01&end_date=TODAY',
+    ]);
+  });
+
+  test('where none is left, says so', async () => {
+    expect(wordsOf(await today({}))).toContain('Every day is closed');
+  });
+});
+
 describe('the start page', () => {
   const today = (counts: typeof none) =>
-    drawn(<TodayScreen />, { answers: { [showStockWarnings.name]: counts } });
+    drawn(<TodayScreen />, { answers: { [showStockWarnings.name]: counts, [showOpenEnds.name]: closed } });
 
   test('names each kind of which there are any, with its number and the way to its list', async () => {
     const html = await today({ negative: 2, below_minimum: 0, old_orders: 3, uncounted_cars: 1 });

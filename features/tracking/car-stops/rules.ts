@@ -61,9 +61,9 @@ export function carStops(fixes: readonly Fix[], excluded: readonly LatLng[]): Ca
   const stops: CarStop[] = [];
   for (let i = 0; i < sorted.length;) {
     const { stay, next } = stayFrom(sorted, i);
-    const is_stop = stay.seen_until.getTime() - stay.started_at.getTime() >= MINUTE_MS;
-    if (is_stop && excluded.every((place) => distanceMetres(place, stay) > 150)) stops.push(stay);
-    i = is_stop ? next : i + 1;
+    const isStop = stay.seen_until.getTime() - stay.started_at.getTime() >= MINUTE_MS;
+    if (isStop && excluded.every((place) => distanceMetres(place, stay) > 150)) stops.push(stay);
+    i = isStop ? next : i + 1;
   }
   return stops;
 }

@@ -64,10 +64,10 @@ export function liveEtas<T extends EtaStop>(
     is_stale: false,
     stops: sorted.map((stop) => {
       if (stop.visited_state !== 'pending' || stop.position < next.position) return stop;
-      const planned_gap = stop.planned_at.getTime() - before.planned_at.getTime();
+      const plannedGap = stop.planned_at.getTime() - before.planned_at.getTime();
       eta = isNight(before.planned_at, stop.planned_at)
         ? Math.max(eta, stop.planned_at.getTime())
-        : eta + planned_gap;
+        : eta + plannedGap;
       eta = Math.max(eta, stop.planned_at.getTime() - 10 * MINUTE_MS);
       before = stop;
       return Math.abs(eta - stop.google_estimate_time.getTime()) < MINUTE_MS

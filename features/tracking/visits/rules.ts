@@ -85,12 +85,12 @@ function stopMeant(free: readonly PlannedStop[], car_stop: CarStop, radius_m: nu
   const best = nearest(free, car_stop, radius_m);
   if (!best) return null;
   const limit = Math.min(radius_m, distanceMetres(best, car_stop) + 15);
-  const off_plan = (stop: PlannedStop) =>
+  const offPlan = (stop: PlannedStop) =>
     stop.planned_at ? Math.abs(stop.planned_at.getTime() - car_stop.started_at.getTime()) : 0;
   return (
     free
       .filter((stop) => distanceMetres(stop, car_stop) <= limit)
-      .toSorted((a, b) => off_plan(a) - off_plan(b) || a.position - b.position)[0] ?? null
+      .toSorted((a, b) => offPlan(a) - offPlan(b) || a.position - b.position)[0] ?? null
   );
 }
 
@@ -166,7 +166,7 @@ function visitOf(
   mark: DriverMark | undefined,
   first_sale: Date | null,
 ): Visit {
-  const by_gps = stay?.car_stop.started_at ?? null;
+  const byGps = stay?.car_stop.started_at ?? null;
   const shared = {
     id: stop.id,
     timer_duration: mark?.timer_duration ?? null,
@@ -183,12 +183,11 @@ function visitOf(
       ...seen,
       visited_state: 'visited',
       visited_source: 'app',
-      actual_arrival_time: earlier(by_gps, arrived_at),
+      actual_arrival_time: earlier(byGps, arrived_at),
     };
   }
-  if (mark) return { ...seen, visited_state: 'skipped', visited_source: 'app', actual_arrival_time: by_gps };
-  if (by_gps)
-    return { ...seen, visited_state: 'visited', visited_source: 'gps', actual_arrival_time: by_gps };
+  if (mark) return { ...seen, visited_state: 'skipped', visited_source: 'app', actual_arrival_time: byGps };
+  if (byGps) return { ...seen, visited_state: 'visited', visited_source: 'gps', actual_arrival_time: byGps };
   if (first_sale)
     return { ...seen, visited_state: 'visited', visited_source: 'sale', actual_arrival_time: first_sale };
   return { ...seen, visited_state: 'pending', visited_source: null, actual_arrival_time: null };
@@ -201,19 +200,19 @@ function visitOf(
 export function matchVisits(facts: EventFacts): { visits: Visit[]; unplanned: UnplannedStop[] } {
   const radius_m = facts.radius_m ?? VISIT_RADIUS_M;
   const { stays, loose } = allot(facts, radius_m);
-  const first_sales = new Map<number, Date>();
-  const loose_sales: Sale[] = [];
+  const firstSales = new Map<number, Date>();
+  const looseSales: Sale[] = [];
   for (const sale of facts.sales) {
     const stop = stopOfSale(sale, facts, stays, radius_m);
-    if (stop) first_sales.set(stop.id, earlier(first_sales.get(stop.id) ?? null, sale.sold_at) as Date);
-    else loose_sales.push(sale);
+    if (stop) firstSales.set(stop.id, earlier(firstSales.get(stop.id) ?? null, sale.sold_at) as Date);
+    else looseSales.push(sale);
   }
   const visits = facts.stops.map((stop) =>
     visitOf(
       stop,
       stays.get(stop.id),
       facts.marks.find((mark) => mark.stop_id === stop.id),
-      first_sales.get(stop.id) ?? null,
+      firstSales.get(stop.id) ?? null,
     ),
   );
   const settled = facts.now.getTime() - 10 * MINUTE_MS;
@@ -228,10 +227,10 @@ export function matchVisits(facts: EventFacts): { visits: Visit[]; unplanned: Un
   );
   return {
     visits: visits.map((visit, i) => {
-      const is_over = facts.is_finished || (facts.stops[i] as PlannedStop).position < passed;
-      return visit.visited_state === 'pending' && is_over ? { ...visit, visited_state: 'skipped' } : visit;
+      const isOver = facts.is_finished || (facts.stops[i] as PlannedStop).position < passed;
+      return visit.visited_state === 'pending' && isOver ? { ...visit, visited_state: 'skipped' } : visit;
     }),
-    unplanned: unplannedStops(loose, loose_sales, radius_m),
+    unplanned: unplannedStops(loose, looseSales, radius_m),
   };
 }
 

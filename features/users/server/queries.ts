@@ -28,10 +28,11 @@ function inOrder(rows: ListRow[], by: Act, sort: UserListQuery['sort']): ListRow
   });
 }
 
-const optionOf = ({ id, first_name, last_name, email, status, role }: ListRow): UserOption => ({
+const optionOf = ({ id, first_name, last_name, full_name, email, status, role }: ListRow): UserOption => ({
   id,
   first_name,
   last_name,
+  full_name,
   email,
   status,
   role,
@@ -77,6 +78,7 @@ export async function usersOfDepo(
     .execute();
   const people = found.map(({ failed_attempts, locked_at, ...row }) => ({
     ...row,
+    full_name: `${row.first_name} ${row.last_name}`.trim(),
     locked: isLocked({ failed_attempts, locked_at }, by.now),
   })) as ListRow[];
   const ordered = inOrder(people, by, sort);

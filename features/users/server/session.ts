@@ -238,10 +238,9 @@ export async function askForPassword(ask: Ask<unknown, unknown, { email: string 
     tx,
     by,
     body: { email },
-    app,
   } = ask;
   if (await askedFor.take(tx, email.toLowerCase(), by.now)) {
-    await requestPassword(tx, by, { email, public_url: app.settings.public_url });
+    await requestPassword(tx, by, email);
   }
   return told(ask, 'password_requested');
 }

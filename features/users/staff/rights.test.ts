@@ -94,6 +94,7 @@ describe('the matrix', () => {
       expect(Object.keys(body[0]).toSorted()).toEqual([
         'email',
         'first_name',
+        'full_name',
         'id',
         'last_name',
         'role',

@@ -75,7 +75,7 @@ export function problemsOfStanding(
   { own, other_admins }: { own: boolean; other_admins: number },
 ): FieldProblem[] {
   const changed = (['role', 'status'] as const).filter((field) => before[field] !== after[field]);
-  const is_last = isActiveAdmin(before) && !isActiveAdmin(after) && other_admins === 0;
-  const text = is_last ? staffRefusals.last_admin.text : own ? staffRefusals.own.text : null;
+  const isLast = isActiveAdmin(before) && !isActiveAdmin(after) && other_admins === 0;
+  const text = isLast ? staffRefusals.last_admin.text : own ? staffRefusals.own.text : null;
   return text === null ? [] : changed.map((field) => ({ field, text }));
 }

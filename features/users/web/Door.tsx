@@ -1,9 +1,10 @@
 // The calm page around signing in: whose it is, one card, one thing to do.
 
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { staffLanguages } from '../../../shared/texts.ts';
 import { setLanguage, useLanguage, useSession } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { languageNames, useWords } from '../../../web/words.ts';
 import { notices, type Notice } from '../texts.ts';
 import { doorTexts } from './texts.ts';

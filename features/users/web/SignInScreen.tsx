@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { tenantPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
@@ -6,6 +5,7 @@ import { forgetDepo } from '../../../web/last-depo.ts';
 import { useSearch } from '../../../web/search.ts';
 import { useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
 import { SignInForm } from '../../../web/ui/SignInForm.tsx';
 import { useWords } from '../../../web/words.ts';
@@ -34,7 +34,7 @@ export default function SignInScreen() {
     };
     return (
       <Door title={t('sign_in')} notice={notice}>
-        <Button component="a" href={wanted} fullWidth>
+        <Button href={wanted} fullWidth>
           {t('go_on', { name: `${already.first_name} ${already.last_name}` })}
         </Button>
         <ActionButton variant="default" onClick={leave}>

@@ -114,7 +114,7 @@ export function WarehouseForm({
   const { rows: owners, error: unread, retry } = useList(listWarehouseOwners);
   const making = useWrite(createWarehouse);
   const changing = useWrite(updateWarehouse);
-  const has_axapta = ability('axapta_enabled');
+  const hasAxapta = ability('axapta_enabled');
   const { edit, record: warehouse } = useRecordForm<Warehouse, WarehouseValues>({
     opened,
     reload,
@@ -123,9 +123,9 @@ export function WarehouseForm({
       before
         ? changing.write({
             params: { warehouse_id: before.id },
-            body: { ...bodyOf(values, has_axapta), lock_version: before.lock_version },
+            body: { ...bodyOf(values, hasAxapta), lock_version: before.lock_version },
           })
-        : making.write({ body: bodyOf(values, has_axapta) }),
+        : making.write({ body: bodyOf(values, hasAxapta) }),
     said: ({ code }, was) => t(was ? 'updated' : 'created', { code }),
     addressOf: ({ id }) => inventoryPath(slug, depo_id, 'warehouses', id, 'edit'),
   });

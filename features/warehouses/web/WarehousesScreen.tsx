@@ -1,13 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 import { inventoryPath, useDepoId } from '../../../web/address.ts';
 import { useList, useWrite, type RowOf } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
-import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { IconButton } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
+import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { flash } from '../../../web/ui/flash.ts';
-import { IconEdit, IconEye, IconTrash } from '../../../web/ui/icons.ts';
-import { Link } from '../../../web/ui/Link.tsx';
+import { IconEye, IconTrash } from '../../../web/ui/icons.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
@@ -46,25 +45,17 @@ function RowActions({ row, path, remove }: Doing & { row: Row }) {
   return (
     <span className={styles.actions}>
       {can('warehouses.write') && (
-        <ActionIcon
-          component={Link}
-          to={path(row.id, 'edit')}
-          aria-label={t('edit_one', { name: row.name })}
-          title={t('edit')}
-        >
-          <IconEdit size={16} />
-        </ActionIcon>
+        <EditLink to={path(row.id, 'edit')} label={t('edit_one', { name: row.name })} />
       )}
-      <ActionIcon
-        component={Link}
+      <IconButton
         to={path(row.id, 'products')}
         aria-label={t('view_one', { name: row.name })}
         title={t('view')}
       >
         <IconEye size={16} />
-      </ActionIcon>
+      </IconButton>
       {can('warehouses.write') && (
-        <ActionIcon
+        <IconButton
           aria-label={t('delete_one', { name: row.name })}
           title={t('delete')}
           onClick={() => {
@@ -72,7 +63,7 @@ function RowActions({ row, path, remove }: Doing & { row: Row }) {
           }}
         >
           <IconTrash size={16} />
-        </ActionIcon>
+        </IconButton>
       )}
     </span>
   );
@@ -157,12 +148,13 @@ export default function WarehousesScreen() {
       }),
     [t, type, slug, depo_id, write],
   );
-  const add = can('warehouses.write') && (
-    <ActionButton to={inventoryPath(slug, depo_id, 'warehouses', 'new')}>{t('new')}</ActionButton>
-  );
+  const create = can('warehouses.write') && {
+    to: inventoryPath(slug, depo_id, 'warehouses', 'new'),
+    label: t('new'),
+  };
   return (
     <>
-      <PageTitle actions={add}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <Table
         label={t('title')}
         name="warehouses"
@@ -172,7 +164,7 @@ export default function WarehousesScreen() {
         rowName={({ name }) => name}
         rowTo={({ id }) => inventoryPath(slug, depo_id, 'warehouses', id, 'products')}
         tone={({ invalid_products }) => (invalid_products.length > 0 ? 'bad' : null)}
-        empty={{ title: t('empty'), text: t('empty_text'), action: add }}
+        empty={{ title: t('empty'), text: t('empty_text'), create }}
       />
     </>
   );

@@ -64,12 +64,12 @@ describe('the list', () => {
       'Hovedlager Primary',
       'Odense (Depo)',
       '10100 -5',
-      '',
+      'Edit Hovedlager',
       'B-7',
       'Bil 7',
       '7 (Car)',
       '',
-      '',
+      'Edit Bil 7',
     ]);
     expect(rowsIn(html).map((row) => /data-tone="bad"/.test(row))).toEqual([true, false]);
     for (const name of ['Edit Bil 7', 'View Bil 7', 'Delete Bil 7']) expect(labels(html)).toContain(name);

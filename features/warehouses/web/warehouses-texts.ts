@@ -9,7 +9,6 @@ export const warehousesTexts = texts({
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
   primary: { en: 'Primary', da: 'Primært', nb: 'Primært' },
   new: { en: 'New', da: 'Nyt', nb: 'Nytt' },
-  edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
   view: { en: 'View', da: 'Vis', nb: 'Vis' },
   delete: { en: 'Delete', da: 'Slet', nb: 'Slett' },
   edit_one: { en: 'Edit {name}', da: 'Rediger {name}', nb: 'Rediger {name}' },

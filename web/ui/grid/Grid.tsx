@@ -1,8 +1,8 @@
 // The one spreadsheet: cells that are moved through, typed into, copied, pasted, filled and taken back.
 
-import { Button } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useWords } from '../../words.ts';
+import { Button } from '../Button.tsx';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '../icons.ts';
 import {
   cellKey,
@@ -46,25 +46,9 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   const { label, of, columns, actions, children } = props;
   const t = useWords(gridTexts);
   const help = useId();
-  const [note, setNote] = useState<{ of: Sheet<Row>; text: string } | null>(null);
-  const say = ({ sheet, block, added, left_out }: Pasted<Row>) => {
-    const refused = [...sheet.refused.keys()].filter((key) => !of.sheet.refused.has(key)).length;
-    const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
-    const parts = [
-      t('pasted', { cells }),
-      added > 0 && t('rows_added', { n: added }),
-      left_out.rows > 0 && t('rows_out', { n: left_out.rows }),
-      left_out.columns > 0 && t('columns_out', { n: left_out.columns }),
-      left_out.fixed > 0 && t('fixed_out', { n: left_out.fixed }),
-      refused > 0 && t('not_taken', { n: refused }),
-    ];
-    setNote({ of: sheet, text: parts.filter((part) => part !== false).join(' · ') });
-  };
+  const { note, say } = usePasteNote(of);
   const { drawn, ...acts } = useGridEdits(of, columns);
   const { fillTo, events } = useGridEvents({ of, columns, acts: { drawn, ...acts } }, say);
-  const add = () => {
-    if (acts.addRow()) acts.select({ row: of.now().rows.length - 1, column: 0 });
-  };
   return (
     <section className={styles.root} aria-label={label}>
       <div className={styles.scroll}>
@@ -100,32 +84,10 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
         </table>
       </div>
       <footer className={styles.footer}>
-        {of.blank && (
-          <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} />} onClick={add}>
-            {t('add_row')}
-          </Button>
-        )}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={!of.canUndo}
-          leftSection={<IconArrowBackUp size={14} />}
-          onClick={of.undo}
-        >
-          {t('undo')}
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={!of.canRedo}
-          leftSection={<IconArrowForwardUp size={14} />}
-          onClick={of.redo}
-        >
-          {t('redo')}
-        </Button>
+        <RowButtons of={of} acts={acts} />
         <span>{t('rows', { n: of.rows.length })}</span>
         <span role="status" className={styles.note}>
-          {note?.of === of.sheet ? note.text : ''}
+          {note}
         </span>
         {children}
         <span id={help} className={styles.unseen}>
@@ -136,7 +98,62 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   );
 }
 
+/** What became of the block pasted last, in words, until the sheet changes again. */
+function usePasteNote<Row extends GridRow>(of: GridRows<Row>) {
+  const t = useWords(gridTexts);
+  const [note, setNote] = useState<{ of: Sheet<Row>; text: string } | null>(null);
+  const say = ({ sheet, block, added, left_out }: Pasted<Row>) => {
+    const refused = [...sheet.refused.keys()].filter((key) => !of.sheet.refused.has(key)).length;
+    const cells = (block.bottom - block.top + 1) * (block.right - block.left + 1);
+    const parts = [
+      t('pasted', { cells }),
+      added > 0 && t('rows_added', { n: added }),
+      left_out.rows > 0 && t('rows_out', { n: left_out.rows }),
+      left_out.columns > 0 && t('columns_out', { n: left_out.columns }),
+      left_out.fixed > 0 && t('fixed_out', { n: left_out.fixed }),
+      refused > 0 && t('not_taken', { n: refused }),
+    ];
+    setNote({ of: sheet, text: parts.filter((part) => part !== false).join(' · ') });
+  };
+  return { note: note?.of === of.sheet ? note.text : '', say };
+}
+
 type Acts<Row extends GridRow> = Omit<GridEdits<Row>, 'drawn'>;
+
+/** A new row, where the grid may grow, and the way back and forth through what was done. */
+function RowButtons<Row extends GridRow>({ of, acts }: { of: GridRows<Row>; acts: Acts<Row> }) {
+  const t = useWords(gridTexts);
+  const add = () => {
+    if (acts.addRow()) acts.select({ row: of.now().rows.length - 1, column: 0 });
+  };
+  return (
+    <>
+      {of.blank && (
+        <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} />} onClick={add}>
+          {t('add_row')}
+        </Button>
+      )}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        because={of.canUndo ? null : t('nothing_to_undo')}
+        leftSection={<IconArrowBackUp size={14} />}
+        onClick={of.undo}
+      >
+        {t('undo')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        because={of.canRedo ? null : t('nothing_to_redo')}
+        leftSection={<IconArrowForwardUp size={14} />}
+        onClick={of.redo}
+      >
+        {t('redo')}
+      </Button>
+    </>
+  );
+}
 
 function Rows<Row extends GridRow>({
   of,

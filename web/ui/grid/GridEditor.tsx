@@ -68,7 +68,6 @@ export function GridText(props: Props) {
 
 /** One of many, found by typing: the one that is meant without doubt, or the one that the arrows chose. */
 export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
-  const t = useWords(gridTexts);
   const { label, initial, isSeeded, typed, commit, choices } = props;
   const id = useId();
   const [text, setText] = useState(initial);
@@ -131,28 +130,47 @@ export function GridSearch(props: Props & { choices: readonly GridChoice[] }) {
         />
       </Popover.Target>
       <Popover.Dropdown p={4}>
-        <div id={id} role="listbox" aria-label={label} className={styles.choices}>
-          {hits.map((choice, at) => (
-            <div
-              key={choice.value}
-              id={`${id}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={choice === pick}
-              ref={choice === pick ? intoView : null}
-              // The field would lose the focus, and with it what was typed.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => commit(choice.value, 'Tab')}
-              onKeyDown={() => undefined}
-            >
-              <b>{choice.value}</b> {choice.label}
-            </div>
-          ))}
-          {hits.length === 0 && <div className={styles.none}>{t('none_found')}</div>}
-        </div>
+        <Choices id={id} label={label} hits={hits} pick={pick} take={(value) => commit(value, 'Tab')} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Choices({
+  id,
+  label,
+  hits,
+  pick,
+  take,
+}: {
+  id: string;
+  label: string;
+  hits: readonly GridChoice[];
+  pick: GridChoice | undefined;
+  take: (value: string) => void;
+}) {
+  const t = useWords(gridTexts);
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.choices}>
+      {hits.map((choice, at) => (
+        <div
+          key={choice.value}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={choice === pick}
+          ref={choice === pick ? intoView : null}
+          // The field would lose the focus, and with it what was typed.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => take(choice.value)}
+          onKeyDown={() => undefined}
+        >
+          <b>{choice.value}</b> {choice.label}
+        </div>
+      ))}
+      {hits.length === 0 && <div className={styles.none}>{t('none_found')}</div>}
+    </div>
   );
 }
 

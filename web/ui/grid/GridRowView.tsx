@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useWords } from '../../words.ts';
+import { IconButton } from '../Button.tsx';
 import { IconTrash } from '../icons.ts';
 import type { Tone } from '../Status.tsx';
 import { gridTexts } from './grid-texts.ts';
@@ -100,7 +100,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
       })}
       {remove && (
         <td className={styles.actions}>
-          <ActionIcon
+          <IconButton
             size={26}
             tabIndex={-1}
             data-disabled={!props.canRemove || undefined}
@@ -110,7 +110,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
             onClick={props.canRemove ? () => remove(props.rowKey) : undefined}
           >
             <IconTrash size={16} />
-          </ActionIcon>
+          </IconButton>
         </td>
       )}
     </tr>

@@ -3,6 +3,8 @@ import { texts } from '../../../shared/texts.ts';
 export const gridTexts = texts({
   undo: { en: 'Undo', da: 'Fortryd', nb: 'Angre' },
   redo: { en: 'Redo', da: 'Gentag', nb: 'Gjør om' },
+  nothing_to_undo: { en: 'Nothing to undo', da: 'Intet at fortryde', nb: 'Ingenting å angre' },
+  nothing_to_redo: { en: 'Nothing to redo', da: 'Intet at gentage', nb: 'Ingenting å gjøre om' },
   add_row: { en: 'Add row', da: 'Tilføj række', nb: 'Legg til rad' },
   last_row: {
     en: 'One row always stays',

@@ -29,24 +29,17 @@ export interface Editing {
 }
 export type Leave = 'Enter' | 'Tab' | 'Arrow' | null;
 
-/** What is typed in the open cell, and the column to which Enter comes back after Tab. */
-interface Held {
-  draft: string;
-  tab_from: number | null;
-}
-
 export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: readonly GridColumn<Row>[]) {
-  const { rows, now, put, blank } = of;
+  const { rows, now, put } = of;
   const [editing, setEditing] = useState<Editing | null>(null);
-  const held = useRef<Held>({ draft: '', tab_from: null });
+  /** What is typed in the open cell. */
+  const draft = useRef('');
   const selection = useGridSelection(of, columns, editing !== null);
   const { focus, block, spotBy, select, selectBlock } = selection;
+  const way = useGridWay(of, columns, select);
 
-  const hold = (draft: string) => {
-    held.current.draft = draft;
-  };
-  const forgetTab = () => {
-    held.current.tab_from = null;
+  const hold = (text: string) => {
+    draft.current = text;
   };
   const edit = (at: Spot, seed: string | null) => {
     const row = rows[at.row];
@@ -56,11 +49,53 @@ export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: re
     select(at);
     setEditing({ row: row.key, column: column.id, seed });
   };
+  /** Takes what was typed; where it leads is up to the key that ended it. */
+  const commit = (text: string, how: Leave, back = false, to: Spot | null = null) => {
+    if (!editing) return;
+    const at = spotBy(editing.row, editing.column);
+    setEditing(null);
+    if (!at) return;
+    if (text.trim() !== textIn(now(), columns, at)) put(withTexts(now(), columns, [{ ...at, text }]));
+    // What was found by searching is followed by what belongs to it, in the same row.
+    const isFound =
+      how === 'Enter' &&
+      !back &&
+      columns[at.column]?.choices !== undefined &&
+      text.trim() !== '' &&
+      !now().refused.has(cellKey(now().rows[at.row] as Row, columns[at.column]?.id ?? ''));
+    if (how === 'Enter' || how === 'Tab') way.goOn(at, isFound ? 'Tab' : how, back);
+    else if (to) select(to);
+  };
+  /** A press elsewhere takes what was typed so far. */
+  const commitDraft = () => commit(draft.current, null);
+  return {
+    ...selection,
+    ...way,
+    ...useGridRowActs(of, columns, { focus, block, select, selectBlock }),
+    editing,
+    setEditing,
+    hold,
+    edit,
+    commit,
+    commitDraft,
+  };
+}
+
+/** Where Enter and Tab lead from a cell; a grid that may grow gets a row where they lead past its end. */
+function useGridWay<Row extends GridRow>(
+  { now, put, blank, most }: GridRows<Row>,
+  columns: readonly GridColumn<Row>[],
+  select: (to: Spot) => void,
+) {
+  /** The column to which Enter comes back after Tab. */
+  const tabFrom = useRef<number | null>(null);
+  const forgetTab = () => {
+    tabFrom.current = null;
+  };
   /** False where none may be added, or the last one is blank still. */
   const addRow = (): boolean => {
     const sheet = now();
-    if (!blank || sheet.rows.length >= of.most || isBlank(sheet, columns, sheet.rows.length - 1))
-      return false;
+    if (!blank || sheet.rows.length >= most || isBlank(sheet, columns, sheet.rows.length - 1)) return false;
     put({ ...sheet, rows: [...sheet.rows, blank()] });
     return true;
   };
@@ -78,7 +113,7 @@ export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: re
           }
         : null);
     if (!next) return false;
-    held.current.tab_from = next.row === from.row ? (held.current.tab_from ?? from.column) : null;
+    tabFrom.current = next.row === from.row ? (tabFrom.current ?? from.column) : null;
     select(next);
     return true;
   };
@@ -87,42 +122,11 @@ export function useGridEdits<Row extends GridRow>(of: GridRows<Row>, columns: re
     if (how === 'Tab') return tab(from, back);
     const row = from.row + (back ? -1 : 1);
     if (row >= now().rows.length) addRow();
-    select({ row: Math.max(0, row), column: held.current.tab_from ?? from.column });
-    held.current.tab_from = null;
+    select({ row: Math.max(0, row), column: tabFrom.current ?? from.column });
+    tabFrom.current = null;
     return true;
   };
-  /** Takes what was typed; where it leads is up to the key that ended it. */
-  const commit = (text: string, how: Leave, back = false, to: Spot | null = null) => {
-    if (!editing) return;
-    const at = spotBy(editing.row, editing.column);
-    setEditing(null);
-    if (!at) return;
-    if (text.trim() !== textIn(now(), columns, at)) put(withTexts(now(), columns, [{ ...at, text }]));
-    // What was found by searching is followed by what belongs to it, in the same row.
-    const isFound =
-      how === 'Enter' &&
-      !back &&
-      columns[at.column]?.choices !== undefined &&
-      text.trim() !== '' &&
-      !now().refused.has(cellKey(now().rows[at.row] as Row, columns[at.column]?.id ?? ''));
-    if (how === 'Enter' || how === 'Tab') goOn(at, isFound ? 'Tab' : how, back);
-    else if (to) select(to);
-  };
-  /** A press elsewhere takes what was typed so far. */
-  const commitDraft = () => commit(held.current.draft, null);
-  return {
-    ...selection,
-    ...useGridRowActs(of, columns, { focus, block, select, selectBlock }),
-    editing,
-    setEditing,
-    hold,
-    forgetTab,
-    edit,
-    addRow,
-    goOn,
-    commit,
-    commitDraft,
-  };
+  return { addRow, goOn, forgetTab };
 }
 
 type Where = Pick<ReturnType<typeof useGridSelection>, 'focus' | 'block' | 'select' | 'selectBlock'>;

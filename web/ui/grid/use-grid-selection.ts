@@ -13,7 +13,7 @@ export function useGridSelection<Row extends GridRow>(
   isEditing: boolean,
 ) {
   const drawn = useRef<HTMLTableElement>(null);
-  const wants_focus = useRef(false);
+  const wantsFocus = useRef(false);
   const defs = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
@@ -40,7 +40,7 @@ export function useGridSelection<Row extends GridRow>(
   const focus = spotBy(range?.focusRowId, range?.focusColumnId);
   const block: Block | null = anchor && focus && blockOf(anchor, focus);
   const takeFocus = () => {
-    wants_focus.current = true;
+    wantsFocus.current = true;
   };
   /** To one cell, or with `extend` from where the selection began to there. */
   const select = (to: Spot, extend = false) => {
@@ -71,8 +71,8 @@ export function useGridSelection<Row extends GridRow>(
   };
   // The cell that the keys act on has the focus, so that it is read out and scrolled to.
   useLayoutEffect(() => {
-    if (!wants_focus.current || isEditing || !focus) return;
-    wants_focus.current = false;
+    if (!wantsFocus.current || isEditing || !focus) return;
+    wantsFocus.current = false;
     drawn.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}:${focus.column}"]`)?.focus();
   });
   return { drawn, anchor, focus, block, spotBy, select, selectBlock, takeFocus };

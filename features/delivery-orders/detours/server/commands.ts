@@ -14,7 +14,12 @@ import {
   type Detour,
   type Gap,
 } from '../../trips/rules.ts';
-import { stopsOfTrip, tripById } from '../../trips/server/queries.ts';
+import { stopsOfTrip, stopsWithout, tripById } from '../../trips/server/queries.ts';
+
+interface Leaving {
+  id: number;
+  plan_event_route_point_id: number | null;
+}
 
 async function legsAround(
   within: WithinTenant,
@@ -37,18 +42,23 @@ async function legsAround(
 
 /**
  * What it costs to drive to `place` right behind a stop of a trip (null: first of all). Asks the tenant's directions service while no
- * transaction is open, and estimates when that does not answer. Null when there is no such trip or stop.
+ * transaction is open, and estimates when that does not answer. Null when there is no such trip or stop. `leaving`: an order whose own stop
+ * goes with this.
  */
 export async function detourAt(
   within: WithinTenant,
   tenant: Tenant,
   now: Date,
-  asked: { plan_event_id: number; after_id: number | null; place: LatLng },
+  asked: { plan_event_id: number; after_id: number | null; place: LatLng; leaving?: Leaving },
 ): Promise<AskedDetour | null> {
   const gap = await within(
     async (tx) => {
       const trip = await tripById(tx, tenant.time_zone, now, asked.plan_event_id);
-      return trip && gapBehind(await stopsOfTrip(tx, trip.id), asked.after_id, trip);
+      if (!trip) return null;
+      const stops = asked.leaving
+        ? await stopsWithout(tx, trip.id, asked.leaving)
+        : await stopsOfTrip(tx, trip.id);
+      return gapBehind(stops, asked.after_id, trip);
     },
     { readonly: true },
   );

@@ -15,6 +15,7 @@ import {
   type OrderChange,
 } from '../../server/commands.ts';
 import { lockOrder, lockOrders, orderById, type StoredOrder, type Which } from '../../server/queries.ts';
+import { tellCustomer } from '../../telling/server/commands.ts';
 import { board, leaveStop, offTrip, stopBefore } from '../../trips/server/commands.ts';
 import { stopsOfTrip, tripById } from '../../trips/server/queries.ts';
 
@@ -75,15 +76,22 @@ export async function setStatus(
   return true;
 }
 
+interface StatusWish {
+  status: OrderStatus;
+  tell: boolean;
+  lock_version?: number | undefined;
+}
+
 export async function updateStatus(
   tx: TenantTx,
   by: Act,
   which: Which,
-  { status, lock_version }: { status: OrderStatus; lock_version?: number | undefined },
+  { status, tell, lock_version }: StatusWish,
 ): Promise<DeliveryOrder> {
   const order = await lockOrder(tx, which);
   refuseStale(order, lock_version);
-  await setStatus(tx, by, order, { status }, 'user');
+  const isNews = await setStatus(tx, by, order, { status }, 'user');
+  if (tell && isNews) await tellCustomer(tx, by, order.id, 'cancelled');
   return orderById(tx, by.actor.tenant, which);
 }
 

@@ -51,11 +51,29 @@ function refusePickup(by: Act, kind: OrderKind, status: ListStatus): void {
     refuse(orderRefusals.pickup_elsewhere);
 }
 
-const noRouteFirst = sql`(o.plan_event_id is null and o.delivery_method <> 'pickup') desc, o.delivery_date nulls first, o.delivery_time nulls last`;
+const hasNoRoute = sql`(o.plan_event_id is null and o.delivery_method <> 'pickup')`;
+const noRouteFirst = sql`${hasNoRoute} desc, o.delivery_date nulls first, o.delivery_time nulls last`;
 
 export interface Of {
   depo_id: number;
   kind: OrderKind;
+}
+
+/** Condition on `delivery_orders o`: what a tab shows. */
+export function ordersListed(
+  by: Act,
+  { depo_id, kind }: Of,
+  query: Pick<OrderQuery, 'status' | 'without_route'> & OrderFilters & Pick<Partial<OrderQuery>, 'ids'>,
+): RawBuilder<unknown> {
+  const is_home = kind === 'eshop' && by.actor.able('home_delivery');
+  return and([
+    sql`o.depo_id = ${depo_id} and o.kind = ${kind}`,
+    ...(query.ids === undefined ? [] : [sql`o.id = any(${query.ids}::bigint[])`]),
+    ...ofStatus(query.ids === undefined ? query.status : 'all', is_home),
+    ...(query.without_route ? [hasNoRoute] : []),
+    ...ranged(query),
+    ...searched(query.search_phrase),
+  ]);
 }
 
 export async function listOrders(
@@ -65,14 +83,7 @@ export async function listOrders(
   query: OrderQuery,
 ): Promise<{ rows: DeliveryOrder[]; total: number }> {
   refusePickup(by, kind, query.status);
-  const is_home = kind === 'eshop' && by.actor.able('home_delivery');
-  const where = and([
-    sql`o.depo_id = ${depo_id} and o.kind = ${kind}`,
-    ...(query.ids === undefined ? [] : [sql`o.id = any(${query.ids}::bigint[])`]),
-    ...ofStatus(query.ids === undefined ? query.status : 'all', is_home),
-    ...ranged(query),
-    ...searched(query.search_phrase),
-  ]);
+  const where = ordersListed(by, { depo_id, kind }, query);
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::integer as n from delivery_orders o where ${where}`.execute(tx);
   const per_page = query.ids === undefined ? PAGE_SIZE : query.per_page;

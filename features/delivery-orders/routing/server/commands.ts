@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
+import { dayIn } from '../../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { DeliveryOrder } from '../../contract.ts';
 import { detourAt } from '../../detours/server/commands.ts';
@@ -8,6 +9,7 @@ import { orderRefusals } from '../../refusals.ts';
 import { NO_TIME, roundedUp, shortClock } from '../../rules.ts';
 import { changeOrders, refuseStale } from '../../server/commands.ts';
 import { lockOrder, orderAnywhere, orderById, type StoredOrder, type Which } from '../../server/queries.ts';
+import { tellCustomer } from '../../telling/server/commands.ts';
 import type { AskedDetour } from '../../trips/rules.ts';
 import {
   board,
@@ -23,6 +25,7 @@ export interface RouteWish {
   plan_event_id?: number | null | undefined;
   point_id?: number | null | undefined;
   first_stop: boolean;
+  tell: boolean;
   lock_version?: number | undefined;
 }
 
@@ -49,6 +52,26 @@ const refusalOf = (obstacle: Obstacle): never => {
   return refuse(orderRefusals[obstacle]);
 };
 
+const readonly = { readonly: true } as const;
+
+async function storedOrder(tx: TenantTx, { id, kind, depo_id }: Which): Promise<StoredOrder> {
+  const { rows } = await sql<StoredOrder>`
+    select * from delivery_orders where id = ${id} and kind = ${kind} and depo_id = ${depo_id}`.execute(tx);
+  return rows[0] ?? notFound();
+}
+
+/** Behind the order's own stop means behind the one before that, for its own goes. */
+async function behind(
+  tx: TenantTx,
+  order: StoredOrder,
+  { point_id, first_stop }: { point_id: number | null; first_stop: boolean },
+): Promise<{ point_id: number | null; first_stop: boolean }> {
+  if (first_stop) return { point_id: null, first_stop };
+  if (point_id === null || point_id !== order.plan_event_route_point_id) return { point_id, first_stop };
+  const before = await stopBefore(tx, point_id);
+  return { point_id: before, first_stop: before === null };
+}
+
 /** Asked before the transaction: the directions service may take its time. */
 async function detourFor(
   within: WithinTenant,
@@ -56,19 +79,19 @@ async function detourFor(
   which: Which,
   wish: Complete,
 ): Promise<AskedDetour | null> {
-  const order = await within(
-    async (tx) =>
-      (
-        await sql<StoredOrder>`select * from delivery_orders where id = ${which.id} and kind = ${which.kind} and depo_id = ${which.depo_id}`.execute(
-          tx,
-        )
-      ).rows[0] ?? notFound(),
-    { readonly: true },
-  );
+  const { order, point_id } = await within(async (tx) => {
+    const found = await storedOrder(tx, which);
+    return { order: found, point_id: (await behind(tx, found, wish)).point_id };
+  }, readonly);
   if (!hasDoorStop(by, order) || order.lat === null || order.lng === null) return null;
   const place = { lat: order.lat, lng: order.lng };
-  const { plan_event_id, point_id: after_id } = wish;
-  return detourAt(within, by.actor.tenant, by.now, { plan_event_id, after_id, place });
+  const { plan_event_id } = wish;
+  return detourAt(within, by.actor.tenant, by.now, {
+    plan_event_id,
+    after_id: point_id,
+    place,
+    leaving: order,
+  });
 }
 
 async function ride(
@@ -77,10 +100,10 @@ async function ride(
   which: Which,
   wish: Complete,
   asked: AskedDetour | null,
-  sent?: number,
+  { tell, lock_version }: Pick<RouteWish, 'tell' | 'lock_version'>,
 ) {
   const order = await lockOrder(tx, which);
-  refuseStale(order, sent);
+  refuseStale(order, lock_version);
   if (order.status !== 'new' && order.status !== 'failed') refuse(orderRefusals.not_open);
   const trip = await tripById(tx, by.actor.tenant.time_zone, by.now, wish.plan_event_id);
   if (!trip || trip.depo_id !== which.depo_id)
@@ -93,14 +116,13 @@ async function ride(
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Its own stop goes first, so that the times it was adding are not counted; behind it means behind the one before it.
-  const is_own = wish.point_id !== null && wish.point_id === order.plan_event_route_point_id;
-  const point_id = is_own ? await stopBefore(tx, wish.point_id) : wish.point_id;
+  // Its own stop goes first, so that the times it was adding are not counted.
+  const place = await behind(tx, order, wish);
   await leaveStop(tx, by, order);
-  const first_stop = wish.first_stop || (is_own && point_id === null);
-  const boarded = await board(tx, by, order, { ...wish, point_id, first_stop, asked });
+  const boarded = await board(tx, by, order, { ...wish, ...place, asked });
   if ('obstacle' in boarded) return refusalOf(boarded.obstacle);
   await changeOrders(tx, by, [order.id], { ...boarded.change, status: 'new' }, { actor: 'user' });
+  if (tell) await tellCustomer(tx, by, order.id, 'moved');
   return orderById(tx, by.actor.tenant, which);
 }
 
@@ -113,7 +135,7 @@ export async function updateRoute(
 ): Promise<DeliveryOrder> {
   const wanted = complete(by, wish);
   const asked = await detourFor(within, by, which, wanted);
-  return within((tx) => ride(tx, by, which, wanted, asked, wish.lock_version), { readonly: false });
+  return within((tx) => ride(tx, by, which, wanted, asked, wish), { readonly: false });
 }
 
 /** Into the other depot's New, without a route; the date stays (D14). */
@@ -150,47 +172,48 @@ interface Asked {
   first_stop: boolean;
 }
 
-const readonly = { readonly: true } as const;
-
 /** The order, the trip of this depot that the question is about, and its stop. */
-async function askedAbout(within: WithinTenant, by: Act, { id, kind, depo_id }: Which, asked: Asked) {
+async function askedAbout(within: WithinTenant, by: Act, which: Which, asked: Asked) {
   return within(async (tx) => {
-    const { rows } = await sql<StoredOrder>`
-      select * from delivery_orders where id = ${id} and kind = ${kind} and depo_id = ${depo_id}`.execute(tx);
-    const order = rows[0] ?? notFound();
-    const trip_id =
+    const order = await storedOrder(tx, which);
+    const tripId =
       asked.plan_event_id ?? (asked.point_id === undefined ? null : await tripOfStop(tx, asked.point_id));
-    const trip = trip_id === null ? null : await tripById(tx, by.actor.tenant.time_zone, by.now, trip_id);
-    if (!trip || trip.depo_id !== depo_id)
+    const trip = tripId === null ? null : await tripById(tx, by.actor.tenant.time_zone, by.now, tripId);
+    if (!trip || trip.depo_id !== which.depo_id)
       return refuseFields([{ field: 'point_id', text: fieldTexts.must_exist }]);
     const stops = await stopsOfTrip(tx, trip.id);
     const stop = stops.find((one) => one.id === asked.point_id) ?? null;
     if (!stop && !asked.first_stop) return refuseFields([{ field: 'point_id', text: fieldTexts.must_exist }]);
-    return { order, trip, stop };
+    const place = await behind(tx, order, { point_id: stop?.id ?? null, first_stop: asked.first_stop });
+    return { order, trip, stop, place };
   }, readonly);
 }
 
 export async function deliveryTimeAt(within: WithinTenant, by: Act, which: Which, asked: Asked) {
-  const { order, trip, stop } = await askedAbout(within, by, which, asked);
+  const { order, trip, stop, place } = await askedAbout(within, by, which, asked);
   const zone = by.actor.tenant.time_zone;
-  const shown = (at: Date | null) => (at ? shortClock(roundedUp(at, zone)) : NO_TIME);
+  const shown = (at: Date | null) => ({
+    delivery_date: at ? dayIn(zone, at) : trip.date,
+    delivery_time: at ? shortClock(roundedUp(at, zone)) : NO_TIME,
+  });
   const none = {
     additional_driving_time: null,
     additional_driving_distance: null,
     additional_driving_approximate: false,
   };
   if (!hasDoorStop(by, order) || order.lat === null || order.lng === null)
-    return { delivery_time: shown(stop?.google_estimate_time ?? null), ...none };
+    return { ...shown(stop?.google_estimate_time ?? null), ...none };
   const found = await detourAt(within, by.actor.tenant, by.now, {
     plan_event_id: trip.id,
-    after_id: asked.first_stop ? null : (stop?.id ?? null),
+    after_id: place.point_id,
     place: { lat: order.lat, lng: order.lng },
+    leaving: order,
   });
-  if (!found) return { delivery_time: NO_TIME, ...none };
+  if (!found) return { ...shown(null), ...none };
   const { gap, detour } = found;
-  const wait_s = detour.to_s + (asked.first_stop ? trip.administration_time : 0);
+  const wait_s = detour.to_s + (place.first_stop ? trip.administration_time : 0);
   return {
-    delivery_time: shown(gap.leaves_at && new Date(gap.leaves_at.getTime() + wait_s * 1_000)),
+    ...shown(gap.leaves_at && new Date(gap.leaves_at.getTime() + wait_s * 1_000)),
     additional_driving_time: detour.minutes,
     additional_driving_distance: detour.km,
     additional_driving_approximate: detour.approximate,

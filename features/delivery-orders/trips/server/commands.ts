@@ -204,10 +204,10 @@ async function followStop(tx: TenantTx, by: Act, order: StoredOrder, trip: Trip,
   }
   if (stop.visited_state !== 'pending') return undefined;
   const route = { route_id: trip.route_id, route_name: trip.route_name };
-  const as_planned = stop.planned_at?.getTime() === order.planned_for?.getTime();
-  if (as_planned && trip.route_id === order.route_id) return undefined;
+  const asPlanned = stop.planned_at?.getTime() === order.planned_for?.getTime();
+  if (asPlanned && trip.route_id === order.route_id) return undefined;
   const is_first = stops[0]?.id === stop.id && stop.kind === 'eshop';
-  const times = as_planned ? {} : promised(by, trip, stop.google_estimate_time, is_first);
+  const times = asPlanned ? {} : promised(by, trip, stop.google_estimate_time, is_first);
   const moved_ms = (stop.planned_at?.getTime() ?? 0) - (order.planned_for?.getTime() ?? 0);
   const change = { ...times, ...route, planned_for: stop.planned_at };
   if (Math.abs(moved_ms) <= LATE_MINUTES * 60_000) return writeOrders(tx, by, [order.id], change);

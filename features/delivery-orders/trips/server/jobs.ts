@@ -1,4 +1,4 @@
-import { systemActor } from '../../../../server/identity.ts';
+import { systemAct } from '../../../../server/identity.ts';
 import { job } from '../../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../../server/tenant.ts';
 import { followOrders } from '../../../../shared/job-kinds.ts';
@@ -7,11 +7,11 @@ import { followTrip } from './commands.ts';
 export const deliveryOrdersJobs = [
   job({
     ...followOrders,
-    async run({ database, tenants, clock }, { tenant_id, plan_event_id }) {
-      const tenant = await tenants.byId(tenant_id);
+    async run(app, { tenant_id, plan_event_id }) {
+      const tenant = await app.tenants.byId(tenant_id);
       if (tenant)
-        await inTenant(database, tenant_id, (tx) =>
-          followTrip(tx, { actor: systemActor(tenant), now: clock() }, plan_event_id),
+        await inTenant(app.database, tenant_id, (tx) =>
+          followTrip(tx, systemAct(app, tenant), plan_event_id),
         );
     },
   }),

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
+import { withoutOwnStop, type TimedStop } from '../../../plan-events/own-stops/rules.ts';
+import type { OrderStatus } from '../../contract.ts';
 import type { TripEnds, TripStop } from '../rules.ts';
 
 export interface Trip extends TripEnds {
@@ -64,6 +66,72 @@ export async function stopsOfTrip(tx: TenantTx, plan_event_id: number): Promise<
     tx,
   );
   return rows;
+}
+
+export interface OrderedGoods {
+  car_id: number;
+  /** Null for lines that name no active product. */
+  product_id: number | null;
+  /** Whole pieces: what is ordered in parts is carried whole. */
+  amount: number;
+  lines: number;
+}
+
+/** What the cars whose trips begin on a day carry for orders, summed by car and product. */
+export async function orderedGoods(
+  tx: TenantTx,
+  at: { depo_id: number; day: Day },
+  statuses: readonly OrderStatus[],
+): Promise<OrderedGoods[]> {
+  const { rows } = await sql<OrderedGoods>`
+    select e.car_id, p.id as product_id, ceil(sum(l.quantity))::integer as amount, count(*)::integer as lines
+    from plan_events e
+    join delivery_orders o on o.tenant_id = e.tenant_id and o.plan_event_id = e.id
+    join delivery_order_line_items l on l.tenant_id = o.tenant_id and l.delivery_order_id = o.id
+    left join products p on p.tenant_id = l.tenant_id and p.sku = l.sku_key::citext and p.status = 'active'
+    where e.depo_id = ${at.depo_id} and e.date = ${at.day} and e.deleted_at is null
+      and o.delivery_method = 'truck' and o.status = any(${[...statuses]}::text[])
+    group by 1, 2`.execute(tx);
+  return rows;
+}
+
+interface OwnRow extends TripStop, TimedStop {
+  drive_s: number | null;
+  added_s: number | null;
+}
+
+/**
+ * The stops as they will be once an order has left: its own stop is taken away, and those behind it come earlier. A stop of the route, one
+ * that was visited and one that another open order is for stay.
+ */
+export async function stopsWithout(
+  tx: TenantTx,
+  plan_event_id: number,
+  order: { id: number; plan_event_route_point_id: number | null },
+): Promise<TripStop[]> {
+  const { rows } = await sql<OwnRow>`
+    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time, p.original_google_estimate_time, p.actual_arrival_time,
+      p.wait_time, p.visited_state, p.position, coalesce(rp.separator, false) as separator, p.drive_s, p.added_s, array[]::bigint[] as b2b_customer_ids
+    from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned' order by p.position, p.id`.execute(
+    tx,
+  );
+  const own = rows.find(({ id }) => id === order.plan_event_route_point_id);
+  if (!own || own.drive_s === null || own.visited_state === 'visited') return rows;
+  const other = await tx
+    .selectFrom('delivery_orders')
+    .select('id')
+    .where('plan_event_route_point_id', '=', own.id)
+    .where('id', '<>', order.id)
+    .where('status', '=', 'new')
+    .limit(1)
+    .executeTakeFirst();
+  if (other) return rows;
+  const driven = rows.map((row) => ({
+    ...row,
+    drive: { to_s: row.drive_s ?? 0, added_s: row.added_s ?? 0 },
+  }));
+  return withoutOwnStop(driven, own.id, false);
 }
 
 /** The trip of a stop, also of one that has gone. */

@@ -4,18 +4,10 @@ import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody } from '../../../../shared/error-body.ts';
 import { fieldTexts, Refusal, refuse, refuseFields } from '../../../../shared/refusals.ts';
-import { markLinesMoved } from '../../../pos/pool/server/commands.ts';
-import { postTransfer } from '../../../stock/ledger/server/commands.ts';
-import { refuseCounted } from '../../../stock/sides/server/queries.ts';
-import { reverseStockTransfer } from '../../../stock/transfers/server/commands.ts';
 import type { EodReport } from '../../contract.ts';
-import {
-  lockedReport,
-  recordEdits,
-  refuseChangedReport,
-  type At,
-  type LockedReport,
-} from '../../edits/server/commands.ts';
+import { lockedReport, recordEdits, refuseChangedReport, type At } from '../../edits/server/commands.ts';
+import { giveBackGoods, postSales } from '../../goods/server/commands.ts';
+import { isClean, problemsOf } from '../../problems/rules.ts';
 import { eodRefusals } from '../../refusals.ts';
 import {
   amountsIn,
@@ -33,18 +25,9 @@ import {
   reportRow,
   type ReportRow,
 } from '../../reports/server/queries.ts';
-import {
-  approvedStatus,
-  brokenRules,
-  isApproved,
-  isClean,
-  paperOf,
-  pendingStatus,
-  problemsOf,
-  sumsOf,
-} from '../../rules.ts';
-import { brokenProblems, shortages } from '../rules.ts';
-import { heldBalances, isDayApproved, salesOf, warehouseById } from './queries.ts';
+import { approvedStatus, brokenRules, isApproved, paperOf, pendingStatus, sumsOf } from '../../rules.ts';
+import { brokenProblems } from '../rules.ts';
+import { isDayApproved } from './queries.ts';
 
 /** What the report itself lacks; its goods are asked about after (M5, M7, S2, S6). */
 async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<void> {
@@ -59,38 +42,6 @@ async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<voi
   const { diff } = sumsOf(paperOf(row), finals);
   if (needsReason(settings, diff, row.difference_reason))
     refuse(eodRefusals.difference_unexplained, { amount: amountText(diff, currency) });
-}
-
-/** The goods leave the car's warehouse, all of them or none (S1, S3 to S5). Answers the transfer; null when nothing of the stock was sold. */
-async function postSales(tx: TenantTx, by: Act, row: ReportRow): Promise<number | null> {
-  if (!by.actor.able('eod_posts_stock')) return null;
-  if (row.car_warehouse_id === null) refuse(eodRefusals.no_warehouse, { number: row.shown_car ?? '' });
-  const sales = await salesOf(tx, row.id);
-  const fraction = sales.find((sale) => sale.is_fractional);
-  if (fraction) refuse(eodRefusals.fractional, { sku: fraction.sku });
-  const moved = sales.filter(({ sold }) => sold !== 0);
-  if (moved.length === 0) return null;
-  const ids = moved.map(({ product_id }) => product_id);
-  const missing = shortages(moved, await heldBalances(tx, row.car_warehouse_id, ids));
-  if (missing.length > 0) {
-    const { id, code } = await warehouseById(tx, row.car_warehouse_id);
-    refuse(eodRefusals.short, { code }, { custom_error: missing, warehouse: { id, code } });
-  }
-  const closed_at = row.final_end_at ?? by.now;
-  const transfered_at = closed_at > by.now ? by.now : closed_at;
-  await refuseCounted(tx, [row.car_warehouse_id], transfered_at, 'base');
-  const transfer_id = await postTransfer(tx, by, {
-    kind: 'sales',
-    origin: 'eod',
-    from_warehouse_id: row.car_warehouse_id,
-    to_warehouse_id: null,
-    transfered_at,
-    description: `EOD #${row.id}`,
-    end_of_day_report_id: row.id,
-    lines: moved.map(({ product_id, sold }) => ({ product_id, amount: sold })),
-  });
-  await markLinesMoved(tx, row.id, transfer_id);
-  return transfer_id;
 }
 
 /** The caller holds the report and has seen that it is pending. */
@@ -131,25 +82,6 @@ export async function approveCleanReport(tx: TenantTx, by: Act, at: At): Promise
     refuse(eodRefusals.not_clean, { why: sentence ?? amountText(diff, currency) });
   }
   await approveReport(tx, by, at);
-}
-
-/** The goods of an approved report lie where they lay before, by the mirror image of its transfer. The caller holds the report. */
-export async function giveBackGoods(
-  tx: TenantTx,
-  by: Act,
-  { id, stock_transfer_id }: Pick<LockedReport, 'id' | 'stock_transfer_id'>,
-): Promise<void> {
-  if (stock_transfer_id === null) return;
-  const { depo_id } = await tx
-    .selectFrom('stock_transfers as t')
-    .innerJoin('warehouses as w', (join) =>
-      join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.from_warehouse_id'),
-    )
-    .select('w.depo_id')
-    .where('t.id', '=', stock_transfer_id)
-    .executeTakeFirstOrThrow();
-  await reverseStockTransfer(tx, by, { depo_id, id: stock_transfer_id }, `EOD #${id}`);
-  await markLinesMoved(tx, id, null);
 }
 
 /** Pending again as it was, its goods back in the car; why is kept (4.6). */

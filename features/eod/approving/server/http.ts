@@ -10,4 +10,8 @@ export const eodApprovingHttp = [
   ),
 ];
 
-export const eodConstraints = { end_of_day_reports_approved_once: eodRefusals.trip_already_approved };
+export const eodConstraints = {
+  end_of_day_reports_approved_once: eodRefusals.trip_already_approved,
+  end_of_day_reports_counted: eodRefusals.not_counted,
+  end_of_day_reports_explained: eodRefusals.difference_reason_missing,
+};

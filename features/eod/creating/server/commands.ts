@@ -9,7 +9,13 @@ import { keepCashRegister } from '../../../plan-events/register/server/commands.
 import { collectClosings, collectFree, collectOfClosing } from '../../../pos/pool/server/commands.ts';
 import { holdRegisters } from '../../../pos/registers/server/commands.ts';
 import type { EodReport } from '../../contract.ts';
-import { countAnew, holdTrip, insertReport, keepTimesOfOrders } from '../../making/server/commands.ts';
+import {
+  countAnew,
+  holdTrip,
+  insertReport,
+  keepTimesOfOrders,
+  settleLate,
+} from '../../making/server/commands.ts';
 import { eodRefusals } from '../../refusals.ts';
 import { eodReportById } from '../../reports/server/queries.ts';
 import { possibleTrips } from './queries.ts';
@@ -69,6 +75,7 @@ export async function createReport(tx: TenantTx, by: Act, depo_id: number, wish:
     await collectOfClosing(tx, id, closing);
   await collectFree(tx, id, { cash_register_id, from, until });
   await countAnew(tx, by, [id]);
+  await settleLate(tx, by, [id]);
   await keepTimesOfOrders(tx, id);
   await keepCashRegister(tx, trip.id, cash_register_id);
   return eodReportById(tx, by, depo_id, id);

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import type { Day } from '../../../../shared/calendar.ts';
+import { addDays, type Day } from '../../../../shared/calendar.ts';
 import { coversDays } from '../../../plan-events/server/queries.ts';
+import { REPORTS_A_PAGE, REPORT_DUE_DAYS } from '../../rules.ts';
+import type { TripWithoutReport } from '../contract.ts';
 
 export interface PossibleTrip {
   id: number;
@@ -24,4 +26,35 @@ export async function possibleTrips(tx: TenantTx, depo_id: number, date: Day): P
           and e.status in ('approved', 'approved_edited') and e.deleted_at is null)
     order by title, pe.id`.execute(tx);
   return rows;
+}
+
+/** `from` of a query: trips of the depot that were over before `today` and of which there is no report (alias `pe`). */
+export function tripsWithoutReport(depo_id: number, today: Day): RawBuilder<unknown> {
+  return sql`plan_events pe where pe.depo_id = ${depo_id} and pe.deleted_at is null
+    and pe.date >= ${addDays(today, -REPORT_DUE_DAYS)}::date and pe.date + pe.day_span <= ${today}::date
+    and not exists (
+      select from end_of_day_reports e where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.deleted_at is null)`;
+}
+
+export async function pageOfTripsWithoutReport(
+  tx: TenantTx,
+  depo_id: number,
+  today: Day,
+  page: number,
+): Promise<{ rows: TripWithoutReport[]; total: number }> {
+  const from = tripsWithoutReport(depo_id, today);
+  const { rows } = await sql<TripWithoutReport>`
+    with page as materialized (
+      select pe.* from ${from} order by pe.date desc, pe.id desc limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
+    select pe.id, pe.date, r.name as route_name, c.internal_number as car_internal_number,
+      u.first_name || ' ' || u.last_name as user_full_name
+    from page pe
+    join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
+    join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
+    left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
+    order by pe.date desc, pe.id desc`.execute(tx);
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(tx);
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -1,24 +1,15 @@
 // A report is deleted softly: its orders and closings wait again, and the goods of an approved one come back (P12).
 
-import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { freeClosings, freeOrders } from '../../../pos/pool/server/commands.ts';
 import { holdRegisters } from '../../../pos/registers/server/commands.ts';
-import { giveBackGoods } from '../../approving/server/commands.ts';
 import { lockedReport, recordEdits, type At } from '../../edits/server/commands.ts';
+import { registersOf } from '../../edits/server/queries.ts';
+import { giveBackGoods } from '../../goods/server/commands.ts';
 import { eodRefusals } from '../../refusals.ts';
 import { isApproved } from '../../rules.ts';
-
-/** Whose orders and closings are in the report, and whose it is. */
-async function registersOf(tx: TenantTx, { depo_id, id }: At): Promise<number[]> {
-  const { rows } = await sql<{ id: number | null }>`
-    select r.cash_register_id as id from end_of_day_reports r where r.id = ${id} and r.depo_id = ${depo_id} and r.deleted_at is null
-    union select cash_register_id from wallmob_orders where end_of_day_report_id = ${id}
-    union select cash_register_id from pos_closings where end_of_day_report_id = ${id}`.execute(tx);
-  return rows.flatMap((row) => row.id ?? []);
-}
 
 /** Of an approved one only where that is offered at all, and by those who may take back. */
 export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void> {

@@ -4,13 +4,21 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../../shared/calendar.ts';
-import { decimalOf, minorOf } from '../../../../shared/money.ts';
+import { decimalOf } from '../../../../shared/money.ts';
 import { keepCashRegister } from '../../../plan-events/register/server/commands.ts';
 import { collectOfClosing, linkClosings, putInReport } from '../../../pos/pool/server/commands.ts';
 import { tripsFor, type Trip } from '../../mapping/server/queries.ts';
 import { moneyFields, sumsOf, paperOf } from '../../rules.ts';
-import { originalsOf, wasCounted } from '../rules.ts';
-import { coveringClosings, depoFor, figuresOf, goodsOfClosings, type LateOrder } from './queries.ts';
+import { countedLate, originalsOf } from '../rules.ts';
+import {
+  coveringClosings,
+  depoFor,
+  figuresOf,
+  goodsOf,
+  lateGoodsOf,
+  withLateBeside,
+  type LateOrder,
+} from './queries.ts';
 
 /** The original amounts, discount and times of these reports as their closings and orders now are. The caller holds the reports. */
 export async function countAnew(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
@@ -83,7 +91,7 @@ export async function holdTrip(tx: TenantTx, plan_event_id: number): Promise<voi
 }
 
 /** The trip's pending report of the day, locked (P6). */
-async function pendingOf(
+export async function pendingOf(
   tx: TenantTx,
   plan_event_id: number,
   business_date: Day,
@@ -189,35 +197,38 @@ async function lateReport(tx: TenantTx, by: Act, order: LateOrder): Promise<numb
   });
 }
 
-/** Into the late reports of their trips; money that the closing had told already is not counted again. */
+/** Into the late reports of their trips; answers the reports to which they came late. */
 async function placeLate(tx: TenantTx, by: Act, orders: readonly LateOrder[]): Promise<number[]> {
-  const reports = new Map<number, LateOrder[]>();
-  for (const order of orders) reports.set(order.report_id, [...(reports.get(order.report_id) ?? []), order]);
-  const made: number[] = [];
-  for (const [approved_id, late] of [...reports].sort(([a], [b]) => a - b)) {
+  const reports = [...Map.groupBy(orders, ({ report_id }) => report_id)].sort(([a], [b]) => a - b);
+  for (const [, late] of reports) {
     const [first] = late;
     if (first === undefined) continue;
-    const [figures] = await figuresOf(tx, [approved_id]);
-    if (figures === undefined) continue;
-    const { total } = sumsOf(
-      paperOf(figures),
-      originalsOf(figures.closings, figures.uncounted, figures.card_split),
-    );
-    let gap = total - (await goodsOfClosings(tx, approved_id));
-    const counted: number[] = [];
-    const own: number[] = [];
-    for (const order of late) {
-      const money = minorOf(order.money);
-      const is_counted = wasCounted(gap, money);
-      (is_counted ? counted : own).push(order.id);
-      if (is_counted) gap -= money;
-    }
-    const report_id = await lateReport(tx, by, first);
-    await putInReport(tx, report_id, counted, true);
-    await putInReport(tx, report_id, own, false);
-    made.push(report_id);
+    const ids = late.map(({ id }) => id);
+    await putInReport(tx, await lateReport(tx, by, first), ids, false);
   }
-  return made;
+  return reports.map(([report_id]) => report_id);
+}
+
+/** Money of late orders that the closings of these reports had told is not counted again; it is looked at anew with every order that comes. */
+export async function settleLate(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
+  const changed = new Set<number>();
+  for (const id of ids) {
+    const late = await lateGoodsOf(tx, id);
+    const [figures] = await figuresOf(tx, [id]);
+    if (late.length === 0 || figures === undefined) continue;
+    const originals = originalsOf(figures.closings, figures.uncounted, figures.card_split);
+    const gap = sumsOf(paperOf(figures), originals).total - (await goodsOf(tx, id));
+    const counted = countedLate(
+      gap,
+      late.map(({ money }) => money),
+    );
+    for (const [n, order] of late.entries()) {
+      changed.add(order.report_id);
+      if (order.counted_in_closing !== counted[n])
+        await putInReport(tx, order.report_id, [order.id], counted[n] === true);
+    }
+  }
+  await countAnew(tx, by, [...changed]);
 }
 
 /** Reports that are still pending when they are held; the others' orders come late. */
@@ -251,12 +262,10 @@ export async function placeOrders(
       orders.map(({ id }) => id),
       true,
     );
-  const late = await placeLate(
-    tx,
-    by,
-    covered.filter(({ report_id }) => !pending.has(report_id)),
-  );
-  await countAnew(tx, by, [...new Set([...pending, ...late])]);
+  const late = covered.filter(({ report_id }) => !pending.has(report_id));
+  const beside = await placeLate(tx, by, late);
+  await countAnew(tx, by, [...pending]);
+  await settleLate(tx, by, [...beside, ...(await withLateBeside(tx, [...pending]))]);
 }
 
 /** Of a report without a closing: from its first order to its last. One moment alone says nothing, and stays to be entered. */

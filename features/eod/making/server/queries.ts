@@ -66,16 +66,48 @@ export async function depoFor(
   return id;
 }
 
-/** Minor units that the goods of an approved report's closings bring, with those of late orders whose money they told. */
-export async function goodsOfClosings(tx: TenantTx, report_id: number): Promise<number> {
+export interface LateGoods {
+  id: number;
+  report_id: number;
+  counted_in_closing: boolean;
+  /** Minor units: revenue and cash rounding. */
+  money: number;
+}
+
+/** Orders of the late reports of this report's trip and day that its closings cover, by their time; of late reports that are still pending. */
+export async function lateGoodsOf(tx: TenantTx, report_id: number): Promise<LateGoods[]> {
+  const { rows } = await sql<Omit<LateGoods, 'money'> & { money: string }>`
+    select o.id, l.id as report_id, o.counted_in_closing, (o.total_revenue + o.rounding)::text as money
+    from end_of_day_reports r
+    join end_of_day_reports l on l.tenant_id = r.tenant_id and l.plan_event_id = r.plan_event_id
+      and l.business_date = r.business_date and l.is_late and l.id <> r.id
+      and l.status in ('pending', 'pending_edited') and l.deleted_at is null
+    join wallmob_orders o on o.tenant_id = l.tenant_id and o.end_of_day_report_id = l.id
+    where r.id = ${report_id} and exists (
+      select from pos_closings c where c.tenant_id = r.tenant_id and c.end_of_day_report_id = r.id
+        and c.cash_register_id = o.cash_register_id and o.ordered_at between c.opened_at and c.closed_at)
+    order by o.ordered_at, o.id`.execute(tx);
+  return rows.map((row) => ({ ...row, money: minorOf(row.money) }));
+}
+
+/** Minor units that the goods of a report bring. */
+export async function goodsOf(tx: TenantTx, report_id: number): Promise<number> {
   const { rows } = await sql<{ goods: string }>`
-    select coalesce(sum(o.total_revenue + o.rounding), 0)::text as goods from wallmob_orders o
-    where o.end_of_day_report_id = ${report_id} or (o.counted_in_closing and o.id in (
-      select late.id from pos_closings c
-      join wallmob_orders late on late.tenant_id = c.tenant_id and late.cash_register_id = c.cash_register_id
-        and late.ordered_at between c.opened_at and c.closed_at
-      where c.end_of_day_report_id = ${report_id}))`.execute(tx);
+    select coalesce(sum(total_revenue + rounding), 0)::text as goods from wallmob_orders
+    where end_of_day_report_id = ${report_id}`.execute(tx);
   return minorOf(rows[0]?.goods ?? '0');
+}
+
+/** Those among these reports beside which a late one of the same trip and day is still pending. */
+export async function withLateBeside(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select r.id from end_of_day_reports r where r.id = any(${[...ids]}::bigint[]) and not r.is_late and exists (
+      select from end_of_day_reports l where l.tenant_id = r.tenant_id and l.plan_event_id = r.plan_event_id
+        and l.business_date = r.business_date and l.is_late and l.deleted_at is null
+        and l.status in ('pending', 'pending_edited'))
+    order by r.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export interface LateOrder {
@@ -92,8 +124,6 @@ export interface LateOrder {
   wallmob_user_id: string | null;
   opened_at: Date;
   closed_at: Date;
-  /** Revenue and cash rounding. */
-  money: string;
 }
 
 /** Of orders in the pool: the closing that covers each, by its times as they came, and its report. Without one they are left out. */
@@ -101,7 +131,7 @@ export async function coveringClosings(tx: TenantTx, ids: readonly number[]): Pr
   if (ids.length === 0) return [];
   const { rows } = await sql<LateOrder>`
     select o.id, r.id as report_id, r.plan_event_id, r.depo_id, r.car_id, r.route_id, r.user_id, r.business_date,
-      c.cash_register_id, c.wallmob_user_id, c.opened_at, c.closed_at, (o.total_revenue + o.rounding)::text as money
+      c.cash_register_id, c.wallmob_user_id, c.opened_at, c.closed_at
     from wallmob_orders o
     cross join lateral (
       select * from pos_closings c where c.tenant_id = o.tenant_id and c.cash_register_id = o.cash_register_id

@@ -19,6 +19,34 @@ export interface Trip extends Candidate {
   user_id: number | null;
 }
 
+/** Who maps keeps those away who map anew what is there, until the transaction ends. */
+const shareMapping = (tx: TenantTx) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('reports are mapped'), hashtext(current_tenant()::text))`.execute(
+    tx,
+  );
+
+/**
+ * Until all who look for a trip now have committed; whoever looks for one after knows the calendar as it now is. Hold nothing else while
+ * waiting.
+ */
+export async function waitForMakers(tx: TenantTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reports are mapped'), hashtext(current_tenant()::text))`.execute(
+    tx,
+  );
+}
+
+/** Who that person of the point of sale is here. */
+export async function driverOf(tx: TenantTx, wallmob_user_id: string | null): Promise<number | null> {
+  if (wallmob_user_id === null) return null;
+  const driver = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('wallmob_id', '=', wallmob_user_id)
+    .orderBy('id')
+    .executeTakeFirst();
+  return driver?.id ?? null;
+}
+
 /** For each the trip that it belongs to, or how many fit. One query for all. */
 export async function tripsFor(
   tx: TenantTx,
@@ -26,6 +54,7 @@ export async function tripsFor(
 ): Promise<ReadonlyMap<number, Choice<Trip>>> {
   const found = new Map<number, Trip[]>(sought.map(({ key }) => [key, []]));
   if (sought.length > 0) {
+    await shareMapping(tx);
     const day = sql`s.business_date`;
     const { rows } = await sql<Trip & { key: number }>`
       select s.key, pe.id as plan_event_id, pe.depo_id, pe.route_id, pe.car_id, pe.user_id,

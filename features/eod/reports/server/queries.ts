@@ -7,21 +7,15 @@ import { amountOf, minorOf } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { EodReport } from '../../contract.ts';
 import { tripsFor } from '../../mapping/server/queries.ts';
-import {
-  BAG_DAYS,
-  isApproved,
-  isInvalid,
-  moneyFields,
-  paperOf,
-  problemsOf,
-  type Facts,
-  type Status,
-} from '../../rules.ts';
+import { isInvalid, problemsOf, type Facts } from '../../problems/rules.ts';
+import { BAG_DAYS, isApproved, moneyFields, paperOf, type Status } from '../../rules.ts';
 import {
   amountsIn,
   awaitsCount,
   balances,
+  isSavingHidden,
   needsReason,
+  tellsCash,
   told,
   unmappedSentence,
   type AmountTexts,
@@ -187,14 +181,33 @@ function peopleAndPlaces(row: ReportRow, fitting: number | undefined, by: Act) {
   };
 }
 
+/** From each of these one could work out what the cash should be. */
+const keptBack = {
+  cash_sales: null,
+  edited_cash_sales: null,
+  final_cash_sales: null,
+  end_cash: null,
+  final_end_cash: null,
+  diff: null,
+  edited_diff: null,
+  final_diff: null,
+  total: null,
+  final_total: null,
+  goods_total: null,
+} as const satisfies Partial<EodReport>;
+
 function asReport(row: ReportRow, fitting: number | undefined, by: Act): EodReport {
   const { currency, settings } = by.actor.tenant;
-  const problems = problemsOf(factsOf(row, by));
   const { edited, finals: diff, out } = sumsOut(row);
   const status: Status = row.status;
+  const awaits_count = awaitsCount(settings, status, edited);
+  const found = problemsOf(factsOf(row, by));
+  const problems = awaits_count ? found.filter(({ code }) => !tellsCash(code)) : found;
+  const isUnexplained = !isApproved(status) && needsReason(settings, diff, row.difference_reason);
   return {
     ...amountsOut(row),
     ...out,
+    ...(awaits_count && keptBack),
     ...peopleAndPlaces(row, fitting, by),
     id: row.id,
     status,
@@ -215,8 +228,9 @@ function asReport(row: ReportRow, fitting: number | undefined, by: Act): EodRepo
     bag_report_id: row.bag_report_id,
     late: row.is_late,
     stock_transfer_id: row.stock_transfer_id,
-    awaits_count: awaitsCount(settings, status, edited),
-    needs_difference_reason: !isApproved(status) && needsReason(settings, diff, row.difference_reason),
+    saving_hidden: isSavingHidden(settings, by.actor.able('home_delivery'), row.depo_id),
+    awaits_count,
+    needs_difference_reason: isUnexplained && !awaits_count,
     difference_reason: row.difference_reason,
     difference_note: row.difference_note,
     bank_confirmed: row.bank_confirmed === null ? null : Number(row.bank_confirmed),

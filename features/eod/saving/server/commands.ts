@@ -16,10 +16,12 @@ import {
   type Edit,
   type LockedReport,
 } from '../../edits/server/commands.ts';
-import { tripsFor } from '../../mapping/server/queries.ts';
+import { placeOf } from '../../mapping/rules.ts';
+import { driverOf, tripsFor } from '../../mapping/server/queries.ts';
+import { timeProblems } from '../../problems/rules.ts';
 import { eodRefusals } from '../../refusals.ts';
 import type { EodSave } from '../../reports/contract.ts';
-import { amountsIn, type AmountTexts } from '../../reports/rules.ts';
+import { amountsIn, isSavingHidden, type AmountTexts } from '../../reports/rules.ts';
 import { eodReportById } from '../../reports/server/queries.ts';
 import {
   brokenBySaving,
@@ -28,7 +30,6 @@ import {
   moneyFields,
   paperOf,
   pendingStatus,
-  timeProblems,
   type MoneyField,
 } from '../../rules.ts';
 
@@ -64,8 +65,8 @@ const timeTexts = {
 function timesOf(row: LockedReport, input: EodSave, now: Date) {
   const { edited_start_at = row.edited_start_at, edited_end_at = row.edited_end_at } = input;
   const times = { start_at: edited_start_at ?? row.start_at, end_at: edited_end_at ?? row.end_at };
-  const is_given = input.edited_start_at !== undefined || input.edited_end_at !== undefined;
-  const problems = is_given ? timeProblems(times, now) : [];
+  const isGiven = input.edited_start_at !== undefined || input.edited_end_at !== undefined;
+  const problems = isGiven ? timeProblems(times, now) : [];
   if (problems.length > 0)
     refuseFields(
       problems.flatMap(({ field, why }) =>
@@ -83,48 +84,21 @@ function timesOf(row: LockedReport, input: EodSave, now: Date) {
   };
 }
 
-interface Place {
-  business_date: string;
-  plan_event_id?: number | null;
-  mapped_by?: 'machine' | null;
-  depo_id?: number;
-  route_id?: number | null;
-  car_id?: number | null;
-  user_id?: number | null;
-}
-
 /** Its day, and where that is another one its trip of that day; what a person chose stays (P8, X6). */
-async function placeOf(tx: TenantTx, by: Act, row: LockedReport, opens_at: Date | null): Promise<Place> {
+async function placeAfter(tx: TenantTx, by: Act, row: LockedReport, opens_at: Date | null) {
   const business_date = opens_at === null ? row.business_date : dayIn(by.actor.tenant.time_zone, opens_at);
   if (business_date === row.business_date || row.mapped_by === 'person') return { business_date };
   const { wallmob_user_id, cash_register_id } = row;
   const found = await tripsFor(tx, [{ key: row.id, business_date, wallmob_user_id, cash_register_id }]);
   const trip = found.get(row.id)?.trip ?? null;
-  if (trip) {
-    const { plan_event_id, depo_id, route_id, car_id, user_id } = trip;
-    return { business_date, plan_event_id, mapped_by: 'machine', depo_id, route_id, car_id, user_id };
-  }
-  const driver = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('wallmob_id', '=', wallmob_user_id ?? '')
-    .orderBy('id')
-    .executeTakeFirst();
-  return {
-    business_date,
-    plan_event_id: null,
-    mapped_by: null,
-    route_id: null,
-    car_id: null,
-    user_id: driver?.id ?? null,
-  };
+  return { business_date, ...placeOf(trip, trip ? null : await driverOf(tx, wallmob_user_id)) };
 }
 
 /** What may not be saved at all: of an approved report all but its bag, of some depots everything (M12, C1). */
 function refuseClosed(by: Act, row: LockedReport, given: readonly string[]): void {
   if (given.length === 0) return;
-  const hidden = by.actor.tenant.settings.eod_save_hidden_depo_ids;
-  if (by.actor.able('home_delivery') && hidden.includes(row.depo_id)) refuse(eodRefusals.saving_hidden);
+  if (isSavingHidden(by.actor.tenant.settings, by.actor.able('home_delivery'), row.depo_id))
+    refuse(eodRefusals.saving_hidden);
   if (isApproved(row.status) && given.some((field) => field !== 'bag_number')) refuse(eodRefusals.frozen);
 }
 
@@ -133,10 +107,10 @@ const notEdits: ReadonlySet<string> = new Set(['status', 'reason', 'lock_version
 async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSave): Promise<number> {
   const amounts = amountsOf(row, input, by.actor.tenant.currency);
   const times = timesOf(row, input, by.now);
-  const place = isApproved(row.status)
+  const place: { business_date: string; depo_id?: number } = isApproved(row.status)
     ? { business_date: row.business_date }
-    : await placeOf(tx, by, row, times.opens_at);
-  const is_edited =
+    : await placeAfter(tx, by, row, times.opens_at);
+  const isEdited =
     times.edited_start_at !== null ||
     times.edited_end_at !== null ||
     moneyFields.some((field) => amounts.wanted[field] !== null);
@@ -152,7 +126,7 @@ async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSav
       bag_number,
       difference_reason,
       difference_note,
-      status: isApproved(row.status) ? row.status : pendingStatus(is_edited),
+      status: isApproved(row.status) ? row.status : pendingStatus(isEdited),
       lock_version: eb('lock_version', '+', 1),
       updated_at: by.now,
     }))
@@ -172,17 +146,17 @@ async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSav
 /** Saves what is sent and, where the status says so, approves it: both or neither (X1, M7). */
 export async function saveReport(tx: TenantTx, by: Act, at: At, input: EodSave): Promise<EodReport> {
   const row = await lockedReport(tx, at);
-  const wants_approval = input.status !== undefined;
-  if (wants_approval && input.status !== 'approved' && input.status !== 'approved_edited')
+  const wantsApproval = input.status !== undefined;
+  if (wantsApproval && input.status !== 'approved' && input.status !== 'approved_edited')
     refuse(eodRefusals.status_not_taken);
-  if (wants_approval && isApproved(row.status)) refuse(eodRefusals.already_approved);
+  if (wantsApproval && isApproved(row.status)) refuse(eodRefusals.already_approved);
   await refuseChangedReport(tx, row, input.lock_version);
   const given = Object.entries(input).flatMap(([field, value]) =>
     value === undefined || notEdits.has(field) ? [] : [field],
   );
   refuseClosed(by, row, given);
   const depo_id = given.length > 0 ? await saveEdits(tx, by, row, input) : row.depo_id;
-  if (wants_approval) await approveReport(tx, by, { depo_id, id: row.id });
+  if (wantsApproval) await approveReport(tx, by, { depo_id, id: row.id });
   return eodReportById(tx, by, depo_id, row.id);
 }
 

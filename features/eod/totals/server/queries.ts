@@ -33,8 +33,8 @@ function counted(field: MoneyField) {
   const [home, common] = (['home_delivery', 'common'] as const).map((paper) =>
     tendersOf(paper).includes(field),
   );
-  const is_counted = sql`case when r.card_split then ${home}::boolean else ${common}::boolean end`;
-  return sql`coalesce(sum(${sql.ref(`r.final_${field}`)}) filter (where ${is_counted}), 0) as ${sql.ref(field)}`;
+  const isCounted = sql`case when r.card_split then ${home}::boolean else ${common}::boolean end`;
+  return sql`coalesce(sum(${sql.ref(`r.final_${field}`)}) filter (where ${isCounted}), 0) as ${sql.ref(field)}`;
 }
 
 const keyOf = ({ depo_id, route_id, user_id }: Group) => `${depo_id}/${route_id}/${user_id}`;

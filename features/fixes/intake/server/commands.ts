@@ -1,8 +1,6 @@
 // Rows of an integration, read one by one: a bad row in the middle costs that row and no other.
 
-import type { AppContext } from '../../../../server/context.ts';
-import type { Tenant } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { Ask } from '../../../../server/calls/serve.ts';
 import { noteSeldom } from '../../../outside-systems/server/commands.ts';
 import { fixRow } from '../../contract.ts';
 import { pushOf, recordFixes, type RefusedFix, type SentFix } from '../../server/commands.ts';
@@ -33,12 +31,14 @@ export interface FixesTaken {
 }
 
 export async function acceptFixes(
-  tx: TenantTx,
-  app: AppContext,
-  tenant: Tenant,
+  {
+    tx,
+    app,
+    tenant,
+    now,
+    afterCommit,
+  }: Pick<Ask<never, never, never>, 'tx' | 'app' | 'tenant' | 'now' | 'afterCommit'>,
   rows: readonly unknown[],
-  now: Date,
-  afterCommit: (act: () => void | Promise<void>) => void,
 ): Promise<FixesTaken> {
   const cars = await knownCars(tx);
   const byNumber = new Map(cars.map((car) => [car.internal_number, car.id]));

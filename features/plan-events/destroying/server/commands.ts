@@ -7,6 +7,7 @@ import type { Day } from '../../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { type PlanEvent } from '../../contract.ts';
 import { planEventRefusals } from '../../refusals.ts';
+import { tellReports } from '../../reported/server/commands.ts';
 import { planEventById, planEventsByIds } from '../../server/queries.ts';
 import { tellFollowers } from '../../stops/server/commands.ts';
 
@@ -42,6 +43,7 @@ async function takeOff(tx: TenantTx, by: Act, events: readonly PlanEvent[]): Pro
     events.flatMap((event) => event.series_id ?? []),
   );
   await tellFollowers(tx, by, ids);
+  await tellReports(tx, by, events);
 }
 
 async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): Promise<void> {

@@ -82,13 +82,13 @@ export async function shiftToStart(tx: TenantTx, by: Act, id: number, typed: Typ
     .select(['id', 'route_id', 'date', 'first_stop_at', 'start_at_hour', 'start_at_min'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const back_to_route = typed.hour === null || typed.minute === null;
+  const backToRoute = typed.hour === null || typed.minute === null;
   const given = { hour: typed.hour ?? event.start_at_hour, minute: typed.minute ?? event.start_at_min };
-  const clock = back_to_route
+  const clock = backToRoute
     ? await firstStopTimeOf(tx, event.route_id)
     : startAt(given, event.first_stop_at ?? instant(event.date, '00:00:00', zone), zone);
   const [hour, minute] =
-    back_to_route || clock === null ? [null, null] : (clock.split(':').map(Number) as [number, number]);
+    backToRoute || clock === null ? [null, null] : (clock.split(':').map(Number) as [number, number]);
   await tx
     .updateTable('plan_events')
     .set({ start_at_hour: hour, start_at_min: minute })

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { callList } from '../../../../web/api.ts';
 import { markStale, useList } from '../../../../web/reads.ts';
 import { page } from '../../../../web/session.ts';
@@ -13,7 +13,7 @@ import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../../web/ui/Table.tsx';
-import { useListView } from '../../../../web/ui/use-list-view.ts';
+import { useListView, type ListView } from '../../../../web/ui/use-list-view.ts';
 import { useSelection } from '../../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import {
@@ -101,17 +101,55 @@ function columnsOf(t: Words, { amount, quantity }: Figures): Column<PosB2bSale>[
   ];
 }
 
+const unfiltered = { exported: 'all', from: '', to: '' };
+type View = ListView<typeof unfiltered>;
+
+/** The address may say anything. */
+const exportedOf = ({ filters }: View) =>
+  exportedChoices.find((choice) => choice === filters.exported) ?? 'all';
+
+function SalesFilters({ view, children }: { view: View; children: ReactNode }) {
+  const t = useWords(posB2bSalesTexts);
+  const { from, to } = view.filters;
+  return (
+    <FilterBar view={view}>
+      <NativeSelect
+        aria-label={t('exported')}
+        value={exportedOf(view)}
+        data={exportedChoices.map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => view.setFilters({ exported: event.currentTarget.value })}
+      />
+      <DayInput
+        aria-label={t('from')}
+        placeholder={t('from')}
+        w={148}
+        value={from || null}
+        {...(to && { max: to })}
+        onChange={(day) => view.setFilters({ from: day ?? '' })}
+      />
+      <DayInput
+        aria-label={t('to')}
+        placeholder={t('to')}
+        w={148}
+        value={to || null}
+        {...(from && { min: from })}
+        onChange={(day) => view.setFilters({ to: day ?? '' })}
+      />
+      {children}
+    </FilterBar>
+  );
+}
+
 /** Wallmob sales to B2B customers: looked at, ticked, exported; never typed in. */
 export default function PosB2bSalesScreen() {
   const t = useWords(posB2bSalesTexts);
   const figures = useFigures();
   const client = useQueryClient();
-  const view = useListView({ exported: 'all', from: '', to: '' });
-  const exported = exportedChoices.find((choice) => choice === view.filters.exported) ?? 'all';
+  const view = useListView(unfiltered);
+  const exported = exportedOf(view);
   const list = useList(listPosB2bSales, { query: { ...view.query, exported } });
   const selection = useSelection<PosB2bSale>();
   const columns = useMemo(() => columnsOf(t, figures), [t, figures]);
-  const { from, to } = view.filters;
 
   const selectAll = async () => {
     const { rows, total } = await callList(listPosB2bSaleIds, { query: { ...view.filters, exported } });
@@ -126,7 +164,7 @@ export default function PosB2bSalesScreen() {
     <ExportButton
       endpoint={exportPosB2bSales}
       options={() => ({ body: { order_ids: [...selection.ids].map(Number) } })}
-      disabled={selection.count === 0}
+      because={selection.count === 0 ? t('tick_first') : null}
       done={exportDone}
     >
       {t('export')}
@@ -137,35 +175,13 @@ export default function PosB2bSalesScreen() {
       <PageTitle note={t('amounts_in', { currency: page().currency })} actions={exportButton}>
         {t('title')}
       </PageTitle>
-      <FilterBar view={view}>
-        <NativeSelect
-          aria-label={t('exported')}
-          value={exported}
-          data={exportedChoices.map((value) => ({ value, label: t(value) }))}
-          onChange={(event) => view.setFilters({ exported: event.currentTarget.value })}
-        />
-        <DayInput
-          aria-label={t('from')}
-          placeholder={t('from')}
-          w={148}
-          value={from || null}
-          {...(to && { max: to })}
-          onChange={(day) => view.setFilters({ from: day ?? '' })}
-        />
-        <DayInput
-          aria-label={t('to')}
-          placeholder={t('to')}
-          w={148}
-          value={to || null}
-          {...(from && { min: from })}
-          onChange={(day) => view.setFilters({ to: day ?? '' })}
-        />
+      <SalesFilters view={view}>
         {list.total > 0 && (
           <ActionButton variant="default" onClick={selectAll}>
             {t('select_all', { n: list.total })}
           </ActionButton>
         )}
-      </FilterBar>
+      </SalesFilters>
       <Table
         label={t('title')}
         name="b2b_orders_wallmob"

@@ -32,6 +32,11 @@ export const posB2bSalesTexts = texts({
     da: 'Ordren har ingen linjer',
     nb: 'Ordren har ingen linjer',
   },
+  tick_first: {
+    en: 'Tick the orders to export first',
+    da: 'Sæt først kryds ved de ordrer, der skal eksporteres',
+    nb: 'Huk først av ordrene som skal eksporteres',
+  },
   exported: { en: 'Exported', da: 'Eksporteret', nb: 'Eksportert' },
   all: { en: 'Exported or not', da: 'Eksporteret eller ej', nb: 'Eksportert eller ikke' },
   no: { en: 'Not exported yet', da: 'Endnu ikke eksporteret', nb: 'Ikke eksportert ennå' },

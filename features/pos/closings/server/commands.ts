@@ -8,8 +8,15 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
-import { failureOf } from '../../inbox/rules.ts';
-import { apart, keyOf, noteDone, noteFailed, writeDown } from '../../inbox/server/commands.ts';
+import { failureOf, type Failure } from '../../inbox/rules.ts';
+import {
+  apart,
+  keyOf,
+  noteDone,
+  noteFailed,
+  writeDown,
+  type KeptMessage,
+} from '../../inbox/server/commands.ts';
 import { AHEAD_MS, isKeepable } from '../../intake/rules.ts';
 import { freeOfClosing, type Reporting } from '../../pool/server/commands.ts';
 import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
@@ -104,6 +111,41 @@ function readClosing(row: unknown, now: Date): RegisterClosing | FieldProblem[] 
   return read.data;
 }
 
+/** Stored and made a report of; what keeps it from that is noted beside the message and answered. */
+async function takeFurther(
+  tx: TenantTx,
+  by: Act,
+  message_id: number,
+  closing: RegisterClosing,
+  reporting: Reporting,
+): Promise<Failure | null> {
+  try {
+    await apart(tx, async () => reporting.makeReport(tx, by, await storeClosing(tx, by, closing)));
+    await noteDone(tx, by, [message_id]);
+    return null;
+  } catch (error) {
+    const failure = failureOf(error);
+    await noteFailed(tx, by, [{ id: message_id, failure }]);
+    return failure;
+  }
+}
+
+/** A message of the inbox once more. The caller holds it and has seen that it is not done. */
+export async function takeClosingAgain(
+  tx: TenantTx,
+  by: Act,
+  { id, payload }: Pick<KeptMessage, 'id' | 'payload'>,
+  reporting: Reporting,
+): Promise<void> {
+  const closing = readClosing(payload, by.now);
+  if (!Array.isArray(closing)) {
+    await takeFurther(tx, by, id, closing, reporting);
+    return;
+  }
+  const sentence = errorBody(closing, 'en').full_errors.join(', ');
+  await noteFailed(tx, by, [{ id, failure: { sentence, problems: closing, is_passing: false } }]);
+}
+
 /** The report is there when this is over; what keeps it from being made is noted beside the message, and for staff. */
 export async function takeClosing(
   tx: TenantTx,
@@ -117,15 +159,8 @@ export async function takeClosing(
   const message = { kind: 'closing', external_id: closing.external_id, digest, payload: row } as const;
   const written = (await writeDown(tx, by, [message])).get(keyOf(message));
   if (!written) throw new Error('A closing was not written down');
-  if (!written.is_done)
-    try {
-      await apart(tx, async () => reporting.makeReport(tx, by, await storeClosing(tx, by, closing)));
-      await noteDone(tx, by, [written.id]);
-    } catch (error) {
-      const { sentence, problems } = failureOf(error);
-      await noteFailed(tx, [{ id: written.id, sentence }]);
-      return refused(tx, by, closing.external_id, problems, sentence);
-    }
+  const failure = written.is_done ? null : await takeFurther(tx, by, written.id, closing, reporting);
+  if (failure) return refused(tx, by, closing.external_id, failure.problems, failure.sentence);
   await noteSuccess(tx, 'wallmob', by.now, { closings: 1 });
   const taken = await closingBy(tx, closing.external_id);
   return {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { nextTry, type Failure } from '../rules.ts';
 
 export type MessageKind = 'order' | 'return' | 'closing';
 
@@ -30,7 +31,7 @@ export async function writeDown(
 ): Promise<Map<string, WrittenMessage>> {
   if (messages.length === 0) return new Map();
   const sorted = [...messages].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const { rows } = await sql<Omit<Message, 'payload'> & WrittenMessage>`
+  const { rows } = await sql<Found & { is_ours: boolean }>`
     with sent as (
       select kind, external_id, digest, payload from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
         as sent(kind text, external_id text, digest text, payload jsonb)
@@ -40,46 +41,139 @@ export async function writeDown(
       on conflict on constraint pos_inbox_once do nothing
       returning id, kind, external_id, digest
     )
-    select id, kind, external_id, digest, false as is_done from written
+    select id, kind, external_id, digest, false as is_done, true as is_ours from written
     union all
-    select i.id, i.kind, i.external_id, i.digest, i.processed_at is not null
+    select i.id, i.kind, i.external_id, i.digest, i.processed_at is not null, false
     from pos_inbox i join sent using (kind, external_id, digest)`.execute(tx);
-  const known = new Map(rows.map((row) => [keyOf(row), { id: row.id, is_done: row.is_done }]));
-  if (known.size === sorted.length) return known;
-  // Written by somebody else between the start of the statement and its insert.
-  return knownMessages(tx, sorted);
+  const isSettled = rows.length === sorted.length && rows.every((row) => row.is_ours || row.is_done);
+  return isSettled ? byKey(rows) : heldMessages(tx, sorted);
 }
 
-async function knownMessages(
+type Found = Omit<Message, 'payload'> & WrittenMessage;
+const byKey = (rows: readonly Found[]) =>
+  new Map(rows.map((row) => [keyOf(row), { id: row.id, is_done: row.is_done }]));
+
+/** Written before, by another sender at the same moment too, and held, so that one at a time works on them. */
+async function heldMessages(
   tx: TenantTx,
   messages: readonly Message[],
 ): Promise<Map<string, WrittenMessage>> {
-  const { rows } = await sql<Omit<Message, 'payload'> & WrittenMessage>`
+  const { rows } = await sql<Found>`
     select i.id, i.kind, i.external_id, i.digest, i.processed_at is not null as is_done
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as sent(kind text, external_id text, digest text)
-    join pos_inbox i using (kind, external_id, digest)`.execute(tx);
-  return new Map(rows.map((row) => [keyOf(row), { id: row.id, is_done: row.is_done }]));
+    join pos_inbox i using (kind, external_id, digest)
+    order by i.id for update of i`.execute(tx);
+  return byKey(rows);
 }
 
 export async function noteDone(tx: TenantTx, by: Pick<Act, 'now'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('pos_inbox')
-    .set((column) => ({ processed_at: by.now, error: null, attempts: column('attempts', '+', 1) }))
+    .set((column) => ({
+      processed_at: by.now,
+      error: null,
+      try_at: null,
+      attempts: column('attempts', '+', 1),
+    }))
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }
 
-/** `sentence` is for staff. */
+/** Tried again by itself where its reason may pass, with growing waits. */
 export async function noteFailed(
   tx: TenantTx,
-  failed: readonly { id: number; sentence: string }[],
+  by: Pick<Act, 'now'>,
+  failed: readonly { id: number; failure: Failure }[],
 ): Promise<void> {
-  if (failed.length === 0) return;
-  await sql`
-    update pos_inbox as i set error = left(f.sentence, 1000), attempts = i.attempts + 1
-    from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f(id bigint, sentence text)
-    where i.id = f.id`.execute(tx);
+  for (const { id, failure } of failed) {
+    const { attempts } = await tx
+      .selectFrom('pos_inbox')
+      .select('attempts')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('pos_inbox')
+      .set({
+        error: failure.sentence.slice(0, 1_000),
+        attempts: attempts + 1,
+        try_at: failure.is_passing ? nextTry(attempts + 1, by.now) : null,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+export interface KeptMessage {
+  id: number;
+  kind: MessageKind;
+  external_id: string;
+  payload: unknown;
+}
+
+/** The message, held until the transaction ends, when it is not done; null when it is. `due_at`: only when its next try is due by then. */
+export async function holdUndone(
+  tx: TenantTx,
+  id: number,
+  due_at: Date | null = null,
+): Promise<KeptMessage | null> {
+  const row = await tx
+    .selectFrom('pos_inbox')
+    .select(['id', 'kind', 'external_id', 'payload'])
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .$if(due_at !== null, (query) => query.where('try_at', '<=', due_at))
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as KeptMessage | undefined) ?? null;
+}
+
+/**
+ * Done without doing anything, when a message of the same id that came later was worked off already: the older content must not come back.
+ * Answers whether it was so.
+ */
+export async function settleReplaced(
+  tx: TenantTx,
+  by: Pick<Act, 'now'>,
+  { id, kind, external_id }: KeptMessage,
+): Promise<boolean> {
+  const kinds = kind === 'closing' ? ['closing'] : ['order', 'return'];
+  const { numAffectedRows } = await sql`
+    update pos_inbox set processed_at = ${by.now}, error = null, try_at = null, is_replaced = true
+    where id = ${id} and exists (
+      select from pos_inbox later where later.kind = any(${kinds}::text[]) and later.external_id = ${external_id}
+        and later.id > ${id} and later.processed_at is not null and not later.is_replaced)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** All that only a person can have tried again are due now. Answers how many. */
+export async function makeFailedDue(tx: TenantTx, by: Pick<Act, 'now'>): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pos_inbox')
+    .set({ try_at: by.now })
+    .where('processed_at', 'is', null)
+    .where('error', 'is not', null)
+    .where('try_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Of those whose next try is due, the first by their age. */
+export async function dueMessages(
+  tx: TenantTx,
+  { due_at, after_id, most }: { due_at: Date; after_id: number; most: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('pos_inbox')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .where('try_at', '<=', due_at)
+    .where('id', '>', after_id)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Does the work so that its failure undoes the work alone and leaves the transaction as it was before. */

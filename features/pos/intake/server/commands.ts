@@ -15,11 +15,13 @@ import {
   noteDone,
   noteFailed,
   writeDown,
+  type KeptMessage,
   type Message,
   type WrittenMessage,
 } from '../../inbox/server/commands.ts';
 import type { Reporting } from '../../pool/server/commands.ts';
 import { storeOrders, type SentOrder } from '../../sales/server/commands.ts';
+import { keepTransactions } from '../../transactions/server/commands.ts';
 import { rawOrder } from '../contract.ts';
 import { isKeepable, isTooEarly, signed } from '../rules.ts';
 
@@ -93,6 +95,11 @@ async function storeAndPlace(
   const fresh = [...stored.created, ...stored.changed];
   const ids = fresh.map(({ order }) => stored.ids.get(order.wallmob_order_id) as number);
   await reporting.placeOrders(tx, by, ids, stored.left);
+  await keepTransactions(
+    tx,
+    by,
+    fresh.map(({ order }) => order),
+  );
   const problems = [{ field: 'wallmob_order_id', text: fieldTexts.unchangeable }];
   const sentence = errorBody(problems, 'en').full_errors.join(', ');
   const closed = new Set(stored.closed);
@@ -104,7 +111,7 @@ async function storeAndPlace(
     done: orders.filter((one) => !closed.has(one)).map((one) => writtenOf(written, one).id),
     failed: stored.closed.map((one) => ({
       id: writtenOf(written, one).id,
-      failure: { sentence, problems },
+      failure: { sentence, problems, is_passing: false },
     })),
   };
 }
@@ -167,6 +174,39 @@ async function idsOf(tx: TenantTx, sent: readonly SentOrder[]): Promise<Map<stri
   return new Map(rows.map(({ id, wallmob_order_id }) => [wallmob_order_id, id]));
 }
 
+/** What was written down and is not done, further; how far each came is noted beside it. */
+async function takeFurther(
+  tx: TenantTx,
+  by: Act,
+  orders: readonly SentOrder[],
+  written: Written,
+  reporting: Reporting,
+): Promise<Outcome> {
+  const outcome = await takeApart(tx, by, orders, written, reporting);
+  await noteDone(tx, by, outcome.done);
+  await noteFailed(tx, by, outcome.failed);
+  return outcome;
+}
+
+/** A message of the inbox once more. The caller holds it and has seen that it is not done. */
+export async function takeOrderAgain(
+  tx: TenantTx,
+  by: Act,
+  { id, payload }: Pick<KeptMessage, 'id' | 'payload'>,
+  reporting: Reporting,
+): Promise<void> {
+  const { sent, refused } = readOrders([payload], by.now);
+  const [one] = sent;
+  if (one) {
+    const written = new Map([[keyOf(messageOf(one)), { id, is_done: false }]]);
+    await takeFurther(tx, by, [one], written, reporting);
+    return;
+  }
+  const problems = refused[0]?.problems ?? [];
+  const sentence = errorBody(problems, 'en').full_errors.join(', ');
+  await noteFailed(tx, by, [{ id, failure: { sentence, problems, is_passing: false } }]);
+}
+
 /** Everything of one message, written down first; its success or failure is noted for staff in the same transaction. */
 export async function takeOrders(
   tx: TenantTx,
@@ -178,18 +218,8 @@ export async function takeOrders(
   const firsts = [...new Map(sent.map((one) => [one.order.wallmob_order_id, one])).values()];
   const written = await writeDown(tx, by, firsts.map(messageOf));
   const isDone = (one: SentOrder) => writtenOf(written, one).is_done;
-  const outcome = await takeApart(
-    tx,
-    by,
-    firsts.filter((one) => !isDone(one)),
-    written,
-    reporting,
-  );
-  await noteDone(tx, by, outcome.done);
-  await noteFailed(
-    tx,
-    outcome.failed.map(({ id, failure }) => ({ id, sentence: failure.sentence })),
-  );
+  const undone = firsts.filter((one) => !isDone(one));
+  const outcome = await takeFurther(tx, by, undone, written, reporting);
   const all = [...refused, ...outcome.refused].sort((a, b) => a.row - b.row);
   const waiting = outcome.failed.length - outcome.refused.length;
   const { created, updated } = outcome;

@@ -20,7 +20,8 @@ export const intakeHttp = (reporting: Reporting): readonly Served[] => [
         })),
       };
     if (refused[0]) throw new Refusal(commonRefusals.invalid, refused[0].problems);
-    const [[wallmob_order_id, id] = [String(body.wallmob_order_id), null]] = ids;
+    const sentId = String(body.wallmob_order_id ?? body.id);
+    const [[wallmob_order_id, id] = [sentId, null]] = ids;
     return { id, wallmob_order_id };
   }),
 ];

@@ -112,6 +112,13 @@ export async function linkClosings(
     .execute();
 }
 
+/** All orders and closings of one report into another, their money counted as it was. */
+export async function moveToReport(tx: TenantTx, from_id: number, to_id: number): Promise<void> {
+  const moved = { end_of_day_report_id: to_id };
+  await tx.updateTable('wallmob_orders').set(moved).where('end_of_day_report_id', '=', from_id).execute();
+  await tx.updateTable('pos_closings').set(moved).where('end_of_day_report_id', '=', from_id).execute();
+}
+
 /** The lines of a report whose products the stock knows, in the transfer that moved them; null when it was taken back. The others are in none. */
 export async function markLinesMoved(
   tx: TenantTx,

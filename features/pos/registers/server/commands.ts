@@ -20,16 +20,16 @@ export async function registersNamed(
   if (named.length === 0) return new Map();
   const names = new Map(named.map(({ wallmob_id, name }) => [wallmob_id, name ?? wallmob_id]));
   // In one order, so that two messages do not wait for each other.
-  const wallmob_ids = [...names.keys()].sort();
+  const wallmobIds = [...names.keys()].sort();
   await tx
     .insertInto('cash_registers')
-    .values(wallmob_ids.map((wallmob_id) => ({ wallmob_id, name: names.get(wallmob_id) ?? wallmob_id })))
+    .values(wallmobIds.map((wallmob_id) => ({ wallmob_id, name: names.get(wallmob_id) ?? wallmob_id })))
     .onConflict((conflict) => conflict.columns(['tenant_id', 'wallmob_id']).doNothing())
     .execute();
   const rows = await tx
     .selectFrom('cash_registers')
     .select(['id', 'wallmob_id'])
-    .where('wallmob_id', 'in', wallmob_ids)
+    .where('wallmob_id', 'in', wallmobIds)
     .execute();
   return new Map(rows.map(({ id, wallmob_id }) => [wallmob_id ?? '', id]));
 }

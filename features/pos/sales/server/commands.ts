@@ -30,10 +30,10 @@ export async function peopleNamed(
 ): Promise<Map<string, number>> {
   if (named.length === 0) return new Map();
   const names = new Map(named.map(({ wallmob_id, full_name }) => [wallmob_id, full_name ?? wallmob_id]));
-  const wallmob_ids = [...names.keys()].sort();
+  const wallmobIds = [...names.keys()].sort();
   await tx
     .insertInto('wallmob_users')
-    .values(wallmob_ids.map((wallmob_id) => ({ wallmob_id, full_name: names.get(wallmob_id) ?? wallmob_id })))
+    .values(wallmobIds.map((wallmob_id) => ({ wallmob_id, full_name: names.get(wallmob_id) ?? wallmob_id })))
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'wallmob_id'])
@@ -44,7 +44,7 @@ export async function peopleNamed(
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'wallmob_id'])
-    .where('wallmob_id', 'in', wallmob_ids)
+    .where('wallmob_id', 'in', wallmobIds)
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map(({ id, wallmob_id }) => [wallmob_id ?? '', id]));

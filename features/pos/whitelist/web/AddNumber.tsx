@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../../../web/api-error.ts';
 import { useWrite } from '../../../../web/reads.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { Whitelist } from './lists.ts';

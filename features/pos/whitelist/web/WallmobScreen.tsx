@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sentencesOf } from '../../../../web/api-error.ts';
 import { call } from '../../../../web/api.ts';
 import { useList, useWrite } from '../../../../web/reads.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { IconButton } from '../../../../web/ui/Button.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
 import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
@@ -77,7 +77,7 @@ function useColumns(list: Whitelist): Column<NumberEntry>[] {
         fixed: true,
         width: 96,
         cell: (entry) => (
-          <ActionIcon
+          <IconButton
             aria-label={t('delete_number', { number: entry.number })}
             title={t('delete')}
             onClick={() => {
@@ -85,7 +85,7 @@ function useColumns(list: Whitelist): Column<NumberEntry>[] {
             }}
           >
             <IconTrash size={16} />
-          </ActionIcon>
+          </IconButton>
         ),
       },
     ];

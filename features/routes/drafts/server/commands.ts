@@ -155,10 +155,7 @@ export function storedStops(drafts: readonly StoredDraft[]): StoredStops {
 async function writeStops(
   tx: TenantTx,
   by: Act,
-  before: StoredDraft,
-  after: Draft,
-  stored: StoredStops,
-  staying: ReadonlySet<number>,
+  { before, after, stored, staying }: Pick<Storing, 'before' | 'after' | 'stored' | 'staying'>,
 ): Promise<void> {
   const removed = before.stops.flatMap(({ id }) => (id === null || staying.has(id) ? [] : [id]));
   if (removed.length > 0) {
@@ -210,7 +207,7 @@ export async function storeDraft(
 ): Promise<void> {
   if (after.route.day_span > before.route.day_span)
     await refuseTakenDays(tx, by, before.id, after.route.day_span);
-  await writeStops(tx, by, before, after, stored, staying);
+  await writeStops(tx, by, { before, after, stored, staying });
   const flagged =
     before.edited_after_approval ||
     (before.approval_status !== null && editFlagsApproval(approvedShape(before), approvedShape(edited)));

@@ -12,6 +12,8 @@ import styles from './Cells.module.css';
 /** Rows wait longer than forms: a person types many addresses in a row (routes.md 9). */
 const PAUSE_MS = 500;
 
+type AddressSearch = ReturnType<typeof useAddressSearch<OwnOrFoundAddress>>;
+
 interface Props {
   value: string;
   label: string;
@@ -34,6 +36,43 @@ function placed(box: HTMLElement): React.CSSProperties {
     : { ...across, top: bottom + 2 };
 }
 
+/** What was found for the typed words, kept beside the box while the page scrolls. */
+function Suggestions({ of, box, label }: { of: AddressSearch; box: HTMLElement; label: string }) {
+  const t = useWords(editorTexts);
+  const { list, option, suggestions, isOpen } = of;
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const follow = () => redraw((n) => n + 1);
+    addEventListener('scroll', follow, true);
+    return () => removeEventListener('scroll', follow, true);
+  }, []);
+  return (
+    <Portal>
+      <div className={styles.suggestions} style={placed(box)}>
+        {isOpen ? (
+          <ul {...list} className={classes.list} aria-label={label}>
+            {suggestions.map((suggestion, index) => (
+              // The input holds the focus and names the highlighted line; the lines take no key of their own.
+              <li key={option(index).id} {...option(index)} className={classes.option}>
+                {suggestion.address}
+                {suggestion.address_with_route !== suggestion.address && (
+                  <span className={classes.detail}>
+                    {suggestion.address_with_route.slice(suggestion.address.length).trim()}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.status} role="status">
+            {t('no_results')}
+          </p>
+        )}
+      </div>
+    </Portal>
+  );
+}
+
 /** Finds addresses while one types; what is typed and not found stays as it is. Light: sixty of them stand in a table. */
 export function AddressCell({
   value,
@@ -45,10 +84,9 @@ export function AddressCell({
   onEnter,
   onLeave,
 }: Props) {
-  const t = useWords(editorTexts);
   const [box, setBox] = useState<HTMLInputElement | null>(null);
   const [hasFocus, setFocus] = useState(false);
-  const { input, list, option, suggestions, isOpen, isEmpty } = useAddressSearch<OwnOrFoundAddress>({
+  const found = useAddressSearch<OwnOrFoundAddress>({
     value,
     search: searchPlaces,
     nameOf: ({ address }) => address,
@@ -58,14 +96,7 @@ export function AddressCell({
     selectFirstOnBlur: true,
     pauseMs: PAUSE_MS,
   });
-  const [, redraw] = useState(0);
-  const isShown = hasFocus && (isOpen || isEmpty);
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const follow = () => redraw((n) => n + 1);
-    addEventListener('scroll', follow, true);
-    return () => removeEventListener('scroll', follow, true);
-  }, [isShown]);
+  const { input } = found;
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown(event);
     if (event.key === 'Enter' && !event.defaultPrevented) {
@@ -92,30 +123,8 @@ export function AddressCell({
           onLeave();
         }}
       />
-      {isShown && box && (
-        <Portal>
-          <div className={styles.suggestions} style={placed(box)}>
-            {isOpen ? (
-              <ul {...list} className={classes.list} aria-label={label}>
-                {suggestions.map((suggestion, index) => (
-                  // The input holds the focus and names the highlighted line; the lines take no key of their own.
-                  <li key={option(index).id} {...option(index)} className={classes.option}>
-                    {suggestion.address}
-                    {suggestion.address_with_route !== suggestion.address && (
-                      <span className={classes.detail}>
-                        {suggestion.address_with_route.slice(suggestion.address.length).trim()}
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className={styles.status} role="status">
-                {t('no_results')}
-              </p>
-            )}
-          </div>
-        </Portal>
+      {hasFocus && (found.isOpen || found.isEmpty) && box && (
+        <Suggestions of={found} box={box} label={label} />
       )}
     </>
   );

@@ -1,14 +1,17 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { depoPath, useDepoId, useGo, withQuery } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { IconButton } from '../../../../web/ui/Button.tsx';
 import { DayInput } from '../../../../web/ui/DateField.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
+import { gridTexts } from '../../../../web/ui/grid/grid-texts.ts';
 import { IconArrowBackUp, IconArrowForwardUp, IconDotsVertical } from '../../../../web/ui/icons.ts';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { updateEstimates, type Period } from '../../contract.ts';
+import { updateEstimates } from '../../contract.ts';
+import { type Period } from '../../points/contract.ts';
 import { hasAddress } from '../saves/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
@@ -47,9 +50,9 @@ function EditorMenu({ desk, isReadOnly, onEnds, onPrintMap }: Omit<Props, 'setPe
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label={t('more')}>
+        <IconButton variant="default" size={30} aria-label={t('more')}>
           <IconDotsVertical size={16} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onPrintMap}>{t('print_map')}</Menu.Item>
@@ -90,6 +93,7 @@ function NextStep({ desk }: { desk: EditorDesk }) {
 /** Save, CANCEL, undo, the days of the sales, and the menu: always in sight. */
 export function EditorBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: Props) {
   const t = useWords(editorTexts);
+  const g = useWords(gridTexts);
   const { state, isUnsaved, isSaving, period } = desk;
   const because = hasAddress(state.now) ? (isUnsaved ? null : t('nothing_to_save')) : t('needs_address');
   return (
@@ -103,24 +107,22 @@ export function EditorBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: P
             {t('cancel_all')}
           </ActionButton>
           <NextStep desk={desk} />
-          <Tooltip label={t('undo')}>
-            <ActionIcon
-              aria-label={t('undo')}
-              disabled={state.past.length === 0}
-              onClick={() => desk.edit({ do: 'undo' })}
-            >
-              <IconArrowBackUp size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t('redo')}>
-            <ActionIcon
-              aria-label={t('redo')}
-              disabled={state.future.length === 0}
-              onClick={() => desk.edit({ do: 'redo' })}
-            >
-              <IconArrowForwardUp size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            aria-label={t('undo')}
+            tip={t('undo')}
+            because={state.past.length > 0 ? null : g('nothing_to_undo')}
+            onClick={() => desk.edit({ do: 'undo' })}
+          >
+            <IconArrowBackUp size={18} />
+          </IconButton>
+          <IconButton
+            aria-label={t('redo')}
+            tip={t('redo')}
+            because={state.future.length > 0 ? null : g('nothing_to_redo')}
+            onClick={() => desk.edit({ do: 'redo' })}
+          >
+            <IconArrowForwardUp size={18} />
+          </IconButton>
           <span className={fields.state} role="status">
             {isUnsaved && <StatusDot tone="warn">{t('unsaved')}</StatusDot>}
           </span>

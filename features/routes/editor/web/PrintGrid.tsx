@@ -1,7 +1,9 @@
 // The sheets of a printed map: how they lie, and how far their drawing is.
 
-import { Button, Loader, Portal, Text } from '@mantine/core';
+import { Loader, Portal, Text } from '@mantine/core';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { mapTexts } from './map-texts.ts';
 import { editorTexts } from './texts.ts';
 import styles from './PrintMap.module.css';
 
@@ -11,7 +13,7 @@ export const isCount = (value: string | number): value is number =>
 
 /** Where each sheet lies; what is typed may be no number of rows or columns. */
 export function PrintGrid({ rows, columns }: { rows: string | number; columns: string | number }) {
-  const t = useWords(editorTexts);
+  const t = useWords(mapTexts);
   if (!isCount(rows) || !isCount(columns))
     return (
       <Text c="red" size="sm" mt="sm" role="alert">
@@ -37,7 +39,8 @@ export function PrintProgress({
   of: number;
   onCancel: () => void;
 }) {
-  const t = useWords(editorTexts);
+  const t = useWords(mapTexts);
+  const editor = useWords(editorTexts);
   return (
     <Portal>
       <div className={styles.overlay} role="status">
@@ -45,7 +48,7 @@ export function PrintProgress({
         <div>{t('printing')}</div>
         <div>{t('pages_printed', { n: printed, m: of })}</div>
         <Button variant="white" onClick={onCancel}>
-          {t('cancel')}
+          {editor('cancel')}
         </Button>
       </div>
     </Portal>

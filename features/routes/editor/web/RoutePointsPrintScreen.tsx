@@ -9,8 +9,9 @@ import { PrintFrame } from '../../../../web/ui/PrintFrame.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { showRoute, type Route } from '../../contract.ts';
 import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
+import { printTexts } from './print-texts.ts';
 import { usePeriod } from './StopEditorScreen.tsx';
-import { editorTexts, printTexts } from './texts.ts';
+import { tableTexts } from './table-texts.ts';
 import styles from './RoutePointsPrintScreen.module.css';
 
 const clock = (time: string | null) => time?.slice(0, 5) ?? '';
@@ -61,7 +62,7 @@ const beginsDay = (point: RoutePoint) => point.separator && point.position > 1;
 
 function PrintedStops({ points }: { points: readonly RoutePoint[] }) {
   const t = useWords(printTexts);
-  const editor = useWords(editorTexts);
+  const table = useWords(tableTexts);
   return (
     <table className={styles.table}>
       <thead>
@@ -85,7 +86,7 @@ function PrintedStops({ points }: { points: readonly RoutePoint[] }) {
             {beginsDay(point) && (
               <tr className={styles.break}>
                 <td colSpan={5}>
-                  {editor('day', { n: points.slice(0, at + 1).filter(beginsDay).length + 1 })}
+                  {table('day', { n: points.slice(0, at + 1).filter(beginsDay).length + 1 })}
                 </td>
               </tr>
             )}

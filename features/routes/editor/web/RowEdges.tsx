@@ -10,7 +10,7 @@ import {
 import { useWords } from '../../../../web/words.ts';
 import { shownAddress, type EditedStop } from '../stops/rules.ts';
 import type { StopRowProps } from './stop-row.ts';
-import { editorTexts } from './texts.ts';
+import { tableTexts } from './table-texts.ts';
 import styles from './Cells.module.css';
 
 function kindOf(stop: EditedStop): 'C' | 'G' | '' {
@@ -30,7 +30,7 @@ export function LeadingCells({
   acts,
   handle,
 }: StopRowProps & { handle: React.RefObject<HTMLButtonElement | null> }) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   const kind = kindOf(stop);
   const n = position ?? '';
   const isLive = !isBlank && !stop.removed;
@@ -90,7 +90,7 @@ export function TrailingCells({
   hasCustomerButton,
   acts,
 }: StopRowProps) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   const n = position ?? '';
   const button = (
     label: string,

@@ -5,7 +5,7 @@ import { type EditedStop } from '../stops/rules.ts';
 import { AddressCell } from './AddressCell.tsx';
 import { MinutesBox } from './ClockBox.tsx';
 import type { StopRowProps } from './stop-row.ts';
-import { editorTexts } from './texts.ts';
+import { tableTexts } from './table-texts.ts';
 import styles from './Cells.module.css';
 
 function shopNames(stop: EditedStop): string {
@@ -19,7 +19,7 @@ interface FieldProps extends Pick<StopRowProps, 'stop' | 'position' | 'isBlank' 
 }
 
 export function ShopsCell({ stop, position, isOff, acts }: Omit<FieldProps, 'isBlank'>) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   const names = shopNames(stop);
   if (isOff)
     return (
@@ -50,7 +50,7 @@ export function ShopsCell({ stop, position, isOff, acts }: Omit<FieldProps, 'isB
 }
 
 export function StopAddress({ stop, position, isBlank, isOff, acts }: FieldProps) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   const n = position ?? '';
   return (
     <AddressCell
@@ -68,7 +68,7 @@ export function StopAddress({ stop, position, isBlank, isOff, acts }: FieldProps
 
 /** Minutes at the stop; the cell stands in the mode of custom stops alone. */
 export function WaitCell({ stop, position, isBlank, isOff, acts, wait }: FieldProps & { wait: number }) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   return (
     <MinutesBox
       label={t('wait_of', { n: position ?? '' })}
@@ -83,7 +83,7 @@ export function WaitCell({ stop, position, isBlank, isOff, acts, wait }: FieldPr
 }
 
 export function CommentCell({ stop, position, isBlank, isOff, acts }: FieldProps) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   if (stop.removed) return <span className={styles.gone}>{t('removed')}</span>;
   return (
     <input

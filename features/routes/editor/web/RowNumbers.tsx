@@ -4,7 +4,7 @@ import { useWords } from '../../../../web/words.ts';
 import { promiseIsOff } from '../../estimates/rules.ts';
 import { salesCountColour } from '../../rules.ts';
 import type { StopRowProps } from './stop-row.ts';
-import { editorTexts } from './texts.ts';
+import { tableTexts } from './table-texts.ts';
 import styles from './Cells.module.css';
 
 export function Estimate({
@@ -13,7 +13,7 @@ export function Estimate({
   estimate_day,
   guessed,
 }: Pick<StopRowProps, 'stop' | 'estimate' | 'estimate_day' | 'guessed'>) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   const off = promiseIsOff(stop.arrival_time, estimate);
   const promised = stop.arrival_time?.slice(0, 5);
   return (
@@ -40,7 +40,7 @@ export function Estimate({
 }
 
 export function Sales({ sales, minimum }: { sales: number | null; minimum: number }) {
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   if (sales === null) return <span className={styles.faint}>–</span>;
   const colour = salesCountColour(sales, minimum);
   return (

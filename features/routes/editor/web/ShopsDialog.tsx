@@ -11,7 +11,7 @@ import { useWords } from '../../../../web/words.ts';
 import { listB2bCustomers } from '../../../b2b-customers/contract.ts';
 import { shownAddress, type EditedStop, type Shop } from '../stops/rules.ts';
 import type { StopActs } from './stop-acts.ts';
-import { b2bPreset, type StopTypes } from './StopTypes.tsx';
+import { b2bPreset, type StopTypes } from './stop-types.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useWords } from '../../../../web/words.ts';
-import { editorTexts } from './texts.ts';
+import { mapTexts } from './map-texts.ts';
 
 interface Props {
   routes: readonly { id: number; name: string; shared_stops: number }[];
@@ -10,7 +10,7 @@ interface Props {
 
 /** Which other routes are drawn on the map beside this one; the box says how many are, not which. */
 export function SimilarRoutes({ routes, chosen, onChange }: Props) {
-  const t = useWords(editorTexts);
+  const t = useWords(mapTexts);
   if (routes.length === 0) return null;
   return (
     <MultiSelect

@@ -1,10 +1,11 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../../web/words.ts';
-import type { EditedStop } from '../stops/rules.ts';
+import type { EditedStop, StopChange } from '../stops/rules.ts';
 import { ClockBox } from './ClockBox.tsx';
 import type { StopActs } from './stop-acts.ts';
-import type { StopTypes } from './StopTypes.tsx';
+import type { StopTypes } from './stop-types.ts';
+import { tableTexts } from './table-texts.ts';
 import { editorTexts } from './texts.ts';
 import styles from './Cells.module.css';
 import fields from './Fields.module.css';
@@ -19,6 +20,8 @@ interface Props {
   stopTypes: StopTypes;
   acts: StopActs;
 }
+
+type Changed = (field: string, value: StopChange) => void;
 
 function MoveToPosition({
   stop,
@@ -50,6 +53,90 @@ function MoveToPosition({
   );
 }
 
+/** Words of one's own for the stop's place, and whether people read them instead of its address. */
+function CustomAddress({
+  stop,
+  isReadOnly,
+  change,
+}: Pick<Props, 'stop' | 'isReadOnly'> & { change: Changed }) {
+  const t = useWords(tableTexts);
+  return (
+    <>
+      <TextInput
+        className={styles.wide}
+        label={t('custom_address')}
+        value={stop.custom_address}
+        maxLength={255}
+        description={
+          stop.use_custom_address && stop.address !== ''
+            ? t('found_address', { address: stop.address })
+            : undefined
+        }
+        onChange={(event) =>
+          change('custom_address', {
+            custom_address: event.currentTarget.value,
+            ...(event.currentTarget.value === '' && { use_custom_address: false }),
+          })
+        }
+      />
+      <Switch
+        label={t('use_custom_address')}
+        checked={stop.use_custom_address}
+        disabled={isReadOnly || stop.custom_address === ''}
+        onChange={(event) => change('use_custom', { use_custom_address: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** How long the truck waits, by the kind of stop. */
+function StopTypeSelect({
+  stop,
+  stopTypes,
+  acts,
+  change,
+}: Pick<Props, 'stop' | 'stopTypes' | 'acts'> & { change: Changed }) {
+  const t = useWords(tableTexts);
+  const editor = useWords(editorTexts);
+  const preset = stopTypes.find(({ id }) => id === stop.stop_type_id);
+  return (
+    <NativeSelect
+      label={t('stop_type')}
+      value={stop.wait_manual ? String(preset?.id ?? 'own') : 'usual'}
+      data={[
+        { value: 'usual', label: editor('usual_wait') },
+        { value: 'own', label: t('own_wait'), disabled: !stop.wait_manual },
+        ...stopTypes.map(({ id, stop_type, wait_time }) => ({
+          value: String(id),
+          label: `${stop_type} (${editor('minutes', { n: wait_time })})`,
+        })),
+      ]}
+      onChange={(event) => {
+        const type = stopTypes.find(({ id }) => String(id) === event.currentTarget.value);
+        if (type)
+          change('stop_type', { stop_type_id: type.id, wait_time: type.wait_time, wait_manual: true });
+        else if (event.currentTarget.value === 'usual') acts.setWait([stop.key], null);
+      }}
+    />
+  );
+}
+
+/** What is known of the stop and not changed here. */
+function Notes({ stop, homes }: Pick<Props, 'stop' | 'homes'>) {
+  const t = useWords(tableTexts);
+  return (
+    <div className={styles.notes}>
+      {homes !== null && <span>{t('homes', { n: homes })}</span>}
+      {stop.place && (
+        <span>{t('coordinates', { lat: stop.place.lat.toFixed(5), lng: stop.place.lng.toFixed(5) })}</span>
+      )}
+      {stop.b2b_customers.map(({ id, shop_id, customer_name }) => (
+        <span key={id}>{[shop_id, customer_name].filter(Boolean).join(' ')}</span>
+      ))}
+    </div>
+  );
+}
+
 /** What a stop carries besides its row: opened below it. */
 export function StopDetails({
   stop,
@@ -61,10 +148,8 @@ export function StopDetails({
   stopTypes,
   acts,
 }: Props) {
-  const t = useWords(editorTexts);
-  const change = (field: string, value: Parameters<StopActs['change']>[1]) =>
-    acts.change(stop.key, value, field);
-  const preset = stopTypes.find(({ id }) => id === stop.stop_type_id);
+  const t = useWords(tableTexts);
+  const change: Changed = (field, value) => acts.change(stop.key, value, field);
   return (
     <fieldset className={fields.plain} disabled={isReadOnly}>
       <div className={styles.grid}>
@@ -87,49 +172,8 @@ export function StopDetails({
             onChange={(arrival_time) => change('arrival_time', { arrival_time })}
           />
         </div>
-        <TextInput
-          className={styles.wide}
-          label={t('custom_address')}
-          value={stop.custom_address}
-          maxLength={255}
-          description={
-            stop.use_custom_address && stop.address !== ''
-              ? t('found_address', { address: stop.address })
-              : undefined
-          }
-          onChange={(event) =>
-            change('custom_address', {
-              custom_address: event.currentTarget.value,
-              ...(event.currentTarget.value === '' && { use_custom_address: false }),
-            })
-          }
-        />
-        <Switch
-          label={t('use_custom_address')}
-          checked={stop.use_custom_address}
-          disabled={isReadOnly || stop.custom_address === ''}
-          onChange={(event) => change('use_custom', { use_custom_address: event.currentTarget.checked })}
-        />
-        {isCustomStops && (
-          <NativeSelect
-            label={t('stop_type')}
-            value={stop.wait_manual ? String(preset?.id ?? 'own') : 'usual'}
-            data={[
-              { value: 'usual', label: t('usual_wait') },
-              { value: 'own', label: t('own_wait'), disabled: !stop.wait_manual },
-              ...stopTypes.map(({ id, stop_type, wait_time }) => ({
-                value: String(id),
-                label: `${stop_type} (${t('minutes', { n: wait_time })})`,
-              })),
-            ]}
-            onChange={(event) => {
-              const type = stopTypes.find(({ id }) => String(id) === event.currentTarget.value);
-              if (type)
-                change('stop_type', { stop_type_id: type.id, wait_time: type.wait_time, wait_manual: true });
-              else if (event.currentTarget.value === 'usual') acts.setWait([stop.key], null);
-            }}
-          />
-        )}
+        <CustomAddress stop={stop} isReadOnly={isReadOnly} change={change} />
+        {isCustomStops && <StopTypeSelect stop={stop} stopTypes={stopTypes} acts={acts} change={change} />}
         {!isReadOnly && (
           <MoveToPosition key={position} stop={stop} position={position} count={count} acts={acts} />
         )}
@@ -140,15 +184,7 @@ export function StopDetails({
           onChange={(event) => change('separator', { separator: event.currentTarget.checked })}
         />
       </div>
-      <div className={styles.notes}>
-        {homes !== null && <span>{t('homes', { n: homes })}</span>}
-        {stop.place && (
-          <span>{t('coordinates', { lat: stop.place.lat.toFixed(5), lng: stop.place.lng.toFixed(5) })}</span>
-        )}
-        {stop.b2b_customers.map(({ id, shop_id, customer_name }) => (
-          <span key={id}>{[shop_id, customer_name].filter(Boolean).join(' ')}</span>
-        ))}
-      </div>
+      <Notes stop={stop} homes={homes} />
     </fieldset>
   );
 }

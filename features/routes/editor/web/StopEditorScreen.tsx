@@ -3,7 +3,7 @@ import { parseDay } from '../../../../shared/calendar.ts';
 import { useIdParam } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
-import type { Period } from '../../contract.ts';
+import type { Period } from '../../points/contract.ts';
 import { readOpened, type Opened } from './opened.ts';
 import { OpenEditor } from './OpenEditor.tsx';
 

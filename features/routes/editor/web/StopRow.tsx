@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react';
 import { useIsPointed } from './pointer.ts';
-import { useRowDrag } from './RowDrag.tsx';
 import { LeadingCells, TrailingCells } from './RowEdges.tsx';
 import { ShopsCell, StopAddress, WaitCell, CommentCell } from './RowFields.tsx';
 import { Estimate, Sales } from './RowNumbers.tsx';
 import type { StopRowProps } from './stop-row.ts';
+import { useRowDrag } from './use-row-drag.ts';
 import styles from './Cells.module.css';
 
 export const StopRow = memo(function StopRow(props: StopRowProps) {

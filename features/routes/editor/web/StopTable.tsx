@@ -6,13 +6,14 @@ import { staying, waitOf, type EditedStop } from '../stops/rules.ts';
 import { useCellKeys } from './cell-keys.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import type { Pointer } from './pointer.ts';
-import { useDropped } from './RowDrag.tsx';
 import type { StopActs } from './stop-acts.ts';
+import type { StopTypes } from './stop-types.ts';
 import { StopDetails } from './StopDetails.tsx';
 import { StopRow } from './StopRow.tsx';
 import { StopTableFoot } from './StopTableFoot.tsx';
-import type { StopTypes } from './StopTypes.tsx';
-import { editorTexts } from './texts.ts';
+import { columnsOf, StopTableHead } from './StopTableHead.tsx';
+import { tableTexts } from './table-texts.ts';
+import { useDropped } from './use-row-drag.ts';
 import styles from './Cells.module.css';
 
 interface Props {
@@ -25,169 +26,85 @@ interface Props {
   onMove: (where: 'route' | 'here') => void;
 }
 
-/** Pixels; null takes what is left. */
-const widths = (isCustomStops: boolean, hasCustomerButton: boolean) =>
-  [
-    ['tick', 30],
-    ['position', 28],
-    ['handle', 24],
-    ['kind', 26],
-    ['customer', 84],
-    ['address', null],
-    ...(isCustomStops ? [['wait', 82] as const] : []),
-    ['comment', 106],
-    ['estimate', 60],
-    ['sales', 50],
-    ...(hasCustomerButton ? [['button', 30] as const] : []),
-    ['acts', 58],
-  ] as const;
-
-function TableHead({
-  desk,
-  live,
-  isCustomStops,
-  hasCustomerButton,
-}: {
-  desk: EditorDesk;
-  live: readonly EditedStop[];
-  isCustomStops: boolean;
-  hasCustomerButton: boolean;
-}) {
-  const t = useWords(editorTexts);
-  const { checked } = desk.state;
-  const isAll = live.length > 0 && live.every((stop) => checked.has(stop.key));
-  const unseen = (words: string) => <span className={styles.unseen}>{words}</span>;
-  return (
-    <>
-      <colgroup>
-        {widths(isCustomStops, hasCustomerButton).map(([name, width]) => (
-          <col key={name} style={width === null ? undefined : { width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.tight}>
-            <label className={styles.tick}>
-              <input
-                type="checkbox"
-                aria-label={t('select_all')}
-                checked={isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = !isAll && checked.size > 0;
-                }}
-                onChange={(event) =>
-                  desk.edit({
-                    do: 'check',
-                    keys: live.map((stop) => stop.key),
-                    on: event.currentTarget.checked,
-                  })
-                }
-              />
-            </label>
-          </th>
-          <th scope="col" className={styles.tight}>
-            {t('position')}
-          </th>
-          <th scope="col" className={styles.tight}>
-            {unseen(t('move_column'))}
-          </th>
-          <th scope="col" className={styles.tight}>
-            {unseen(t('kind_column'))}
-          </th>
-          <th scope="col">{t('customer')}</th>
-          <th scope="col">{t('address')}</th>
-          {isCustomStops && (
-            <th scope="col" className={styles.right}>
-              {t('wait_time')}
-            </th>
-          )}
-          <th scope="col">{t('private_comment')}</th>
-          <th scope="col" className={styles.right}>
-            {t('estimate')}
-          </th>
-          <th scope="col" className={styles.right}>
-            {t('sales')}
-          </th>
-          {hasCustomerButton && (
-            <th scope="col" className={styles.tight}>
-              {unseen(t('customer'))}
-            </th>
-          )}
-          <th scope="col" className={styles.tight}>
-            {unseen(t('remove'))}
-          </th>
-        </tr>
-      </thead>
-    </>
-  );
-}
-
-/** The stops with their numbers, the blank row, and a line where a new day begins. */
-function TableBody({
-  desk,
-  acts,
-  stopTypes,
-  isReadOnly,
-  pointer,
-  open,
-  live,
-  dragged,
-  isCustomStops,
-  hasCustomerButton,
-}: Omit<Props, 'onMove'> & {
+interface BodyProps extends Omit<Props, 'onMove'> {
   live: readonly EditedStop[];
   dragged: string | null;
   isCustomStops: boolean;
   hasCustomerButton: boolean;
-}) {
-  const t = useWords(editorTexts);
-  const { state, reckoning, facts, record } = desk;
+}
+
+/** What the row of each stop shows, the blank one last; `day` where it begins the second day or a later one. */
+function rowsOf(
+  { state, reckoning, facts }: EditorDesk,
+  live: readonly EditedStop[],
+  {
+    isReadOnly,
+    isCustomStops,
+    dragged,
+    open,
+  }: Pick<BodyProps, 'isReadOnly' | 'isCustomStops' | 'dragged' | 'open'>,
+) {
   const { route, stops } = state.now;
   const positions = new Map(live.map((stop, at) => [stop.key, at + 1]));
   const days = new Map(
     live.filter((stop, at) => stop.separator && at > 0).map((stop, at) => [stop.key, at + 2]),
   );
-  const isCarried = (stop: EditedStop) =>
-    dragged !== null && (dragged === stop.key || (state.checked.has(dragged) && state.checked.has(stop.key)));
-  const width = widths(isCustomStops, hasCustomerButton).length;
-  return [...stops, ...(isReadOnly ? [] : [blankStop(state)])].flatMap((stop, at) => {
+  const isCarried = ({ key }: EditedStop) =>
+    dragged !== null && (dragged === key || (state.checked.has(dragged) && state.checked.has(key)));
+  return [...stops, ...(isReadOnly ? [] : [blankStop(state)])].map((stop, at) => {
     const position = positions.get(stop.key) ?? null;
     const arrival = reckoning.arrivals.get(stop.key);
     const known = stop.id === null ? undefined : facts.get(stop.id);
-    const isOpen = open === stop.key && position !== null;
+    return {
+      day: days.get(stop.key) ?? null,
+      homes: known?.homes ?? null,
+      shown: {
+        stop,
+        position,
+        estimate: arrival?.google_estimate_time ?? null,
+        estimate_day: arrival?.estimate_day ?? 0,
+        guessed: arrival?.guessed ?? false,
+        wait: isCustomStops ? waitOf(route, stop) : null,
+        sales: known?.sales_count ?? null,
+        isBlank: at >= stops.length,
+        isChecked: state.checked.has(stop.key),
+        isOpen: open === stop.key && position !== null,
+        isDragged: isCarried(stop),
+      },
+    };
+  });
+}
+
+/** The stops with their numbers, the blank row, and a line where a new day begins. */
+function TableBody(props: BodyProps) {
+  const { desk, acts, stopTypes, isReadOnly, pointer, live, isCustomStops, hasCustomerButton } = props;
+  const t = useWords(tableTexts);
+  const width = columnsOf(isCustomStops, hasCustomerButton).length;
+  return rowsOf(desk, live, props).flatMap(({ day, homes, shown }) => {
+    const { stop, position, isOpen } = shown;
     return [
-      days.has(stop.key) && (
+      day !== null && (
         <tr key={`day ${stop.key}`} className={styles.daybreak}>
-          <td colSpan={width}>{t('day', { n: days.get(stop.key) ?? 2 })}</td>
+          <td colSpan={width}>{t('day', { n: day })}</td>
         </tr>
       ),
       <StopRow
         key={stop.key}
-        stop={stop}
-        position={position}
-        estimate={arrival?.google_estimate_time ?? null}
-        estimate_day={arrival?.estimate_day ?? 0}
-        guessed={arrival?.guessed ?? false}
-        wait={isCustomStops ? waitOf(route, stop) : null}
-        sales={known?.sales_count ?? null}
-        minimum={record.minimum_efficient_sales_count}
-        isBlank={at >= stops.length}
-        isChecked={state.checked.has(stop.key)}
-        isOpen={isOpen}
-        isDragged={isCarried(stop)}
+        {...shown}
+        minimum={desk.record.minimum_efficient_sales_count}
         isReadOnly={isReadOnly}
         hasCustomerButton={hasCustomerButton}
         pointer={pointer}
         acts={acts}
       />,
-      isOpen && (
+      isOpen && position !== null && (
         <tr key={`details ${stop.key}`} className={styles.details}>
           <td colSpan={width}>
             <StopDetails
               stop={stop}
               position={position}
               count={live.length}
-              homes={known?.homes ?? null}
+              homes={homes}
               isCustomStops={isCustomStops}
               isReadOnly={isReadOnly}
               stopTypes={stopTypes}
@@ -203,7 +120,7 @@ function TableBody({
 /** The stops of the route, one row each, and a blank one to add to them. */
 export function StopTable(props: Props) {
   const { desk, acts, stopTypes, isReadOnly, onMove } = props;
-  const t = useWords(editorTexts);
+  const t = useWords(tableTexts);
   const { name } = desk.record;
   const { route, stops } = desk.state.now;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -219,7 +136,7 @@ export function StopTable(props: Props) {
       <div className={styles.scroll}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows hold the focus; the table only hears the arrows and Enter of whichever has it */}
         <table ref={table} className={styles.table} aria-label={t('stops_of', { name })} onKeyDown={press}>
-          <TableHead desk={desk} {...shape} />
+          <StopTableHead desk={desk} {...shape} />
           <tbody>
             <TableBody {...props} {...shape} dragged={dragged} />
           </tbody>

@@ -1,11 +1,12 @@
-import { Button, Menu, NumberInput } from '@mantine/core';
+import { Menu, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { staying } from '../stops/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import type { StopActs } from './stop-acts.ts';
-import type { StopTypes } from './StopTypes.tsx';
+import type { StopTypes } from './stop-types.ts';
 import { editorTexts } from './texts.ts';
 import styles from './Cells.module.css';
 

@@ -1,18 +1,17 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useRead } from '../../../../web/reads.ts';
 import { ability, can, remember, remembered, useSession } from '../../../../web/session.ts';
-import { Dialog } from '../../../../web/ui/Dialog.tsx';
-import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
+import { Button } from '../../../../web/ui/Button.tsx';
+import type { StaffMapProps } from '../../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { listCustomerPhones } from '../../map/contract.ts';
 import type { EditorDesk } from './editor-desk.ts';
-import { idOf, useMapContent, type MapWishes } from './MapContent.tsx';
+import { mapTexts } from './map-texts.ts';
+import { PhonesDialog } from './PhonesDialog.tsx';
 import { usePointed, type Pointer } from './pointer.ts';
 import { SimilarRoutes } from './SimilarRoutes.tsx';
 import type { StopActs } from './stop-acts.ts';
-import { editorTexts } from './texts.ts';
+import { idOf, useMapContent, type MapContent, type MapWishes } from './use-map-content.ts';
 import fields from './Fields.module.css';
 
 interface Props {
@@ -36,106 +35,116 @@ function useKept(name: string, otherwise: boolean): [boolean, (on: boolean) => v
   ];
 }
 
-function PhonesDialog({
-  desk,
-  ids,
-  onClose,
+/** What a hand on the map does, and what is shown besides the stops. */
+function useMapChoices() {
+  const [isDragging, setDragging] = useKept('drag', true);
+  const [isDrawing, setDrawing] = useState(false);
+  const [isFast, setFast] = useKept('fast', false);
+  const [customers, setCustomers] = useState(false);
+  const [similar, setSimilar] = useState<readonly number[]>([]);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const wishes = useMemo((): MapWishes => ({ customers, similar, selected }), [customers, similar, selected]);
+  const toggleCustomer = (id: number) =>
+    setSelected(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  return {
+    isDragging,
+    setDragging,
+    isDrawing,
+    setDrawing,
+    isFast,
+    setFast,
+    isClustered: ability('fast_map') && isFast,
+    wishes,
+    setCustomers,
+    setSimilar,
+    toggleCustomer,
+  };
+}
+
+type MapChoices = ReturnType<typeof useMapChoices>;
+
+function Choice({
+  label,
+  on,
+  set,
+  disabled,
 }: {
-  desk: EditorDesk;
-  ids: ReadonlySet<number>;
-  onClose: () => void;
+  label: string;
+  on: boolean;
+  set: (on: boolean) => void;
+  disabled?: boolean;
 }) {
-  const t = useWords(editorTexts);
-  const found = useRead(listCustomerPhones, { params: { id: desk.record.id } });
-  const rows = (found.value ?? []).filter(({ id }) => ids.has(id));
   return (
-    <Dialog title={t('phones_title')} size="lg" onClose={onClose}>
-      {found.error && <Failure error={found.error} retry={found.retry} />}
-      {found.isPending && <Loading />}
-      <ul className={fields.list}>
-        {rows.map(({ id, address, phone, active_routes }) => (
-          <li key={id}>
-            <div>
-              <a href={`tel:${phone}`}>{phone}</a>
-              <div className={fields.quiet}>{address}</div>
-            </div>
-            <span className={fields.quiet}>{active_routes.map(({ name }) => name).join(', ')}</span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    <Switch
+      size="xs"
+      label={label}
+      checked={on}
+      disabled={disabled}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** What can be chosen above the map. */
+function MapTools({
+  choices,
+  similar,
+  isReadOnly,
+  onPhones,
+}: {
+  choices: MapChoices;
+  similar: MapContent['similar'];
+  isReadOnly: boolean;
+  onPhones: () => void;
+}) {
+  const t = useWords(mapTexts);
+  const { isDragging, setDragging, isDrawing, setDrawing, isFast, setFast, isClustered, wishes } = choices;
+  return (
+    <div className={fields.tools}>
+      {!isReadOnly && (
+        <Choice label={t('drag_points')} on={isDragging} set={setDragging} disabled={isClustered} />
+      )}
+      {!isReadOnly && <Choice label={t('draw_points')} on={isDrawing} set={setDrawing} />}
+      <Choice label={t('customer_view')} on={wishes.customers} set={choices.setCustomers} />
+      {ability('fast_map') && <Choice label={t('fast_map')} on={isFast} set={setFast} />}
+      <SimilarRoutes routes={similar} chosen={wishes.similar} onChange={choices.setSimilar} />
+      {wishes.customers && wishes.selected.size > 0 && can('customers.read') && (
+        <Button size="compact-sm" variant="default" onClick={onPhones}>
+          {t('phones', { n: wishes.selected.size })}
+        </Button>
+      )}
+    </div>
   );
 }
 
 /** The route on the map, in step with its table: hover lifts, a click chooses, a drag moves. */
 export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
-  const t = useWords(editorTexts);
+  const t = useWords(mapTexts);
   const { tenant } = useSession();
   const hovered = usePointed(pointer, 'hovered');
   const active = usePointed(pointer, 'active');
-  const [isDragging, setDragging] = useKept('drag', true);
-  const [isDrawing, setDrawing] = useState(false);
-  const [isFast, setFast] = useKept('fast', false);
-  const [showsCustomers, setShowsCustomers] = useState(false);
-  const [similar, setSimilar] = useState<readonly number[]>([]);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const choices = useMapChoices();
   const [showsPhones, setShowsPhones] = useState(false);
-  const wishes = useMemo(
-    (): MapWishes => ({ customers: showsCustomers, similar, selected }),
-    [showsCustomers, similar, selected],
-  );
+  const { isDragging, isDrawing, isClustered, wishes, toggleCustomer } = choices;
   const content = useMapContent(desk, wishes);
-  const clustered = ability('fast_map') && isFast;
   const centre = desk.depo ? { ...desk.depo, zoom: 10 } : { ...tenant.coordinates, zoom: tenant.zoom };
   const choose = (id: string | number) => {
     const customer = idOf('customer', id);
-    if (customer === null) return acts.select(String(id));
-    setSelected(
-      (before) =>
-        new Set(before.has(customer) ? [...before].filter((one) => one !== customer) : [...before, customer]),
-    );
+    if (customer === null) acts.select(String(id));
+    else toggleCustomer(customer);
   };
+  const onAdd: StaffMapProps['onAdd'] = (at) => void acts.addAt(at);
+  const onMove: StaffMapProps['onMove'] = (id, to) => void acts.movePoint(String(id), to);
   return (
     <div className={fields.mapside}>
-      <div className={fields.tools}>
-        {!isReadOnly && (
-          <Switch
-            size="xs"
-            label={t('drag_points')}
-            checked={isDragging}
-            disabled={clustered}
-            onChange={(event) => setDragging(event.currentTarget.checked)}
-          />
-        )}
-        {!isReadOnly && (
-          <Switch
-            size="xs"
-            label={t('draw_points')}
-            checked={isDrawing}
-            onChange={(event) => setDrawing(event.currentTarget.checked)}
-          />
-        )}
-        <Switch
-          size="xs"
-          label={t('customer_view')}
-          checked={showsCustomers}
-          onChange={(event) => setShowsCustomers(event.currentTarget.checked)}
-        />
-        {ability('fast_map') && (
-          <Switch
-            size="xs"
-            label={t('fast_map')}
-            checked={isFast}
-            onChange={(event) => setFast(event.currentTarget.checked)}
-          />
-        )}
-        <SimilarRoutes routes={content.similar} chosen={similar} onChange={setSimilar} />
-        {showsCustomers && selected.size > 0 && can('customers.read') && (
-          <Button size="compact-sm" variant="default" onClick={() => setShowsPhones(true)}>
-            {t('phones', { n: selected.size })}
-          </Button>
-        )}
-      </div>
+      <MapTools
+        choices={choices}
+        similar={content.similar}
+        isReadOnly={isReadOnly}
+        onPhones={() => setShowsPhones(true)}
+      />
       <div className={fields.mapbox}>
         <StaffMap
           label={t('map')}
@@ -143,28 +152,19 @@ export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
           lines={content.lines}
           legend={content.legend}
           centre={centre}
-          clustered={clustered}
+          clustered={isClustered}
           hovered={hovered}
           selected={active}
           fit={fit}
           onHover={(id) => acts.hover(id === null ? null : String(id))}
           onSelect={choose}
-          {...(!isReadOnly &&
-            isDrawing && {
-              onAdd: (at) => {
-                void acts.addAt(at);
-              },
-            })}
-          {...(!isReadOnly &&
-            isDragging &&
-            !clustered && {
-              onMove: (id, to) => {
-                void acts.movePoint(String(id), to);
-              },
-            })}
+          {...(!isReadOnly && isDrawing && { onAdd })}
+          {...(!isReadOnly && isDragging && !isClustered && { onMove })}
         />
       </div>
-      {showsPhones && <PhonesDialog desk={desk} ids={selected} onClose={() => setShowsPhones(false)} />}
+      {showsPhones && (
+        <PhonesDialog desk={desk} ids={wishes.selected} onClose={() => setShowsPhones(false)} />
+      )}
     </div>
   );
 }

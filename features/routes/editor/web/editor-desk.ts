@@ -1,7 +1,8 @@
 // What lies on the desk while a route's stops are edited.
 
 import type { LatLng } from '../../../../shared/geo.ts';
-import type { Period, Route, SavedRoute } from '../../contract.ts';
+import type { Route, SavedRoute } from '../../contract.ts';
+import type { Period } from '../../points/contract.ts';
 import type { Reckoning } from '../arrivals/rules.ts';
 import type { Edit, EditorState } from '../rules.ts';
 import type { StopFacts } from './editor-reads.ts';

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../web/api.ts';
 import { flash } from '../../../../web/ui/flash.ts';
-import { type Period, type Route } from '../../contract.ts';
+import { type Route } from '../../contract.ts';
 import { listRouteLegs } from '../../legs/contract.ts';
 import { LegBook } from '../../legs/rules.ts';
-import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
+import { listRoutePoints, type Period, type RoutePoint } from '../../points/contract.ts';
 
 /** What the server knows of a stop and nobody types. */
 export interface StopFacts {

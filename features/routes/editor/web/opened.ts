@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { call } from '../../../../web/api.ts';
-import { showRoute, type Period, type Route } from '../../contract.ts';
-import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
+import { showRoute, type Route } from '../../contract.ts';
+import { listRoutePoints, type Period, type RoutePoint } from '../../points/contract.ts';
 import { clashesOf, joined, type Choice, type Versions } from '../joining/rules.ts';
 import type { Edit, EditorState } from '../rules.ts';
 import { changesOf, contentOf } from '../saves/rules.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import type { EditorDesk } from './editor-desk.ts';
 import { EndsDialog } from './EndsDialog.tsx';
+import { mapTexts } from './map-texts.ts';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
 import { PrintGrid, PrintProgress } from './PrintGrid.tsx';
 import { PrintMapDialog } from './PrintMapDialog.tsx';
@@ -10,6 +11,7 @@ import { SimilarRoutes } from './SimilarRoutes.tsx';
 import type { StopActs } from './stop-acts.ts';
 import { StopDetails } from './StopDetails.tsx';
 import { StopTableFoot } from './StopTableFoot.tsx';
+import { tableTexts } from './table-texts.ts';
 import { editorTexts } from './texts.ts';
 
 vi.mock('@mantine/core', async (load) =>
@@ -123,7 +125,7 @@ test('a stop can be made the first of a new day', async () => {
       acts={acts}
     />,
   );
-  expect(wordsOf(html)).toContain(editorTexts.separator.en);
+  expect(wordsOf(html)).toContain(tableTexts.separator.en);
   expect(html).toContain('type="checkbox"');
 });
 
@@ -172,5 +174,5 @@ test('the box of similar routes says how many of them are chosen', async () => {
   const box = (chosen: readonly number[]) =>
     drawn(<SimilarRoutes routes={routes} chosen={chosen} onChange={nothing} />);
   expect(await box([12, 14])).toContain('placeholder="Selected Routes(2)"');
-  expect(await box([])).toContain(`placeholder="${editorTexts.similar_routes.en}"`);
+  expect(await box([])).toContain(`placeholder="${mapTexts.similar_routes.en}"`);
 });

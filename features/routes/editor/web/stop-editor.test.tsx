@@ -4,6 +4,7 @@ import { mapIn } from '../../../../web/test/open.tsx';
 import { type Route, showRoute } from '../../contract.ts';
 import { listSimilarRoutes } from '../../map/contract.ts';
 import { listRoutePoints, type RoutePoint } from '../../points/contract.ts';
+import { mapTexts } from './map-texts.ts';
 import { OpenEditor } from './OpenEditor.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import RoutePointsPrintScreen from './RoutePointsPrintScreen.tsx';
@@ -233,10 +234,10 @@ describe('the map', () => {
     const words = wordsOf(html);
     expect(html.match(/role="switch"/g)).toHaveLength(3);
     for (const control of ['drag_points', 'draw_points', 'customer_view'] as const)
-      expect(words).toContain(editorTexts[control].en);
-    expect(words).not.toContain(editorTexts.fast_map.en);
-    expect(wordsOf(await editor({ abilities: ['fast_map'] }))).toContain(editorTexts.fast_map.en);
-    expect(html).toContain(editorTexts.similar_routes.en);
+      expect(words).toContain(mapTexts[control].en);
+    expect(words).not.toContain(mapTexts.fast_map.en);
+    expect(wordsOf(await editor({ abilities: ['fast_map'] }))).toContain(mapTexts.fast_map.en);
+    expect(html).toContain(mapTexts.similar_routes.en);
     expect(mapIn(html).centre.zoom).toBe(10);
   });
 });

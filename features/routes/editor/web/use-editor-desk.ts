@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } f
 import type { LatLng } from '../../../../shared/geo.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import type { Period } from '../../contract.ts';
+import type { Period } from '../../points/contract.ts';
 import { reckoned } from '../arrivals/rules.ts';
 import { edited, openEditor, type Edit } from '../rules.ts';
 import { changesOf, contentOf } from '../saves/rules.ts';

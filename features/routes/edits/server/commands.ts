@@ -149,13 +149,18 @@ interface Done<T> {
   refusal: Refusal | null;
 }
 
+/** Legs that were asked for, and why some could not be. */
+interface Reckoned {
+  book: LegBook;
+  failure: Refusal | null;
+}
+
 /** Null when another edit changed what the legs were asked for. */
 async function storeEdit<T>(
   tx: TenantTx,
   by: Act,
   edit: Edit,
-  book: LegBook,
-  failure: Refusal | null,
+  { book, failure }: Reckoned,
   answer: (tx: TenantTx) => Promise<T>,
 ): Promise<Done<T> | null> {
   const drafts = await lockedDrafts(tx, by, edit);
@@ -226,7 +231,7 @@ export async function editRoutes<T>(
     const done = await desk.within(
       async (tx) => {
         if (left <= 0) withBuiltInLegs(book, edit.change(await lockedDrafts(tx, desk.by, edit)));
-        return storeEdit(tx, desk.by, edit, book, failure, answer);
+        return storeEdit(tx, desk.by, edit, { book, failure }, answer);
       },
       { readonly: false },
     );

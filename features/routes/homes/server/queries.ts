@@ -4,7 +4,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { toGeoPoint } from '../../../../shared/geo.ts';
-import type { RoutePoint } from '../../points/contract.ts';
 
 /** Metres within which a subscriber belongs to a stop (routes.md 9). */
 export const STOP_REACH_M = 50;
@@ -60,11 +59,14 @@ export async function homeReceiversOf(
   return new Map(rows.map(({ route_id, count }) => [route_id, count]));
 }
 
+interface HomeCustomer {
+  id: number;
+  address: string;
+  point: ReturnType<typeof toGeoPoint>;
+}
+
 /** The home receivers of each stop of a route. */
-export async function homeCustomersOf(
-  tx: TenantTx,
-  route_id: number,
-): Promise<Map<number, RoutePoint['home_customers']>> {
+export async function homeCustomersOf(tx: TenantTx, route_id: number): Promise<Map<number, HomeCustomer[]>> {
   const { rows } = await sql<{
     route_point_id: number;
     customer_id: number;
@@ -73,7 +75,7 @@ export async function homeCustomersOf(
     home_lng: number;
   }>`
     ${homes([route_id])}`.execute(tx);
-  const byPoint = new Map<number, RoutePoint['home_customers']>();
+  const byPoint = new Map<number, HomeCustomer[]>();
   for (const row of rows) {
     const home = {
       id: row.customer_id,

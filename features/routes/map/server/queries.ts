@@ -12,8 +12,8 @@ import {
   type LatLng,
 } from '../../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../../shared/money.ts';
-import type { Period } from '../../contract.ts';
 import { edges, STOP_REACH_M, within } from '../../homes/server/queries.ts';
+import type { Period } from '../../points/contract.ts';
 import { clusterSales } from '../../points/rules.ts';
 import { daysOf, placeOfPoint } from '../../points/server/queries.ts';
 import type { MapCustomer } from '../contract.ts';

@@ -1,5 +1,14 @@
 import { serve, serveOutside, type Served } from '../../../../server/calls/serve.ts';
 import { activeCustomersAt, activeRoutesAt } from '../../map/server/queries.ts';
+import {
+  addB2bCustomer,
+  addPoint,
+  changePoint,
+  movePoint,
+  removeB2bCustomer,
+  removePoint,
+  removePointByAddress,
+} from '../../point-edits/server/commands.ts';
 import { routeOfDepo } from '../../server/queries.ts';
 import {
   addB2bCustomer as addB2bCall,
@@ -14,15 +23,6 @@ import {
   showRoutePoint,
   updateRoutePoint,
 } from '../contract.ts';
-import {
-  addB2bCustomer,
-  addPoint,
-  changePoint,
-  movePoint,
-  removeB2bCustomer,
-  removePoint,
-  removePointByAddress,
-} from './commands.ts';
 import { pointById, pointsOf } from './queries.ts';
 
 export const routePointsHttp: readonly Served[] = [

@@ -6,9 +6,8 @@ import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import { toGeoPoint } from '../../../../shared/geo.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { searchPatterns } from '../../../../shared/search.ts';
-import type { Period } from '../../contract.ts';
 import { homeCustomersOf } from '../../homes/server/queries.ts';
-import type { RoutePoint, SavedPoint, findStops } from '../contract.ts';
+import type { Period, RoutePoint, SavedPoint, findStops } from '../contract.ts';
 import { pointColours, pointTypeOf } from '../rules.ts';
 
 const DAYS_LOOKED_BACK = 42;

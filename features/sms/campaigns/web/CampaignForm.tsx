@@ -3,6 +3,7 @@ import { tenantPath } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { DateField } from '../../../../web/ui/DateField.tsx';
+import type { EditForm } from '../../../../web/ui/edit-form.ts';
 import { SwitchField, TextField } from '../../../../web/ui/fields.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
@@ -30,20 +31,63 @@ const valuesOf = (campaign: SmsCampaign | null): CampaignValues => ({
   include_subscribe_info: campaign?.include_subscribe_info ?? false,
 });
 
-/** A new campaign while `campaign` is null. */
-export function CampaignForm({
-  campaign: opened,
-  reload,
+function CampaignFields({
+  of,
+  isNew,
+  isReadOnly,
 }: {
-  campaign: SmsCampaign | null;
-  reload: () => void;
+  of: EditForm<CampaignValues>;
+  isNew: boolean;
+  isReadOnly: boolean;
 }) {
+  const t = useWords(campaignsTexts);
+  return (
+    <FieldGroup title={t('campaign')}>
+      <TextField
+        of={of}
+        name="name"
+        label={t('name')}
+        required
+        autoFocus={isNew}
+        maxLength={255}
+        disabled={isReadOnly}
+      />
+      <FieldRow>
+        <DateField of={of} name="start_date" label={t('start_date')} required disabled={isReadOnly} />
+        <DateField
+          of={of}
+          name="end_date"
+          label={t('end_date')}
+          hint={t('last_day')}
+          required
+          disabled={isReadOnly}
+        />
+      </FieldRow>
+      <SmsTextField
+        of={of}
+        name="text"
+        label={t('text')}
+        hint={t('text_hint')}
+        required
+        disabled={isReadOnly}
+      />
+      <SwitchField
+        of={of}
+        name="include_subscribe_info"
+        label={t('include_subscribe_info')}
+        hint={t('not_available')}
+        disabled
+      />
+    </FieldGroup>
+  );
+}
+
+function useCampaignForm(opened: SmsCampaign | null, reload: () => void) {
   const t = useWords(campaignsTexts);
   const { slug } = useSession().tenant;
   const making = useWrite(createSmsCampaign);
   const changing = useWrite(updateSmsCampaign);
-  const list = tenantPath(slug, 'admin', 'sms_campaigns');
-  const { edit, record: campaign } = useRecordForm<SmsCampaign, CampaignValues>({
+  return useRecordForm<SmsCampaign, CampaignValues>({
     opened,
     reload,
     valuesOf,
@@ -56,6 +100,19 @@ export function CampaignForm({
     said: () => t('saved'),
     addressOf: ({ id }) => tenantPath(slug, 'admin', 'sms_campaigns', id, 'edit'),
   });
+}
+
+/** A new campaign while `campaign` is null. */
+export function CampaignForm({
+  campaign: opened,
+  reload,
+}: {
+  campaign: SmsCampaign | null;
+  reload: () => void;
+}) {
+  const t = useWords(campaignsTexts);
+  const { edit, record: campaign } = useCampaignForm(opened, reload);
+  const list = tenantPath(useSession().tenant.slug, 'admin', 'sms_campaigns');
   const isReadOnly = !can('sms_campaigns.write');
   const title = campaign ? t('edit_title', { name: campaign.name }) : t('new');
   const names = {
@@ -65,56 +122,18 @@ export function CampaignForm({
     end_date: t('end_date'),
     include_subscribe_info: t('include_subscribe_info'),
   };
+  const note = (
+    <>
+      {campaign && <CampaignState of={campaign} />} {isReadOnly && t('read_only')}
+    </>
+  );
   return (
     <>
-      <PageTitle
-        back={list}
-        note={
-          <>
-            {campaign && <CampaignState of={campaign} />} {isReadOnly && t('read_only')}
-          </>
-        }
-      >
+      <PageTitle back={list} note={note}>
         {title}
       </PageTitle>
       <Form of={edit} label={title}>
-        <FieldGroup title={t('campaign')}>
-          <TextField
-            of={edit}
-            name="name"
-            label={t('name')}
-            required
-            autoFocus={!campaign}
-            maxLength={255}
-            disabled={isReadOnly}
-          />
-          <FieldRow>
-            <DateField of={edit} name="start_date" label={t('start_date')} required disabled={isReadOnly} />
-            <DateField
-              of={edit}
-              name="end_date"
-              label={t('end_date')}
-              hint={t('last_day')}
-              required
-              disabled={isReadOnly}
-            />
-          </FieldRow>
-          <SmsTextField
-            of={edit}
-            name="text"
-            label={t('text')}
-            hint={t('text_hint')}
-            required
-            disabled={isReadOnly}
-          />
-          <SwitchField
-            of={edit}
-            name="include_subscribe_info"
-            label={t('include_subscribe_info')}
-            hint={t('not_available')}
-            disabled
-          />
-        </FieldGroup>
+        <CampaignFields of={edit} isNew={!campaign} isReadOnly={isReadOnly} />
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
       {campaign && <History kind="sms_campaigns" id={campaign.id} names={names} />}

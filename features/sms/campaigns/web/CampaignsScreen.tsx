@@ -1,10 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
-import { tenantPath, useGo } from '../../../../web/address.ts';
+import { tenantPath } from '../../../../web/address.ts';
 import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
-import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
-import { IconEdit } from '../../../../web/ui/icons.ts';
+import { EditLink } from '../../../../web/ui/EditLink.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
@@ -54,18 +52,14 @@ const columnsOf = (t: Say<keyof typeof campaignsTexts>): Column<SmsCampaign>[] =
 
 function EditCampaign({ campaign: { id, name } }: { campaign: SmsCampaign }) {
   const t = useWords(campaignsTexts);
-  const go = useGo();
   const { slug } = useSession().tenant;
   const label = t(can('sms_campaigns.write') ? 'edit_named' : 'open_named', { name });
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        onClick={() => go(tenantPath(slug, 'admin', 'sms_campaigns', id, 'edit'))}
-      >
-        <IconEdit size={17} />
-      </ActionIcon>
-    </Tooltip>
+    <EditLink
+      to={tenantPath(slug, 'admin', 'sms_campaigns', id, 'edit')}
+      label={label}
+      onlyShows={!can('sms_campaigns.write')}
+    />
   );
 }
 
@@ -75,12 +69,13 @@ export default function CampaignsScreen() {
   const view = useListView({}, { per_page: 25 });
   const list = useList(listSmsCampaigns, { query: { page: view.page, per_page: view.per_page } });
   const columns = useMemo(() => columnsOf(t), [t]);
-  const make = can('sms_campaigns.write') && (
-    <ActionButton to={tenantPath(slug, 'admin', 'sms_campaigns', 'new')}>{t('new')}</ActionButton>
-  );
+  const create = can('sms_campaigns.write') && {
+    to: tenantPath(slug, 'admin', 'sms_campaigns', 'new'),
+    label: t('new'),
+  };
   return (
     <>
-      <PageTitle actions={make}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <Table
         label={t('title')}
         name="sms_campaigns"
@@ -91,7 +86,7 @@ export default function CampaignsScreen() {
         rowId={(campaign) => campaign.id}
         rowName={(campaign) => campaign.name}
         rowTo={(campaign) => tenantPath(slug, 'admin', 'sms_campaigns', campaign.id, 'edit')}
-        empty={{ title: t('none'), text: t('none_text'), action: make }}
+        empty={{ title: t('none'), text: t('none_text'), create }}
       />
     </>
   );

@@ -1,6 +1,7 @@
 // Short addresses for SMS: a code stands for a stop and the customer who is told of it, or for a change that waits for the customer's word.
 
 import { randomInt } from 'node:crypto';
+import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 
 /** Without 0, O, I and l, which look like each other. */
@@ -22,7 +23,7 @@ export interface NewLink {
 /** The addresses, in the order of what was wished. */
 export async function makeLinks(
   tx: TenantTx,
-  public_url: string,
+  { public_url }: Pick<Act, 'public_url'>,
   wished: readonly NewLink[],
 ): Promise<string[]> {
   if (wished.length === 0) return [];

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
-import type { Tenant } from '../../../../server/identity.ts';
+import { systemAct, type Act, type Tenant } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs/jobs.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { clockIn, dayIn } from '../../../../shared/calendar.ts';
@@ -26,14 +26,15 @@ import { MOST_SEGMENTS, segmentsOf } from '../../segments/rules.ts';
 import { defaultNotice } from '../rules.ts';
 import { batch, dueRows, toldToday, type DueRow } from './queries.ts';
 
-function decide(
-  row: DueRow,
-  tenant: Tenant,
-  standing: ReadonlySet<number>,
-  told: ReadonlySet<string>,
-  capped: boolean,
-  now: Date,
-): NoticeDecision {
+/** What is known beside the rows: trucks that do not move, phones that were told today, and how many more may leave. */
+interface Known {
+  standing: ReadonlySet<number>;
+  told: Set<string>;
+  room: number;
+}
+
+function decide(row: DueRow, by: Act, { standing, told }: Known, is_capped: boolean): NoticeDecision {
+  const { tenant } = by.actor;
   if (row.eta === null || row.departs_at === null) return { skip: 'removed' };
   return noticeDecision(
     {
@@ -46,7 +47,7 @@ function decide(
       car_not_moving: standing.has(row.plan_event_id),
       sms_stopped: row.sms_stopped_at !== null,
       sending_is_off: tenant.settings.sms_off,
-      is_capped: capped,
+      is_capped,
       stop_is_removed: row.stop_is_removed,
       keeps_quiet_hours: tenant.settings.quiet_hours,
       visited_state: row.visited_state,
@@ -55,11 +56,11 @@ function decide(
       phone_is_valid: row.phone !== null && receivesSms(row.phone),
       was_notified_today: row.phone !== null && told.has(row.phone),
     },
-    now,
+    by.now,
   );
 }
 
-function textOf(row: DueRow, tenant: Tenant, link: string, now: Date): string {
+function textOf(row: DueRow, { actor: { tenant }, now }: Act, link: string): string {
   const eta = row.eta as Date;
   const values = noticeValues({
     depo: row.depo_title,
@@ -90,23 +91,16 @@ interface Verdicts {
 }
 
 /** Row by row, for each that is sent takes one of what is left of the day and makes the next of its phone the second. */
-function judge(
-  rows: readonly DueRow[],
-  tenant: Tenant,
-  standing: ReadonlySet<number>,
-  told: Set<string>,
-  room: number,
-  now: Date,
-): Verdicts {
+function judge(rows: readonly DueRow[], by: Act, known: Known): Verdicts {
   const verdicts: Verdicts = { sent: [], skipped: [], held: new Map() };
   for (const row of rows) {
-    const decision = decide(row, tenant, standing, told, verdicts.sent.length >= room, now);
+    const decision = decide(row, by, known, verdicts.sent.length >= known.room);
     if ('hold' in decision)
       verdicts.held.set(decision.hold, [...(verdicts.held.get(decision.hold) ?? []), row.id]);
     else if ('skip' in decision) verdicts.skipped.push({ row, code: decision.skip });
     else {
       verdicts.sent.push(row);
-      told.add(row.phone as string);
+      known.told.add(row.phone as string);
     }
   }
   return verdicts;
@@ -123,8 +117,10 @@ async function hold(tx: TenantTx, held: Verdicts['held']): Promise<void> {
   }
 }
 
-async function skip(tx: TenantTx, skipped: readonly Skipped[], tenant: Tenant, now: Date): Promise<void> {
+async function skip(tx: TenantTx, by: Act, skipped: readonly Skipped[]): Promise<void> {
   if (skipped.length === 0) return;
+  const { tenant } = by.actor;
+  const { now } = by;
   const clock = (at: Date) => clockIn(tenant.time_zone, at).slice(0, 5);
   const rows = skipped.map(({ row, code }) => ({
     id: row.id,
@@ -138,23 +134,19 @@ async function skip(tx: TenantTx, skipped: readonly Skipped[], tenant: Tenant, n
 }
 
 /** Hands them to the outbox; answers those that cannot leave: too long, or another server told the phone meanwhile. */
-async function send(
-  tx: TenantTx,
-  rows: readonly DueRow[],
-  tenant: Tenant,
-  now: Date,
-  public_url: string,
-): Promise<Skipped[]> {
+async function send(tx: TenantTx, by: Act, rows: readonly DueRow[]): Promise<Skipped[]> {
+  const { tenant } = by.actor;
+  const { now } = by;
   const links = await makeLinks(
     tx,
-    public_url,
+    by,
     rows.map((row) => ({
       customer_id: row.customer_id as number,
       plan_event_route_point_id: row.plan_event_route_point_id,
       expires_at: visitLinkEnds(row.eta as Date),
     })),
   );
-  const written = rows.map((row, at) => ({ row, text: textOf(row, tenant, links[at] as string, now) }));
+  const written = rows.map((row, at) => ({ row, text: textOf(row, by, links[at] as string) }));
   const fitting = written.filter(({ text }) => segmentsOf(text).segments <= MOST_SEGMENTS);
   const keyOf = (row: DueRow) => noticeKey(row.phone as string, dayIn(tenant.time_zone, now));
   const made = await keepMessages(
@@ -194,13 +186,9 @@ interface Judged {
 }
 
 /** One batch of due notices in one transaction; answers how many rows it looked at and changed, and the ids of those that wait on. */
-export async function judgeDue(
-  tx: TenantTx,
-  tenant: Tenant,
-  now: Date,
-  public_url: string,
-  before: readonly number[] = [],
-): Promise<Judged> {
+export async function judgeDue(tx: TenantTx, by: Act, before: readonly number[] = []): Promise<Judged> {
+  const { tenant } = by.actor;
+  const { now } = by;
   const rows = await dueRows(tx, tenant, now, before);
   if (rows.length === 0) return { seen: 0, settled: 0, held: [] };
   const events = new Map(rows.map((row) => [row.plan_event_id, { ...row, id: row.plan_event_id }]));
@@ -210,16 +198,10 @@ export async function judgeDue(
     rows.flatMap((row) => row.phone ?? []),
     dayIn(tenant.time_zone, now),
   );
-  const { sent, skipped, held } = judge(
-    rows,
-    tenant,
-    standing,
-    told,
-    await roomUnderCap(tx, tenant, now),
-    now,
-  );
+  const room = await roomUnderCap(tx, tenant, now);
+  const { sent, skipped, held } = judge(rows, by, { standing, told, room });
   await hold(tx, held);
-  await skip(tx, [...skipped, ...(await send(tx, sent, tenant, now, public_url))], tenant, now);
+  await skip(tx, by, [...skipped, ...(await send(tx, by, sent))]);
   return { seen: rows.length, settled: sent.length + skipped.length, held: [...held.values()].flat() };
 }
 
@@ -228,9 +210,7 @@ export async function queueDueNotices(app: AppContext, tenant: Tenant): Promise<
   const held: number[] = [];
   let settled = 0;
   for (let turn = 0; turn < 100; turn += 1) {
-    const done = await inTenant(app.database, tenant.id, (tx) =>
-      judgeDue(tx, tenant, app.clock(), app.settings.public_url, held),
-    );
+    const done = await inTenant(app.database, tenant.id, (tx) => judgeDue(tx, systemAct(app, tenant), held));
     settled += done.settled;
     held.push(...done.held);
     // What this batch queued leaves while the next is judged.

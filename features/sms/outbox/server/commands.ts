@@ -17,7 +17,8 @@ export interface NewMessage {
     | 'marketing'
     | 'unsubscribed'
     | 'integration'
-    | 'preview';
+    | 'preview'
+    | 'order';
   phone: string;
   text: string;
   dedupe_key: string;

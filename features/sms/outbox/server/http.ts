@@ -1,6 +1,6 @@
 import { listed, serve } from '../../../../server/calls/serve.ts';
 import { takeReport } from '../../reports/server/commands.ts';
-import { countOutbox, gatewayApiStatus, listOutbox, showSmsCap } from '../contract.ts';
+import { countOutbox, listOutbox, showSmsCap, takeSmsReport } from '../contract.ts';
 import { capShown, messageCounts, messagesOf } from './queries.ts';
 
 export const smsOutboxHttp = [
@@ -10,7 +10,7 @@ export const smsOutboxHttp = [
   }),
   serve(countOutbox, ({ tx }) => messageCounts(tx)),
   serve(showSmsCap, ({ tx, tenant, now }) => capShown(tx, tenant, now)),
-  serve(gatewayApiStatus, ({ tx, tenant, headers, body, now }) =>
-    takeReport(tx, tenant, headers['x-gwapi-signature'], body, now),
+  serve(takeSmsReport, ({ tx, by, params, headers, body }) =>
+    takeReport(tx, by, params.gateway, { headers, body }),
   ),
 ];

@@ -11,10 +11,10 @@ export function CapNotice() {
   const t = useWords(outboxTexts);
   const { value } = useRead(showSmsCap, {}, { every_ms: EVERY_MS });
   if (!value?.is_near || value.cap === null) return null;
-  const is_reached = value.used >= value.cap;
+  const isReached = value.used >= value.cap;
   return (
-    <Alert color={is_reached ? 'red' : 'yellow'} role="alert" mb="sm">
-      {t(is_reached ? 'cap_reached' : 'cap_near', { used: value.used, cap: value.cap })}
+    <Alert color={isReached ? 'red' : 'yellow'} role="alert" mb="sm">
+      {t(isReached ? 'cap_reached' : 'cap_near', { used: value.used, cap: value.cap })}
     </Alert>
   );
 }

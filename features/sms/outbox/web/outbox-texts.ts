@@ -21,6 +21,7 @@ export const outboxTexts = texts({
   marketing: { en: 'Marketing asked', da: 'Spurgt om markedsføring', nb: 'Spurt om markedsføring' },
   unsubscribed: { en: 'Unsubscribed', da: 'Afmeldt', nb: 'Avmeldt' },
   integration: { en: 'By an integration', da: 'Fra en integration', nb: 'Fra en integrasjon' },
+  order: { en: 'About an order', da: 'Om en ordre', nb: 'Om en ordre' },
   preview: { en: 'Preview', da: 'Forhåndsvisning', nb: 'Forhåndsvisning' },
   text: { en: 'Text', da: 'Tekst', nb: 'Tekst' },
   segments: { en: 'Segments', da: 'SMS-dele', nb: 'SMS-deler' },

@@ -54,7 +54,7 @@ async function queueInPlace(tx: TenantTx, by: Act, phone: string, text: string):
 }
 
 /** Refused: unknown placeholders, phone_invalid, phone_not_mobile, depo_must_exist, sending_off, capped, too_many. */
-export async function sendPreview(tx: TenantTx, by: Act, preview: Preview, public_url: string) {
+export async function sendPreview(tx: TenantTx, by: Act, preview: Preview) {
   const { tenant } = by.actor;
   const problems = placeholderProblems({ text: preview.text });
   if (problems.length > 0) refuseFields(problems);
@@ -70,7 +70,7 @@ export async function sendPreview(tx: TenantTx, by: Act, preview: Preview, publi
       tenant: tenant.name,
       country: tenant.country,
       zone: tenant.time_zone,
-      public_url,
+      public_url: by.public_url,
       now: by.now,
     }),
   );

@@ -2,6 +2,4 @@ import { serve } from '../../../../server/calls/serve.ts';
 import { sendSmsPreview } from '../contract.ts';
 import { sendPreview } from './commands.ts';
 
-export const smsPreviewsHttp = [
-  serve(sendSmsPreview, ({ tx, by, body, app }) => sendPreview(tx, by, body, app.settings.public_url)),
-];
+export const smsPreviewsHttp = [serve(sendSmsPreview, ({ tx, by, body }) => sendPreview(tx, by, body))];

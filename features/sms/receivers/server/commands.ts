@@ -17,6 +17,13 @@ export function leadOf(tenant: Tenant): number {
   return leadMinutes(tenant.settings.sms_lead_minutes, tenant.country);
 }
 
+interface Placing {
+  plan_event_id: number;
+  matches: readonly ReceiverMatch[];
+  now: Date;
+  customer_id?: number | null;
+}
+
 /** Only rows whose message is not on its way may still change. */
 const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_outbox_id is null`;
 
@@ -28,10 +35,7 @@ const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_o
 export async function placeReceivers(
   tx: TenantTx,
   tenant: Tenant,
-  plan_event_id: number,
-  matches: readonly ReceiverMatch[],
-  now: Date,
-  customer_id: number | null = null,
+  { plan_event_id, matches, now, customer_id = null }: Placing,
 ): Promise<void> {
   const wanted = JSON.stringify(matches);
   await sql`

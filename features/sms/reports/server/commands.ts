@@ -1,55 +1,40 @@
-// Delivery reports: doubled, late, out of order or before the gateway's own answer. The state machine sorts them out.
+// What gateways call back with. Delivery reports come doubled, late, out of order or before the gateway's own answer: the state machine
+// sorts them out.
 
-import type { Tenant } from '../../../../server/identity.ts';
+import type { Act, Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { refuse } from '../../../../shared/refusals.ts';
-import { outboxRefusals } from '../../outbox/refusals.ts';
+import { gateways } from '../../gateways/server/outside.ts';
 import { settle } from '../../outbox/server/commands.ts';
-import { reportedEvents, signedByGateway } from '../../outbox/server/outside.ts';
+import type { Callback, Inbound, Report, SmsGateway } from '../../outbox/server/outside.ts';
 
-export interface Report {
-  id: string;
-  status: string;
-  userref?: string | null | undefined;
-  error?: string | null | undefined;
-}
-
-/** Our id travels as `userref`; the gateway's own id is second best. A report of a message that is not ours is taken and forgotten. */
-async function messageOf(tx: TenantTx, report: Report): Promise<number | null> {
-  const own = Number(report.userref);
+/** Our own number is best, the gateway's second best. A report of a message that is not ours is taken and forgotten. */
+async function messageOf(tx: TenantTx, gateway: string, report: Report): Promise<number | null> {
+  const { outbox_id, provider_ref } = report;
   const found = await tx
     .selectFrom('sms_outbox')
     .select('id')
-    .where('gateway', '=', 'gatewayapi')
-    .where((row) =>
-      Number.isSafeInteger(own) && own > 0 ? row('id', '=', own) : row('provider_ref', '=', report.id),
-    )
+    .where('gateway', '=', gateway)
+    .where((row) => (outbox_id === null ? row('provider_ref', '=', provider_ref) : row('id', '=', outbox_id)))
     .executeTakeFirst();
   return found?.id ?? null;
 }
 
-/** What the gateway calls back with is believed when its signature says the same of these members. Refused: bad_signature. */
-export function refuseUnsigned(
-  tenant: Tenant,
-  signature: string | string[] | undefined,
-  body: Readonly<Record<string, string>>,
-): void {
-  const said = signedByGateway(Array.isArray(signature) ? signature[0] : signature, tenant);
-  if (!said || Object.entries(body).some(([name, value]) => String(said[name]) !== value))
-    refuse(outboxRefusals.bad_signature);
-}
-
+/** Refused: bad_signature, unreadable_callback. */
 export async function takeReport(
   tx: TenantTx,
-  tenant: Tenant,
-  signature: string | string[] | undefined,
-  report: Report,
-  now: Date,
+  by: Act,
+  name: SmsGateway['name'],
+  callback: Callback,
 ): Promise<{ taken: boolean }> {
-  refuseUnsigned(tenant, signature, { id: report.id, status: report.status });
-  const event = reportedEvents[report.status.toUpperCase()];
-  const id = event && (await messageOf(tx, report));
-  if (!event || !id) return { taken: false };
-  await settle(tx, id, { event, provider_ref: report.id, error: report.error ?? null }, now);
+  const report = gateways[name].readReport(callback, by.actor.tenant);
+  const id = report.event && (await messageOf(tx, name, report));
+  if (!report.event || !id) return { taken: false };
+  const { event, provider_ref, error } = report;
+  await settle(tx, id, { event, provider_ref, error }, by.now);
   return { taken: true };
+}
+
+/** An SMS that came in, in our own words. Refused: bad_signature, unreadable_callback. */
+export function inboundOf(name: SmsGateway['name'], callback: Callback, tenant: Tenant): Inbound {
+  return gateways[name].readInbound(callback, tenant);
 }

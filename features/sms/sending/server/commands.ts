@@ -4,10 +4,10 @@ import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { receivesSms } from '../../../../shared/phone.ts';
-import { isGatewayFailure } from '../../../outside-systems/rules.ts';
 import { noteSeldom } from '../../../outside-systems/server/commands.ts';
+import { gatewayOf } from '../../gateways/server/outside.ts';
 import { claimNext, settle, type Claimed } from '../../outbox/server/commands.ts';
-import { gatewayOf, type SmsGateway, type Taken } from '../../outbox/server/outside.ts';
+import type { SmsGateway, Taken } from '../../outbox/server/outside.ts';
 
 /** Then the rest waits for the next turn: a turn ends before its job counts as failed. */
 const longest_turn_ms = 200_000;
@@ -78,8 +78,8 @@ function nextMessage(turn: Turn, answer: Answer | null): Promise<Claimed | null>
     inTenant(app.database, tenant.id, async (tx) => {
       const now = app.clock();
       if (answer) await settleAnswer(tx, gateway, answer, now);
-      const goes_on = performance.now() - began < longest_turn_ms && stopping?.aborted !== true;
-      return goes_on ? claimNext(tx, now, gateway.name) : null;
+      const goesOn = performance.now() - began < longest_turn_ms && stopping?.aborted !== true;
+      return goesOn ? claimNext(tx, now, gateway.name) : null;
     }),
   );
 }
@@ -91,7 +91,7 @@ async function noteGateway({ app, tenant, gateway, sent }: Turn, taken: Taken): 
     app,
     tenant,
     'sms',
-    isGatewayFailure(taken)
+    gateway.isFailure(taken)
       ? { error: taken.error ?? 'The gateway did not take a message' }
       : { counts: { sent } },
   );

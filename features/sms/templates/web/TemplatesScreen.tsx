@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { tenantPath } from '../../../../web/address.ts';
 import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
-import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
@@ -42,12 +41,13 @@ export default function TemplatesScreen() {
   const view = useListView({}, { per_page: 25 });
   const list = useList(listSmsTemplates, { query: { page: view.page, per_page: view.per_page } });
   const columns = useMemo(() => columnsOf(t), [t]);
-  const make = can('sms_templates.write') && (
-    <ActionButton to={tenantPath(slug, 'admin', 'sms_templates', 'new')}>{t('new')}</ActionButton>
-  );
+  const create = can('sms_templates.write') && {
+    to: tenantPath(slug, 'admin', 'sms_templates', 'new'),
+    label: t('new'),
+  };
   return (
     <>
-      <PageTitle actions={make}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <Table
         label={t('title')}
         name="sms_templates"
@@ -58,7 +58,7 @@ export default function TemplatesScreen() {
         rowId={(template) => template.id}
         rowName={(template) => template.name}
         rowTo={(template) => tenantPath(slug, 'admin', 'sms_templates', template.id, 'edit')}
-        empty={{ title: t('none'), text: t('none_text'), action: make }}
+        empty={{ title: t('none'), text: t('none_text'), create }}
       />
     </>
   );

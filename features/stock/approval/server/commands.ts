@@ -3,13 +3,8 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { postTransfer } from '../../ledger/server/commands.ts';
-import {
-  lockedOrder,
-  receiveOrder,
-  refuseChangedOrder,
-  type LockedOrder,
-  type Receipt,
-} from '../../orders/server/commands.ts';
+import { receiveOrder, type Receipt } from '../../orders/receiving/server/commands.ts';
+import { lockedOrder, refuseChangedOrder, type LockedOrder } from '../../orders/server/commands.ts';
 import { stockRefusals } from '../../refusals.ts';
 import { lineProblems, placeOf, type ReadLine } from '../../rules.ts';
 import { openSides, refuseBarredDate, type At } from '../../sides/server/queries.ts';
@@ -47,16 +42,16 @@ function receiptsOf(
   const byId = new Map(ordered.map((line) => [line.id, line]));
   const named = new Map<number, ReadLine>();
   for (const line of lines) {
-    const order_line =
+    const orderLine =
       line.stock_order_line_item_id === null ? undefined : byId.get(line.stock_order_line_item_id);
     const wrong = (field: string, text: FieldProblem['text']) =>
       problems.push({ field: placeOf(LIST, line, field), text });
-    if (!order_line) wrong('stock_order_line_item_id', fieldTexts.must_exist);
-    else if (named.has(order_line.id)) wrong('stock_order_line_item_id', fieldTexts.taken);
-    else if (order_line.product_id !== line.product_id) wrong('product_id', fieldTexts.invalid);
-    else if (line.amount !== 0 && Math.sign(line.amount) !== Math.sign(order_line.amount))
+    if (!orderLine) wrong('stock_order_line_item_id', fieldTexts.must_exist);
+    else if (named.has(orderLine.id)) wrong('stock_order_line_item_id', fieldTexts.taken);
+    else if (orderLine.product_id !== line.product_id) wrong('product_id', fieldTexts.invalid);
+    else if (line.amount !== 0 && Math.sign(line.amount) !== Math.sign(orderLine.amount))
       wrong('amount', fieldTexts.invalid);
-    else named.set(order_line.id, line);
+    else named.set(orderLine.id, line);
   }
   const receipts = ordered.map((line) => ({
     ...line,

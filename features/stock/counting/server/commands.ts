@@ -10,7 +10,7 @@ import type { GivenLine } from '../../rules.ts';
 import { type CountingDocumentWithLines } from '../contract.ts';
 import { countingRefusals } from '../refusals.ts';
 import { countedAt, countedLines } from '../rules.ts';
-import { documentById, type At } from './queries.ts';
+import { documentById, unapprovedReports, type At } from './queries.ts';
 
 const LIST = 'manual_counting_document_line_items';
 
@@ -185,6 +185,15 @@ export async function recutCountingDocument(
   return documentById(tx, at);
 }
 
+/** The sales of a car's reports up to the count must be in the books before what was counted is held against them (C9). */
+async function refuseUnapprovedReports(tx: TenantTx, by: Act, document: Locked): Promise<void> {
+  if (!by.actor.able('eod_posts_stock')) return;
+  const open = await unapprovedReports(tx, document);
+  if (open.length === 0) return;
+  const reports = open.map(({ id, business_date }) => `EOD #${id} (${showDay(business_date)})`).join(', ');
+  refuse(countingRefusals.unapproved_reports, { reports });
+}
+
 /**
  * Approves and answers null; or refreshes what the books say, leaves the document open and answers the skus that changed. The warehouse is
  * held, so that nothing dated before the count is posted at the same moment.
@@ -198,6 +207,7 @@ export async function approveCountingDocument(tx: TenantTx, by: Act, at: At): Pr
     .where('id', '=', document.warehouse_id)
     .forUpdate()
     .execute();
+  await refuseUnapprovedReports(tx, by, document);
   const changed = await refreshOldValues(tx, document);
   if (changed.length > 0) return changed;
   const lines = await tx

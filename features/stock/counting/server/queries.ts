@@ -149,3 +149,19 @@ export async function documentById(tx: TenantTx, at: At): Promise<CountingDocume
     })),
   };
 }
+
+const MOST_NAMED = 10;
+
+/** End-of-day reports of the warehouse's car that nobody has approved yet and that were closed up to the count, oldest first. */
+export async function unapprovedReports(
+  tx: TenantTx,
+  { warehouse_id, counted_at, counted_on }: { warehouse_id: number; counted_at: Date; counted_on: Day },
+): Promise<{ id: number; business_date: Day }[]> {
+  const { rows } = await sql<{ id: number; business_date: Day }>`
+    select r.id, r.business_date
+    from warehouses w join end_of_day_reports r on r.tenant_id = w.tenant_id and r.car_id = w.car_id
+    where w.id = ${warehouse_id} and r.status in ('pending', 'pending_edited') and r.deleted_at is null
+      and coalesce(r.final_end_at <= ${counted_at}, r.business_date <= ${counted_on}::date)
+    order by r.business_date, r.id limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { CountingLine } from '../contract.ts';
 import { packagesAndPieces, piecesOf } from '../rules.ts';
@@ -74,7 +75,11 @@ function CardKeys({ line, next, finish, previous, total, set }: KeysProps) {
           {t('take_back')}
         </Button>
       )}
-      <Button className={styles.next} disabled={total === undefined} onClick={finish ?? next}>
+      <Button
+        className={styles.next}
+        because={total === undefined ? t('no_whole_number') : null}
+        onClick={finish ?? next}
+      >
         {finish ? t('approve_count') : t('next_uncounted')}
       </Button>
     </div>

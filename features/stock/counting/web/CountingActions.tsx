@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { addressOf } from '../../../../web/api.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { IconDownload } from '../../../../web/ui/icons.ts';
@@ -62,7 +62,6 @@ export function CountingActions({
         <span className={styles.capital}>{t('print')}</span>
       </ActionButton>
       <Button
-        component="a"
         variant="default"
         href={addressOf(exportCountingDocument, { params, format: 'xlsx' })}
         target="_blank"

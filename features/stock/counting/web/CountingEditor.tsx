@@ -38,15 +38,15 @@ function useSaving(counting: Counting, unreadable: number, back: string) {
   const t = useWords(countingTexts);
   const g = useWords(goodsTexts);
   const go = useGo();
-  const pressed_at = useRef(-Infinity);
+  const pressedAt = useRef(-Infinity);
   /** True when all that was typed has been read and lies with the server. */
   const stored = async () => {
     if (unreadable > 0) flash.error(g('mend_cells'));
     return unreadable === 0 && counting.save();
   };
   const save = async () => {
-    if (performance.now() - pressed_at.current < DOUBLE_CLICK_MS) return;
-    pressed_at.current = performance.now();
+    if (performance.now() - pressedAt.current < DOUBLE_CLICK_MS) return;
+    pressedAt.current = performance.now();
     if (!(await stored())) return;
     flash.ok(t('was_saved'));
     go(back, { ignoreBlocker: true });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { countingTexts } from './counting-texts.ts';
 import styles from './Counting.module.css';

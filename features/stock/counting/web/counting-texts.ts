@@ -65,6 +65,11 @@ export const countingTexts = texts({
   in_all: { en: '{n} in all', da: '{n} i alt', nb: '{n} i alt' },
   next_uncounted: { en: 'Next uncounted', da: 'Næste ikke talte', nb: 'Neste ikke talte' },
   previous: { en: 'Previous', da: 'Forrige', nb: 'Forrige' },
+  no_whole_number: {
+    en: 'What is typed is no whole number',
+    da: 'Det, der er skrevet, er ikke et helt tal',
+    nb: 'Det som er skrevet, er ikke et helt tall',
+  },
   none_there: { en: 'None there', da: 'Ingen', nb: 'Ingen' },
   not_counted: { en: 'Not counted', da: 'Ikke talt', nb: 'Ikke talt' },
   take_back: { en: 'Take back', da: 'Fortryd', nb: 'Angre' },

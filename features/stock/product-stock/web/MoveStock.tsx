@@ -1,11 +1,12 @@
 // Puts everything that lies under this sku under another one.
 
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '../../../../shared/calendar.ts';
 import { useList, useWrite } from '../../../../web/reads.ts';
 import { ability, can } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
 import { DayInput } from '../../../../web/ui/DateField.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';

@@ -1,6 +1,7 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { AnswerOf } from '../../../../shared/endpoint.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { DayInput } from '../../../../web/ui/DateField.tsx';
 import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import type { ListView } from '../../../../web/ui/use-list-view.ts';

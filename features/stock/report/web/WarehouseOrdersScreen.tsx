@@ -107,7 +107,7 @@ export default function WarehouseOrdersScreen() {
       ),
     [t, d, a, tenant.slug, depo_id],
   );
-  const written_off = addressOf(exportWriteOffs, {
+  const writtenOff = addressOf(exportWriteOffs, {
     query: { from_warehouses: query.from_warehouses, start_date, end_date },
     format: 'xlsx',
   });
@@ -116,7 +116,7 @@ export default function WarehouseOrdersScreen() {
       <PageTitle
         actions={
           ability('writeoff_export_enabled') && (
-            <Anchor href={written_off} target="_blank" rel="noreferrer">
+            <Anchor href={writtenOff} target="_blank" rel="noreferrer">
               <IconDownload size={14} aria-hidden /> {t('write_offs')}
             </Anchor>
           )

@@ -38,10 +38,10 @@ export async function openSides(tx: TenantTx, depo_id: number, sides: Sides, str
   );
   if (missing.length > 0) refuseFields(missing);
   const [from, to] = [at(sides.from_warehouse_id), at(sides.to_warehouse_id)];
-  const is_ours = strict
+  const isOurs = strict
     ? (from ?? to)?.depo_id === depo_id
     : from?.depo_id === depo_id || to?.depo_id === depo_id;
-  if (!is_ours) refuse({ ...stockRefusals.not_here, field: from ? 'from_warehouse_id' : 'to_warehouse_id' });
+  if (!isOurs) refuse({ ...stockRefusals.not_here, field: from ? 'from_warehouse_id' : 'to_warehouse_id' });
 }
 
 /** Nothing is dated ahead, nor up to an approved count of a side (C8). The database says so again, for what happens at the same moment. */

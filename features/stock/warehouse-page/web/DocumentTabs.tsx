@@ -1,13 +1,13 @@
 // The documents of a warehouse, newest first, 25 a page: orders, transfers and counts.
 
-import { ActionIcon } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { showDay } from '../../../../shared/calendar.ts';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
-import { IconDownload, IconEdit, IconEye } from '../../../../web/ui/icons.ts';
-import { Link } from '../../../../web/ui/Link.tsx';
+import { IconButton } from '../../../../web/ui/Button.tsx';
+import { EditLink } from '../../../../web/ui/EditLink.tsx';
+import { IconDownload, IconEye } from '../../../../web/ui/icons.ts';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../../web/ui/Table.tsx';
@@ -83,34 +83,23 @@ function actionsOf<Row extends { id: number }>(
     width: 120,
     cell: (row) => (
       <span className={styles.actions}>
-        {may.edit?.(row) && (
-          <ActionIcon
-            component={Link}
-            to={pathTo(row.id, 'edit')}
-            aria-label={t('edit_one', { id: row.id })}
-            title={t('edit_one', { id: row.id })}
-          >
-            <IconEdit size={16} />
-          </ActionIcon>
-        )}
-        <ActionIcon
-          component={Link}
+        {may.edit?.(row) && <EditLink to={pathTo(row.id, 'edit')} label={t('edit_one', { id: row.id })} />}
+        <IconButton
           to={pathTo(row.id)}
           aria-label={t('view_one', { id: row.id })}
           title={t('view_one', { id: row.id })}
         >
           <IconEye size={16} />
-        </ActionIcon>
+        </IconButton>
         {may.export?.(row) && (
-          <ActionIcon
-            component="a"
+          <IconButton
             href={`${pathTo(row.id, exported[kind])}.xlsx`}
             download
             aria-label={t('export_one', { id: row.id })}
             title={t('export_one', { id: row.id })}
           >
             <IconDownload size={16} />
-          </ActionIcon>
+          </IconButton>
         )}
       </span>
     ),

@@ -44,7 +44,6 @@ export async function keepChange(
   by: Act,
   customer_id: number,
   change: { moved: boolean; place_before: WholePlace | null; asks_marketing: boolean },
-  public_url: string,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('subscription_changes')
@@ -58,7 +57,7 @@ export async function keepChange(
     .returning('id')
     .executeTakeFirstOrThrow();
   const expires_at = new Date(by.now.getTime() + ANSWER_DAYS * DAY_MS);
-  const [link] = await makeLinks(tx, public_url, [{ customer_id, subscription_change_id: id, expires_at }]);
+  const [link] = await makeLinks(tx, by, [{ customer_id, subscription_change_id: id, expires_at }]);
   return link as string;
 }
 

@@ -9,17 +9,13 @@ import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { subscriberRefusals } from '../../refusals.ts';
+import { needsCaptcha } from './queries.ts';
 
 const LIFE_MS = 20 * 60_000;
 // Some 200 key derivations of 2 ms: a third of a second on a laptop, one to two on a slow phone, and a core's hour for a few thousand numbers.
 const COST = 5_000;
 const FEWEST_TRIES = 100;
 const MOST_TRIES = 300;
-
-/** Off in environment 'test' (RG83) and where a tenant turned it off. */
-export function needsCaptcha(app: AppContext, tenant: Tenant): boolean {
-  return app.settings.environment !== 'test' && tenant.settings.captcha;
-}
 
 /** A tenant's answer is worth nothing at another's. */
 const secretsOf = (app: AppContext, tenant: Tenant) => {
@@ -28,7 +24,7 @@ const secretsOf = (app: AppContext, tenant: Tenant) => {
   return { hmacSignatureSecret: derived('captcha'), hmacKeySignatureSecret: derived('captcha-key') };
 };
 
-export function makeChallenge(app: AppContext, tenant: Tenant, now: Date): Promise<Challenge> {
+function makeChallenge(app: AppContext, tenant: Tenant, now: Date): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
@@ -37,6 +33,12 @@ export function makeChallenge(app: AppContext, tenant: Tenant, now: Date): Promi
     expiresAt: new Date(now.getTime() + LIFE_MS),
     ...secretsOf(app, tenant),
   });
+}
+
+/** A new challenge where the tenant asks for one. */
+export async function captchaFor(app: AppContext, tenant: Tenant, now: Date) {
+  if (!needsCaptcha(app, tenant)) return { required: false, challenge: null };
+  return { required: true, challenge: { ...(await makeChallenge(app, tenant, now)) } };
 }
 
 const payload = z.object({

@@ -56,11 +56,11 @@ function wantedOf(
     else row.phone = phone;
   }
   // A number that is kept without SMS, or was before mobiles were told from others, is left alone.
-  const gets_sms = changes.sms_permission ?? before?.sms_permission ?? true;
-  const is_new = row.phone !== before?.phone && problems.length === 0;
+  const getsSms = changes.sms_permission ?? before?.sms_permission ?? true;
+  const isNew = row.phone !== before?.phone && problems.length === 0;
   if (
-    gets_sms &&
-    (is_new || before?.sms_permission === false) &&
+    getsSms &&
+    (isNew || before?.sms_permission === false) &&
     !receivesSms(row.phone ?? before?.phone ?? '')
   ) {
     problems.push({ field: 'phone', text: fieldTexts.not_mobile });
@@ -132,7 +132,7 @@ async function follow(
       marketing: after.marketing_agreement,
     }),
   };
-  await recordConsents(tx, by, customer, given, 'staff');
+  await recordConsents(tx, by, customer, given, by.actor.key === null ? 'staff' : 'integration');
   if (given.sms === false) await skipReceiversOf(tx, customer.id, 'unsubscribed', by.now);
   if (given.sms === true && before) await reviveReceiversOf(tx, customer.id, by.now);
   if (after.sms_permission && (given.sms === true || hasMoved(before?.location ?? null, after.location))) {
@@ -183,14 +183,14 @@ async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: Custom
   const place = await locationOf(tx, before.id);
   const { row, location, has_location } = wantedOf(by, { ...before, location: place }, changes);
   const after = { ...before, ...row };
-  const changes_sms = after.sms_permission !== before.sms_permission;
+  const changesSms = after.sms_permission !== before.sms_permission;
   await tx
     .updateTable('customers')
     .set((column) => ({
       ...row,
       updated_at: by.now,
       lock_version: column('lock_version', '+', 1),
-      ...(changes_sms && { sms_permission_changed_at: by.now }),
+      ...(changesSms && { sms_permission_changed_at: by.now }),
     }))
     .where('id', '=', before.id)
     .execute();

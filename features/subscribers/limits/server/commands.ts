@@ -15,7 +15,7 @@ const addresses = {
   unsubscribe: triesWithin('unsubscribe', HOUR_MS, 5),
   authorize: triesWithin('authorize', HOUR_MS, 10),
 };
-const most_per_phone = { subscribe: 5, unsubscribe: 3, send_code: 3, try_code: 5 } as const;
+const mostPerPhone = { subscribe: 5, unsubscribe: 3, send_code: 3, try_code: 5 } as const;
 
 /** Counts a try of this address, in a transaction that must commit whatever comes of it; refused: too_often. */
 export async function countAddress(
@@ -42,7 +42,7 @@ export async function countForm({
 /** Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one phone wait for each other here. */
 export async function countPhone(
   tx: TenantTx,
-  kind: keyof typeof most_per_phone,
+  kind: keyof typeof mostPerPhone,
   phone: string,
   { actor, now }: Act,
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function countPhone(
     tx,
   );
   const count = rows[0]?.count ?? 0;
-  return count > most_per_phone[kind] ? refuse(subscriberRefusals.too_often) : count;
+  return count > mostPerPhone[kind] ? refuse(subscriberRefusals.too_often) : count;
 }
 
 export async function forgetOldCounts(tx: TenantTx, before: string): Promise<void> {

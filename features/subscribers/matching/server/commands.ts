@@ -54,13 +54,11 @@ export async function matchEvent(
   const wanted = matches.filter(
     ({ stop, customer_id }) => stop.is_coming || known.has(`${customer_id}:${stop.id}`),
   );
-  await placeReceivers(
-    tx,
-    tenant,
+  await placeReceivers(tx, tenant, {
     plan_event_id,
-    wanted.map(({ stop: _, ...match }) => match),
+    matches: wanted.map(({ stop: _, ...match }) => match),
     now,
-  );
+  });
 }
 
 /** The events that a customer hears of from now on for 28 days; those of a place they left are taken back. */
@@ -82,6 +80,6 @@ export async function matchCustomer(
   );
   for (const plan_event_id of new Set([...byEvent.keys(), ...(await eventsHeardOf(tx, customer_id))])) {
     const matches = (byEvent.get(plan_event_id) ?? []).map(({ stop: _, ...match }) => match);
-    await placeReceivers(tx, tenant, plan_event_id, matches, now, customer_id);
+    await placeReceivers(tx, tenant, { plan_event_id, matches, now, customer_id });
   }
 }

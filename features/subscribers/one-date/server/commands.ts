@@ -5,7 +5,8 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { placeReceivers } from '../../../sms/receivers/server/commands.ts';
-import { needsCaptcha, spendSolution } from '../../captcha/server/commands.ts';
+import { spendSolution } from '../../captcha/server/commands.ts';
+import { needsCaptcha } from '../../captcha/server/queries.ts';
 import { recordConsents } from '../../consents/server/commands.ts';
 import { countPhone } from '../../limits/server/commands.ts';
 import { subscriberRefusals } from '../../refusals.ts';
@@ -40,12 +41,12 @@ export async function subscribeToOneVisit(
   if (customer.was === 'unsubscribed')
     await tx.deleteFrom('locations').where('customer_id', '=', customer.id).execute();
   if (await isTold(tx, customer.id, visit.plan_event_id)) return;
-  await placeReceivers(
-    tx,
-    tenant,
-    visit.plan_event_id,
-    [{ customer_id: customer.id, plan_event_route_point_id: stop.id, match: 'direct', distance_m: 0 }],
-    by.now,
-    customer.id,
-  );
+  await placeReceivers(tx, tenant, {
+    plan_event_id: visit.plan_event_id,
+    matches: [
+      { customer_id: customer.id, plan_event_route_point_id: stop.id, match: 'direct', distance_m: 0 },
+    ],
+    now: by.now,
+    customer_id: customer.id,
+  });
 }

@@ -6,7 +6,6 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { queueMessages } from '../../../sms/outbox/server/commands.ts';
 import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
-import { refuseUnsigned } from '../../../sms/reports/server/commands.ts';
 import { fillNotice, noticeValues, usableText } from '../../../sms/rules.ts';
 import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
 import { countAddress, countPhone } from '../../limits/server/commands.ts';
@@ -26,12 +25,7 @@ const everything = { sms: true, marketing: true };
 type Source = 'unsubscribe_phone' | 'unsubscribe_link' | 'partial_unsubscribe' | 'sms_stop';
 
 /** The text goes out although SMS are withdrawn: it is how a wronged subscriber notices (RG86). */
-async function tellUnsubscribed(
-  tx: TenantTx,
-  by: Act,
-  customer: Subscriber,
-  public_url: string,
-): Promise<void> {
+async function tellUnsubscribed(tx: TenantTx, by: Act, customer: Subscriber): Promise<void> {
   const { tenant } = by.actor;
   const depo = await depoFor(tx, customer.place);
   if (!depo || tenant.settings.sms_off) return;
@@ -39,7 +33,7 @@ async function tellUnsubscribed(
     depo: depo.title,
     address: customer.address ?? depo.title,
     eta: by.now,
-    link: `${public_url}/c/${customer.uuid}`,
+    link: `${by.public_url}/c/${customer.uuid}`,
     zone: tenant.time_zone,
   });
   await queueMessages(tx, tenant, [
@@ -61,17 +55,16 @@ async function takeBack(
   customer: Subscriber,
   ticked: typeof everything,
   source: Source,
-  public_url: string,
 ) {
   const { consents } = withdraw(customer, ticked);
-  const gives_up_sms = customer.sms_permission && !consents.sms_permission;
+  const givesUpSms = customer.sms_permission && !consents.sms_permission;
   await tx
     .updateTable('customers')
     .set((column) => ({
       ...consents,
       updated_at: by.now,
       lock_version: column('lock_version', '+', 1),
-      ...(gives_up_sms && { sms_permission_changed_at: by.now }),
+      ...(givesUpSms && { sms_permission_changed_at: by.now }),
     }))
     .where('id', '=', customer.id)
     .execute();
@@ -85,13 +78,13 @@ async function takeBack(
     },
   ]);
   const changes: Partial<Record<ConsentKind, boolean>> = {
-    ...(gives_up_sms && { sms: false }),
+    ...(givesUpSms && { sms: false }),
     ...(customer.marketing_agreement && !consents.marketing_agreement && { marketing: false }),
   };
   await recordConsents(tx, by, customer, changes, source);
-  if (gives_up_sms) {
+  if (givesUpSms) {
     await skipReceiversOf(tx, customer.id, 'unsubscribed', by.now);
-    await tellUnsubscribed(tx, by, customer, public_url);
+    await tellUnsubscribed(tx, by, customer);
   }
   return flagsOf({ ...customer, ...consents });
 }
@@ -113,14 +106,13 @@ export async function unsubscribeBy(
   by: Act,
   id: string,
   phone_number: string | undefined,
-  public_url: string,
 ): Promise<void> {
   if (id !== '1') {
     await inTenant(async (tx) => {
       const customer =
         (await subscriberByUuid(tx, id, true)) ??
         refuse(subscriberRefusals.already_unsubscribed, {}, { reason: 'unsubscribed' });
-      await takeBack(tx, by, customer, everything, 'unsubscribe_link', public_url);
+      await takeBack(tx, by, customer, everything, 'unsubscribe_link');
     });
     return;
   }
@@ -129,36 +121,27 @@ export async function unsubscribeBy(
   await inTenant(async (tx) => {
     const customer =
       (await subscriberByPhone(tx, phone, true)) ?? refuse(subscriberRefusals.customer_doesnt_exist);
-    await takeBack(tx, by, customer, everything, 'unsubscribe_phone', public_url);
+    await takeBack(tx, by, customer, everything, 'unsubscribe_phone');
   });
 }
 
 /** Refused: already_unsubscribed. */
-export async function withdrawTicked(
-  tx: TenantTx,
-  by: Act,
-  uuid: string,
-  ticked: typeof everything,
-  public_url: string,
-) {
+export async function withdrawTicked(tx: TenantTx, by: Act, uuid: string, ticked: typeof everything) {
   const customer =
     (await subscriberByUuid(tx, uuid, true)) ??
     refuse(subscriberRefusals.already_unsubscribed, {}, { reason: 'unsubscribed' });
-  return takeBack(tx, by, customer, ticked, 'partial_unsubscribe', public_url);
+  return takeBack(tx, by, customer, ticked, 'partial_unsubscribe');
 }
 
-/** An SMS that came in; only STOP of a subscriber does something. Refused: bad_signature. */
-export async function takeInboundSms(
+/** Of what came in by SMS only STOP of a subscriber does something. */
+export async function withdrawByInbound(
   tx: TenantTx,
   by: Act,
-  sms: { msisdn: string; message: string },
-  signature: string | string[] | undefined,
-  public_url: string,
+  sms: { phone: string; message: string },
 ): Promise<{ unsubscribed: boolean }> {
-  refuseUnsigned(by.actor.tenant, signature, { msisdn: sms.msisdn, message: sms.message });
-  const phone = meansStop(sms.message) ? phoneFor(null, `+${sms.msisdn.replace(/\D/g, '')}`) : null;
+  const phone = meansStop(sms.message) ? phoneFor(null, sms.phone) : null;
   const customer = phone === null ? null : await subscriberByPhone(tx, phone, true);
   if (!customer) return { unsubscribed: false };
-  await takeBack(tx, by, customer, everything, 'sms_stop', public_url);
+  await takeBack(tx, by, customer, everything, 'sms_stop');
   return { unsubscribed: true };
 }

@@ -36,15 +36,11 @@ async function mailLink(
   });
 }
 
-const passwordLink = (by: Act, public_url: string, token: string) =>
-  `${public_url}/${by.actor.tenant.slug}/users/password/edit?reset_password_token=${token}`;
+const passwordLink = (by: Act, token: string) =>
+  `${by.public_url}/${by.actor.tenant.slug}/users/password/edit?reset_password_token=${token}`;
 
 /** Mails a link of six hours; an e-mail without an active account changes nothing and nobody is told (RG108). */
-export async function requestPassword(
-  tx: TenantTx,
-  by: Act,
-  { email, public_url }: { email: string; public_url: string },
-): Promise<void> {
+export async function requestPassword(tx: TenantTx, by: Act, email: string): Promise<void> {
   const token = newToken();
   const user = await tx
     .updateTable('users')
@@ -55,18 +51,18 @@ export async function requestPassword(
     .executeTakeFirst();
   if (!user) return;
   const words = { kind: 'password', subject: mailTexts.reset_subject, body: mailTexts.reset_body } as const;
-  await mailLink(tx, by, user, words, { link: passwordLink(by, public_url, token), hours: resetHours });
+  await mailLink(tx, by, user, words, { link: passwordLink(by, token), hours: resetHours });
 }
 
 /** A one-time link of seven days (G41) and what the person's row keeps of it. */
-export function newPasswordLink(by: Act, public_url: string) {
+export function newPasswordLink(by: Act) {
   const token = newToken();
   return {
     columns: {
       password_token_digest: digestOf(token),
       password_token_expires_at: inDays(by.now, invitationDays),
     },
-    generated_password_url: passwordLink(by, public_url, token),
+    generated_password_url: passwordLink(by, token),
   };
 }
 
@@ -84,9 +80,9 @@ export function mailInvitation(tx: TenantTx, by: Act, to: Addressed, link: strin
 export async function makePasswordLink(
   tx: TenantTx,
   by: Act,
-  { user_id, public_url }: { user_id: number; public_url: string },
+  user_id: number,
 ): Promise<{ generated_password_url: string }> {
-  const { columns, generated_password_url } = newPasswordLink(by, public_url);
+  const { columns, generated_password_url } = newPasswordLink(by);
   const user = await tx
     .updateTable('users')
     .set(columns)
@@ -107,14 +103,13 @@ export interface Invitation {
   depo_id?: number | null;
   /** Of a depo_admin. */
   depo_ids?: readonly number[];
-  public_url: string;
 }
 
 /** Makes a person without a password and the link by which they choose one. Whether `by` may is the caller's to ask (G7). */
 export async function inviteUser(
   tx: TenantTx,
   by: Act,
-  { depo_ids = [], public_url, ...user }: Invitation,
+  { depo_ids = [], ...user }: Invitation,
 ): Promise<{ id: number; generated_password_url: string }> {
   const { id } = await tx
     .insertInto('users')
@@ -126,7 +121,7 @@ export async function inviteUser(
       .insertInto('user_depos')
       .values(depo_ids.map((depo_id) => ({ user_id: id, depo_id })))
       .execute();
-  return { id, ...(await makePasswordLink(tx, by, { user_id: id, public_url })) };
+  return { id, ...(await makePasswordLink(tx, by, id)) };
 }
 
 /** Uses a link up: sets the password, lifts a lock and ends every session and app token the person had. Null when the link is used or too old. */
@@ -161,7 +156,7 @@ export async function choosePassword(
 export async function requestEmailChange(
   tx: TenantTx,
   by: Act,
-  { user_id, email, public_url }: { user_id: number; email: string; public_url: string },
+  { user_id, email }: { user_id: number; email: string },
 ): Promise<void> {
   const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) refuse(usersRefusals.email_taken);
@@ -178,7 +173,7 @@ export async function requestEmailChange(
     subject: mailTexts.confirmation_subject,
     body: mailTexts.confirmation_body,
   } as const;
-  const link = `${public_url}/${by.actor.tenant.slug}/users/confirmation?confirmation_token=${token}`;
+  const link = `${by.public_url}/${by.actor.tenant.slug}/users/confirmation?confirmation_token=${token}`;
   await mailLink(tx, by, { id: user_id, email, first_name: user.first_name }, words, { link });
 }
 

@@ -2,6 +2,7 @@
 
 import type { Act } from '../../../../server/identity.ts';
 import { eraseSecrets } from '../../../../server/mail.ts';
+import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
@@ -12,17 +13,24 @@ import {
   newPasswordLink,
   requestEmailChange,
 } from '../../links/server/commands.ts';
-import { noTries } from '../../rules.ts';
+import { noTries, problemsOfPassword } from '../../rules.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
 import { type NewUser, type SavedUser, type User, type UserChanges } from '../contract.ts';
 import { staffRefusals } from '../refusals.ts';
 import { assigned, mayEdit, problemsOfDepos, problemsOfStanding, rolesToGive } from '../rules.ts';
 import { asUser, editorOf, storedUser, userById, userColumns, type Named } from './queries.ts';
 
-interface Outcome {
-  password_digest: string | null;
-  public_url: string;
+/** Null when none was typed. Hashing takes its time and so has no transaction open. */
+export async function digestOfTyped({
+  password = '',
+  password_confirmation = '',
+}: Pick<UserChanges, 'password' | 'password_confirmation'>): Promise<string | null> {
+  if (password === '' && password_confirmation === '') return null;
+  const problems = problemsOfPassword({ password, password_confirmation }, isCommonPassword);
+  if (problems.length > 0) refuseFields(problems);
+  return hashPassword(password);
 }
+
 type Kept = Awaited<ReturnType<typeof storedUser>>;
 
 /** What of the input is the person's own row. Fields of an ability that is off are dropped (G4); a name goes with its id. */
@@ -68,7 +76,7 @@ export async function createUser(
   tx: TenantTx,
   by: Act,
   input: NewUser,
-  { password_digest, public_url }: Outcome,
+  password_digest: string | null,
 ): Promise<SavedUser> {
   mayGive(by, input.role);
   const { depo_ids, ...standing } = assigned({
@@ -90,7 +98,7 @@ export async function createUser(
     inactive_since: status === 'inactive' ? by.now : null,
     password_digest,
   };
-  const link = password_digest === null && status === 'active' ? newPasswordLink(by, public_url) : null;
+  const link = password_digest === null && status === 'active' ? newPasswordLink(by) : null;
   const made = await tx
     .insertInto('users')
     .values({ ...row, ...link?.columns, created_at: by.now, updated_at: by.now })
@@ -131,12 +139,11 @@ async function changeEmail(
   by: Act,
   before: Kept,
   email: string,
-  public_url: string,
 ): Promise<{ email: string } | object> {
   if (email === before.email) return {};
   if (before.password_digest === null) return { email };
   if (email.toLowerCase() === before.email.toLowerCase()) return { email };
-  await requestEmailChange(tx, by, { user_id: before.id, email, public_url });
+  await requestEmailChange(tx, by, { user_id: before.id, email });
   return { unconfirmed_email: email };
 }
 
@@ -145,10 +152,9 @@ export async function changeUser(
   by: Act,
   named: Named,
   input: UserChanges,
-  { password_digest, public_url }: Outcome,
+  password_digest: string | null,
 ): Promise<SavedUser> {
-  const other_admins =
-    input.role === undefined && input.status === undefined ? 1 : await otherAdmins(tx, named.id);
+  const others = input.role === undefined && input.status === undefined ? 1 : await otherAdmins(tx, named.id);
   const before = await editable(tx, by, named);
   await refuseStale(tx, 'users', before, input.lock_version);
   const { depo_ids, ...standing } = assigned({
@@ -160,7 +166,7 @@ export async function changeUser(
   const status = input.status ?? before.status;
   const own = editorOf(by).id === before.id;
   const problems = [
-    ...problemsOfStanding(before, { role: standing.role, status }, { own, other_admins }),
+    ...problemsOfStanding(before, { role: standing.role, status }, { own, other_admins: others }),
     ...problemsOfDepos({ ...standing, depo_ids }, by.actor.depo_ids),
   ];
   if (problems.length > 0) refuseFields(problems);
@@ -170,7 +176,7 @@ export async function changeUser(
   const after = {
     ...fieldsOf(by, input),
     ...standing,
-    ...(await changeEmail(tx, by, before, input.email ?? before.email, public_url)),
+    ...(await changeEmail(tx, by, before, input.email ?? before.email)),
     status,
     ...(password_digest !== null && { password_digest, ...noTries }),
     ...(isOff && { inactive_since: by.now }),
@@ -198,7 +204,7 @@ export async function changeUser(
     before.password_digest === null &&
     status === 'active' &&
     (isOn || 'email' in after);
-  const link = wantsLink ? await makePasswordLink(tx, by, { user_id: before.id, public_url }) : {};
+  const link = wantsLink ? await makePasswordLink(tx, by, before.id) : {};
   return { ...(await userById(tx, by, { id: before.id })), ...link };
 }
 
@@ -219,15 +225,10 @@ const unrecorded = new Set([
 const recorded = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !unrecorded.has(name)));
 
-export async function renewPasswordLink(
-  tx: TenantTx,
-  by: Act,
-  named: Named,
-  public_url: string,
-): Promise<SavedUser> {
+export async function renewPasswordLink(tx: TenantTx, by: Act, named: Named): Promise<SavedUser> {
   const user = await editable(tx, by, named);
   if (user.status !== 'active') refuse(staffRefusals.inactive);
-  const link = await makePasswordLink(tx, by, { user_id: user.id, public_url });
+  const link = await makePasswordLink(tx, by, user.id);
   await recordChanges(tx, by, [
     { kind: 'users', id: user.id, before: { password_link: 'old' }, after: { password_link: 'new' } },
   ]);

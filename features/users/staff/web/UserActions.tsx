@@ -1,55 +1,17 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { adminDepoPath, useDepoId, useGo } from '../../../../web/address.ts';
+import { Group } from '@mantine/core';
+import { adminDepoPath, useDepoId } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { useSession } from '../../../../web/session.ts';
+import { ActionIconButton } from '../../../../web/ui/ActionButton.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
+import { EditLink } from '../../../../web/ui/EditLink.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
-import { IconEdit, IconKey, IconLockOpen } from '../../../../web/ui/icons.ts';
+import { IconKey, IconLockOpen } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { type ListedUser } from '../../contract.ts';
 import { renewPasswordLink, unlockUser, type SavedUser } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { usersTexts } from './users-texts.ts';
-
-interface SignProps {
-  label: string;
-  because?: string | null;
-  onClick: () => unknown;
-  children: ReactNode;
-}
-
-/** A small button with its name on hover; with a reason it cannot be pressed and says why. */
-function Sign({ label, because = null, onClick, children }: SignProps) {
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    if (because !== null || busy) return;
-    setBusy(true);
-    try {
-      await onClick();
-    } catch (error) {
-      flash.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Tooltip label={because ?? label}>
-      <ActionIcon
-        aria-label={label}
-        aria-description={because ?? undefined}
-        aria-disabled={because !== null || undefined}
-        data-disabled={because !== null || undefined}
-        loading={busy}
-        onClick={() => {
-          void press();
-        }}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 /** Asks, makes the link and gives the person with it; null when it was not wanted. */
 export function useNewLink(): (
@@ -81,7 +43,6 @@ const personOf = ({ id, role, depo_id = null, depo_ids = [] }: ListedUser) => ({
 
 export function UserActions({ user, onLink }: { user: ListedUser; onLink: (user: SavedUser) => void }) {
   const t = useWords(usersTexts);
-  const go = useGo();
   const { tenant, user: me } = useSession();
   const depo_id = useDepoId();
   const newLink = useNewLink();
@@ -99,24 +60,22 @@ export function UserActions({ user, onLink }: { user: ListedUser; onLink: (user:
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {user.locked && (
-        <Sign label={t('unlock_named', { name })} because={because} onClick={unlock}>
+        <ActionIconButton label={t('unlock_named', { name })} because={because} onClick={unlock}>
           <IconLockOpen size={17} />
-        </Sign>
+        </ActionIconButton>
       )}
-      <Sign
+      <EditLink
+        to={adminDepoPath(tenant.slug, depo_id, 'users', user.id, 'edit')}
         label={t('edit_named', { name })}
         because={because}
-        onClick={() => go(adminDepoPath(tenant.slug, depo_id, 'users', user.id, 'edit'))}
-      >
-        <IconEdit size={17} />
-      </Sign>
-      <Sign
+      />
+      <ActionIconButton
         label={t('link_named', { name })}
         because={because ?? (user.status === 'active' ? null : t('inactive_no_link'))}
         onClick={link}
       >
         <IconKey size={17} />
-      </Sign>
+      </ActionIconButton>
     </Group>
   );
 }

@@ -59,24 +59,19 @@ function Actions({
   );
 }
 
-/** A new person while `user` is null. `reload` reads the record again when somebody else has changed it. */
-export function UserForm({ user: opened, reload }: { user: User | null; reload: () => void }) {
+/** The form, and the link to sign in by that a save or a button made. */
+function useUserForm(opened: User | null, reload: () => void) {
   const t = useWords(userFormTexts);
-  const words = useWords(usersTexts);
-  const {
-    tenant: { slug },
-    user: me,
-  } = useSession();
+  const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const making = useWrite(createUser);
   const changing = useWrite(updateUser);
   const [link, setLink] = useState(() => (opened ? madeLinkOf(opened.id) : null));
-  const [isLocked, setLocked] = useState(opened?.locked ?? false);
   const tell = (saved: SavedUser) => {
     keepMadeLink(saved.id, saved.generated_password_url);
     setLink(saved.generated_password_url ?? null);
   };
-  const { edit, record: user } = useRecordForm<User, UserValues>({
+  const form = useRecordForm<User, UserValues>({
     opened,
     reload,
     valuesOf: (record) => valuesOfUser(record, depo_id),
@@ -94,45 +89,46 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
     said: (_, was) => t(was ? 'updated' : 'created'),
     addressOf: ({ id }) => adminDepoPath(slug, depo_id, 'users', id, 'edit'),
   });
-  const list = adminDepoPath(slug, depo_id, 'users');
+  const closeLink = () => {
+    forgetMadeLink();
+    setLink(null);
+  };
+  return { ...form, link, tell, closeLink };
+}
+
+/** Why somebody cannot sign in as things stand. */
+function Hindrance({ user, isLocked }: { user: User; isLocked: boolean }) {
+  const t = useWords(userFormTexts);
+  const words = useWords(usersTexts);
+  if (isLocked) return <StatusDot tone="bad">{words('locked')}</StatusDot>;
+  return user.has_password ? null : <StatusDot tone="warn">{t('no_password')}</StatusDot>;
+}
+
+/** A new person while `user` is null. `reload` reads the record again when somebody else has changed it. */
+export function UserForm({ user: opened, reload }: { user: User | null; reload: () => void }) {
+  const t = useWords(userFormTexts);
+  const words = useWords(usersTexts);
+  const { tenant, user: me } = useSession();
+  const { edit, record: user, link, tell, closeLink } = useUserForm(opened, reload);
+  const [isLocked, setLocked] = useState(opened?.locked ?? false);
+  const list = adminDepoPath(tenant.slug, useDepoId(), 'users');
   const refused = user && me && !mayEdit(me, user) ? words('not_yours') : null;
   const isReadOnly = !can('users.write') || refused !== null;
   const title = user ? `${user.first_name} ${user.last_name}` : t('new_title');
+  const actions = user && (
+    <Actions
+      user={{ ...user, locked: isLocked }}
+      because={refused}
+      onChanged={({ locked }) => setLocked(locked)}
+      onLink={tell}
+    />
+  );
   return (
     <>
-      <PageTitle
-        back={list}
-        note={
-          user &&
-          (isLocked ? (
-            <StatusDot tone="bad">{words('locked')}</StatusDot>
-          ) : (
-            !user.has_password && <StatusDot tone="warn">{t('no_password')}</StatusDot>
-          ))
-        }
-        actions={
-          user && (
-            <Actions
-              user={{ ...user, locked: isLocked }}
-              because={refused}
-              onChanged={({ locked }) => setLocked(locked)}
-              onLink={tell}
-            />
-          )
-        }
-      >
+      <PageTitle back={list} note={user && <Hindrance user={user} isLocked={isLocked} />} actions={actions}>
         {title}
       </PageTitle>
-      {link !== null && user && (
-        <UserLink
-          url={link}
-          email={user.email}
-          onClose={() => {
-            forgetMadeLink();
-            setLink(null);
-          }}
-        />
-      )}
+      {link !== null && user && <UserLink url={link} email={user.email} onClose={closeLink} />}
       {refused !== null && <p role="note">{refused}</p>}
       <Form of={edit} label={title}>
         <UserFields of={edit} user={user} disabled={isReadOnly} />

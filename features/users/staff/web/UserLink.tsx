@@ -1,4 +1,5 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { Alert, Group, TextInput } from '@mantine/core';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { copyText } from '../../../../web/ui/copy.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { IconCopy } from '../../../../web/ui/icons.ts';

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { adminDepoPath, useDepoId } from '../../../../web/address.ts';
 import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
-import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import { Moment } from '../../../../web/ui/Moment.tsx';
@@ -74,12 +73,10 @@ export default function UsersScreen() {
   const [linked, setLinked] = useState<SavedUser | null>(null);
   const columns = useMemo(() => columnsOf(t, ({ role }) => text(roleTexts[role]), setLinked), [t, text]);
   useEffect(forgetMadeLink, []);
-  const add = can('users.write') && (
-    <ActionButton to={adminDepoPath(slug, depo_id, 'users', 'new')}>{t('add')}</ActionButton>
-  );
+  const create = can('users.write') && { to: adminDepoPath(slug, depo_id, 'users', 'new'), label: t('add') };
   return (
     <>
-      <PageTitle actions={add}>{t('title')}</PageTitle>
+      <PageTitle create={create}>{t('title')}</PageTitle>
       <FilterBar>
         <SegmentedControl
           aria-label={t('status')}
@@ -98,7 +95,7 @@ export default function UsersScreen() {
         rowId={(user) => user.id}
         rowName={(user) => `${user.first_name} ${user.last_name}`}
         rowTo={(user) => adminDepoPath(slug, depo_id, 'users', user.id, 'edit')}
-        empty={{ title: t(`empty_${status}`), action: status === 'active' ? add : undefined }}
+        empty={{ title: t(`empty_${status}`), create: status === 'active' ? create : undefined }}
       />
       {linked && (
         <Dialog title={links('title')} size="lg" onClose={() => setLinked(null)}>

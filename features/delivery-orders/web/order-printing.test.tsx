@@ -1,0 +1,96 @@
+// Orders that are ticked become sheets of paper, and say so afterwards.
+
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { clear, hands } from '../../../web/test/hands.tsx';
+import { all, b2b, order, plain } from '../../../web/test/orders-drawn.tsx';
+import type { DeliveryOrder, OrderKind } from '../contract.ts';
+import { handlingCalls } from '../handling/contract.ts';
+import { listCalls } from '../lists/contract.ts';
+import { OrderSheets } from './OrderSheetsScreen.tsx';
+import { OrdersScreen } from './OrdersScreen.tsx';
+
+vi.mock('@mantine/core', async (load) => (await import('../../../web/test/open.tsx')).opened(await load()));
+vi.mock(
+  '../../../web/ui/ActionButton.tsx',
+  async () => (await import('../../../web/test/hands.tsx')).inButtons,
+);
+vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
+vi.mock('../../../web/reads.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
+);
+// A first paint has no ticks and no effects: two rows are ticked here, and effects run while it is drawn.
+vi.mock('../../../web/ui/use-selection.ts', () => ({
+  useSelection: () => ({ count: 2, ids: new Set(['4', '5']), rows: [], has: () => true }),
+}));
+vi.mock('react', async (load) => ({
+  ...(await load<object>()),
+  useEffect: (run: () => unknown) => void run(),
+}));
+
+const printed: (() => void)[] = [];
+beforeEach(() => {
+  clear();
+  printed.length = 0;
+  vi.stubGlobal('addEventListener', (name: string, listen: () => void) => {
+    if (name === 'afterprint') printed.push(listen);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answersOf = (kind: OrderKind, rows: readonly DeliveryOrder[]) => ({
+  [listCalls[kind].list.name]: { rows, total: rows.length },
+});
+const sheets = (kind: OrderKind, rows: readonly DeliveryOrder[]) =>
+  drawn(<OrderSheets kind={kind} />, {
+    path: `print?ids=${rows.map(({ id }) => id).join(',')}`,
+    pattern: 'print',
+    answers: answersOf(kind, rows),
+  });
+
+/** The numbers of the sheets, each of which has one line to sign on. */
+const numbersOn = (html: string) =>
+  wordsOf(html)
+    .split('Underskrift')
+    .slice(0, -1)
+    .map((sheet) => /Ordrenummer (\S+)/.exec(sheet)?.[1]);
+
+// spec: O-153
+test('Print leads to the sheets of the ticked orders', async () => {
+  const html = await drawn(<OrdersScreen kind="eshop" />, { answers: answersOf('eshop', [order, plain]) });
+  expect(html).toContain('data-to="/isrute/eshop/depo/1/orders/print?ids=4%2C5"');
+});
+
+// spec: O-011
+test('two e-shop orders are two sheets', async () => {
+  const html = await sheets('eshop', [order, plain]);
+  expect(numbersOn(html)).toEqual(['70004', '70005']);
+});
+
+// spec: O-018
+test('two B2B orders are two sheets', async () => {
+  const html = await sheets('b2b', [b2b, { ...b2b, id: 6, external_id: 'SO-5002' }]);
+  expect(numbersOn(html)).toEqual(['SO-5001', 'SO-5002']);
+});
+
+// spec: O-225
+test('a sheet has nothing to press on it, and what is beside it stays off the paper', async () => {
+  const html = await sheets('eshop', [order]);
+  const paper = /<article.*<\/article>/s.exec(html)?.[0] ?? '';
+  expect(wordsOf(paper)).toContain('Underskrift');
+  expect(paper).not.toMatch(/<(button|input|a)[ >]/);
+  expect(all(html, 'button')).toEqual(['Back', 'Print']);
+  const onPaper = readFileSync(new URL('../../../web/ui/print-frame.module.css', import.meta.url), 'utf8');
+  expect(onPaper.slice(onPaper.indexOf('@media print'))).toContain('.bar { display: none; }');
+});
+
+// spec: O-513
+test('orders that were printed are noted and told', async () => {
+  await sheets('eshop', [order, plain]);
+  printed.at(-1)?.();
+  await vi.waitFor(() => expect(hands.told).toEqual(['Orders set as printed']));
+  expect(hands.sent).toMatchObject([
+    { endpoint: handlingCalls.eshop.updatePrintedStatus.name, body: { order_ids: [4, 5] } },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../server/test/harness.ts';
+import { ordersWorld } from '../../../server/test/orders-world.ts';
+import { showLeaderboard } from './contract.ts';
+
+const app = await testApp();
+
+// spec: R-896
+test("ranks who sells today by the till's revenue: returns taken off, equals sharing a place, who drives with nothing sold last", async () => {
+  const { tenant, depo, plan, staff } = await ordersWorld(app);
+  await plan('2026-06-10');
+  const till = await tenant.keyed('orders');
+  await Promise.all(
+    ['Bo', 'Cy', 'Di'].map((first_name) =>
+      tenant.makeUser('driver', {
+        depo_id: depo.id,
+        first_name,
+        last_name: 'Vang',
+        wallmob_id: `W-${first_name}`,
+      }),
+    ),
+  );
+  let n = 0;
+  const sell = async (who: string, total_revenue: number, ordered_at: string, kind = 'order') => {
+    n += 1;
+    const answer = await till.post('api/wallmob/raw_orders', {
+      wallmob_order_id: `L-${n}`,
+      kind,
+      ordered_at,
+      user: { wallmob_id: `W-${who}`, full_name: who },
+      total_revenue,
+      total_discount: 0,
+      total_quantity: 1,
+      order_line_items: [],
+    });
+    expect(answer.status, answer.text).toBeLessThan(300);
+  };
+  await sell('Bo', 120.5, '2026-06-10T09:00:00+02:00');
+  await sell('Bo', 20, '2026-06-10T09:10:00+02:00', 'return');
+  await sell('Cy', 300, '2026-06-10T00:00:00+02:00');
+  await sell('Cy', 999, '2026-06-09T23:59:59+02:00');
+  await sell('Di', 100.5, '2026-06-10T09:00:00+02:00');
+  const place = (rank: number, driver_name: string, sales_count: number, revenue: number) => ({
+    rank,
+    driver_name,
+    depo_id: depo.id,
+    sales_count,
+    revenue,
+  });
+  expect((await staff.call(showLeaderboard)).body).toEqual([
+    place(1, 'Cy Vang', 1, 300),
+    place(2, 'Bo Vang', 1, 100.5),
+    place(2, 'Di Vang', 1, 100.5),
+    place(4, 'Ann Lund', 0, 0),
+  ]);
+});

@@ -1,0 +1,92 @@
+import type { Column } from '../../../web/ui/Table.tsx';
+import type { Say } from '../../../web/words.ts';
+import type { paperTexts } from '../paper/texts.ts';
+import type { TenderField } from '../rules.ts';
+import type { MonthTotal } from '../totals/contract.ts';
+import type { Grouping } from '../totals/rules.ts';
+import type { totalsTexts } from './totals-texts.ts';
+import styles from './Cash.module.css';
+
+/** A row of the table; the last is that of all rows together. */
+export interface TotalRow {
+  id: string;
+  is_sum: boolean;
+  month: MonthTotal;
+}
+export interface TenderRow {
+  id: string;
+  is_sum: boolean;
+  name: string;
+  amount: number;
+}
+
+export interface Given {
+  t: Say<keyof typeof totalsTexts>;
+  paper: Say<keyof typeof paperTexts>;
+  amount: (value: number | null) => string;
+}
+
+const strong = (is_sum: boolean, text: string | number | null) =>
+  is_sum ? <b className={styles.sum}>{text}</b> : text;
+
+/** What a tender is called on the paper. */
+export const tenderName = (paper: Given['paper'], field: TenderField): string =>
+  paper(field === 'cash_sales' ? 'cash' : field);
+
+export function totalColumns(
+  { t, paper, amount }: Given,
+  by: Exclude<Grouping, 'tender'>,
+  { tenders, many_depos }: { tenders: readonly TenderField[]; many_depos: boolean },
+): Column<TotalRow>[] {
+  const text = (
+    id: 'depo' | 'route' | 'driver',
+    of: (row: MonthTotal) => string | null,
+  ): Column<TotalRow> => ({
+    id,
+    header: t(id),
+    fixed: true,
+    cell: ({ is_sum, month }) => (is_sum ? null : of(month)),
+  });
+  const money = (id: string, header: string, of: (row: MonthTotal) => number): Column<TotalRow> => ({
+    id,
+    header,
+    align: 'right',
+    cell: ({ is_sum, month }) => strong(is_sum, amount(of(month))),
+  });
+  const named = [
+    ...(by === 'depo' || (by === 'each' && many_depos) ? [text('depo', (row) => row.depo_title)] : []),
+    ...(by === 'each' || by === 'route' ? [text('route', (row) => row.route_name)] : []),
+    ...(by === 'each' || by === 'driver' ? [text('driver', (row) => row.user_full_name)] : []),
+  ];
+  const [first, ...others] = named;
+  const led = first && {
+    ...first,
+    cell: (row: TotalRow) => (row.is_sum ? strong(true, t('sum')) : first.cell(row)),
+  };
+  return [
+    ...(led ? [led] : []),
+    ...others,
+    {
+      id: 'reports',
+      header: t('reports'),
+      align: 'right',
+      cell: ({ is_sum, month }) => strong(is_sum, month.reports),
+    },
+    ...tenders.map((field) => money(field, tenderName(paper, field), (row) => row.tenders[field])),
+    money('total', t('total'), (row) => row.total),
+    money('discount', t('discount'), (row) => row.discount_total),
+    money('goods', t('goods'), (row) => row.goods_total),
+    money('net', t('net'), (row) => row.net),
+    money('vat', t('vat'), (row) => row.vat),
+  ];
+}
+
+export const tenderColumns = ({ t, amount }: Given): Column<TenderRow>[] => [
+  { id: 'tender', header: t('tender'), fixed: true, cell: (row) => strong(row.is_sum, row.name) },
+  {
+    id: 'amount',
+    header: t('amount'),
+    align: 'right',
+    cell: (row) => strong(row.is_sum, amount(row.amount)),
+  },
+];

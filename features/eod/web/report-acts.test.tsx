@@ -1,0 +1,175 @@
+// What pressing a button of a report asks, sends, tells and leaves on the screen.
+
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { reportWith } from '../../../server/test/eod-report.ts';
+import { ApiError } from '../../../web/api-error.ts';
+import type * as Reads from '../../../web/reads.ts';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { clear, hands, press } from '../../../web/test/hands.tsx';
+import { listDepoCars } from '../../cars/contract.ts';
+import { deleteEodReport, listEodReports, type EodReport } from '../contract.ts';
+import { saveEodReport } from '../reports/contract.ts';
+import EodScreen from './EodScreen.tsx';
+import type { PaperField } from './paper-fields.ts';
+import { ProblemDialog } from './ProblemDialog.tsx';
+import { usePaper, type OpenPaper } from './use-paper.ts';
+
+vi.mock('react', async (load) => (await import('../../../web/test/hands.tsx')).inReact(await load()));
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock(
+  '../../../web/ui/ActionButton.tsx',
+  async () => (await import('../../../web/test/hands.tsx')).inButtons,
+);
+vi.mock('../../../web/ui/Button.tsx', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inIcons(await load<object>()),
+);
+vi.mock('../../../web/ui/confirm.tsx', async () => (await import('../../../web/test/hands.tsx')).inConfirm);
+vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
+vi.mock('../../../web/reads.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
+);
+beforeEach(clear);
+
+const report = reportWith();
+const screen = (rows: readonly EodReport[], { total = rows.length, page = 1 } = {}) =>
+  drawn(<EodScreen />, {
+    path: `end_of_day_reports?page=${page}`,
+    pattern: 'end_of_day_reports',
+    answers: {
+      [listEodReports.name]: { rows, total },
+      [listDepoCars.name]: [{ id: 5, internal_number: '12' }],
+    },
+  });
+
+describe('a row', () => {
+  // spec: O-058, O-092
+  test('opens to the paper of its report', async () => {
+    const captions = (html: string) =>
+      [...html.matchAll(/<caption>(.*?)<\/caption>/gs)].map(([, text = '']) => wordsOf(text));
+    expect(captions(await screen([report]))).toEqual([]);
+    await press('Show details of report 41');
+    expect(captions(await screen([report]))).toEqual(expect.arrayContaining(['Register', 'Cash', 'Day']));
+  });
+});
+
+describe('deleting a report', () => {
+  // spec: O-507
+  test('is asked about first', async () => {
+    await screen([report]);
+    await press('Delete report 41');
+    expect(hands.asked.map(({ title }) => title)).toEqual(['Are you sure you want destroy this EOD?']);
+  });
+
+  // spec: O-511
+  test('is told', async () => {
+    await screen([report]);
+    await press('Delete report 41');
+    await vi.waitFor(() => expect(hands.told).toEqual(['End of day report succesfully deleted']));
+    expect(hands.sent).toMatchObject([{ endpoint: deleteEodReport.name, params: { id: 41 } }]);
+  });
+
+  // spec: O-504
+  test('that failed is told', async () => {
+    hands.answers = { [deleteEodReport.name]: new ApiError(500, 'DELETE /x', {}) };
+    await screen([report]);
+    await press('Delete report 41');
+    await vi.waitFor(() => expect(hands.told).toEqual(['Error happened while trying to destroy row']));
+  });
+});
+
+/** The paper of a report in the hands of somebody, as it is drawn next. */
+async function paperOf(one: EodReport): Promise<OpenPaper> {
+  const held: OpenPaper[] = [];
+  const Held = () => {
+    held.push(usePaper(one, () => undefined));
+    return null;
+  };
+  await drawn(<Held />);
+  const [paper] = held.slice(-1);
+  if (!paper) throw new Error('no paper was drawn');
+  return paper;
+}
+async function saved(field: PaperField, text: string): Promise<void> {
+  (await paperOf(report)).edit(field, text);
+  await (await paperOf(report)).save();
+}
+
+describe('saving a report', () => {
+  // spec: O-509
+  test('is told', async () => {
+    hands.answers = { [saveEodReport.name]: report };
+    await saved('card', '12.50');
+    expect(hands.told).toEqual(['Row successfully updated!']);
+  });
+
+  // spec: O-384
+  test('sends the bag number as the text that was typed', async () => {
+    hands.answers = { [saveEodReport.name]: report };
+    await saved('bag_number', 'AB 12');
+    expect(hands.sent).toMatchObject([{ endpoint: saveEodReport.name, body: { bag_number: 'AB 12' } }]);
+  });
+
+  // spec: O-351
+  test('that fails shows the report as pending_edited', async () => {
+    hands.answers = { [saveEodReport.name]: new ApiError(422, 'PATCH /x', { errors: { card: ['a'] } }) };
+    expect((await paperOf(report)).status).toBe('pending');
+    await saved('card', '12.50');
+    expect((await paperOf(report)).status).toBe('pending_edited');
+  });
+});
+
+describe('approving a report', () => {
+  const short = new ApiError(422, 'PATCH /x', {
+    custom_error: [{ product_sku: '01001', amount: 5 }],
+    warehouse: { id: 70, code: 'B12' },
+  });
+
+  // spec: O-352
+  test('that lacks stock shows it as pending', async () => {
+    hands.answers = { [saveEodReport.name]: short };
+    const edited = reportWith({ status: 'pending_edited' });
+    await (await paperOf(edited)).approve();
+    expect((await paperOf(edited)).status).toBe('pending');
+  });
+
+  // spec: O-503
+  test('that lacks stock leads to a win/lose transfer into that warehouse', async () => {
+    hands.answers = { [saveEodReport.name]: short };
+    await (await paperOf(report)).approve();
+    const { problem } = await paperOf(report);
+    if (!problem) throw new Error('nothing was wrong');
+    const html = await drawn(<ProblemDialog problem={problem} report={report} onClose={() => undefined} />);
+    const [, address, words] = /<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/s.exec(html) ?? [];
+    expect(words).toBe('Create a win/lose stock transfer');
+    const { pathname, searchParams } = new URL(address ?? '', 'http://here');
+    expect(pathname).toBe('/isrute/inventory/depo/1/warehouses/70/stock_transfers/new');
+    expect(searchParams.get('kind')).toBe('win_lose');
+  });
+
+  // spec: O-347
+  test('makes the list of unapproved ones stale, so that the row goes', async () => {
+    const { markStale } = await vi.importActual<typeof Reads>('../../../web/reads.ts');
+    const client = new QueryClient();
+    const { name, about } = listEodReports;
+    const kept = client.getQueryCache().build(client, { queryKey: [name], meta: { about } });
+    kept.setData([report]);
+    await (await paperOf(report)).approve();
+    expect(hands.sent).toMatchObject([{ endpoint: saveEodReport.name, body: { status: 'approved' } }]);
+    markStale(client, saveEodReport);
+    expect(kept.state.isInvalidated).toBe(true);
+  });
+});
+
+// spec: O-536
+test('amounts that do not add up are told in DKK', async () => {
+  const error = new ApiError(422, 'PATCH /x', { errors: { card: ['a'], local_card_amount: ['b'] } });
+  hands.answers = { [saveEodReport.name]: error };
+  await saved('card', '100');
+  const { problem } = await paperOf(report);
+  if (!problem) throw new Error('nothing was wrong');
+  const html = await drawn(<ProblemDialog problem={problem} report={report} onClose={() => undefined} />);
+  expect(wordsOf(html)).toContain('Missing amount 100.00 DKK');
+});

@@ -1,0 +1,62 @@
+// A new plan event as it is filled in, and how it is sent.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showDay, type Day } from '../../../shared/calendar.ts';
+import type { BodyOf } from '../../../shared/endpoint.ts';
+import { callWithHeaders } from '../../../web/api.ts';
+import { markStale } from '../../../web/reads.ts';
+import { flash } from '../../../web/ui/flash.ts';
+import { useWords } from '../../../web/words.ts';
+import { createPlanEvents } from '../contract.ts';
+import { planEventsTexts } from './plan-events-texts.ts';
+
+export interface NewEvent extends Record<string, unknown> {
+  route_id: number | null;
+  user_id: number | null;
+  date: Day[];
+  recurring: boolean;
+  end_date: Day | null;
+  recurrence_interval: number | '';
+  unit: Unit;
+}
+
+type Unit = 'weeks' | 'days';
+export const FORTNIGHT_WEEKS = 2;
+
+/** In days, as the calendar repeats; what is no number stays what it is. */
+export const daysOf = ({ recurrence_interval, unit }: Pick<NewEvent, 'recurrence_interval' | 'unit'>) =>
+  recurrence_interval === '' ? '' : recurrence_interval * (unit === 'weeks' ? 7 : 1);
+
+/** Sends, marks what is out of date, and says which days of the series were skipped. */
+export function useCreate(car_id: number) {
+  const t = useWords(planEventsTexts);
+  const client = useQueryClient();
+  // The same answer for the same body after a broken line; another body is another act.
+  const sent = useRef({ of: '', key: '' });
+  return async ({ route_id, user_id, date, recurring, end_date, ...repeated }: NewEvent) => {
+    const interval = daysOf(repeated);
+    // What is not chosen yet is refused with its field.
+    const body = {
+      car_id,
+      route_id,
+      user_id,
+      date,
+      recurrence_interval: recurring && interval !== '' ? interval : null,
+      end_date: recurring ? end_date : null,
+    } as BodyOf<typeof createPlanEvents>;
+    const of = JSON.stringify(body);
+    if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() };
+    const { value, headers } = await callWithHeaders(createPlanEvents, {
+      body,
+      idempotency_key: sent.current.key,
+    }).catch((error: unknown) => {
+      markStale(client, createPlanEvents);
+      throw error;
+    });
+    markStale(client, createPlanEvents);
+    flash.ok(t('created', { n: value.length }));
+    const skipped = (headers.get('x-skipped-dates') ?? '').split(',').filter((day) => day !== '');
+    if (skipped.length > 0) flash.info(t('skipped', { days: skipped.map(showDay).join(', ') }));
+  };
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Tenant } from '../../../../server/identity.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import type { Callback } from '../../outbox/server/outside.ts';
+import { gateways } from './outside.ts';
+
+const { gatewayapi, outbox } = gateways;
+
+const tenant = {
+  settings: { gatewayapi: { token: 't', callback_secret: 'callback-secret' } },
+} as unknown as Tenant;
+
+function signed(body: Readonly<Record<string, unknown>>, said = body, key = 'callback-secret'): Callback {
+  const unsigned = [{ alg: 'HS256', typ: 'JWT' }, said]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const signature = createHmac('sha256', key).update(unsigned).digest('base64url');
+  return { headers: { 'x-gwapi-signature': `${unsigned}.${signature}` }, body };
+}
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'none';
+  } catch (error) {
+    return error instanceof Refusal ? error.entry.code : String(error);
+  }
+};
+
+test('a gateway that refuses a number works, one that refuses us does not', () => {
+  expect(gatewayapi.isFailure({ event: 'accepted' })).toBe(false);
+  expect(gatewayapi.isFailure({ event: 'refused', http_status: 422, error: 'bad msisdn' })).toBe(false);
+  expect(gatewayapi.isFailure({ event: 'refused', http_status: 401, error: 'no such token' })).toBe(true);
+  expect(gatewayapi.isFailure({ event: 'unclear' })).toBe(true);
+  expect(gatewayapi.isFailure({ event: 'not_taken', error: 'fetch failed' })).toBe(true);
+  expect(outbox.isFailure({ event: 'unclear' })).toBe(false);
+});
+
+test('a report is read in our own words', () => {
+  const report = { id: 77, status: 'delivered', userref: '12' };
+  expect(gatewayapi.readReport(signed(report), tenant)).toEqual({
+    outbox_id: 12,
+    provider_ref: '77',
+    event: 'reported_delivered',
+    error: null,
+  });
+});
+
+test('a report without our number, of a state that says nothing, changes nothing', () => {
+  const report = { id: 'x', status: 'UNKNOWN', userref: 'somebody', error: 'e' };
+  expect(gatewayapi.readReport(signed(report), tenant)).toMatchObject({
+    outbox_id: null,
+    event: null,
+    error: 'e',
+  });
+});
+
+test('a signature fits its own body alone, and only with the right key', () => {
+  const report = { id: 77, status: 'DELIVERED' };
+  const other = { id: 77, status: 'ENROUTE' };
+  const refused = 'sms_outbox.bad_signature';
+  expect(codeOf(() => gatewayapi.readReport(signed(report, other), tenant))).toBe(refused);
+  expect(codeOf(() => gatewayapi.readReport(signed(report, report, 'wrong'), tenant))).toBe(refused);
+  expect(codeOf(() => gatewayapi.readReport({ headers: {}, body: report }, tenant))).toBe(refused);
+});
+
+test('a signed callback that is no report is told so', () => {
+  expect(codeOf(() => gatewayapi.readReport(signed({ status: 'DELIVERED' }), tenant))).toBe(
+    'sms_outbox.unreadable_callback',
+  );
+});
+
+test('an SMS that came in names its sender in international form', () => {
+  const sms = { msisdn: 4_520_112_233, message: 'STOP' };
+  expect(gatewayapi.readInbound(signed(sms), tenant)).toEqual({ phone: '+4520112233', message: 'STOP' });
+});
+
+test('nobody calls back for the outbox', () => {
+  expect(codeOf(() => outbox.readReport(signed({ id: 1, status: 'DELIVERED' }), tenant))).toBe(
+    'sms_outbox.bad_signature',
+  );
+});

@@ -1,0 +1,24 @@
+// Which SMS gateway a tenant has: `outbox` shows every message to staff, the others send it.
+
+import type { Tenant } from '../../../../server/identity.ts';
+import { refuse } from '../../../../shared/refusals.ts';
+import { gatewayapi } from '../../gatewayapi/server/outside.ts';
+import { outboxRefusals } from '../../outbox/refusals.ts';
+import type { SmsGateway } from '../../outbox/server/outside.ts';
+
+/** Nobody outside: nothing fails, and nobody calls back. */
+const outbox: SmsGateway = {
+  name: 'outbox',
+  shows_at_once: true,
+  atOnce: () => 1,
+  send: () => Promise.resolve({ event: 'accepted' }),
+  isFailure: () => false,
+  readReport: () => refuse(outboxRefusals.bad_signature),
+  readInbound: () => refuse(outboxRefusals.bad_signature),
+};
+
+export const gateways: Readonly<Record<SmsGateway['name'], SmsGateway>> = { outbox, gatewayapi };
+
+export function gatewayOf(tenant: Tenant): SmsGateway {
+  return gateways[tenant.settings.sms_gateway];
+}

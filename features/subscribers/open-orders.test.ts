@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { eshopOrder } from '../../server/test/orders-world.ts';
+import { app, planned } from '../../server/test/subscribing-world.ts';
+import { forgetNightly } from './server/jobs.ts';
+
+test.each(['20 11 22 33', '+4520112233', '0045 20112233'])(
+  'the night keeps who left everything while an order of the phone is open (%s)',
+  async (customer_phone) => {
+    const { tenant, visitor, rows, subscribed, known } = await planned();
+    const { uuid } = await subscribed();
+    const shop = await tenant.keyed('orders');
+    const { id } = (await shop.post('api/eshop/orders', eshopOrder({ customer_phone }))).body;
+    await visitor.delete(`public/customers/${uuid}`);
+    const night = async () => {
+      app.clock.set(new Date('2026-06-11T00:00:00Z'));
+      await forgetNightly.run(
+        { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
+        {},
+      );
+      return (await rows.customers()).map((row) => row.phone);
+    };
+    expect(await night()).toEqual(['+4520112233']);
+    const { depo_id } = await tenant.tx((tx) =>
+      tx.selectFrom('delivery_orders').select('depo_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const staff = await tenant.signIn('admin');
+    const path = `eshop/depo/${depo_id}/orders/${id}/update_status`;
+    expect((await staff.put(path, { status: 'failed' })).status).toBe(200);
+    expect(await night()).toEqual(['+4520112233']);
+    await staff.put(path, { status: 'completed' });
+    expect(await night()).toEqual([]);
+  },
+);
+
+test.each(['20112234', '33', null])(
+  'and nobody for the order of another phone (%s)',
+  async (customer_phone) => {
+    const { tenant, visitor, rows, subscribed, known } = await planned();
+    const { uuid } = await subscribed();
+    const shop = await tenant.keyed('orders');
+    expect((await shop.post('api/eshop/orders', eshopOrder({ customer_phone }))).status).toBe(201);
+    await visitor.delete(`public/customers/${uuid}`);
+    app.clock.set(new Date('2026-06-11T00:00:00Z'));
+    await forgetNightly.run(
+      { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
+      {},
+    );
+    expect(await rows.customers()).toEqual([]);
+  },
+);

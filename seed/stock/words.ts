@@ -1,0 +1,40 @@
+// What a depot's people write beside the goods they move.
+
+export const words = {
+  da: {
+    primary: 'Hovedlager',
+    reserve: 'Fryserum',
+    car: 'Bil',
+    delivery: 'Levering fra mejeriet',
+    sold: 'Solgt på turen',
+    market: 'Solgt på torvet',
+    broken: 'Optøet ved levering',
+    found: 'Fundet bagerst i rummet',
+    short: 'Kassen manglede',
+    wrong: 'Forkert varenummer',
+  },
+  nb: {
+    primary: 'Hovedlager',
+    reserve: 'Fryserom',
+    car: 'Bil',
+    delivery: 'Levering fra meieriet',
+    sold: 'Solgt på turen',
+    market: 'Solgt på torget',
+    broken: 'Tint ved levering',
+    found: 'Funnet bakerst i rommet',
+    short: 'Kassen manglet',
+    wrong: 'Feil varenummer',
+  },
+  ro: {
+    primary: 'Depozit central',
+    reserve: 'Cameră frigorifică',
+    car: 'Mașina',
+    delivery: 'Livrare de la fabrică',
+    sold: 'Vândut pe traseu',
+    market: 'Vândut în piață',
+    broken: 'Dezghețat la livrare',
+    found: 'Găsit în spate',
+    short: 'Cutia lipsea',
+    wrong: 'Cod greșit',
+  },
+};

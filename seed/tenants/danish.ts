@@ -1,0 +1,85 @@
+// What the two Danish tenants share: names, phones, plates, words.
+
+const danish = {
+  first_names: [
+    'Mette',
+    'Lars',
+    'Anne',
+    'Søren',
+    'Kirsten',
+    'Henrik',
+    'Camilla',
+    'Jens',
+    'Louise',
+    'Niels',
+    'Pia',
+    'Rasmus',
+    'Ida',
+    'Bo',
+    'Åse',
+  ],
+  last_names: [
+    'Holm',
+    'Kjær',
+    'Lund',
+    'Skov',
+    'Bæk',
+    'Dam',
+    'Krogh',
+    'Toft',
+    'Vestergaard',
+    'Østergaard',
+    'Bruun',
+    'Juhl',
+  ],
+  phone: (n: number) => `+4520${String(100_000 + n).slice(-6)}`,
+  plate: (n: number) => `AB${String(20_100 + n * 37).slice(-5)}`,
+  sms: {
+    notice: 'Isbilen er hos dig ved {address} ca. kl. {eta}. Følg bilen: {link}',
+    subscribe: 'Du får nu en SMS, før isbilen kommer til {address}. Afmeld: {link}',
+    unsubscribe: 'Du får ikke længere SMS fra isbilen.',
+    route: 'Vi kører tur {date}.',
+  },
+  templates: [
+    { name: 'Forsinket', text: 'Isbilen er desværre forsinket i dag. Følg den her: {link}' },
+    { name: 'Aflyst', text: 'Isbilen kommer desværre ikke i dag. Vi ses næste gang ved {address}.' },
+  ],
+  campaign: 'Prøv årets nye sorbet!',
+  comments: {
+    good: [
+      'Sød chauffør, kom til tiden',
+      'Dejligt at kunne følge bilen',
+      'Børnene var ellevilde. Tak for god is!',
+    ],
+    bad: [
+      'Isen var lidt blød',
+      'Bilen kørte forbi uden at stoppe',
+      'Kom ti minutter senere end lovet, og så var der ikke flere vaniljebægre tilbage i bilen',
+    ],
+    manager: [
+      'Ringet op, kunden får et bæger næste gang',
+      'Chaufføren har fået besked. Vejen var spærret på grund af gravearbejde, og kunden er ringet op',
+    ],
+  },
+  stop_notes: { private: 'Kør ind ad bagvejen', public: 'P-plads' },
+  season: { winter: 'vinter', fresh: 'ny' },
+  shops: [
+    'Købmanden på hjørnet',
+    'Kiosk Havnen',
+    'Camping Strandgården',
+    'Dagli Brugs',
+    'Grillen ved fjorden',
+    'Plejehjemmet Solsiden',
+  ],
+};
+
+export const danishStory = {
+  country: 'DK' as const,
+  locale: 'da' as const,
+  time_zone: 'Europe/Copenhagen',
+  currency: 'DKK',
+  lat: 56.2,
+  lng: 10.108,
+  zoom: 7,
+  ...danish,
+};

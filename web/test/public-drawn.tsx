@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { PageFacts, PublicFacts, PublicTenant } from '../../features/public-pages/contract.ts';
+import { wordsOf } from './drawn.tsx';
+
+export const tenant: PublicTenant = {
+  slug: 'isrute',
+  name: 'Isrute',
+  country: 'DK',
+  time_zone: 'Europe/Copenhagen',
+  brand: 'danish',
+  home_url: 'https://www.example',
+  shop_url: 'https://shop.example',
+  centre: { lat: 56.2, lng: 10.108, zoom: 7 },
+  colour: null,
+  marketing_default: true,
+  maps: { raster_url: null, attribution: null },
+};
+/** What the server tells a page. */
+export function facts<P extends PageFacts>(
+  page: P,
+  more: Partial<PublicFacts> = {},
+): PublicFacts & { page: P } {
+  return { language: 'en', title: 'x', tenant, ...more, page };
+}
+export const html = (what: ReactElement) =>
+  renderToString(what)
+    .replace(/<!--.*?-->/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
+export const words = (what: ReactElement) => wordsOf(html(what));
+export const uuid = '8f1f3f5e-0000-4000-8000-000000000001';
+export const customer = { uuid, sms_permission: true, marketing_agreement: true, feedback_given: false };

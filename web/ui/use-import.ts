@@ -1,0 +1,89 @@
+// The way of an import: rows are read here, checked by the server, and only then saved.
+
+import { useState } from 'react';
+import { sentencesOf } from '../api-error.ts';
+import { useWords } from '../words.ts';
+import { flash } from './flash.ts';
+import { importRows, pastedCells, type ImportColumn, type ImportRow } from './import-rows.ts';
+import { importTexts } from './import-texts.ts';
+
+/** What the server says of the rows; `row` counts from 1 in the order sent. */
+export interface ImportOutcome {
+  created: number;
+  updated: number;
+  unchanged?: number | undefined;
+  refused: readonly { row: number; errors: Readonly<Record<string, readonly string[]>> }[];
+  /** Some of the rows that are taken, for the eye. */
+  rows?:
+    | readonly { row: number; action: 'created' | 'updated'; name: string; fields: readonly string[] }[]
+    | undefined;
+}
+
+/** What is imported, and by which call. */
+export interface Importing {
+  columns: readonly ImportColumn[];
+  /** The call: with `dry_run` nothing is saved. */
+  run: (rows: ImportRow[], dry_run: boolean) => Promise<ImportOutcome>;
+  /** What to say when it is saved. */
+  said: (outcome: ImportOutcome) => string;
+  most?: number;
+}
+
+/** What is to be imported: a file, else what was pasted. */
+export interface ImportSource {
+  file: File | null;
+  pasted: string;
+}
+
+/** Rows that the server has looked at; `lines` says in which line of the source each stood. */
+export interface Checked {
+  rows: ImportRow[];
+  lines: number[];
+  ignored: string[];
+  outcome: ImportOutcome;
+}
+
+async function sheetCells(file: File) {
+  const { readXlsx } = await import('hucre/xlsx');
+  const book = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+  return book.sheets[0]?.rows ?? [];
+}
+
+/** `saved` is called when the rows are in. */
+export function useImport({ columns, run, said, most = 10_000 }: Importing, saved: () => void) {
+  const t = useWords(importTexts);
+  const [source, setSource] = useState<ImportSource>({ file: null, pasted: '' });
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const tried = async (work: () => Promise<void>) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(sentencesOf(error).join(' '));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const check = () =>
+    tried(async () => {
+      const { file, pasted } = source;
+      const cells = file === null ? pastedCells(pasted) : await sheetCells(file).catch(() => null);
+      if (cells === null) return setProblem(t('unreadable'));
+      const read = importRows(cells, columns);
+      if ('missing' in read) return setProblem(t('missing', { names: read.missing.join(', ') }));
+      if (read.rows.length === 0) return setProblem(t('no_rows'));
+      if (read.rows.length > most) return setProblem(t('too_many', { most, n: read.rows.length }));
+      setChecked({ ...read, outcome: await run(read.rows, true) });
+    });
+  const save = (rows: ImportRow[]) =>
+    tried(async () => {
+      const outcome = await run(rows, false);
+      flash.ok(said(outcome));
+      saved();
+    });
+  return { source, setSource, checked, setChecked, problem, isBusy, check, save };
+}
