@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const alone = [
   'shared/**/*.test.ts',
   'features/**/*rules.test.ts',
+  'server/map/*.test.ts',
   'web/**/*.test.{ts,tsx}',
   'features/**/web/**/*.test.{ts,tsx}',
   'bench/**/*.test.ts',

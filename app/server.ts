@@ -7,6 +7,7 @@ import type { AppContext } from '../server/context.ts';
 import { buildServer } from '../server/http/http-server.ts';
 import { startWorker } from '../server/jobs/job-worker.ts';
 import { attachLive } from '../server/live/live.ts';
+import { mapNotice } from '../server/map/map-notice.ts';
 import { inTenant } from '../server/tenant.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 import { channels, jobs } from './features.ts';
@@ -41,6 +42,8 @@ async function sayWhere(app: AppContext): Promise<void> {
 
 async function open(): Promise<Stopping> {
   const { app, close } = await openApp(process.env, tell);
+  const notice = await mapNotice(app.settings);
+  if (notice !== null) tell(notice);
   await seedWhenEmpty(app, tell);
   await keepTrucksUnderWay(app);
   const audit = auditBuffer(app);

@@ -66,3 +66,18 @@ test('in production an empty database stays empty, unless the demo story is aske
     ),
   ).toEqual([true, false, true, false]);
 });
+
+test('a map is a file that is there, an address, or none; streets beside the checkout never reach production', () => {
+  const map = (env: Record<string, string>) => readSettings(env).map;
+  expect(map({ MAP_PMTILES: 'package.json' })).toMatchObject({
+    pmtiles: expect.stringMatching(/^\/.*\/package\.json$/),
+    is_chosen: true,
+  });
+  const address = 'https://maps.example/dk.pmtiles';
+  expect(map({ MAP_PMTILES: address })).toMatchObject({ pmtiles: address, is_chosen: true });
+  expect(map({ MAP_PMTILES: 'none' })).toMatchObject({ pmtiles: null, is_chosen: true });
+  expect(map({ MAP_STYLE_URL: address })).toMatchObject({ pmtiles: null, is_chosen: true });
+  expect(map({ NODE_ENV: 'production' })).toMatchObject({ pmtiles: null, is_chosen: false });
+  for (const bad of ['no-such-file.pmtiles', 'ftp://maps.example/dk.pmtiles'])
+    expect(() => map({ MAP_PMTILES: bad }), bad).toThrow(/MAP_PMTILES must be the path/);
+});

@@ -1,5 +1,6 @@
 // Everything the environment may say, read once, with the default that runs on a bare machine.
 
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/pool.ts';
@@ -39,6 +40,12 @@ const proxies = optional.transform((text, context): TrustedProxies => {
   return z.NEVER;
 });
 
+/** A file's path, an http address, or `none` for who wants no streets. */
+const mapArchive = optional.refine(
+  (text) => text === undefined || text === 'none' || /^https?:\/\//.test(text) || existsSync(resolve(text)),
+  { message: "must be the path of a PMTiles file that is there, an http address, or 'none'" },
+);
+
 const environment = z.object({
   NODE_ENV: z
     .string()
@@ -67,6 +74,7 @@ const environment = z.object({
   }),
   SMTP_URL: addressOf('smtp', 'smtps'),
   MAIL_FROM: optional,
+  MAP_PMTILES: mapArchive,
   MAP_STYLE_URL: addressOf('http', 'https'),
   MAP_RASTER_URL: addressOf('http', 'https'),
   MAP_ATTRIBUTION: optional,
@@ -77,6 +85,16 @@ const environment = z.object({
   SEED: answer,
   WORKER: answer,
 });
+
+export interface MapSettings {
+  /** Vector tiles that this server reads and serves: an absolute path or an http address. */
+  pmtiles: string | null;
+  style_url: string | null;
+  raster_url: string | null;
+  attribution: string | null;
+  /** Whoever runs it said what maps stand on. */
+  is_chosen: boolean;
+}
 
 export type Settings = {
   environment: 'development' | 'production' | 'test';
@@ -98,7 +116,7 @@ export type Settings = {
   nats_prefix: string | null;
   smtp_url: string | null;
   mail_from: string;
-  map: { style_url: string | null; raster_url: string | null; attribution: string | null };
+  map: MapSettings;
   /** Fill an empty database with the demo tenants, whose passwords are public: in production only when asked for. */
   seed: boolean;
   /** Run the jobs in this process too. */
@@ -137,13 +155,27 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     nats_prefix: values.NATS_PREFIX ?? null,
     smtp_url: values.SMTP_URL ?? null,
     mail_from: values.MAIL_FROM ?? 'Isrute <no-reply@localhost>',
-    map: {
-      style_url: values.MAP_STYLE_URL ?? null,
-      raster_url: values.MAP_RASTER_URL ?? null,
-      attribution: values.MAP_ATTRIBUTION ?? null,
-    },
+    map: mapOf(values),
     seed: values.SEED === undefined ? values.NODE_ENV !== 'production' : values.SEED === 'yes',
     worker: values.WORKER !== 'no',
+  };
+}
+
+/** Streets for developing and testing, where they lie beside the checkout. */
+const streetsBeside = resolve(import.meta.dirname, '../../shared/data/streets/streets.pmtiles');
+
+function mapOf(values: z.output<typeof environment>): MapSettings {
+  const { MAP_PMTILES: said, MAP_STYLE_URL: style_url = null } = values;
+  const is_chosen = said !== undefined || style_url !== null;
+  const found =
+    !is_chosen && values.NODE_ENV !== 'production' && existsSync(streetsBeside) ? streetsBeside : null;
+  const given = said === undefined || said === 'none' ? null : said;
+  return {
+    pmtiles: given === null || given.startsWith('http') ? (given ?? found) : resolve(given),
+    style_url,
+    raster_url: values.MAP_RASTER_URL ?? null,
+    attribution: values.MAP_ATTRIBUTION ?? null,
+    is_chosen,
   };
 }
 

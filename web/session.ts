@@ -53,7 +53,12 @@ interface PageBlock {
   csrf_token: string;
   language: Language;
   nonce?: string;
-  maps?: { style_url: string | null; raster_url: string | null; attribution: string | null };
+  maps?: {
+    tiles_url: string | null;
+    style_url: string | null;
+    dark_style_url: string | null;
+    attribution: string | null;
+  };
 }
 
 function readPage(): PageBlock {

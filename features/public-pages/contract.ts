@@ -17,7 +17,7 @@ export interface PublicTenant {
   centre: LatLng & { zoom: number };
   colour: string | null;
   marketing_default: boolean;
-  maps: { raster_url: string | null; attribution: string | null };
+  maps: { tiles_url: string | null; raster_url: string | null; attribution: string | null };
 }
 
 export interface CustomerFacts {

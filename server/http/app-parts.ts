@@ -45,6 +45,7 @@ export interface AppParts extends AuditLog {
 export const globalWords = new Set([
   'health_check',
   'version',
+  'map',
   'assets',
   'api-docs',
   'favicon.ico',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { publicTexts, type Language } from '../../shared/texts.ts';
 import type { AppContext } from '../context.ts';
 import type { Actor, Tenant } from '../identity.ts';
+import { staffMaps } from '../map/map-facts.ts';
 import type { TenantTx } from '../tenant.ts';
 
 export interface PageAsk {
@@ -90,7 +91,8 @@ const originOf = (url: string | null) => {
 
 /** No inline code without the nonce; map tiles only from where the deployer's settings say. */
 export function contentSecurityPolicy(app: AppContext, nonce: string): string {
-  const maps = [...originOf(app.settings.map.style_url), ...originOf(app.settings.map.raster_url)].join(' ');
+  const { settings } = app;
+  const maps = [...originOf(staffMaps(settings).style_url), ...originOf(settings.map.raster_url)].join(' ');
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -130,7 +132,7 @@ export function staffShell(
     currency: tenant.currency,
     csrf_token,
     nonce,
-    maps: app.settings.map,
+    maps: staffMaps(app.settings),
   };
   const styles = (entry?.css ?? [])
     .map((file) => `<link rel="stylesheet" href="/assets/web/${file}">`)

@@ -10,6 +10,7 @@ import { staffPage, publicPage } from './answer-pages.ts';
 import type { AppParts } from './app-parts.ts';
 import { serveHealth } from './health.ts';
 import { madeFiles } from './made-files.ts';
+import { serveMap } from './map-tiles.ts';
 import { apiPage, openApi } from './openapi.ts';
 import { newNonce, sendPage, type PageRoute } from './page.ts';
 import { takePlace } from './request-body.ts';
@@ -37,7 +38,7 @@ function insistsOnData(request: FastifyRequest): boolean {
 }
 
 /** A tenant's front page may be found, and what it is drawn with; everything below belongs to staff or to who got its link. */
-const robots = 'User-agent: *\nAllow: /assets/public/\nDisallow: /*/\n';
+const robots = 'User-agent: *\nAllow: /assets/public/\nAllow: /map/\nDisallow: /*/\n';
 
 export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   serveHealth(app, server, parts.health, parts.version, parts.is_leaving ?? (() => false));
@@ -46,6 +47,7 @@ export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppPar
   server.get('/api-docs', async (_request, reply) =>
     sendPage(app, reply, { status: 200, html: apiPage(endpoints, parts.version) }, newNonce()),
   );
+  serveMap(app, server);
   server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
 }
 

@@ -27,7 +27,7 @@ export interface PublicMapProps {
   centre: LatLng & { zoom: number };
   /** 'DK', 'NO', 'RO' or 'WW': which bundled base map is drawn where the deployer set no tiles. */
   country: string;
-  maps: { raster_url: string | null; attribution: string | null };
+  maps: { tiles_url: string | null; raster_url: string | null; attribution: string | null };
   language: Language;
   onSelect?: (id: PublicPoint['id']) => void;
   /** The map shows all points and the car when this changes, and at first. Null leaves it at `centre`. */

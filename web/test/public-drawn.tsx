@@ -14,7 +14,7 @@ export const tenant: PublicTenant = {
   centre: { lat: 56.2, lng: 10.108, zoom: 7 },
   colour: null,
   marketing_default: true,
-  maps: { raster_url: null, attribution: null },
+  maps: { tiles_url: null, raster_url: null, attribution: null },
 };
 /** What the server tells a page. */
 export function facts<P extends PageFacts>(

@@ -2,6 +2,7 @@
 
 import type { PageAnswer, PageAsk } from '../../../server/http/page.ts';
 import { publicDocument } from '../../../server/http/public-document.ts';
+import { publicMaps } from '../../../server/map/map-facts.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { notFound, Refusal } from '../../../shared/refusals.ts';
 import { fill, type PublicText } from '../../../shared/texts.ts';
@@ -33,7 +34,7 @@ function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
     centre: { lat: tenant.lat, lng: tenant.lng, zoom: tenant.zoom },
     colour: settings.brand_colour,
     marketing_default: settings.marketing_default,
-    maps: { raster_url: app.settings.map.raster_url, attribution: app.settings.map.attribution },
+    maps: publicMaps(app.settings),
   };
 }
 
