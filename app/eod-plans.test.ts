@@ -1,7 +1,7 @@
 // The end of day at size, as the app's role under row security: reports, the pool, the inbox and the orders are found by an index.
 
 import { describe, expect, inject, test } from 'vitest';
-import { collectFree, collectOfClosing } from '../features/pos/pool/server/commands.ts';
+import { collectCovered, collectFree, coverByClosing } from '../features/pos/pool/server/commands.ts';
 import { testApp } from '../server/test/harness.ts';
 import { tableReads } from '../server/test/table-reads.ts';
 import { tillWorld } from '../server/test/till-world.ts';
@@ -80,8 +80,8 @@ describe('at size nothing of the end of day reads its big table from one end to 
     await expectIndexed(['wallmob_orders'], () =>
       tenant.tx((tx) => collectFree(tx, full_report, { cash_register_id, ...times })),
     );
-    const open = { cash_register_id, opened_at: times.from, closed_at: times.until };
-    await expectIndexed(['wallmob_orders'], () => tenant.tx((tx) => collectOfClosing(tx, full_report, open)));
+    await expectIndexed(['wallmob_orders'], () => tenant.tx((tx) => coverByClosing(tx, 1)));
+    await expectIndexed(['wallmob_orders'], () => tenant.tx((tx) => collectCovered(tx, full_report, [1])));
   });
 
   test.skipIf(small)('the messages: newest, not done, of one kind, by their id', async () => {

@@ -25,7 +25,6 @@ const { kind, acts, faults, sent, in_reports, in_the_pool, ...found } = await to
   workers,
   kills,
   registers,
-  late: true,
 });
 const kroner = (minor: number) => (minor / 100).toFixed(2);
 console.log(

@@ -1,5 +1,4 @@
-// What the depot does with the reports while messages come: edits, approves, deletes and opens again, without looking twice. Nothing is made
-// by hand: what a person put into a report before its closing came is told by both (docs/spec/open.md).
+// What the depot does with the reports while messages come: makes, edits, approves, deletes and opens again, without looking twice.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TillGround } from './till-ground.ts';
@@ -46,9 +45,18 @@ async function pick({ till, victim }: Clerk, tab: '' | '/history'): Promise<numb
   return some(body as { id: number }[])?.id ?? null;
 }
 
+/** Of a day that has begun, whatever has come of it. */
+async function create(clerk: Clerk, at: string): Promise<void> {
+  const shift = some(clerk.wire.begun());
+  if (!shift) return;
+  const { plan_event_id, cash_register_id } = shift;
+  note(clerk, 'creation', await clerk.victim.askAt('POST', at, { plan_event_id, cash_register_id }));
+}
+
 async function act(clerk: Clerk): Promise<void> {
   const { till, victim } = clerk;
   const at = `depo/${till.ground.depo_id}/end_of_day_reports`;
+  if (Math.random() < 0.15) return create(clerk, at);
   const dice = Math.random();
   const is_approved = dice >= 0.75;
   const id = await pick(clerk, is_approved ? '/history' : '');
@@ -69,16 +77,10 @@ async function act(clerk: Clerk): Promise<void> {
   }
 }
 
-/** One thing after another until `until`, then what is still on its way. `works`: on the reports too, so that orders may come late. */
-export async function attend(clerk: Clerk, until: number, works: boolean): Promise<void> {
-  while (Date.now() < until)
-    if ((works && Math.random() < 0.3) || !(await send(clerk, false))) await (works ? act(clerk) : wait(50));
-  while (await send(clerk, true));
-}
-
-/** So many acts on the reports, when all messages are there. */
-export async function workOn(clerk: Clerk, acts: number): Promise<void> {
-  for (let n = 0; n < acts; n += 1) await act(clerk);
+/** One thing after another until `until`, then what is still on its way. */
+export async function attend(clerk: Clerk, until: number): Promise<void> {
+  while (Date.now() < until) if (Math.random() < 0.3 || !(await send(clerk, false))) await act(clerk);
+  while (await send(clerk, true)) if (Math.random() < 0.2) await act(clerk);
 }
 
 /** As an admin would: what waits or has failed is tried once more. Answers how many there were. */

@@ -125,6 +125,10 @@ export class Wire {
     this.#told = told;
   }
 
+  begun(): readonly Shift[] {
+    return this.#till.shifts.slice(0, this.#shift);
+  }
+
   /** `ends`: nothing new begins and nothing is held back any longer; null when all has been taken. */
   next(ends: boolean): Message | null {
     const now = Date.now();

@@ -6,7 +6,7 @@ import { systemAct } from '../../server/identity.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { tenantsOf } from '../../server/tenants.ts';
 import { makeGround } from './ground.ts';
-import { attend, retryUndone, workOn, type Clerk } from './till-acts.ts';
+import { attend, retryUndone, type Clerk } from './till-acts.ts';
 import { fillTills, PIECES, type TillGround } from './till-ground.ts';
 import { judge, type Judgement } from './till-judge.ts';
 import { Wire, type Told } from './till-messages.ts';
@@ -17,8 +17,6 @@ export interface TillTorture {
   workers: number;
   kills: number;
   registers: number;
-  /** The depot works on reports while messages still come: then the money of late orders is guessed (docs/spec/open.md, P11). */
-  late: boolean;
 }
 
 export interface TillOutcome extends Judgement {
@@ -71,13 +69,7 @@ export async function makeTillGround(registers: number, warehouses = 1): Promise
   return till;
 }
 
-export async function tortureTill({
-  seconds,
-  workers,
-  kills,
-  registers,
-  late,
-}: TillTorture): Promise<TillOutcome> {
+export async function tortureTill({ seconds, workers, kills, registers }: TillTorture): Promise<TillOutcome> {
   const till = await makeTillGround(registers);
   try {
     const victim = await Victim.start(till.ground);
@@ -92,8 +84,7 @@ export async function tortureTill({
         await victim.kill();
       }
     };
-    await Promise.all([...clerks.map((clerk) => attend(clerk, until, late)), killer()]);
-    if (!late) await Promise.all(clerks.map((clerk) => workOn(clerk, 15)));
+    await Promise.all([...clerks.map((clerk) => attend(clerk, until)), killer()]);
     const [first] = clerks;
     const retried = first ? await retryUndone(first) : 0;
     await victim.stop();

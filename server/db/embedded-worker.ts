@@ -7,6 +7,7 @@ import { cube } from '@electric-sql/pglite/contrib/cube';
 import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SharedSession } from './shared-session.ts';
 
@@ -16,6 +17,9 @@ export type ToWorker =
   | { id: number; close: true }
   | { stop: true };
 export type FromWorker = { ready: true } | { broken: string } | { id: number; bytes: Uint8Array | null };
+
+// Freeing machine code that is no longer needed ends the process once in a great while (nodejs/node 64500): it is kept.
+setFlagsFromString('--no-wasm-code-gc');
 
 if (!parentPort) throw new Error('embedded-worker.ts runs as a worker thread only');
 const port = parentPort;

@@ -1179,6 +1179,7 @@ export interface WallmobOrders {
   id: Generated<number>;
   kind: string;
   ordered_at: Timestamp;
+  pos_closing_id: number | null;
   raw: Json;
   received_at: Generated<Timestamp>;
   rounding: Generated<Numeric>;

@@ -4,9 +4,12 @@ import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody } from '../../../../shared/error-body.ts';
 import { fieldTexts, Refusal, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { holdRegisters } from '../../../pos/registers/server/commands.ts';
 import type { EodReport } from '../../contract.ts';
 import { lockedReport, recordEdits, refuseChangedReport, type At } from '../../edits/server/commands.ts';
+import { registersOf } from '../../edits/server/queries.ts';
 import { giveBackGoods, postSales } from '../../goods/server/commands.ts';
+import { countTied } from '../../originals/server/commands.ts';
 import { isClean, problemsOf } from '../../problems/rules.ts';
 import { eodRefusals } from '../../refusals.ts';
 import {
@@ -91,6 +94,7 @@ export async function reopenReport(
   at: At,
   { reason, lock_version }: { reason: string | null; lock_version?: number | undefined },
 ): Promise<EodReport> {
+  await holdRegisters(tx, await registersOf(tx, at));
   const row = await lockedReport(tx, at);
   await refuseChangedReport(tx, row, lock_version);
   if (!isApproved(row.status)) refuse(eodRefusals.not_approved);
@@ -116,6 +120,7 @@ export async function reopenReport(
     .where('id', '=', row.id)
     .execute();
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: status }], reason);
+  await countTied(tx, by, { reports: [row.id] });
   return eodReportById(tx, by, at.depo_id, row.id);
 }
 

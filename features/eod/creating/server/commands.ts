@@ -6,16 +6,11 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../../shared/calendar.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { keepCashRegister } from '../../../plan-events/register/server/commands.ts';
-import { collectClosings, collectFree, collectOfClosing } from '../../../pos/pool/server/commands.ts';
+import { collectClosings, collectCovered, collectFree } from '../../../pos/pool/server/commands.ts';
 import { holdRegisters } from '../../../pos/registers/server/commands.ts';
 import type { EodReport } from '../../contract.ts';
-import {
-  countAnew,
-  holdTrip,
-  insertReport,
-  keepTimesOfOrders,
-  settleLate,
-} from '../../making/server/commands.ts';
+import { holdTrip, insertReport, keepTimesOfOrders } from '../../making/server/commands.ts';
+import { countAnew } from '../../originals/server/commands.ts';
 import { eodRefusals } from '../../refusals.ts';
 import { eodReportById } from '../../reports/server/queries.ts';
 import { possibleTrips } from './queries.ts';
@@ -71,11 +66,9 @@ export async function createReport(tx: TenantTx, by: Act, depo_id: number, wish:
   });
   const from = instant(trip.date, '00:00:00', time_zone);
   const until = instant(addDays(trip.date, trip.day_span), '00:00:00', time_zone);
-  for (const closing of await collectClosings(tx, id, { cash_register_id, from, until }))
-    await collectOfClosing(tx, id, closing);
+  await collectCovered(tx, id, await collectClosings(tx, id, { cash_register_id, from, until }));
   await collectFree(tx, id, { cash_register_id, from, until });
-  await countAnew(tx, by, [id]);
-  await settleLate(tx, by, [id]);
+  await countAnew(tx, by, { reports: [id] });
   await keepTimesOfOrders(tx, id);
   await keepCashRegister(tx, trip.id, cash_register_id);
   return eodReportById(tx, by, depo_id, id);

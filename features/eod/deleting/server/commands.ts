@@ -8,6 +8,8 @@ import { holdRegisters } from '../../../pos/registers/server/commands.ts';
 import { lockedReport, recordEdits, type At } from '../../edits/server/commands.ts';
 import { registersOf } from '../../edits/server/queries.ts';
 import { giveBackGoods } from '../../goods/server/commands.ts';
+import { countTied } from '../../originals/server/commands.ts';
+import { tiesOf } from '../../originals/server/queries.ts';
 import { eodRefusals } from '../../refusals.ts';
 import { isApproved } from '../../rules.ts';
 
@@ -21,6 +23,7 @@ export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void>
     if (by.actor.able('home_delivery') || !by.actor.can('eod.take_back')) refuse(eodRefusals.not_deleted);
     await giveBackGoods(tx, by, row);
   }
+  const ties = await tiesOf(tx, { reports: [row.id] });
   await freeOrders(tx, row.id);
   await freeClosings(tx, row.id);
   await tx
@@ -34,4 +37,5 @@ export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void>
     .where('id', '=', row.id)
     .execute();
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: null }], null);
+  await countTied(tx, by, { closings: ties.map(({ closing_id }) => closing_id) });
 }

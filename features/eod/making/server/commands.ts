@@ -1,50 +1,20 @@
-// Reports are made of closings and of orders that come late, and their original amounts are counted anew whenever either changes.
+// Reports are made of closings, and of orders that come late.
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../../shared/calendar.ts';
-import { decimalOf } from '../../../../shared/money.ts';
 import { keepCashRegister } from '../../../plan-events/register/server/commands.ts';
-import { collectOfClosing, linkClosings, putInReport } from '../../../pos/pool/server/commands.ts';
-import { tripsFor, type Trip } from '../../mapping/server/queries.ts';
-import { moneyFields, sumsOf, paperOf } from '../../rules.ts';
-import { countedLate, originalsOf } from '../rules.ts';
 import {
-  coveringClosings,
-  depoFor,
-  figuresOf,
-  goodsOf,
-  lateGoodsOf,
-  withLateBeside,
-  type LateOrder,
-} from './queries.ts';
-
-/** The original amounts, discount and times of these reports as their closings and orders now are. The caller holds the reports. */
-export async function countAnew(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const figures = await figuresOf(tx, ids);
-  const rows = figures.map(({ id, card_split, closings, uncounted, discount }) => {
-    const originals = originalsOf(closings, uncounted, card_split);
-    const opened = closings.map(({ opened_at }) => opened_at.getTime());
-    const closed = closings.map(({ closed_at }) => closed_at.getTime());
-    return {
-      id,
-      ...Object.fromEntries(moneyFields.map((field) => [field, decimalOf(originals[field])])),
-      discount_total: decimalOf(discount),
-      start_at: opened.length > 0 ? new Date(Math.min(...opened)) : null,
-      end_at: closed.length > 0 ? new Date(Math.max(...closed)) : null,
-    };
-  });
-  const set = sql.join(moneyFields.map((field) => sql`${sql.ref(field)} = n.${sql.ref(field)}`));
-  const named = sql.join(moneyFields.map((field) => sql`${sql.ref(field)} numeric`));
-  await sql`
-    update end_of_day_reports as r set ${set}, discount_total = n.discount_total, updated_at = ${by.now},
-      start_at = coalesce(n.start_at, r.start_at), end_at = coalesce(n.end_at, r.end_at), lock_version = r.lock_version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(id bigint, discount_total numeric, start_at timestamptz, end_at timestamptz, ${named})
-    where r.id = n.id`.execute(tx);
-}
+  collectCovered,
+  coverOrders,
+  linkClosings,
+  putInReport,
+  type Left,
+} from '../../../pos/pool/server/commands.ts';
+import { tripsFor, type Trip } from '../../mapping/server/queries.ts';
+import { countAnew } from '../../originals/server/commands.ts';
+import { closingsCovering, coveredOrders, depoFor, type LateOrder } from './queries.ts';
 
 interface NewReport {
   depo_id: number;
@@ -153,7 +123,7 @@ async function reportFor(
 }
 
 /** A closing makes a report of its own or joins its trip's; the orders that waited for it are in it. Its register is held. */
-export async function makeReport(tx: TenantTx, by: Act, pos_closing_id: number): Promise<void> {
+export async function makeReport(tx: TenantTx, by: Act, pos_closing_id: number, left: Left): Promise<void> {
   const closing = await tx
     .selectFrom('pos_closings')
     .select([
@@ -172,8 +142,11 @@ export async function makeReport(tx: TenantTx, by: Act, pos_closing_id: number):
       ? await reportFor(tx, by, closing)
       : { report_id: closing.end_of_day_report_id, trip: null };
   await linkClosings(tx, [closing.id], report_id);
-  await collectOfClosing(tx, report_id, closing);
-  await countAnew(tx, by, [report_id]);
+  await collectCovered(tx, report_id, [closing.id]);
+  await countAnew(tx, by, {
+    reports: [report_id, ...left.reports],
+    closings: [closing.id, ...left.closings],
+  });
   if (trip) await keepCashRegister(tx, trip.plan_event_id, closing.cash_register_id);
 }
 
@@ -197,38 +170,15 @@ async function lateReport(tx: TenantTx, by: Act, order: LateOrder): Promise<numb
   });
 }
 
-/** Into the late reports of their trips; answers the reports to which they came late. */
-async function placeLate(tx: TenantTx, by: Act, orders: readonly LateOrder[]): Promise<number[]> {
+/** Into the late reports of their trips. */
+async function placeLate(tx: TenantTx, by: Act, orders: readonly LateOrder[]): Promise<void> {
   const reports = [...Map.groupBy(orders, ({ report_id }) => report_id)].sort(([a], [b]) => a - b);
   for (const [, late] of reports) {
     const [first] = late;
     if (first === undefined) continue;
     const ids = late.map(({ id }) => id);
-    await putInReport(tx, await lateReport(tx, by, first), ids, false);
+    await putInReport(tx, await lateReport(tx, by, first), ids);
   }
-  return reports.map(([report_id]) => report_id);
-}
-
-/** Money of late orders that the closings of these reports had told is not counted again; it is looked at anew with every order that comes. */
-export async function settleLate(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
-  const changed = new Set<number>();
-  for (const id of ids) {
-    const late = await lateGoodsOf(tx, id);
-    const [figures] = await figuresOf(tx, [id]);
-    if (late.length === 0 || figures === undefined) continue;
-    const originals = originalsOf(figures.closings, figures.uncounted, figures.card_split);
-    const gap = sumsOf(paperOf(figures), originals).total - (await goodsOf(tx, id));
-    const counted = countedLate(
-      gap,
-      late.map(({ money }) => money),
-    );
-    for (const [n, order] of late.entries()) {
-      changed.add(order.report_id);
-      if (order.counted_in_closing !== counted[n])
-        await putInReport(tx, order.report_id, [order.id], counted[n] === true);
-    }
-  }
-  await countAnew(tx, by, [...changed]);
 }
 
 /** Reports that are still pending when they are held; the others' orders come late. */
@@ -241,31 +191,23 @@ async function holdPending(tx: TenantTx, ids: readonly number[]): Promise<Set<nu
 }
 
 /** Each order of the pool into the report of the closing that covers it; without one it waits. Their registers are held. */
-export async function placeOrders(
-  tx: TenantTx,
-  by: Act,
-  ids: readonly number[],
-  left: readonly number[],
-): Promise<void> {
-  const covered = await coveringClosings(tx, ids);
-  const touched = [...new Set([...covered.map(({ report_id }) => report_id), ...left])];
-  if (touched.length === 0) return;
-  const pending = await holdPending(tx, touched);
-  const byReport = Map.groupBy(
-    covered.filter(({ report_id }) => pending.has(report_id)),
-    ({ report_id }) => report_id,
-  );
-  for (const [report_id, orders] of byReport)
+export async function placeOrders(tx: TenantTx, by: Act, ids: readonly number[], left: Left): Promise<void> {
+  await coverOrders(tx, ids);
+  const closings = [...(await closingsCovering(tx, ids)), ...left.closings];
+  if (closings.length === 0 && left.reports.length === 0) return;
+  const covered = await coveredOrders(tx, ids);
+  const pending = await holdPending(tx, [...new Set(covered.map(({ report_id }) => report_id))]);
+  const [inTime, late] = [true, false].map((is_in_time) =>
+    covered.filter(({ report_id }) => pending.has(report_id) === is_in_time),
+  ) as [LateOrder[], LateOrder[]];
+  for (const [report_id, orders] of Map.groupBy(inTime, (order) => order.report_id))
     await putInReport(
       tx,
       report_id,
       orders.map(({ id }) => id),
-      true,
     );
-  const late = covered.filter(({ report_id }) => !pending.has(report_id));
-  const beside = await placeLate(tx, by, late);
-  await countAnew(tx, by, [...pending]);
-  await settleLate(tx, by, [...beside, ...(await withLateBeside(tx, [...pending]))]);
+  await placeLate(tx, by, late);
+  await countAnew(tx, by, { reports: left.reports, closings });
 }
 
 /** Of a report without a closing: from its first order to its last. One moment alone says nothing, and stays to be entered. */

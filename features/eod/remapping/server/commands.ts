@@ -8,9 +8,10 @@ import { keepCashRegister } from '../../../plan-events/register/server/commands.
 import { moveToReport } from '../../../pos/pool/server/commands.ts';
 import { holdRegisters } from '../../../pos/registers/server/commands.ts';
 import { registersOf } from '../../edits/server/queries.ts';
-import { countAnew, holdTrip, pendingOf } from '../../making/server/commands.ts';
+import { holdTrip, pendingOf } from '../../making/server/commands.ts';
 import { placeOf } from '../../mapping/rules.ts';
 import { driverOf, tripsFor, waitForMakers, type Sought } from '../../mapping/server/queries.ts';
+import { countAnew } from '../../originals/server/commands.ts';
 
 /** Pending, not put anywhere by a person, and no part of an approved day. */
 const isOurs = sql`r.status in ('pending', 'pending_edited') and r.deleted_at is null and not r.is_late
@@ -64,7 +65,7 @@ async function join(tx: TenantTx, by: Act, id: number, into_id: number): Promise
   await sql`
     update end_of_day_reports set deleted_at = ${by.now}, updated_at = ${by.now}, lock_version = lock_version + 1
     where id = ${id}`.execute(tx);
-  await countAnew(tx, by, [into_id]);
+  await countAnew(tx, by, { reports: [into_id] });
 }
 
 /** One report onto the trip to which it belongs now, or off the one to which it no longer does. */

@@ -18,7 +18,7 @@ import {
   type KeptMessage,
 } from '../../inbox/server/commands.ts';
 import { AHEAD_MS, isKeepable } from '../../intake/rules.ts';
-import { freeOfClosing, type Reporting } from '../../pool/server/commands.ts';
+import { coverByClosing, freeCovered, type Left, type Reporting } from '../../pool/server/commands.ts';
 import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
 import { peopleNamed } from '../../sales/server/commands.ts';
 import { registerClosing, type RegisterClosing } from '../contract.ts';
@@ -68,8 +68,20 @@ async function keptOf(tx: TenantTx, external_id: string) {
   return (await find().forUpdate('c').executeTakeFirst()) ?? null;
 }
 
+/** Reports with an order that the closing covers. */
+async function reportsCovered(tx: TenantTx, pos_closing_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct end_of_day_report_id as id from wallmob_orders
+    where pos_closing_id = ${pos_closing_id} and end_of_day_report_id is not null`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** A new one, or another content of a known one, whose orders go back to the pool first. */
-async function storeClosing(tx: TenantTx, by: Act, closing: RegisterClosing): Promise<number> {
+async function storeClosing(
+  tx: TenantTx,
+  by: Act,
+  closing: RegisterClosing,
+): Promise<{ id: number; left: Left }> {
   const named = await namesOf(tx, closing);
   const columns = {
     external_id: closing.external_id,
@@ -88,11 +100,14 @@ async function storeClosing(tx: TenantTx, by: Act, closing: RegisterClosing): Pr
       .values({ ...columns, received_at: by.now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return made.id;
+    await coverByClosing(tx, made.id);
+    return { id: made.id, left: { reports: [], closings: [] } };
   }
-  if (kept.end_of_day_report_id !== null) await freeOfClosing(tx, kept.end_of_day_report_id, kept);
+  const reports = await reportsCovered(tx, kept.id);
+  if (kept.end_of_day_report_id !== null) await freeCovered(tx, kept.end_of_day_report_id, kept.id);
   await tx.updateTable('pos_closings').set(columns).where('id', '=', kept.id).execute();
-  return kept.id;
+  await coverByClosing(tx, kept.id);
+  return { id: kept.id, left: { reports, closings: [] } };
 }
 
 const closingBy = (tx: TenantTx, external_id: string) =>
@@ -120,7 +135,10 @@ async function takeFurther(
   reporting: Reporting,
 ): Promise<Failure | null> {
   try {
-    await apart(tx, async () => reporting.makeReport(tx, by, await storeClosing(tx, by, closing)));
+    await apart(tx, async () => {
+      const { id, left } = await storeClosing(tx, by, closing);
+      await reporting.makeReport(tx, by, id, left);
+    });
     await noteDone(tx, by, [message_id]);
     return null;
   } catch (error) {

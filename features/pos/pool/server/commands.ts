@@ -6,36 +6,57 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 
 /** What the end of day does with what comes in; the app hands it over, since it in turn needs what came in. */
 export interface Reporting {
-  /** Orders in the pool that are new or other than before: each into the report of the closing that covers it. `left` lost some. */
-  placeOrders(tx: TenantTx, by: Act, ids: readonly number[], left: readonly number[]): Promise<void>;
+  /** Orders in the pool that are new or other than before: each into the report of the closing that covers it. */
+  placeOrders(tx: TenantTx, by: Act, ids: readonly number[], left: Left): Promise<void>;
   /** A closing that is new or other than before: a report of its own, or a part of its trip's. */
-  makeReport(tx: TenantTx, by: Act, pos_closing_id: number): Promise<void>;
+  makeReport(tx: TenantTx, by: Act, pos_closing_id: number, left: Left): Promise<void>;
 }
 
-export interface Open {
-  cash_register_id: number;
-  opened_at: Date;
-  closed_at: Date;
+/** What lost an order, since that or the closing is other than before. */
+export interface Left {
+  reports: readonly number[];
+  closings: readonly number[];
 }
 
-/**
- * Orders of the register while it was open, both ends included, that are in no report or already in this one: they are its, and their
- * money is in its closing.
- */
-export async function collectOfClosing(
+/** Of several that cover an order the one that was opened last. */
+const coveringClosing = sql`(
+  select c.id from pos_closings c
+  where c.tenant_id = o.tenant_id and c.cash_register_id = o.cash_register_id
+    and c.closed_at >= o.ordered_at and c.opened_at <= o.ordered_at
+  order by c.opened_at desc, c.id desc limit 1)`;
+
+/** Each of these orders gets the closing that covers it, if there is one. Their registers are held. */
+export async function coverOrders(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update wallmob_orders o set pos_closing_id = n.closing_id
+    from (select o.id, ${coveringClosing} as closing_id from wallmob_orders o where o.id = any(${[...ids]}::bigint[])) n
+    where o.id = n.id and n.closing_id is not null`.execute(tx);
+}
+
+/** The orders that this closing covers, and those that it covered before. Its register is held. */
+export async function coverByClosing(tx: TenantTx, pos_closing_id: number): Promise<void> {
+  await sql`
+    update wallmob_orders o set pos_closing_id = n.closing_id
+    from (
+      select o.id, ${coveringClosing} as closing_id from wallmob_orders o where o.id in (
+        select id from wallmob_orders where pos_closing_id = ${pos_closing_id}
+        union select o.id from pos_closings k join wallmob_orders o on o.tenant_id = k.tenant_id
+          and o.cash_register_id = k.cash_register_id and o.ordered_at >= k.opened_at and o.ordered_at <= k.closed_at
+        where k.id = ${pos_closing_id})) n
+    where o.id = n.id and o.pos_closing_id is distinct from n.closing_id`.execute(tx);
+}
+
+/** The orders that these closings cover and that are in no report. */
+export async function collectCovered(
   tx: TenantTx,
   end_of_day_report_id: number,
-  { cash_register_id, opened_at, closed_at }: Open,
+  pos_closing_ids: readonly number[],
 ): Promise<void> {
   await tx
     .updateTable('wallmob_orders')
-    .set({ end_of_day_report_id, counted_in_closing: true })
-    .where('cash_register_id', '=', cash_register_id)
-    .where('ordered_at', '>=', opened_at)
-    .where('ordered_at', '<=', closed_at)
-    .where(({ eb, or }) =>
-      or([eb('end_of_day_report_id', 'is', null), eb('end_of_day_report_id', '=', end_of_day_report_id)]),
-    )
+    .set({ end_of_day_report_id })
+    .where(sql<boolean>`pos_closing_id = any(${[...pos_closing_ids]}::bigint[])`)
+    .where('end_of_day_report_id', 'is', null)
     .execute();
 }
 
@@ -47,7 +68,7 @@ export async function collectFree(
 ): Promise<void> {
   await tx
     .updateTable('wallmob_orders')
-    .set({ end_of_day_report_id, counted_in_closing: false })
+    .set({ end_of_day_report_id })
     .where('cash_register_id', '=', cash_register_id)
     .where('ordered_at', '>=', from)
     .where('ordered_at', '<', until)
@@ -59,12 +80,11 @@ export async function putInReport(
   tx: TenantTx,
   end_of_day_report_id: number,
   ids: readonly number[],
-  counted_in_closing: boolean,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('wallmob_orders')
-    .set({ end_of_day_report_id, counted_in_closing })
+    .set({ end_of_day_report_id })
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }
@@ -77,25 +97,22 @@ export async function freeOrders(tx: TenantTx, end_of_day_report_id: number): Pr
       select id from wallmob_orders where end_of_day_report_id = ${end_of_day_report_id})`.execute(tx);
   await tx
     .updateTable('wallmob_orders')
-    .set({ end_of_day_report_id: null, counted_in_closing: false })
+    .set({ end_of_day_report_id: null })
     .where('end_of_day_report_id', '=', end_of_day_report_id)
     .execute();
 }
 
-/** Those of the register and the time that this closing had brought into its report go back: it was sent anew with another time. */
-export async function freeOfClosing(
+/** What this closing had brought into its report goes back: it was sent anew, and may cover others. */
+export async function freeCovered(
   tx: TenantTx,
   end_of_day_report_id: number,
-  { cash_register_id, opened_at, closed_at }: Open,
+  pos_closing_id: number,
 ): Promise<void> {
   await tx
     .updateTable('wallmob_orders')
-    .set({ end_of_day_report_id: null, counted_in_closing: false })
+    .set({ end_of_day_report_id: null })
     .where('end_of_day_report_id', '=', end_of_day_report_id)
-    .where('cash_register_id', '=', cash_register_id)
-    .where('ordered_at', '>=', opened_at)
-    .where('ordered_at', '<=', closed_at)
-    .where('counted_in_closing', '=', true)
+    .where('pos_closing_id', '=', pos_closing_id)
     .execute();
 }
 
@@ -112,7 +129,7 @@ export async function linkClosings(
     .execute();
 }
 
-/** All orders and closings of one report into another, their money counted as it was. */
+/** All orders and closings of one report into another. */
 export async function moveToReport(tx: TenantTx, from_id: number, to_id: number): Promise<void> {
   const moved = { end_of_day_report_id: to_id };
   await tx.updateTable('wallmob_orders').set(moved).where('end_of_day_report_id', '=', from_id).execute();
@@ -133,20 +150,21 @@ export async function markLinesMoved(
 }
 
 /** Closings of the register that are in no report and began from `from` until `until`, which is not included, into this one. */
-export function collectClosings(
+export async function collectClosings(
   tx: TenantTx,
   end_of_day_report_id: number,
   { cash_register_id, from, until }: { cash_register_id: number; from: Date; until: Date },
-): Promise<Open[]> {
-  return tx
+): Promise<number[]> {
+  const rows = await tx
     .updateTable('pos_closings')
     .set({ end_of_day_report_id })
     .where('cash_register_id', '=', cash_register_id)
     .where('opened_at', '>=', from)
     .where('opened_at', '<', until)
     .where('end_of_day_report_id', 'is', null)
-    .returning(['cash_register_id', 'opened_at', 'closed_at'])
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Out of the report, until they are collected again. */

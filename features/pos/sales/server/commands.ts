@@ -5,6 +5,7 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { RawOrder } from '../../intake/contract.ts';
 import { problemsOfSums, standingOf } from '../../intake/rules.ts';
+import type { Left } from '../../pool/server/commands.ts';
 import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
 
 export interface SentOrder {
@@ -105,7 +106,7 @@ async function replace(tx: TenantTx, by: Pick<Act, 'now'>, id: number, one: Sent
       ...columnsOf(one, named),
       updated_at: by.now,
       end_of_day_report_id: null,
-      counted_in_closing: false,
+      pos_closing_id: null,
     })
     .where('id', '=', id)
     .execute();
@@ -128,6 +129,7 @@ async function lockKept(tx: TenantTx, wallmob_order_ids: readonly string[]) {
         'o.exported_at',
         'o.cash_register_id',
         'o.end_of_day_report_id',
+        'o.pos_closing_id',
         'r.status as report_status',
       ])
       .where('o.wallmob_order_id', 'in', [...wallmob_order_ids])
@@ -160,18 +162,25 @@ async function insertNew(
   return made;
 }
 
+interface Replaced {
+  ids: Map<string, number>;
+  changed: SentOrder[];
+  closed: SentOrder[];
+  left: { reports: number[]; closings: number[] };
+}
+
 /** Replaces what nobody has taken further yet; the others keep what they have. */
 async function replaceKept(
   tx: TenantTx,
   by: Pick<Act, 'now'>,
   repeated: readonly SentOrder[],
   named: Named,
-): Promise<{ ids: Map<string, number>; changed: SentOrder[]; closed: SentOrder[]; left: number[] }> {
-  const found = { ids: new Map<string, number>(), changed: [], closed: [], left: [] } as {
-    ids: Map<string, number>;
-    changed: SentOrder[];
-    closed: SentOrder[];
-    left: number[];
+): Promise<Replaced> {
+  const found: Replaced = {
+    ids: new Map(),
+    changed: [],
+    closed: [],
+    left: { reports: [], closings: [] },
   };
   if (repeated.length === 0) return found;
   const kept = await lockKept(
@@ -185,19 +194,20 @@ async function replaceKept(
     const standing = standingOf(before, one.digest);
     if (standing === 'closed') found.closed.push(one);
     if (standing !== 'changed') continue;
-    if (before.end_of_day_report_id !== null) found.left.push(before.end_of_day_report_id);
+    found.left.reports.push(...(before.end_of_day_report_id === null ? [] : [before.end_of_day_report_id]));
+    found.left.closings.push(...(before.pos_closing_id === null ? [] : [before.pos_closing_id]));
     await replace(tx, by, before.id, one, named);
     found.changed.push(one);
   }
   return found;
 }
 
-/** Each order once, whatever is sent again; `left` are the reports that lost an order by it. Holds the registers that they name. */
+/** Each order once, whatever is sent again. Holds the registers that they name. */
 export async function storeOrders(
   tx: TenantTx,
   by: Pick<Act, 'now'>,
   sent: readonly SentOrder[],
-): Promise<StoredOrders & { left: readonly number[] }> {
+): Promise<StoredOrders & { left: Left }> {
   const registers = await registersNamed(
     tx,
     sent.flatMap(({ order }) => order.cash_register ?? []),
