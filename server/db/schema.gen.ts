@@ -1169,7 +1169,6 @@ export interface WallmobOrderPayments {
 
 export interface WallmobOrders {
   cash_register_id: number | null;
-  counted_in_closing: Generated<boolean>;
   customer_key: Generated<string | null>;
   customer_number: string | null;
   digest: string;
