@@ -14,7 +14,7 @@ import {
 } from '../../../pos/pool/server/commands.ts';
 import { tripsFor, type Trip } from '../../mapping/server/queries.ts';
 import { countAnew } from '../../originals/server/commands.ts';
-import { closingsCovering, coveredOrders, depoFor, type LateOrder } from './queries.ts';
+import { coveredOrders, depoFor, type LateOrder } from './queries.ts';
 
 interface NewReport {
   depo_id: number;
@@ -192,8 +192,7 @@ async function holdPending(tx: TenantTx, ids: readonly number[]): Promise<Set<nu
 
 /** Each order of the pool into the report of the closing that covers it; without one it waits. Their registers are held. */
 export async function placeOrders(tx: TenantTx, by: Act, ids: readonly number[], left: Left): Promise<void> {
-  await coverOrders(tx, ids);
-  const closings = [...(await closingsCovering(tx, ids)), ...left.closings];
+  const closings = [...(await coverOrders(tx, ids)), ...left.closings];
   if (closings.length === 0 && left.reports.length === 0) return;
   const covered = await coveredOrders(tx, ids);
   const pending = await holdPending(tx, [...new Set(covered.map(({ report_id }) => report_id))]);

@@ -46,11 +46,3 @@ export async function coveredOrders(tx: TenantTx, ids: readonly number[]): Promi
     order by o.ordered_at, o.id`.execute(tx);
   return rows;
 }
-
-/** The closings that cover any of these orders. */
-export async function closingsCovering(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct pos_closing_id as id from wallmob_orders
-    where id = any(${[...ids]}::bigint[]) and pos_closing_id is not null`.execute(tx);
-  return rows.map(({ id }) => id);
-}

@@ -37,7 +37,6 @@ interface Named {
 
 async function namesOf(tx: TenantTx, { cash_register, user }: RegisterClosing): Promise<Named> {
   const registers = await registersNamed(tx, [cash_register]);
-  await holdRegisters(tx, [...registers.values()]);
   const people = await peopleNamed(tx, user ? [user] : []);
   return {
     cash_register_id: registers.get(cash_register.wallmob_id) as number,

@@ -25,12 +25,14 @@ const coveringClosing = sql`(
     and c.closed_at >= o.ordered_at and c.opened_at <= o.ordered_at
   order by c.opened_at desc, c.id desc limit 1)`;
 
-/** Each of these orders gets the closing that covers it, if there is one. Their registers are held. */
-export async function coverOrders(tx: TenantTx, ids: readonly number[]): Promise<void> {
-  await sql`
+/** Each of these orders gets the closing that covers it, if there is one; answers those closings. Their registers are held. */
+export async function coverOrders(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ closing_id: number }>`
     update wallmob_orders o set pos_closing_id = n.closing_id
     from (select o.id, ${coveringClosing} as closing_id from wallmob_orders o where o.id = any(${[...ids]}::bigint[])) n
-    where o.id = n.id and n.closing_id is not null`.execute(tx);
+    where o.id = n.id and n.closing_id is not null
+    returning n.closing_id`.execute(tx);
+  return [...new Set(rows.map(({ closing_id }) => closing_id))];
 }
 
 /** The orders that this closing covers, and those that it covered before. Its register is held. */

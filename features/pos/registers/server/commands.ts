@@ -12,7 +12,18 @@ export interface NamedRegister {
   name?: string | null | undefined;
 }
 
-/** Ids of the registers by their id at the point of sale; one that nobody knows yet is made. A known one keeps its name. */
+/** Held as `holdRegisters` holds them. */
+async function heldByName(tx: TenantTx, wallmobIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; wallmob_id: string }>`
+    select id, wallmob_id from cash_registers where wallmob_id = any(${[...wallmobIds]}::text[])
+    order by id for no key update`.execute(tx);
+  return new Map(rows.map(({ id, wallmob_id }) => [wallmob_id, id]));
+}
+
+/**
+ * Ids of the registers by their id at the point of sale; one that nobody knows yet is made. A known one keeps its name. All are held: see
+ * `holdRegisters`.
+ */
 export async function registersNamed(
   tx: TenantTx,
   named: readonly NamedRegister[],
@@ -21,17 +32,15 @@ export async function registersNamed(
   const names = new Map(named.map(({ wallmob_id, name }) => [wallmob_id, name ?? wallmob_id]));
   // In one order, so that two messages do not wait for each other.
   const wallmobIds = [...names.keys()].sort();
+  const known = await heldByName(tx, wallmobIds);
+  const missing = wallmobIds.filter((id) => !known.has(id));
+  if (missing.length === 0) return known;
   await tx
     .insertInto('cash_registers')
-    .values(wallmobIds.map((wallmob_id) => ({ wallmob_id, name: names.get(wallmob_id) ?? wallmob_id })))
+    .values(missing.map((wallmob_id) => ({ wallmob_id, name: names.get(wallmob_id) ?? wallmob_id })))
     .onConflict((conflict) => conflict.columns(['tenant_id', 'wallmob_id']).doNothing())
     .execute();
-  const rows = await tx
-    .selectFrom('cash_registers')
-    .select(['id', 'wallmob_id'])
-    .where('wallmob_id', 'in', wallmobIds)
-    .execute();
-  return new Map(rows.map(({ id, wallmob_id }) => [wallmob_id ?? '', id]));
+  return heldByName(tx, wallmobIds);
 }
 
 /**

@@ -212,7 +212,6 @@ export async function storeOrders(
     tx,
     sent.flatMap(({ order }) => order.cash_register ?? []),
   );
-  await holdRegisters(tx, [...registers.values()]);
   const people = await peopleNamed(
     tx,
     sent.flatMap(({ order }) => order.user ?? []),
