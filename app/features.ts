@@ -51,6 +51,7 @@ import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { forgetOldLegsNightly } from '../features/places/server/jobs.ts';
 import { planEventRefusals } from '../features/plan-events/refusals.ts';
+import { reschedulingRefusals } from '../features/plan-events/rescheduling/refusals.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shops/server/commands.ts';
@@ -216,6 +217,8 @@ export const constraints: ConstraintTable = {
   plan_events_route_day: planEventRefusals.route_day,
   plan_events_reported: planEventRefusals.has_approved_report,
   plan_events_sold: planEventRefusals.has_sold,
+  plan_events_moved_reported: reschedulingRefusals.has_approved_report,
+  plan_events_moved_sold: reschedulingRefusals.has_sold,
   end_of_day_reports_trip: eodRefusals.unmapped,
 };
 

@@ -35,6 +35,8 @@ export const recomputeNotices = jobKind(
   'sms.recompute',
   z.object({ tenant_id, plan_event_id: z.number().int() }),
 );
+/** A trip moved to another day: whoever was told of the former one is told when the new one comes. Done by sms. */
+export const tellAnew = jobKind('sms.tell_anew', z.object({ tenant_id, plan_event_id: z.number().int() }));
 /** A trip's stops are new, changed or gone: the orders on it follow (D20, RG53, RG54). Done by delivery-orders. */
 export const followOrders = jobKind(
   'delivery_orders.follow',

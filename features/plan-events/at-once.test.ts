@@ -122,13 +122,16 @@ describe('a day separator added to a route', () => {
   });
 
   test('is saved where the next day is free, and holds that day at once', async () => {
-    const { separate, spans, post, other, tenant } = await nextDayPlanned();
+    const { separate, spans, post, other, tenant, route } = await nextDayPlanned();
     expect((await separate(true)).status).toBe(200);
     const late = await post({ route_id: other.id, date: ['2026-06-12'] });
     expect([late.status, late.body.errors]).toEqual([
       422,
       {
-        date: ['Car 12 is already planned on 12-06-2026', 'Driver Ann Lund is already planned on 12-06-2026'],
+        date: [
+          `Car 12 is already planned on 12-06-2026 (${route.name}, Ann Lund)`,
+          `Driver Ann Lund is already planned on 12-06-2026 (${route.name}, 12)`,
+        ],
       },
     ]);
     await tenant.runJobs(planEventsJobs);
@@ -181,8 +184,8 @@ describe('a day separator added to a route', () => {
     expect([status, body.errors]).toEqual([
       422,
       {
-        route_id: ['Car 12 is already planned on 10-06-2026'],
-        user_id: ['Driver Ann Lund is already planned on 10-06-2026'],
+        route_id: [`Car 12 is already planned on 10-06-2026 (${other.name}, Ann Lund)`],
+        user_id: [`Driver Ann Lund is already planned on 10-06-2026 (${other.name}, 12)`],
       },
     ]);
   });

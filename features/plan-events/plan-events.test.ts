@@ -87,18 +87,22 @@ describe('creating', () => {
     const byCar = await post({ date: ['2026-06-11', '2026-06-12'], route_id: other.id, user_id: null });
     expect([byCar.status, byCar.body.errors.date]).toEqual([
       422,
-      ['Car 12 is already planned on 12-06-2026'],
+      [`Car 12 is already planned on 12-06-2026 (${route.name}, Ann Lund)`],
     ]);
-    expect(byCar.body.error).toBe('Car 12 is already planned on 12-06-2026');
+    expect(byCar.body.error).toBe(`Car 12 is already planned on 12-06-2026 (${route.name}, Ann Lund)`);
     const byDriver = await post({
       date: ['2026-06-12'],
       route_id: other.id,
       car_id: car.id,
       user_id: driver.id,
     });
-    expect(byDriver.body.errors.date).toEqual(['Driver Ann Lund is already planned on 12-06-2026']);
+    expect(byDriver.body.errors.date).toEqual([
+      `Driver Ann Lund is already planned on 12-06-2026 (${route.name}, 12)`,
+    ]);
     const byRoute = await post({ date: ['2026-06-12'], car_id: car.id, user_id: null });
-    expect(byRoute.body.errors.date).toEqual([`Route ${route.name} is already planned on 12-06-2026`]);
+    expect(byRoute.body.errors.date).toEqual([
+      `Route ${route.name} is already planned on 12-06-2026 (12, Ann Lund)`,
+    ]);
     expect(dates((await staff.get(`depo/${depo.id}/plan_events?week=2026-24`)).body)).toEqual(['2026-06-12']);
   });
 
@@ -189,11 +193,11 @@ describe('creating', () => {
 describe('two at the same moment', () => {
   // spec: R-830
   test('one of two people gets the cell, the other a sentence', async () => {
-    const { post, staff, depo } = await world();
+    const { post, staff, depo, route } = await world();
     const answers = await Promise.all([post({ date: ['2026-06-12'] }), post({ date: ['2026-06-12'] })]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     expect(answers.find((answer) => answer.status === 422)?.body.errors.date).toContain(
-      'Car 12 is already planned on 12-06-2026',
+      `Car 12 is already planned on 12-06-2026 (${route.name}, Ann Lund)`,
     );
     expect((await staff.get(`depo/${depo.id}/plan_events?week=2026-24`)).body).toHaveLength(1);
   });

@@ -186,12 +186,14 @@ describe('the week', () => {
           query: { from: '2026-06-01', until: '2026-06-30', ...ids },
         })
       ).body;
+    const friday = { route_name: route.name, car_internal_number: '12', user_full_name: 'Ann Lund' };
+    const monday = { route_name: other.name, car_internal_number: '12', user_full_name: null };
     expect(await taken({ car_id: car.id, user_id: driver.id, route_id: route.id })).toEqual([
-      { date: '2026-06-12', day_span: 1, of: ['car', 'driver', 'route'] },
-      { date: '2026-06-15', day_span: 2, of: ['car'] },
+      { date: '2026-06-12', day_span: 1, of: ['car', 'driver', 'route'], ...friday },
+      { date: '2026-06-15', day_span: 2, of: ['car'], ...monday },
     ]);
     expect(await taken({ user_id: driver.id })).toEqual([
-      { date: '2026-06-12', day_span: 1, of: ['driver'] },
+      { date: '2026-06-12', day_span: 1, of: ['driver'], ...friday },
     ]);
     expect(await taken({})).toEqual([]);
   });

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { displaced, type LatLng } from '../../shared/geo.ts';
-import { matchEvent, recomputeNotices, type JobKind } from '../../shared/job-kinds.ts';
+import { matchEvent, recomputeNotices, tellAnew, type JobKind } from '../../shared/job-kinds.ts';
 import { installJobs } from '../jobs/job-worker.ts';
 import { job } from '../jobs/jobs.ts';
 import type { TestApp, TestTenant } from './harness.ts';
@@ -81,7 +81,9 @@ export async function makeRoute(
 export async function installNeighboursQueues(app: TestApp): Promise<void> {
   const { rows } = await app.database.owner.query<{ name: string }>('select name from pgboss.queue');
   const present = new Set(rows.map((row) => row.name));
-  const missing = ([matchEvent, recomputeNotices] as JobKind[]).filter((asked) => !present.has(asked.kind));
+  const missing = ([matchEvent, recomputeNotices, tellAnew] as JobKind[]).filter(
+    (asked) => !present.has(asked.kind),
+  );
   if (missing.length > 0)
     await installJobs(
       app.database,

@@ -74,6 +74,10 @@ export const takenDay = z.object({
   date: dayOut,
   day_span: z.number(),
   of: z.array(z.enum(['car', 'driver', 'route'])),
+  /** Who drives what there. */
+  route_name: z.string(),
+  car_internal_number: z.string(),
+  user_full_name: z.string().nullable(),
 });
 
 export type TakenDayOf = z.output<typeof takenDay>;

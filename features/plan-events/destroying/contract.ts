@@ -61,3 +61,16 @@ export const destroyMultiple = endpoint({
   body: z.object({ start_date: day, end_date: day, car_id: id }),
   answer: z.array(destroyedPlanEvent),
 });
+
+/** Takes back what was just copied: those that may be deleted go and are answered, the others stay. */
+export const takeBack = endpoint({
+  name: 'take back plan events',
+  method: 'POST',
+  path: '/{tenant}/depo/{depo_id}/plan_events/take_back',
+  about: ['plan-events'],
+  needs: 'plan_events.write',
+  status: 200,
+  params: depoParam,
+  body: z.object({ ids: z.array(id).min(1).max(1_000) }),
+  answer: z.array(destroyedPlanEvent),
+});

@@ -182,15 +182,24 @@ async function lockEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Pr
   return planEventById(tx, by, depo_id, id);
 }
 
-async function checkVersion(tx: TenantTx, event: PlanEvent, lock_version: number | undefined): Promise<void> {
-  if (lock_version === undefined || lock_version === event.lock_version) return;
+/** 409 with who saved it last when one is no longer as the person has seen it; without a version nothing is compared. */
+export async function checkVersions(
+  tx: TenantTx,
+  events: readonly Pick<PlanEvent, 'id' | 'lock_version'>[],
+  seen: readonly { lock_version?: number | undefined }[],
+): Promise<void> {
+  const stale = events.find((event, n) => {
+    const version = seen[n]?.lock_version;
+    return version !== undefined && version !== event.lock_version;
+  });
+  if (!stale) return;
   const saver = await tx
     .selectFrom('plan_events as e')
     .innerJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.saved_by_id'),
     )
     .select(['u.first_name', 'u.last_name'])
-    .where('e.id', '=', event.id)
+    .where('e.id', '=', stale.id)
     .executeTakeFirst();
   refuse(commonRefusals.stale, { name: saver ? `${saver.first_name} ${saver.last_name}` : '?' });
 }
@@ -240,7 +249,7 @@ export async function changePlanEvent(
   input: PlanEventChanges,
 ): Promise<PlanEvent> {
   const event = await lockEvent(tx, by, depo_id, id);
-  await checkVersion(tx, event, input.lock_version);
+  await checkVersions(tx, [event], [input]);
   const parts = await partsOf(tx, by, event, input);
   const newRoute = parts.route.id !== event.route_id;
   const newStart = input.start_at_hour !== undefined || input.start_at_min !== undefined;

@@ -4,13 +4,19 @@ import { calendarWeek, choicesForEdit, choicesForNew, daysAsked } from '../calen
 import * as choosing from '../choosing/contract.ts';
 import { takenDays } from '../conflicts/server/queries.ts';
 import * as calls from '../contract.ts';
+import * as copying from '../copying/contract.ts';
+import { copyPlanEvent, copyWeek } from '../copying/server/commands.ts';
 import * as destroying from '../destroying/contract.ts';
 import {
   destroyable,
   destroyMultiple,
   destroyPlanEvent,
   destroyWithSeries,
+  takeBack,
 } from '../destroying/server/commands.ts';
+import * as rescheduling from '../rescheduling/contract.ts';
+import { movePlanEvents } from '../rescheduling/server/commands.ts';
+import { seriesOf } from '../rescheduling/server/queries.ts';
 import { upcomingOfRoute } from '../upcoming/server/queries.ts';
 import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './commands.ts';
 import {
@@ -60,6 +66,13 @@ export const planEventsHttp = [
   serve(destroying.destroyMultiple, ({ tx, by, params, body }) =>
     destroyMultiple(tx, by, params.depo_id, body),
   ),
+  serve(destroying.takeBack, ({ tx, by, params, body }) => takeBack(tx, by, params.depo_id, body.ids)),
+  serve(rescheduling.movePlanEvents, ({ tx, by, params, body }) =>
+    movePlanEvents(tx, by, params.depo_id, body.moves),
+  ),
+  serve(rescheduling.listSeries, ({ tx, by, params }) => seriesOf(tx, by, params.depo_id, params.id)),
+  serve(copying.copyPlanEvent, ({ tx, by, params, body }) => copyPlanEvent(tx, by, params, body)),
+  serve(copying.copyWeek, ({ tx, by, params, body }) => copyWeek(tx, by, params.depo_id, body)),
   serve(calls.hasEshopStops, ({ tx, by, params }) => eshopStopsOf(tx, by, params.depo_id, params.id)),
   serve(calls.listUpcomingOfRoute, ({ tx, by, params }) =>
     upcomingOfRoute(tx, by, params.depo_id, params.id),

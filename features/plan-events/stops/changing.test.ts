@@ -127,10 +127,10 @@ describe('changing', () => {
     const byDriver = await staff.patch(`${at}/${second.id}`, { user_id: driver.id });
     expect([byDriver.status, byDriver.body.errors]).toEqual([
       422,
-      { user_id: ['Driver Ann Lund is already planned on 11-06-2026'] },
+      { user_id: [`Driver Ann Lund is already planned on 11-06-2026 (${route.name}, 12)`] },
     ]);
     expect((await staff.patch(`${at}/${second.id}`, { route_id: route.id })).body.errors).toEqual({
-      route_id: [`Route ${route.name} is already planned on 11-06-2026`],
+      route_id: [`Route ${route.name} is already planned on 11-06-2026 (12, Ann Lund)`],
     });
     expect((await staff.patch(`${at}/${event?.id}`, { user_id: driver.id })).status).toBe(200);
   });

@@ -46,9 +46,10 @@ describe('the preview of a series', () => {
   });
 
   test('says who has a day already', () => {
+    const who = { route_name: 'Nord', car_internal_number: '12', user_full_name: null };
     const taken = [
-      { date: '2026-12-08', day_span: 1, of: ['car' as const] },
-      { date: '2026-12-21', day_span: 2, of: ['driver' as const, 'route' as const] },
+      { date: '2026-12-08', day_span: 1, of: ['car' as const], ...who },
+      { date: '2026-12-21', day_span: 2, of: ['driver' as const, 'route' as const], ...who },
     ];
     expect(previewOf(asked, taken).map((one) => one.taken)).toEqual([[], ['car'], ['driver', 'route']]);
   });

@@ -3,10 +3,10 @@ import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import { enqueue, forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { recomputeNotices, sendSms } from '../../../shared/job-kinds.ts';
+import { recomputeNotices, sendSms, tellAnew } from '../../../shared/job-kinds.ts';
 import { queueDueNotices } from '../notices/server/commands.ts';
 import { flagUnreported } from '../outbox/server/commands.ts';
-import { recomputeReceivers } from '../receivers/server/commands.ts';
+import { forgetTold, recomputeReceivers } from '../receivers/server/commands.ts';
 import { forgetOldSms } from '../retention/server/commands.ts';
 import { relayOutbox } from '../sending/server/commands.ts';
 
@@ -57,6 +57,19 @@ export const recomputeNoticesJob = job({
   },
 });
 
+/** In one transaction with their new times, or they would be due at once. */
+export const tellAnewJob = job({
+  ...tellAnew,
+  async run(app, { tenant_id, plan_event_id }) {
+    const tenant = await app.tenants.byId(tenant_id);
+    if (tenant)
+      await inTenant(app.database, tenant_id, async (tx) => {
+        await forgetTold(tx, plan_event_id, app.clock());
+        await recomputeReceivers(tx, tenant, plan_event_id, app.clock());
+      });
+  },
+});
+
 export const forgetOldSmsNightly = job({
   kind: 'sms.forget_old',
   data: z.object({}),
@@ -71,4 +84,4 @@ export const forgetOldSmsNightly = job({
   },
 });
 
-export const smsJobs = [sendDueSms, sendSmsJob, recomputeNoticesJob, forgetOldSmsNightly];
+export const smsJobs = [sendDueSms, sendSmsJob, recomputeNoticesJob, tellAnewJob, forgetOldSmsNightly];

@@ -159,6 +159,21 @@ export async function destroyMultiple(
   return deletable.map(shown);
 }
 
+/** Of these; 404 when the depot does not see one of them. */
+export async function takeBack(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  ids: readonly number[],
+): Promise<Destroyed[]> {
+  const events = await lockAll(tx, by, [...new Set(ids)]);
+  const isSeen = (event: PlanEvent) => event.depo_id === depo_id || event.car_depo_id === depo_id;
+  if (events.length === 0 || !events.every(isSeen)) return notFound();
+  const deletable = events.filter((event) => event.can_be_deleted);
+  await takeOff(tx, by, deletable);
+  return deletable.map(shown);
+}
+
 export interface AskedFor {
   plan_event_id?: number | undefined;
   car_id?: number | undefined;

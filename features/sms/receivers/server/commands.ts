@@ -129,6 +129,34 @@ export async function resumeReceiversOfEvent(
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Of what had its reason in the day; who left, forbade it or cannot be reached stays skipped, and so does what staff stopped. */
+const ofTheDay: readonly SkipCode[] = [
+  'already_notified',
+  'visited',
+  'not_moving',
+  'too_late',
+  'quiet_hours',
+  'gateway_error',
+  'sending_off',
+  'capped',
+];
+
+/**
+ * An event that moved to another day: whoever was told, or was not for a reason of the former day, is one without a message again. What
+ * still waits is called back. Who had asked for that very day alone keeps what was said.
+ */
+export async function forgetTold(tx: TenantTx, plan_event_id: number, now: Date): Promise<void> {
+  await waitForJudging(tx, 'plan_event_id', plan_event_id);
+  await cancelNoticesOf(tx, plan_event_id, 'all', now);
+  await sql`
+    update sms_receivers set sms_sent_at = null, sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', sms_outbox_id = null,
+      held_because = null, updated_at = ${now}
+    where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and match <> 'direct'
+      and (sms_sent_at is not null or sms_outbox_id is not null or skip_code = any(${[...ofTheDay]}::text[]))`.execute(
+    tx,
+  );
+}
+
 /** Forgets who the receivers were; the rows stay for the figures (RG88). */
 export async function forgetReceivers(tx: TenantTx, customer_ids: readonly number[]): Promise<void> {
   await sql`update sms_receivers set customer_id = null where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(

@@ -1,0 +1,55 @@
+import { refusals } from '../../../shared/refusals.ts';
+
+export const reschedulingRefusals = refusals('rescheduling', {
+  has_started: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: '{route} on {day} has already started, it stays where it is',
+      da: '{route} den {day} er allerede startet og bliver, hvor den er',
+      nb: '{route} {day} har allerede startet og blir der den er',
+      ro: '{route} din {day} a început deja și rămâne unde este',
+    },
+  },
+  in_the_past: {
+    status: 422,
+    field: 'date',
+    text: {
+      en: 'must not lie before today',
+      da: 'må ikke ligge før i dag',
+      nb: 'kan ikke ligge før i dag',
+      ro: 'nu poate fi înainte de astăzi',
+    },
+  },
+  named_twice: {
+    status: 422,
+    field: 'moves',
+    text: {
+      en: 'must not name a plan event twice',
+      da: 'må ikke nævne en tur to gange',
+      nb: 'kan ikke nevne en tur to ganger',
+      ro: 'nu pot numi o cursă de două ori',
+    },
+  },
+  // The two below are said by the database, whoever is at the report at the same moment.
+  has_approved_report: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Cannot be moved, the end of day report of this plan event is approved',
+      da: 'Kan ikke flyttes, for turens dagsafslutning er godkendt',
+      nb: 'Kan ikke flyttes, for turens dagsoppgjør er godkjent',
+      ro: 'Nu se poate muta, deoarece raportul de sfârșit de zi al cursei este aprobat',
+    },
+  },
+  has_sold: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Cannot be moved, goods were sold on this plan event',
+      da: 'Kan ikke flyttes, for der er solgt varer på turen',
+      nb: 'Kan ikke flyttes, for det er solgt varer på turen',
+      ro: 'Nu se poate muta, deoarece s-au vândut produse în această cursă',
+    },
+  },
+});
