@@ -9,8 +9,8 @@ import { serverFlags } from '../scripts/ready.mjs';
 import type { Side, SideOrder, SideReport, Statement } from './http-orders.ts';
 import type { Sample } from './measure.ts';
 
-/** A path to get, or what is posted there. */
-export type Question = string | { path: string; body: unknown };
+/** A path to get, or what is sent there: posted unless told otherwise. */
+export type Question = string | { path: string; body: unknown; method?: 'POST' | 'PATCH' };
 
 export interface HttpSide {
   /** Milliseconds of every measured request, in order. */
@@ -56,7 +56,11 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let worn = headers;
   function open(question: Question, more: Record<string, string>): Promise<IncomingMessage> {
-    const { path, body } = typeof question === 'string' ? { path: question, body: undefined } : question;
+    const {
+      path,
+      body,
+      method = 'POST',
+    } = typeof question === 'string' ? { path: question, body: undefined } : question;
     const sent = body === undefined ? null : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       request(
@@ -65,7 +69,7 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
           host: '127.0.0.1',
           port,
           path,
-          method: sent === null ? 'GET' : 'POST',
+          method: sent === null ? 'GET' : method,
           headers: {
             accept: 'application/json',
             'x-forwarded-for': visitorAddress(),
