@@ -22,10 +22,16 @@ describe('driving legs', () => {
       { geocoder: 'mapbox', directions: 'osrm' },
       { geocoder: 'nonsense', directions_url: 'no url' },
     ]) {
-      const tenant = await tenantRow(await app.makeTenant({ ...norway, settings }));
+      const made = await app.makeTenant({ ...norway, settings });
+      const tenant = await tenantRow(made);
       expect(
-        (await geocoderOf(tenant).search('storgata 1 halden', { country: 'NO', size: 1, near: null }))[0]
-          ?.place_name,
+        (
+          await geocoderOf(tenant, (work) => made.tx(work)).search('storgata 1 halden', {
+            country: 'NO',
+            size: 1,
+            near: null,
+          })
+        )[0]?.place_name,
       ).toBe('Storgata 1, 1767 Halden');
       expect(directionsOf(tenant).kept_as).toBeNull();
     }

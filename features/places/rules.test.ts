@@ -5,7 +5,7 @@ import {
   batchesOf,
   estimateLeg,
   farFrom,
-  fromUtm33,
+  fromUtm,
   isWorthSearching,
   nearestFirst,
   norwegianPlace,
@@ -113,10 +113,15 @@ describe('driving legs', () => {
 describe('Norwegian positions', () => {
   test('UTM zone 33 becomes the published degrees within 5 cm', () => {
     for (const [east, north, lat, lng] of pairs) {
-      const place = fromUtm33(east, north);
+      const place = fromUtm(33, east, north);
       expect(Math.abs(place.lat - lat)).toBeLessThan(4.5e-7);
       expect(Math.abs(place.lng - lng)).toBeLessThan(8e-7);
     }
+  });
+
+  test('the zones differ by their meridian alone: a Danish entrance of zone 32 lies where its register says', () => {
+    const place = fromUtm(32, 725418.06, 6176126.2);
+    expect([place.lat, place.lng]).toEqual([expect.closeTo(55.6784957, 6), expect.closeTo(12.5854842, 6)]);
   });
 
   test('degrees and metres are read in either order, and anything else is nowhere', () => {

@@ -67,19 +67,21 @@ function isInNorway(place: LatLng): boolean {
   return place.lat >= 57 && place.lat <= 72 && place.lng >= 4 && place.lng <= 32;
 }
 
-const UTM33 = { scale: 0.9996, easting_m: 500_000, meridian: 15 };
+const UTM = { scale: 0.9996, easting_m: 500_000 };
 const GRS80 = { axis_m: 6_378_137, flattening: 1 / 298.257222101 };
+/** Longitude in the middle of a zone. */
+const meridianOf = (zone: number) => zone * 6 - 183;
 
 /**
- * EPSG:25833 (ETRS89 / UTM zone 33, metres) to WGS84 degrees, by Krüger's series to the third order in n:
- * better than a millimetre in Norway, also in its west, which lies ten degrees from the zone's meridian.
+ * ETRS89 / UTM (EPSG:258 and the zone, metres) to WGS84 degrees, by Krüger's series to the third order in n:
+ * better than a millimetre in Norway, also in its west, which lies ten degrees from the meridian of zone 33.
  */
-export function fromUtm33(east_m: number, north_m: number): LatLng {
+export function fromUtm(zone: number, east_m: number, north_m: number): LatLng {
   const { axis_m, flattening } = GRS80;
   const n = flattening / (2 - flattening);
   const radius = (axis_m / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
-  const xi = north_m / (UTM33.scale * radius);
-  const eta = (east_m - UTM33.easting_m) / (UTM33.scale * radius);
+  const xi = north_m / (UTM.scale * radius);
+  const eta = (east_m - UTM.easting_m) / (UTM.scale * radius);
   const beta = [
     n / 2 - (2 * n ** 2) / 3 + (37 * n ** 3) / 96,
     n ** 2 / 48 + n ** 3 / 15,
@@ -97,7 +99,7 @@ export function fromUtm33(east_m: number, north_m: number): LatLng {
   const chi = Math.asin(Math.sin(xiSphere) / Math.cosh(etaSphere));
   const lat = chi + sum(delta, (order) => Math.sin(order * chi));
   const lng = Math.atan2(Math.sinh(etaSphere), Math.cos(xiSphere));
-  return { lat: (lat * 180) / Math.PI, lng: UTM33.meridian + (lng * 180) / Math.PI };
+  return { lat: (lat * 180) / Math.PI, lng: meridianOf(zone) + (lng * 180) / Math.PI };
 }
 
 /**
@@ -111,6 +113,6 @@ export function norwegianPlace(x: number, y: number): LatLng | null {
         { lat: y, lng: x },
         { lat: x, lng: y },
       ]
-    : [fromUtm33(x, y), fromUtm33(y, x)];
+    : [fromUtm(33, x, y), fromUtm(33, y, x)];
   return readings.find(isInNorway) ?? null;
 }

@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
   'features/audit/server/buffer.ts':
     'what waits to be written lives as long as the server, not as a request or a job',
   'features/places/server/register.ts':
-    'the bundled register of addresses lives in memory: no table to query, no service outside',
+    'what the product knows by itself, in the database and in memory, answers as one geocoder',
 };
 
 const rootNames = /^(contract|refusals|rules|texts)\.ts$/;

@@ -13,9 +13,9 @@ const kyselyWrite =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([\w.]+)(?: as \w+)?'|([^)'\s][^),]*))/g;
 const sqlWrite =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)"?|\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?\s+(?:as\s+)?(?:(?!set\b)\w+\s+)?set\b/gi;
-/** Not the product's data: what a migrator, a test's own program and the job library keep for themselves. */
+/** Not the product's data: what a migrator, a test's own program, the job library and one transaction keep for themselves. */
 const exempt = ['server/db/migrate.ts', 'server/db/embedded-writer.ts'];
-const isOthers = (table: string) => table.startsWith('pgboss.');
+const isOthers = (table: string) => /^(pgboss|pg_temp)\./.test(table);
 
 /** `sql.table(name)` and `${name}` stand where only the running program knows the table. */
 const hiddenWrite = /\b(?:insert\s+into|delete\s+from|update)\s+\$\{/gi;

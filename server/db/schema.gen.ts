@@ -33,6 +33,42 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressHouses {
+  digits: number;
+  key: string;
+  lat: number;
+  lng: number;
+  number: string;
+  street_id: number;
+}
+
+export interface AddressImports {
+  country: string;
+  file: string;
+  houses: number;
+  imported_at: Timestamp;
+}
+
+export interface AddressStreets {
+  city: string;
+  country: string;
+  folded_city: Generated<string>;
+  folded_name: Generated<string>;
+  id: Generated<number>;
+  lat: number;
+  lng: number;
+  name: string;
+  postcode: string;
+}
+
+export interface AddressTowns {
+  city: string;
+  country: string;
+  lat: number;
+  lng: number;
+  postcode: string;
+}
+
 export interface ApiTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -1237,6 +1273,10 @@ export interface Warehouses {
 }
 
 export interface DB {
+  address_houses: AddressHouses;
+  address_imports: AddressImports;
+  address_streets: AddressStreets;
+  address_towns: AddressTowns;
   api_tokens: ApiTokens;
   b2b_customer_depos: B2bCustomerDepos;
   b2b_customers: B2bCustomers;

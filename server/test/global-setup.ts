@@ -8,6 +8,7 @@ import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '../db/pool.ts';
 import { installJobs } from '../jobs/job-worker.ts';
+import { importTestAddresses } from './addresses.ts';
 import { answers, testServerUrl } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -29,6 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const database = await openDatabase(settings);
     await migrate(database);
     await installJobs(database, jobs);
+    await importTestAddresses(database);
     await database.stop();
   } catch (error) {
     await stop();

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { type FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts, notFound, refuseFields } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
-import { register } from '../../places/server/register.ts';
+import { placesCalled } from '../../places/server/register.ts';
 import type { CarChanges, NewCar } from '../contract.ts';
 import { coordinatesText, inactiveSince, plateOf } from '../rules.ts';
 import type { CarAddress } from './queries.ts';
@@ -118,12 +118,13 @@ export interface CarPlace {
   heading: number | null;
 }
 
-/** Puts cars where they were seen last; an older sighting than the known one changes nothing. The address is the bundled register's. */
+/** Puts cars where they were seen last; an older sighting than the known one changes nothing. The address is that of the product's own register. */
 export async function moveCars(tx: TenantTx, places: readonly CarPlace[], heard_at: Date): Promise<void> {
   if (places.length === 0) return;
-  const told = places.map((place) => ({
+  const called = await placesCalled(tx, places);
+  const told = places.map((place, at) => ({
     ...place,
-    address: register().reverseNow(place)?.address ?? coordinatesText(place),
+    address: called[at]?.address ?? coordinatesText(place),
   }));
   await sql`
     update cars set latest_lat = seen.lat, latest_lng = seen.lng, latest_heading = seen.heading, latest_speed_kmh = seen.speed_kmh,

@@ -9,6 +9,9 @@ export interface House {
   at: LatLng;
 }
 
+/** Nobody types more; what follows is not looked at. */
+const MOST_WORDS = 8;
+
 /** A street of one postcode with its houses, or a place; `words` are folded, the words of its own name come first. */
 export interface Entry {
   country: string;
@@ -78,14 +81,14 @@ function judge(entry: Entry, tokens: readonly string[]): Hit | null {
     const at = entry.words.findIndex((word) => word.startsWith(token));
     const exact = entry.words.includes(token);
     const isLast = position === tokens.length - 1;
-    const isNumber = /^\d/.test(token);
-    if (at >= 0 && (exact || !isNumber)) {
+    const isHouseOrCode = isNumber(token);
+    if (at >= 0 && (exact || !isHouseOrCode)) {
       score += (exact ? 3 : 1) + (position === 0 && at === 0 ? 3 : at < entry.name_words ? 1 : 0);
-    } else if (isNumber && house === null && entry.houses?.some((one) => isHouse(one, token, isLast))) {
+    } else if (isHouseOrCode && house === null && entry.houses?.some((one) => isHouse(one, token, isLast))) {
       house = token;
       score += entry.houses.some(({ number }) => number.toLowerCase() === token) ? 5 : 2;
     } else {
-      const code = isNumber
+      const code = isHouseOrCode
         ? entry.postcodes.find((own) => own === token || (isLast && own.startsWith(token)))
         : undefined;
       if (code === undefined) return null;
@@ -110,27 +113,50 @@ export function isSamePlace(other: Hit, hit: Hit): boolean {
   );
 }
 
-export function matches(
-  index: Index,
-  query: string,
-  { country, near }: { country: string | null; near: LatLng | null },
-): Hit[] {
-  const tokens = foldName(query)
+/** The words of a query, folded; '5 c' is the house 5c. */
+export function typedWords(query: string): string[] {
+  return foldName(query)
     .replace(/(\d) ([a-z])(?![a-z])/g, '$1$2')
     .split(' ')
-    .filter(Boolean);
-  const texts = tokens.filter((token) => !/^\d/.test(token));
-  const sets = (texts.length > 0 ? texts : tokens)
-    .map((token) => withPrefix(index, token))
-    .sort((a, b) => a.size - b.size);
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+}
+
+const isNumber = (word: string) => /^\d/.test(word);
+/** What an entry must have by the beginnings of its words: the names that were typed, else the numbers. */
+export function namesAmong(words: readonly string[]): { texts: string[]; numbers: string[] } {
+  return { texts: words.filter((word) => !isNumber(word)), numbers: words.filter(isNumber) };
+}
+
+export interface Choice {
+  country: string | null;
+  near: LatLng | null;
+}
+
+/** Entries that have every word, the best first. */
+export function hitsAmong(
+  entries: Iterable<Entry>,
+  words: readonly string[],
+  { country, near }: Choice,
+): Hit[] {
   const hits: Hit[] = [];
-  for (const at of sets[0] ?? []) {
-    const entry = index.entries[at] as Entry;
+  for (const entry of entries) {
     if (country !== null && entry.country !== country) continue;
-    const hit = sets.every((set) => set.has(at)) ? judge(entry, tokens) : null;
+    const hit = judge(entry, words);
     if (hit) hits.push(near ? { ...hit, score: hit.score + nearness(entry.at, near) } : hit);
   }
   return hits.sort((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length);
+}
+
+/** The entries of an index in which every word may be found. */
+export function candidatesIn(index: Index, words: readonly string[]): Entry[] {
+  const { texts, numbers } = namesAmong(words);
+  const sets = (texts.length > 0 ? texts : numbers)
+    .map((word) => withPrefix(index, word))
+    .sort((a, b) => a.size - b.size);
+  return [...(sets[0] ?? [])]
+    .filter((at) => sets.every((set) => set.has(at)))
+    .map((at) => index.entries[at] as Entry);
 }
 
 /** What follows the last comma, or the postcode and its town: a street that the register lacks still leads to its town. */

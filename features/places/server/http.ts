@@ -24,7 +24,7 @@ export const placesHttp: Served[] = [
       const from = await searchedFrom(tx, by.actor, query.depo_id);
       return { near: from, own: await ownAddresses(tx, by.actor, query, from) };
     });
-    return ownThenFound(own, await suggestions(tenant, query, near), query.size);
+    return ownThenFound(own, await suggestions(tenant, inTenant, query, near), query.size);
   }),
   serveOutside(searchAddresses, ({ tenant, query, inTenant }) => stopsAndAddresses(tenant, inTenant, query)),
   serveOutside(searchAddressesByKey, ({ tenant, query, inTenant }) =>
@@ -32,7 +32,7 @@ export const placesHttp: Served[] = [
   ),
   serveOutside(reverseGeocode, async ({ tenant, query, inTenant }) => {
     const at = { lat: query.latitude, lng: query.longitude };
-    return ownOrFound(tenant, at, await inTenant((tx) => ownStopAt(tx, at)));
+    return ownOrFound(tenant, inTenant, at, await inTenant((tx) => ownStopAt(tx, at)));
   }),
   serve(searchOwnStops, async ({ tx, query }) => {
     const stops = await ownStopPlaces(tx, query.query, null);

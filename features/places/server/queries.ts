@@ -17,16 +17,16 @@ import { estimateLeg, isWorthSearching, nearestFirst } from '../rules.ts';
 import { OutsideFailure, type Directions, type Found, type Geocoder } from './outside.ts';
 import { register } from './register.ts';
 
-/** Asks the bundled register in the tenant's country unless its settings name a service and hold what that needs. */
-export function geocoderOf({ settings, locale }: Tenant): Geocoder {
+/** Asks what the product knows itself in the tenant's country unless its settings name a service and hold what that needs. */
+export function geocoderOf({ settings, locale }: Tenant, within: WithinTenant): Geocoder {
   if (settings.geocoder === 'geonorge') return geonorge(settings.geocoder_url);
   if (settings.geocoder === 'mapbox' && settings.geocoder_token)
     return mapbox(settings.geocoder_token, locale, settings.geocoder_url);
   if (settings.geocoder === 'norwegian' && settings.geocoder_url && settings.geocoder_user) {
     const login = { user: settings.geocoder_user, password: settings.geocoder_password ?? '' };
-    return norwegianProvider(settings.geocoder_url, login, register().reverse);
+    return norwegianProvider(settings.geocoder_url, login, register(within).reverse);
   }
-  return register();
+  return register(within);
 }
 
 /** What the geocoder answers; that it failed is told. */
@@ -42,12 +42,13 @@ type Asked = { query: string; size: number };
 /** Of the tenant's geocoder; nothing while too little is typed. */
 export function suggestions(
   tenant: Tenant,
+  within: WithinTenant,
   { query, size }: Asked,
   near: LatLng | null = null,
 ): ReturnType<Geocoder['search']> {
   if (!isWorthSearching(query)) return Promise.resolve([]);
   return orRefused(
-    geocoderOf(tenant).search(query, {
+    geocoderOf(tenant, within).search(query, {
       country: tenant.geocoder_country === 'WW' ? null : tenant.geocoder_country,
       size,
       near,
@@ -62,16 +63,19 @@ export async function stopsAndAddresses(
   asked: Asked,
 ): Promise<AddressSuggestion[]> {
   const own = await inTenant((tx) => ownSuggestions(tx, asked.query));
-  return stopsThenFound(own, await suggestions(tenant, asked), asked.size);
+  return stopsThenFound(own, await suggestions(tenant, inTenant, asked), asked.size);
 }
 
 /** What stands at a place: our own stop, else what the geocoder finds; 422 where nothing is. */
 export async function ownOrFound<F>(
   tenant: Tenant,
+  within: WithinTenant,
   at: LatLng,
   own: F | null | undefined,
 ): Promise<F | NonNullable<Awaited<ReturnType<Geocoder['reverse']>>>> {
-  return own ?? (await orRefused(geocoderOf(tenant).reverse(at))) ?? refuse(placesRefusals.no_results);
+  return (
+    own ?? (await orRefused(geocoderOf(tenant, within).reverse(at))) ?? refuse(placesRefusals.no_results)
+  );
 }
 
 const builtIn: Directions = {

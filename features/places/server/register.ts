@@ -1,81 +1,45 @@
-// The bundled register of real addresses and towns (db/places), in memory: the geocoder of a tenant without a map service.
+// Addresses as the product knows them by itself: the imported ones in the database, and towns in memory. The geocoder of a tenant without a map service.
 
 import Flatbush from 'flatbush';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
+import { countries } from '../addresses/rules.ts';
+import { housesAt, importedEntries } from '../addresses/server/queries.ts';
 import {
+  candidatesIn,
+  hitsAmong,
   type House,
   type Entry,
   type Hit,
+  type Index,
   indexOf,
   isHouse,
   isSamePlace,
-  matches,
   townIn,
+  typedWords,
 } from '../matching/rules.ts';
 import { isWorthSearching } from '../rules.ts';
+import { townsOf } from '../towns/server/outside.ts';
 import type { Found, Geocoder, SearchChoice, Suggestion } from './outside.ts';
 
-/** A dragged marker farther than this from every door is told the town instead of a wrong door. */
-const DOOR_REACH_M = 150;
 const TOWN_REACH_M = 10_000;
 
-function rowsOf(file: string): string[][] {
-  const lines = readFileSync(join(import.meta.dirname, '../../../db/places', file), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1);
-  return lines.map((line) =>
-    line.includes('"')
-      ? [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) =>
-          (match[1] ?? '').replace(/^"|"$/g, '').replaceAll('""', '"'),
-        )
-      : line.split(','),
-  );
-}
-
-function streetsOf(country: string): Entry[] {
-  return rowsOf(`addresses-${country.toLowerCase()}.csv`).map(
-    ([street = '', postcode = '', city = '', list = '']) => {
-      const houses = list.split(';').map((house): House => {
-        const [number = '', lat, lng] = house.split(' ');
-        return { number, at: { lat: Number(lat), lng: Number(lng) } };
-      });
-      const own = foldName(street).split(' ');
-      return {
-        country,
-        name: street,
-        words: [...own, ...foldName(city).split(' ')],
-        name_words: own.length,
-        postcodes: [postcode],
-        population: 0,
-        tail: `${postcode} ${city}`,
-        at: houses[0]?.at ?? { lat: 0, lng: 0 },
-        houses,
-      };
-    },
-  );
-}
-
-function placesOf(): Entry[] {
-  return rowsOf('places.csv').map(
-    ([country = '', name = '', region = '', postcodes = '', population, lat, lng]) => {
-      const own = foldName(name).split(' ');
-      return {
-        country,
-        name,
-        words: region ? [...own, ...foldName(region).split(' ')] : own,
-        name_words: own.length,
-        postcodes: postcodes ? postcodes.split(' ') : [],
-        population: Number(population),
-        tail: country === 'RO' ? region : '',
-        at: { lat: Number(lat), lng: Number(lng) },
-        houses: null,
-      };
-    },
-  );
+function townEntries(): Entry[] {
+  return townsOf(countries).map(({ country, name, region, population, lat, lng }) => {
+    const own = foldName(name).split(' ');
+    return {
+      country,
+      name,
+      words: region ? [...own, ...foldName(region).split(' ')] : own,
+      name_words: own.length,
+      postcodes: [],
+      population,
+      tail: region,
+      at: { lat, lng },
+      houses: null,
+    };
+  });
 }
 
 function placeName({ entry, postcode }: Hit): string {
@@ -122,8 +86,7 @@ function namesOf(hits: readonly Hit[], size: number): Suggestion[] {
   return [...found.values()];
 }
 
-interface Door {
-  entry: Entry;
+interface Town {
   name: string;
   at: LatLng;
 }
@@ -134,68 +97,71 @@ const mercator = ({ lat, lng }: LatLng): [number, number] => [
   (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI,
 ];
 
-function nearestOf(doors: readonly Door[]): (at: LatLng, reach_m: number) => Door | null {
-  const tree = new Flatbush(doors.length);
-  for (const door of doors) {
-    const [x, y] = mercator(door.at);
+function nearestOf(towns: readonly Town[]): (at: LatLng) => Found | null {
+  const tree = new Flatbush(towns.length);
+  for (const town of towns) {
+    const [x, y] = mercator(town.at);
     tree.add(x, y, x, y);
   }
   tree.finish();
-  return (at, reach_m) => {
-    const near = doors[tree.neighbors(...mercator(at), 1)[0] ?? -1];
-    return near && distanceMetres(near.at, at) <= reach_m ? near : null;
+  return (at) => {
+    const near = towns[tree.neighbors(...mercator(at), 1)[0] ?? -1];
+    return near && distanceMetres(near.at, at) <= TOWN_REACH_M
+      ? { address: near.name, coordinates: near.at }
+      : null;
   };
 }
 
-export interface Register extends Geocoder {
-  searchNow(query: string, choice: SearchChoice): Suggestion[];
-  reverseNow(at: LatLng): Found | null;
+interface KnownTowns {
+  index: Index;
+  nearest: (at: LatLng) => Found | null;
 }
 
-function readRegister(): Register {
-  const streets = ['DK', 'NO'].flatMap(streetsOf);
-  const places = placesOf();
-  const index = indexOf([...streets, ...places]);
-  const nearestDoor = nearestOf(
-    streets.flatMap((entry) =>
-      (entry.houses ?? []).map((house) => ({ entry, name: doorName(entry, house), at: house.at })),
-    ),
-  );
-  const nearestPlace = nearestOf(
-    places.map((entry) => ({
-      entry,
+let kept: KnownTowns | null = null;
+
+/** Read at the first search (about 0.2 s) and kept: some 5,000 towns. */
+function knownTowns(): KnownTowns {
+  if (kept) return kept;
+  const entries = townEntries();
+  const nearest = nearestOf(
+    entries.map((entry) => ({
       name: placeName({ entry, score: 0, house: null, isTyping: false, postcode: null }),
       at: entry.at,
     })),
   );
-  const searchNow: Register['searchNow'] = (query, choice) => {
-    const { size } = choice;
-    if (!isWorthSearching(query)) return [];
-    const found = namesOf(matches(index, query, choice), size);
-    const town = found.length === 0 ? townIn(query) : null;
-    return town === null
-      ? found
-      : namesOf(
-          matches(index, town, choice).filter(({ entry }) => entry.houses === null),
-          size,
-        );
-  };
-  const reverseNow: Register['reverseNow'] = (at) => {
-    const near = nearestDoor(at, DOOR_REACH_M) ?? nearestPlace(at, TOWN_REACH_M);
-    return near && { address: near.name, coordinates: near.at };
-  };
-  return {
-    searchNow,
-    reverseNow,
-    search: async (query, choice) => searchNow(query, choice),
-    reverse: async (at) => reverseNow(at),
-  };
+  kept = { index: indexOf(entries), nearest };
+  return kept;
 }
 
-let kept: Register | null = null;
+async function search(tx: TenantTx, query: string, choice: SearchChoice): Promise<Suggestion[]> {
+  const hitsOf = async (text: string) => {
+    const words = typedWords(text);
+    const entries = [
+      ...(await importedEntries(tx, words, choice)),
+      ...candidatesIn(knownTowns().index, words),
+    ];
+    return hitsAmong(entries, words, choice);
+  };
+  const found = namesOf(await hitsOf(query), choice.size);
+  const town = found.length === 0 ? townIn(query) : null;
+  return town === null
+    ? found
+    : namesOf(
+        (await hitsOf(town)).filter(({ entry }) => entry.houses === null),
+        choice.size,
+      );
+}
 
-/** Read at the first search (about 0.1 s) and kept: some 14,000 doors and 18,000 places. */
-export function register(): Register {
-  kept ??= readRegister();
-  return kept;
+/** What each place is called: its door, else its town, else nothing. */
+export async function placesCalled(tx: TenantTx, places: readonly LatLng[]): Promise<(Found | null)[]> {
+  const doors = await housesAt(tx, places);
+  return places.map((place, at) => doors[at] ?? knownTowns().nearest(place));
+}
+
+export function register(within: WithinTenant): Geocoder {
+  return {
+    search: async (query, choice) =>
+      isWorthSearching(query) ? within((tx) => search(tx, query, choice), { readonly: true }) : [],
+    reverse: async (at) => (await within((tx) => placesCalled(tx, [at]), { readonly: true }))[0] ?? null,
+  };
 }

@@ -29,12 +29,12 @@ interface Prepared {
   asked: AskedDetour | null;
 }
 
-async function placeOf(tenant: Tenant, sent: SentOrder): Promise<LatLng | null> {
+async function placeOf(within: WithinTenant, tenant: Tenant, sent: SentOrder): Promise<LatLng | null> {
   if (sent.coordinates || sent.customer_address === null) return sent.coordinates;
   const near = { lat: tenant.lat, lng: tenant.lng };
   try {
     const choice = { country: tenant.geocoder_country, size: 1, near };
-    const [found] = await geocoderOf(tenant).search(sent.customer_address, choice);
+    const [found] = await geocoderOf(tenant, within).search(sent.customer_address, choice);
     return found ? { lat: found.center[1], lng: found.center[0] } : null;
   } catch {
     // The order counts, not its place on the map.
@@ -44,7 +44,7 @@ async function placeOf(tenant: Tenant, sent: SentOrder): Promise<LatLng | null> 
 
 async function prepare(within: WithinTenant, by: Act, { kind, sent }: Arriving): Promise<Prepared> {
   const { tenant } = by.actor;
-  const place = await placeOf(tenant, sent);
+  const place = await placeOf(within, tenant, sent);
   const point_id = sent.plan_event_route_point_id;
   const plan_event_id =
     sent.plan_event_id ??

@@ -9,12 +9,16 @@ import { geocoderOf } from '../../../places/server/queries.ts';
 import { MOST_TRIPS } from '../contract.ts';
 import { comingStops } from './queries.ts';
 
-async function placeOf(by: Act, asked: { coordinates?: LatLng | undefined; query?: string | undefined }) {
+async function placeOf(
+  within: WithinTenant,
+  by: Act,
+  asked: { coordinates?: LatLng | undefined; query?: string | undefined },
+) {
   const { tenant } = by.actor;
   if (asked.coordinates || asked.query === undefined) return asked.coordinates ?? null;
   const near = { lat: tenant.lat, lng: tenant.lng };
   const choice = { country: tenant.geocoder_country, size: 1, near };
-  const [found] = await geocoderOf(tenant).search(asked.query, choice);
+  const [found] = await geocoderOf(tenant, within).search(asked.query, choice);
   return found ? { lat: found.center[1], lng: found.center[0] } : null;
 }
 
@@ -24,7 +28,7 @@ export async function tripsPast(
   by: Act,
   asked: { coordinates?: LatLng | undefined; query?: string | undefined; date?: Day | undefined },
 ) {
-  const place = await placeOf(by, asked);
+  const place = await placeOf(within, by, asked);
   if (place === null) return [];
   const stops = await within((tx) => comingStops(tx, by, { coordinates: place, date: asked.date }), {
     readonly: true,
