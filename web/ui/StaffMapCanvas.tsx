@@ -13,7 +13,6 @@ import {
   ScaleControl,
   type MapRef,
 } from 'react-map-gl/maplibre';
-import { page } from '../session.ts';
 import { useWords } from '../words.ts';
 import { LiftedPoint } from './LiftedPoint.tsx';
 import type { MapPoint } from './map-points.ts';
@@ -59,22 +58,22 @@ function useLifted({ points, clustered, selected = null, hovered = null }: Staff
 export default function StaffMapCanvas(props: StaffMapProps) {
   const { points, hovered = null, clustered = false, height, popup } = props;
   const map = useRef<MapRef>(null);
-  const { style_url = null, attribution = null } = page().maps ?? {};
-  const style = useMapStyle(style_url, useComputedColorScheme('light'));
+  const ground = useMapStyle(useComputedColorScheme('light'));
   const { box, showAll } = useCamera(map, props);
   usePopupInView(map, popup?.at);
   useEscape(popup?.onClose);
   const { byKey, dragged, setDragged, lifted } = useLifted(props);
   const { hover, click } = usePointer(props, dragged !== null, byKey, map);
   const locale = useLocale(props.label);
-  if (style === null) return <div className={classes.box} style={{ height }} aria-busy="true" />;
+  if (ground === null) return <div className={classes.box} style={{ height }} aria-busy="true" />;
   return (
     <div className={classes.box} style={{ height }}>
+      <div className={classes.credits} />
       <MapView
         ref={map}
-        mapStyle={style}
+        mapStyle={ground.style}
         styleDiffing={false}
-        maxZoom={props.maxZoom ?? 16}
+        maxZoom={props.maxZoom ?? (ground.hasStreets ? 18 : 16)}
         minZoom={3}
         attributionControl={false}
         dragRotate={false}
@@ -86,7 +85,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
         cursor={props.onAdd ? 'crosshair' : hovered === null ? 'grab' : 'pointer'}
         onMouseMove={hover}
         onClick={click}
-        style={{ width: '100%', height: '100%' }}
+        style={{ width: '100%', height: 'calc(100% - 30px)' }}
       >
         <MapLayers {...props} lifted={lifted} />
         <Markers {...props} lifted={lifted} dragged={dragged} setDragged={setDragged} />
@@ -96,8 +95,8 @@ export default function StaffMapCanvas(props: StaffMapProps) {
         <ScaleControl position="bottom-right" />
         <AttributionControl
           position="bottom-right"
-          compact
-          {...(style_url !== null && attribution !== null && { customAttribution: attribution })}
+          compact={false}
+          {...(ground.credit !== null && { customAttribution: ground.credit })}
         />
         {props.children}
       </MapView>

@@ -1,7 +1,8 @@
 // The layers of what a map shows, as MapLibre takes them. The screen and the print draw from the same ones.
 
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { mapFonts, type MapScheme } from './map-style.ts';
+import { mapFonts } from './map-fonts.ts';
+import type { MapScheme } from './map-palette.ts';
 
 /** A layer of a source that the caller names. */
 type Layer = LayerSpecification & { source?: string };

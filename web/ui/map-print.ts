@@ -53,6 +53,34 @@ function addContent(map: LibreMap, { points, lines = [], polygon }: MapPrint): v
     map.addLayer(layer);
 }
 
+/** Whom the map thanks, as plain words. */
+function creditsOf(map: LibreMap): string {
+  const said = Object.keys(map.getStyle().sources).flatMap((id) => {
+    const { attribution } = map.getSource(id) as { attribution?: string };
+    return attribution ? [new DOMParser().parseFromString(attribution, 'text/html').body.textContent] : [];
+  });
+  return [...new Set(said)].join(' · ');
+}
+
+/** The map as it stands, with its thanks in the corner: paper has no links and goes from hand to hand. */
+function pictureOf(map: LibreMap): string {
+  const drawn = map.getCanvas();
+  const sheet = document.createElement('canvas');
+  sheet.width = drawn.width;
+  sheet.height = drawn.height;
+  const pen = sheet.getContext('2d');
+  if (!pen) return drawn.toDataURL('image/png');
+  pen.drawImage(drawn, 0, 0);
+  const credits = creditsOf(map);
+  pen.font = '18px system-ui, sans-serif';
+  const width = pen.measureText(credits).width + 24;
+  pen.fillStyle = 'rgb(255 255 255 / 85%)';
+  pen.fillRect(sheet.width - width, sheet.height - 34, width, 34);
+  pen.fillStyle = '#222222';
+  pen.fillText(credits, sheet.width - width + 12, sheet.height - 11);
+  return sheet.toDataURL('image/png');
+}
+
 /** PNG pictures as data addresses, row by row. Empty when the map shows nothing. Throws the signal's reason when stopped. */
 export async function printMap(asked: MapPrint): Promise<string[]> {
   const box = boundsOf([...asked.points, ...(asked.lines ?? []).flatMap(pathOf)]);
@@ -83,7 +111,7 @@ export async function printMap(asked: MapPrint): Promise<string[]> {
       asked.signal.throwIfAborted();
       map.jumpTo({ center: centre, zoom });
       await once(map, 'idle');
-      pictures.push(map.getCanvas().toDataURL('image/png'));
+      pictures.push(pictureOf(map));
       asked.onPage(pictures.length, centres.length);
     }
     return pictures;

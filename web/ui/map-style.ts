@@ -1,37 +1,25 @@
-// The bundled base map as a MapLibre style: land, borders, town names, and street names where the bundled register has streets.
-// It needs no network and no glyph server.
+// Isrute's own MapLibre style: the bundled land, borders and towns, and on them the streets of the installation's tiles where it has some.
+// It needs no other server and no font files.
 
-import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import bordersUrl from '../basemap/borders.json?url';
 import landUrl from '../basemap/land.json?url';
 import placesUrl from '../basemap/places.json?url';
 import streetsUrl from '../basemap/streets.json?url';
-
-export type MapScheme = 'light' | 'dark';
+import { mapFonts } from './map-fonts.ts';
+import { mapPalettes, type MapPalette, type MapScheme } from './map-palette.ts';
+import { streetLayers } from './map-streets.ts';
 
 export const bundledAttribution = 'Natural Earth · GeoNames';
 
-/** Drawn by the browser's own fonts: a style without `glyphs` may name any of them. */
-export const mapFonts = ['system-ui', 'Arial', 'sans-serif'];
-
-const palettes = {
-  light: {
-    water: '#d7e6ec',
-    land: '#f7f5f0',
-    border: '#8f877a',
-    street: '#665e52',
-    label: '#3d4a50',
-    halo: '#ffffff',
-  },
-  dark: {
-    water: '#10191f',
-    land: '#262e33',
-    border: '#6d7a82',
-    street: '#a3afb6',
-    label: '#dde2e5',
-    halo: '#161b1f',
-  },
-} as const;
+/** What our own tiles are, as the server describes them. */
+export interface StreetTiles {
+  tiles: [string];
+  minzoom: number;
+  maxzoom: number;
+  attribution: string;
+  vector_layers: { id: string }[];
+}
 
 /** The smaller the town, the later it appears; where names still meet, the larger town keeps its own. */
 const leastPopulation: ExpressionSpecification = [
@@ -54,61 +42,92 @@ const leastPopulation: ExpressionSpecification = [
   0,
 ];
 
-export function bundledStyle(scheme: MapScheme): StyleSpecification {
-  const colours = palettes[scheme];
+type Sources = StyleSpecification['sources'];
+
+/** A map that begins so far out is of the whole country, and has its towns itself; a map of single towns leaves the rest to the bundled one. */
+const WHOLE_FROM = 6;
+
+function borderLayer(colours: MapPalette): LayerSpecification {
   return {
-    version: 8,
-    sources: {
-      land: { type: 'geojson', data: landUrl, attribution: bundledAttribution },
-      borders: { type: 'geojson', data: bordersUrl },
-      places: { type: 'geojson', data: placesUrl },
-      streets: { type: 'geojson', data: streetsUrl, attribution: '© Kartverket · DAR' },
+    id: 'borders',
+    type: 'line',
+    source: 'borders',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': colours.border,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 10, 1.6],
+      'line-dasharray': [3, 2],
     },
-    layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'borders',
-        layout: { 'line-join': 'round' },
-        paint: {
-          'line-color': colours.border,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 10, 1.6],
-          'line-dasharray': [3, 2],
-        },
-      },
-      {
-        id: 'streets',
-        type: 'symbol',
-        source: 'streets',
-        minzoom: 12.5,
-        layout: { 'text-field': ['get', 'name'], 'text-font': mapFonts, 'text-size': 11, 'text-padding': 10 },
-        paint: { 'text-color': colours.street, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
-      },
-      {
-        id: 'towns',
-        type: 'symbol',
-        source: 'places',
-        filter: ['>=', ['get', 'population'], leastPopulation],
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': mapFonts,
-          'symbol-sort-key': ['-', 0, ['get', 'population']],
-          'text-padding': 6,
-          'text-max-width': 8,
-          'text-size': [
-            'interpolate',
-            ['linear'],
-            ['zoom'],
-            5,
-            ['step', ['get', 'population'], 10, 100_000, 12],
-            11,
-            ['step', ['get', 'population'], 12, 20_000, 15],
-          ],
-        },
-        paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
-      },
-    ],
   };
 }
+
+function townLayer(colours: MapPalette): LayerSpecification {
+  return {
+    id: 'towns',
+    type: 'symbol',
+    source: 'places',
+    filter: ['>=', ['get', 'population'], leastPopulation],
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': mapFonts,
+      'symbol-sort-key': ['-', 0, ['get', 'population']],
+      'text-padding': 6,
+      'text-max-width': 8,
+      'text-size': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        5,
+        ['step', ['get', 'population'], 10, 100_000, 12],
+        11,
+        ['step', ['get', 'population'], 12, 20_000, 15],
+      ],
+    },
+    paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
+  };
+}
+
+/** Names from the bundled register, where no tiles have the streets themselves. */
+const registerNames = (colours: MapPalette): LayerSpecification => ({
+  id: 'streets',
+  type: 'symbol',
+  source: 'register',
+  minzoom: 12.5,
+  layout: { 'text-field': ['get', 'name'], 'text-font': mapFonts, 'text-size': 11, 'text-padding': 10 },
+  paint: { 'text-color': colours.street, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
+});
+
+/** Coast, borders and towns below, so that no place is ever empty; the streets of `tiles` on it. */
+export function ownStyle(scheme: MapScheme, tiles: StreetTiles | null): StyleSpecification {
+  const colours = mapPalettes[scheme];
+  const sources: Sources = {
+    land: { type: 'geojson', data: landUrl, attribution: bundledAttribution },
+    borders: { type: 'geojson', data: bordersUrl },
+    places: { type: 'geojson', data: placesUrl },
+  };
+  const base: LayerSpecification[] = [
+    { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+  ];
+  if (tiles === null) {
+    sources.register = { type: 'geojson', data: streetsUrl, attribution: '© Kartverket · DAR' };
+    const layers = [...base, borderLayer(colours), registerNames(colours), townLayer(colours)];
+    return { version: 8, sources, layers };
+  }
+  sources.streets = streetSource(tiles);
+  const { ground, names } = streetLayers(colours);
+  const hasTowns = tiles.minzoom <= WHOLE_FROM;
+  const until = (layer: LayerSpecification, maxzoom: number) => (maxzoom > 0 ? [{ ...layer, maxzoom }] : []);
+  const borders = until(borderLayer(colours), hasTowns ? tiles.minzoom : 24);
+  const towns = until(townLayer(colours), hasTowns ? tiles.minzoom : 13);
+  return { version: 8, sources, layers: [...base, ...ground, ...borders, ...towns, ...names] };
+}
+
+const streetSource = ({ tiles, minzoom, maxzoom, attribution }: StreetTiles): Sources[string] => ({
+  type: 'vector',
+  // The worker that fetches them has no page to be relative to.
+  tiles: tiles.map((path) => `${location.origin}${path}`),
+  minzoom,
+  maxzoom,
+  attribution,
+});

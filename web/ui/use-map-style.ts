@@ -1,38 +1,81 @@
-// Which style a map draws: the deployer's, when it answers in time, or the bundled one.
+// What a staff map stands on: the deployer's style when it answers in time, else our own, with streets where the installation has some.
 
-import type { StyleSpecification } from 'maplibre-gl';
+import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { bundledStyle, type MapScheme } from './map-style.ts';
+import { page } from '../session.ts';
+import type { MapScheme } from './map-palette.ts';
+import { ownStyle, type StreetTiles } from './map-style.ts';
 
-const PATIENCE_MS = 1_500;
-const reached = new Map<string, Promise<boolean>>();
+const PATIENCE_MS = 2_000;
+/** So long a map may be nothing; then it shows coast and towns until it knows more. */
+const BLANK_MS = 200;
 
-/** Asked once a page: a style server that is down at nine is not asked by every map until ten. */
-function isReachable(style_url: string): Promise<boolean> {
+type Ground = { style_url: string } | { tiles: StreetTiles | null };
+const outlines: Ground = { tiles: null };
+
+/** Each address is asked once a page: a server that is down at nine is not asked by every map until ten. */
+const answers = new Map<string, Promise<string | null>>();
+
+function answerOf(url: string): Promise<string | null> {
   const asked =
-    reached.get(style_url) ??
-    fetch(style_url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-      (answer) => answer.ok,
-      () => false,
+    answers.get(url) ??
+    fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+      (answer) => (answer.ok ? answer.text() : null),
+      () => null,
     );
-  reached.set(style_url, asked);
+  answers.set(url, asked);
   return asked;
 }
 
-/** Null while the deployer's style is being tried, which takes a second and a half at most. */
-export function useMapStyle(style_url: string | null, scheme: MapScheme): StyleSpecification | string | null {
-  const [isUp, setUp] = useState<boolean | null>(style_url === null ? false : null);
+let isReading: Promise<void> | null = null;
+
+/** For styles whose sources are archives of their own (`pmtiles://…`); the reader comes only with such a style. */
+function readArchives(): Promise<void> {
+  isReading ??= import('pmtiles').then(({ Protocol }) => addProtocol('pmtiles', new Protocol().tile));
+  return isReading;
+}
+
+async function groundFor(style_url: string | null): Promise<Ground> {
+  const style = style_url === null ? null : await answerOf(style_url);
+  if (style_url !== null && style !== null) {
+    if (style.includes('pmtiles://')) await readArchives();
+    return { style_url };
+  }
+  const { tiles_url = null } = page().maps ?? {};
+  const described = tiles_url === null ? null : await answerOf(tiles_url);
+  return described === null ? outlines : { tiles: JSON.parse(described) as StreetTiles };
+}
+
+export interface MapStyle {
+  style: StyleSpecification | string;
+  /** Coming closer shows more than coast and towns. */
+  hasStreets: boolean;
+  /** Whom MAP_ATTRIBUTION thanks, on the deployer's style; our own thanks by itself. */
+  credit: string | null;
+}
+
+/** Null for a moment while that is being found out. */
+export function useMapStyle(scheme: MapScheme): MapStyle | null {
+  const { style_url: day = null, dark_style_url: night = null, attribution = null } = page().maps ?? {};
+  const style_url = scheme === 'dark' ? night : day;
+  const [ground, setGround] = useState<Ground | null>(null);
   useEffect(() => {
     let left = false;
-    if (style_url !== null)
-      void isReachable(style_url).then((up) => {
-        if (!left) setUp(up);
+    const late = setTimeout(() => setGround((known) => known ?? outlines), BLANK_MS);
+    void groundFor(style_url)
+      .catch(() => outlines)
+      .then((found) => {
+        clearTimeout(late);
+        if (!left) setGround(found);
       });
     return () => {
       left = true;
+      clearTimeout(late);
     };
   }, [style_url]);
-  const bundled = useMemo(() => bundledStyle(scheme), [scheme]);
-  if (isUp === null) return null;
-  return isUp && style_url !== null ? style_url : bundled;
+  return useMemo(() => {
+    if (ground === null) return null;
+    if ('style_url' in ground) return { style: ground.style_url, hasStreets: true, credit: attribution };
+    return { style: ownStyle(scheme, ground.tiles), hasStreets: ground.tiles !== null, credit: null };
+  }, [ground, scheme, attribution]);
 }

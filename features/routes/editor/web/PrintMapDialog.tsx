@@ -1,6 +1,5 @@
 import { Group, NumberInput, Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { page } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
@@ -45,7 +44,7 @@ function Sheets({ pictures, onPrinted }: { pictures: readonly string[]; onPrinte
 
 /** Draws the sheets one by one: `printed` counts them while they are drawn, `pictures` has them when all are. */
 function useSheets({ points, lines }: MapContent) {
-  const style = useMapStyle(page().maps?.style_url ?? null, 'light');
+  const style = useMapStyle('print')?.style ?? null;
   const [printed, setPrinted] = useState<number | null>(null);
   const [pictures, setPictures] = useState<readonly string[] | null>(null);
   const stopping = useRef<AbortController | null>(null);
