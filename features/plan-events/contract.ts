@@ -46,6 +46,8 @@ const planEventColumns = {
   can_be_stopped: z.boolean(),
   can_send_custom_sms: z.boolean(),
   car_not_moving: z.boolean(),
+  /** By how many minutes the stop that is latest is expected after its planned time; 0 while nobody is late. */
+  late_minutes: z.number(),
   sms_stopped_at: instantOut.nullable(),
   total_revenue_without_manual_orders: z.number(),
   order_transactions_count: z.number(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeRoute } from '../../server/test/plan-event-world.ts';
 import { world, dates } from '../../server/test/plan-events-world.ts';
 import { showCalendarWeek } from './calendar/contract.ts';
+import type { CalendarWeek } from './calendar/contract.ts';
 import { planEventChoices, listTakenDays } from './choosing/contract.ts';
 
 describe('the week', () => {
@@ -72,6 +73,7 @@ describe('the week', () => {
     const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-24`)).body;
     expect(week.days[3]).toEqual({
       date: '2026-06-11',
+      holiday: null,
       plan_events_count: 2,
       orders_count: 3,
       trips_with_sales: 2,
@@ -128,6 +130,27 @@ describe('the week', () => {
     }
   });
 
+  test('tells the holidays of the country, whoever drives that week, and how late a truck is', async () => {
+    const { post, staff, tenant, depo } = await world();
+    const {
+      body: [event],
+    } = await post({ date: ['2026-06-05'] });
+    const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-23`)).body as CalendarWeek;
+    expect(week.days.map((day) => day.holiday)).toEqual([null, null, null, null, 'Grundlovsdag', null, null]);
+    expect(week.drivers.map((driver) => driver.full_name)).toEqual(['Ann Lund']);
+    const late = async () =>
+      (await staff.get(`depo/${depo.id}/plan_events/${event.id}`)).body.late_minutes as number;
+    expect(await late()).toBe(0);
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_event_route_points')
+        .set({ google_estimate_time: new Date('2026-06-05T07:42:00Z') })
+        .where('position', '=', 3)
+        .execute(),
+    );
+    expect(await late()).toBe(22);
+  });
+
   // spec: R-451
   test('the filter answers a calendar, options or results, and knows no other', async () => {
     const { post, staff, depo, route } = await world();
@@ -160,7 +183,19 @@ describe('the week', () => {
       body: [event],
     } = await post({ date: ['2026-06-12'] });
     const free = await staff.get(`depo/${depo.id}/plan_events/new?date=2026-06-11,2026-06-12`);
-    expect(free.body).toMatchObject({ routes: [{ id: spare.id, day_span: 1 }], drivers: [], cars: [] });
+    expect(free.body).toMatchObject({
+      routes: [{ id: spare.id, day_span: 1, usual_weekday: null, last_driven: null }],
+      drivers: [],
+      cars: [],
+      taken_routes: [{ id: route.id, name: route.name, by: '12, Ann Lund, 12-06-2026' }],
+      taken_drivers: [{ id: driver.id, full_name: 'Ann Lund', by: `${route.name}, 12, 12-06-2026` }],
+    });
+    await post({ date: ['2026-06-05', '2026-06-04', '2026-05-29'] });
+    const later = await staff.get(`depo/${depo.id}/plan_events/new?date=2026-06-11`);
+    expect(later.body.routes).toMatchObject([
+      { id: route.id, usual_weekday: 5, last_driven: '2026-06-05' },
+      { id: spare.id },
+    ]);
     expect(
       (await staff.call(planEventChoices, { params, query: { date: ['2026-06-11'] } })).body,
     ).toMatchObject({

@@ -1,6 +1,6 @@
 import { Answered, serve, type Served } from '../../../server/calls/serve.ts';
 import { deposFor } from '../../depos/server/queries.ts';
-import { choicesForEdit, choicesForNew } from '../../plan-events/calendar/server/queries.ts';
+import { choicesForEdit, choicesForNew } from '../../plan-events/choosing/server/queries.ts';
 import { changePlanEvent, createPlanEvents } from '../../plan-events/server/commands.ts';
 import * as calls from '../contract.ts';
 import { takeMessage } from './commands.ts';
@@ -19,7 +19,7 @@ export const driverApiHttp: readonly Served[] = [
   serve(calls.listTodaysEvents, ({ tx, by }) => todaysEvents(tx, by)),
   serve(calls.showDriverEvent, ({ tx, by, params }) => driverEvent(tx, by, params.id)),
   serve(calls.choicesForNewEvent, ({ tx, by, query }) =>
-    choicesForNew(tx, depoOf(by, query.depo_id), query.date === undefined ? [] : [query.date]),
+    choicesForNew(tx, by, depoOf(by, query.depo_id), query.date === undefined ? [] : [query.date]),
   ),
   serve(calls.choicesForEvent, async ({ tx, by, params }) =>
     choicesForEdit(tx, by, (await driverEvent(tx, by, params.id)).depo_id, params.id),

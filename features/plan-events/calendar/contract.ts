@@ -14,6 +14,8 @@ export const calendarDay = z.object({
   avg_revenue_per_order: z.number().nullable(),
   avg_per_trip: z.number().nullable(),
   total_revenue: z.number().nullable(),
+  /** As the tenant's country calls it. */
+  holiday: z.string().nullable(),
 });
 
 /** A row of the calendar. A borrowed car belongs to another depot and has a plan event here this week: its empty cells offer nothing (RG49). */
@@ -26,6 +28,9 @@ export const calendarCar = z.object({
   depo_title: z.string(),
 });
 
+/** A row of the calendar by driver: those of the depot, and whoever drives for it this week. */
+export const calendarDriver = z.object({ id, full_name: z.string() });
+
 export const calendarWeek = z.object({
   week: z.string(),
   previous_week: z.string(),
@@ -33,6 +38,7 @@ export const calendarWeek = z.object({
   today: dayOut,
   days: z.array(calendarDay),
   cars: z.array(calendarCar),
+  drivers: z.array(calendarDriver),
 });
 
 export type CalendarWeek = z.output<typeof calendarWeek>;

@@ -24,6 +24,9 @@ export const routeChoice = z.object({
   invalid: z.boolean(),
   first_stop_arrival_time: z.string().nullable(),
   last_stop_arrival_time: z.string().nullable(),
+  /** 1 Monday to 7 Sunday: the day of most of its plan events of the last half year; null where there were none. */
+  usual_weekday: z.number().nullable(),
+  last_driven: dayOut.nullable(),
 });
 
 export const driverChoice = z.object({
@@ -36,10 +39,16 @@ export const driverChoice = z.object({
 
 export const carChoice = z.object({ id, internal_number: z.string(), depo_id: id });
 
+/** What the days are taken by: another route, car or driver, and when. */
+const by = z.string();
+
+/** Who is taken on one of the days stands apart with what by, and cannot be chosen. */
 const choices = z.object({
   routes: z.array(routeChoice),
   drivers: z.array(driverChoice),
   cars: z.array(carChoice),
+  taken_routes: z.array(z.object({ id, name: z.string(), by })),
+  taken_drivers: z.array(z.object({ id, full_name: z.string(), by })),
 });
 
 export type PlanEventChoices = z.output<typeof choices>;

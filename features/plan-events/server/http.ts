@@ -1,8 +1,8 @@
 import { Answered, serve } from '../../../server/calls/serve.ts';
 import * as calendar from '../calendar/contract.ts';
-import { calendarWeek, choicesForEdit, choicesForNew, daysAsked } from '../calendar/server/queries.ts';
+import { calendarWeek, daysAsked } from '../calendar/server/queries.ts';
 import * as choosing from '../choosing/contract.ts';
-import { takenDays } from '../conflicts/server/queries.ts';
+import { choicesForEdit, choicesForNew, takenDays } from '../choosing/server/queries.ts';
 import * as calls from '../contract.ts';
 import * as copying from '../copying/contract.ts';
 import { copyPlanEvent, copyWeek } from '../copying/server/commands.ts';
@@ -40,7 +40,9 @@ export const planEventsHttp = [
   serve(calendar.showCalendarWeek, ({ tx, by, params, query }) =>
     calendarWeek(tx, by, params.depo_id, params.week ?? query.week),
   ),
-  serve(choosing.planEventChoices, ({ tx, params, query }) => choicesForNew(tx, params.depo_id, query.date)),
+  serve(choosing.planEventChoices, ({ tx, by, params, query }) =>
+    choicesForNew(tx, by, params.depo_id, query.date),
+  ),
   serve(choosing.planEventChoicesForEdit, ({ tx, by, params }) =>
     choicesForEdit(tx, by, params.depo_id, params.id),
   ),

@@ -73,6 +73,7 @@ interface Row {
   visited: number;
   b2b: number;
   eshop: number;
+  late_minutes: number;
   polygon: GeoPolygon | null;
 }
 
@@ -97,7 +98,7 @@ async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promis
       pe.departs_at, pe.first_stop_at, pe.last_stop_at, pe.returns_at, pe.started_at, pe.finished_at, pe.sms_stopped_at,
       pe.converted_route_id, k.first_name || ' ' || k.last_name as converted_by, pe.converted_at,
       sales.revenue, sales.orders, notices.receivers, notices.home, notices.unsent, notices.untold,
-      stops.planned, stops.visited, stops.b2b, stops.eshop,
+      stops.planned, stops.visited, stops.b2b, stops.eshop, stops.late_minutes,
       ${with_polygon ? sql`pe.polygon` : sql`null::jsonb`} as polygon
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
@@ -108,7 +109,8 @@ async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promis
     cross join lateral (
       select count(*) filter (where kind <> 'unplanned') as planned,
         count(*) filter (where kind <> 'unplanned' and visited_state = 'visited') as visited,
-        count(*) filter (where kind = 'b2b') as b2b, count(*) filter (where kind = 'eshop') as eshop
+        count(*) filter (where kind = 'b2b') as b2b, count(*) filter (where kind = 'eshop') as eshop,
+        greatest(0, coalesce(max(extract(epoch from google_estimate_time - planned_at)) filter (where visited_state = 'pending'), 0) / 60)::integer as late_minutes
       from plan_event_route_points p where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null) stops
     cross join lateral (
       select count(*) as orders, coalesce(sum(total) filter (where not manual), 0) as revenue
@@ -211,6 +213,7 @@ function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEv
     status: statusOf(row, today, now),
     ...allowedActs(row, by, today),
     car_not_moving: not_moving.has(row.id),
+    late_minutes: row.late_minutes,
     sms_stopped_at: iso(row.sms_stopped_at),
     total_revenue_without_manual_orders: amountOf(minorOf(row.revenue)),
     order_transactions_count: row.orders,

@@ -13,7 +13,7 @@ import { useWords } from '../../../web/words.ts';
 import { planEventChoicesForEdit, type PlanEventChoices } from '../choosing/contract.ts';
 import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
 import { listEventStops } from '../stops/contract.ts';
-import { useRouteChoices } from './choices.ts';
+import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
 
@@ -94,11 +94,11 @@ function useEventForm(event: PlanEventInCalendar, onDone: () => void): EditForm<
 function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoices }) {
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
-  const routes = useRouteChoices(choices.routes);
+  const routes = useRouteChoices(choices, event.date);
   const edit = useEventForm(event, onDone);
   const isFixed = event.status !== 'planned';
   const nobody = { value: String(NOBODY), label: t('no_driver') };
-  const drivers = choices.drivers.map((driver) => ({ value: String(driver.id), label: driver.full_name }));
+  const drivers = useDriverChoices(choices);
   // Esc in a field may mean its list alone: what has been chosen is not thrown away by it.
   const leave = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone();

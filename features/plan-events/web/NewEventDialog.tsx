@@ -16,7 +16,7 @@ import { type CalendarWeek } from '../calendar/contract.ts';
 import { listTakenDays, planEventChoices, type PlanEventChoices } from '../choosing/contract.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, splitTaken } from '../rules.ts';
 import { isInterval, isSeriesComplete, previewOf } from './calendar-rows.ts';
-import { useRouteChoices } from './choices.ts';
+import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { daysOf, FORTNIGHT_WEEKS, useCreate, type NewEvent } from './new-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { SeriesPreview } from './SeriesPreview.tsx';
@@ -28,10 +28,18 @@ interface Props {
   onClose: () => void;
 }
 
+const NO_CHOICES: PlanEventChoices = {
+  routes: [],
+  drivers: [],
+  cars: [],
+  taken_routes: [],
+  taken_drivers: [],
+};
+
 /** The last choices stay while those for other days are asked. */
 function useChoices(date: readonly Day[]) {
   const asked = useRead(planEventChoices, { query: { date: [...date] } }, { enabled: date.length > 0 });
-  const [kept, setKept] = useState<PlanEventChoices>({ routes: [], drivers: [], cars: [] });
+  const [kept, setKept] = useState<PlanEventChoices>(NO_CHOICES);
   if (asked.value && asked.value !== kept) setKept(asked.value);
   return { choices: asked.value ?? kept, error: asked.error, retry: asked.retry };
 }
@@ -52,11 +60,16 @@ function useTaken(car_id: number, { route_id, user_id }: NewEvent, from: Day, un
   return asked.value ?? [];
 }
 
-/** What is chosen and was taken meanwhile stays in sight, and cannot be chosen again. */
+/** What is chosen and is gone meanwhile stays in sight, and cannot be chosen again; what is taken says so itself. */
 function useGone() {
   const t = useWords(planEventsTexts);
-  return <R extends { id: number }>(rows: readonly R[], row: R | undefined, nameOf: (row: R) => string) =>
-    row && !rows.includes(row)
+  return <R extends { id: number }>(
+    rows: readonly R[],
+    taken: readonly { id: number }[],
+    row: R | undefined,
+    nameOf: (row: R) => string,
+  ) =>
+    row && !rows.includes(row) && !taken.some((one) => one.id === row.id)
       ? [{ value: String(row.id), label: t('taken_choice', { name: nameOf(row) }), disabled: true }]
       : [];
 }
@@ -71,8 +84,9 @@ function RouteAndDriver({ of, choices, route }: FieldsProps) {
   const t = useWords(planEventsTexts);
   const gone = useGone();
   const driver = useKnown(choices.drivers, of.form.getValues().user_id);
-  const routes = useRouteChoices(choices.routes);
-  const drivers = choices.drivers.map((one) => ({ value: String(one.id), label: one.full_name }));
+  const [first] = of.form.getValues().date;
+  const routes = useRouteChoices(choices, first ?? null);
+  const drivers = useDriverChoices(choices);
   return (
     <FieldRow>
       <SelectField
@@ -83,7 +97,7 @@ function RouteAndDriver({ of, choices, route }: FieldsProps) {
         required
         autoFocus
         placeholder={t('choose_route')}
-        choices={[...gone(choices.routes, route, ({ name }) => name), ...routes]}
+        choices={[...gone(choices.routes, choices.taken_routes, route, ({ name }) => name), ...routes]}
       />
       <SelectField
         of={of}
@@ -92,7 +106,10 @@ function RouteAndDriver({ of, choices, route }: FieldsProps) {
         numeric
         clearable
         placeholder={t('choose_driver')}
-        choices={[...gone(choices.drivers, driver, ({ full_name }) => full_name), ...drivers]}
+        choices={[
+          ...gone(choices.drivers, choices.taken_drivers, driver, ({ full_name }) => full_name),
+          ...drivers,
+        ]}
       />
     </FieldRow>
   );

@@ -29,7 +29,10 @@ beforeEach(clear);
 test("a repetition that is no whole number of days above 0 is 'Invalid!' beside its field, and nothing is before something is wrong", async () => {
   const said = async (typed: object) => {
     hands.typed = { recurring: true, ...typed };
-    const answers = { [planEventChoices.name]: { routes: [], drivers: [], cars: [] }, 'list taken days': [] };
+    const answers = {
+      [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+      'list taken days': [],
+    };
     const dialog = <NewEventDialog car={car} day="2026-06-11" onClose={nothing} />;
     return wordsOf(await drawn(dialog, { answers }));
   };

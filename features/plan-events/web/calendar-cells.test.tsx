@@ -150,7 +150,15 @@ describe('a cell', () => {
   test('is edited by route and driver', async () => {
     const words = wordsOf(
       await drawn(<EventEdit event={event} onDone={() => undefined} />, {
-        answers: { 'choices for a plan event': { routes: [], drivers: [], cars: [] } },
+        answers: {
+          'choices for a plan event': {
+            routes: [],
+            drivers: [],
+            cars: [],
+            taken_routes: [],
+            taken_drivers: [],
+          },
+        },
       }),
     );
     expect(words).toContain('Route');
@@ -161,7 +169,10 @@ describe('a cell', () => {
 describe('dialogs', () => {
   // spec
   test('a new plan event has a route, a driver, days and whether it recurs', async () => {
-    const answers = { [planEventChoices.name]: { routes: [], drivers: [], cars: [] }, 'list taken days': [] };
+    const answers = {
+      [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+      'list taken days': [],
+    };
     const words = wordsOf(
       await drawn(<NewEventDialog car={car} day="2026-06-11" onClose={() => undefined} />, { answers }),
     );

@@ -103,6 +103,9 @@ export const planEventsTexts = texts({
   choose_route: { en: 'Choose a route', da: 'Vælg en rute', nb: 'Velg en rute' },
   choose_driver: { en: 'May be chosen later', da: 'Kan vælges senere', nb: 'Kan velges senere' },
   taken_choice: { en: '{name} (taken)', da: '{name} (optaget)', nb: '{name} (opptatt)' },
+  taken_by: { en: '{name} (taken: {by})', da: '{name} (optaget: {by})', nb: '{name} (opptatt: {by})' },
+  usually: { en: 'usually {day}', da: 'oftest {day}', nb: 'oftest {day}' },
+  last_driven: { en: 'last {day}', da: 'sidst {day}', nb: 'sist {day}' },
   not_approved_choice: {
     en: '{name} (not approved)',
     da: '{name} (ikke godkendt)',

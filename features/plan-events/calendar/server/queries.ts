@@ -1,6 +1,6 @@
-// The frame of the week: days with their figures, cars as rows, and what may be put into an empty cell.
+// The frame of the week: days with their figures, cars and drivers as rows.
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import {
@@ -16,10 +16,9 @@ import {
 } from '../../../../shared/calendar.ts';
 import { amountOf, minorOf } from '../../../../shared/money.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
-import type { PlanEventChoices } from '../../choosing/contract.ts';
-import type { PlanEvent } from '../../contract.ts';
+import { holidayOn } from '../../holidays/rules.ts';
 import { dayFigures } from '../../rules.ts';
-import { coversDays, planEventById, type Days } from '../../server/queries.ts';
+import { coversDays, type Days } from '../../server/queries.ts';
 import type { CalendarWeek } from '../contract.ts';
 
 /** The week an address names, the present one of the tenant without a name; 422 for what is no week. */
@@ -59,7 +58,7 @@ async function soldPerEvent(tx: TenantTx, depo_id: number, { from, until }: Days
   return rows;
 }
 
-function asDay(date: Day, sold: readonly Sold[]): CalendarWeek['days'][number] {
+function asDay(date: Day, sold: readonly Sold[]): Omit<CalendarWeek['days'][number], 'holiday'> {
   const events = sold.map(({ revenue, orders }) => ({
     revenue: minorOf(revenue),
     order_transactions_count: orders,
@@ -96,6 +95,21 @@ async function carsOfWeek(
   return rows;
 }
 
+/** Active drivers of the depot, and whoever drives for it or in its cars that week. */
+async function driversOfWeek(
+  tx: TenantTx,
+  depo_id: number,
+  { from, until }: Days,
+): Promise<CalendarWeek['drivers']> {
+  const { rows } = await sql<CalendarWeek['drivers'][number]>`
+    select u.id, u.first_name || ' ' || u.last_name as full_name from users u
+    where (u.depo_id = ${depo_id} and u.role = 'driver' and u.status = 'active') or u.id in (
+      select pe.user_id from plan_events pe join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
+      where pe.deleted_at is null and (pe.depo_id = ${depo_id} or c.depo_id = ${depo_id}) and ${coversDays(sql`${from}::date`, sql`${until}::date`)})
+    order by lower(u.first_name), lower(u.last_name), u.id`.execute(tx);
+  return rows;
+}
+
 export async function calendarWeek(
   tx: TenantTx,
   by: Act,
@@ -111,77 +125,11 @@ export async function calendarWeek(
     previous_week: formatWeek(shiftWeek(week, -1)),
     next_week: formatWeek(shiftWeek(week, 1)),
     today: dayIn(by.actor.tenant.time_zone, by.now),
-    days: days.map((date) => asDay(date, sold.get(date) ?? [])),
+    days: days.map((date) => ({
+      ...asDay(date, sold.get(date) ?? []),
+      holiday: holidayOn(by.actor.tenant.country, date),
+    })),
     cars: await carsOfWeek(tx, depo_id, span),
+    drivers: await driversOfWeek(tx, depo_id, span),
   };
-}
-
-interface Asked {
-  depo_id: number;
-  days: readonly Day[];
-  except: number | null;
-}
-
-/** Whether a plan event that meets `same` uses one of the days, where the new one would cover `span` days. */
-const isTaken = (
-  same: RawBuilder<unknown>,
-  span: RawBuilder<unknown>,
-  { days, except }: Asked,
-) => sql`exists (
-  select from plan_events pe, unnest(${[...days]}::date[]) as day
-  where ${same} and pe.deleted_at is null and pe.id is distinct from ${except}::bigint and ${coversDays(sql`day`, sql`day + ${span}`)})`;
-
-async function freeRoutes(tx: TenantTx, asked: Asked): Promise<PlanEventChoices['routes']> {
-  const { rows } = await sql<PlanEventChoices['routes'][number]>`
-    select r.id, r.name, r.depo_id, r.day_span, r.approval_status is not null as approved, r.invalid,
-      r.first_stop_arrival_time, r.last_stop_arrival_time
-    from routes r where r.depo_id = ${asked.depo_id} and r.deleted_at is null and not ${isTaken(sql`pe.route_id = r.id`, sql`r.day_span`, asked)}
-    order by r.route_number nulls last, lower(r.name)`.execute(tx);
-  return rows;
-}
-
-async function freeDrivers(tx: TenantTx, asked: Asked): Promise<PlanEventChoices['drivers']> {
-  const { rows } = await sql<PlanEventChoices['drivers'][number]>`
-    select u.id, u.first_name || ' ' || u.last_name as full_name, u.first_name, u.last_name, u.email
-    from users u where u.status = 'active' and u.role = 'driver' and u.depo_id = ${asked.depo_id} and not ${isTaken(sql`pe.user_id = u.id`, sql`1`, asked)}
-    order by lower(u.first_name), lower(u.last_name), u.id`.execute(tx);
-  return rows;
-}
-
-async function freeCars(tx: TenantTx, asked: Asked): Promise<PlanEventChoices['cars']> {
-  const { rows } = await sql<PlanEventChoices['cars'][number]>`
-    select c.id, c.internal_number, c.depo_id from cars c
-    where c.depo_id = ${asked.depo_id} and c.status = 'active' and not ${isTaken(sql`pe.car_id = c.id`, sql`1`, asked)}
-    order by nullif(regexp_replace(c.internal_number, '\\D', '', 'g'), '')::numeric, c.internal_number`.execute(
-    tx,
-  );
-  return rows;
-}
-
-async function choices(tx: TenantTx, asked: Asked): Promise<PlanEventChoices> {
-  return {
-    routes: await freeRoutes(tx, asked),
-    drivers: await freeDrivers(tx, asked),
-    cars: await freeCars(tx, asked),
-  };
-}
-
-/** Routes, drivers and cars of the depot that no plan event uses on any of the days. */
-export function choicesForNew(
-  tx: TenantTx,
-  depo_id: number,
-  days: readonly Day[] | undefined,
-): Promise<PlanEventChoices> {
-  return choices(tx, { depo_id, days: days ?? [], except: null });
-}
-
-export async function choicesForEdit(
-  tx: TenantTx,
-  by: Act,
-  depo_id: number,
-  id: number,
-): Promise<PlanEventChoices & { plan_event: PlanEvent }> {
-  const plan_event = await planEventById(tx, by, depo_id, id);
-  const days = Array.from({ length: plan_event.day_span }, (_, ahead) => addDays(plan_event.date, ahead));
-  return { ...(await choices(tx, { depo_id: plan_event.depo_id, days, except: id })), plan_event };
 }

@@ -7,7 +7,6 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, showDay, type Day } from '../../../../shared/calendar.ts';
 import type { FieldProblem } from '../../../../shared/error-body.ts';
 import { lockPlanning } from '../../../routes/days/server/queries.ts';
-import { type TakenDayOf } from '../../choosing/contract.ts';
 import { planEventRefusals } from '../../refusals.ts';
 import { coversDays } from '../../server/queries.ts';
 import { clashesOf, othersOn, type Clash, type Holder, type Parts } from '../rules.ts';
@@ -72,41 +71,6 @@ export function takenBy(tx: TenantTx, by: Act, wanted: Wanted, days: readonly Da
       wanted.day_span,
     ),
   });
-}
-
-export interface Asked {
-  from: Day;
-  until: Day;
-  car_id?: number | undefined;
-  user_id?: number | undefined;
-  route_id?: number | undefined;
-}
-
-/** The same told in words of what is taken, for the days between the two; an id that is not given holds nothing. */
-export async function takenDays(
-  tx: TenantTx,
-  by: Act,
-  { from, until, car_id = 0, user_id = 0, route_id = 0 }: Asked,
-): Promise<TakenDayOf[]> {
-  const wanted: Wanted = {
-    car: { id: car_id, internal_number: '' },
-    driver: { id: user_id, full_name: '' },
-    route: { id: route_id, name: '' },
-    day_span: 1,
-    except: null,
-  };
-  return (await takenBy(tx, by, wanted, [from, until])).map((other) => ({
-    date: other.date,
-    day_span: other.day_span,
-    of: [
-      ...(other.car_id === car_id ? ['car' as const] : []),
-      ...(other.user_id === user_id ? ['driver' as const] : []),
-      ...(other.route_id === route_id ? ['route' as const] : []),
-    ],
-    route_name: other.route_name,
-    car_internal_number: other.car_internal_number,
-    user_full_name: other.user_full_name,
-  }));
 }
 
 export interface Conflict {
