@@ -150,10 +150,7 @@ describe('boundaries', () => {
 describe('rings', () => {
   const importing = (...paths: string[]) =>
     paths.map((path) => `import type { A } from '${path}';\n`).join('');
-  const found = (
-    files: Readonly<Record<string, string>>,
-    ties: readonly { from: string; to: string }[] = [],
-  ) => ringsIn(wordsTree(files), ties);
+  const found = (files: Readonly<Record<string, string>>) => ringsIn(wordsTree(files));
 
   test('features that need each other in a ring are found once, with the imports that tie them', () => {
     const [ring, ...more] = found({
@@ -198,14 +195,6 @@ describe('rings', () => {
       expect.stringContaining('web/ui/Map.tsx → web/ui/legend.ts → web/ui/Map.tsx'),
     ]);
     expect(found({ 'web/a.ts': '', 'web/a.test.ts': importing('./a.ts', './a.test.ts') })).toEqual([]);
-  });
-
-  test('a known tie is let through, and must go from the list when it ties nothing', () => {
-    const tie = { from: 'features/a/small', to: 'features/a/big' };
-    expect(found(nouns, [tie])).toEqual([]);
-    expect(found({ ...nouns, 'features/a/big/server/commands.ts': '' }, [tie])).toEqual([
-      expect.stringContaining('take it off'),
-    ]);
   });
 });
 

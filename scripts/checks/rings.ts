@@ -9,15 +9,6 @@ export interface Import {
   to: string;
 }
 
-/** Of two nouns that still need each other: the step to cut. The list gets shorter, never longer. */
-export const knownTies: readonly { from: string; to: string; why: string }[] = [
-  {
-    from: 'features/pos/sales',
-    to: 'features/pos/intake',
-    why: 'what is stored has the shape in which it is sent',
-  },
-];
-
 const imported = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'(\.[^'\n]+)'/g;
 
 export function importsIn(tree: Tree): Import[] {
@@ -96,30 +87,15 @@ function ringsOf(needs: Needs): string[] {
   return [...found.values()];
 }
 
-function without(needs: Needs, ties: readonly { from: string; to: string }[]): Needs {
-  const isTie = (from: string, to: string) => ties.some((tie) => tie.from === from && tie.to === to);
-  return new Map(
-    [...needs].map(([from, neighbours]) => [
-      from,
-      new Map([...neighbours].filter(([to]) => !isTie(from, to))),
-    ]),
-  );
-}
-
-/** Rings of features, of nouns and of files; and ties on the list that tie nothing any more. */
-export function ringsIn(tree: Tree, ties: readonly { from: string; to: string }[] = []): string[] {
+/** Rings of features, of nouns and of files. */
+export function ringsIn(tree: Tree): string[] {
   const imports = importsIn(tree);
-  const nouns = needsOf(imports, nounsOf(tree.paths));
-  const loose = ties.filter(({ from, to }) => !nouns.get(from)?.has(to) || wayFrom(to, from, nouns) === null);
   return [
     ...new Set([
       ...ringsOf(needsOf(imports, featureOf)),
-      ...ringsOf(without(nouns, ties)),
+      ...ringsOf(needsOf(imports, nounsOf(tree.paths))),
       ...ringsOf(needsOf(imports, (path) => path)),
     ]),
-    ...loose.map(
-      ({ from, to }) => `scripts/checks/rings.ts: ${from} → ${to} ties nothing any more, take it off`,
-    ),
   ];
 }
 
@@ -129,8 +105,7 @@ export const rings: Check = {
     return {
       looked_at: { count: importsIn(tree).length, of: 'imports' },
       floor: 2_000,
-      note: `${knownTies.length} ties still to be cut`,
-      findings: ringsIn(tree, knownTies),
+      findings: ringsIn(tree),
     };
   },
 };

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, dayOut, flag, id, latLng, name, page, perPage, text } from '../../../shared/wire.ts';
-import { amount, quantity } from '../../pos/intake/contract.ts';
+import { amount, quantity } from '../../pos/sales/contract.ts';
 import { deliveryOrder, orderStatus, type OrderKind } from '../contract.ts';
 import { inFull } from './rules.ts';
 

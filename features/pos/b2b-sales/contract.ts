@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, id, idList, instantOut, page, perPage, sortBy } from '../../../shared/wire.ts';
-import { sumProblems } from '../intake/rules.ts';
+import { sumProblems } from '../sales/rules.ts';
 
 export const posB2bSaleLine = z.object({
   category_name: z.string().nullable(),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { name } from '../../../shared/wire.ts';
-import { closingAmount, namedThing, sentAt, theirId } from '../intake/contract.ts';
+import { closingAmount, namedThing, sentAt, theirId } from '../sales/contract.ts';
 
 export const MOST_AMOUNTS = 60;
 

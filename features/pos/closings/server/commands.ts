@@ -17,9 +17,9 @@ import {
   writeDown,
   type KeptMessage,
 } from '../../inbox/server/commands.ts';
-import { AHEAD_MS, isKeepable } from '../../intake/rules.ts';
 import { coverByClosing, freeCovered, type Left, type Reporting } from '../../pool/server/commands.ts';
 import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
+import { AHEAD_MS, isKeepable } from '../../sales/rules.ts';
 import { peopleNamed } from '../../sales/server/commands.ts';
 import { registerClosing, type RegisterClosing } from '../contract.ts';
 

@@ -20,10 +20,10 @@ import {
   type WrittenMessage,
 } from '../../inbox/server/commands.ts';
 import type { Reporting } from '../../pool/server/commands.ts';
+import { rawOrder } from '../../sales/contract.ts';
+import { isKeepable, isTooEarly, signed } from '../../sales/rules.ts';
 import { storeOrders, type SentOrder } from '../../sales/server/commands.ts';
 import { keepTransactions } from '../../transactions/server/commands.ts';
-import { rawOrder } from '../contract.ts';
-import { isKeepable, isTooEarly, signed } from '../rules.ts';
 
 export interface RefusedOrder {
   row: number;

@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import type { RawOrder } from '../../intake/contract.ts';
-import { problemsOfSums, standingOf } from '../../intake/rules.ts';
 import type { Left } from '../../pool/server/commands.ts';
 import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
+import type { RawOrder } from '../contract.ts';
+import { problemsOfSums, standingOf } from '../rules.ts';
 
 export interface SentOrder {
   row: number;

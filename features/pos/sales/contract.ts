@@ -1,0 +1,126 @@
+// Orders and returns as the point of sale and the driver app send them.
+
+import { z } from 'zod';
+import { id, latLng, name, text } from '../../../shared/wire.ts';
+
+const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
+/** An id of theirs, as text: leading zeros are part of it. */
+export const theirId = z.preprocess(asText, name(100));
+const theirText = (length: number) =>
+  z.preprocess(
+    asText,
+    text(length)
+      .nullish()
+      .transform((sent) => sent ?? null),
+  );
+
+/** At most so many digits before and after the decimal point, exactly as sent: a number, or its text. More decimals are refused, never rounded. */
+function exact(before: number, decimals: number) {
+  const pattern = new RegExp(`^-?\\d{1,${before}}(\\.\\d{1,${decimals}}0*)?$`);
+  return z.preprocess(
+    asText,
+    z
+      .string()
+      .max(40)
+      .refine((written) => pattern.test(written), 'is invalid')
+      .transform((written) => {
+        const [whole = '0', fraction = ''] = written.split('.');
+        return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+          .replace(/^(-?)0+(?=\d)/, '$1')
+          .replace(/^-(0\.0*)$/, '$1');
+      }),
+  );
+}
+/** Decimal text, '12.50', as numeric(12,2) takes it. */
+export const amount = exact(10, 2);
+/** Decimal text, '1.000', as numeric(12,3) takes it. */
+export const quantity = exact(9, 3);
+/** So much less that sums over a report stay within numeric(12,2). */
+export const closingAmount = exact(8, 2);
+const amountOrNone = z.preprocess((sent) => sent ?? '0', amount);
+
+export const sentAt = z.iso
+  .datetime({ offset: true })
+  .transform((iso) => new Date(iso))
+  .refine((at) => at.getUTCFullYear() >= 2000, 'is invalid');
+/** A register or a person, as the point of sale knows them. */
+export const namedThing = <Label extends 'name' | 'full_name'>(label: Label) =>
+  z.object({ wallmob_id: theirId, [label]: text(255).nullish() } as {
+    wallmob_id: typeof theirId;
+  } & Record<Label, z.ZodOptional<z.ZodNullable<ReturnType<typeof text>>>>);
+
+export const MOST_LINES = 500;
+
+const orNothing = <T>(sent: T) => sent ?? undefined;
+const saidId = id.nullish().transform(orNothing).optional();
+
+const order = z.object({
+  wallmob_order_id: theirId,
+  kind: z.enum(['order', 'return']).default('order'),
+  ordered_at: sentAt,
+  customer_number: theirText(100),
+  shop_name: theirText(255),
+  cash_register: namedThing('name').nullish(),
+  user: namedThing('full_name').nullish(),
+  total_revenue: amount,
+  total_discount: amountOrNone,
+  total_quantity: quantity,
+  rounding: amountOrNone,
+  payments: z
+    .array(z.object({ tender: name(60), amount }))
+    .max(50)
+    .nullish()
+    .transform((sent) => sent ?? []),
+  order_line_items: z
+    .array(
+      z.object({
+        category_name: theirText(255),
+        product_name: name(255),
+        wallmob_sku: theirText(100),
+        quantity,
+        total_line_amount: amount,
+        discount: amountOrNone,
+      }),
+    )
+    .max(MOST_LINES)
+    .nullish()
+    .transform((sent) => sent ?? []),
+  // What the driver app says besides; left out where it is not said, so that the same order is known by the same content.
+  car_id: saidId,
+  car_internal_number: z.preprocess(asText, text(50).transform(orNothing)).optional(),
+  user_id: saidId,
+  coordinates: latLng.nullish().transform(orNothing).optional(),
+  manual: z.boolean().nullish().transform(orNothing).optional(),
+});
+
+/** The driver app's names for what every order has. */
+const appNames = {
+  id: 'wallmob_order_id',
+  time: 'ordered_at',
+  total: 'total_revenue',
+  lines: 'order_line_items',
+} as const;
+
+/** Pieces of the lines in thousandths, as text: what the app does not tell. */
+function piecesOf(lines: unknown): string {
+  const read = z.array(z.object({ quantity })).safeParse(lines);
+  const thousandths = (read.data ?? []).reduce(
+    (sum, line) => sum + BigInt(line.quantity.replace('.', '')),
+    0n,
+  );
+  const digits = String(thousandths < 0n ? -thousandths : thousandths).padStart(4, '0');
+  return `${thousandths < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
+}
+
+function inOurNames(sent: unknown): unknown {
+  if (sent === null || typeof sent !== 'object' || Array.isArray(sent) || 'wallmob_order_id' in sent)
+    return sent;
+  const named: Record<string, unknown> = { ...sent };
+  for (const [theirs, ours] of Object.entries(appNames)) if (!(ours in named)) named[ours] = named[theirs];
+  named.total_quantity ??= piecesOf(named.order_line_items);
+  return named;
+}
+
+/** By the names of the point of sale, or by those of the driver app (`id`, `time`, `total`, `lines`). */
+export const rawOrder = z.preprocess(inOurNames, order);
+export type RawOrder = z.output<typeof rawOrder>;
