@@ -6,6 +6,7 @@ import { compiles } from './checks/compile.ts';
 import { deadCode } from './checks/dead-code.ts';
 import { documents } from './checks/documents.ts';
 import { format } from './checks/format.ts';
+import { joins } from './checks/joins.ts';
 import { layout, sizes } from './checks/layout.ts';
 import { lint } from './checks/lint.ts';
 import { rings } from './checks/rings.ts';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   layout,
   sizes,
   writers,
+  joins,
   words,
   documents,
   deadCode,

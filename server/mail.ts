@@ -121,7 +121,11 @@ export async function takeSecretText(
 ): Promise<string | null> {
   const mail = await tx
     .selectFrom('mail_outbox')
-    .innerJoin('users', 'users.id', 'mail_outbox.secret_of')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.tenant_id', '=', 'mail_outbox.tenant_id')
+        .onRef('users.id', '=', 'mail_outbox.secret_of'),
+    )
     .select('mail_outbox.body')
     .where('mail_outbox.id', '=', id)
     .where('mail_outbox.status', '=', 'shown')

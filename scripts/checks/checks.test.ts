@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruise } from './boundaries.ts';
 import { documents, settingsTable } from './documents.ts';
+import { joinsIn } from './joins.ts';
 import { misplaced, sizes } from './layout.ts';
 import { lintFolder } from './lint.ts';
 import { ringsIn } from './rings.ts';
@@ -195,6 +196,25 @@ describe('rings', () => {
       expect.stringContaining('web/ui/Map.tsx → web/ui/legend.ts → web/ui/Map.tsx'),
     ]);
     expect(found({ 'web/a.ts': '', 'web/a.test.ts': importing('./a.ts', './a.test.ts') })).toEqual([]);
+  });
+});
+
+describe('joins', () => {
+  const tables = new Set(['cars', 'warehouses']);
+  const found = (source: string) => joinsIn('features/a/server/queries.ts', source, tables).findings;
+
+  test('of two tables by id alone are found, in SQL and in the builder', () => {
+    expect(found('`select from warehouses w join cars c on c.id = w.car_id`')).toHaveLength(1);
+    expect(found(".selectFrom('warehouses').innerJoin('cars', 'cars.id', 'warehouses.car_id')")).toHaveLength(
+      1,
+    );
+  });
+
+  test('by tenant and id are right, and to a list that has no tenant by id', () => {
+    expect(found('`from warehouses w join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id`')).toEqual(
+      [],
+    );
+    expect(found('`with given as (…) select from given g join cars c on c.id = g.car_id`')).toEqual([]);
   });
 });
 

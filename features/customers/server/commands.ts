@@ -39,7 +39,9 @@ export async function moveToRoutePoint(tx: TenantTx, by: Act, moving: Moving): P
   const id = moving.route_point_id ?? moving.point_id ?? refuseFields([{ field, text: fieldTexts.blank }]);
   const stop = await tx
     .selectFrom('route_points as p')
-    .innerJoin('routes as r', 'r.id', 'p.route_id')
+    .innerJoin('routes as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.route_id'),
+    )
     .select(['p.address', 'p.custom_address', 'p.use_custom_address', 'p.lat', 'p.lng'])
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)

@@ -13,7 +13,9 @@ export async function mailsOf(
 ): Promise<Answered<Mail[]>> {
   const rows = await tx
     .selectFrom('mail_outbox as m')
-    .leftJoin('users as u', 'u.id', 'm.secret_of')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.secret_of'),
+    )
     .select([
       'm.id',
       'm.recipient',

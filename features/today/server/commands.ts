@@ -15,7 +15,7 @@ interface Reader {
 /** Who has had a mail with this subject is left out: the subject names the depot and the day. */
 async function readersOf(tx: TenantTx, depo_id: number, subject: string, now: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.email from users u join user_depos d on d.user_id = u.id
+    select u.email from users u join user_depos d on d.tenant_id = u.tenant_id and d.user_id = u.id
     where d.depo_id = ${depo_id} and u.role = 'depo_admin' and u.status = 'active' and not exists (
       select from mail_outbox m where m.recipient = u.email::text and m.subject = ${subject} and m.created_at > ${now}::timestamptz - interval '2 days')
     order by u.id`.execute(tx);

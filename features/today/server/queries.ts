@@ -34,7 +34,7 @@ const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) =
     rows: sql`
       with ${unpostedSales(ids)}
       select b.warehouse_id, b.product_id, p.sku, p.description, b.balance_amount - coalesce(sold.amount, 0) as balance_amount
-      from warehouse_product_balances b join products p on p.id = b.product_id
+      from warehouse_product_balances b join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
       left join unposted sold on sold.warehouse_id = b.warehouse_id and sold.product_id = b.product_id
       where b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount - coalesce(sold.amount, 0) < 0`,
     order: sql`balance_amount, warehouse_id, product_id`,
@@ -56,7 +56,7 @@ const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) =
   uncounted_cars: (ids, now) => ({
     rows: sql`
       select w.id as warehouse_id, last.counted_at as since
-      from warehouses w join cars c on c.id = w.car_id and c.status = 'active'
+      from warehouses w join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id and c.status = 'active'
         left join lateral (
           select d.counted_at from manual_counting_documents d where d.warehouse_id = w.id and d.status = 'approved' order by d.counted_at desc limit 1) last on true
       where w.id = any (${ids}::bigint[]) and coalesce(last.counted_at, w.created_at) < ${uncountedBefore(now)}`,

@@ -17,7 +17,7 @@ async function warehouseRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<
   const { rows } = await sql<Row>`
     select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id, coalesce(c.internal_number, d.title) as owner, w.depo_id, w.is_primary as primary,
       w.axapta_id, not ${moved} as owner_editable, w.lock_version
-    from warehouses w join depos d on d.id = w.depo_id left join cars c on c.id = w.car_id
+    from warehouses w join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where w.archived_at is null and ${where}
     order by w.code, w.id`.execute(tx);
   return rows;
@@ -151,7 +151,7 @@ export async function negativeProducts(
   const { rows } = await sql<NegativeProduct & { warehouse_id: number }>`
     with ${unpostedSales(warehouse_ids)}
     select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount - coalesce(sold.amount, 0) as actual_balance
-    from warehouse_product_balances b join products p on p.id = b.product_id
+    from warehouse_product_balances b join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
     left join unposted sold on sold.warehouse_id = b.warehouse_id and sold.product_id = b.product_id
     where b.warehouse_id = any (${warehouse_ids}::bigint[]) and b.balance_amount - coalesce(sold.amount, 0) < 0
     order by p.sequence_number nulls last, p.sku`.execute(tx);

@@ -19,7 +19,7 @@ import {
 const isB2b = sql`
   exists (select from wallmob_customers c where c.number_key = o.customer_key)
   and (not exists (select from wallmob_products)
-    or exists (select from wallmob_order_line_items l join wallmob_products p on p.number_key = l.sku_key where l.wallmob_order_id = o.id))`;
+    or exists (select from wallmob_order_line_items l join wallmob_products p on p.tenant_id = l.tenant_id and p.number_key = l.sku_key where l.wallmob_order_id = o.id))`;
 
 /** Of somebody who works in some depots: orders of the B2B customers there. */
 function isOwn(by: Act): RawBuilder<unknown> {
@@ -170,6 +170,6 @@ export function exportedLines(tx: TenantTx, ids: readonly number[]): CompiledQue
   return sql<ExportedLine>`
     select o.wallmob_order_id, o.customer_number, o.ordered_at, o.shop_name, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount,
       o.total_revenue, o.total_discount, o.total_quantity
-    from wallmob_orders o left join wallmob_order_line_items l on l.wallmob_order_id = o.id
+    from wallmob_orders o left join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     where o.id = any(${[...ids]}::bigint[]) order by ${newestFirst}, l.position`.compile(tx);
 }

@@ -26,7 +26,7 @@ const MOST_SIMILAR = 50;
 
 /** Stops of routes in use within 50 m of the place and inside the edges of `l`. */
 const stopsNear = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`(
-  select ${what} from route_points q join routes r on r.id = q.route_id
+  select ${what} from route_points q join routes r on r.tenant_id = q.tenant_id and r.id = q.route_id
   where q.deleted_at is null and r.deleted_at is null and ${which}
     and ${within('q.lat', 'q.lng', 'l')} and q.place <-> l.place <= ${STOP_REACH_M})`;
 
@@ -60,7 +60,7 @@ export async function customersAround(
       ${stopsNear(sql`count(*) > 0`, sql`r.id <> ${route_id}`)} as exists_in_other_route
     from (
       select c.id, l.address, l.lat, l.lng, l.place, c.route_number, ${edges('l', STOP_REACH_M)}
-      from locations l join customers c on c.id = l.customer_id and c.sms_permission
+      from locations l join customers c on c.tenant_id = l.tenant_id and c.id = l.customer_id and c.sms_permission
       where l.lat between ${lat.least} and ${lat.most} and l.lng between ${lng.least} and ${lng.most}
         and (${wanted}::text[] is null or l.address = any(${wanted}::text[]) or l.home_address = any(${wanted}::text[]))
       order by l.address, c.id limit ${MOST_CUSTOMERS}
@@ -94,7 +94,7 @@ export async function phonesAround(
     select l.id, l.address, l.phone,
       coalesce(${stopsNear(sql`json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name))`, sql`true`)}, '[]'::json) as active_routes
     from (
-      select c.id, l.address, c.phone, l.place, ${edges('l', STOP_REACH_M)} from customers c join locations l on l.customer_id = c.id
+      select c.id, l.address, c.phone, l.place, ${edges('l', STOP_REACH_M)} from customers c join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id
       where c.id = any(${around.map(({ id }) => id)}::bigint[]) offset 0
     ) l order by l.address, l.id`.execute(tx);
   return rows.map((row) => ({ ...row, other_route: row.active_routes.some(({ id }) => id !== route_id) }));
@@ -142,8 +142,8 @@ export async function unplannedSales(tx: TenantTx, by: Act, route_id: number, pe
   const { first, last } = daysOf(by, period);
   const { rows } = await sql<LatLng & { address: string | null; total: string; sold_at: Date }>`
     select coalesce(o.lat, s.lat) as lat, coalesce(o.lng, s.lng) as lng, s.address, o.total, o.sold_at
-    from plan_events e join order_transactions o on o.plan_event_id = e.id
-    left join plan_event_route_points s on s.id = o.plan_event_route_point_id
+    from plan_events e join order_transactions o on o.tenant_id = e.tenant_id and o.plan_event_id = e.id
+    left join plan_event_route_points s on s.tenant_id = o.tenant_id and s.id = o.plan_event_route_point_id
     where e.route_id = ${route_id} and e.deleted_at is null and e.date between ${first}::date and ${last}::date
       and (s.id is null or s.kind = 'unplanned') and coalesce(o.lat, s.lat) is not null
     order by o.sold_at, o.id`.execute(tx);
@@ -182,7 +182,7 @@ export async function activeRoutesAt(tx: TenantTx, route_id: number, point_id: n
       from l cross join lateral (
         select q.*, q.place <-> l.place as apart from route_points q
         where q.deleted_at is null and ${within('q.lat', 'q.lng', 'l')} and q.place <-> l.place <= ${STOP_REACH_M} offset 0
-      ) q join routes r on r.id = q.route_id and r.deleted_at is null
+      ) q join routes r on r.tenant_id = q.tenant_id and r.id = q.route_id and r.deleted_at is null
       where q.route_id <> ${route_id}
       order by r.id, q.apart
     ) near order by distance, lower(name), id`.execute(tx);
@@ -201,7 +201,9 @@ export async function activeCustomersAt(tx: TenantTx, route_id: number, point_id
     from p cross join lateral (
       select l.customer_id, l.address from locations l
       where ${within('l.lat', 'l.lng', 'p')} and l.place <-> p.place <= ${STOP_REACH_M} offset 0
-    ) l join customers c on c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(tx)
+    ) l join customers c on c.tenant_id = l.tenant_id and c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(
+        tx,
+      )
     : { rows: [] };
   return details ? rows : rows.length;
 }

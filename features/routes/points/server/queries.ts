@@ -38,13 +38,13 @@ export async function pointsOf(
       turns.planned, turns.visited, turns.sales_count,
       coalesce((select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id, 'customer_name', b.customer_name, 'customer_name_2', b.customer_name_2,
           'customer_number', b.customer_number, 'visit_type', b.visit_type, 'zip_code', b.zip_code, 'shop_open_at', b.shop_open_at) order by b.customer_name, b.id)
-        from route_point_b2b_customers x join b2b_customers b on b.id = x.b2b_customer_id and b.deleted_at is null
+        from route_point_b2b_customers x join b2b_customers b on b.tenant_id = x.tenant_id and b.id = x.b2b_customer_id and b.deleted_at is null
         where x.route_point_id = p.id), '[]'::json) as b2b_customers
     from route_points p cross join lateral (
       select count(*) filter (where e.date < ${today}::date or s.visited_state = 'skipped') as planned,
         count(*) filter (where s.visited_state = 'visited') as visited,
         coalesce(sum((select count(*) from order_transactions o where o.plan_event_route_point_id = s.id)), 0)::integer as sales_count
-      from plan_event_route_points s join plan_events e on e.id = s.plan_event_id
+      from plan_event_route_points s join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id
       where s.route_point_id = p.id and s.deleted_at is null and e.deleted_at is null and e.date between ${first}::date and ${last}::date
     ) turns
     where p.route_id = ${route_id} and p.deleted_at is null order by p.position`.execute(tx);

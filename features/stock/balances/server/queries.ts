@@ -34,7 +34,7 @@ interface Row extends Omit<ProductBalance, keyof Balances> {
 const promises = (warehouse_ids: readonly number[], without_order: number | null) => sql`
   promised as (
     select o.from_warehouse_id, o.to_warehouse_id, l.product_id, sum(l.amount) as amount
-    from stock_orders o join stock_order_line_items l on l.stock_order_id = o.id
+    from stock_orders o join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id
     where o.status = 'pending' and o.deleted_at is null and o.id is distinct from ${without_order}::bigint
       and (o.from_warehouse_id = any (${warehouse_ids}::bigint[]) or o.to_warehouse_id = any (${warehouse_ids}::bigint[]))
     group by 1, 2, 3
@@ -66,12 +66,12 @@ export async function productBalances(
       coalesce(sold.amount, 0) as unposted_amount, ${minimum} as minimum_required_balance,
       b.future_inventory_date, b.future_inventory_quantity
     from warehouses w
-    join warehouse_product_balances b on b.warehouse_id = w.id
-    join products p on p.id = b.product_id and (p.status = 'active' or b.balance_amount <> 0)
+    join warehouse_product_balances b on b.tenant_id = w.tenant_id and b.warehouse_id = w.id
+    join products p on p.tenant_id = b.tenant_id and p.id = b.product_id and (p.status = 'active' or b.balance_amount <> 0)
     left join reserved r on r.warehouse_id = w.id and r.product_id = p.id
     left join incoming i on i.warehouse_id = w.id and i.product_id = p.id
     left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id
-    left join minimum_required_balances m on m.product_id = p.id and m.depo_id = w.depo_id
+    left join minimum_required_balances m on m.tenant_id = p.tenant_id and m.product_id = p.id and m.depo_id = w.depo_id
     where w.id = any (${warehouse_ids}::bigint[])
     order by w.id, p.sequence_number nulls last, p.sku`.execute(tx);
   const found = new Map<number, ProductBalance[]>(warehouse_ids.map((id) => [id, []]));
@@ -96,9 +96,9 @@ export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
     select w.id as warehouse_id, p.id as product_id, p.sku, p.description, p.sequence_number, p.packaging_size, p.storage_unit, b.balance_amount,
       coalesce(r.amount, 0) as reserved_amount, coalesce(i.amount, 0) as incoming_amount, coalesce(sold.amount, 0) as unposted_amount, ${minimum} as minimum_required_balance
     from warehouses w
-    join minimum_required_balances m on m.depo_id = w.depo_id
-    join warehouse_product_balances b on b.warehouse_id = w.id and b.product_id = m.product_id
-    join products p on p.id = b.product_id and p.status = 'active'
+    join minimum_required_balances m on m.tenant_id = w.tenant_id and m.depo_id = w.depo_id
+    join warehouse_product_balances b on b.tenant_id = w.tenant_id and b.warehouse_id = w.id and b.product_id = m.product_id
+    join products p on p.tenant_id = b.tenant_id and p.id = b.product_id and p.status = 'active'
     left join reserved r on r.warehouse_id = w.id and r.product_id = p.id
     left join incoming i on i.warehouse_id = w.id and i.product_id = p.id
     left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id

@@ -60,9 +60,9 @@ export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: nu
     t.manual_counting_document_id, t.reverses_transfer_id, t.description, u.first_name || ' ' || u.last_name as created_by
   from newest n cross join before cross join later cross join kept
     join stock_transfer_line_items l on l.id = n.stock_transfer_line_item_id
-    join stock_transfers t on t.id = l.stock_transfer_id
+    join stock_transfers t on t.tenant_id = l.tenant_id and t.id = l.stock_transfer_id
     join stock_ledger_entries other on other.stock_transfer_line_item_id = n.stock_transfer_line_item_id and other.id <> n.id
-    left join users u on u.id = t.created_by_id
+    left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by_id
   order by n.effective_at desc, n.id desc`;
 
 const linkTo = (id: number | null) => (id === null ? null : { id });

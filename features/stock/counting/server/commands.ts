@@ -73,7 +73,7 @@ async function addLines(
   await sql`
     insert into manual_counting_document_line_items (manual_counting_document_id, product_id, old_value)
     select ${id}, b.product_id, coalesce(lay.total, 0)
-    from warehouse_product_balances b join products p on p.id = b.product_id
+    from warehouse_product_balances b join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
       left join (select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${warehouse_id} and effective_at <= ${counted_at} group by 1) lay
         on lay.product_id = b.product_id
     where b.warehouse_id = ${warehouse_id} and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0)
@@ -102,7 +102,7 @@ async function heldLines(
   ids: readonly number[],
 ): Promise<Map<number, { sku: string; new_value: number | null }>> {
   const { rows } = await sql<{ id: number; sku: string; new_value: number | null }>`
-    select l.id, p.sku, l.new_value from manual_counting_document_line_items l join products p on p.id = l.product_id
+    select l.id, p.sku, l.new_value from manual_counting_document_line_items l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where l.manual_counting_document_id = ${document_id} and l.id = any (${[...ids]}::bigint[]) order by l.id for update of l`.execute(
     tx,
   );

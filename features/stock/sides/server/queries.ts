@@ -20,7 +20,7 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id, coalesce(c.internal_number, d.title) as owner, w.depo_id, w.archived_at
-    from warehouses w join depos d on d.id = w.depo_id left join cars c on c.id = w.car_id
+    from warehouses w join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where w.id = any (${wanted}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
