@@ -134,21 +134,25 @@ export function withPasted<Row extends GridRow>(
 ): Pasted<Row> {
   const every = columns.map((_, column) => column).slice(over.left);
   const single = cells.length === 1 && cells[0]?.length === 1;
-  const straight = pastedInto(sheet, columns, over, cells, every, growth);
+  const straight = pastedInto({ sheet, columns, growth }, over, cells, every);
   const open = every.filter((column) => columns[column]?.read);
   if (single || open.length === every.length || open.length === 0) return straight.pasted;
-  const skipping = pastedInto(sheet, columns, over, cells, open, growth);
+  const skipping = pastedInto({ sheet, columns, growth }, over, cells, open);
   return skipping.lost < straight.lost ? skipping.pasted : straight.pasted;
+}
+
+interface Ground<Row extends GridRow> {
+  sheet: Sheet<Row>;
+  columns: Columns<Row>;
+  growth: Growth<Row>;
 }
 
 /** The block with its columns going into these, and how many of its cells found no place or could not be read. */
 function pastedInto<Row extends GridRow>(
-  sheet: Sheet<Row>,
-  columns: Columns<Row>,
+  { sheet, columns, growth: { blank, most } }: Ground<Row>,
   over: Block,
   cells: readonly (readonly string[])[],
   targets: readonly number[],
-  { blank, most }: Growth<Row>,
 ): { pasted: Pasted<Row>; lost: number } {
   const single = cells.length === 1 && cells[0]?.length === 1;
   const tall = single ? over.bottom - over.top + 1 : cells.length;

@@ -98,8 +98,7 @@ async function ride(
   tx: TenantTx,
   by: Act,
   which: Which,
-  wish: Complete,
-  asked: AskedDetour | null,
+  wish: Complete & { asked: AskedDetour | null },
   { tell, lock_version }: Pick<RouteWish, 'tell' | 'lock_version'>,
 ) {
   const order = await lockOrder(tx, which);
@@ -119,7 +118,7 @@ async function ride(
   // Its own stop goes first, so that the times it was adding are not counted.
   const place = await behind(tx, order, wish);
   await leaveStop(tx, by, order);
-  const boarded = await board(tx, by, order, { ...wish, ...place, asked });
+  const boarded = await board(tx, by, order, { ...wish, ...place });
   if ('obstacle' in boarded) return refusalOf(boarded.obstacle);
   await changeOrders(tx, by, [order.id], { ...boarded.change, status: 'new' }, { actor: 'user' });
   if (tell) await tellCustomer(tx, by, order.id, 'moved');
@@ -135,7 +134,7 @@ export async function updateRoute(
 ): Promise<DeliveryOrder> {
   const wanted = complete(by, wish);
   const asked = await detourFor(within, by, which, wanted);
-  return within((tx) => ride(tx, by, which, wanted, asked, wish), { readonly: false });
+  return within((tx) => ride(tx, by, which, { ...wanted, asked }, wish), { readonly: false });
 }
 
 /** Into the other depot's New, without a route; the date stays (D14). */

@@ -78,8 +78,7 @@ async function boardAtDoor(
   tx: TenantTx,
   by: Act,
   order: Riding,
-  trip: Trip,
-  stops: readonly TripStop[],
+  { trip, stops }: { trip: Trip; stops: readonly TripStop[] },
   wish: Wish,
 ): Promise<Boarded> {
   const place = placeOf(order);
@@ -122,7 +121,7 @@ export async function board(tx: TenantTx, by: Act, order: Riding, wish: Wish): P
   const stops = await stopsOfTrip(tx, trip.id);
   if (wish.point_id !== null && !wish.first_stop && !stops.some((stop) => stop.id === wish.point_id))
     return { obstacle: 'no_such_stop' };
-  if (hasDoorStop(by, order)) return boardAtDoor(tx, by, order, trip, stops, wish);
+  if (hasDoorStop(by, order)) return boardAtDoor(tx, by, order, { trip, stops }, wish);
   const stop =
     stops.find(({ id }) => id === wish.point_id) ??
     likeliestStop(stops, placeOf(order), order.b2b_customer_id ?? null);

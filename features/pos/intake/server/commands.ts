@@ -224,19 +224,17 @@ export async function takeOrders(
   const waiting = outcome.failed.length - outcome.refused.length;
   const { created, updated } = outcome;
   const counts = { created, updated, unchanged: sent.length - created - updated - outcome.failed.length };
-  await noteOutcome(tx, by, rows.length, all, outcome, counts);
+  await noteOutcome(tx, by, { rows: rows.length, refused: all, failed: outcome.failed, counts });
   const repeats = await idsOf(tx, firsts.filter(isDone));
   return { ...counts, waiting, refused: all, ids: new Map([...repeats, ...outcome.ids]) };
 }
 
-async function noteOutcome(
-  tx: TenantTx,
-  by: Act,
-  rows: number,
-  refused: readonly RefusedOrder[],
-  { failed }: Outcome,
-  counts: Record<'created' | 'updated' | 'unchanged', number>,
-): Promise<void> {
+interface Noted extends Pick<Outcome, 'refused' | 'failed'> {
+  rows: number;
+  counts: Record<'created' | 'updated' | 'unchanged', number>;
+}
+
+async function noteOutcome(tx: TenantTx, by: Act, { rows, refused, failed, counts }: Noted): Promise<void> {
   const [first] = refused;
   const fault = failed.find(({ failure }) => failure.problems.length === 0);
   if (first !== undefined)

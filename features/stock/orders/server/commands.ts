@@ -81,15 +81,21 @@ function told(order: StockOrderWithLines): Record<string, unknown> {
   };
 }
 
+interface Wanted {
+  lines: readonly Line[];
+  /** What is wrong with single lines. */
+  problems: readonly FieldProblem[];
+  /** Lines that stood in it before. */
+  named?: readonly Line[];
+}
+
 /** Everything that is wrong with the document as a whole, at once. What it `named` before may have been discontinued meanwhile. */
 async function refuseWrong(
   tx: TenantTx,
   by: Act,
   depo_id: number,
   sides: Sides,
-  lines: readonly Line[],
-  problems: readonly FieldProblem[],
-  named: readonly Line[] = [],
+  { lines, problems, named = [] }: Wanted,
 ): Promise<void> {
   const wrong = [
     ...problems,
@@ -143,7 +149,7 @@ export async function createStockOrder(
   };
   const { lines, problems } = linesIn(input.stock_order_line_items_attributes ?? [], LIST, new Map());
   const kept = lines.filter((line) => !line.is_removed);
-  await refuseWrong(tx, by, at.depo_id, sides, kept, problems);
+  await refuseWrong(tx, by, at.depo_id, sides, { lines: kept, problems });
   const user_id = staffOf(by).id;
   const { id } = await tx
     .insertInto('stock_orders')
@@ -226,7 +232,7 @@ export async function updateStockOrder(
     ...stored.filter((line) => !named.has(line.id)),
     ...lines.filter((line) => !line.is_removed),
   ];
-  await refuseWrong(tx, by, at.depo_id, sides, kept, problems, stored);
+  await refuseWrong(tx, by, at.depo_id, sides, { lines: kept, problems, named: stored });
   const removed = lines.flatMap((line) => (line.is_removed && line.id !== null ? [line.id] : []));
   await changeLines(tx, order.id, removed, kept);
   await tx
