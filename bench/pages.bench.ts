@@ -90,7 +90,7 @@ async function measurePublic(origin: string, name: string, path: string, words: 
     unit: 'KB',
     readings: 1,
   });
-  const all = filesOf('public', 'app/public.tsx', 'web/public/leaflet-map.ts');
+  const all = filesOf('public', 'app/public.tsx', 'web/public/leaflet-map.ts', 'web/public/street-tiles.ts');
   const withMap = (await kilobytesOf(origin, [path], page)) + (await kilobytesOf(origin, all));
   await within({
     name: `${name}: compressed, with the map (its tiles not counted)`,

@@ -5,6 +5,7 @@ import L from 'leaflet';
 import denmark from '../basemap/phone-dk.json?url';
 import norway from '../basemap/phone-no.json?url';
 import romania from '../basemap/phone-ro.json?url';
+import { mapPalettes } from '../ui/map-palette.ts';
 
 type Town = [name: string, population: number, lng: number, lat: number];
 interface PhoneMap {
@@ -19,18 +20,22 @@ const files: Record<string, string[]> = {
   RO: [romania],
   WW: [denmark, norway, romania],
 };
-const day = { water: '#d3e4eb', land: '#f7f5f0', border: '#8f877a' } as const;
-const night = { water: '#0f1c23', land: '#26343c', border: '#7d8a91' } as const;
 const MOST_TOWNS = 24;
 /** How many people a town needs to be named at a zoom; beyond the list all are. */
 const least = [100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 60_000, 30_000, 15_000, 8_000, 4_000];
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function drawTowns(map: L.Map, towns: readonly Town[]): void {
+/** Whatever lies above may bring towns of its own. */
+export interface BundledLimits {
+  townsBelow: number;
+}
+
+function drawTowns(map: L.Map, towns: readonly Town[], limits: BundledLimits): void {
   const names = L.layerGroup().addTo(map);
   const draw = () => {
     names.clearLayers();
+    if (map.getZoom() >= limits.townsBelow) return;
     const box = map.getBounds().pad(0.05);
     const enough = least[Math.floor(map.getZoom())] ?? 0;
     const near = towns.filter(([, population, lng, lat]) => population >= enough && box.contains([lat, lng]));
@@ -56,7 +61,7 @@ function drawTowns(map: L.Map, towns: readonly Town[]): void {
 }
 
 /** Fails where the files do not come: the page is complete without. `country` is two letters, else the whole. */
-export async function drawBundled(map: L.Map, country: string): Promise<void> {
+export async function drawBundled(map: L.Map, country: string, limits: BundledLimits): Promise<void> {
   const parts = await Promise.all(
     (files[country] ?? (files.WW as string[])).map(
       async (url) => (await fetch(url)).json() as Promise<PhoneMap>,
@@ -73,7 +78,7 @@ export async function drawBundled(map: L.Map, country: string): Promise<void> {
   }));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const paint = () => {
-    const colours = dark.matches ? night : day;
+    const colours = mapPalettes[dark.matches ? 'dark' : 'light'];
     map.getContainer().style.background = colours.water;
     for (const { land, borders } of drawn) {
       // A hair of the land's own colour closes the seam between thinned neighbours.
@@ -90,10 +95,11 @@ export async function drawBundled(map: L.Map, country: string): Promise<void> {
   paint();
   dark.addEventListener('change', paint);
   map.once('unload', () => dark.removeEventListener('change', paint));
-  L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
+  L.control.scale({ imperial: false, position: 'topright' }).addTo(map);
   map.attributionControl.addAttribution('Natural Earth · GeoNames');
   drawTowns(
     map,
     parts.flatMap(({ towns }) => towns).sort((a, b) => b[1] - a[1]),
+    limits,
   );
 }

@@ -111,16 +111,31 @@ function openedMap(box: HTMLElement, facts: PublicMapFacts): L.Map {
   map.setView(facts.centre, facts.centre.zoom);
   L.control.attribution({ prefix: false }).addTo(map);
   L.control.zoom({ zoomInTitle: words.zoom_in, zoomOutTitle: words.zoom_out }).addTo(map);
-  const { raster_url, attribution } = facts.maps;
+  const { raster_url, tiles_url, attribution } = facts.maps;
   if (raster_url)
     L.tileLayer(raster_url, {
       attribution: attribution ?? '',
       maxZoom: facts.maxZoom,
       detectRetina: true,
     }).addTo(map);
-  // The page's text is complete without the base map; a lost connection leaves plain water.
-  else drawBundled(map, facts.country).catch(() => undefined);
+  else drawOwn(map, facts.country, tiles_url);
   return map;
+}
+
+/** The page's text is complete without a base map: a lost connection leaves coast and towns, or plain water. */
+function drawOwn(map: L.Map, country: string, tiles_url: string | null): void {
+  const limits = { townsBelow: Infinity };
+  drawBundled(map, country, limits).catch(() => undefined);
+  if (tiles_url === null) return;
+  import('./street-tiles.ts')
+    .then(({ drawStreets }) => drawStreets(map, tiles_url))
+    .then(
+      ({ townsBelow }) => {
+        limits.townsBelow = townsBelow;
+        map.fire('moveend');
+      },
+      () => undefined,
+    );
 }
 
 /** Shows the stops it is given, and only these, from one call to the next. */

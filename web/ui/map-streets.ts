@@ -2,46 +2,32 @@
 
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { mapFonts } from './map-fonts.ts';
+import {
+  BUILDINGS_FROM,
+  edgeWidths,
+  grounds,
+  PATHS_FROM,
+  pathWidths,
+  RAILS_FROM,
+  railWidths,
+  riverWidths,
+  roads,
+  serviceWays,
+  WIDTH_BASE,
+  type Road,
+  type Widths,
+} from './map-ground.ts';
 import type { MapPalette } from './map-palette.ts';
 
 const source = 'streets';
 
-/** What lies on the ground, by its colour. Fields and housing are left as plain land. */
-const grounds: [colour: keyof MapPalette, kinds: string[]][] = [
-  [
-    'works',
-    ['industrial', 'commercial', 'railway', 'hospital', 'school', 'university', 'college', 'kindergarten'],
-  ],
-  ['works', ['aerodrome', 'military', 'quarry', 'landfill']],
-  [
-    'green',
-    [
-      'park',
-      'garden',
-      'grass',
-      'recreation_ground',
-      'village_green',
-      'golf_course',
-      'cemetery',
-      'allotments',
-      'zoo',
-    ],
-  ],
-  ['green', ['pitch', 'playground', 'stadium', 'orchard', 'national_park', 'protected_area']],
-  ['wood', ['forest', 'wood', 'nature_reserve']],
-  ['sand', ['beach', 'sand']],
-  ['paved', ['pedestrian', 'pier', 'runway']],
-];
-
 const kindIs = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
-/** Ways that lead to somebody's door; drawn late and thin. */
-const isService: ExpressionSpecification = ['in', ['get', 'kind_detail'], ['literal', ['service', 'track']]];
+const isService: ExpressionSpecification = ['in', ['get', 'kind_detail'], ['literal', serviceWays]];
 const isShape: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
 
-/** Wide enough to be seen from afar and to drive on from near. */
-const width = (at8: number, at13: number, at18: number): ExpressionSpecification => [
+const width = ([at8, at13, at18]: Widths): ExpressionSpecification => [
   'interpolate',
-  ['exponential', 1.5],
+  ['exponential', WIDTH_BASE],
   ['zoom'],
   8,
   at8,
@@ -90,94 +76,58 @@ function groundLayers(colours: MapPalette): LayerSpecification[] {
       source,
       'source-layer': 'water',
       filter: ['==', ['geometry-type'], 'LineString'],
-      paint: { 'line-color': colours.water, 'line-width': width(0.5, 1.5, 6) },
+      paint: { 'line-color': colours.water, 'line-width': width(riverWidths) },
     },
     {
       id: 'streets-buildings',
       type: 'fill',
       source,
       'source-layer': 'buildings',
-      minzoom: 14,
+      minzoom: BUILDINGS_FROM,
       filter: isShape,
       paint: { 'fill-color': colours.building },
     },
   ];
 }
 
-interface Road {
-  id: string;
-  filter: FilterSpecification;
-  minzoom?: number;
-  widths: [at8: number, at13: number, at18: number];
-  colour: keyof MapPalette;
-  edge: keyof MapPalette;
-}
-
-const roads: Road[] = [
-  {
-    id: 'service',
-    filter: ['all', kindIs('minor_road'), isService],
-    minzoom: 14,
-    widths: [0, 0.6, 8],
-    colour: 'minor',
-    edge: 'minorEdge',
-  },
-  {
-    id: 'minor',
-    filter: ['all', kindIs('minor_road'), ['!', isService]],
-    minzoom: 11,
-    widths: [0.2, 1.8, 18],
-    colour: 'minor',
-    edge: 'minorEdge',
-  },
-  { id: 'major', filter: kindIs('major_road'), widths: [0.6, 3, 24], colour: 'major', edge: 'majorEdge' },
-  { id: 'highway', filter: kindIs('highway'), widths: [1.2, 4, 28], colour: 'highway', edge: 'highwayEdge' },
-];
+const isRoad = ({ kind, service }: Road): FilterSpecification =>
+  service === undefined
+    ? kindIs(kind)
+    : (['all', kindIs(kind), service ? isService : ['!', isService]] as FilterSpecification);
 
 const onRoads = { source, 'source-layer': 'roads', type: 'line' } as const;
 const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
 
 /** All edges below all roads, so that crossings are open. */
 function roadLayers(colours: MapPalette): LayerSpecification[] {
-  const starting = ({ minzoom }: Road) => (minzoom === undefined ? {} : { minzoom });
-  const edges = roads.map((road): LayerSpecification => {
-    const [at8, at13, at18] = road.widths;
-    return {
-      ...onRoads,
-      ...starting(road),
-      id: `streets-${road.id}-edge`,
-      filter: road.filter,
-      layout: round,
-      paint: {
-        'line-color': colours[road.edge],
-        'line-width': width(at8 + 0.4, at13 + 1.4, at18 + 2.5),
-      },
-    };
-  });
-  const fills = roads.map((road): LayerSpecification => ({
+  const line = (road: Road, id: string, colour: Road['colour'], widths: Widths): LayerSpecification => ({
     ...onRoads,
-    ...starting(road),
-    id: `streets-${road.id}`,
-    filter: road.filter,
+    id,
+    minzoom: road.minzoom,
+    filter: isRoad(road),
     layout: round,
-    paint: { 'line-color': colours[road.colour], 'line-width': width(...road.widths) },
-  }));
+    paint: { 'line-color': colours[colour], 'line-width': width(widths) },
+  });
+  const edges = roads.map((road) =>
+    line(road, `streets-${road.id}-edge`, road.edge, edgeWidths(road.widths)),
+  );
+  const fills = roads.map((road) => line(road, `streets-${road.id}`, road.colour, road.widths));
   return [
     {
       ...onRoads,
       id: 'streets-path',
-      minzoom: 14,
+      minzoom: PATHS_FROM,
       filter: kindIs('path'),
-      paint: { 'line-color': colours.path, 'line-width': width(0, 0.7, 3), 'line-dasharray': [3, 1.5] },
+      paint: { 'line-color': colours.path, 'line-width': width(pathWidths), 'line-dasharray': [3, 1.5] },
     },
     ...edges,
     ...fills,
     {
       ...onRoads,
       id: 'streets-rail',
-      minzoom: 11,
+      minzoom: RAILS_FROM,
       filter: kindIs('rail'),
-      paint: { 'line-color': colours.rail, 'line-width': width(0.4, 1, 3) },
+      paint: { 'line-color': colours.rail, 'line-width': width(railWidths) },
     },
     {
       id: 'streets-borders',

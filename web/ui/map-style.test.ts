@@ -1,8 +1,9 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { StreetTiles } from './map-ground.ts';
 import { mapPalettes, type MapScheme } from './map-palette.ts';
 import { inkOn } from './map-points.ts';
-import { ownStyle, type StreetTiles } from './map-style.ts';
+import { ownStyle } from './map-style.ts';
 
 const schemes: MapScheme[] = ['light', 'dark', 'print'];
 const tiles = (minzoom: number): StreetTiles => ({

@@ -7,19 +7,11 @@ import landUrl from '../basemap/land.json?url';
 import placesUrl from '../basemap/places.json?url';
 import streetsUrl from '../basemap/streets.json?url';
 import { mapFonts } from './map-fonts.ts';
+import { TOWNS_UNTIL, WHOLE_FROM, type StreetTiles } from './map-ground.ts';
 import { mapPalettes, type MapPalette, type MapScheme } from './map-palette.ts';
 import { streetLayers } from './map-streets.ts';
 
 export const bundledAttribution = 'Natural Earth · GeoNames';
-
-/** What our own tiles are, as the server describes them. */
-export interface StreetTiles {
-  tiles: [string];
-  minzoom: number;
-  maxzoom: number;
-  attribution: string;
-  vector_layers: { id: string }[];
-}
 
 /** The smaller the town, the later it appears; where names still meet, the larger town keeps its own. */
 const leastPopulation: ExpressionSpecification = [
@@ -43,9 +35,6 @@ const leastPopulation: ExpressionSpecification = [
 ];
 
 type Sources = StyleSpecification['sources'];
-
-/** A map that begins so far out is of the whole country, and has its towns itself; a map of single towns leaves the rest to the bundled one. */
-const WHOLE_FROM = 6;
 
 function borderLayer(colours: MapPalette): LayerSpecification {
   return {
@@ -119,7 +108,7 @@ export function ownStyle(scheme: MapScheme, tiles: StreetTiles | null): StyleSpe
   const hasTowns = tiles.minzoom <= WHOLE_FROM;
   const until = (layer: LayerSpecification, maxzoom: number) => (maxzoom > 0 ? [{ ...layer, maxzoom }] : []);
   const borders = until(borderLayer(colours), hasTowns ? tiles.minzoom : 24);
-  const towns = until(townLayer(colours), hasTowns ? tiles.minzoom : 13);
+  const towns = until(townLayer(colours), hasTowns ? tiles.minzoom : TOWNS_UNTIL);
   return { version: 8, sources, layers: [...base, ...ground, ...borders, ...towns, ...names] };
 }
 

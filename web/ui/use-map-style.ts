@@ -3,8 +3,9 @@
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { page } from '../session.ts';
+import type { StreetTiles } from './map-ground.ts';
 import type { MapScheme } from './map-palette.ts';
-import { ownStyle, type StreetTiles } from './map-style.ts';
+import { ownStyle } from './map-style.ts';
 
 const PATIENCE_MS = 2_000;
 /** So long a map may be nothing; then it shows coast and towns until it knows more. */
