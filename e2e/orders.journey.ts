@@ -94,6 +94,48 @@ const open = (page: Page, number: string) =>
     .getByRole('button', { name: /^Show details/ })
     .press('Enter');
 
+test('an order of the shop is commented, moved with an SMS, looked back on, printed and delivered', async ({
+  page,
+  request,
+}) => {
+  const { trips, send, path } = await shopOf(page, request, 'isrute');
+  const [trip] = trips as [Trip];
+  const order = await send({ delivery_date: trip.date });
+  await page.goto(`${path}/orders?${wide}`);
+  await expect(page.getByRole('tab')).toHaveText([/New/, /Delivered/, /Problem/, /Cancelled/, /Pickup/]);
+  await expect(rowOf(page, order.number)).toContainText('CALL ME');
+  await open(page, order.number);
+  await both(page, 'eshop-opened');
+  await page.getByLabel('Comment', { exact: true }).fill('Porten er låst, ring på');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Order updated')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change Route' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change route' });
+  await dialog.getByLabel('Choose new route').click();
+  await page.getByRole('option', { name: `${trip.route_name} · ${trip.car.internal_number}` }).click();
+  await dialog.getByLabel('Make order as first stop').check();
+  await dialog.getByRole('checkbox', { name: /Tell the customer/ }).check();
+  await expect(dialog.getByTestId('sms-preview')).toContainText(order.number);
+  await both(page, 'eshop-change-route');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('SMS to the customer: moved');
+
+  await page.getByRole('button', { name: 'Changelog' }).click();
+  await expect(page.getByRole('dialog', { name: 'Changelog' })).toContainText('Porten er låst, ring på');
+  await both(page, 'eshop-changelog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+  await expect(rowOf(page, order.number)).toHaveCount(0);
+  await page.getByRole('tab', { name: /Delivered/ }).click();
+  await expect(rowOf(page, order.number).first()).toBeVisible();
+
+  await page.goto(`${path}/orders/print?ids=${order.id}`);
+  await expect(page.getByText('Karen Møller').first()).toBeVisible();
+  await page.screenshot({ path: 'test-results/screens/orders-eshop-sheet.png' });
+});
+
 // spec: O-146, O-181, O-182
 test('orders of B2B customers have their own list, without pickup and the shop', async ({
   page,
