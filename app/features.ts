@@ -66,6 +66,7 @@ import { whitelistHttp } from '../features/pos/whitelist/server/http.ts';
 import { productRefusals } from '../features/products/refusals.ts';
 import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
+import { bestOrderHttp } from '../features/routes/best-order/server/http.ts';
 import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/point-edits/server/commands.ts';
@@ -176,6 +177,7 @@ export const served: readonly Served[] = [
   }),
   ...b2bIntakeHttp,
   ...routesHttp,
+  ...bestOrderHttp,
   ...routeLegsHttp,
   ...routeMapHttp,
   ...routePointsHttp,

@@ -12,6 +12,8 @@ const allowed: Readonly<Record<string, string>> = {
     'what waits to be written lives as long as the server, not as a request or a job',
   'features/places/server/register.ts':
     'what the product knows by itself, in the database and in memory, answers as one geocoder',
+  'features/routes/best-order/server/worker.ts':
+    'what runs on a thread of its own is neither a call nor a job, and a thread begins with a file',
 };
 
 const rootNames = /^(contract|refusals|rules|texts)\.ts$/;

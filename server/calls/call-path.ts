@@ -132,6 +132,8 @@ export interface Caller {
   format: FileFormat | null;
   /** Keeps a write in the audit log, with the status that it answers. */
   keep(tx: TenantTx, status: number): Promise<void>;
+  /** Given when the caller's connection closes before the answer. */
+  gone: AbortSignal;
   /** Takes a file while the transaction is open; null for a call that has no place for making one. */
   deliver: ((file: FileAnswer) => Promise<void>) | null;
 }
@@ -249,6 +251,7 @@ export async function runCall(
     body,
     headers: request.headers,
     app,
+    gone: caller.gone,
     afterCommit: (act: () => void | Promise<void>) => {
       later.push(act);
     },

@@ -19,6 +19,8 @@ interface Asked<P, Q, B> {
   body: B;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   app: AppContext;
+  /** Whoever asked has gone, and nobody reads the answer. */
+  gone: AbortSignal;
   /** Runs once the transaction has committed: a push to watchers, a wake-up. Its failure is logged and changes no answer. */
   afterCommit(act: () => void | Promise<void>): void;
 }

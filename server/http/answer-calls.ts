@@ -5,6 +5,7 @@ import type { FileFormat } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import { actorOf, admit, runCall, send, type Caller } from '../calls/call-path.ts';
 import type { Served } from '../calls/serve.ts';
+import { whileHere } from '../calls/while-here.ts';
 import type { AppContext } from '../context.ts';
 import type { AppParts } from './app-parts.ts';
 import { isForm, refuseForged } from './forgery.ts';
@@ -50,7 +51,17 @@ export async function openDoor(
   admit(served, seen.actor, seen.expired, () => refuse(parts.session_expired));
 }
 
-export async function answerCall(house: House, served: Served, request: FastifyRequest, reply: FastifyReply) {
+export function answerCall(house: House, served: Served, request: FastifyRequest, reply: FastifyReply) {
+  return whileHere(request, (gone) => answerWhileHere(house, served, request, reply, gone));
+}
+
+async function answerWhileHere(
+  house: House,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gone: AbortSignal,
+): Promise<FastifyReply> {
   const { app, files, keepWrite } = house;
   const seen = seenOf(request);
   const { tenant, actor } = seen;
@@ -61,6 +72,7 @@ export async function answerCall(house: House, served: Served, request: FastifyR
     actor,
     format: fileAsked(served, seen.format),
     deliver: null,
+    gone,
     keep: (tx, status) => keepWrite(tx, request, reply, status),
   };
   if (caller.format !== null || served.makes_file) {

@@ -37,6 +37,7 @@ export const listFields: FieldNames = {
   reason: { da: 'Årsagen', nb: 'Årsaken' },
   return_to: { da: 'Adressen at vende tilbage til', nb: 'Adressen å vende tilbake til' },
   rows: { da: 'Rækkerne', nb: 'Radene' },
+  search_seconds: { da: 'Søgetiden', nb: 'Søketiden', ro: 'Durata căutării' },
   search: { da: 'Søgningen', nb: 'Søket' },
   search_phrase: { da: 'Søgningen', nb: 'Søket' },
   separator: { da: 'Dagsskillet', nb: 'Dagsskillet' },

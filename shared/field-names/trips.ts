@@ -50,6 +50,7 @@ export const tripFields: FieldNames = {
   point: { da: 'Punktet', nb: 'Punktet' },
   point_id: { da: 'Stoppet', nb: 'Stoppet' },
   point_visited: { da: 'Besøget', nb: 'Besøket' },
+  movable: { da: 'Stoppene, der må flyttes,', nb: 'Stoppene som kan flyttes' },
   position: { da: 'Stoppets nummer', nb: 'Stoppets nummer' },
   positions: { da: 'Positionerne', nb: 'Posisjonene' },
   private_comment: { da: 'Den interne kommentar', nb: 'Den interne kommentaren' },

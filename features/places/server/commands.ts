@@ -6,6 +6,7 @@ import type { TenantTx, UntenantedTx, WithinTenant } from '../../../server/tenan
 import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
+import type { LegMatrix } from '../matrix/rules.ts';
 import { placesRefusals } from '../refusals.ts';
 import type { Leg } from '../rules.ts';
 import { OutsideFailure, type Directions } from './outside.ts';
@@ -116,6 +117,24 @@ export async function driveLegs(
   if (fresh.length > 0) await within((tx) => keepLegs(tx, kept, fresh, now), { readonly: false });
   for (const { at, leg } of fresh) known.set(at, leg);
   return asked.map(({ at }) => known.get(at) as Leg);
+}
+
+/**
+ * Every place to every other, for a car that leaves about `departAt`; too many to be kept. No transaction is open while the service is
+ * asked, and it is asked until `gone`. Throws 'Calculate EAT Failed with status {status}'.
+ */
+export async function driveMatrix(
+  tenant: Tenant,
+  points: readonly LatLng[],
+  departAt: Date,
+  gone: AbortSignal,
+): Promise<LegMatrix> {
+  try {
+    return await directionsOf(tenant).matrix(points, departAt, gone);
+  } catch (error) {
+    if (error instanceof OutsideFailure) refuse(placesRefusals.directions_failed, { status: error.status });
+    throw error;
+  }
 }
 
 /** Streets belong to no tenant, so neither do the kept legs. */

@@ -93,6 +93,20 @@ function osrmAnswer(path: string): unknown {
   };
 }
 
+/** OSRM's table: so many seconds as the longitudes lie apart in thousandths, one more when driven westwards; no road to 0.1. */
+function tableAnswer(path: string, query: URLSearchParams): unknown {
+  const at = (path.split('/').at(-1) ?? '')
+    .split(';')
+    .map((pair) => Math.round(Number(pair.split(',')[0]) * 1_000));
+  const chosen = (name: string) => query.get(name)?.split(';').map(Number) ?? at.map((_, n) => n);
+  const seconds = (from: number, to: number) =>
+    to === 100 ? null : Math.abs(to - from) + (to < from ? 1 : 0);
+  const durations = chosen('sources').map((from) =>
+    chosen('destinations').map((to) => seconds(at[from] as number, at[to] as number)),
+  );
+  return { code: 'Ok', durations, distances: durations.map((row) => row.map((one) => one && one * 10.4)) };
+}
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '', 'http://localhost');
   seen.push({ path: url.pathname, query: url.searchParams, headers: request.headers });
@@ -111,6 +125,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (url.pathname.startsWith('/geonorge')) return void json(200, kartverket);
   if (url.pathname.includes('/search/geocode/v6/')) return void json(200, mapboxAnswer);
   if (url.pathname === '/no/addresses') return void json(200, norwegianAnswer);
+  if (url.pathname.includes('/table/'))
+    return void json(200, tableAnswer(decodeURIComponent(url.pathname), url.searchParams));
   if (url.pathname.startsWith('/osrm')) return void json(200, osrmAnswer(decodeURIComponent(url.pathname)));
   json(404, {});
 }
@@ -247,6 +263,27 @@ describe('OSRM', () => {
     expect(legs[0]).toEqual({ seconds: 1, metres: 1886, approximate: false });
     expect(seen.map(({ path }) => path.split(';').length)).toEqual([24, 24, 14]);
     expect(seen[0]?.path).toContain('/route/v1/driving/0.000000,56.000000;0.001000,56.000000');
+  });
+
+  test('every place to every other comes in tables of at most a hundred places, each way for itself', async () => {
+    seen.length = 0;
+    const points = Array.from({ length: 120 }, (_, at) => ({ lat: 56, lng: at / 1_000 }));
+    const here = new AbortController().signal;
+    const { size, legs } = await osrm(`${base}/osrm`).matrix(points, new Date(0), here);
+    expect([size, legs.length]).toEqual([120, 120 * 120]);
+    expect(legs[3 * 120 + 115]).toEqual({ seconds: 112, metres: 1165, approximate: false });
+    expect(legs[115 * 120 + 3]).toEqual({ seconds: 113, metres: 1175, approximate: false });
+    expect(legs[7 * 120 + 100]).toMatchObject({ approximate: true });
+    expect(seen).toHaveLength(9);
+    expect(Math.max(...seen.map(({ path }) => path.split(';').length))).toBe(100);
+  });
+
+  test('a table is asked for no more when nobody waits for it', async () => {
+    seen.length = 0;
+    const points = Array.from({ length: 60 }, (_, at) => ({ lat: 56, lng: at / 1_000 }));
+    const gone = AbortSignal.abort();
+    await expect(osrm(`${base}/osrm`).matrix(points, new Date(0), gone)).rejects.toThrow('aborted');
+    expect(seen).toHaveLength(0);
   });
 
   test('no route and a failure carry their code', async () => {

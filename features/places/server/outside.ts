@@ -1,6 +1,7 @@
 // What the product asks of a geocoder and of a directions service, and the one way it talks to them over HTTP.
 
 import type { LatLng } from '../../../shared/geo.ts';
+import type { LegMatrix } from '../matrix/rules.ts';
 import type { Leg } from '../rules.ts';
 
 /** `center` is longitude first, as on the wire. */
@@ -34,6 +35,8 @@ export interface Directions {
   by_hour: boolean;
   /** One leg between each two neighbours, driving, leaving the first point at `departAt`. */
   legs(points: readonly LatLng[], departAt: Date): Promise<Leg[]>;
+  /** Every place to every other, until `gone`. */
+  matrix(points: readonly LatLng[], departAt: Date, gone: AbortSignal): Promise<LegMatrix>;
 }
 
 /** The service did not answer usefully; `status` is its HTTP status, its own code, or 'timeout'. */

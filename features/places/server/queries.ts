@@ -10,6 +10,7 @@ import { refuse } from '../../../shared/refusals.ts';
 import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
 import { geonorge } from '../geonorge/server/outside.ts';
 import { mapbox } from '../mapbox/server/outside.ts';
+import { estimateMatrix } from '../matrix/rules.ts';
 import { norwegianProvider } from '../norwegian/server/outside.ts';
 import { osrm } from '../osrm/server/outside.ts';
 import { placesRefusals } from '../refusals.ts';
@@ -82,6 +83,7 @@ const builtIn: Directions = {
   kept_as: null,
   by_hour: false,
   legs: async (points) => points.slice(1).map((to, at) => estimateLeg(points[at] as LatLng, to)),
+  matrix: async (points) => estimateMatrix(points),
 };
 
 export function directionsOf({ settings }: Tenant): Directions {

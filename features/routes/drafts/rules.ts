@@ -133,10 +133,10 @@ export function endsOf({ route, depo }: Draft): { start: LatLng | null; end: Lat
   };
 }
 
-type Located = DraftStop & LatLng;
+export type Located = DraftStop & LatLng;
 
 /** The stops the truck can be sent to. A day that begins at a stop without a place begins at the next one that has one. */
-function locatedOf(stops: readonly DraftStop[]): Located[] {
+export function locatedOf(stops: readonly DraftStop[]): Located[] {
   let begins = false;
   const located: Located[] = [];
   for (const stop of stops) {

@@ -90,7 +90,8 @@ function missingTimes(route: RouteTimes, stop_count: number): EstimateProblem[] 
     : [];
 }
 
-const ownWait = (stop: StopForEta, stop_duration: number | null) =>
+/** Seconds at a stop that waits for itself (RG22). */
+export const ownWait = (stop: StopForEta, stop_duration: number | null) =>
   60 *
   (stop.wait_manual
     ? (stop.wait_time ?? DEFAULT_WAIT_MIN)

@@ -29,6 +29,8 @@ export interface DayOrder {
   order: number[];
   drive_s: number;
   missed_s: number;
+  /** The same of the order that came. */
+  given: { drive_s: number; missed_s: number };
   tries: number;
 }
 
@@ -69,7 +71,7 @@ function kick(path: Path, free: readonly number[], chance: () => number): boolea
 
 /** What has been found so far, judged against what came. */
 class Best {
-  readonly #given: { drive: number; missed: number };
+  readonly given: { drive_s: number; missed_s: number };
   order: Int32Array;
   cost: number;
   drive: number;
@@ -77,7 +79,7 @@ class Best {
   at = 0;
 
   constructor(path: Path) {
-    this.#given = { drive: path.drive, missed: path.missed };
+    this.given = { drive_s: path.drive, missed_s: path.missed };
     this.order = path.order.slice();
     this.cost = path.cost;
     this.drive = path.drive;
@@ -87,7 +89,7 @@ class Best {
   /** Neither may get worse than it was: a route that drives longer for a shop's hours is not offered. */
   look(path: Path, tries: number): void {
     if (path.cost >= this.cost - 1e-9) return;
-    if (path.drive > this.#given.drive + 1e-9 || path.missed > this.#given.missed + 1e-6) return;
+    if (path.drive > this.given.drive_s + 1e-9 || path.missed > this.given.missed_s + 1e-6) return;
     this.order.set(path.order);
     [this.cost, this.drive, this.missed, this.at] = [path.cost, path.drive, path.missed, tries];
   }
@@ -130,10 +132,10 @@ export function bestOrder(problem: DayProblem, limits: SearchLimits): DayOrder {
   const size = problem.stops.length;
   const hours = new Hours(problem.clock, problem.stops);
   const asTheyCame = Array.from({ length: size }, (_, at) => at);
-  if (size === 0) return { order: asTheyCame, drive_s: 0, missed_s: 0, tries: 0 };
+  if (size === 0) return { order: [], drive_s: 0, missed_s: 0, given: { drive_s: 0, missed_s: 0 }, tries: 0 };
   const path = new Path({ size, cost: problem.drive, hours, held: problem.held });
   const best = new Best(path);
   const free = asTheyCame.filter((at) => path.run[at] !== -1);
   const tries = free.length > 1 ? goOn(path, best, free, limits) : 0;
-  return { order: [...best.order], drive_s: best.drive, missed_s: best.missed, tries };
+  return { order: [...best.order], drive_s: best.drive, missed_s: best.missed, given: best.given, tries };
 }

@@ -113,7 +113,7 @@ function refusedAfterwards(after: Draft, approve: boolean, failure: Refusal | nu
 }
 
 /** Deactivated routes are read-only (RG35); a version that is not the current one is refused with who saved it and when (RG12). */
-function refuseUneditable(by: Act, draft: StoredDraft, lock_version: number | undefined): void {
+export function refuseUneditable(by: Act, draft: StoredDraft, lock_version: number | undefined): void {
   if (draft.deleted_at !== null) refuse(routesRefusals.deactivated);
   if (lock_version === undefined || lock_version === draft.lock_version) return;
   const { time_zone } = by.actor.tenant;
