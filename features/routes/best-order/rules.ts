@@ -24,6 +24,8 @@ const DAY_S = 86_400;
 const PROMISE_S = 15 * 60;
 /** Of two orders that are equally fast the shorter one wins: less than a second for the longest of routes. */
 const SECONDS_PER_METRE = 1e-7;
+/** The built-in estimate before it is rounded up to minutes: of a hundred short legs each counts as a minute, and none as longer. */
+const ESTIMATED_SECONDS_PER_METRE = 3.6 / 40;
 
 /** When a shop takes goods; null = at any time. */
 export interface ShopHours {
@@ -85,6 +87,10 @@ function clockOfDays({ route }: Draft, located: readonly Located[], days: number
 const dayStarts = (located: readonly Located[]) =>
   located.flatMap((stop, at) => (at === 0 || stop.separator ? [at] : []));
 
+/** Seconds: what is driven sooner, then what is shorter. */
+const costOf = ({ seconds, metres, approximate }: Leg) =>
+  (approximate ? metres * ESTIMATED_SECONDS_PER_METRE : seconds) + metres * SECONDS_PER_METRE;
+
 /** The route's days as searches of their own: a stop never changes its day. */
 export function daysToSearch(wish: OrderWish): Day[] {
   const { draft, matrix, shops, movable } = wish;
@@ -96,13 +102,15 @@ export function daysToSearch(wish: OrderWish): Day[] {
   return starts.map((from, day): Day => {
     const until = starts[day + 1] ?? located.length;
     const stops = located.slice(from, until);
-    const drive = Float64Array.from({ length: stops.length ** 2 }, (_, at) => {
-      const [one, other] = [Math.floor(at / stops.length), at % stops.length];
-      const { seconds, metres } = legOf(matrix, offset + from + one, offset + from + other);
-      return seconds + metres * SECONDS_PER_METRE;
-    });
+    const each = (of: (leg: Leg) => number) =>
+      Float64Array.from({ length: stops.length ** 2 }, (_, at) => {
+        const [one, other] = [Math.floor(at / stops.length), at % stops.length];
+        return of(legOf(matrix, offset + from + one, offset + from + other));
+      });
     const problem: DayProblem = {
-      drive,
+      drive: each((leg) => leg.seconds),
+      cost: each(costOf),
+      kept: each((leg) => leg.metres),
       clock,
       held: stops.map(({ position }) => movable !== null && !movable.has(position)),
       stops: stops.map((stop, at) => ({

@@ -34,6 +34,8 @@ export type Edit =
   | { do: 'drop'; keys: readonly string[]; beside: string; edge: 'top' | 'bottom' }
   | { do: 'nudge'; keys: readonly string[]; by: -1 | 1 }
   | { do: 'move to'; keys: readonly string[]; position: number }
+  /** The stops named, in this order, on the places that they have among the others. */
+  | { do: 'put in order'; keys: readonly string[] }
   | { do: 'check'; keys: readonly string[]; on: boolean }
   | { do: 'undo' }
   | { do: 'redo' };
@@ -192,6 +194,14 @@ function movedTo(
   return last ? dropped(stops, keys, last.key, 'bottom') : stops;
 }
 
+/** The stops named take each other's places so that they come in this order. */
+function inOrder(stops: readonly EditedStop[], keys: readonly string[]): readonly EditedStop[] {
+  const asked = new Set(keys);
+  const named = new Map(stops.filter(({ key }) => asked.has(key)).map((stop) => [stop.key, stop]));
+  const next = keys.flatMap((key) => named.get(key) ?? []);
+  return stops.map((stop) => (named.has(stop.key) ? (next.shift() as EditedStop) : stop));
+}
+
 const sameOrder = (a: readonly EditedStop[], b: readonly EditedStop[]) =>
   a.every((stop, i) => stop.key === b[i]?.key);
 
@@ -268,6 +278,8 @@ export function edited(state: EditorState, edit: Edit): EditorState {
       return reordered(state, nudged(stops, new Set(edit.keys), edit.by), `nudge ${edit.keys.join()}`);
     case 'move to':
       return reordered(state, movedTo(stops, new Set(edit.keys), edit.position));
+    case 'put in order':
+      return reordered(state, inOrder(stops, edit.keys));
     case 'check':
       return check(state, edit.keys, edit.on);
     case 'undo':

@@ -12,6 +12,14 @@ export class LegBook {
     legs.forEach((leg, at) => this.#legs.set(LegBook.#key(path[at] as LatLng, path[at + 1] as LatLng), leg));
   }
 
+  /** A book of its own that knows more. */
+  with(found: readonly (Leg & { from: LatLng; to: LatLng })[]): LegBook {
+    const more = new LegBook();
+    for (const [key, leg] of this.#legs) more.#legs.set(key, leg);
+    for (const { from, to, ...leg } of found) more.add([from, to], [leg]);
+    return more;
+  }
+
   /** Null when a leg of the path is not in the book. */
   along(path: readonly LatLng[]): Leg[] | null {
     const legs = path.slice(1).map((to, at) => this.#legs.get(LegBook.#key(path[at] as LatLng, to)));

@@ -2,7 +2,7 @@
 
 import type { Hours } from '../hours/rules.ts';
 
-/** Costs are seconds of driving; `cost[a * size + b]` from stop a to stop b. */
+/** `cost[a * size + b]` from stop a to stop b: what is made less. */
 export interface Ground {
   size: number;
   cost: Float64Array;

@@ -37,19 +37,21 @@ export function missedBy(windows: readonly Window[], at_s: number): number {
 export class Hours {
   readonly #clock: DayClock;
   readonly #stops: readonly TimedStop[];
+  readonly #drive: Float64Array;
   /** Nobody wants anything, so nothing is ever missed. */
   readonly isIdle: boolean;
 
-  constructor(clock: DayClock | null, stops: readonly TimedStop[]) {
+  /** `drive[a * n + b]` are the seconds from stop a to stop b, n being the number of stops. */
+  constructor(clock: DayClock | null, stops: readonly TimedStop[], drive: Float64Array) {
     this.#clock = clock ?? { first_s: 0, share_s: 0, length_s: null };
     this.#stops = stops;
+    this.#drive = drive;
     this.isIdle = clock === null || stops.every(({ windows }) => windows.length === 0);
   }
 
-  /** `drive[a * size + b]` is the drive from stop a to stop b. */
-  missed(order: Int32Array, drive: Float64Array, size: number): number {
+  missed(order: Int32Array): number {
     if (this.isIdle) return 0;
-    const equal_s = this.#equalWait(order, drive, size);
+    const equal_s = this.#equalWait(order);
     let at_s = this.#clock.first_s;
     let sum = 0;
     for (let at = 0; at < order.length; at += 1) {
@@ -57,18 +59,21 @@ export class Hours {
       const { windows, wait_s } = this.#stops[here] as TimedStop;
       if (windows.length > 0) sum += missedBy(windows, at_s);
       if (at + 1 === order.length) break;
-      const leg_s = drive[here * size + (order[at + 1] as number)] as number;
-      at_s += (equal_s ?? wait_s) + leg_s + this.#clock.share_s;
+      at_s += (equal_s ?? wait_s) + this.#leg(here, order[at + 1] as number) + this.#clock.share_s;
     }
     return sum;
   }
 
-  #equalWait(order: Int32Array, drive: Float64Array, size: number): number | null {
+  #leg(from: number, to: number): number {
+    return this.#drive[from * this.#stops.length + to] as number;
+  }
+
+  #equalWait(order: Int32Array): number | null {
     const { length_s, share_s } = this.#clock;
     if (length_s === null || order.length < 2) return null;
     let driving_s = 0;
     for (let at = 1; at < order.length; at += 1)
-      driving_s += drive[(order[at - 1] as number) * size + (order[at] as number)] as number;
+      driving_s += this.#leg(order[at - 1] as number, order[at] as number);
     return Math.max(0, (length_s - driving_s) / (order.length - 1) - share_s);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../ground/rules.ts';
 import type { Hours } from '../hours/rules.ts';
 
-/** One second outside a window weighs as much as so many of driving. */
+/** One second outside a window weighs as much as so much of a leg's cost. */
 export const MISSED_WEIGHT = 10;
 const LONGEST_PIECE = 3;
 /** Less is no gain but the noise of adding in another order. */
@@ -29,7 +29,7 @@ export class Path {
   readonly run: Int32Array;
   readonly #after: Near;
   readonly #before: Near;
-  /** The drive from the first place to each, and the same backwards; asymmetric grounds only. */
+  /** The more from the first place to each, and the same backwards; asymmetric grounds only. */
   readonly #there: Float64Array;
   readonly #back: Float64Array;
   readonly #isSymmetric: boolean;
@@ -37,7 +37,8 @@ export class Path {
   readonly #tried: Int32Array;
   /** Stops whose neighbourhood changed. */
   readonly #waiting: Waiting;
-  drive = 0;
+  /** The sum of the costs of its legs. */
+  length = 0;
   missed = 0;
 
   constructor(ground: Ground) {
@@ -60,16 +61,15 @@ export class Path {
   }
 
   get cost(): number {
-    return this.drive + MISSED_WEIGHT * this.missed;
+    return this.length + MISSED_WEIGHT * this.missed;
   }
 
-  /** Takes an order as it is. */
   put(order: Int32Array): void {
     if (order !== this.order) this.order.set(order);
     this.#settle(0, this.#size - 1);
-    this.drive = 0;
-    for (let at = 1; at < this.#size; at += 1) this.drive += this.#leg(at - 1, at);
-    this.missed = this.#hours.missed(this.order, this.#cost, this.#size);
+    this.length = 0;
+    for (let at = 1; at < this.#size; at += 1) this.length += this.#leg(at - 1, at);
+    this.missed = this.#hours.missed(this.order);
   }
 
   /** Two stretches of free places change places, whatever that costs. */
@@ -110,7 +110,7 @@ export class Path {
     }
   }
 
-  /** What it costs more to drive [from..until] the other way round, without its ends. */
+  /** What it costs more to more [from..until] the other way round, without its ends. */
   #turned(from: number, until: number): number {
     if (this.#isSymmetric) return 0;
     const back = (this.#back[until] as number) - (this.#back[from] as number);
@@ -122,24 +122,24 @@ export class Path {
     return run >= 0 && run === this.run[until];
   }
 
-  /** A change that costs `drive` more may be worth it only for what is missed now. */
-  #isWorth(drive: number): boolean {
-    return drive < MISSED_WEIGHT * this.missed - LEAST_GAIN;
+  /** What costs more may be worth it only for what is missed now. */
+  #isWorth(more: number): boolean {
+    return more < MISSED_WEIGHT * this.missed - LEAST_GAIN;
   }
 
   /** Makes the change if it is a gain, windows counted. */
-  #take(drive: number, from: number, until: number, change: (order: Int32Array) => void): boolean {
-    if (!this.#isWorth(drive)) return false;
+  #take(more: number, from: number, until: number, change: (order: Int32Array) => void): boolean {
+    if (!this.#isWorth(more)) return false;
     if (this.#hours.isIdle) change(this.order);
     else {
       this.#tried.set(this.order);
       change(this.#tried);
-      const missed = this.#hours.missed(this.#tried, this.#cost, this.#size);
-      if (drive + MISSED_WEIGHT * (missed - this.missed) > -LEAST_GAIN) return false;
+      const missed = this.#hours.missed(this.#tried);
+      if (more + MISSED_WEIGHT * (missed - this.missed) > -LEAST_GAIN) return false;
       this.order.set(this.#tried);
       this.missed = missed;
     }
-    this.drive += drive;
+    this.length += more;
     this.#settle(from, until);
     return true;
   }
@@ -196,13 +196,13 @@ export class Path {
 
   #tryReverse(from: number, until: number): boolean {
     if (until <= from || !this.#isFree(from, until)) return false;
-    const drive =
+    const more =
       this.#leg(from - 1, until) +
       this.#leg(from, until + 1) -
       this.#leg(from - 1, from) -
       this.#leg(until, until + 1) +
       this.#turned(from, until);
-    if (!this.#take(drive, from, until, (order) => reverse(order, from, until))) return false;
+    if (!this.#take(more, from, until, (order) => reverse(order, from, until))) return false;
     return this.#wakeAround(from, until + 1);
   }
 
@@ -213,7 +213,7 @@ export class Path {
     const [low, high] = after > until ? [from, after] : [after + 1, until];
     if (!this.#isFree(low, high)) return false;
     const [head, tail] = isTurned ? [until, from] : [from, until];
-    const drive =
+    const more =
       this.#leg(from - 1, until + 1) -
       this.#leg(from - 1, from) -
       this.#leg(until, until + 1) +
@@ -221,7 +221,7 @@ export class Path {
       this.#leg(tail, after + 1) -
       this.#leg(after, after + 1) +
       (isTurned ? this.#turned(from, until) : 0);
-    if (!this.#isWorth(drive)) return false;
+    if (!this.#isWorth(more)) return false;
     const length = until - from;
     const change = (order: Int32Array) => {
       if (after > until) exchange(order, from, until, after);
@@ -229,7 +229,7 @@ export class Path {
       if (isTurned && after > until) reverse(order, after - length, after);
       else if (isTurned) reverse(order, after + 1, after + 1 + length);
     };
-    if (!this.#take(drive, low, high, change)) return false;
+    if (!this.#take(more, low, high, change)) return false;
     return after > until
       ? this.#wakeAround(from, after - length, after + 1)
       : this.#wakeAround(after + 1, after + 2 + length, until + 1);
@@ -269,14 +269,14 @@ export class Path {
 
   #tryExchangeOf(from: number, middle: number, until: number): boolean {
     if (!this.#isFree(from, until)) return false;
-    const drive =
+    const more =
       this.#leg(from - 1, middle + 1) +
       this.#leg(until, from) +
       this.#leg(middle, until + 1) -
       this.#leg(from - 1, from) -
       this.#leg(middle, middle + 1) -
       this.#leg(until, until + 1);
-    if (!this.#take(drive, from, until, (order) => exchange(order, from, middle, until))) return false;
+    if (!this.#take(more, from, until, (order) => exchange(order, from, middle, until))) return false;
     return this.#wakeAround(from, from + until - middle, until + 1);
   }
 
@@ -292,9 +292,9 @@ export class Path {
       this.#leg(high, high + 1);
     const before = around();
     swap(this.order, low, high);
-    const drive = around() - before;
+    const more = around() - before;
     swap(this.order, low, high);
-    if (!this.#take(drive, low, high, (order) => swap(order, low, high))) return false;
+    if (!this.#take(more, low, high, (order) => swap(order, low, high))) return false;
     return this.#wakeAround(low, low + 1, high, high + 1);
   }
 }

@@ -32,12 +32,17 @@ const anyClock: fc.Arbitrary<DayClock | null> = fc.option(
   }),
 );
 
+const legsOf = (size: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 2_400 }), { minLength: size * size, maxLength: size * size })
+    .map((legs) => Float64Array.from(legs));
+
 const problemOf = (most: number): fc.Arbitrary<DayProblem> =>
   fc.integer({ min: 1, max: most }).chain((size) =>
     fc.record({
-      drive: fc
-        .array(fc.integer({ min: 0, max: 2_400 }), { minLength: size * size, maxLength: size * size })
-        .map((legs) => Float64Array.from(legs)),
+      drive: legsOf(size),
+      cost: legsOf(size),
+      kept: legsOf(size),
       stops: fc.array(anyStop, { minLength: size, maxLength: size }),
       held: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
       clock: anyClock,
@@ -56,13 +61,14 @@ test('every stop stays on the route, held ones where they are, and no order is w
       expect(isPermutation(answer.order, size)).toBe(true);
       expect([answer.order[0], answer.order.at(-1)]).toEqual([0, size - 1]);
       for (const at of given) if (problem.held[at]) expect(answer.order[at]).toBe(at);
-      const hours = new Hours(problem.clock, problem.stops);
-      const missedOf = (order: readonly number[]) =>
-        hours.missed(Int32Array.from(order), problem.drive, size);
+      const hours = new Hours(problem.clock, problem.stops, problem.drive);
+      const missedOf = (order: readonly number[]) => hours.missed(Int32Array.from(order));
       expect(answer.drive_s).toBeCloseTo(driveOf(problem.drive, answer.order), 6);
       expect(answer.missed_s).toBeCloseTo(missedOf(answer.order), 6);
       expect(answer.drive_s).toBeLessThanOrEqual(driveOf(problem.drive, given) + 1e-6);
       expect(answer.missed_s).toBeLessThanOrEqual(missedOf(given) + 1e-6);
+      const metres = problem.kept as Float64Array;
+      expect(driveOf(metres, answer.order)).toBeLessThanOrEqual(driveOf(metres, given));
     }),
     { numRuns: 150 },
   );
@@ -79,7 +85,7 @@ test('a route of a few stops comes out as the shortest of all orders', () => {
     fc.property(problemOf(8), (problem) => {
       const size = problem.stops.length;
       const middle = problem.stops.map((_, at) => at).slice(1, -1);
-      const free = { ...problem, held: [], clock: null };
+      const free: DayProblem = { drive: problem.drive, stops: problem.stops, held: [], clock: null };
       const ends = (order: number[]) => (size < 2 ? [0] : [0, ...order, size - 1]);
       const shortest = Math.min(...[...orders(middle)].map((order) => driveOf(problem.drive, ends(order))));
       expect(bestOrder(free, ticking(400)).drive_s).toBeCloseTo(shortest, 6);
@@ -97,7 +103,10 @@ test('held stops apart, a route of a few stops comes out as the shortest order t
       const free = held.flatMap((isHeld, at) => (isHeld ? [] : [at]));
       const filled = (order: number[]) => held.map((isHeld, at) => (isHeld ? at : (order.shift() as number)));
       const shortest = Math.min(...[...orders(free)].map((order) => driveOf(problem.drive, filled(order))));
-      const answer = bestOrder({ ...problem, held, clock: null }, ticking(400));
+      const answer = bestOrder(
+        { drive: problem.drive, stops: problem.stops, held, clock: null },
+        ticking(400),
+      );
       expect(answer.drive_s).toBeCloseTo(shortest, 6);
     }),
     { numRuns: 60 },

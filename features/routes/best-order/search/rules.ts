@@ -6,8 +6,12 @@ import { Path } from '../moves/rules.ts';
 
 /** One day's stops in the order they have; the first and the last stay. */
 export interface DayProblem {
-  /** `drive[a * n + b]`: seconds from stop a to stop b, n being the number of stops. A part of a second may tell equal ones apart. */
+  /** `drive[a * n + b]`: seconds from stop a to stop b, n being the number of stops. */
   drive: Float64Array;
+  /** What is made less, for each leg; the same as `drive` when not given. */
+  cost?: Float64Array;
+  /** What must not grow besides, for each leg: metres. */
+  kept?: Float64Array;
   stops: readonly TimedStop[];
   /** By place: the stop that is there now stays there. */
   held: readonly boolean[];
@@ -69,29 +73,45 @@ function kick(path: Path, free: readonly number[], chance: () => number): boolea
   return other !== from;
 }
 
+function along(order: Int32Array, legs: Float64Array): number {
+  let sum = 0;
+  for (let at = 1; at < order.length; at += 1)
+    sum += legs[(order[at - 1] as number) * order.length + (order[at] as number)] as number;
+  return sum;
+}
+
 /** What has been found so far, judged against what came. */
 class Best {
+  readonly #problem: DayProblem;
   readonly given: { drive_s: number; missed_s: number };
+  readonly #given_kept: number;
   order: Int32Array;
   cost: number;
-  drive: number;
   missed: number;
   at = 0;
 
-  constructor(path: Path) {
-    this.given = { drive_s: path.drive, missed_s: path.missed };
+  constructor(path: Path, problem: DayProblem) {
+    this.#problem = problem;
     this.order = path.order.slice();
     this.cost = path.cost;
-    this.drive = path.drive;
     this.missed = path.missed;
+    this.given = { drive_s: this.drive, missed_s: path.missed };
+    this.#given_kept = problem.kept ? along(this.order, problem.kept) : 0;
   }
 
-  /** Neither may get worse than it was: a route that drives longer for a shop's hours is not offered. */
+  get drive(): number {
+    return along(this.order, this.#problem.drive);
+  }
+
+  /** Nothing may get worse than it was: a route that drives longer for a shop's hours is not offered. */
   look(path: Path, tries: number): void {
     if (path.cost >= this.cost - 1e-9) return;
-    if (path.drive > this.given.drive_s + 1e-9 || path.missed > this.given.missed_s + 1e-6) return;
+    const { drive, kept } = this.#problem;
+    if (path.missed > this.given.missed_s + 1e-6) return;
+    if (along(path.order, drive) > this.given.drive_s + 1e-9) return;
+    if (kept && along(path.order, kept) > this.#given_kept + 1e-9) return;
     this.order.set(path.order);
-    [this.cost, this.drive, this.missed, this.at] = [path.cost, path.drive, path.missed, tries];
+    [this.cost, this.missed, this.at] = [path.cost, path.missed, tries];
   }
 }
 
@@ -106,7 +126,7 @@ function goOn(path: Path, best: Best, free: readonly number[], limits: SearchLim
   path.wakeAll();
   path.improve(isOver);
   best.look(path, 0);
-  const meanLeg = path.drive / path.order.length;
+  const meanLeg = path.length / path.order.length;
   const enough = enoughTries(free.length);
   const from = path.order.slice();
   let cost = path.cost;
@@ -130,11 +150,11 @@ function goOn(path: Path, best: Best, free: readonly number[], limits: SearchLim
 
 export function bestOrder(problem: DayProblem, limits: SearchLimits): DayOrder {
   const size = problem.stops.length;
-  const hours = new Hours(problem.clock, problem.stops);
+  const hours = new Hours(problem.clock, problem.stops, problem.drive);
   const asTheyCame = Array.from({ length: size }, (_, at) => at);
   if (size === 0) return { order: [], drive_s: 0, missed_s: 0, given: { drive_s: 0, missed_s: 0 }, tries: 0 };
-  const path = new Path({ size, cost: problem.drive, hours, held: problem.held });
-  const best = new Best(path);
+  const path = new Path({ size, cost: problem.cost ?? problem.drive, hours, held: problem.held });
+  const best = new Best(path, problem);
   const free = asTheyCame.filter((at) => path.run[at] !== -1);
   const tries = free.length > 1 ? goOn(path, best, free, limits) : 0;
   return { order: [...best.order], drive_s: best.drive, missed_s: best.missed, given: best.given, tries };

@@ -104,18 +104,19 @@ function changedPoint(before: EditedStop, after: EditedStop): PointFields {
 const isBlank = (stop: EditedStop) =>
   stop.id === null && stop.place === null && stop.address.trim() === '' && stop.custom_address.trim() === '';
 
+/** The stops that a save sends, in their order: all that stay but the blank ones. */
+export const liveStops = (now: Content): EditedStop[] => staying(now.stops).filter((stop) => !isBlank(stop));
+
 function pointsToSave(saved: Content, now: Content, removed_at: string): PointToSave[] {
   const before = new Map(saved.stops.map((stop) => [stop.id, stop]));
-  const live = staying(now.stops)
-    .filter((stop) => !isBlank(stop))
-    .map((stop, at): PointToSave => {
-      const was = stop.id === null ? undefined : before.get(stop.id);
-      return {
-        ...(stop.id !== null && { id: stop.id }),
-        position: at + 1,
-        ...(was ? changedPoint(was, stop) : fieldsOf(stop)),
-      };
-    });
+  const live = liveStops(now).map((stop, at): PointToSave => {
+    const was = stop.id === null ? undefined : before.get(stop.id);
+    return {
+      ...(stop.id !== null && { id: stop.id }),
+      position: at + 1,
+      ...(was ? changedPoint(was, stop) : fieldsOf(stop)),
+    };
+  });
   const removed = now.stops.flatMap((stop): PointToSave[] =>
     stop.removed && stop.id !== null ? [{ id: stop.id, deleted_at: removed_at }] : [],
   );

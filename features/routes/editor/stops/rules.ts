@@ -73,4 +73,27 @@ export function shownAddress(
   return stop.use_custom_address && stop.custom_address !== '' ? stop.custom_address : stop.address;
 }
 
+/**
+ * Which stops could change places at all: those that have a place and are neither the first nor the last of a day. A day that begins at
+ * a stop without a place begins at the next one that has one.
+ */
+export function mayMove(stops: readonly EditedStop[]): { key: string; isFixed: boolean }[] {
+  const located = stops.filter(({ place }) => place !== null);
+  let begins = false;
+  const starts = new Set<EditedStop>();
+  for (const stop of stops) {
+    begins ||= stop.separator;
+    if (begins && stop.place !== null) {
+      starts.add(stop);
+      begins = false;
+    }
+  }
+  const isEnd = (stop: EditedStop, at: number) => {
+    const next = located[at + 1];
+    return at === 0 || next === undefined || starts.has(stop) || starts.has(next);
+  };
+  const free = new Set(located.filter((stop, at) => !isEnd(stop, at)));
+  return stops.map((stop) => ({ key: stop.key, isFixed: !free.has(stop) }));
+}
+
 export const staying = (stops: readonly EditedStop[]): EditedStop[] => stops.filter((stop) => !stop.removed);

@@ -1,5 +1,6 @@
 // What the editor asks about in a dialog, one at a time.
 
+import { BestOrderDialog } from './BestOrderDialog.tsx';
 import type { EditorDesk } from './editor-desk.ts';
 import { EndsDialog } from './EndsDialog.tsx';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
@@ -15,6 +16,7 @@ export type Asked =
   | { what: 'move' }
   | { what: 'move here' }
   | { what: 'print map' }
+  | { what: 'best order'; keys: readonly string[] | null }
   | { what: 'removal'; keys: readonly string[]; subscribed: readonly Subscribed[] };
 
 export function EditorDialogs({
@@ -37,6 +39,7 @@ export function EditorDialogs({
   if (asked.what === 'move') return <MoveDialog desk={desk} onClose={close} />;
   if (asked.what === 'move here') return <MoveHereDialog desk={desk} acts={acts} onClose={close} />;
   if (asked.what === 'print map') return <PrintMapDialog desk={desk} onClose={close} />;
+  if (asked.what === 'best order') return <BestOrderDialog desk={desk} keys={asked.keys} onClose={close} />;
   if (asked.what === 'ends')
     return (
       <EndsDialog

@@ -114,6 +114,7 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
             isReadOnly={isReadOnly}
             pointer={pointer}
             open={open}
+            onBestOrder={(keys) => setAsked({ what: 'best order', keys })}
             onMove={(where) => setAsked({ what: where === 'here' ? 'move here' : 'move' })}
           />
         }

@@ -24,9 +24,10 @@ interface Props {
   pointer: Pointer;
   open: string | null;
   onMove: (where: 'route' | 'here') => void;
+  onBestOrder: (keys: readonly string[] | null) => void;
 }
 
-interface BodyProps extends Omit<Props, 'onMove'> {
+interface BodyProps extends Omit<Props, 'onMove' | 'onBestOrder'> {
   live: readonly EditedStop[];
   dragged: string | null;
   isCustomStops: boolean;
@@ -119,7 +120,7 @@ function TableBody(props: BodyProps) {
 
 /** The stops of the route, one row each, and a blank one to add to them. */
 export function StopTable(props: Props) {
-  const { desk, acts, stopTypes, isReadOnly, onMove } = props;
+  const { desk, acts, stopTypes, isReadOnly, onMove, onBestOrder } = props;
   const t = useWords(tableTexts);
   const { name } = desk.record;
   const { route, stops } = desk.state.now;
@@ -142,7 +143,7 @@ export function StopTable(props: Props) {
           </tbody>
         </table>
       </div>
-      <StopTableFoot desk={desk} acts={acts} stopTypes={stopTypes} isReadOnly={isReadOnly} onMove={onMove} />
+      <StopTableFoot {...{ desk, acts, stopTypes, isReadOnly, onMove, onBestOrder }} />
     </section>
   );
 }

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { staying } from '../stops/rules.ts';
+import { orderTexts } from '../../best-order/web/order-texts.ts';
+import { liveStops } from '../saves/rules.ts';
+import { mayMove, staying } from '../stops/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import type { StopActs } from './stop-acts.ts';
 import type { StopTypes } from './stop-types.ts';
@@ -16,6 +18,8 @@ interface Props {
   stopTypes: StopTypes;
   isReadOnly: boolean;
   onMove: (where: 'route' | 'here') => void;
+  /** The stops that may change places; null = all. */
+  onBestOrder: (keys: readonly string[] | null) => void;
 }
 
 /** One wait for all checked stops: a preset, or minutes. */
@@ -71,8 +75,31 @@ function WaitMenu({
   );
 }
 
+/** Of the checked stops, or of all. Two of them must be able to change places. */
+function BestOrderButton({
+  desk,
+  keys,
+  onBestOrder,
+}: Pick<Props, 'desk' | 'onBestOrder'> & { keys: readonly string[] }) {
+  const t = useWords(orderTexts);
+  const free = mayMove(liveStops(desk.state.now)).filter(({ isFixed }) => !isFixed);
+  const isOfChecked = keys.length > 1;
+  const chosen = isOfChecked ? free.filter(({ key }) => keys.includes(key)) : free;
+  const because = chosen.length > 1 ? null : t(isOfChecked ? 'too_few_checked' : 'too_few');
+  return (
+    <ActionButton
+      variant="default"
+      size="compact-sm"
+      because={because}
+      onClick={() => onBestOrder(isOfChecked ? keys : null)}
+    >
+      {isOfChecked ? t('open_of', { n: keys.length }) : t('open')}
+    </ActionButton>
+  );
+}
+
 /** How many stops there are, and what can be done with the checked ones. */
-export function StopTableFoot({ desk, acts, stopTypes, isReadOnly, onMove }: Props) {
+export function StopTableFoot({ desk, acts, stopTypes, isReadOnly, onMove, onBestOrder }: Props) {
   const t = useWords(editorTexts);
   const {
     state,
@@ -91,6 +118,7 @@ export function StopTableFoot({ desk, acts, stopTypes, isReadOnly, onMove }: Pro
           t('total', { n: staying(state.now.stops).length })
         )}
       </span>
+      {!isReadOnly && <BestOrderButton desk={desk} keys={keys} onBestOrder={onBestOrder} />}
       {keys.length > 0 && !isReadOnly && (
         <>
           <ActionButton

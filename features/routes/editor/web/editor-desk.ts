@@ -5,7 +5,7 @@ import type { Route, SavedRoute } from '../../contract.ts';
 import type { Period } from '../../points/contract.ts';
 import type { Reckoning } from '../arrivals/rules.ts';
 import type { Edit, EditorState } from '../rules.ts';
-import type { StopFacts } from './editor-reads.ts';
+import type { FoundLeg, StopFacts } from './editor-reads.ts';
 import type { Overtaken } from './opened.ts';
 
 /** Sentences of a save that did not go through, or went through in part. */
@@ -36,6 +36,8 @@ export interface EditorDesk extends Overtaken {
   /** The edits of this moment, also for acts that began earlier. */
   latest: () => EditorState;
   edit: (edit: Edit) => void;
+  /** Legs that another call found, for the arrivals. */
+  learn: (legs: readonly FoundLeg[]) => void;
   isUnsaved: boolean;
   isSaving: boolean;
   refused: Refused | null;

@@ -1,6 +1,7 @@
 // What the open editor asks for besides the route: the legs between its stops, and sales in the chosen days.
 
 import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '../../../../shared/endpoint.ts';
 import { call } from '../../../../web/api.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { type Route } from '../../contract.ts';
@@ -23,8 +24,10 @@ export const factsOf = (points: readonly RoutePoint[]) =>
     ]),
   );
 
+export type FoundLeg = AnswerOf<typeof listRouteLegs>[number];
+
 /** Legs by their places, asked anew whenever the stored route changed; without them the built-in estimate stands in. */
-export function useLegs(route: Route): LegBook {
+export function useLegs(route: Route): { legs: LegBook; learn: (found: readonly FoundLeg[]) => void } {
   const [book, setBook] = useState(() => new LegBook());
   const { id, lock_version } = route;
   useEffect(() => {
@@ -40,7 +43,9 @@ export function useLegs(route: Route): LegBook {
     );
     return () => leaving.abort();
   }, [id, lock_version]);
-  return book;
+  const learn = (found: readonly FoundLeg[]) =>
+    setBook((before) => before.with(found.filter(({ approximate }) => !approximate)));
+  return { legs: book, learn };
 }
 
 /** Sales follow the chosen days without touching the edits. */

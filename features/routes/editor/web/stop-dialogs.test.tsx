@@ -60,6 +60,7 @@ describe('checked stops', () => {
           stopTypes={[] as never}
           isReadOnly={false}
           onMove={nothing}
+          onBestOrder={nothing}
         />,
       ).then(wordsOf);
     expect(await foot(['p1'])).toMatch(/Move .*Move in this route/);

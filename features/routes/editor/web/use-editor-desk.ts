@@ -21,7 +21,7 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
   const [refused, setRefused] = useState<Refused | null>(null);
   const [newer, setNewer] = useState<Opened | null>(null);
   const { facts, setFacts } = useFacts(route.id, points, period);
-  const legs = useLegs(record);
+  const { legs, learn } = useLegs(record);
   const reckoning = useMemo(() => reckoned(state.now, legs, depo), [state.now, legs, depo]);
   const isUnsaved = useMemo(
     () => state.now !== state.saved && changesOf(state.saved, state.now, '') !== null,
@@ -74,6 +74,7 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     depo,
     latest,
     edit,
+    learn,
     isUnsaved,
     isSaving,
     refused,

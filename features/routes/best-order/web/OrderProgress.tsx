@@ -1,0 +1,31 @@
+import { Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { useWords } from '../../../../web/words.ts';
+import { orderTexts } from './order-texts.ts';
+import styles from './Order.module.css';
+
+const STEP_MS = 100;
+/** What comes before and after the search itself takes about so long. */
+const AROUND_S = 0.5;
+
+/** How much of its time the search has used, and the way out of it. */
+export function OrderProgress({ seconds, onStop }: { seconds: number; onStop: () => void }) {
+  const t = useWords(orderTexts);
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPassed((before) => before + STEP_MS / 1_000), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const share = Math.min(98, (100 * passed) / (seconds + AROUND_S));
+  return (
+    <div className={styles.progress} role="status">
+      <strong>{t('searching')}</strong>
+      <Progress value={share} aria-label={t('searching')} transitionDuration={STEP_MS} />
+      <span>{t('up_to', { n: seconds })}</span>
+      <Button variant="default" onClick={onStop}>
+        {t('stop_search')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// The words of the search for the best order and of what it found.
+
+import { texts } from '../../../../shared/texts.ts';
+
+export const orderTexts = texts({
+  title: { en: 'Best stop order', da: 'Bedste rækkefølge', nb: 'Beste rekkefølge' },
+  open: { en: 'Best order', da: 'Bedste rækkefølge', nb: 'Beste rekkefølge' },
+  open_of: {
+    en: 'Best order of these {n}',
+    da: 'Bedste rækkefølge af disse {n}',
+    nb: 'Beste rekkefølge av disse {n}',
+  },
+  too_few: {
+    en: 'At least two stops between the first and the last of a day must have a place',
+    da: 'Mindst to stop mellem dagens første og sidste skal have et sted',
+    nb: 'Minst to stopp mellom dagens første og siste må ha et sted',
+  },
+  too_few_checked: {
+    en: 'Check at least two stops that may change places; the first and the last of a day stay',
+    da: 'Markér mindst to stop, som må bytte plads; dagens første og sidste bliver, hvor de er',
+    nb: 'Merk minst to stopp som kan bytte plass; dagens første og siste blir der de er',
+  },
+  searching: {
+    en: 'Looking for a shorter drive …',
+    da: 'Leder efter en kortere køretur …',
+    nb: 'Leter etter en kortere kjøretur …',
+  },
+  up_to: {
+    en: 'Up to {n} {n|second|seconds} once the driving times are known',
+    da: 'Op til {n} {n|sekund|sekunder}, når køretiderne er kendt',
+    nb: 'Inntil {n} {n|sekund|sekunder} når kjøretidene er kjent',
+  },
+  stop_search: { en: 'Stop', da: 'Stop', nb: 'Stopp' },
+  stopped: {
+    en: 'The search was stopped. Nothing has changed.',
+    da: 'Søgningen er stoppet. Intet er ændret.',
+    nb: 'Søket er stoppet. Ingenting er endret.',
+  },
+  again: { en: 'Search again', da: 'Søg igen', nb: 'Søk igjen' },
+  longer: { en: 'Search 10 seconds', da: 'Søg i 10 sekunder', nb: 'Søk i 10 sekunder' },
+  close: { en: 'Close', da: 'Luk', nb: 'Lukk' },
+  apply: { en: 'Use this order', da: 'Brug rækkefølgen', nb: 'Bruk rekkefølgen' },
+  applied: {
+    en: 'The stops are in their new order. Save keeps it, undo (Ctrl+Z) brings the old one back.',
+    da: 'Stoppene står i den nye rækkefølge. Gem beholder den, fortryd (Ctrl+Z) henter den gamle tilbage.',
+    nb: 'Stoppene står i ny rekkefølge. Lagre beholder den, angre (Ctrl+Z) henter den gamle tilbake.',
+  },
+  saves: {
+    en: '{time} and {km} less driving',
+    da: '{time} og {km} mindre kørsel',
+    nb: '{time} og {km} mindre kjøring',
+  },
+  saves_hours: {
+    en: '{time} less outside opening hours and promised times',
+    da: '{time} mindre uden for åbningstider og lovede tider',
+    nb: '{time} mindre utenfor åpningstider og lovede tider',
+  },
+  nothing_better: {
+    en: 'No shorter drive was found: the order is good as it is.',
+    da: 'Der blev ikke fundet en kortere køretur: rækkefølgen er god, som den er.',
+    nb: 'Fant ingen kortere kjøretur: rekkefølgen er god som den er.',
+  },
+  approximate: {
+    en: 'Driving times are estimated from distances.',
+    da: 'Køretiderne er anslået ud fra afstande.',
+    nb: 'Kjøretidene er anslått ut fra avstander.',
+  },
+  now: { en: 'Now', da: 'Nu', nb: 'Nå' },
+  found: { en: 'Found', da: 'Fundet', nb: 'Funnet' },
+  driving: { en: 'Driving', da: 'Kørsel', nb: 'Kjøring' },
+  distance: { en: 'Distance', da: 'Afstand', nb: 'Avstand' },
+  last_stop: { en: 'Last stop', da: 'Sidste stop', nb: 'Siste stopp' },
+  back: { en: 'Back at depo', da: 'Retur til depot', nb: 'Tilbake på depot' },
+  outside_hours: { en: 'Outside hours', da: 'Uden for tiderne', nb: 'Utenfor tidene' },
+  new_number: { en: '#', da: '#', nb: '#' },
+  old_number: { en: 'Was', da: 'Var', nb: 'Var' },
+  stop: { en: 'Stop', da: 'Stop', nb: 'Stopp' },
+  arrival: { en: 'Arrival', da: 'Ankomst', nb: 'Ankomst' },
+  difference: { en: 'Moved', da: 'Flyttet', nb: 'Flyttet' },
+  people: { en: 'People', da: 'Folk', nb: 'Folk' },
+  people_hint: {
+    en: 'People who get an SMS for this stop',
+    da: 'Folk, der får SMS for dette stop',
+    nb: 'Folk som får SMS for dette stoppet',
+  },
+  stays: { en: 'Stays', da: 'Bliver', nb: 'Blir' },
+  stays_at: {
+    en: '{address} stays where it is',
+    da: '{address} bliver, hvor det er',
+    nb: '{address} blir der det er',
+  },
+  earlier: { en: '{time} earlier', da: '{time} tidligere', nb: '{time} tidligere' },
+  later: { en: '{time} later', da: '{time} senere', nb: '{time} senere' },
+  missed: { en: 'outside hours', da: 'uden for tiderne', nb: 'utenfor tidene' },
+  more_than: { en: 'Moved by more than', da: 'Flyttet mere end', nb: 'Flyttet mer enn' },
+  minutes: { en: 'min', da: 'min', nb: 'min' },
+  moved_stops: {
+    en: '{n} {n|stop|stops}, {people} {people|person|people} with SMS',
+    da: '{n} stop, {people} {people|person|personer} med SMS',
+    nb: '{n} stopp, {people} {people|person|personer} med SMS',
+  },
+  only_moved: { en: 'Show these only', da: 'Vis kun disse', nb: 'Vis bare disse' },
+  none_moved: {
+    en: 'No stop is moved by more than {n} minutes.',
+    da: 'Intet stop er flyttet mere end {n} minutter.',
+    nb: 'Ingen stopp er flyttet mer enn {n} minutter.',
+  },
+  locks_changed: {
+    en: 'Search again: other stops may change places now',
+    da: 'Søg igen: nu må andre stop bytte plads',
+    nb: 'Søk igjen: nå kan andre stopp bytte plass',
+  },
+  overtaken: {
+    en: 'The route was changed meanwhile: search again',
+    da: 'Ruten er ændret imens: søg igen',
+    nb: 'Ruten er endret i mellomtiden: søk igjen',
+  },
+  map: { en: 'Old and new order', da: 'Gammel og ny rækkefølge', nb: 'Gammel og ny rekkefølge' },
+  show_now: { en: 'Order now', da: 'Nuværende rækkefølge', nb: 'Nåværende rekkefølge' },
+  show_found: { en: 'Order found', da: 'Fundet rækkefølge', nb: 'Funnet rekkefølge' },
+  list: {
+    en: 'Stops in the order found',
+    da: 'Stop i den fundne rækkefølge',
+    nb: 'Stopp i funnet rekkefølge',
+  },
+  hours_minutes: {
+    en: '{hours} h {minutes} min',
+    da: '{hours} t {minutes} min',
+    nb: '{hours} t {minutes} min',
+  },
+  only_minutes: { en: '{minutes} min', da: '{minutes} min', nb: '{minutes} min' },
+  km: { en: '{n} km', da: '{n} km', nb: '{n} km' },
+});
