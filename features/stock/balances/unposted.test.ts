@@ -33,3 +33,20 @@ test('what a car sold in a report that waits is no longer in its actual balance,
   });
   expect(await read()).toEqual([6, -2, 1]);
 });
+
+test('where an approval posts nothing, a report that waits takes nothing off either', async () => {
+  const world = await eodWorld(app, { features: { eod_posts_stock: false } });
+  const trip = await world.makeTrip();
+  const product = await world.makeProduct();
+  await world.post({
+    to_warehouse_id: trip.warehouse_id,
+    transfered_at: new Date('2026-06-09T06:00:00Z'),
+    lines: [{ product_id: product.id, amount: 10 }],
+  });
+  await world.makeReport({ trip, orders: [[{ wallmob_sku: product.sku, quantity: 40 }]] });
+  const at = `inventory/depo/${world.depo_id}/warehouses/${trip.warehouse_id}`;
+  const rows: { sku: string; actual_balance: number }[] = (
+    await world.staff.get(`${at}/get_products_balance`)
+  ).body;
+  expect(rows.find(({ sku }) => sku === product.sku)?.actual_balance).toBe(10);
+});

@@ -122,11 +122,15 @@ export async function refuseStrangeWarehouse(
   if (!found) notFound();
 }
 
-/** Sold from these cars in reports that nobody has approved yet, to be read as `unposted` (U); whole pieces, a fraction of one counts as one. */
+/**
+ * Sold from these cars in reports that nobody has approved yet, to be read as `unposted` (U); whole pieces, a fraction of one counts as one.
+ * Nothing where an approval posts nothing: what is sold there leaves the car by other documents.
+ */
 export const unpostedSales = (warehouse_ids: readonly number[]) => sql`
   unposted as (
     select w.id as warehouse_id, p.id as product_id, ceil(sum(l.quantity))::bigint as amount
     from warehouses w
+    join tenants t on t.id = w.tenant_id and t.features @> '{"eod_posts_stock": true}'
     join end_of_day_reports e on e.tenant_id = w.tenant_id and e.car_id = w.car_id and e.deleted_at is null
       and e.status in ('pending', 'pending_edited')
     join wallmob_orders o on o.tenant_id = e.tenant_id and o.end_of_day_report_id = e.id
