@@ -4,6 +4,7 @@ import { ordersWorld } from '../../../server/test/orders-world.ts';
 import { makeRoute } from '../../../server/test/plan-event-world.ts';
 import { changePlanEvent } from '../../plan-events/contract.ts';
 import { destroyPlanEvent } from '../../plan-events/destroying/contract.ts';
+import { movePlanEvents } from '../../plan-events/rescheduling/contract.ts';
 import { planEventsJobs } from '../../plan-events/server/jobs.ts';
 import type { OrderStatus } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
@@ -24,7 +25,14 @@ async function riding(kind: 'home' | 'joined' = 'home') {
     table: 'plan_events' | 'plan_event_route_points',
     row: number,
   ) => world.tenant.tx((tx) => tx.updateTable(table).set(values).where('id', '=', row).execute());
-  return { ...world, id, read, set, codes, update };
+  const move = async (to: { date?: string; car_id?: number }) => {
+    const { lock_version } = await world.tenant.tx((tx) =>
+      tx.selectFrom('plan_events').select('lock_version').where('id', '=', trip_id).executeTakeFirstOrThrow(),
+    );
+    const body = { moves: [{ id: trip_id, lock_version, ...to }] };
+    return staff.call(movePlanEvents, { params: { depo_id: world.depo.id }, body });
+  };
+  return { ...world, id, read, set, codes, update, move };
 }
 
 describe('a trip that is taken off the calendar', () => {
@@ -122,14 +130,24 @@ describe('a trip that is driven otherwise', () => {
   });
 
   test('by another car says which one', async () => {
-    const { tenant, depo, trip_id, read, update } = await riding();
+    const { tenant, depo, read, move } = await riding();
     const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '99' });
-    await update({ car_id: car.id }, 'plan_events', trip_id);
+    expect((await move({ car_id: car.id })).status).toBe(200);
     const order = await read();
     expect([order.car_internal_number, order.happened]).toEqual([
       '99',
       [{ code: 'car_changed', detail: '99' }],
     ]);
+  });
+
+  test('on another day takes them along, and says so', async () => {
+    const { read, move, follow } = await riding();
+    const before = await read();
+    expect((await move({ date: '2026-06-13' })).status).toBe(200);
+    await follow();
+    const order = await read();
+    expect(order).toMatchObject({ plan_event_id: before.plan_event_id, delivery_date: '2026-06-13' });
+    expect(order.happened.map(({ code }) => code)).toEqual(['time_moved']);
   });
 
   test('more than a quarter of an hour late says when it comes', async () => {
