@@ -50,6 +50,7 @@ import { mailHttp } from '../features/mail/server/http.ts';
 import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { forgetOldLegsNightly } from '../features/places/server/jobs.ts';
+import { bestPlacesHttp } from '../features/plan-events/best-places/server/http.ts';
 import { planEventRefusals } from '../features/plan-events/refusals.ts';
 import { reschedulingRefusals } from '../features/plan-events/rescheduling/refusals.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
@@ -129,6 +130,7 @@ export const served: readonly Served[] = [
   ...placesHttp,
   ...fixesHttp,
   ...maponHttp,
+  ...bestPlacesHttp,
   ...planEventsHttp,
   ...planEventReportHttp,
   ...driverApiHttp,
