@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { EditedStop, StopChange } from '../stops/rules.ts';
 import { ClockBox } from './ClockBox.tsx';
@@ -50,6 +51,21 @@ function MoveToPosition({
         if (Number(wanted) !== position) move();
       }}
     />
+  );
+}
+
+/** Between the stops where the drive to it is shortest. */
+function ToBestPlace({ stop, position, acts }: Pick<Props, 'stop' | 'position' | 'acts'>) {
+  const t = useWords(editorTexts);
+  const stays = position === 1 || stop.separator ? t('first_stays') : null;
+  return (
+    <ActionButton
+      variant="default"
+      because={stop.place === null ? t('no_place_yet') : stays}
+      onClick={() => acts.toBestPlace(stop.key)}
+    >
+      {t('best_place')}
+    </ActionButton>
   );
 }
 
@@ -177,6 +193,7 @@ export function StopDetails({
         {!isReadOnly && (
           <MoveToPosition key={position} stop={stop} position={position} count={count} acts={acts} />
         )}
+        {!isReadOnly && <ToBestPlace stop={stop} position={position} acts={acts} />}
         <Switch
           label={t('separator')}
           checked={stop.separator}

@@ -1,7 +1,9 @@
 // Stops put elsewhere in the order, by the handle or the keyboard; every move is said aloud.
 
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { flash } from '../../../../web/ui/flash.ts';
 import type { Say } from '../../../../web/words.ts';
+import { bestInsert } from '../../best-order/inserts/rules.ts';
 import { edited, meant, type Edit, type EditorState } from '../rules.ts';
 import { shownAddress, staying } from '../stops/rules.ts';
 import type { StopActs, Desk } from './stop-acts.ts';
@@ -20,7 +22,7 @@ function tell(
 export function orderActs(
   desk: () => Desk,
   t: Say<keyof typeof editorTexts>,
-): Pick<StopActs, 'nudge' | 'drop' | 'moveTo' | 'nameOfDrag'> {
+): Pick<StopActs, 'nudge' | 'drop' | 'moveTo' | 'toBestPlace' | 'nameOfDrag'> {
   const move = (words: Parameters<typeof tell>[1], one: Edit & { keys: readonly string[] }) => {
     tell(t, words, edited(desk().latest(), one), one.keys);
     desk().edit(one);
@@ -31,6 +33,22 @@ export function orderActs(
     drop: (key, beside, edge) =>
       move('moved_to', { do: 'drop', keys: meant(desk().latest(), key), beside, edge }),
     moveTo: (keys, position) => move('moved_to', { do: 'move to', keys, position }),
+    toBestPlace(key) {
+      const { latest, depo } = desk();
+      const state = latest();
+      const { route, stops } = state.now;
+      const stop = stops.find((one) => one.key === key);
+      if (!stop?.place) return;
+      const drive = {
+        stops: staying(stops).filter((one) => one.key !== key),
+        start: route.start?.place ?? depo,
+        end: route.end?.place ?? depo,
+      };
+      const position = bestInsert(drive, stop.place) + 1;
+      const one = { do: 'move to', keys: [key], position } as const;
+      if (edited(state, one) === state) flash.info(t('at_best_place'));
+      else move('moved_to', one);
+    },
     nameOfDrag(key) {
       const state = desk().latest();
       const keys = meant(state, key);

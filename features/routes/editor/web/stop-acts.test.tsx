@@ -5,6 +5,7 @@ import { drawn } from '../../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../../web/test/hands.tsx';
 import { reverseGeocode } from '../../../places/contract.ts';
 import { moveRoutePoints } from '../../copies/contract.ts';
+import { openEditor } from '../rules.ts';
 import type { EditedStop } from '../stops/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -30,6 +31,8 @@ vi.mock('../../../../web/reads.ts', async (load) =>
 vi.mock('../../../../web/api.ts', async (load) =>
   (await import('../../../../web/test/hands.tsx')).inApi(await load<object>()),
 );
+
+vi.mock('@atlaskit/pragmatic-drag-and-drop-live-region', () => ({ announce: () => undefined }));
 
 const odense = { lat: 55.4, lng: 10.39 };
 const copenhagen = { lat: 55.68, lng: 12.57 };
@@ -76,6 +79,31 @@ async function actsOn(stops: readonly EditedStop[]) {
   await drawn(<Editor />);
   return { acts: acts as unknown as StopActs, edits };
 }
+
+test('a stop goes to where the drive to it is shortest, and one that is there already says so', async () => {
+  const east = (id: number, lng: number) => stop(id, { place: { lat: 55.4, lng } });
+  const edits: unknown[] = [];
+  const actsAmong = async (stops: readonly EditedStop[]) => {
+    const state = openEditor({ route: { start: null, end: null }, stops } as never);
+    const desk = {
+      record: { id: 8 },
+      depo: odense,
+      latest: () => state,
+      edit: (one: unknown) => edits.push(one),
+    } as unknown as EditorDesk;
+    let acts: StopActs | undefined;
+    function Editor() {
+      acts = useStopActs(desk, {} as Marks);
+      return null;
+    }
+    await drawn(<Editor />);
+    return acts as unknown as StopActs;
+  };
+  (await actsAmong([east(1, 10.4), east(2, 10.6), east(3, 10.5)])).toBestPlace('p3');
+  expect(edits).toEqual([{ do: 'move to', keys: ['p3'], position: 2 }]);
+  (await actsAmong([east(1, 10.4), east(3, 10.5), east(2, 10.6)])).toBestPlace('p3');
+  expect([edits.length, hands.told]).toEqual([1, ['The stop is in its best place already']]);
+});
 
 // spec: R-932
 test('stops that were moved to another route are said to be', async () => {

@@ -35,6 +35,8 @@ export interface StopActs extends Omit<Marks, 'askRemoval' | 'showAll'> {
   nudge: (key: string, by: -1 | 1) => void;
   drop: (key: string, beside: string, edge: 'top' | 'bottom') => void;
   moveTo: (keys: readonly string[], position: number) => void;
+  /** Where it lengthens the drive least. */
+  toBestPlace: (key: string) => void;
   movePoint: (key: string, to: LatLng) => Promise<void>;
   addAt: (at: LatLng) => Promise<void>;
   nameOfDrag: (key: string) => string;

@@ -91,6 +91,22 @@ export const editorTexts = texts({
     da: 'Køretiderne er opdateret',
     nb: 'Kjøretidene er oppdatert',
   },
+  best_place: { en: 'Move to its best place', da: 'Flyt til bedste plads', nb: 'Flytt til beste plass' },
+  at_best_place: {
+    en: 'The stop is in its best place already',
+    da: 'Stoppet står allerede på sin bedste plads',
+    nb: 'Stoppet står allerede på sin beste plass',
+  },
+  no_place_yet: {
+    en: 'The stop has no place on the map yet',
+    da: 'Stoppet har endnu intet sted på kortet',
+    nb: 'Stoppet har ikke noe sted på kartet ennå',
+  },
+  first_stays: {
+    en: 'The first stop and day separators stay where they are',
+    da: 'Det første stop og dagsskiller bliver, hvor de er',
+    nb: 'Det første stoppet og dagsskiller blir der de er',
+  },
   save_first: {
     en: 'Save or cancel your changes first',
     da: 'Gem eller annuller først dine ændringer',
