@@ -99,3 +99,27 @@ test('who saves second sees what the other did, decides about what both changed,
   ]);
   await other.context().close();
 });
+
+test('the best order is shown before anything changes, and what is taken can be undone', async ({ page }) => {
+  await open(page);
+  const first = await address(page, 2).inputValue();
+  await page.locator('tbody').getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Move in this route' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(address(page, 5)).toHaveValue(first);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+
+  await page.getByRole('button', { name: 'Best order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Best stop order' });
+  const take = dialog.getByRole('button', { name: 'Use this order' });
+  await expect(take).toBeVisible({ timeout: 10_000 });
+  await expect(dialog).toContainText('less driving');
+  await expect(address(page, 5)).toHaveValue(first);
+  await isAccessible(page);
+  await take.click();
+  await expect(dialog).toBeHidden();
+  await expect(address(page, 5)).not.toHaveValue(first);
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
+  await expect(address(page, 5)).toHaveValue(first);
+});
