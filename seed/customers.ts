@@ -14,7 +14,7 @@ const FIRST_PHONE = 20_000;
 const REACH_M = 60_000;
 const YEAR_MS = 365 * 86_400_000;
 
-/** The register has a few hundred houses and thousands of villages: neighbours of a real house, or a street's name in a real village. */
+/** Neighbours of a stop at a house, or a street's name in a village that is a stop. */
 function neighbour(place: Place, streets: readonly string[], chance: Chance): Place {
   const number = `${chance.whole(1, 98)}${chance.happens(0.15) ? chance.pick(['A', 'B', 'C']) : ''}`;
   const [, street, rest] = /^(.+) \d+[A-Z]?, (\d{4} .+)$/.exec(place.address) ?? [];

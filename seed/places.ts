@@ -1,59 +1,31 @@
-// Real places for the demo's stops, from the bundled register (db/places).
+// Where the demo's trucks stop, by country, and the order in which a driver would take some of them.
 
-import { readFileSync } from 'node:fs';
 import { distanceMetres, type LatLng } from '../shared/geo.ts';
+import { assens } from './stops/assens.ts';
+import { brasov } from './stops/brasov.ts';
+import { bucuresti } from './stops/bucuresti.ts';
+import { halden } from './stops/halden.ts';
+import { kalundborg } from './stops/kalundborg.ts';
+import { karlslunde } from './stops/karlslunde.ts';
+import { odense } from './stops/odense.ts';
+import { oslo } from './stops/oslo.ts';
+import type { Stop } from './stops/stop.ts';
+import { taarnby } from './stops/taarnby.ts';
 
 export interface Place extends LatLng {
   address: string;
 }
 
-function cells(line: string): string[] {
-  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) =>
-    (match[1] ?? '').replace(/^"|"$/g, '').replaceAll('""', '"'),
-  );
-}
+const placesIn = (...lists: (readonly Stop[])[]): readonly Place[] =>
+  lists.flat().map(([address, lat, lng]) => ({ address, lat, lng }));
 
-function linesOf(file: string): string[][] {
-  return readFileSync(new URL(`../db/places/${file}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map(cells);
-}
+const places = {
+  DK: placesIn(odense, taarnby, karlslunde, kalundborg, assens),
+  NO: placesIn(halden, oslo),
+  RO: placesIn(bucuresti, brasov),
+};
 
-function housesOf(file: string): Place[] {
-  return linesOf(file).flatMap(([street = '', postcode = '', city = '', houses = '']) =>
-    houses.split(';').map((house) => {
-      const [number = '', lat = '', lng = ''] = house.split(' ');
-      return { address: `${street} ${number}, ${postcode} ${city}`, lat: Number(lat), lng: Number(lng) };
-    }),
-  );
-}
-
-/** Villages and districts, where the register has no houses. */
-function villagesOf(country: string): Place[] {
-  return linesOf('places.csv')
-    .filter(([code]) => code === country)
-    .map(([, name = '', region = '', postcodes = '', , lat = '', lng = '']) => ({
-      address: `${name}${postcodes ? `, ${postcodes.split(/[ ;]/)[0]}` : ''}${region ? ` ${region}` : ''}`,
-      lat: Number(lat),
-      lng: Number(lng),
-    }));
-}
-
-const known = new Map<string, Place[]>();
-export function placesOf(country: 'DK' | 'NO' | 'RO'): Place[] {
-  const read = known.get(country) ?? [
-    ...(country === 'DK'
-      ? housesOf('addresses-dk.csv')
-      : country === 'NO'
-        ? housesOf('addresses-no.csv')
-        : []),
-    ...villagesOf(country),
-  ];
-  known.set(country, read);
-  return read;
-}
+export const placesOf = (country: 'DK' | 'NO' | 'RO'): readonly Place[] => places[country];
 
 /** The `count` places nearest to `centre`, each at least `apart_m` from the others, in the order a driver would take them. */
 export function roundTrip(
