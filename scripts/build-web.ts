@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import { ensureBasemap } from './build-basemap.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -65,4 +66,5 @@ const force = asked.includes('--force');
 const wanted = parts.filter(
   (part) => asked.every((word) => word.startsWith('--')) || asked.includes(part.name),
 );
+ensureBasemap();
 for (const part of wanted) await buildPart(part, force);

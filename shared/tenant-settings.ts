@@ -81,7 +81,7 @@ export const tenantSettings = {
   geocoder: setting(
     z.enum(['register', 'geonorge', 'mapbox', 'norwegian']),
     'register',
-    'who knows addresses: the bundled register needs no key; a service whose settings are half filled is not asked',
+    'who knows addresses: our own register (what was imported, and towns) needs no key; a service whose settings are half filled is not asked',
   ),
   geocoder_url: setting(z.url(), undefined, 'where the geocoder answers, if not at its usual place'),
   geocoder_token: setting(text, undefined, 'the key for `mapbox`'),

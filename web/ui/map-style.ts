@@ -5,7 +5,6 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import bordersUrl from '../basemap/borders.json?url';
 import landUrl from '../basemap/land.json?url';
 import placesUrl from '../basemap/places.json?url';
-import streetsUrl from '../basemap/streets.json?url';
 import { mapFonts } from './map-fonts.ts';
 import { TOWNS_UNTIL, WHOLE_FROM, type StreetTiles } from './map-ground.ts';
 import { mapPalettes, type MapPalette, type MapScheme } from './map-palette.ts';
@@ -76,16 +75,6 @@ function townLayer(colours: MapPalette): LayerSpecification {
   };
 }
 
-/** Names from the bundled register, where no tiles have the streets themselves. */
-const registerNames = (colours: MapPalette): LayerSpecification => ({
-  id: 'streets',
-  type: 'symbol',
-  source: 'register',
-  minzoom: 12.5,
-  layout: { 'text-field': ['get', 'name'], 'text-font': mapFonts, 'text-size': 11, 'text-padding': 10 },
-  paint: { 'text-color': colours.street, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
-});
-
 /** Coast, borders and towns below, so that no place is ever empty; the streets of `tiles` on it. */
 export function ownStyle(scheme: MapScheme, tiles: StreetTiles | null): StyleSpecification {
   const colours = mapPalettes[scheme];
@@ -99,9 +88,7 @@ export function ownStyle(scheme: MapScheme, tiles: StreetTiles | null): StyleSpe
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
   ];
   if (tiles === null) {
-    sources.register = { type: 'geojson', data: streetsUrl, attribution: '© Kartverket · DAR' };
-    const layers = [...base, borderLayer(colours), registerNames(colours), townLayer(colours)];
-    return { version: 8, sources, layers };
+    return { version: 8, sources, layers: [...base, borderLayer(colours), townLayer(colours)] };
   }
   sources.streets = streetSource(tiles);
   const { ground, names } = streetLayers(colours);
