@@ -58,6 +58,13 @@ async function bringIn(database: Database, file: string, name: string): Promise<
   );
 }
 
+async function tellSize(database: Database): Promise<void> {
+  const { rows } = await database.owner.query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(t))::bigint as bytes from unnest(array['address_houses', 'address_streets', 'address_towns']::regclass[]) t`,
+  );
+  console.log(`addresses on the disk | ${Math.round((rows[0]?.bytes ?? 0) / 1e6)} MB | no target`);
+}
+
 async function measure(database: Database, tenant_id: number): Promise<void> {
   const geocoder = register((work, choice) => inTenant(database, tenant_id, work, choice));
   const near = { lat: 55.4, lng: 10.4 };
@@ -113,6 +120,7 @@ await withBenchDatabase(async ({ url, fill, settle }) => {
     const file = join(folder, 'addresses.csv');
     await writeCountry(file, false);
     await bringIn(database, file, 'first file');
+    await tellSize(database);
     await writeCountry(file, true);
     await bringIn(database, file, 'next file, one in a hundred moved');
     await settle();

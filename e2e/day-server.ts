@@ -17,6 +17,7 @@ import { stories, type TenantStory } from '../seed/tenants.ts';
 import type { AppContext } from '../server/context.ts';
 import { buildServer } from '../server/http/http-server.ts';
 import { attachLive } from '../server/live/live.ts';
+import { importTestAddresses } from '../server/test/addresses.ts';
 import { settableClock, type SettableClock } from '../server/test/clock.ts';
 import { runQueuedJobs } from '../server/test/queued-jobs.ts';
 
@@ -48,6 +49,7 @@ export async function startDay(at: Date): Promise<DayServer> {
     'http://day.test',
     password_digest,
   );
+  await importTestAddresses(app.database);
   app.tenants.forget();
   const server = await buildServer(app, { ...partsOf(() => {}), requests_per_minute: 1_000_000 });
   const live = attachLive(server.server, { channels, bus: app.bus, ctx: app });

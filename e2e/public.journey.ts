@@ -140,7 +140,7 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
 // spec: R-360
 test('somebody far from every stop is told so', async ({ page }) => {
   await page.goto('/isrute');
-  await searchFor(page, 'Skagen', '9990 Skagen');
+  await searchFor(page, 'Skagen', 'Skagen');
   await expect(page.getByRole('dialog', { name: 'Ingen isbiler i nærheden' })).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'OK' }).click();

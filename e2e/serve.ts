@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { openApp } from '../app/open.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { stories } from '../seed/tenants.ts';
+import { importTestAddresses } from '../server/test/addresses.ts';
 
 rmSync(process.env.DATA_DIR ?? 'test-results/e2e-data', { recursive: true, force: true });
 const { app, close } = await openApp(process.env, () => undefined);
@@ -14,5 +15,6 @@ await seedDemo(
   undefined,
   stories.map((story) => ({ ...story, is_large: false })),
 );
+await importTestAddresses(app.database);
 await close();
 await import('../app/server.ts');

@@ -19,7 +19,8 @@ interface Land {
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 const root = join(import.meta.dirname, '..');
-const atlasPath = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
+const require = createRequire(import.meta.url);
+const atlasPath = require.resolve('world-atlas/countries-10m.json');
 const key = ([lng, lat]: Position) => `${lng},${lat}`;
 /** Their ISO numbers, as the atlas has them. */
 const ours: Record<string, string> = { '208': 'DK', '578': 'NO', '642': 'RO' };
@@ -233,6 +234,8 @@ export function basemapFiles(): Record<string, unknown> {
   return files;
 }
 
+const names = ['land', 'borders', 'places', 'phone-dk', 'phone-no', 'phone-ro'].map((name) => `${name}.json`);
+
 /** What the files are made of: this program and the packages. */
 function sourcesDigest(): string {
   const hash = createHash('sha256');
@@ -250,7 +253,8 @@ export function ensureBasemap(tell: (text: string) => void = () => undefined): v
   const folder = join(root, 'web/basemap');
   const stamp = join(folder, '.made-of');
   const digest = sourcesDigest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  const isThere = [...names, '.made-of'].every((name) => existsSync(join(folder, name)));
+  if (isThere && readFileSync(stamp, 'utf8') === digest) return;
   mkdirSync(folder, { recursive: true });
   const write = (path: string, text: string) => {
     writeFileSync(`${path}.${process.pid}`, text);

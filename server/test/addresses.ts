@@ -1,4 +1,4 @@
-// A handful of addresses for every test run, brought in the way that an installation brings in a country's file.
+// A handful of addresses for every test run and journey, brought in the way that an installation brings in a country's file.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,10 @@ Stationsvej,23,2791,Dragør,55.5942,12.6718
 Stationsvej,15A,5492,Vissenbjerg,55.3869,10.1396
 Brammingevej,18,5200,Odense V,55.3948974,10.3314668
 Ambrosius Stubs Vej,10,5000,Odense C,55.3980035,10.3613949
+Knud Strand,31,6100,Haderslev,55.32587,9.64645
+Avnøvej,69,6100,Haderslev,55.31915,9.58207
+Krejselvej,35,6100,Haderslev,55.30716,9.46648
+Harken,15,6500,Vojens,55.30069,9.40211
 `,
   NO: `street,housenumber,postcode,city,lat,lon
 Storgata,1,1767,Halden,59.11996,11.38729

@@ -171,7 +171,7 @@ describe('a wrong file is refused in a sentence and changes nothing', () => {
   const latin1 = Buffer.from(dawa(one, two, three), 'latin1');
   const abroad = `street,number,postcode,city,lat,lon\nStorgata,1,1767,Halden,59.12,11.387`;
   test.each([
-    ['another encoding', latin1, /not written in UTF-8/],
+    ['another encoding', latin1, /not written in UTF-8: see line 1/],
     ['Kartverket’s file as Danish', 'adressenavn;nummer;Nord;Øst\nA;1;2;3', /Norway, and --country says dk/],
     ['places of another country', abroad, /does not look like addresses of DK: 1 of 1 lines .* line 2/],
     ['something else', 'name,phone\nIda,12345678', /no address file/],
@@ -195,7 +195,9 @@ describe('a wrong file is refused in a sentence and changes nothing', () => {
 
   test('one that is not there, and a folder', async () => {
     const at = (file: string) => importAddresses(database, { country: 'DK', file, now: new Date() });
-    expect(await refusal(at('/nowhere/file.csv'))).toContain('file.csv cannot be read: ENOENT');
+    expect(await refusal(at('/nowhere/file.csv'))).toContain(
+      'file.csv cannot be read: there is no such file',
+    );
     expect(await refusal(at('/tmp'))).toContain('cannot be read');
   });
 });

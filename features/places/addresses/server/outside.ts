@@ -19,11 +19,16 @@ const ROWS_AT_ONCE = 5_000;
 /** An opened quote that nobody closes must not take the rest of the file into memory. */
 const MOST_CHARACTERS = 200_000;
 
+/** Lines above the first sign that is none. */
+const linesBefore = (chunk: Buffer) =>
+  new TextDecoder().decode(chunk).split('\uFFFD', 1)[0]!.split('\n').length - 1;
+
 async function* textOf(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 1;
+  let chunk: Buffer = Buffer.alloc(0);
   try {
-    for await (const chunk of bytes) {
+    for await (chunk of bytes) {
       const text = decoder.decode(chunk, { stream: true });
       for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
       yield text;
@@ -31,21 +36,24 @@ async function* textOf(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerat
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new FileProblem(`${name} is not written in UTF-8 (seen at line ${lines} or soon after)`);
+    throw new FileProblem(`${name} is not written in UTF-8: see line ${lines + linesBefore(chunk)}`);
   }
+}
+
+const failures: Record<string, string> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' };
+function unreadable(name: string): (error: NodeJS.ErrnoException) => never {
+  return ({ code = '', message }) => {
+    throw new FileProblem(`${name} cannot be read: ${failures[code] ?? message}`);
+  };
 }
 
 /** The first kilobytes tell what it is: packed, JSON, or CSV with which sign between its cells. */
 async function headOf(path: string, name: string): Promise<string> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new FileProblem(`${name} cannot be read: ${error.code ?? error.message}`);
-  });
+  const handle = await open(path).catch(unreadable(name));
   try {
     const { buffer, bytesRead } = await handle
       .read(Buffer.alloc(16_384), 0, 16_384, 0)
-      .catch((error: NodeJS.ErrnoException) => {
-        throw new FileProblem(`${name} cannot be read: ${error.code ?? error.message}`);
-      });
+      .catch(unreadable(name));
     const head = buffer.subarray(0, bytesRead);
     if (head.subarray(0, 2).toString('latin1') === 'PK' || (head[0] === 0x1f && head[1] === 0x8b))
       throw new FileProblem(`${name} is packed: unpack it and give the file that is in it`);
