@@ -25,20 +25,51 @@ test('what a phone loads stays light', () => {
     expect(JSON.stringify(files[`phone-${country}`]).length).toBeLessThan(210_000);
 });
 
-test('no strip of the date line lies across the north', () => {
-  const { features } = files.land as { features: { geometry: { coordinates: [number, number][][][] } }[] };
-  const widest = Math.max(
-    ...features
-      .flatMap(({ geometry }) => geometry.coordinates)
-      .map((rings) => {
-        const outer = rings[0] ?? [];
-        return outer.length <= 6
-          ? Math.max(...outer.map(([lng]) => lng)) - Math.min(...outer.map(([lng]) => lng))
-          : 0;
-      }),
-  );
-  expect(widest).toBeLessThan(5);
-});
+type Ring = [lng: number, lat: number][];
+
+/** Whether a ring goes around a place: a line from it to the east crosses the ring an odd number of times. */
+function surrounds(ring: Ring, lng: number, lat: number): boolean {
+  let isIn = false;
+  ring.forEach(([x, y], at) => {
+    const [bx, by] = ring.at(at - 1) as [number, number];
+    if (y > lat !== by > lat && lng < ((bx - x) * (lat - y)) / (by - y) + x) isIn = !isIn;
+  });
+  return isIn;
+}
+
+test.each(['land', 'phone-no'])(
+  'in %s the sea is sea and the land is land, also beyond the date line',
+  (name) => {
+    const file = files[name] as { features?: unknown; land?: unknown };
+    const { features } = (file.land ?? file) as { features: { geometry: { coordinates: Ring[][] } }[] };
+    const isLand = (lng: number, lat: number) =>
+      features
+        .flatMap(({ geometry }) => geometry.coordinates)
+        .some(
+          ([outer, ...holes]) =>
+            outer && surrounds(outer, lng, lat) && !holes.some((hole) => surrounds(hole, lng, lat)),
+        );
+    const seas: [number, number][] = [
+      [5, 67],
+      [4, 66],
+      [3.5, 61],
+      [10, 70.5],
+      [19, 62],
+      [20.5, 58.5],
+      [7, 57.6],
+    ];
+    const lands: [number, number][] = [
+      [10.75, 59.95],
+      [25, 69.5],
+      [15, 62],
+      [27, 65],
+      [31, 67],
+      [8.6, 58.9],
+    ];
+    expect(seas.filter((place) => isLand(...place))).toEqual([]);
+    expect(lands.filter((place) => !isLand(...place))).toEqual([]);
+  },
+);
 
 test('towns bear the names of their people', () => {
   const { features } = files.places as { features: { properties: { name: string } }[] };

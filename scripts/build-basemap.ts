@@ -115,6 +115,12 @@ function thinnedAtlas(): Atlas {
   return { type, objects, arcs };
 }
 
+/** A ring over the date line goes on beyond 180 degrees, instead of back around the world. */
+function unwrapped(ring: Ring): Ring {
+  const jumps = ring.some(([lng], at) => at > 0 && Math.abs(lng - (ring[at - 1] as Position)[0]) > 180);
+  return jumps ? ring.map(([lng, lat]) => [lng < 0 ? lng + 360 : lng, lat]) : ring;
+}
+
 /** Of Norway neither Svalbard nor the islands far off. */
 const isNear = ([outer]: Ring[]) => outer !== undefined && surroundings.some((box) => reaches(outer, box));
 
@@ -132,7 +138,7 @@ function landsOf(atlas: Atlas): { exact: Land[]; neighbours: Land[] } {
     } else
       for (const box of surroundings) {
         const near = polygons.filter(([outer]) => outer && reaches(outer, box));
-        const parts = near.map((rings) => rings.map((ring) => rounded(cut(ring, box), 4)));
+        const parts = near.map((rings) => rings.map((ring) => rounded(cut(unwrapped(ring), box), 4)));
         if (parts.length > 0) neighbours.push({ country: '', polygons: parts });
       }
   }
