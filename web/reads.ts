@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../shared/endpoint.ts';
 import { topicsOf, type Topic } from '../shared/topics.ts';
 import { ApiError } from './api-error.ts';
@@ -70,6 +70,21 @@ export function useRead<E extends AnyCall>(
     error: asked.error,
     retry,
   };
+}
+
+/** Asks ahead what is likely shown next; what is kept and fresh is not asked again. */
+export function usePrefetch<E extends AnyCall>(endpoint: E, ahead: readonly CallOptions<E>[]): void {
+  const client = useQueryClient();
+  const addresses = ahead.map((options) => addressOf(endpoint, options)).join(' ');
+  useEffect(() => {
+    for (const options of ahead)
+      void client.prefetchQuery({
+        queryKey: keyOf(endpoint, addressOf(endpoint, options)),
+        queryFn: async ({ signal }) => (await call(endpoint, { ...options, signal })) ?? null,
+        meta: { about: topicsOf(endpoint) },
+      });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the addresses say what the list says, and stay the same text
+  }, [client, endpoint, addresses]);
 }
 
 const none: readonly never[] = [];

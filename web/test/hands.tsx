@@ -97,7 +97,7 @@ export const inReact = <Kept extends React>(react: Kept) => ({
 });
 
 const tell = (text: unknown) => hands.told.push(text instanceof Error ? text.message : wordsOf(String(text)));
-export const inFlash = { flash: { ok: tell, info: tell, fault: tell, error: tell } };
+export const inFlash = { flash: { ok: tell, done: tell, info: tell, fault: tell, error: tell } };
 
 function answerTo({ name }: AnyCall, { params, body }: { params?: unknown; body?: unknown } = {}) {
   hands.sent.push({ endpoint: name, params, body });

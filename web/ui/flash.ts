@@ -1,9 +1,11 @@
 // One line that says how it went. Errors stay until closed and name the address that failed, so that they can be reported.
 
 import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
 import { say } from '../../shared/texts.ts';
 import { ApiError, sentencesOf } from '../api-error.ts';
 import { language } from '../session.ts';
+import { Button } from './Button.tsx';
 import { formTexts } from './kit-texts.ts';
 
 const t = (key: keyof typeof formTexts) => say(formTexts, language())(key);
@@ -18,6 +20,28 @@ export const flash = {
       withBorder: true,
       closeButtonProps: closeButtonProps(),
     });
+  },
+  /** What was done, with a button that undoes it; answers how the line goes away when it was undone by other means. */
+  done(text: string, undo: string, act: () => Promise<unknown>): () => void {
+    const id = crypto.randomUUID();
+    const press = () => {
+      notifications.hide(id);
+      void act();
+    };
+    notifications.show({
+      id,
+      message: createElement(
+        'span',
+        { style: { display: 'flex', alignItems: 'center', gap: 12 } },
+        createElement('span', { style: { flex: 1 } }, text),
+        createElement(Button, { variant: 'light', size: 'compact-sm', onClick: press }, undo),
+      ),
+      color: 'green',
+      autoClose: 12_000,
+      withBorder: true,
+      closeButtonProps: closeButtonProps(),
+    });
+    return () => notifications.hide(id);
   },
   info(text: string): void {
     notifications.show({

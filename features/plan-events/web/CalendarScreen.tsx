@@ -1,5 +1,7 @@
 import { Group } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   daysOfWeek,
   formatWeek,
@@ -10,20 +12,26 @@ import {
   type Day,
   type Week,
 } from '../../../shared/calendar.ts';
-import { depoPath, NoSuchAddress, useDepoId, useGo, useParams } from '../../../web/address.ts';
-import { useRead } from '../../../web/reads.ts';
-import { ability, useSession } from '../../../web/session.ts';
+import { depoPath, NoSuchAddress, useDepoId, useGo, useParams, withQuery } from '../../../web/address.ts';
+import { usePrefetch, useRead } from '../../../web/reads.ts';
+import { useSearch } from '../../../web/search.ts';
+import { ability, can, remember, remembered, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '../../../web/ui/icons.ts';
+import { IconChevronLeft, IconChevronRight, IconCopy, IconPrinter } from '../../../web/ui/icons.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
+import { useMinute } from '../../../web/ui/use-minute.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useKeptList } from '../../../web/way-back.ts';
 import { useWords } from '../../../web/words.ts';
-import { showCalendarWeek } from '../calendar/contract.ts';
-import { listPlanEvents } from '../contract.ts';
+import { showCalendarWeek, type CalendarWeek } from '../calendar/contract.ts';
+import { listPlanEvents, type PlanEventInCalendar } from '../contract.ts';
+import { filters } from './calendar-view.ts';
+import { CalendarBar, type View } from './CalendarBar.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
+import { CopyWeekDialog } from './CopyWeekDialog.tsx';
+import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
 
@@ -38,26 +46,36 @@ function useWeek(today: Day): Week {
 
 type Printing = 'all' | 'plain' | null;
 
-/** Draws what is to be printed, prints it, and draws the screen again. */
+/** Draws what is to be printed, prints it, and draws the screen again; the browser's own key prints everything, too. */
 function usePrinting(): [Printing, (what: Printing) => void] {
   const [printing, setPrinting] = useState<Printing>(null);
+  const asked = useRef(false);
   useEffect(() => {
-    if (printing === null) return undefined;
-    const done = () => setPrinting(null);
+    const before = () => flushSync(() => setPrinting((what) => what ?? 'all'));
+    const done = () => {
+      asked.current = false;
+      setPrinting(null);
+    };
+    globalThis.addEventListener('beforeprint', before);
     globalThis.addEventListener('afterprint', done);
-    void document.fonts.ready.then(() => globalThis.print());
-    return () => globalThis.removeEventListener('afterprint', done);
+    return () => {
+      globalThis.removeEventListener('beforeprint', before);
+      globalThis.removeEventListener('afterprint', done);
+    };
+  }, []);
+  useEffect(() => {
+    if (printing !== null && asked.current) void document.fonts.ready.then(() => globalThis.print());
   }, [printing]);
-  return [printing, setPrinting];
+  const print = (what: Printing) => {
+    asked.current = true;
+    setPrinting(what);
+  };
+  return [printing, print];
 }
 
-function WeekButtons({ week }: { week: Week }) {
+function WeekButtons({ week, goTo }: { week: Week; goTo: (week: Week | null) => void }) {
   const t = useWords(planEventsTexts);
-  const go = useGo();
-  const depo_id = useDepoId();
-  const { tenant } = useSession();
-  const to = (...rest: string[]) => go(depoPath(tenant.slug, depo_id, 'plan_event_templates', ...rest));
-  const past = (weeks: number) => () => to(formatWeek(shiftWeek(week, weeks)));
+  const past = (weeks: number) => () => goTo(shiftWeek(week, weeks));
   return (
     <Group gap={4} wrap="nowrap">
       <Button
@@ -69,7 +87,7 @@ function WeekButtons({ week }: { week: Week }) {
       >
         <IconChevronLeft size={16} aria-hidden />
       </Button>
-      <Button variant="default" onClick={() => to()}>
+      <Button variant="default" onClick={() => goTo(null)}>
         {t('this_week')}
       </Button>
       <Button variant="default" px={8} aria-label={t('next_week')} title={t('next_week')} onClick={past(1)}>
@@ -97,48 +115,144 @@ function PrintButtons({ print }: { print: (what: Printing) => void }) {
   );
 }
 
-/** The week of the depot's cars and their plan events, asked for again every minute. */
-function Sheet({ week, range, printing }: { week: Week; range: string; printing: Printing }) {
-  const t = useWords(planEventsTexts);
-  const depo_id = useDepoId();
-  const { tenant, depos } = useSession();
+interface SheetProps {
+  week: Week;
+  range: string;
+  printing: Printing;
+  view: View;
+  marked: Day | null;
+}
+
+/** The week of the depot's cars and their plan events, asked for again every minute; the weeks beside it are asked ahead. */
+function useSheet(week: Week) {
   const name = formatWeek(week);
-  const frame = useRead(showCalendarWeek, { query: { week: name } }, { every_ms: 60_000 });
-  const events = useRead(listPlanEvents, { query: { week: name } }, { every_ms: 60_000 });
+  const minutely = { every_ms: 60_000 };
+  const frame = useRead(showCalendarWeek, { query: { week: name } }, minutely);
+  const events = useRead(listPlanEvents, { query: { week: name } }, minutely);
+  const isHere = frame.value !== undefined && events.value !== undefined;
+  const beside = isHere
+    ? [1, -1].map((weeks) => ({ query: { week: formatWeek(shiftWeek(week, weeks)) } }))
+    : [];
+  usePrefetch(showCalendarWeek, beside);
+  usePrefetch(listPlanEvents, beside);
+  // Until another week is here the last one stays in sight.
+  const depo_id = useDepoId();
+  const [kept, setKept] = useState<{ depo_id: number; week: CalendarWeek; events: PlanEventInCalendar[] }>();
+  if (
+    frame.value &&
+    events.value &&
+    (kept?.week !== frame.value || kept.events !== events.value || kept.depo_id !== depo_id)
+  )
+    setKept({ depo_id, week: frame.value, events: events.value });
+  const shown =
+    frame.value && events.value
+      ? { week: frame.value, events: events.value }
+      : kept?.depo_id === depo_id
+        ? kept
+        : undefined;
   const retry = () => {
     frame.retry();
     events.retry();
   };
-  if (!frame.value || !events.value)
-    return frame.error || events.error ? (
-      <Failure error={frame.error ?? events.error} retry={retry} />
-    ) : (
-      <Loading />
-    );
-  if (frame.value.cars.length === 0) return <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>;
+  return { shown, isHere, error: frame.error ?? events.error, retry };
+}
+
+function Sheet({ week, range, printing, view, marked }: SheetProps) {
+  const t = useWords(planEventsTexts);
+  const depo_id = useDepoId();
+  const { tenant, depos } = useSession();
+  const { shown, isHere, error, retry } = useSheet(week);
+  const minute = useMinute();
+  const now = useMemo(() => new Date(minute), [minute]);
+  const only = useMemo(() => (printing === null ? view.only : []), [printing, view.only]);
+  if (!isHere && error) return <Failure error={error} retry={retry} />;
+  if (!shown) return <Loading />;
+  if (shown.week.cars.length === 0) return <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>;
   const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
   return (
-    <section className={styles.sheet} aria-label={range}>
+    <section className={styles.sheet} aria-label={range} aria-busy={!isHere}>
       <h2 className={styles.paperTitle}>
         {tenant.name} · {depo} · {range}
       </h2>
-      <CalendarTable week={frame.value} events={events.value} revenue={printing !== 'plain'} label={range} />
+      <CalendarTable
+        week={shown.week}
+        events={shown.events}
+        revenue={printing !== 'plain'}
+        label={range}
+        by={view.by}
+        details={view.details || printing !== null}
+        only={only}
+        now={now}
+        marked={marked}
+      />
     </section>
   );
 }
 
+const detailsKey = 'calendar.details';
+
+/** Rows and filters stand in the address, how much a cell says is remembered. */
+function useView(): [View, (change: Partial<View>) => void] {
+  const [search, setSearch] = useSearch({ rows: 'car', only: [] as string[] });
+  const [details, setDetails] = useState(() => remembered(detailsKey) === 'yes');
+  const view = useMemo(
+    (): View => ({
+      by: search.rows === 'driver' ? 'driver' : 'car',
+      details,
+      only: filters.filter((filter) => search.only.includes(filter)),
+    }),
+    [search.rows, search.only, details],
+  );
+  const change = (next: Partial<View>) => {
+    if (next.details !== undefined) {
+      remember(detailsKey, next.details ? 'yes' : 'no');
+      setDetails(next.details);
+    }
+    if (next.by !== undefined) setSearch({ rows: next.by });
+    if (next.only !== undefined) setSearch({ only: [...next.only] });
+  };
+  return [view, change];
+}
+
+/** Goes to the week of a day, with what shapes the view. */
+function useGoToWeek() {
+  const go = useGo();
+  const depo_id = useDepoId();
+  const { tenant } = useSession();
+  const { search } = useLocation();
+  return (week: Week | null) => {
+    const name = week === null ? [] : [formatWeek(week)];
+    const { rows, only } = search as { rows?: string; only?: string | string[] };
+    go(withQuery(depoPath(tenant.slug, depo_id, 'plan_event_templates', ...name), { rows, only }));
+  };
+}
+
 export default function CalendarScreen() {
   const t = useWords(planEventsTexts);
+  const m = useWords(movingTexts);
   const { slug } = useSession().tenant;
   useKeptList(depoPath(slug, useDepoId(), 'plan_event_templates'));
   const week = useWeek(useToday());
+  const goTo = useGoToWeek();
   const [printing, print] = usePrinting();
+  const [view, setView] = useView();
+  const [day, setDay] = useState<Day | null>(null);
+  const [isCopying, setCopying] = useState(false);
   const days = daysOfWeek(week.year, week.week);
   const range = `${t('week', { week: week.week, year: week.year })} · ${showDay(days[0] as Day)} – ${showDay(days[6] as Day)}`;
   const actions = (
     <>
+      {can('plan_events.write') && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => setCopying(true)}
+        >
+          {m('copy_week')}
+        </Button>
+      )}
       <PrintButtons print={print} />
-      <WeekButtons week={week} />
+      <WeekButtons week={week} goTo={goTo} />
     </>
   );
   return (
@@ -147,8 +261,24 @@ export default function CalendarScreen() {
         <PageTitle note={range} actions={actions}>
           {t('title')}
         </PageTitle>
+        <CalendarBar
+          view={view}
+          onView={setView}
+          day={day}
+          onDay={(to) => {
+            setDay(to);
+            goTo(weekOf(to));
+          }}
+        />
       </div>
-      <Sheet week={week} range={range} printing={printing} />
+      <Sheet
+        week={week}
+        range={range}
+        printing={printing}
+        view={view}
+        marked={day !== null && days.includes(day) ? day : null}
+      />
+      {isCopying && <CopyWeekDialog week={week} monday={days[0] as Day} onClose={() => setCopying(false)} />}
     </>
   );
 }

@@ -1,21 +1,25 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../../shared/calendar.ts';
 import { useDepoId } from '../../../web/address.ts';
 import { can } from '../../../web/session.ts';
-import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { CalendarWeek } from '../calendar/contract.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { cellsOf } from './calendar-rows.ts';
+import { isPicked, rowsOf, type Car, type Filter, type Row } from './calendar-view.ts';
+import { Carrying, useCarrying } from './Carrying.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { EmptyCell } from './EmptyCell.tsx';
 import { EventCell } from './EventCell.tsx';
+import { movingTexts } from './moving-texts.ts';
 import { NewEventDialog } from './NewEventDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { RowHead } from './RowHead.tsx';
+import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
+import { useCellFocus } from './use-cell-focus.ts';
+import { useTodayInSight } from './use-today-in-sight.ts';
 import styles from './Calendar.module.css';
-
-type Car = CalendarWeek['cars'][number];
 
 interface Props {
   week: CalendarWeek;
@@ -23,21 +27,57 @@ interface Props {
   /** False draws it without any amount of money, for the second print. */
   revenue: boolean;
   label: string;
+  by?: 'car' | 'driver';
+  /** Every cell with all it has, as on paper. */
+  details?: boolean;
+  only?: readonly Filter[];
+  now?: Date;
+  /** The day that was gone to. */
+  marked?: Day | null;
 }
 
 type Open = { what: 'create'; car: Car; day: Day } | { what: 'destroy'; car: Car } | null;
 
-/** Cars by days. Each car is a body of its own, which a printer keeps together. */
-export function CalendarTable({ week, events, revenue, label }: Props) {
+const NONE: readonly Filter[] = [];
+
+type Shown = Required<Pick<Props, 'week' | 'events' | 'by' | 'only' | 'now'>>;
+
+/** With a filter those rows that have something of it, and what it picks. */
+function useRows({ week, events, by, only, now }: Shown) {
+  const picked = useMemo(
+    () => new Set(events.filter((event) => isPicked(event, only, now)).map(({ id }) => id)),
+    [events, only, now],
+  );
+  const rows = useMemo(
+    () =>
+      rowsOf(week, events, by).filter(
+        (row) => only.length === 0 || row.events.some((event) => picked.has(event.id)),
+      ),
+    [week, events, by, only, picked],
+  );
+  return { rows, picked };
+}
+
+/** Cars or drivers by days. Each row is a body of its own, which a printer keeps together. */
+export function CalendarTable({ week, events, revenue, label, ...view }: Props) {
+  const { by = 'car', details = true, only = NONE, now = new Date(0), marked = null } = view;
   const t = useWords(planEventsTexts);
+  const m = useWords(movingTexts);
   const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
   const table = useRef<HTMLTableElement>(null);
   useCellFocus(table, events);
+  useTodayInSight(table, week.week, marked ?? week.today);
+  const days = useMemo(() => week.days.map((day) => day.date), [week]);
+  const { rows, picked } = useRows({ week, events, by, only, now });
+  const desk = useCarrying({ table, events, rows });
+  const { take, moves } = desk;
+  const create = useCallback((car: Car, day: Day) => setOpen({ what: 'create', car, day }), []);
+  const destroy = useCallback((car: Car) => setOpen({ what: 'destroy', car }), []);
+  const close = () => setOpen(null);
   const most = Math.max(0, ...week.days.map((day) => day.total_revenue ?? 0));
-  const days = week.days.map((day) => day.date);
   return (
     <>
+      {desk.carried && <Carrying carried={desk.carried} onLeave={desk.letBe} />}
       <table ref={table} className={styles.table} aria-label={label}>
         <colgroup>
           <col className={styles.carColumn} />
@@ -48,115 +88,89 @@ export function CalendarTable({ week, events, revenue, label }: Props) {
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              {t('car')}
+              {by === 'car' ? t('car') : m('driver')}
             </th>
             {week.days.map((day) => (
-              <DayHeader key={day.date} day={day} today={week.today} most={most} revenue={revenue} />
+              <DayHeader
+                key={day.date}
+                day={day}
+                today={week.today}
+                most={most}
+                revenue={revenue}
+                details={details}
+              />
             ))}
           </tr>
         </thead>
-        {week.cars.map((car) => (
-          <CarBody
-            key={car.id}
-            car={car}
-            days={days}
+        {rows.map((row) => (
+          <RowBody
+            key={row.key}
+            {...{ row, days, revenue, by, details, create, destroy }}
             today={week.today}
-            events={events.filter((event) => event.car_id === car.id)}
-            revenue={revenue}
-            onCreate={(day) => setOpen({ what: 'create', car, day })}
-            onDestroy={() => setOpen({ what: 'destroy', car })}
+            picked={only.length === 0 ? null : picked}
+            onCarry={take}
           />
         ))}
       </table>
+      {rows.length === 0 && <p className={styles.none}>{m('none_of_these')}</p>}
       {open?.what === 'create' && <NewEventDialog car={open.car} day={open.day} onClose={close} />}
       {open?.what === 'destroy' && <DestroyCarDialog car={open.car} days={days} onClose={close} />}
+      {moves.asked && <SeriesScopeDialog asked={moves.asked} send={moves.send} onClose={moves.answer} />}
     </>
   );
 }
 
-/** What was created or destroyed is drawn anew, and the button that had the focus is gone: the focus then stays in its cell. */
-function useCellFocus(
-  table: RefObject<HTMLTableElement | null>,
-  events: readonly PlanEventInCalendar[],
-): void {
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    if (last.current === null || document.activeElement !== document.body) return;
-    table.current
-      ?.querySelector<HTMLElement>(`[data-cell="${last.current}"]`)
-      ?.querySelector<HTMLElement>('a, button')
-      ?.focus();
-  }, [table, events]);
-  useEffect(() => {
-    const drawn = table.current;
-    const screen = drawn?.closest('main');
-    const come = ({ target }: FocusEvent) => {
-      last.current = (target as Element).closest('td')?.dataset.cell ?? null;
-    };
-    // A press on the bare page leaves the cell; one in a dialog, which is drawn outside the screen, does not.
-    const leave = () => {
-      last.current = null;
-    };
-    drawn?.addEventListener('focusin', come);
-    screen?.addEventListener('pointerdown', leave);
-    return () => {
-      drawn?.removeEventListener('focusin', come);
-      screen?.removeEventListener('pointerdown', leave);
-    };
-  }, [table]);
-}
-
 interface BodyProps {
-  car: Car;
+  row: Row;
   days: readonly Day[];
   today: Day;
-  events: readonly PlanEventInCalendar[];
   revenue: boolean;
-  onCreate: (day: Day) => void;
-  onDestroy: () => void;
+  by: 'car' | 'driver';
+  details: boolean;
+  /** Those that the filters pick; null without any. */
+  picked: ReadonlySet<number> | null;
+  create: (car: Car, day: Day) => void;
+  destroy: (car: Car) => void;
+  onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
 }
 
-function CarBody({ car, days, today, events, revenue, onCreate, onDestroy }: BodyProps) {
-  const t = useWords(planEventsTexts);
-  const here = car.depo_id === useDepoId();
+/** An answer that says the same draws nothing anew: rows are compared by what stands in them. */
+const isSame = (a: BodyProps, b: BodyProps) =>
+  Object.entries(a).every(([name, value]) => {
+    const other = b[name as keyof BodyProps];
+    if (name !== 'row') return Object.is(value, other);
+    const [one, two] = [a.row, b.row];
+    return (
+      one.key === two.key &&
+      one.events.length === two.events.length &&
+      one.events.every((event, n) => event === two.events[n])
+    );
+  });
+
+const RowBody = memo(function RowBody({ row, days, today, picked, create, destroy, ...cells }: BodyProps) {
+  const depo_id = useDepoId();
+  const car = 'car' in row && row.car.depo_id === depo_id && can('plan_events.write') ? row.car : null;
   return (
     <tbody>
       <tr>
-        <th scope="row" className={styles.car}>
-          <div className={styles.number}>{car.internal_number}</div>
-          <div className={styles.plate}>{car.plate_number}</div>
-          {car.borrowed && (
-            <div className={styles.borrowed}>
-              <StatusDot tone="info">{t('borrowed', { depo: car.depo_title })}</StatusDot>
-            </div>
-          )}
-          {can('plan_events.write') && (
-            <button type="button" className={styles.plain} onClick={onDestroy}>
-              {t('destroy_of_car', { car: car.internal_number })}
-            </button>
-          )}
-        </th>
-        {cellsOf(days, events).map((cell) =>
+        <RowHead row={row} onDestroy={destroy} />
+        {cellsOf(days, row.events).map((cell) =>
           cell.event ? (
             <EventCell
               key={cell.event.id}
+              {...cells}
               event={cell.event}
+              row={row.key}
               span={cell.span}
               day={cell.day}
               today={today}
-              revenue={revenue}
+              faded={picked !== null && !picked.has(cell.event.id)}
             />
           ) : (
-            <EmptyCell
-              key={cell.day}
-              car={car}
-              day={cell.day}
-              today={today}
-              create={here && can('plan_events.write') ? onCreate : null}
-            />
+            <EmptyCell key={cell.day} row={row.key} car={car} day={cell.day} today={today} create={create} />
           ),
         )}
       </tr>
     </tbody>
   );
-}
+}, isSame);

@@ -1,10 +1,12 @@
 import { showDay, type Day } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId } from '../../../web/address.ts';
 import { can, useLanguage, useSession } from '../../../web/session.ts';
+import { IconMessage } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { locales, useWords } from '../../../web/words.ts';
 import type { CalendarWeek } from '../calendar/contract.ts';
 import { useMoney } from './money.ts';
+import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
 
@@ -14,9 +16,12 @@ interface Props {
   /** The week's best total revenue: the length of a whole bar. */
   most: number;
   revenue: boolean;
+  /** With their names, one below the other. */
+  details: boolean;
 }
 
-export function DayHeader({ day, today, most, revenue }: Props) {
+export function DayHeader({ day, today, most, revenue, details }: Props) {
+  const m = useWords(movingTexts);
   const t = useWords(planEventsTexts);
   const { tenant } = useSession();
   const depo_id = useDepoId();
@@ -24,46 +29,60 @@ export function DayHeader({ day, today, most, revenue }: Props) {
     weekday: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${day.date}T12:00:00Z`));
+  const sms = can('sms_customers.read') && (
+    <Link
+      to={depoPath(tenant.slug, depo_id, 'plan_events', 'all_customers', day.date)}
+      className={details ? styles.link : styles.iconLink}
+      title={t('sms_customers')}
+      aria-label={t('sms_customers_of', { day: showDay(day.date) })}
+    >
+      {details ? t('sms_customers') : <IconMessage size={14} aria-hidden />}
+    </Link>
+  );
   return (
-    <th scope="col" className={styles.day} data-today={day.date === today || undefined}>
-      <div className={styles.date}>
+    <th scope="col" className={styles.day} data-day={day.date} data-today={day.date === today || undefined}>
+      <div className={details ? styles.date : styles.dateLine}>
         <span>
           {weekday} {showDay(day.date)}
         </span>
-        {day.date === today && <span className={styles.today}>{t('today')}</span>}
+        {day.date === today && <span className={details ? styles.today : styles.unseen}>{t('today')}</span>}
+        {day.holiday !== null && (
+          <span className={styles.holiday} title={m('holiday', { name: day.holiday })}>
+            {day.holiday}
+          </span>
+        )}
+        {!details && sms}
       </div>
-      {revenue && <Figures day={day} most={most} />}
-      {can('sms_customers.read') && (
-        <Link
-          to={depoPath(tenant.slug, depo_id, 'plan_events', 'all_customers', day.date)}
-          className={styles.link}
-          aria-label={t('sms_customers_of', { day: showDay(day.date) })}
-        >
-          {t('sms_customers')}
-        </Link>
-      )}
+      {revenue && <Figures day={day} most={most} details={details} />}
+      {details && sms}
     </th>
   );
 }
 
-function Figures({ day, most }: Pick<Props, 'day' | 'most'>) {
+function Figures({ day, most, details }: Pick<Props, 'day' | 'most' | 'details'>) {
   const t = useWords(planEventsTexts);
+  const m = useWords(movingTexts);
   const money = useMoney();
+  const whole = new Intl.NumberFormat(locales[useLanguage()], { maximumFractionDigits: 0 });
   const share = most > 0 ? (day.total_revenue ?? 0) / most : 0;
+  const { avg_revenue_per_order: order, avg_per_trip: trip, total_revenue: total } = day;
+  const shown = (amount: number | null) =>
+    details ? money(amount) : amount === null ? '-' : whole.format(amount);
+  const all = m('figures', { total: money(total), trip: money(trip), order: money(order) });
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={details ? styles.figures : styles.oneLine} title={all}>
         <div>
           <dt>{t('avg_per_order')}</dt>
-          <dd>{money(day.avg_revenue_per_order)}</dd>
+          <dd>{shown(order)}</dd>
         </div>
         <div>
           <dt>{t('avg_per_trip')}</dt>
-          <dd>{money(day.avg_per_trip)}</dd>
+          <dd>{shown(trip)}</dd>
         </div>
         <div>
           <dt>{t('total_revenue')}</dt>
-          <dd className={styles.total}>{money(day.total_revenue)}</dd>
+          <dd className={styles.total}>{shown(total)}</dd>
         </div>
       </dl>
       <div className={styles.bar} aria-hidden>

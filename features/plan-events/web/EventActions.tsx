@@ -8,7 +8,9 @@ import { IconButton } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import {
+  IconArrowForwardUp,
   IconClock,
+  IconCopy,
   IconDots,
   IconEdit,
   IconPrinter,
@@ -20,6 +22,7 @@ import {
 import { useWords } from '../../../web/words.ts';
 import { updateFromRoute, type PlanEventInCalendar } from '../contract.ts';
 import { DestroyDialog } from './DestroyDialog.tsx';
+import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
 
@@ -30,9 +33,11 @@ interface Props {
   today: Day;
   writes: boolean;
   onMode: (mode: CellMode) => void;
+  /** Takes it along to another cell, or a copy of it. */
+  onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
 }
 
-export function EventActions({ event, today, writes, onMode }: Props) {
+export function EventActions({ event, today, writes, onMode, onCarry }: Props) {
   const t = useWords(planEventsTexts);
   const go = useGo();
   const { tenant } = useSession();
@@ -67,7 +72,9 @@ export function EventActions({ event, today, writes, onMode }: Props) {
         }
       />
       {event.series_id !== null && <SeriesInfo event={event} />}
-      {(writes || can('routes.read')) && <More event={event} today={today} writes={writes} />}
+      {(writes || can('routes.read')) && (
+        <More event={event} today={today} writes={writes} onCarry={onCarry} />
+      )}
     </div>
   );
 }
@@ -112,7 +119,30 @@ function SeriesInfo({ event }: { event: PlanEventInCalendar }) {
   );
 }
 
-function More({ event, today, writes }: Omit<Props, 'onMode'>) {
+/** What has started stays, but may be driven again: a copy of it can be taken along. */
+function CarryItems({
+  event,
+  onCarry,
+}: {
+  event: PlanEventInCalendar;
+  onCarry: (copy: boolean) => () => void;
+}) {
+  const m = useWords(movingTexts);
+  return (
+    <>
+      {event.status === 'planned' && (
+        <Menu.Item leftSection={<IconArrowForwardUp size={15} aria-hidden />} onClick={onCarry(false)}>
+          {m('move')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={onCarry(true)}>
+        {m('copy')}
+      </Menu.Item>
+    </>
+  );
+}
+
+function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
   const t = useWords(planEventsTexts);
   const go = useGo();
   const { tenant } = useSession();
@@ -146,6 +176,7 @@ function More({ event, today, writes }: Omit<Props, 'onMode'>) {
               {t('open_route')}
             </Menu.Item>
           )}
+          {writes && <CarryItems event={event} onCarry={(copy) => before(() => onCarry(event, copy))} />}
           {writes && event.date === today && event.status === 'planned' && (
             <Menu.Item
               leftSection={<IconRefresh size={15} aria-hidden />}

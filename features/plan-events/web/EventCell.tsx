@@ -1,73 +1,97 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { showDay, type Day } from '../../../shared/calendar.ts';
 import { depoPath } from '../../../web/address.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
-import { IconAlertTriangle, IconTruck } from '../../../web/ui/icons.ts';
+import { IconAlertTriangle, IconChevronDown, IconTruck } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
+import { CompactEvent } from './CompactEvent.tsx';
 import { EventActions, type CellMode } from './EventActions.tsx';
 import { EventEdit } from './EventEdit.tsx';
 import { EventStart } from './EventStart.tsx';
 import { useMoney } from './money.ts';
+import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
 
 interface Props {
   event: PlanEventInCalendar;
+  row: string;
   span: number;
   day: Day;
   today: Day;
   revenue: boolean;
+  by: 'car' | 'driver';
+  /** Everything is shown without being opened. */
+  details: boolean;
+  /** A filter is set that it does not meet. */
+  faded: boolean;
+  onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
 }
 
-/** One plan event. Its mode is show, edit (route and driver) or startAtEdit. */
-export function EventCell({ event, span, day, today, revenue }: Props) {
+/** One plan event. Its mode is show, edit (route and driver) or startAtEdit; shown it is two lines until it is opened. */
+export const EventCell = memo(function EventCell({ row, span, details, faded, by, ...props }: Props) {
+  const { event, day, revenue, onCarry } = props;
   const [mode, setMode] = useState<CellMode>('show');
+  const [isOpen, setOpen] = useState(false);
   const cell = useRef<HTMLTableCellElement>(null);
-  const before = useRef<CellMode>('show');
+  const before = useRef<string>('show');
+  const shown = mode !== 'show' ? mode : isOpen ? 'open' : 'show';
   useEffect(() => {
     const left = before.current;
-    before.current = mode;
-    // Leaving a form takes its fields away: the focus goes back to the button that opened it.
-    if (mode === 'show' && left !== 'show')
+    before.current = shown;
+    // What takes fields or buttons away gives the focus to the button that had opened them.
+    if (left !== shown && left !== 'show')
       cell.current?.querySelector<HTMLElement>(`[data-opens="${left}"]`)?.focus();
-  }, [mode]);
+    if (shown === 'open' && left === 'show')
+      cell.current?.querySelector<HTMLElement>('[data-opens="open"]')?.focus();
+  }, [shown]);
   const show = () => setMode('show');
   return (
     <td
       ref={cell}
       colSpan={span}
       className={styles.event}
-      data-cell={`${event.car_id} ${day}`}
+      data-cell={`${row} ${day}`}
+      data-event={event.id}
       data-status={event.status}
       data-mode={mode}
+      data-faded={faded || undefined}
+      tabIndex={-1}
     >
       {mode === 'edit' ? (
         <EventEdit event={event} onDone={show} />
       ) : mode === 'startAtEdit' ? (
         <EventStart event={event} onDone={show} />
+      ) : details || isOpen ? (
+        <EventShown
+          {...props}
+          onMode={setMode}
+          onCarry={onCarry}
+          onLess={details ? null : () => setOpen(false)}
+        />
       ) : (
-        <EventShown event={event} day={day} today={today} revenue={revenue} onMode={setMode} />
+        <CompactEvent event={event} day={day} revenue={revenue} by={by} onOpen={() => setOpen(true)} />
       )}
     </td>
   );
-}
+});
 
-const tones: Record<PlanEventInCalendar['status'], Tone> = {
+export const tones: Record<PlanEventInCalendar['status'], Tone> = {
   planned: 'muted',
   under_way: 'info',
   finished: 'ok',
 };
 
-function EventShown({
-  event,
-  day,
-  today,
-  revenue,
-  onMode,
-}: Omit<Props, 'span'> & { onMode: (mode: CellMode) => void }) {
+interface ShownProps extends Pick<Props, 'event' | 'day' | 'today' | 'revenue' | 'onCarry'> {
+  onMode: (mode: CellMode) => void;
+  onLess: (() => void) | null;
+}
+
+function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: ShownProps) {
+  const m = useWords(movingTexts);
   const t = useWords(planEventsTexts);
   const money = useMoney();
   const { tenant } = useSession();
@@ -76,6 +100,18 @@ function EventShown({
       <div className={styles.name}>
         <Link to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>{event.route_name}</Link>
         <Warnings event={event} />
+        {onLess && (
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded
+            aria-label={m('show_less', { route: event.route_name })}
+            data-opens="open"
+            onClick={onLess}
+          >
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        )}
       </div>
       {event.date < day && <div className={styles.note}>{t('began', { day: showDay(event.date) })}</div>}
       {event.user_full_name === null ? (
@@ -95,7 +131,13 @@ function EventShown({
         )}
       </div>
       <Counts event={event} />
-      <EventActions event={event} today={today} writes={can('plan_events.write')} onMode={onMode} />
+      <EventActions
+        event={event}
+        today={today}
+        writes={can('plan_events.write')}
+        onMode={onMode}
+        onCarry={onCarry}
+      />
     </>
   );
 }
@@ -134,7 +176,7 @@ function Counts({ event }: { event: PlanEventInCalendar }) {
   );
 }
 
-function Warnings({ event }: { event: PlanEventInCalendar }) {
+export function Warnings({ event }: { event: PlanEventInCalendar }) {
   const t = useWords(planEventsTexts);
   const text = event.route_invalid ? t('route_invalid') : event.route_approved ? null : t('not_approved');
   return (

@@ -10,6 +10,7 @@ import { DestroyDialog } from './DestroyDialog.tsx';
 import { EventEdit } from './EventEdit.tsx';
 import { EventStart } from './EventStart.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
+import { placementsOf, scopeOf } from './SeriesScopeDialog.tsx';
 
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
@@ -34,9 +35,20 @@ const car = {
 } as CalendarWeek['cars'][number];
 const borrowed = { ...car, id: 4, internal_number: '99', depo_id: 2, depo_title: 'Dragør', borrowed: true };
 const week = {
+  week: '2026-24',
   today: '2026-06-10',
   cars: [car, borrowed],
-  days: days.map((date) => ({ date, avg_revenue_per_order: 88.5, avg_per_trip: 1200, total_revenue: 2400 })),
+  drivers: [
+    { id: 8, full_name: 'Bo Vig' },
+    { id: 9, full_name: 'Ann Lund' },
+  ],
+  days: days.map((date, n) => ({
+    date,
+    holiday: n === 0 ? 'Grundlovsdag' : null,
+    avg_revenue_per_order: 88.5,
+    avg_per_trip: 1200,
+    total_revenue: 2400,
+  })),
 } as unknown as CalendarWeek;
 const event = {
   id: 5,
@@ -56,6 +68,7 @@ const event = {
   start_at_hour: null,
   start_at_min: null,
   car_not_moving: false,
+  late_minutes: 0,
   total_revenue_without_manual_orders: 1234.5,
   order_transactions_count: 3,
   planned_stops_count: 40,
@@ -72,7 +85,7 @@ const event = {
   series_recurrence_interval: 14,
 } as unknown as PlanEventInCalendar;
 const table = <CalendarTable week={week} events={[event]} revenue label="Week 24" />;
-const cellOf = (html: string, car_id: number, day: string) =>
+const cellOf = (html: string, car_id: number | string, day: string) =>
   new RegExp(`<td[^>]*data-cell="${car_id} ${day}".*?</td>`, 's').exec(html)?.[0] ?? '';
 
 describe('the week', () => {
@@ -81,7 +94,7 @@ describe('the week', () => {
     const html = await drawn(table);
     const header = /<th scope="col" class="_day[^>]*>.*?<\/th>/s.exec(html)?.[0] ?? '';
     expect(wordsOf(header)).toMatch(
-      /^Mon 08-06-2026 AVG revenue per order kr 88\.50 AVG per trip kr 1,200\.00 Total revenue kr 2,400\.00 SMS customers$/,
+      /^Mon 08-06-2026 Grundlovsdag AVG revenue per order kr 88\.50 AVG per trip kr 1,200\.00 Total revenue kr 2,400\.00 SMS customers$/,
     );
     expect(header).toContain('href="/isrute/depo/1/plan_events/all_customers/2026-06-08"');
   });
@@ -95,23 +108,88 @@ describe('the week', () => {
     expect(plain).toContain('aria-label="Next week"');
     expect(wordsOf(plain)).toContain('Week 24, 2026');
     expect(wordsOf(plain)).not.toContain('Print without revenue');
-    expect(wordsOf(plain)).not.toContain('B2B 6');
     const switched = wordsOf(
       await drawn(<CalendarScreen />, { ...on, abilities: ['print_without_revenue', 'calendar_b2b_count'] }),
     );
     expect(switched).toContain('Print without revenue');
-    expect(switched).toContain('B2B 6');
+    expect(wordsOf(await drawn(table))).not.toContain('B2B 6');
+    expect(wordsOf(await drawn(table, { abilities: ['calendar_b2b_count'] }))).toContain('B2B 6');
   });
 
   // spec: R-204, R-205, R-228
   test('offers a new plan event in the empty cells of own cars alone, and destroying at every car', async () => {
     const html = await drawn(table);
-    expect(wordsOf(cellOf(html, 3, '2026-06-11'))).toBe('CREATE NEW PLAN EVENT');
-    expect(wordsOf(cellOf(html, 4, '2026-06-11'))).toBe('');
+    expect(cellOf(html, 3, '2026-06-11')).toContain('aria-label="CREATE NEW PLAN EVENT: car 12, 11-06-2026"');
+    expect(cellOf(html, 4, '2026-06-11')).not.toContain('<button');
     expect(wordsOf(html)).toContain('Destroy planned events of car 12');
-    const looking = wordsOf(await drawn(table, { role: 'support' }));
+    const looking = await drawn(table, { role: 'support' });
     expect(looking).not.toContain('CREATE NEW PLAN EVENT');
     expect(looking).not.toContain('planned events');
+  });
+});
+
+describe('a compact cell', () => {
+  const compact = (one: PlanEventInCalendar, by: 'car' | 'driver' = 'car') =>
+    drawn(<CalendarTable week={week} events={[one]} revenue label="Week 24" details={false} by={by} />);
+
+  test('is two lines, route and driver with the time or what was sold; the rest is a press away', async () => {
+    const cell = cellOf(await compact(event), 3, '2026-06-10');
+    expect(wordsOf(cell)).toBe('101 Nord Ann Lund – Planned kr 1,234.50');
+    expect(cell).toContain('aria-label="Show everything about 101 Nord"');
+    expect(cell.replaceAll('\u00a0', ' ')).toContain(
+      'title="101 Nord · Ann Lund · 09:00 - 15:00 · kr 1,234.50 · 40 planned stops, 13 visited"',
+    );
+    const unsold = { ...event, order_transactions_count: 0, user_id: null, user_full_name: null };
+    const words = wordsOf(cellOf(await compact(unsold), 3, '2026-06-10'));
+    expect(words).toBe('101 Nord no driver – Planned 09:00 - 15:00');
+  });
+
+  test('says how late its truck is, until it is back', async () => {
+    const late = { ...event, status: 'under_way', late_minutes: 25 } as PlanEventInCalendar;
+    expect(wordsOf(await compact(late))).toContain('25 min late');
+    expect(wordsOf(await compact({ ...late, status: 'finished' }))).not.toContain('min late');
+  });
+
+  test('by driver stands in the row of its driver, with its car', async () => {
+    const html = await compact(event, 'driver');
+    expect(wordsOf(cellOf(html, 'd9', '2026-06-10'))).toContain('101 Nord car 12');
+    expect(cellOf(html, 'd8', '2026-06-10')).not.toContain('101 Nord');
+  });
+
+  test('stands below one line of figures, and a holiday is named', async () => {
+    const html = await compact(event);
+    const [first = ''] = /<th scope="col" class="_day[^>]*>.*?<\/th>/s.exec(html) ?? [];
+    expect(wordsOf(first)).toMatch(/^Mon 08-06-2026 Grundlovsdag .*89.*1,200.*2,400$/);
+    expect(first.replaceAll('\u00a0', ' ')).toContain(
+      'Total revenue kr 2,400.00, AVG per trip kr 1,200.00, AVG revenue per order kr 88.50',
+    );
+  });
+});
+
+describe('which days of a series change', () => {
+  const series = ['2026-06-03', '2026-06-10', '2026-06-17'].map(
+    (date, n) =>
+      ({ ...event, id: 4 + n, date, status: n === 0 ? 'finished' : 'planned' }) as PlanEventInCalendar,
+  );
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+  test('this one, this and following or all; what has started stays', () => {
+    const of = (scope: Parameters<typeof scopeOf>[2]) => scopeOf(series, event, scope);
+    expect([ids(of('one').changing), ids(of('following').changing)]).toEqual([[5], [5, 6]]);
+    expect([ids(of('all').changing), ids(of('all').staying)]).toEqual([[5, 6], [4]]);
+  });
+
+  test('move by as many days as this one, and take its car', () => {
+    const change = { date: '2026-06-11', car_id: 8 };
+    expect(placementsOf(series.slice(1), { event, change })).toEqual([
+      { id: 5, lock_version: 0, date: '2026-06-11', car_id: 8 },
+      { id: 6, lock_version: 0, date: '2026-06-18', car_id: 8 },
+    ]);
+    expect(placementsOf(series.slice(1), { event, change: { user_id: null } })[1]).toEqual({
+      id: 6,
+      lock_version: 0,
+      user_id: null,
+    });
   });
 });
 

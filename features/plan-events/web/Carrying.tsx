@@ -1,0 +1,140 @@
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Day } from '../../../shared/calendar.ts';
+import { can } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { flash } from '../../../web/ui/flash.ts';
+import { useWords } from '../../../web/words.ts';
+import { clashesOf, othersOn } from '../conflicts/rules.ts';
+import type { PlanEventInCalendar } from '../contract.ts';
+import type { Row } from './calendar-view.ts';
+import { movingTexts } from './moving-texts.ts';
+import { planEventsTexts } from './plan-events-texts.ts';
+import { useCellDrag } from './use-cell-drag.ts';
+import { useHand } from './use-cell-keys.ts';
+import { useMoves, type Target } from './use-moves.ts';
+import styles from './Calendar.module.css';
+
+interface Carried {
+  event: PlanEventInCalendar;
+  copy: boolean;
+}
+
+interface Options {
+  table: RefObject<HTMLTableElement | null>;
+  events: readonly PlanEventInCalendar[];
+  rows: readonly Row[];
+}
+
+/** Where a cell would put a plan event; null where nothing can be put. */
+function targetOf(rows: readonly Row[], cell: string, nameOf: (row: Row) => string): Target | null {
+  const [key, day] = cell.split(' ') as [string, Day];
+  const row = rows.find((one) => one.key === key);
+  if (!row || ('car' in row && row.car.borrowed)) return null;
+  const of = 'car' in row ? { car_id: row.car.id } : { user_id: row.driver?.id ?? null };
+  return { day, name: nameOf(row), ...of };
+}
+
+/** What is in the way as far as this week tells; the server has the last word, in the same words. */
+function inTheWay(
+  events: readonly PlanEventInCalendar[],
+  event: PlanEventInCalendar,
+  to: Target,
+  copy: boolean,
+) {
+  const parts = {
+    ...event,
+    date: to.day,
+    car_id: to.car_id ?? event.car_id,
+    user_id: to.user_id === undefined ? event.user_id : to.user_id,
+  };
+  const others = events.filter((other) => copy || other.id !== event.id);
+  return clashesOf(parts, others).map(othersOn);
+}
+
+/** A plan event in the hand, by pointer or by keys, and where it is put. */
+export function useCarrying({ table, events, rows }: Options) {
+  const m = useWords(movingTexts);
+  const t = useWords(planEventsTexts);
+  const moves = useMoves();
+  const { place } = moves;
+  const [carried, setCarried] = useState<Carried | null>(null);
+  // Cells are drawn once; what they call looks here for what is so now.
+  const latest = useRef({ carried, events, rows });
+  useLayoutEffect(() => {
+    latest.current = { carried, events, rows };
+  });
+  const nameOf = useCallback(
+    (row: Row) =>
+      'car' in row
+        ? m('car_named', { car: row.car.internal_number })
+        : (row.driver?.full_name ?? t('no_driver')),
+    [m, t],
+  );
+  const letBe = useCallback(() => setCarried(null), []);
+  const take = useCallback(
+    (event: PlanEventInCalendar, copy: boolean) => {
+      setCarried({ event, copy });
+      announce(m(copy ? 'carrying_copy' : 'carrying_move', { route: event.route_name }));
+    },
+    [m],
+  );
+  const putInto = useCallback(
+    (event: PlanEventInCalendar, cell: string, copy: boolean) => {
+      const target = targetOf(latest.current.rows, cell, nameOf);
+      if (!target) return flash.error(m('borrowed_here'));
+      setCarried(null);
+      return place(event, target, copy);
+    },
+    [nameOf, place, m],
+  );
+  const putAt = useCallback(
+    (cell: HTMLElement) => {
+      const now = latest.current.carried;
+      if (now) putInto(now.event, cell.dataset.cell ?? '', now.copy);
+    },
+    [putInto],
+  );
+  const obstacle = useCallback(
+    (event: PlanEventInCalendar, cell: HTMLElement) => {
+      const target = targetOf(latest.current.rows, cell.dataset.cell ?? '', nameOf);
+      if (!target) return m('borrowed_here');
+      const found = inTheWay(latest.current.events, event, target, false);
+      return found.length > 0 ? m('taken_here', { by: found.join('; ') }) : null;
+    },
+    [nameOf, m],
+  );
+  const drop = useCallback(
+    (event: PlanEventInCalendar, cell: HTMLElement, copy: boolean) =>
+      putInto(event, cell.dataset.cell ?? '', copy),
+    [putInto],
+  );
+  const writes = can('plan_events.write');
+  useCellDrag({ table, events, isOff: !writes, obstacle, drop });
+  const isCarrying = useCallback(() => latest.current.carried !== null, []);
+  const takeAt = useCallback(
+    (cell: HTMLElement, copy: boolean) => {
+      const event = latest.current.events.find(({ id }) => String(id) === cell.dataset.event);
+      if (!event || !writes) return false;
+      take(event, copy);
+      return true;
+    },
+    [take, writes],
+  );
+  useHand(table, { isCarrying, take: takeAt, put: putAt, letBe });
+  return { carried, take, letBe, moves };
+}
+
+/** Says what is in the hand and how it is put down. */
+export function Carrying({ carried, onLeave }: { carried: Carried; onLeave: () => void }) {
+  const m = useWords(movingTexts);
+  const { event, copy } = carried;
+  return (
+    <div className={styles.carrying} role="status">
+      <span>{m(copy ? 'carrying_copy' : 'carrying_move', { route: event.route_name })}</span>
+      <Button size="compact-sm" variant="default" onClick={onLeave}>
+        {m('cancel')}
+      </Button>
+    </div>
+  );
+}

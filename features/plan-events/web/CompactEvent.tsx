@@ -1,0 +1,83 @@
+import { showDay, type Day } from '../../../shared/calendar.ts';
+import { depoPath } from '../../../web/address.ts';
+import { useSession } from '../../../web/session.ts';
+import { IconChevronDown } from '../../../web/ui/icons.ts';
+import { Link } from '../../../web/ui/Link.tsx';
+import { StatusDot } from '../../../web/ui/Status.tsx';
+import { useWords } from '../../../web/words.ts';
+import type { PlanEventInCalendar } from '../contract.ts';
+import { LATE_FROM_MINUTES } from './calendar-view.ts';
+import { tones, Warnings } from './EventCell.tsx';
+import { useMoney } from './money.ts';
+import { movingTexts } from './moving-texts.ts';
+import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
+
+interface Props {
+  event: PlanEventInCalendar;
+  day: Day;
+  revenue: boolean;
+  /** By driver the car stands where by car the driver does. */
+  by: 'car' | 'driver';
+  onOpen: () => void;
+}
+
+/** Two lines: the route, and who drives it when. What was sold stands where the time stood; all else opens. */
+export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
+  const t = useWords(planEventsTexts);
+  const m = useWords(movingTexts);
+  const money = useMoney();
+  const { tenant } = useSession();
+  const [from, until] = (event.route_start_end_time ?? '-').split(' - ');
+  const sold = revenue && event.order_transactions_count > 0;
+  const amount = sold ? money(event.total_revenue_without_manual_orders) : null;
+  const { planned_stops_count: planned, visited_stops_count: visited } = event;
+  const late = event.status !== 'finished' && event.late_minutes >= LATE_FROM_MINUTES;
+  const hint = [
+    event.route_name,
+    event.user_full_name ?? t('no_driver'),
+    event.route_start_end_time ?? '',
+    amount ?? '',
+    t('stops_hint', { planned, visited }),
+    event.date < day ? t('began', { day: showDay(event.date) }) : '',
+  ].filter((part) => part !== '');
+  return (
+    <div className={styles.compact} title={hint.join(' · ')}>
+      <div className={styles.first}>
+        <Link to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>{event.route_name}</Link>
+        <Warnings event={event} />
+        {late && <span className={styles.late}>{m('late_by', { n: event.late_minutes })}</span>}
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={false}
+          aria-label={m('show_all', { route: event.route_name })}
+          data-opens="open"
+          onClick={onOpen}
+        >
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.second}>
+        {by === 'driver' ? (
+          <span className={styles.who}>{m('car_named', { car: event.car_internal_number })}</span>
+        ) : event.user_full_name === null ? (
+          <span className={`${styles.who} ${styles.missing}`}>{t('no_driver')}</span>
+        ) : (
+          <span className={styles.who}>{event.user_full_name}</span>
+        )}
+        <StatusDot tone={tones[event.status]}>
+          <span className={styles.unseen}>{t(event.status)} </span>
+          {amount !== null ? (
+            <span className={styles.money}>{amount}</span>
+          ) : (
+            <span>
+              {from}
+              {until !== undefined && <span className={styles.until}> - {until}</span>}
+            </span>
+          )}
+        </StatusDot>
+      </div>
+    </div>
+  );
+}

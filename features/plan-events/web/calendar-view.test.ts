@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { CalendarWeek } from '../calendar/contract.ts';
+import type { PlanEventInCalendar } from '../contract.ts';
+import { isLate, isPicked, lanesOf, rowsOf } from './calendar-view.ts';
+
+const event = (more: Partial<PlanEventInCalendar>) =>
+  ({
+    id: 1,
+    date: '2026-06-10',
+    day_span: 1,
+    car_id: 3,
+    user_id: 9,
+    status: 'planned',
+    departs_at: '2026-06-10T06:45:00.000Z',
+    car_not_moving: false,
+    late_minutes: 0,
+    route_approved: true,
+    route_invalid: false,
+    b2b_stops_count: 0,
+    ...more,
+  }) as PlanEventInCalendar;
+const before = new Date('2026-06-10T06:00:00Z');
+const after = new Date('2026-06-10T07:00:00Z');
+
+test('late is who should have left, stands still or is expected a quarter of an hour later; who is back is not', () => {
+  expect([isLate(event({}), before), isLate(event({}), after)]).toEqual([false, true]);
+  const under_way = { status: 'under_way' } as const;
+  expect(isLate(event({ ...under_way, late_minutes: 14 }), after)).toBe(false);
+  expect(isLate(event({ ...under_way, late_minutes: 15 }), after)).toBe(true);
+  expect(isLate(event({ ...under_way, car_not_moving: true }), after)).toBe(true);
+  expect(isLate(event({ status: 'finished', late_minutes: 90 }), after)).toBe(false);
+});
+
+test('a filter picks what it names, several pick what meets one of them, none picks all', () => {
+  const no_driver = event({ user_id: null });
+  const picked = (only: Parameters<typeof isPicked>[1], of: PlanEventInCalendar) =>
+    isPicked(of, only, before);
+  expect([picked([], event({})), picked(['no_driver'], event({})), picked(['no_driver'], no_driver)]).toEqual(
+    [true, false, true],
+  );
+  expect(picked(['not_approved'], event({ route_approved: false }))).toBe(true);
+  expect(picked(['not_approved', 'b2b'], event({ b2b_stops_count: 2 }))).toBe(true);
+  expect(picked(['late', 'b2b'], no_driver)).toBe(false);
+});
+
+test('by driver everybody has a row, and those without one share as few lines as hold them', () => {
+  const week = {
+    cars: [],
+    drivers: [
+      { id: 9, full_name: 'Ann Lund' },
+      { id: 8, full_name: 'Bo Vig' },
+    ],
+  } as unknown as CalendarWeek;
+  const nobody = (id: number, date: string, day_span = 1) => event({ id, date, day_span, user_id: null });
+  const open = [nobody(4, '2026-06-11'), nobody(2, '2026-06-10', 2), nobody(3, '2026-06-12')];
+  const rows = rowsOf(week, [event({}), ...open], 'driver');
+  expect(rows.map((row) => [row.key, row.events.map(({ id }) => id)])).toEqual([
+    ['d9', [1]],
+    ['d8', []],
+    ['d0.0', [2, 3]],
+    ['d0.1', [4]],
+  ]);
+  expect(lanesOf([])).toEqual([]);
+  expect(rowsOf(week, [], 'driver').map((row) => row.key)).toEqual(['d9', 'd8', 'd0.0']);
+});

@@ -1,0 +1,71 @@
+// What the calendar shows of a week: rows by car or by driver, and the plan events that a filter picks out.
+
+import { addDays } from '../../../shared/calendar.ts';
+import type { CalendarWeek } from '../calendar/contract.ts';
+import type { PlanEventInCalendar } from '../contract.ts';
+
+export const filters = ['no_driver', 'not_approved', 'late', 'b2b'] as const;
+export type Filter = (typeof filters)[number];
+
+/** From so many minutes on a stop is called late. */
+export const LATE_FROM_MINUTES = 15;
+
+/** Behind its plan: expected later at a stop, standing still, or still in the yard. */
+export function isLate(event: PlanEventInCalendar, now: Date): boolean {
+  if (event.status === 'finished') return false;
+  const hasNotLeft =
+    event.status === 'planned' && event.departs_at !== null && new Date(event.departs_at) < now;
+  return hasNotLeft || event.car_not_moving || event.late_minutes >= LATE_FROM_MINUTES;
+}
+
+/** Meets one of the filters; without any everything does. */
+export function isPicked(event: PlanEventInCalendar, only: readonly Filter[], now: Date): boolean {
+  const meets: Record<Filter, boolean> = {
+    no_driver: event.user_id === null,
+    not_approved: !event.route_approved || event.route_invalid,
+    late: isLate(event, now),
+    b2b: event.b2b_stops_count > 0,
+  };
+  return only.length === 0 || only.some((filter) => meets[filter]);
+}
+
+export type Car = CalendarWeek['cars'][number];
+export type Row =
+  | { key: string; car: Car; events: readonly PlanEventInCalendar[] }
+  | { key: string; driver: { id: number; full_name: string } | null; events: readonly PlanEventInCalendar[] };
+
+const overlap = (a: PlanEventInCalendar, b: PlanEventInCalendar) =>
+  a.date < addDays(b.date, b.day_span) && b.date < addDays(a.date, a.day_span);
+
+/** As few lines as hold them without two on one day. */
+export function lanesOf(events: readonly PlanEventInCalendar[]): PlanEventInCalendar[][] {
+  const lanes: PlanEventInCalendar[][] = [];
+  for (const event of events.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)) {
+    const free = lanes.find((lane) => !lane.some((other) => overlap(other, event)));
+    if (free) free.push(event);
+    else lanes.push([event]);
+  }
+  return lanes;
+}
+
+/** Every car; or every driver, and last the plan events that still lack one. */
+export function rowsOf(
+  { cars, drivers }: Pick<CalendarWeek, 'cars' | 'drivers'>,
+  events: readonly PlanEventInCalendar[],
+  by: 'car' | 'driver',
+): Row[] {
+  if (by === 'car') {
+    const byCar = Map.groupBy(events, (event) => event.car_id);
+    return cars.map((car) => ({ key: String(car.id), car, events: byCar.get(car.id) ?? [] }));
+  }
+  const byDriver = Map.groupBy(events, (event) => event.user_id);
+  const nobodys = lanesOf(byDriver.get(null) ?? []);
+  return [
+    ...drivers.map((driver) => ({ key: `d${driver.id}`, driver, events: byDriver.get(driver.id) ?? [] })),
+    ...(nobodys.length > 0 ? nobodys : [[]]).map((lane, n) => ({
+      key: `d0.${n}`,
+      driver: null,
+      events: lane,
+    })),
+  ];
+}
