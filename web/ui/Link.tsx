@@ -12,6 +12,8 @@ interface Props {
   'aria-label'?: string;
   'aria-current'?: 'page';
   title?: string;
+  /** Without the library's looks, where hundreds stand on a screen. */
+  bare?: boolean;
 }
 
 const isPlain = (event: MouseEvent) =>
@@ -23,7 +25,7 @@ const isPlain = (event: MouseEvent) =>
   !event.defaultPrevented;
 
 /** A link within the app; the screen's code is fetched when it is pointed at. For a file or another site use `<a href>`. */
-export function Link({ to, ...rest }: Props) {
+export function Link({ to, bare = false, children, ...rest }: Props) {
   const go = useGo();
   const router = useRouter();
   const follow = (event: MouseEvent) => {
@@ -34,5 +36,12 @@ export function Link({ to, ...rest }: Props) {
   const prepare = () => {
     void router.preloadRoute({ to: destinationOf(to).to }).catch(() => undefined);
   };
-  return <Anchor inherit href={to} onClick={follow} onPointerEnter={prepare} {...rest} />;
+  const acts = { href: to, onClick: follow, onPointerEnter: prepare, ...rest };
+  return bare ? (
+    <a {...acts}>{children}</a>
+  ) : (
+    <Anchor inherit {...acts}>
+      {children}
+    </Anchor>
+  );
 }

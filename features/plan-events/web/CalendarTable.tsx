@@ -18,6 +18,8 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { RowHead } from './RowHead.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
+import { useInTurn } from './use-in-turn.ts';
+import type { Asked } from './use-moves.ts';
 import { useTodayInSight } from './use-today-in-sight.ts';
 import styles from './Calendar.module.css';
 
@@ -69,6 +71,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   useTodayInSight(table, week.week, marked ?? week.today);
   const days = useMemo(() => week.days.map((day) => day.date), [week]);
   const { rows, picked } = useRows({ week, events, by, only, now });
+  const inTurn = useInTurn(table, rows, days);
   const desk = useCarrying({ table, events, rows });
   const { take, moves } = desk;
   const create = useCallback((car: Car, day: Day) => setOpen({ what: 'create', car, day }), []);
@@ -102,13 +105,15 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
             ))}
           </tr>
         </thead>
-        {rows.map((row) => (
+        {inTurn.map((given) => (
           <RowBody
-            key={row.key}
-            {...{ row, days, revenue, by, details, create, destroy }}
+            key={given.row.key}
+            {...given}
+            {...{ revenue, by, details, create, destroy }}
             today={week.today}
             picked={only.length === 0 ? null : picked}
             onCarry={take}
+            onSeries={moves.ask}
           />
         ))}
       </table>
@@ -132,6 +137,7 @@ interface BodyProps {
   create: (car: Car, day: Day) => void;
   destroy: (car: Car) => void;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
+  onSeries: (asked: Asked) => void;
 }
 
 /** An answer that says the same draws nothing anew: rows are compared by what stands in them. */
@@ -154,10 +160,10 @@ const RowBody = memo(function RowBody({ row, days, today, picked, create, destro
     <tbody>
       <tr>
         <RowHead row={row} onDestroy={destroy} />
-        {cellsOf(days, row.events).map((cell) =>
+        {cellsOf(days, row.events).map((cell, n) =>
           cell.event ? (
             <EventCell
-              key={cell.event.id}
+              key={`event ${n}`}
               {...cells}
               event={cell.event}
               row={row.key}

@@ -7,7 +7,7 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { LATE_FROM_MINUTES } from './calendar-view.ts';
-import { tones, Warnings } from './EventCell.tsx';
+import { tones, Warnings } from './EventSigns.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
@@ -44,7 +44,9 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
   return (
     <div className={styles.compact} title={hint.join(' · ')}>
       <div className={styles.first}>
-        <Link to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>{event.route_name}</Link>
+        <Link bare to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>
+          {event.route_name}
+        </Link>
         <Warnings event={event} />
         {late && <span className={styles.late}>{m('late_by', { n: event.late_minutes })}</span>}
         <button

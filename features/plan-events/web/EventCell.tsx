@@ -2,18 +2,20 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { showDay, type Day } from '../../../shared/calendar.ts';
 import { depoPath } from '../../../web/address.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
-import { IconAlertTriangle, IconChevronDown, IconTruck } from '../../../web/ui/icons.ts';
+import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
-import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
+import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { CompactEvent } from './CompactEvent.tsx';
 import { EventActions, type CellMode } from './EventActions.tsx';
 import { EventEdit } from './EventEdit.tsx';
+import { tones, Warnings } from './EventSigns.tsx';
 import { EventStart } from './EventStart.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import type { Asked } from './use-moves.ts';
 import styles from './Calendar.module.css';
 
 interface Props {
@@ -29,13 +31,17 @@ interface Props {
   /** A filter is set that it does not meet. */
   faded: boolean;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
+  onSeries: (asked: Asked) => void;
 }
 
 /** One plan event. Its mode is show, edit (route and driver) or startAtEdit; shown it is two lines until it is opened. */
 export const EventCell = memo(function EventCell({ row, span, details, faded, by, ...props }: Props) {
-  const { event, day, revenue, onCarry } = props;
-  const [mode, setMode] = useState<CellMode>('show');
-  const [isOpen, setOpen] = useState(false);
+  const { event, day, revenue, onCarry, onSeries } = props;
+  // Another week puts another event into the same cell: what was opened belongs to the one that it was opened for.
+  const [opened, setOpened] = useState<{ id: number; mode: CellMode; isOpen: boolean }>();
+  const { mode, isOpen } = opened?.id === event.id ? opened : { mode: 'show' as const, isOpen: false };
+  const setMode = (next: CellMode) => setOpened({ id: event.id, mode: next, isOpen });
+  const setOpen = (next: boolean) => setOpened({ id: event.id, mode: 'show', isOpen: next });
   const cell = useRef<HTMLTableCellElement>(null);
   const before = useRef<string>('show');
   const shown = mode !== 'show' ? mode : isOpen ? 'open' : 'show';
@@ -62,9 +68,9 @@ export const EventCell = memo(function EventCell({ row, span, details, faded, by
       tabIndex={-1}
     >
       {mode === 'edit' ? (
-        <EventEdit event={event} onDone={show} />
+        <EventEdit event={event} onSeries={onSeries} onDone={show} />
       ) : mode === 'startAtEdit' ? (
-        <EventStart event={event} onDone={show} />
+        <EventStart event={event} onSeries={onSeries} onDone={show} />
       ) : details || isOpen ? (
         <EventShown
           {...props}
@@ -78,12 +84,6 @@ export const EventCell = memo(function EventCell({ row, span, details, faded, by
     </td>
   );
 });
-
-export const tones: Record<PlanEventInCalendar['status'], Tone> = {
-  planned: 'muted',
-  under_way: 'info',
-  finished: 'ok',
-};
 
 interface ShownProps extends Pick<Props, 'event' | 'day' | 'today' | 'revenue' | 'onCarry'> {
   onMode: (mode: CellMode) => void;
@@ -173,24 +173,5 @@ function Counts({ event }: { event: PlanEventInCalendar }) {
         <dd>{event.eshop_stops_count}</dd>
       </div>
     </dl>
-  );
-}
-
-export function Warnings({ event }: { event: PlanEventInCalendar }) {
-  const t = useWords(planEventsTexts);
-  const text = event.route_invalid ? t('route_invalid') : event.route_approved ? null : t('not_approved');
-  return (
-    <>
-      {text !== null && (
-        <span role="img" aria-label={text} title={text} className={styles.warning}>
-          <IconAlertTriangle size={15} aria-hidden />
-        </span>
-      )}
-      {event.car_not_moving && (
-        <span role="img" aria-label={t('car_not_moving')} title={t('car_not_moving')} className={styles.bad}>
-          <IconTruck size={15} aria-hidden />!
-        </span>
-      )}
-    </>
   );
 }

@@ -15,6 +15,7 @@ import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
 import { listEventStops } from '../stops/contract.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import type { Asked } from './use-moves.ts';
 import styles from './Calendar.module.css';
 
 /** A choice of its own, so that the keyboard reaches it too. */
@@ -27,13 +28,15 @@ interface EditValues extends Record<string, unknown> {
 
 interface Props {
   event: PlanEventInCalendar;
+  /** Of a series it is asked which of its days change. */
+  onSeries?: ((asked: Asked) => void) | undefined;
   onDone: () => void;
 }
 
 /** Route and driver within the cell; its own stay among the choices. */
-export function EventEdit({ event, onDone }: Props) {
+export function EventEdit({ event, onSeries, onDone }: Props) {
   const choices = useRead(planEventChoicesForEdit, { params: { id: event.id } });
-  if (choices.value) return <EditFields event={event} choices={choices.value} onDone={onDone} />;
+  if (choices.value) return <EditFields {...{ event, onSeries, onDone }} choices={choices.value} />;
   return choices.error ? <Failure error={choices.error} retry={choices.retry} /> : <Loading />;
 }
 
@@ -67,7 +70,7 @@ const withOwn = (list: Choice[], id: number, label: string): Choice[] =>
   list.some((one) => one.value === String(id)) ? list : [{ value: String(id), label }, ...list];
 
 /** Saving asks first where online orders would go along to another route. */
-function useEventForm(event: PlanEventInCalendar, onDone: () => void): EditForm<EditValues> {
+function useEventForm({ event, onSeries, onDone }: Props): EditForm<EditValues> {
   const t = useWords(planEventsTexts);
   const mayMoveEshop = useEshopQuestion(event);
   const change = useWrite(changePlanEvent);
@@ -84,18 +87,29 @@ function useEventForm(event: PlanEventInCalendar, onDone: () => void): EditForm<
     },
   });
   const save = async () => {
-    const isSameRoute = edit.form.getValues().route_id === event.route_id;
-    if (isSameRoute || (await mayMoveEshop())) await edit.save();
+    const { route_id, user_id } = edit.form.getValues();
+    const isSameRoute = route_id === event.route_id;
+    if (!isSameRoute && !(await mayMoveEshop())) return true;
+    if (event.series_id === null || !onSeries) await edit.save();
+    else {
+      const driver = user_id === NOBODY ? null : user_id;
+      const change = {
+        ...(!isSameRoute && { route_id }),
+        ...(driver !== event.user_id && { user_id: driver }),
+      };
+      onDone();
+      onSeries({ event, change, said: t('saved') });
+    }
     return true;
   };
   return { ...edit, save };
 }
 
-function EditFields({ event, choices, onDone }: Props & { choices: PlanEventChoices }) {
+function EditFields({ event, choices, onSeries, onDone }: Props & { choices: PlanEventChoices }) {
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
   const routes = useRouteChoices(choices, event.date);
-  const edit = useEventForm(event, onDone);
+  const edit = useEventForm({ event, onSeries, onDone });
   const isFixed = event.status !== 'planned';
   const nobody = { value: String(NOBODY), label: t('no_driver') };
   const drivers = useDriverChoices(choices);

@@ -8,27 +8,36 @@ import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
 import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import type { Asked } from './use-moves.ts';
 import styles from './Calendar.module.css';
 
 interface Props {
   event: PlanEventInCalendar;
+  /** Of a series it is asked which of its days change. */
+  onSeries?: ((asked: Asked) => void) | undefined;
   onDone: () => void;
 }
 
 type Typed = number | '';
 
 /** Hour and minutes of the first stop; a blank field keeps what holds now (RG47). */
-export function EventStart({ event, onDone }: Props) {
+export function EventStart({ event, onSeries, onDone }: Props) {
   const t = useWords(planEventsTexts);
   const change = useWrite(changePlanEvent);
   const [hour = '', minutes = ''] = (event.route_start_end_time ?? '').slice(0, 5).split(':');
-  const send = (start_at_hour: Typed | null, start_at_min: Typed | null) =>
-    change.write({
-      params: { id: event.id },
-      body: { start_at_hour, start_at_min, lock_version: event.lock_version },
-    });
+  const ofSeries = event.series_id !== null && onSeries !== undefined;
+  const send = async (start_at_hour: Typed | null, start_at_min: Typed | null) => {
+    const body = { start_at_hour, start_at_min, lock_version: event.lock_version };
+    if (!ofSeries) return void (await change.write({ params: { id: event.id }, body }));
+    const part = (typed: Typed | null, holds: string) => (typed === '' ? Number(holds) : Number(typed));
+    const start_at =
+      start_at_hour === null
+        ? null
+        : { hour: part(start_at_hour, hour), minute: part(start_at_min, minutes) };
+    return onSeries({ event, change: { start_at }, said: t('saved') });
+  };
   const saved = () => {
-    flash.ok(t('saved'));
+    if (!ofSeries) flash.ok(t('saved'));
     onDone();
   };
   const edit = useEditForm<{ start_at_hour: Typed; start_at_min: Typed }>({

@@ -103,6 +103,7 @@ export interface Moves {
   place: (event: PlanEventInCalendar, to: Target, copy: boolean) => void;
   /** A change of a plan event of a series, whose days are still to be chosen. */
   asked: Asked | null;
+  ask: (asked: Asked) => void;
   answer: () => void;
   send: ReturnType<typeof useSendMoves>['send'];
 }
@@ -154,5 +155,5 @@ export function useMoves(): Moves {
     },
     [copyTo, send, t],
   );
-  return { place, asked, answer: useCallback(() => setAsked(null), []), send };
+  return { place, asked, ask: setAsked, answer: useCallback(() => setAsked(null), []), send };
 }

@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconTruck } from '../../../web/ui/icons.ts';
+import type { Tone } from '../../../web/ui/Status.tsx';
+import { useWords } from '../../../web/words.ts';
+import type { PlanEventInCalendar } from '../contract.ts';
+import { planEventsTexts } from './plan-events-texts.ts';
+import styles from './Calendar.module.css';
+
+export const tones: Record<PlanEventInCalendar['status'], Tone> = {
+  planned: 'muted',
+  under_way: 'info',
+  finished: 'ok',
+};
+
+export function Warnings({ event }: { event: PlanEventInCalendar }) {
+  const t = useWords(planEventsTexts);
+  const text = event.route_invalid ? t('route_invalid') : event.route_approved ? null : t('not_approved');
+  return (
+    <>
+      {text !== null && (
+        <span role="img" aria-label={text} title={text} className={styles.warning}>
+          <IconAlertTriangle size={15} aria-hidden />
+        </span>
+      )}
+      {event.car_not_moving && (
+        <span role="img" aria-label={t('car_not_moving')} title={t('car_not_moving')} className={styles.bad}>
+          <IconTruck size={15} aria-hidden />!
+        </span>
+      )}
+    </>
+  );
+}
