@@ -1,10 +1,10 @@
 import { showDay, type Day } from '../../../shared/calendar.ts';
 import { depoPath } from '../../../web/address.ts';
-import { useSession } from '../../../web/session.ts';
+import { useLanguage, useSession } from '../../../web/session.ts';
 import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
-import { useWords } from '../../../web/words.ts';
+import { locales, useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { LATE_FROM_MINUTES } from './calendar-view.ts';
 import { tones, Warnings } from './EventSigns.tsx';
@@ -27,6 +27,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
   const t = useWords(planEventsTexts);
   const m = useWords(movingTexts);
   const money = useMoney();
+  const whole = new Intl.NumberFormat(locales[useLanguage()], { maximumFractionDigits: 0 });
   const { tenant } = useSession();
   const [from, until] = (event.route_start_end_time ?? '-').split(' - ');
   const sold = revenue && event.order_transactions_count > 0;
@@ -71,7 +72,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
         <StatusDot tone={tones[event.status]}>
           <span className={styles.unseen}>{t(event.status)} </span>
           {amount !== null ? (
-            <span className={styles.money}>{amount}</span>
+            <span className={styles.money}>{whole.format(event.total_revenue_without_manual_orders)}</span>
           ) : (
             <span>
               {from}

@@ -134,7 +134,7 @@ describe('a compact cell', () => {
 
   test('is two lines, route and driver with the time or what was sold; the rest is a press away', async () => {
     const cell = cellOf(await compact(event), 3, '2026-06-10');
-    expect(wordsOf(cell)).toBe('101 Nord Ann Lund – Planned kr 1,234.50');
+    expect(wordsOf(cell)).toBe('101 Nord Ann Lund – Planned 1,235');
     expect(cell).toContain('aria-label="Show everything about 101 Nord"');
     expect(cell.replaceAll('\u00a0', ' ')).toContain(
       'title="101 Nord · Ann Lund · 09:00 - 15:00 · kr 1,234.50 · 40 planned stops, 13 visited"',
