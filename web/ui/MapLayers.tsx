@@ -1,13 +1,24 @@
 // What the map of the staff screens draws on its canvas, the lowest first: an area, ways, heat and points.
 
 import { useComputedColorScheme } from '@mantine/core';
-import { useMemo } from 'react';
-import { Layer, Source } from 'react-map-gl/maplibre';
+import { useEffect, useMemo } from 'react';
+import { Layer, Source, useMap } from 'react-map-gl/maplibre';
+import { addDisc, DISC } from './map-disc.ts';
 import { clusterLayers, heatLayers, lineLayers, pointLayers, polygonLayers } from './map-layers.ts';
 import { heatCollection, lineCollection, pointCollection, type MapPoint } from './map-points.ts';
 import type { StaffMapProps } from './staff-map-props.ts';
 
 const empty = { type: 'FeatureCollection' as const, features: [] };
+
+/** A style that is set anew has forgotten its pictures, and asks for them. */
+function useDisc(): void {
+  const { current: map } = useMap();
+  useEffect(() => {
+    map?.getMap().setMissingStyleImageResolver((id) => {
+      if (id === DISC) addDisc(map.getMap());
+    });
+  }, [map]);
+}
 
 /** `lifted` points are drawn elsewhere and left out here. */
 export function MapLayers({
@@ -19,6 +30,7 @@ export function MapLayers({
   lifted,
 }: StaffMapProps & { lifted: readonly MapPoint[] }) {
   const scheme = useComputedColorScheme('light');
+  useDisc();
   const shown = useMemo(
     () => ({
       points: pointCollection(points),

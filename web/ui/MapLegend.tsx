@@ -2,22 +2,28 @@
 
 import { useState } from 'react';
 import { useWords } from '../words.ts';
+import { heatColours } from './map-layers.ts';
 import { mapTexts } from './map-texts.ts';
 import type { LegendEntry } from './staff-map-props.ts';
 import classes from './staff-map.module.css';
 
 interface Props {
   entries: readonly LegendEntry[];
+  /** Says what the colours of a heat map mean. */
+  hasHeat: boolean;
   canShowAll: boolean;
   onShowAll: () => void;
 }
 
-export function MapLegend({ entries, canShowAll, onShowAll }: Props) {
+const heatScale = `linear-gradient(to right, ${heatColours.map(([, colour]) => colour).join(', ')})`;
+
+export function MapLegend({ entries, hasHeat, canShowAll, onShowAll }: Props) {
   const t = useWords(mapTexts);
   const [isOpen, setOpen] = useState(() => window.innerWidth >= 600);
+  const hasKey = entries.length > 0 || hasHeat;
   return (
     <div className={classes.corner}>
-      {entries.length > 0 && isOpen && (
+      {hasKey && isOpen && (
         <ul className={classes.legend} aria-label={t('legend')}>
           {entries.map(({ colour, words, dashed }) => (
             <li key={words}>
@@ -28,10 +34,17 @@ export function MapLegend({ entries, canShowAll, onShowAll }: Props) {
               {words}
             </li>
           ))}
+          {hasHeat && (
+            <li>
+              {t('heat_least')}
+              <i className={classes.heat} style={{ background: heatScale }} />
+              {t('heat_most')}
+            </li>
+          )}
         </ul>
       )}
       <div className={classes.tools}>
-        {entries.length > 0 && (
+        {hasKey && (
           <button
             type="button"
             className={classes.tool}

@@ -73,7 +73,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
         ref={map}
         mapStyle={ground.style}
         styleDiffing={false}
-        maxZoom={props.maxZoom ?? (ground.hasStreets ? 18 : 16)}
+        maxZoom={props.maxZoom ?? 16}
         minZoom={3}
         attributionControl={false}
         dragRotate={false}
@@ -81,7 +81,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
         pitchWithRotate={false}
         initialViewState={viewAt(props, box)}
         locale={locale}
-        interactiveLayerIds={clustered ? ['points', 'clusters'] : ['points']}
+        interactiveLayerIds={clustered ? ['points', 'clusters'] : ['points', 'point-discs']}
         cursor={props.onAdd ? 'crosshair' : hovered === null ? 'grab' : 'pointer'}
         onMouseMove={hover}
         onClick={click}
@@ -100,7 +100,12 @@ export default function StaffMapCanvas(props: StaffMapProps) {
         />
         {props.children}
       </MapView>
-      <MapLegend entries={props.legend ?? []} canShowAll={box !== null} onShowAll={() => showAll(300)} />
+      <MapLegend
+        entries={props.legend ?? []}
+        hasHeat={(props.heat ?? []).length > 0}
+        canShowAll={box !== null}
+        onShowAll={() => showAll(300)}
+      />
       {props.listed && <PointList points={points} onSelect={props.onSelect} />}
     </div>
   );

@@ -1,14 +1,16 @@
 // The layers of what a map shows, as MapLibre takes them. The screen and the print draw from the same ones.
 
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { DISC } from './map-disc.ts';
 import { mapFonts } from './map-fonts.ts';
 import type { MapScheme } from './map-palette.ts';
 
 /** A layer of a source that the caller names. */
 type Layer = LayerSpecification & { source?: string };
 
+/** A numbered stop is a small dot while its disc has no room. */
 const byKind = (
-  sizes: Record<'stop' | 'faint' | 'customer' | 'pin' | 'depo', number>,
+  sizes: Record<'numbered' | 'stop' | 'faint' | 'customer' | 'pin' | 'depo', number>,
 ): ExpressionSpecification => [
   'match',
   ['get', 'kind'],
@@ -20,7 +22,7 @@ const byKind = (
   sizes.pin,
   'depo',
   sizes.depo,
-  sizes.stop,
+  ['case', ['!=', ['get', 'label'], ''], sizes.numbered, sizes.stop],
 ];
 
 const radius: ExpressionSpecification = [
@@ -28,11 +30,11 @@ const radius: ExpressionSpecification = [
   ['linear'],
   ['zoom'],
   6,
-  byKind({ stop: 6, faint: 4, customer: 3.5, pin: 3, depo: 7 }),
+  byKind({ numbered: 4, stop: 6, faint: 4, customer: 3.5, pin: 3, depo: 7 }),
   11,
-  byKind({ stop: 10, faint: 7, customer: 5.5, pin: 4.5, depo: 10 }),
+  byKind({ numbered: 5.5, stop: 10, faint: 7, customer: 5.5, pin: 4.5, depo: 10 }),
   15,
-  byKind({ stop: 12, faint: 9, customer: 7, pin: 6, depo: 12 }),
+  byKind({ numbered: 7, stop: 12, faint: 9, customer: 7, pin: 6, depo: 12 }),
 ];
 
 /** Higher is drawn above: customers below stops, the depot on top, and within a kind the later one. */
@@ -78,6 +80,14 @@ export const lineLayers = (source: string): Layer[] => [
   },
 ];
 
+/** From the first sale to where most is sold: what the map draws and its key says. */
+export const heatColours: readonly [density: number, colour: string][] = [
+  [0.08, '#62b4c4'],
+  [0.3, '#f4d35e'],
+  [0.6, '#ee964b'],
+  [1, '#c5362c'],
+];
+
 export const heatLayers = (source: string): Layer[] => [
   {
     id: 'heat',
@@ -94,27 +104,28 @@ export const heatLayers = (source: string): Layer[] => [
         ['heatmap-density'],
         0,
         'rgba(43,132,151,0)',
-        0.08,
-        '#62b4c4',
-        0.3,
-        '#f4d35e',
-        0.6,
-        '#ee964b',
-        1,
-        '#c5362c',
-      ],
+        ...heatColours.flat(),
+      ] as unknown as ExpressionSpecification,
       'heatmap-opacity': 0.8,
     },
   },
 ];
 
-/** `lifted` are keys drawn as markers at this moment, so that they are not drawn twice. */
+const shown = (lifted: readonly string[]): ExpressionSpecification => [
+  '!',
+  ['in', ['get', 'key'], ['literal', [...lifted]]],
+];
+
+/**
+ * `lifted` are keys drawn as markers at this moment, so that they are not drawn twice. Every point is a dot; a numbered one becomes a disc with its
+ * number where there is room, the first of the route first. So no number is ever cut, and coming closer brings the others.
+ */
 export const pointLayers = (source: string, scheme: MapScheme, lifted: readonly string[]): Layer[] => [
   {
     id: 'points',
     type: 'circle',
     source,
-    filter: ['!', ['in', ['get', 'key'], ['literal', [...lifted]]]],
+    filter: shown(lifted),
     layout: { 'circle-sort-key': rank },
     paint: {
       'circle-radius': radius,
@@ -125,21 +136,27 @@ export const pointLayers = (source: string, scheme: MapScheme, lifted: readonly 
     },
   },
   {
-    id: 'point-labels',
+    id: 'point-discs',
     type: 'symbol',
     source,
     minzoom: 8,
-    filter: ['all', ['!=', ['get', 'label'], ''], ['!', ['in', ['get', 'key'], ['literal', [...lifted]]]]],
+    filter: ['all', ['!=', ['get', 'label'], ''], shown(lifted)],
     layout: {
+      'icon-image': DISC,
+      'icon-size': ['interpolate', ['linear'], ['zoom'], 8, 0.7, 15, 1],
+      'icon-padding': 0,
       'text-field': ['get', 'label'],
       'text-font': mapFonts,
       'text-size': ['interpolate', ['linear'], ['zoom'], 8, 9, 15, 12],
-      // A number goes with its disc: where discs overlap, the covered one loses its number too.
-      'text-allow-overlap': false,
       'text-padding': 0,
-      'symbol-sort-key': ['-', 0, rank],
+      'symbol-sort-key': ['get', 'order'],
     },
-    paint: { 'text-color': ['get', 'ink'] },
+    paint: {
+      'icon-color': ['get', 'colour'],
+      'icon-halo-color': edge(scheme),
+      'icon-halo-width': 1.5,
+      'text-color': ['get', 'ink'],
+    },
   },
 ];
 

@@ -3,6 +3,7 @@
 import { Map as LibreMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { GeoPolygon } from '../../shared/geo.ts';
+import { addDisc } from './map-disc.ts';
 import { lineLayers, pointLayers, polygonLayers } from './map-layers.ts';
 import { PAGE_HEIGHT_PX, PAGE_WIDTH_PX, pagesFor, PRINT_MAX_ZOOM } from './map-pages.ts';
 import {
@@ -37,6 +38,7 @@ function once(map: LibreMap, event: 'load' | 'idle'): Promise<void> {
 }
 
 function addContent(map: LibreMap, { points, lines = [], polygon }: MapPrint): void {
+  addDisc(map);
   map.addSource('area', {
     type: 'geojson',
     data: polygon

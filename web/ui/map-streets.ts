@@ -183,7 +183,7 @@ function nameLayers(colours: MapPalette): LayerSpecification[] {
       type: 'symbol',
       source,
       'source-layer': 'buildings',
-      minzoom: 17,
+      minzoom: 15.8,
       filter: ['has', 'addr_housenumber'],
       layout: { 'text-field': ['get', 'addr_housenumber'], 'text-font': mapFonts, 'text-size': 10.5 },
       paint: words(colours, 'street', 1),

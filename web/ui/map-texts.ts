@@ -12,6 +12,13 @@ export const mapTexts = texts({
   },
   legend: { en: 'Map legend', da: 'Signaturforklaring', nb: 'Tegnforklaring' },
   hide_legend: { en: 'Hide map legend', da: 'Skjul signaturforklaring', nb: 'Skjul tegnforklaring' },
+  heat_least: { en: 'Least', da: 'Mindst', nb: 'Minst' },
+  heat_most: { en: 'Most', da: 'Mest', nb: 'Mest' },
+  approximate_line: {
+    en: 'Order of the stops (approximate line)',
+    da: 'Stoppenes rækkefølge (omtrentlig linje)',
+    nb: 'Rekkefølgen på stoppene (omtrentlig linje)',
+  },
   show_all: { en: 'Show all points', da: 'Vis alle punkter', nb: 'Vis alle punkter' },
   points: { en: 'Points on the map', da: 'Punkter på kortet', nb: 'Punkter på kartet' },
   move_help: {

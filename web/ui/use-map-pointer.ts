@@ -35,9 +35,8 @@ export function usePointer(
   const hover = (event: MapLayerMouseEvent) => {
     // A lifted point has left the layer; while the pointer is on its marker there is no feature below.
     if (isDragging || (event.originalEvent.target as Element | null)?.closest('.maplibregl-marker')) return;
-    const key = event.features?.find(({ layer }) => layer.id === 'points')?.properties.key as
-      | string
-      | undefined;
+    const key = event.features?.find(({ layer }) => layer.id === 'points' || layer.id === 'point-discs')
+      ?.properties.key as string | undefined;
     const id = (key === undefined ? undefined : byKey.get(key))?.id ?? null;
     if (id !== hovered) onHover?.(id);
   };

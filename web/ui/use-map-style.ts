@@ -49,8 +49,6 @@ async function groundFor(style_url: string | null): Promise<Ground> {
 
 export interface MapStyle {
   style: StyleSpecification | string;
-  /** Coming closer shows more than coast and towns. */
-  hasStreets: boolean;
   /** Whom MAP_ATTRIBUTION thanks, on the deployer's style; our own thanks by itself. */
   credit: string | null;
 }
@@ -76,7 +74,7 @@ export function useMapStyle(scheme: MapScheme): MapStyle | null {
   }, [style_url]);
   return useMemo(() => {
     if (ground === null) return null;
-    if ('style_url' in ground) return { style: ground.style_url, hasStreets: true, credit: attribution };
-    return { style: ownStyle(scheme, ground.tiles), hasStreets: ground.tiles !== null, credit: null };
+    if ('style_url' in ground) return { style: ground.style_url, credit: attribution };
+    return { style: ownStyle(scheme, ground.tiles), credit: null };
   }, [ground, scheme, attribution]);
 }

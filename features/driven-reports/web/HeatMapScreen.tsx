@@ -78,7 +78,9 @@ function Layers({ of: { layers, setSearch } }: { of: HeatChoice }) {
 
 function Heat({ points, of: { earlier, layers } }: { points: readonly HeatMapPoint[]; of: HeatChoice }) {
   const t = useWords(reportTexts);
-  const { coordinates, zoom } = useSession().tenant;
+  const { tenant, depos } = useSession();
+  const depo_id = useDepoId();
+  const depo = depos.find(({ id }) => id === depo_id)?.address_coordinates;
   const money = useMoney();
   const [hovered, setHovered] = useState<MapPointId | null>(null);
   const shown = useMemo(
@@ -92,7 +94,7 @@ function Heat({ points, of: { earlier, layers } }: { points: readonly HeatMapPoi
     <StaffMap
       points={shown.pins}
       heat={shown.heat}
-      centre={{ ...coordinates, zoom }}
+      centre={depo ? { ...depo, zoom: 14 } : { ...tenant.coordinates, zoom: tenant.zoom }}
       label={t('heatmap')}
       hovered={hovered}
       onHover={setHovered}

@@ -181,7 +181,7 @@ function ReportMap({ event, driven, points, shown, hovered, selected, onHover, o
       opensAt={truck}
       points={[...stops, ...car]}
       lines={lines}
-      centre={{ ...(depo ?? tenant.coordinates), zoom: depo ? 11 : tenant.zoom }}
+      centre={{ ...(depo ?? tenant.coordinates), zoom: depo ? 14 : tenant.zoom }}
       legend={legend}
       label={t('map')}
       hovered={hovered}

@@ -5,7 +5,8 @@ import { depoPath, useDepoId } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { Link } from '../../../web/ui/Link.tsx';
-import type { MapLine, MapPoint } from '../../../web/ui/map-points.ts';
+import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
+import { mapTexts } from '../../../web/ui/map-texts.ts';
 import type { LegendEntry } from '../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
@@ -63,6 +64,7 @@ function drawn(shown: readonly Shown[]): Drawn {
     found.lines.push({
       id: route.id,
       colour,
+      dashed: true,
       path: located.map((point) => fromGeoPoint(point.point as NonNullable<RoutePoint['point']>)),
     });
     found.legend.push({ colour, words: route.name });
@@ -73,6 +75,7 @@ function drawn(shown: readonly Shown[]): Drawn {
 /** The stops of the ticked routes, each route in a colour of its own. */
 export function RoutesMap({ ids }: { ids: readonly number[] }) {
   const t = useWords(routesTexts);
+  const common = useWords(mapTexts);
   const { tenant, depos } = useSession();
   const depo_id = useDepoId();
   const [loaded, setLoaded] = useState<ReadonlyMap<number, Shown>>(new Map());
@@ -82,9 +85,15 @@ export function RoutesMap({ ids }: { ids: readonly number[] }) {
     [],
   );
   const map = useMemo(() => drawn(ids.flatMap((id) => loaded.get(id) ?? [])), [ids, loaded]);
+  const legend = [
+    ...map.legend,
+    ...(map.lines.length > 0
+      ? [{ colour: mapColours.past, words: common('approximate_line'), dashed: true }]
+      : []),
+  ];
   const chosen = selected === null ? undefined : map.byPoint.get(selected);
   const depo = depos.find(({ id }) => id === depo_id)?.address_coordinates;
-  const centre = depo ? { ...depo, zoom: 10 } : { ...tenant.coordinates, zoom: tenant.zoom };
+  const centre = depo ? { ...depo, zoom: 14 } : { ...tenant.coordinates, zoom: tenant.zoom };
   return (
     <>
       {ids.map((id) => (
@@ -93,7 +102,7 @@ export function RoutesMap({ ids }: { ids: readonly number[] }) {
       <StaffMap
         points={map.points}
         lines={map.lines}
-        legend={map.legend}
+        legend={legend}
         centre={centre}
         label={t('on_map')}
         listed

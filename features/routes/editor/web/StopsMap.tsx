@@ -129,7 +129,7 @@ export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
   const [showsPhones, setShowsPhones] = useState(false);
   const { isDragging, isDrawing, isClustered, wishes, toggleCustomer } = choices;
   const content = useMapContent(desk, wishes);
-  const centre = desk.depo ? { ...desk.depo, zoom: 10 } : { ...tenant.coordinates, zoom: tenant.zoom };
+  const centre = desk.depo ? { ...desk.depo, zoom: 14 } : { ...tenant.coordinates, zoom: tenant.zoom };
   const choose = (id: string | number) => {
     const customer = idOf('customer', id);
     if (customer === null) acts.select(String(id));

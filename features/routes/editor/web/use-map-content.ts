@@ -5,6 +5,7 @@ import { fromGeoPoint, type LatLng } from '../../../../shared/geo.ts';
 import { useRead } from '../../../../web/reads.ts';
 import { ability } from '../../../../web/session.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
+import { mapTexts as commonTexts } from '../../../../web/ui/map-texts.ts';
 import type { LegendEntry } from '../../../../web/ui/staff-map-props.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { listRouteCustomers, listSimilarRoutes, listUnplannedSales } from '../../map/contract.ts';
@@ -57,6 +58,7 @@ function endPoints(desk: EditorDesk, t: Say<keyof typeof editorTexts>): MapPoint
   return points;
 }
 
+/** From stop to stop as the crow flies: which roads the driver takes nobody has said. */
 function driveLine(desk: EditorDesk): MapLine[] {
   const {
     state: {
@@ -68,7 +70,7 @@ function driveLine(desk: EditorDesk): MapLine[] {
   if (located.length === 0) return [];
   const [start, end] = [route.start?.place ?? depo, route.end?.place ?? depo];
   return [
-    { id: 'drive', path: located, colour: mapColours.own },
+    { id: 'drive', path: located, colour: mapColours.own, dashed: true },
     ...(start
       ? [{ id: 'out', path: [start, located[0] as LatLng], colour: mapColours.own, dashed: true }]
       : []),
@@ -91,11 +93,17 @@ export interface MapWishes {
   selected: ReadonlySet<number>;
 }
 
-function legendOf(t: T, wishes: MapWishes, hasSales: boolean): LegendEntry[] {
+function legendOf(
+  t: T,
+  map: Say<keyof typeof commonTexts>,
+  wishes: MapWishes,
+  hasSales: boolean,
+): LegendEntry[] {
   return [
     { colour: pointColours.regular, words: t('legend_regular') },
     { colour: pointColours.b2b, words: t('legend_b2b') },
     { colour: pointColours.unvisited, words: t('legend_unvisited') },
+    { colour: mapColours.own, words: map('approximate_line'), dashed: true },
     ...(hasSales ? [{ colour: mapColours.unplanned, words: t('legend_unplanned') }] : []),
     ...(wishes.customers
       ? customerMarks(ability('same_number_legend')).map((mark) => ({
@@ -115,6 +123,7 @@ function useSteady<V>(value: V): V {
 export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
   const t = useWords(mapTexts);
   const editor = useWords(editorTexts);
+  const common = useWords(commonTexts);
   const { id, route_number } = desk.record;
   const customers = useRead(listRouteCustomers, { params: { id } }, { enabled: wishes.customers });
   const similar = useRead(listSimilarRoutes, { params: { id } });
@@ -159,7 +168,7 @@ export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
     points,
     lines,
     stops,
-    legend: legendOf(t, wishes, (sales.value ?? []).length > 0),
+    legend: legendOf(t, common, wishes, (sales.value ?? []).length > 0),
     similar: similar.value ?? [],
     customers: customers.value ?? [],
   };
