@@ -33,8 +33,10 @@ export async function subscribersOf(
         ${placed.map((stop) => stop.lng)}::float8[]) as at (position, lat, lng)
     )
     select p.position, count(*)::integer as count from p cross join lateral (
-      select l.customer_id from locations l
+      select l.tenant_id, l.customer_id from locations l
       where ${within('l.lat', 'l.lng', 'p')} and l.place <-> p.place <= ${STOP_REACH_M} offset 0
-    ) l join customers c on c.id = l.customer_id and c.sms_permission group by p.position`.execute(tx);
+    ) l
+    join customers c on c.tenant_id = l.tenant_id and c.id = l.customer_id and c.sms_permission
+    group by p.position`.execute(tx);
   return new Map(rows.map(({ position, count }) => [position, count]));
 }
