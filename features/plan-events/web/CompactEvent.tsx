@@ -7,6 +7,7 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { locales, useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { LATE_FROM_MINUTES } from './calendar-view.ts';
+import { eventName } from './event-name.ts';
 import { tones, Warnings } from './EventSigns.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
@@ -54,7 +55,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
           type="button"
           className={styles.open}
           aria-expanded={false}
-          aria-label={m('show_all', { route: event.route_name })}
+          aria-label={m('show_all', { route: eventName(event) })}
           data-opens="open"
           onClick={onOpen}
         >

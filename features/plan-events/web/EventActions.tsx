@@ -22,6 +22,7 @@ import {
 import { useWords } from '../../../web/words.ts';
 import { updateFromRoute, type PlanEventInCalendar } from '../contract.ts';
 import { DestroyDialog } from './DestroyDialog.tsx';
+import { eventName } from './event-name.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Calendar.module.css';
@@ -41,7 +42,7 @@ export function EventActions({ event, today, writes, onMode, onCarry }: Props) {
   const t = useWords(planEventsTexts);
   const go = useGo();
   const { tenant } = useSession();
-  const route = event.route_name;
+  const route = eventName(event);
   return (
     <div className={styles.actions}>
       {writes && (
@@ -103,7 +104,7 @@ function SeriesInfo({ event }: { event: PlanEventInCalendar }) {
   return (
     <Popover width={240} withArrow withRoles={false} returnFocus>
       <Popover.Target>
-        <IconButton size={24} aria-label={t('series_of', { route: event.route_name })} title={t('series')}>
+        <IconButton size={24} aria-label={t('series_of', { route: eventName(event) })} title={t('series')}>
           <IconRepeat size={15} aria-hidden />
         </IconButton>
       </Popover.Target>
@@ -163,7 +164,7 @@ function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
     <>
       <Menu withinPortal position="bottom-end">
         <Menu.Target>
-          <IconButton ref={button} size={24} aria-label={t('more_of', { route: event.route_name })}>
+          <IconButton ref={button} size={24} aria-label={t('more_of', { route: eventName(event) })}>
             <IconDots size={15} aria-hidden />
           </IconButton>
         </Menu.Target>

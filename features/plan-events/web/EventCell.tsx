@@ -8,6 +8,7 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { CompactEvent } from './CompactEvent.tsx';
+import { eventName } from './event-name.ts';
 import { EventActions, type CellMode } from './EventActions.tsx';
 import { EventEdit } from './EventEdit.tsx';
 import { tones, Warnings } from './EventSigns.tsx';
@@ -105,7 +106,7 @@ function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: Sho
             type="button"
             className={styles.open}
             aria-expanded
-            aria-label={m('show_less', { route: event.route_name })}
+            aria-label={m('show_less', { route: eventName(event) })}
             data-opens="open"
             onClick={onLess}
           >

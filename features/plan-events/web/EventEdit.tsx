@@ -14,6 +14,7 @@ import { planEventChoicesForEdit, type PlanEventChoices } from '../choosing/cont
 import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
 import { listEventStops } from '../stops/contract.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
+import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import type { Asked } from './use-moves.ts';
 import styles from './Calendar.module.css';
@@ -119,7 +120,7 @@ function EditFields({ event, choices, onSeries, onDone }: Props & { choices: Pla
   };
   return (
     <div role="presentation" className={styles.form} onKeyDown={leave}>
-      <Form of={edit} guard={false} label={t('edit_of', { route: event.route_name })}>
+      <Form of={edit} guard={false} label={t('edit_of', { route: eventName(event) })}>
         <SelectField
           of={edit}
           name="route_id"

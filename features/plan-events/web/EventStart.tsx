@@ -7,6 +7,7 @@ import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
 import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
+import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import type { Asked } from './use-moves.ts';
 import styles from './Calendar.module.css';
@@ -53,7 +54,7 @@ export function EventStart({ event, onSeries, onDone }: Props) {
         if (key.key === 'Escape') onDone();
       }}
     >
-      <Form of={edit} guard={false} label={t('start_of', { route: event.route_name })}>
+      <Form of={edit} guard={false} label={t('start_of', { route: eventName(event) })}>
         <div className={styles.clock}>
           <NumberField
             of={edit}
