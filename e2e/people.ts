@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { addDays, dayIn } from '../shared/calendar.ts';
 
 export const password = 'isrute-demo';
 
@@ -56,6 +57,12 @@ interface FollowedStop {
   eta: string;
 }
 
+interface SmsCustomerRow {
+  sms_demo_link: string;
+  google_estimate_time: string;
+  car_stopped_at: string | null;
+}
+
 /** Stops of the truck of the demo that is under way, and somebody who is notified about each: those still to come, or those it has visited. */
 export async function followedStops(
   page: Page,
@@ -63,13 +70,19 @@ export async function followedStops(
   which: 'coming' | 'visited' = 'coming',
 ): Promise<FollowedStop[]> {
   await enter(page, slug, 'admin');
-  const rows = await getJson<
-    { sms_demo_link: string; google_estimate_time: string; car_stopped_at: string | null }[]
-  >(page, `/${slug}/depo/${await firstDepo(page, slug)}/plan_events/all_customers`);
+  const list = `/${slug}/depo/${await firstDepo(page, slug)}/plan_events/all_customers`;
+  const rows: SmsCustomerRow[] = [];
+  // Around midnight the truck is on yesterday's trip, or on one of tomorrow where the clock is ahead.
+  const today = dayIn('Europe/Copenhagen', new Date());
+  for (const day of [addDays(today, -1), today, addDays(today, 1)])
+    rows.push(...(await getJson<SmsCustomerRow[]>(page, `${list}?weekday=${day}`)));
   await page.context().clearCookies();
-  const isComing = (row: (typeof rows)[number]) =>
-    row.car_stopped_at === null && new Date(row.google_estimate_time).getTime() > Date.now() + 5 * 60_000;
-  const wanted = rows.filter((row) => (which === 'coming' ? isComing(row) : row.car_stopped_at !== null));
+  const now = Date.now();
+  const isComing = (row: SmsCustomerRow) =>
+    row.car_stopped_at === null && Date.parse(row.google_estimate_time) > now + 5 * 60_000;
+  const isVisited = ({ car_stopped_at }: SmsCustomerRow) =>
+    car_stopped_at !== null && Date.parse(car_stopped_at) > now - 2 * 60 * 60_000;
+  const wanted = rows.filter(which === 'coming' ? isComing : isVisited);
   return wanted
     .toSorted((a, b) => a.google_estimate_time.localeCompare(b.google_estimate_time))
     .map((row) => {
