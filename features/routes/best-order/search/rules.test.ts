@@ -128,13 +128,13 @@ function line(places: readonly number[], stops: Partial<Record<number, TimedStop
 }
 
 test('a shop that opens late is reached in its hours when another order as short has it later', () => {
-  // A round: 0 out to 40 and back to 0. Either way round is as long; only one comes to the shop at 10 after it opens.
+  // A round: 0 out to 40 and back to 0. Every way round is as long; those that end with the shop at 10 come after it opens.
   const round = line([0, 10, 40, 11, 0], {
     10: { wait_s: 0, windows: [{ from_s: 9.5 * hour, until_s: 12 * hour }] },
   });
   const answer = bestOrder(round, ticking(200));
   expect(answer.missed_s).toBe(0);
-  expect(answer.order).toEqual([0, 3, 2, 1, 4]);
+  expect(answer.order.indexOf(1)).toBe(3);
   expect(answer.drive_s).toBe(80 * 60);
 });
 

@@ -1,6 +1,7 @@
-// The best order of one day's stops: iterated local search. Of the order that came and all that were tried the best is answered, so it is
-// never worse than what came. The clock and the chance are arguments.
+// The best order of one day's stops: all orders of a few, iterated local search of many. Of the order that came and all that were tried
+// the best is answered, so it is never worse than what came. The clock and the chance are arguments.
 
+import { swap } from '../ground/rules.ts';
 import { Hours, type DayClock, type TimedStop } from '../hours/rules.ts';
 import { Path } from '../moves/rules.ts';
 
@@ -148,6 +149,29 @@ function goOn(path: Path, best: Best, free: readonly number[], limits: SearchLim
   }
 }
 
+/** Of so few free places all orders are tried, 720 at most: what is found is the best there is. */
+const FEW = 6;
+
+function tryAll(path: Path, best: Best, free: readonly number[]): number {
+  const order = path.order.slice();
+  let tries = 0;
+  const fill = (nth: number) => {
+    if (nth === free.length) {
+      path.put(order);
+      best.look(path, tries);
+      tries += 1;
+      return;
+    }
+    for (let other = nth; other < free.length; other += 1) {
+      swap(order, free[nth] as number, free[other] as number);
+      fill(nth + 1);
+      swap(order, free[nth] as number, free[other] as number);
+    }
+  };
+  fill(0);
+  return tries;
+}
+
 export function bestOrder(problem: DayProblem, limits: SearchLimits): DayOrder {
   const size = problem.stops.length;
   const hours = new Hours(problem.clock, problem.stops, problem.drive);
@@ -156,6 +180,6 @@ export function bestOrder(problem: DayProblem, limits: SearchLimits): DayOrder {
   const path = new Path({ size, cost: problem.cost ?? problem.drive, hours, held: problem.held });
   const best = new Best(path, problem);
   const free = asTheyCame.filter((at) => path.run[at] !== -1);
-  const tries = free.length > 1 ? goOn(path, best, free, limits) : 0;
+  const tries = free.length > FEW ? goOn(path, best, free, limits) : tryAll(path, best, free);
   return { order: [...best.order], drive_s: best.drive, missed_s: best.missed, given: best.given, tries };
 }
