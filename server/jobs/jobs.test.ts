@@ -51,8 +51,9 @@ const slow = job({
   run: async (_ctx, _data, stopping) => {
     sideBySide += 1;
     mostSideBySide = Math.max(mostSideBySide, sideBySide);
+    // Longer than a busy machine needs to fetch the next ones.
     await new Promise((done) => {
-      setTimeout(done, 300);
+      setTimeout(done, 1_000);
     });
     sideBySide -= 1;
     ran.push(stopping?.aborted === true ? 'slow and told to stop' : 'slow');
@@ -148,7 +149,7 @@ describe('two workers', () => {
     const worker = await startWorker(app.context, [slow]);
     for (let n = 0; n < 6; n += 1)
       await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: `slow ${n}` }));
-    await expect.poll(() => ran.filter((word) => word === 'slow').length, { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => ran.filter((word) => word === 'slow').length, { timeout: 20_000 }).toBe(6);
     expect(mostSideBySide).toBe(3);
     await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: 'last' }));
     await expect.poll(() => sideBySide, { timeout: 5_000, interval: 20 }).toBe(1);

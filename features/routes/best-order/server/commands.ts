@@ -56,6 +56,14 @@ async function read({ by, within }: OrderDesk, at: { depo_id: number; id: number
   );
 }
 
+/** Refused: cancelled, where whoever asked has left; any other failure is itself. */
+const cancelledBy =
+  (gone: AbortSignal) =>
+  (error: unknown): never => {
+    if (gone.aborted) refuse(bestOrderRefusals.cancelled);
+    throw error;
+  };
+
 function searched(days: readonly Day[], limit_ms: number, gone: AbortSignal): Promise<DayOrder[]> {
   const data: SearchWork = { days: days.map(({ problem }) => problem), limit_ms, seed: SEED };
   const module = new URL('./worker.ts', import.meta.url);
@@ -86,15 +94,7 @@ export async function bestOrderOf(
     if (!isSearchable(days)) refuse(bestOrderRefusals.nothing_to_move);
     return outcomeOf(wish, days, await searched(days, limit_ms, gone));
   });
-  const {
-    stops,
-    before,
-    after,
-    legs,
-    path: drive,
-  } = await found.catch((error: unknown) =>
-    gone.aborted ? refuse(bestOrderRefusals.cancelled) : Promise.reject(error),
-  );
+  const { stops, before, after, legs, path: drive } = await found.catch(cancelledBy(gone));
   return {
     stops: stops.map((stop) => ({ ...stop, subscribers: subscribers.get(stop.position) ?? 0 })),
     before,

@@ -113,7 +113,7 @@ export function OrderList({ stops, held, onHold, onHover }: Props) {
           onChange={(event) => setOnlyMoved(event.currentTarget.checked)}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* What scrolls must be reached by the keyboard. */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('list')}>
         <table className={styles.table}>
           <thead>
