@@ -215,6 +215,7 @@ describe('joins', () => {
       [],
     );
     expect(found('`with given as (…) select from given g join cars c on c.id = g.car_id`')).toEqual([]);
+    expect(found('`from (select w.car_id from warehouses w) w join cars c on c.id = w.car_id`')).toEqual([]);
   });
 });
 

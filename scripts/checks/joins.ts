@@ -14,9 +14,9 @@ const tenantTables = (tree: Tree): Set<string> =>
       .flatMap((path) => [...tree.text(path).matchAll(tenantTable)].map((match) => match[1] as string)),
   );
 
-/** What an alias stands for: the nearest table or list of that name before. */
+/** What an alias stands for: the nearest table, list or subquery of that name before; a subquery is no table. */
 function tableOf(alias: string, before: string): string | undefined {
-  const named = new RegExp(`\\b(?:from|join|update)\\s+(\\w+)\\s+(?:as\\s+)?${alias}\\b`, 'g');
+  const named = new RegExp(`(?:\\b(?:from|join|update)\\s+(\\w+)|\\))\\s+(?:as\\s+)?${alias}\\b`, 'g');
   return [...before.matchAll(named)].at(-1)?.[1];
 }
 

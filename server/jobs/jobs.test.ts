@@ -154,7 +154,7 @@ describe('two workers', () => {
     await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: 'last' }));
     await expect.poll(() => sideBySide, { timeout: 5_000, interval: 20 }).toBe(1);
     await worker.stop();
-    expect(ran.at(-1)).toBe('slow and told to stop');
+    expect(ran).toContain('slow and told to stop');
   });
 
   test('a job that fails is tried again, then shown with its error, and runs once more when somebody says so', async () => {

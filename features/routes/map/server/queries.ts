@@ -199,7 +199,7 @@ export async function activeCustomersAt(tx: TenantTx, route_id: number, point_id
     with p as materialized (${asPlace(place)})
     select c.id, l.address, right(c.phone, ${DIGITS_SHOWN}) as phone_ending
     from p cross join lateral (
-      select l.customer_id, l.address from locations l
+      select l.tenant_id, l.customer_id, l.address from locations l
       where ${within('l.lat', 'l.lng', 'p')} and l.place <-> p.place <= ${STOP_REACH_M} offset 0
     ) l join customers c on c.tenant_id = l.tenant_id and c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(
         tx,
