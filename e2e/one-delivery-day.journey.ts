@@ -69,7 +69,7 @@ async function plan(page: Page): Promise<number> {
     .format(day.clock())
     .replaceAll('.', '-');
   await page
-    .getByRole('button', { name: new RegExp(`${shown}$`) })
+    .getByRole('button', { name: new RegExp(`^CREATE NEW PLAN EVENT: .*${shown}$`) })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
