@@ -61,7 +61,8 @@ async function open(): Promise<Stopping> {
   });
   await server.listen({ host: app.settings.host, port: app.settings.port });
   const worker = app.settings.worker ? await startWorker(app, jobs) : null;
-  await sayWhere(app);
+  // It serves by now: what cannot be told, since the database was lost just then, ends nothing.
+  await sayWhere(app).catch((error: unknown) => app.log.warn({ err: error }, 'links not told'));
   let workerStops: Promise<void> | undefined;
   return {
     log: app.log,
