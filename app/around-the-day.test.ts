@@ -112,6 +112,20 @@ test('the session names person, tenant with its place and switches, and the depo
   expect([...roles].sort()).toEqual(['admin', 'depo_admin', 'driver', 'support']);
 });
 
+// spec: R-031
+test('the first segment of the address decides whose brand is shown', async () => {
+  const brandOf = async (brand: 'danish' | 'norwegian' | 'generic') => {
+    const tenant = await app.makeTenant({ brand });
+    await tenant.makeDepo();
+    return (await (await tenant.signIn('admin')).get(`/${tenant.slug}/session`)).body.tenant.brand;
+  };
+  expect([await brandOf('danish'), await brandOf('norwegian'), await brandOf('generic')]).toEqual([
+    'danish',
+    'norwegian',
+    'generic',
+  ]);
+});
+
 // spec: R-619, R-620, A-286, A-370, A-371
 test('every error body has a sentence, the fields where there are any, and full sentences', async () => {
   const { tenant, staff, depo } = await planEventWorld(app);

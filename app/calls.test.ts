@@ -79,12 +79,18 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     .map(({ name }) => name);
   expect(without.toSorted()).toEqual([
     'create user',
+    'create webhook',
     'export b2b orders (wallmob)',
     'find the best order of a route',
+    'make a new secret of a webhook',
+    'make an integration key',
     'prove a phone',
     'renew password link',
     'sign in',
     'sign in app',
+    'start second factor',
+    'take a webhook (Shopify)',
+    'try a service',
   ]);
 });
 

@@ -77,7 +77,7 @@ async function sendOneOff(tx: TenantTx, act: Act): Promise<boolean> {
 export async function keepTrucksUnderWay(app: AppContext): Promise<number> {
   let sent = 0;
   for (const tenant of await app.tenants.all()) {
-    if (!tenant.demo || tenant.settings.fleet !== 'simulator') continue;
+    if (!tenant.demo || tenant.settings.fleet.provider !== 'simulator') continue;
     try {
       if (await inTenant(app.database, tenant.id, (tx) => sendOneOff(tx, systemAct(app, tenant)))) sent += 1;
     } catch (error) {

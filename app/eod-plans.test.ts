@@ -17,7 +17,7 @@ const { expectIndexed } = tableReads(app.database, tenant);
 /** The tenant's rows by number from 0: ids of a shared sequence leave gaps. */
 const numbered = (table: string) =>
   `(select id, row_number() over (order by id) - 1 as nth from ${table} where tenant_id = current_tenant())`;
-let full_report = 0;
+let fullReport = 0;
 
 /** 20,000 reports and messages, 30,000 orders, of which 300 with 900 lines are in one report and 300 wait. */
 async function fill(): Promise<void> {
@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
     const { rows } = await run(
       `select max(id) as id from end_of_day_reports where tenant_id = current_tenant()`,
     );
-    full_report = Number((rows[0] as { id: string }).id);
+    fullReport = Number((rows[0] as { id: string }).id);
     await run(
       `insert into wallmob_orders (wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity, digest,
         raw, end_of_day_report_id)
@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
         case when n <= 300 then $1::bigint when n > 600 then r.id end
       from generate_series(1, 30000) n join ${numbered('cash_registers')} k on k.nth = n % 50
       join ${numbered('end_of_day_reports')} r on r.nth = n % 19000 order by n`,
-      [full_report],
+      [fullReport],
     );
     await run(`
       insert into wallmob_order_line_items (wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
@@ -78,10 +78,10 @@ describe('at size nothing of the end of day reads its big table from one end to 
     const times = { from: new Date('2024-01-03T00:00:00Z'), until: new Date('2024-01-04T00:00:00Z') };
     const cash_register_id = 1;
     await expectIndexed(['wallmob_orders'], () =>
-      tenant.tx((tx) => collectFree(tx, full_report, { cash_register_id, ...times })),
+      tenant.tx((tx) => collectFree(tx, fullReport, { cash_register_id, ...times })),
     );
     await expectIndexed(['wallmob_orders'], () => tenant.tx((tx) => coverByClosing(tx, 1)));
-    await expectIndexed(['wallmob_orders'], () => tenant.tx((tx) => collectCovered(tx, full_report, [1])));
+    await expectIndexed(['wallmob_orders'], () => tenant.tx((tx) => collectCovered(tx, fullReport, [1])));
   });
 
   test.skipIf(small)('the messages: newest, not done, of one kind, by their id', async () => {
@@ -93,19 +93,19 @@ describe('at size nothing of the end of day reads its big table from one end to 
 
   test.skipIf(small)('the orders and lines of a report', async () => {
     await expectIndexed(['wallmob_orders', 'wallmob_order_line_items'], () =>
-      got(`${P}/${full_report}/orders?page=2`),
+      got(`${P}/${fullReport}/orders?page=2`),
     );
     await expectIndexed(['wallmob_orders', 'wallmob_order_line_items'], () =>
-      got(`${P}/${full_report}/order_line_items?page=2`),
+      got(`${P}/${fullReport}/order_line_items?page=2`),
     );
   });
 
   test.skipIf(small)(
     'a report of 300 orders and 900 lines opens with three calls, a page of each list',
     async () => {
-      const report = await got(`${P}/${full_report}`);
-      const orders = await got(`${P}/${full_report}/orders`);
-      const lines = await got(`${P}/${full_report}/order_line_items`);
+      const report = await got(`${P}/${fullReport}`);
+      const orders = await got(`${P}/${fullReport}/orders`);
+      const lines = await got(`${P}/${fullReport}/order_line_items`);
       expect(report.body.goods_total).toBe(3_000);
       expect([orders.body.length, orders.headers['x-total-count']]).toEqual([100, '300']);
       expect([lines.body.length, lines.headers['x-total-count']]).toEqual([100, '900']);

@@ -6,6 +6,8 @@ import { b2bIntakeHttp } from '../features/b2b-customers/intake/server/http.ts';
 import { b2bRefusals } from '../features/b2b-customers/refusals.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
+import { consumerAppHttp } from '../features/consumer-app/server/http.ts';
+import { personalDataHttp } from '../features/customers/personal-data/server/http.ts';
 import { customersHttp } from '../features/customers/server/http.ts';
 import { orderHandlingHttp } from '../features/delivery-orders/handling/server/http.ts';
 import { orderIntakeHttp } from '../features/delivery-orders/intake/server/http.ts';
@@ -47,7 +49,9 @@ import { jobsHttp } from '../features/jobs/server/http.ts';
 import { loadingRefusals } from '../features/loading/refusals.ts';
 import { loadingHttp } from '../features/loading/server/http.ts';
 import { mailHttp } from '../features/mail/server/http.ts';
+import { marketingHttp } from '../features/marketing/server/http.ts';
 import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
+import { partnerHttp } from '../features/partner/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { forgetOldLegsNightly } from '../features/places/server/jobs.ts';
 import { bestPlacesHttp } from '../features/plan-events/best-places/server/http.ts';
@@ -68,12 +72,15 @@ import { productRefusals } from '../features/products/refusals.ts';
 import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
 import { bestOrderHttp } from '../features/routes/best-order/server/http.ts';
+import { routeEditorChannel } from '../features/routes/editor/server/channel.ts';
 import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/point-edits/server/commands.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
+import { shopifyHttp } from '../features/shopify/server/http.ts';
+import { smsByKeyHttp } from '../features/sms/by-key/server/http.ts';
 import { campaignRefusals } from '../features/sms/campaigns/refusals.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
@@ -93,7 +100,12 @@ import { stopTypesRefusals } from '../features/stop-types/refusals.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
+import { supportMapHttp } from '../features/support-map/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
+import { settingsRefusals } from '../features/tenants/settings/refusals.ts';
+import { depoTrucksChannel } from '../features/today/board/server/channel.ts';
+import { boardHttp } from '../features/today/board/server/http.ts';
+import { dashboardHttp } from '../features/today/dashboard/server/http.ts';
 import { openEndsHttp } from '../features/today/open-ends/server/http.ts';
 import { warningsHttp } from '../features/today/server/http.ts';
 import { warningsJobs } from '../features/today/server/jobs.ts';
@@ -101,8 +113,12 @@ import { followFleets, keepFixes } from '../features/tracking/server/jobs.ts';
 import { usersRefusals } from '../features/users/refusals.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
+import { identifyWatcher } from '../features/users/server/session.ts';
 import { warehouseRefusals } from '../features/warehouses/refusals.ts';
 import { warehousesHttp } from '../features/warehouses/server/http.ts';
+import { bodies } from '../features/webhooks/events/contract.ts';
+import { webhooksHttp } from '../features/webhooks/server/http.ts';
+import { webhooksJobs } from '../features/webhooks/server/jobs.ts';
 import { forgetOldKeysNightly } from '../server/calls/idempotency-keys.ts';
 import type { Served } from '../server/calls/serve.ts';
 import type { AppContext } from '../server/context.ts';
@@ -125,6 +141,7 @@ export const served: readonly Served[] = [
   ...outsideSystemsHttp,
   ...jobsHttp,
   ...mailHttp,
+  ...webhooksHttp,
   ...deposHttp,
   ...carsHttp,
   ...placesHttp,
@@ -138,6 +155,11 @@ export const served: readonly Served[] = [
   ...leaderboardHttp,
   ...eshopTripsHttp,
   ...eshopCustomersHttp,
+  ...partnerHttp,
+  ...marketingHttp,
+  ...consumerAppHttp,
+  ...smsByKeyHttp,
+  ...shopifyHttp,
   ...orderIntakeHttp,
   ...orderListsHttp,
   ...orderHandlingHttp,
@@ -145,7 +167,9 @@ export const served: readonly Served[] = [
   ...orderTellingHttp,
   ...smsHttp,
   ...subscribersHttp,
+  ...supportMapHttp,
   ...customersHttp,
+  ...personalDataHttp,
   ...eodListsHttp,
   ...eodOrdersHttp,
   ...eodSavingHttp,
@@ -173,6 +197,8 @@ export const served: readonly Served[] = [
   ...loadingHttp,
   ...warningsHttp,
   ...openEndsHttp,
+  ...boardHttp,
+  ...dashboardHttp,
   ...b2bCustomersHttp({
     routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes },
     stops: { takeOff: takeOffComingStops, putBack: putBackOnStops },
@@ -196,6 +222,7 @@ export const pages: readonly PageRoute[] = [...subscriberPages];
 
 export const constraints: ConstraintTable = {
   ...eodConstraints,
+  tenants_booked_currency: settingsRefusals.currency_booked,
   feedbacks_once: feedbackRefusals.already_given,
   users_tenant_id_email_key: usersRefusals.email_taken,
   users_email_check: usersRefusals.email_invalid,
@@ -248,9 +275,17 @@ export const jobs: readonly Job[] = [
   ...ledgerJobs,
   ...warningsJobs,
   ...routesJobs,
+  ...webhooksJobs,
 ];
 
-export const channels: readonly Channel<AppContext>[] = [carLocationChannel];
+export const channels: readonly Channel<AppContext>[] = [
+  carLocationChannel,
+  depoTrucksChannel,
+  routeEditorChannel(identifyWatcher),
+];
+
+/** What addresses outside are told. */
+export const sent = bodies;
 
 /** First segments after the tenant that lead to staff screens. */
 export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox', 'inventory', 'eshop'] as const;

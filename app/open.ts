@@ -5,10 +5,13 @@ import type { AppContext } from '../server/context.ts';
 import { installationName, migrate, storedSessionSecret } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
 import { installJobs } from '../server/jobs/job-worker.ts';
+import { knownSessionsOf, shareKnownSessions } from '../server/known-sessions.ts';
 import { openLiveBus } from '../server/live/live-bus.ts';
+import { tellThrough } from '../server/live/live-news.ts';
 import { makeLog } from '../server/log.ts';
+import { openMetrics } from '../server/metrics/metrics.ts';
 import { readSettings } from '../server/settings.ts';
-import { tenantsOf } from '../server/tenants.ts';
+import { shareTenants, tenantsOf } from '../server/tenants.ts';
 import { jobs } from './features.ts';
 
 export interface Opened {
@@ -41,15 +44,20 @@ export async function openApp(
       database_url: settings.database.kind === 'postgres' ? settings.database.url : null,
       warn: (text, error) => log.warn({ err: error }, text),
     });
+    shareKnownSessions(knownSessionsOf(database), bus);
+    tellThrough(database, bus);
+    const tenants = tenantsOf(database);
+    shareTenants(tenants, bus);
     const session_secret = settings.session_secret ?? (await storedSessionSecret(database));
     const app: AppContext = {
       database,
       clock: systemClock,
       bus,
       log,
+      metrics: openMetrics(),
       settings,
       session_secret,
-      tenants: tenantsOf(database),
+      tenants,
     };
     return {
       app,

@@ -1,24 +1,40 @@
 // The description of the API against the endpoint table it is printed from.
 
 import { expect, test } from 'vitest';
+import { eventKinds } from '../features/webhooks/events/contract.ts';
 import { openApi } from '../server/http/openapi.ts';
 import { namesInPath } from '../shared/endpoint.ts';
-import { served } from './features.ts';
+import { apiGuide } from './api-guide/guide.ts';
+import { sent, served } from './features.ts';
 
 interface Operation {
+  description?: string;
+  tags: string[];
+  security: Record<string, unknown>[];
+  requestBody?: { content: Record<string, { schema: Record<string, unknown>; example?: unknown }> };
+  'x-requests-per-minute': number;
+  'x-scope': string | null;
+  'x-most-bytes'?: number;
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
   responses: Record<string, unknown>;
+}
+interface Sent {
+  required: string[];
+  properties: Record<string, { required?: string[]; const?: string }>;
 }
 interface Document {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: Sent } } } } }>;
 }
 
 const endpoints = served.map((one) => one.endpoint);
 // Through JSON, as everybody reads it.
-const document = JSON.parse(JSON.stringify(openApi(endpoints, '1.2.3'))) as Document;
+const document = JSON.parse(
+  JSON.stringify(openApi({ endpoints, version: '1.2.3', sent, guide: apiGuide })),
+) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -53,6 +69,39 @@ test('every operation has an id of its own', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
+test('what stands in a query is described as text, never as an object', () => {
+  const objects = operations.flatMap(({ path, operation }) =>
+    operation.parameters
+      .filter(
+        ({ in: place, schema }) => place === 'query' && JSON.stringify(schema).includes('"type":"object"'),
+      )
+      .map(({ name }) => `${path} ${name}`),
+  );
+  expect(objects).toEqual([]);
+});
+
+test('what may be left out of a body is not described as required', () => {
+  const required = operations.flatMap(({ path, method, operation }) => {
+    const endpoint = endpoints.find((one) => one.path === path && one.method.toLowerCase() === method);
+    const body = operation.requestBody?.content['application/json']?.schema as Partial<Sent> | undefined;
+    // With its name around it or without.
+    const schema = endpoint?.wrapped ? (body as { anyOf: Partial<Sent>[] } | undefined)?.anyOf[0] : body;
+    if (!endpoint || !schema?.required) return [];
+    const read = endpoint.body.safeParse({});
+    const missed = new Set(read.error?.issues.map((issue) => issue.path[0]));
+    // A register's closing is read in full only after it was taken.
+    const isReadLater = endpoint.path.endsWith('/register_closings');
+    return schema.required
+      .filter((name) => !missed.has(name) && !isReadLater)
+      .map((name) => `${path} ${name}`);
+  });
+  // Orders are filled up before they are read; one without lines is taken and nothing to be told of.
+  expect(required).toEqual([
+    '/{tenant}/api/eshop/orders line_items',
+    '/{tenant}/api/eshop/b2b_orders line_items',
+  ]);
+});
+
 test('no parameter is declared twice, every operation has an answer, every reference leads somewhere', () => {
   const wrong = operations.flatMap(({ path, method, operation }) => {
     const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
@@ -73,4 +122,78 @@ test('no parameter is declared twice, every operation has an answer, every refer
       undefined,
   );
   expect([...new Set(leadsNowhere)]).toEqual([]);
+});
+
+const told = apiGuide.flatMap(({ calls }) => calls);
+const isForOthers = ({ path, aliases, who }: (typeof endpoints)[number]) =>
+  who === 'key' || [path, ...aliases].some((address) => address.startsWith('/{tenant}/api/'));
+
+test('every call for other systems is told by exactly one family, with words of its own', () => {
+  const wanted = endpoints.filter(isForOthers).map(({ name }) => name);
+  expect(told.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(wanted.toSorted());
+  expect(new Set(told.map(({ says }) => says)).size).toBeGreaterThan(60);
+  for (const { says, endpoint } of told) expect(says.length, endpoint.name).toBeGreaterThan(15);
+});
+
+test('every example is what the call takes and answers', () => {
+  const wrong = told.flatMap(({ endpoint, example }) =>
+    (['params', 'query', 'body', 'answer'] as const).flatMap((part) => {
+      const given = example[part] ?? (part === 'query' || part === 'body' ? {} : undefined);
+      if (given === undefined || (part === 'body' && endpoint.method === 'GET')) return [];
+      const read = endpoint[part].safeParse(given);
+      return read.success ? [] : [`${endpoint.name} ${part}: ${read.error.message}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a call for other systems says who may, how often, how much and what it refuses', () => {
+  for (const { endpoint } of told) {
+    const operationOf = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (!operationOf) throw new Error(endpoint.name);
+    expect(operationOf['x-requests-per-minute'], endpoint.name).toBeGreaterThan(0);
+    expect(Object.keys(operationOf.responses), endpoint.name).toEqual(
+      expect.arrayContaining([String(endpoint.status), '404', '429', 'default']),
+    );
+    const isOpen = endpoint.who === 'public';
+    expect(operationOf.security.length === 0, endpoint.name).toBe(isOpen);
+    expect('403' in operationOf.responses, endpoint.name).toBe(!isOpen);
+    expect(operationOf['x-scope'], endpoint.name).toBe(endpoint.scope);
+    if (operationOf.requestBody) {
+      expect('422' in operationOf.responses && '413' in operationOf.responses, endpoint.name).toBe(true);
+      expect(operationOf['x-most-bytes'], endpoint.name).toBeGreaterThan(1_000);
+    }
+  }
+});
+
+test('no shape of theirs is left open where it could be told', () => {
+  const empty: string[] = [];
+  const walk = (schema: unknown, at: string): void => {
+    if (schema === null || typeof schema !== 'object') return;
+    const { properties = {}, anyOf = [], items } = schema as Record<string, never>;
+    if (Object.keys(schema).length === 0) empty.push(at);
+    for (const [name, inner] of Object.entries(properties)) walk(inner, `${at}.${name}`);
+    for (const inner of anyOf as unknown[]) walk(inner, at);
+    if (items !== undefined) walk(items, `${at}[]`);
+  };
+  for (const { endpoint } of told) {
+    const operationOf = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    const responses = (operationOf?.responses ?? {}) as Record<
+      string,
+      { content?: Record<string, { schema: unknown }> }
+    >;
+    walk(operationOf?.requestBody?.content['application/json']?.schema, `${endpoint.name} body`);
+    walk(responses[String(endpoint.status)]?.content?.['application/json']?.schema, endpoint.name);
+    for (const { name, schema } of operationOf?.parameters ?? []) walk(schema, `${endpoint.name} ${name}`);
+  }
+  // Rows of a sheet under names of its own; a stop that has not changed answers nothing.
+  expect(empty).toEqual(['follow a stop', 'feed B2B customers body.b2b_customers[]'].toSorted());
+});
+
+test('what we send is in it, each kind with what its data holds', () => {
+  expect(Object.keys(document.webhooks).toSorted()).toEqual([...eventKinds, 'test'].toSorted());
+  const feedback = document.webhooks.feedback?.post.requestBody.content['application/json'].schema;
+  expect(feedback?.required).toEqual(['id', 'kind', 'at', 'tenant', 'data']);
+  expect(feedback?.properties.kind?.const).toBe('feedback');
+  expect(feedback?.properties.data?.required).toEqual(['feedback_id', 'stop_id', 'positive', 'comment']);
 });

@@ -10,7 +10,8 @@ import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
 import { untenanted } from '../server/tenant.ts';
 import { version } from '../server/version.ts';
-import { constraints, pages, served, staffWords } from './features.ts';
+import { apiGuide } from './api-guide/guide.ts';
+import { constraints, pages, sent, served, staffWords } from './features.ts';
 
 /** Without a word about tenants (RG109). */
 const health: Health = {
@@ -36,6 +37,7 @@ const health: Health = {
 export function partsOf(audit: (request: StaffRequest) => void): AppParts {
   return {
     served,
+    sent,
     pages,
     lost: lostPage,
     constraints,
@@ -46,6 +48,7 @@ export function partsOf(audit: (request: StaffRequest) => void): AppParts {
     session: sessionOf,
     health,
     version: version(),
+    guide: apiGuide,
     audit,
     auditWrite: recordWrite,
   };

@@ -135,6 +135,27 @@ describe('at size no hot query reads its big table from one end to the other', a
     );
   });
 
+  test.skipIf(small)(
+    'the support map: a town, a day of the whole tenant, and who comes to a place',
+    async () => {
+      const P = `/${tenant.slug}/customer_support/plan_event_route_points`;
+      const tomorrow = '2026-06-11';
+      await expectIndexed(['plan_event_route_points'], () =>
+        got(`${P}/in_view?box=10,55.3,10.2,55.4&zoom=11`),
+      );
+      await expectIndexed(['plan_event_route_points', 'plan_events'], () =>
+        got(`${P}/in_view?specific_day=${tomorrow}`),
+      );
+      await expectIndexed(['plan_event_route_points'], () => got(`${P}/at?coordinates=55.4,10.1`));
+      await expectIndexed(['plan_event_route_points'], () =>
+        got(`${P}/at?coordinates=55.4,10.1&specific_day=${tomorrow}`),
+      );
+      await expectIndexed(['customers', 'plan_event_route_points'], () =>
+        got(`/${tenant.slug}/customer_support/callers?phone=30000`),
+      );
+    },
+  );
+
   test.skipIf(small)('the calendar week with its counts', async () => {
     await expectIndexed(['plan_events', 'plan_event_route_points', 'sms_receivers'], () =>
       got(`depo/${depo.id}/plan_events`),

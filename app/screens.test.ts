@@ -7,8 +7,10 @@ import { served } from './features.ts';
 import { screens } from './screens.ts';
 
 const D = '/{tenant}/depo/{depo_id}';
+/** Where people see to their own sign-ins: beside the sign-in page, reached from the menu of their account. */
+const isOwn = (path: string) => path.startsWith('/{tenant}/users/');
 
-// spec: R-042, R-045, R-053, R-054, R-055, R-094, R-188, R-238, R-268, R-269, R-289, R-298, R-303, R-407, R-408, R-435, R-440, R-1005
+// spec: R-042, R-045, R-053, R-054, R-055, R-094, R-188, R-238, R-268, R-269, R-289, R-298, R-303, R-407, R-408, R-419, R-420, R-435, R-440, R-1005
 describe('the documented addresses of the day lead to screens whose code loads', () => {
   test.each([
     `${D}/routes`,
@@ -16,6 +18,8 @@ describe('the documented addresses of the day lead to screens whose code loads',
     `${D}/routes/new`,
     `${D}/routes/{id}/edit`,
     `${D}/route/{route_id}/route_points`,
+    `${D}/route/{route_id}/route_points/new`,
+    `${D}/route/{route_id}/route_points/{id}/edit`,
     `${D}/plan_event_templates`,
     `${D}/plan_event_templates/{week}`,
     `${D}/plan_events/{id}`,
@@ -72,6 +76,7 @@ describe('the screens of the admin area', () => {
     for (const { path, open } of screens) {
       // What is delivered has the name of what the till sold, below /eshop.
       if (open || !subjects.test(path) || path.startsWith('/{tenant}/eshop/')) continue;
+      if (isOwn(path)) continue;
       // Cars answer below the depot too, where their data has been from the start.
       expect(paths, path).toContain(path.replace('/{tenant}/depo/', '/{tenant}/admin/depo/'));
       expect(path.replace(/^\/\{tenant\}\/(admin\/)?depo\//, '/{tenant}/admin/depo/')).toMatch(
@@ -110,7 +115,7 @@ test('the stock menu leads to products, warehouses and the report of orders', ()
 
 test('whatever screen is open, the menu marks the one it belongs to', () => {
   for (const { path, open, frame } of screens) {
-    if (open || frame === 'bare') continue;
+    if (open || frame === 'bare' || isOwn(path)) continue;
     expect(screenOfMenu(screens, path.replace(/\{\w+\}/g, '7')), path).not.toBeNull();
   }
   const marked = (path: string) => screenOfMenu(screens, path)?.path;

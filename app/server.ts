@@ -8,6 +8,7 @@ import { buildServer } from '../server/http/http-server.ts';
 import { startWorker } from '../server/jobs/job-worker.ts';
 import { attachLive } from '../server/live/live.ts';
 import { mapNotice } from '../server/map/map-notice.ts';
+import { serveMetrics } from '../server/metrics/serve-metrics.ts';
 import { inTenant } from '../server/tenant.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 import { channels, jobs } from './features.ts';
@@ -60,6 +61,7 @@ async function open(): Promise<Stopping> {
     warn: (text, error) => app.log.warn({ err: error }, text),
   });
   await server.listen({ host: app.settings.host, port: app.settings.port });
+  const metrics = await serveMetrics(app, live);
   const worker = app.settings.worker ? await startWorker(app, jobs) : null;
   // It serves by now: what cannot be told, since the database was lost just then, ends nothing.
   await sayWhere(app).catch((error: unknown) => app.log.warn({ err: error }, 'links not told'));
@@ -76,6 +78,7 @@ async function open(): Promise<Stopping> {
       await finishOrCut(server.close(), () => server.server.closeAllConnections());
       await workerStops;
       await audit.stop();
+      await metrics?.stop();
       await close();
     },
   };

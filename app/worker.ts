@@ -1,6 +1,7 @@
 // The jobs in a process of their own: npm run worker.
 
 import { startWorker } from '../server/jobs/job-worker.ts';
+import { serveMetrics } from '../server/metrics/serve-metrics.ts';
 import { SettingsError } from '../server/settings.ts';
 import { jobs } from './features.ts';
 import { openApp } from './open.ts';
@@ -17,6 +18,7 @@ await run(async () => {
     );
   }
   const worker = await startWorker(app, jobs);
+  const metrics = await serveMetrics(app, null);
   tell(`Worker: ${jobs.length} kinds of jobs`);
   return {
     log: app.log,
@@ -24,6 +26,7 @@ await run(async () => {
     leave() {},
     async stop() {
       await worker.stop();
+      await metrics?.stop();
       await close();
     },
   };

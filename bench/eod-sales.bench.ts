@@ -17,8 +17,8 @@ const lines = 300;
 /** Of each car, one a day: those that are approved, and as many again that the bare function writes. */
 const days = 40;
 const approvals = 24;
-const export_lines = 100_000;
-const last_day = '2026-05-31';
+const exportLines = 100_000;
+const lastDay = '2026-05-31';
 
 type Filling = Pick<BenchDatabase, 'fill'>;
 
@@ -50,7 +50,7 @@ async function fillReports({ fill }: Filling, depo_id: number): Promise<void> {
     select $1, r.id, c.id, $2::date - n
     from cars c join routes r on r.tenant_id = c.tenant_id and r.name = c.internal_number
     cross join generate_series(0, $3::int - 1) n where c.tenant_id = current_tenant()`,
-    [depo_id, last_day, days],
+    [depo_id, lastDay, days],
   );
   await fill(
     `insert into end_of_day_reports (depo_id, cash_register_id, business_date, card_split, plan_event_id, mapped_by, car_id, route_id, start_at, end_at, cash_sales)
@@ -153,7 +153,7 @@ async function measureApproval(database: BenchDatabase, tenant: BenchTenant): Pr
 
 /** On its last days, so that thirty of them hold as many lines as are exported. */
 async function fillExported({ fill }: Filling): Promise<number> {
-  const missing = export_lines - 30 * cars * lines;
+  const missing = exportLines - 30 * cars * lines;
   await fill(
     `insert into wallmob_order_line_items (wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
     select o.id, 1000 + n, 'Is', 'X-' || n, 1, 0, 0 from (
@@ -161,7 +161,7 @@ async function fillExported({ fill }: Filling): Promise<number> {
     cross join generate_series(1, $1::int) n`,
     [missing],
   );
-  return export_lines;
+  return exportLines;
 }
 
 await withBenchDatabase(async (database) => {
@@ -180,6 +180,6 @@ await withBenchDatabase(async (database) => {
   const rows = await fillExported(database);
   await database.settle();
   const list = `/${tenant.slug}/depo/${tenant.depo_ids[0]}/end_of_day_reports`;
-  const path = `/${tenant.slug}/depo/${tenant.depo_ids[0]}/sales_exports.csv?start_date=2026-05-02&end_date=${last_day}`;
+  const path = `/${tenant.slug}/depo/${tenant.depo_ids[0]}/sales_exports.csv?start_date=2026-05-02&end_date=${lastDay}`;
   await measureCsv({ database, tenant, list }, { name: 'sales', rows, questionOf: async () => path });
 });

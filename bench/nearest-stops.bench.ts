@@ -1,5 +1,6 @@
 // S6: the public's search for the nearest stops among 100,000 to come, each place visited every second week.
 
+import { digestOf } from '../server/secret-tokens.ts';
 import {
   makeBareViews,
   makeBenchTenant,
@@ -9,32 +10,47 @@ import {
 } from './bench-database.ts';
 import { percentile, startHttpSide } from './http-side.ts';
 import { compare, median, within } from './measure.ts';
+import { fillStops } from './stops-world.ts';
 
 const connections = 8;
 const requests = 400;
 
-/** 1,000 routes of 50 stops over Denmark, 72 cars, two plan events a route within the four weeks that the public sees. */
-async function fillStops({ fill }: BenchDatabase, { depo_ids: [depo_id] }: BenchTenant): Promise<void> {
-  await fill(
-    `insert into cars (depo_id, internal_number, plate_number) select $1, n, 'AB' || n from generate_series(1, 72) n`,
-    [depo_id],
+/** The same question as a shop asks it, with its key: where a truck comes near an address. */
+async function measureShop(database: BenchDatabase, tenant: BenchTenant): Promise<void> {
+  const key = 'bench-shop';
+  await database.fill(
+    `insert into api_tokens (kind, name, scopes, token_digest) values ('integration', 'shop', '{orders}', $1)`,
+    [digestOf(key)],
   );
-  await fill(`insert into routes (depo_id, name) select $1, n || ' Rute' from generate_series(1, 1000) n`, [
-    depo_id,
-  ]);
-  await fill(
-    `
-    insert into plan_events (depo_id, route_id, car_id, date)
-    select $1, r.id, (select min(id) from cars) + (r.n - 1) % 72, current_date + 1 + (r.n - 1) / 72 + again * 14
-    from (select id, row_number() over (order by id)::int as n from routes where tenant_id = current_tenant()) r cross join generate_series(0, 1) again`,
-    [depo_id],
-  );
-  await fill(`
-    insert into plan_event_route_points (plan_event_id, position, address, lat, lng, original_google_estimate_time, google_estimate_time)
-    select e.id, n, 'Vej ' || n || ', ' || e.route_id, 54.9 + ((e.route_id * 7919) % 2500) / 1000.0 + (n % 10) * 0.003,
-      8.3 + ((e.route_id * 104729) % 4000) / 1000.0 + n / 10 * 0.005, at, at
-    from plan_events e cross join generate_series(1, 50) n cross join lateral (select e.date + time '07:00' + n * interval '8 minutes' as at) t
-    where e.tenant_id = current_tenant()`);
+  const path = (n: number) =>
+    `/${tenant.slug}/api/eshop/actual_plan_events?coordinates=${55 + (n % 17) / 8},${8.5 + (n % 23) / 6}`;
+  const paths = Array.from({ length: 97 }, (_, n) => path(n));
+  const side = { url: database.url, connections } as const;
+  const ours = await startHttpSide({ ...side, kind: 'ours' }, { authorization: `Bearer ${key}` });
+  const knn = (await ours.statementsOf(path(5))).find(({ text }) => text.includes('<->'));
+  if (!knn) throw new Error('The shop no longer asks by distance');
+  const bare = await startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements: [knn] });
+  try {
+    await compare({
+      name: 'R-900 stops near an address of 100,000 to come, with a key, 8 connections, against the bare search',
+      ours: () => ours.round(paths, requests),
+      reference: () => bare.round(paths, requests),
+      target: { of: 'rate', at_least: 0.5 },
+    });
+    ours.took_ms.splice(0);
+    await within({
+      name: 'R-900 p50 of one address, one at a time',
+      at_most: 3,
+      unit: 'ms',
+      ours: async () => {
+        await ours.round(paths, 100, 1);
+        return median(ours.took_ms.splice(0));
+      },
+    });
+  } finally {
+    ours.end();
+    bare.end();
+  }
 }
 
 async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<void> {
@@ -75,8 +91,9 @@ async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<vo
 
 await withBenchDatabase(async (database) => {
   const tenant = await makeBenchTenant(database, 'bench', 1);
-  await fillStops(database, tenant);
+  await fillStops(database, tenant, { routes: 1_000, cars: 72 });
   await makeBareViews(database, tenant.id);
   await database.settle();
   await measure(database, tenant);
+  await measureShop(database, tenant);
 });

@@ -1,6 +1,7 @@
 // What an admin looks up: who did what, one request in full, how the outside systems are, and who changed a record.
 
 import { expect, test } from '@playwright/test';
+import { outsideSystems } from '../features/outside-systems/rules.ts';
 import { enter, getJson, isAccessible } from './people.ts';
 
 // spec: ..A-175, A-352, A-404, A-405
@@ -77,7 +78,7 @@ test('the outside systems are told with what to do, to admins alone', async ({ p
   await page.goto('/isrute/admin/outside_systems');
   await expect(page.getByRole('heading', { name: 'Outside systems', level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: /SMS gateway/ })).toContainText('Not set up');
-  await expect(page.locator('tbody tr')).toHaveCount(6);
+  await expect(page.locator('tbody tr')).toHaveCount(outsideSystems.length);
   await isAccessible(page);
   await page.screenshot({ path: 'test-results/outside-systems-1440.png' });
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -144,6 +144,8 @@ test('a campaign has its own days, is refused those of another, and is told apar
   await fillDay(page, 'Start date', day(41));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText("can't be before the start date")).toBeVisible();
+  // What is typed before the form has led to its first wrong field would land in that one.
+  await expect(page.getByLabel('End date')).toBeFocused();
   await fillDay(page, 'Start date', day(30));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Sms Campaign saved successfully!')).toBeVisible();

@@ -13,6 +13,7 @@ const withWebGl = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  '--disable-gpu-compositing',
 ];
 /** A container's root may not make a sandbox, and its /dev/shm is small. */
 const inContainer = ['--no-sandbox', '--disable-dev-shm-usage'];

@@ -31,8 +31,12 @@ export async function getJson<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Nothing serious on the screen keeps anybody out. Of many pins or rows that are all alike, a few stand for the rest. */
+const isStill = `document.getAnimations().every(
+  (one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)`;
+
+/** Nothing serious on the screen keeps anybody out, once what fades in or out stands still. Of many pins or rows that are all alike, a few stand for the rest. */
 export async function isAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(isStill, undefined, { timeout: 3_000 }).catch(() => undefined);
   const { violations } = await new AxeBuilder({ page })
     .exclude('.leaflet-marker-pane > :nth-child(n+6)')
     .exclude('tbody > tr:nth-child(n+6)')

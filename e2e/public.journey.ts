@@ -295,13 +295,17 @@ test('the way out opens over the tracking page, gives the focus back, and ends a
   await expect(page.getByRole('heading', { name: 'Du er allerede afmeldt' })).toBeVisible();
 });
 
-// spec: R-373, R-681
+// spec: R-373, R-681, R-954
 test('a link nobody knows says so and leads on, and so does one that was cut', async ({ page }) => {
   const cut = await page.goto('/isrute/8f1f3f5e-0000');
   expect(cut?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Dette link er ikke længere i brug' })).toBeVisible();
+  const told = page.getByRole('dialog', { name: 'Dette link er ikke længere i brug' });
+  await expect(told).toBeVisible();
   const answer = await page.goto('/00000000-0000-4000-8000-000000000000');
   expect(answer?.status()).toBe(404);
+  await isAccessible(page);
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Dette link er ikke længere i brug' })).toBeVisible();
   await isAccessible(page);
   await page.getByRole('link', { name: 'Find dit nærmeste stop' }).click();

@@ -19,7 +19,7 @@ async function newRoute(page: Page, name: string): Promise<number> {
 
 test.beforeEach(({ page }) => enter(page, 'isrute', 'admin'));
 
-// spec: R-080, R-145, R-146, R-624, R-626
+// spec: R-080, R-145, R-146, R-396, R-397, R-624, R-626
 test('leaving with unsaved changes, and taking a route away and back, is asked about', async ({ page }) => {
   await page.goto(`${depot}/routes/new`);
   await page.getByLabel(/^Name/).fill('Half a route');
@@ -46,7 +46,7 @@ test('leaving with unsaved changes, and taking a route away and back, is asked a
   await said(page, '980 Gone and back is active');
 });
 
-// spec: R-970, R-972
+// spec: R-395, R-970, R-972
 test('a map without WebGL and a script that fails say so', async ({ page }) => {
   await page.addInitScript(`
     const drawing = HTMLCanvasElement.prototype.getContext;

@@ -143,7 +143,7 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   await expect(page).toHaveURL(/\/stock_orders\/\d+\/edit$/);
   await expect(page.getByRole('heading', { name: /^Edit Order #\d+$/ })).toBeVisible();
   // What the order itself reserves is not taken twice.
-  expect((await texts(page, 1))[4]).toBe('88');
+  await expect.poll(async () => (await texts(page, 1))[4]).toBe('88');
   const id = Number(/stock_orders\/(\d+)/.exec(page.url())?.[1]);
   expect(
     (

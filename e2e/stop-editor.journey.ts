@@ -11,6 +11,8 @@ interface Point {
 const comment = (page: Page, n: number) => page.getByLabel(`Private comment of stop ${n}`, { exact: true });
 const address = (page: Page, n: number) => page.getByLabel(`Address of stop ${n}`, { exact: true });
 
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
 async function open(page: Page): Promise<string> {
   await enter(page, 'isrute', 'admin');
   const routes = await getJson<{ id: number; points_count: number }[]>(
@@ -31,6 +33,16 @@ async function colleague(browser: Browser, path: string): Promise<Page> {
   await expect(address(page, 5)).toBeVisible();
   return page;
 }
+
+const nameOf = async (page: Page): Promise<string> => {
+  const { user } = await getJson<{ user: { first_name: string; last_name: string } }>(
+    page,
+    '/isrute/session',
+  );
+  return `${user.first_name} ${user.last_name}`;
+};
+
+const alsoHere = (page: Page, name: string) => page.getByRole('status').getByText(`Also here: ${name}`);
 
 /** Names of buttons of the screen that stand on it more than once; passing notices have a Close each. */
 async function namedTwice(page: Page): Promise<string[]> {
@@ -76,13 +88,15 @@ test('who saves second sees what the other did, decides about what both changed,
 }) => {
   const path = await open(page);
   const other = await colleague(browser, path);
+  await expect(alsoHere(page, await nameOf(other))).toBeVisible();
+  await expect(alsoHere(other, await nameOf(page))).toBeVisible();
+  await comment(page, 2).fill('mine 2');
+  await comment(page, 3).fill('mine 3');
   await comment(other, 3).fill('theirs 3');
   await comment(other, 4).fill('theirs 4');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
-  await comment(page, 2).fill('mine 2');
-  await comment(page, 3).fill('mine 3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this route' });
   await expect(dialog).toContainText('changed: 2');
@@ -98,6 +112,41 @@ test('who saves second sees what the other did, decides about what both changed,
     'theirs 4',
   ]);
   await other.context().close();
+});
+
+test('what only the other changed is taken and told by its stop, and both save without a question', async ({
+  page,
+  browser,
+}) => {
+  const path = await open(page);
+  const other = await colleague(browser, path);
+  await comment(page, 2).fill('kun min 2');
+  await comment(other, 4).fill('kun deres 4');
+  await button(other, 'Save').click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await expect(page.getByText('Their changes are taken over: stop 4.')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(comment(page, 4)).toHaveValue('kun deres 4');
+  const stored = await getJson<Point[]>(page, path);
+  expect([stored[1]?.private_comment, stored[3]?.private_comment]).toEqual(['kun min 2', 'kun deres 4']);
+
+  // Without a save of one's own: it comes by itself.
+  await expect(comment(other, 2)).toHaveValue('kun min 2', { timeout: 45_000 });
+  await other.context().close();
+});
+
+test('the border between table and map is moved by keys and stays there', async ({ page }) => {
+  await open(page);
+  const border = page.getByRole('separator', { name: /^Border between/ });
+  await border.focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(border).toHaveAttribute('aria-valuenow', '70');
+  await page.reload();
+  await expect(border).toHaveAttribute('aria-valuenow', '70');
+  await border.dblclick();
+  await expect(border).toHaveAttribute('aria-valuenow', '62');
 });
 
 test('the best order is shown before anything changes, and what is taken can be undone', async ({ page }) => {

@@ -1,16 +1,11 @@
 // Prints the OpenAPI document: npm run -s api-docs > openapi.json
 
-import { served } from '../app/features.ts';
+import { apiGuide } from '../app/api-guide/guide.ts';
+import { sent, served } from '../app/features.ts';
 import { openApi } from '../server/http/openapi.ts';
 import { version } from '../server/version.ts';
 
+const endpoints = served.map((one) => one.endpoint);
 process.stdout.write(
-  `${JSON.stringify(
-    openApi(
-      served.map((one) => one.endpoint),
-      version(),
-    ),
-    null,
-    2,
-  )}\n`,
+  `${JSON.stringify(openApi({ endpoints, version: version(), sent, guide: apiGuide }), null, 2)}\n`,
 );

@@ -162,14 +162,14 @@ async function handle(telling: Telling, trip: Trip, id: number, bag: string): Pr
   const drawer = (told.start_cash ?? 0) + (told.cash_sales ?? 0);
   const looks = (told.end_cash !== drawer || chance.happens(0.03)) && chance.happens(0.6);
   const recounts = !hidden && (looks || trip.is_recounted === true);
-  const notes_bag = !hidden && !!told.end_bank && chance.happens(0.35);
+  const notesBag = !hidden && !!told.end_bank && chance.happens(0.35);
   const by = act(morning < now ? morning : now);
-  if (!recounts && !notes_bag) {
+  if (!recounts && !notesBag) {
     if (!is_waiting) await approveReport(tx, by, at);
     return;
   }
   await saveReport(tx, by, at, {
-    ...(notes_bag ? { bag_number: bag } : {}),
+    ...(notesBag ? { bag_number: bag } : {}),
     ...(recounts ? { edited_end_cash: drawer, reason: words[story.locale].recounted } : {}),
     ...(is_waiting ? {} : { status: 'approved' }),
   } as Parameters<typeof saveReport>[3]);

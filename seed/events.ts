@@ -85,8 +85,8 @@ function calendarOf(
       if (!restsOn(date, nth)) put(own[n % own.length] as SeededRoute, date, false, n);
     }
   const last = byDepot.at(-1)?.at(-1);
-  const hired_on = addDays(today, weekdayOf(addDays(today, -2)) === 7 ? -3 : -2);
-  if (hired && last) planned.push({ route: last, crew: hired, date: hired_on, live: false });
+  const hiredOn = addDays(today, weekdayOf(addDays(today, -2)) === 7 ? -3 : -2);
+  if (hired && last) planned.push({ route: last, crew: hired, date: hiredOn, live: false });
   return planned;
 }
 

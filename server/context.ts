@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/pool.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { Logger } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Settings } from './settings.ts';
 import type { Tenants } from './tenants.ts';
 
@@ -12,6 +13,7 @@ export interface AppContext {
   clock: Clock;
   bus: LiveBus;
   log: Logger;
+  metrics: Metrics;
   settings: Settings;
   /** Signs cookies and one-way digests of this installation. */
   session_secret: string;

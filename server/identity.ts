@@ -2,6 +2,7 @@
 
 import type { Abilities, Ability } from '../shared/abilities.ts';
 import type { Permission, Role, Scope } from '../shared/permissions.ts';
+import { needsSecondFactor } from '../shared/second-factor.ts';
 import type { TenantSettings } from '../shared/tenant-settings.ts';
 import type { Language, StaffLanguage } from '../shared/texts.ts';
 
@@ -33,6 +34,8 @@ export interface StaffUser {
   depo_id: number | null;
   /** The one that they chose; null follows the browser. */
   language: StaffLanguage | null;
+  /** Set up and confirmed. */
+  has_second_factor: boolean;
 }
 
 /** What a session or token says before the request's tenant is compared with it. */
@@ -48,6 +51,8 @@ export interface Identity {
 export interface Actor {
   tenant: Tenant;
   user: StaffUser | null;
+  /** The tenant wants a second factor of this person, who has none yet: until then they may do nothing else. */
+  must_enrol: boolean;
   key: Identity['key'];
   /** Depots the person works in; for admin and support every depot of the tenant. */
   depo_ids: readonly number[];
@@ -67,6 +72,13 @@ export interface Act {
   public_url: string;
 }
 
+/** A driver's app is not asked for a code; every other way in of a person is. */
+export function mustEnrol(tenant: Pick<Tenant, 'settings'>, identity: Identity | null): boolean {
+  if (!identity?.user || (identity.via === 'token' && identity.user.role === 'driver')) return false;
+  const { role, has_second_factor } = identity.user;
+  return !has_second_factor && needsSecondFactor(tenant.settings.second_factor, role);
+}
+
 /** The signed-in person; an endpoint that is for staff always has one. */
 export function staffOf(by: Act): StaffUser {
   if (!by.actor.user) throw new Error('A staff command was bound to an endpoint that is not for staff');
@@ -78,6 +90,7 @@ export function systemActor(tenant: Tenant): Actor {
   return {
     tenant,
     user: null,
+    must_enrol: false,
     key: null,
     depo_ids: [],
     can: () => false,

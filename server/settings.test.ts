@@ -33,6 +33,12 @@ test('every variable that cannot be used is named at once', () => {
   for (const name of ['PORT', 'DATABASE_URL', 'SESSION_SECRET']) expect(read).toThrow(new RegExp(name));
 });
 
+test('webhooks lead inside only where somebody says so, and never in production', () => {
+  expect(readSettings({}).webhooks_inside).toBe(false);
+  expect(readSettings({ WEBHOOKS_INSIDE: 'yes', NODE_ENV: 'test' }).webhooks_inside).toBe(true);
+  expect(() => readSettings({ WEBHOOKS_INSIDE: 'yes', NODE_ENV: 'production' })).toThrow(/WEBHOOKS_INSIDE/);
+});
+
 test('a public address loses its closing slash and a listening host is not an address', () => {
   expect(readSettings({ PUBLIC_URL: 'https://isrute.example/' }).public_url).toBe('https://isrute.example');
   expect(readSettings({ HOST: '0.0.0.0', PORT: '80' }).public_url).toBe('http://localhost:80');

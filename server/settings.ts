@@ -14,7 +14,7 @@ const answer = z
   .optional()
   .transform(said)
   .pipe(z.enum(['yes', 'no']).optional());
-const whole = (least: number, most: number, otherwise: number) =>
+const whole = <Otherwise>(least: number, most: number, otherwise: Otherwise) =>
   optional
     .refine(
       (text) => text === undefined || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most),
@@ -84,6 +84,9 @@ const environment = z.object({
   ),
   SEED: answer,
   WORKER: answer,
+  WEBHOOKS_INSIDE: answer,
+  METRICS_PORT: whole(0, 65535, null),
+  METRICS_HOST: optional,
 });
 
 export interface MapSettings {
@@ -121,6 +124,11 @@ export type Settings = {
   seed: boolean;
   /** Run the jobs in this process too. */
   worker: boolean;
+  /** Webhooks may lead to this machine and its network and need no https: for developing and testing only. */
+  webhooks_inside: boolean;
+  /** Where Prometheus reads, apart from what the public reaches; null: nowhere. */
+  metrics_port: number | null;
+  metrics_host: string;
 };
 
 export class SettingsError extends Error {
@@ -136,6 +144,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   }
   const values = read.data;
+  if (values.NODE_ENV === 'production' && values.WEBHOOKS_INSIDE === 'yes')
+    throw new SettingsError('WEBHOOKS_INSIDE is for developing and testing: in production it must be no');
   const host = values.HOST ?? '127.0.0.1';
   const data_dir = resolve(values.DATA_DIR ?? 'data');
   return {
@@ -158,6 +168,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     map: mapOf(values),
     seed: values.SEED === undefined ? values.NODE_ENV !== 'production' : values.SEED === 'yes',
     worker: values.WORKER !== 'no',
+    webhooks_inside: values.WEBHOOKS_INSIDE === 'yes',
+    metrics_port: values.METRICS_PORT,
+    metrics_host: values.METRICS_HOST ?? '127.0.0.1',
   };
 }
 

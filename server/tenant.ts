@@ -79,6 +79,19 @@ function overOneConnection(connection: DatabaseConnection): Kysely<DB> {
   return new Kysely<DB>({ dialect });
 }
 
+interface Committed {
+  database: Database;
+  tenant_id: number;
+}
+const onCommits = new WeakMap<object, ((committed: Committed) => void)[]>();
+
+/** Runs on this server once the transaction has committed, before its answer leaves; never when it is rolled back. It may not fail. */
+export function onCommit(tx: TenantTx, act: (committed: Committed) => void): void {
+  const acts = onCommits.get(tx);
+  if (!acts) throw new Error('Not a transaction of a tenant');
+  acts.push(act);
+}
+
 /** On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the transaction would take none. */
 async function transact<T>(
   database: Database,
@@ -115,7 +128,7 @@ export interface TransactionChoice {
 }
 
 /** Runs `work` in one transaction of one tenant and commits; an error rolls everything back. */
-export function inTenant<T>(
+export async function inTenant<T>(
   database: Database,
   tenant_id: number,
   work: (tx: TenantTx) => Promise<T>,
@@ -123,7 +136,13 @@ export function inTenant<T>(
 ): Promise<T> {
   if (!Number.isSafeInteger(tenant_id)) throw new Error(`Not a tenant id: ${tenant_id}`);
   const prologue = `begin${choice.readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
-  return transact(database, prologue, choice.readonly ?? false, (tx) => work(tx as TenantTx));
+  const acts: ((committed: Committed) => void)[] = [];
+  const answer = await transact(database, prologue, choice.readonly ?? false, (tx) => {
+    onCommits.set(tx, acts);
+    return work(tx as TenantTx);
+  });
+  for (const act of acts) act({ database, tenant_id });
+  return answer;
 }
 
 /** The only door before a tenant is known. */

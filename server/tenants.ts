@@ -1,10 +1,11 @@
-// The tenants, read seldom: their rows change by a command-line task and are looked at by every request.
+// The tenants, read seldom: their rows change by an admin or a command-line task and are looked at by every request.
 
 import { abilitiesFrom } from '../shared/abilities.ts';
 import { tenantSettingsFrom } from '../shared/tenant-settings.ts';
 import type { Language } from '../shared/texts.ts';
 import type { Database } from './db/pool.ts';
 import type { Tenant } from './identity.ts';
+import type { LiveBus } from './live/live-bus.ts';
 import { untenanted } from './tenant.ts';
 
 const keptMs = 5_000;
@@ -16,6 +17,19 @@ export interface Tenants {
   /** The tenant a host name stands for; the first tenant answers for an unknown host, so that a fresh start shows something. */
   byHost(host: string): Promise<Tenant | null>;
   forget(): void;
+}
+
+const topic = 'tenants';
+
+/** What was changed here counts from now on, on the other servers as soon as they hear of it; without a message after seconds. */
+export function tenantsChanged({ tenants, bus }: { tenants: Tenants; bus: LiveBus }): void {
+  tenants.forget();
+  bus.publish(topic, null);
+}
+
+/** Hears of what other servers changed. A false message costs one query and no more. */
+export function shareTenants(tenants: Tenants, bus: LiveBus): void {
+  bus.subscribe(topic, () => tenants.forget());
 }
 
 async function readTenants(database: Database): Promise<Tenant[]> {

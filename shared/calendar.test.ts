@@ -53,6 +53,16 @@ describe('zones', () => {
     ]);
   });
 
+  // spec: R-1041
+  test('a day is year, month and day, unless somebody reads it', () => {
+    const day = dayIn('Europe/Copenhagen', new Date('2024-01-31T12:00:00Z'));
+    expect([day, JSON.stringify({ date: day }), showDay(day)]).toEqual([
+      '2024-01-31',
+      '{"date":"2024-01-31"}',
+      '31-01-2024',
+    ]);
+  });
+
   // 100,000 series in three zones: an occurrence stands at the same time on the wall however many clock changes lie between.
   test('a series keeps its local time through the clock changes of 2024 to 2032', () => {
     // A fixed generator: fast-check's own bookkeeping for so many runs would take longer than the arithmetic.

@@ -10,6 +10,9 @@ export type FileFormat = 'xlsx' | 'csv';
 /** Bytes that a body may have: of a call that says nothing else, of one that takes a long list, of an import. */
 export const bodyRoom = { usual: 65_536, list: 1_048_576, import: 24 * 1_048_576 } as const;
 
+/** From one address, of all calls that say nothing else. */
+export const commonRequestsPerMinute = 1_200;
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
@@ -71,6 +74,13 @@ export interface Endpoint<
   home: boolean;
   /** Called by apps, which hold no page and so no CSRF token; from a page, only by our own. A session cookie means nothing to it. */
   from_apps: boolean;
+  /**
+   * Its sender signs what it sends, and nothing unsigned is believed: the bytes of the body are kept beside what they say, and a form that no
+   * page sent needs no token.
+   */
+  signed: boolean;
+  /** Answered to somebody too who has to set up a second factor and has not yet. */
+  before_enrolment: boolean;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -104,6 +114,8 @@ interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Sha
   words?: 'staff' | 'public';
   home?: boolean;
   from_apps?: boolean;
+  signed?: boolean;
+  before_enrolment?: boolean;
 }
 
 export function endpoint<
@@ -140,6 +152,8 @@ export function endpoint<
     words: given.words ?? (who === 'public' ? 'public' : 'staff'),
     home: given.home ?? false,
     from_apps: given.from_apps ?? false,
+    signed: given.signed ?? false,
+    before_enrolment: given.before_enrolment ?? false,
   };
 }
 

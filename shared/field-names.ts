@@ -6,6 +6,7 @@ import { goodsFields } from './field-names/goods.ts';
 import { listFields } from './field-names/lists.ts';
 import { peopleFields } from './field-names/people.ts';
 import { salesFields } from './field-names/sales.ts';
+import { settingFields } from './field-names/settings.ts';
 import { tripFields } from './field-names/trips.ts';
 import type { Language } from './texts.ts';
 
@@ -13,6 +14,7 @@ import type { Language } from './texts.ts';
 export const fieldNames: FieldNames = {
   ...listFields,
   ...peopleFields,
+  ...settingFields,
   ...tripFields,
   ...goodsFields,
   ...salesFields,

@@ -25,9 +25,9 @@ const METRES_PER_DEGREE = radians(1) * EARTH_RADIUS_M;
 
 /** Great-circle distance in metres (haversine, exact enough for a centimetre as well as for a country). */
 export function distanceMetres(a: LatLng, b: LatLng): number {
-  const half_lat = Math.sin(radians(b.lat - a.lat) / 2);
-  const half_lng = Math.sin(radians(b.lng - a.lng) / 2);
-  const h = half_lat * half_lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half_lng * half_lng;
+  const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
+  const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
+  const h = halfLat * halfLat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng * halfLng;
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 

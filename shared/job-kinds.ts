@@ -49,3 +49,5 @@ export const mapReports = jobKind(
   'eod.map_reports',
   z.object({ tenant_id, from: z.string().length(10), until: z.string().length(10) }),
 );
+/** Deliveries to addresses outside are due. Done by webhooks. */
+export const sendWebhooks = jobKind('webhooks.send', z.object({ tenant_id }));

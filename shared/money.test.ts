@@ -34,4 +34,20 @@ describe('money', () => {
     expect(spaces(showMoney(123_450, 'NOK', 'nb-NO'))).toBe('1 234,50 kr');
     expect(spaces(showMoney(-5, 'RON', 'ro-RO'))).toBe('-0,05 lei');
   });
+
+  // spec: R-1047
+  test('in English a point stands before the decimals', () => {
+    expect(spaces(showMoney(150, 'DKK', 'en-GB'))).toMatch(/1\.50$/);
+  });
+
+  // spec: R-1048
+  test('in English a comma stands between the thousands', () => {
+    expect(spaces(showMoney(100_000, 'DKK', 'en-GB'))).toMatch(/ 1,000\.00$/);
+  });
+
+  // spec: R-1050
+  test('an amount has two decimals, also when it is whole', () => {
+    for (const locale of ['en-GB', 'da-DK', 'nb-NO', 'ro-RO'])
+      expect(showMoney(200, 'DKK', locale), locale).toMatch(/(?<!\d)2[.,]00(?!\d)/);
+  });
 });

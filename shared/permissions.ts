@@ -38,6 +38,7 @@ const table = {
   'users.list': ['admin', 'depo_admin', 'support', 'driver'],
   'users.read': ['admin', 'depo_admin'],
   'users.write': ['admin', 'depo_admin'],
+  'second_factors.take': ['admin'],
   'stop_types.list': ['admin', 'depo_admin', 'support', 'driver'],
   'stop_types.read': ['admin', 'depo_admin'],
   'stop_types.write': ['admin'],
@@ -48,6 +49,7 @@ const table = {
   'changes.read': ['admin', 'depo_admin', 'support'],
   address_search: ['admin', 'depo_admin', 'support', 'driver'],
   'own_trips.write': ['admin', 'depo_admin', 'driver'],
+  'today.read': ['admin', 'depo_admin', 'support'],
   'inventory.read': ['admin', 'depo_admin', 'support'],
   'products.write': ['admin'],
   'minimums.write': ['admin', 'depo_admin'],
@@ -60,7 +62,12 @@ const table = {
   'delivery_orders.read': ['admin', 'depo_admin', 'support'],
   'delivery_orders.write': ['admin', 'depo_admin', 'support'],
   'delivery_orders.cleanup': ['admin', 'depo_admin'],
+  'webhooks.read': ['admin'],
+  'webhooks.write': ['admin'],
+  'integration_keys.write': ['admin'],
   'jobs.read': ['admin'],
+  'services.write': ['admin'],
+  'tenant_settings.write': ['admin'],
   'mail_outbox.read': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -78,6 +85,10 @@ export const scopes = [
   'drivers',
   'depos',
   'customers',
+  'partner',
+  'marketing',
+  'sms',
+  'products',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

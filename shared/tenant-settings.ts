@@ -1,7 +1,16 @@
 // What one tenant has set: which services it uses and how it wants to be served. The only list of these names; docs/running.md repeats it.
 
 import { z } from 'zod';
-import { smsGateways } from './sms-gateways.ts';
+import type { ClockTime } from './calendar.ts';
+import { secondFactorPolicies } from './second-factor.ts';
+import {
+  embedded,
+  providersOf,
+  services,
+  servicesFromOlder,
+  type ServiceKind,
+  type ServiceSettings,
+} from './services.ts';
 
 interface Setting<T, D> {
   reads: z.ZodType<T>;
@@ -22,30 +31,46 @@ function setting<T, const D>(
 }
 
 const text = z.string().min(1);
-const httpUrl = z.url({ protocol: /^https?$/ });
 /** A page of the web's or of ours; typed by people, shown to everybody. */
 const link = z.string().regex(/^(https?:\/\/|\/(?![/\\]))/i);
 
-const gatewayapi = z.object({
-  url: httpUrl.default('https://gatewayapi.com/rest/mtsms'),
-  token: z.string().optional(),
-  callback_secret: z.string().optional(),
-  timeout_ms: z.number().positive().default(10_000),
-  at_once: z.int().min(1).max(64).catch(16),
-});
+/** No notice leaves from one local time of day until the next time that it is the other. */
+export interface QuietHours {
+  from: ClockTime;
+  until: ClockTime;
+}
+export const usualQuietHours: QuietHours = { from: '21:00:00', until: '08:00:00' };
+const storedClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:00$/);
+const quietHours: z.ZodType<QuietHours | null> = z.union([
+  z.object({ from: storedClock, until: storedClock }),
+  z.null(),
+  z.boolean().transform((kept) => (kept ? usualQuietHours : null)),
+]);
+
+/** A kind of service: the provider that is chosen with what it needs. */
+function service<const Kind extends ServiceKind>(kind: Kind, meaning: string) {
+  const names = providersOf(kind).map(({ provider }) => `\`${provider}\``);
+  const reads = services[kind] as unknown as z.ZodType<ServiceSettings<Kind>>;
+  return setting(reads, embedded[kind], `${meaning}: ${names.join(', ')}`, embedded[kind].provider);
+}
 
 export const tenantSettings = {
-  sms_gateway: setting(
-    z.enum(['outbox', ...smsGateways]),
-    'outbox',
-    '`gatewayapi` sends; `outbox` only shows what would have been sent',
-  ),
-  gatewayapi: setting(
-    gatewayapi,
-    null,
-    '`token`, `callback_secret`, `url`, `timeout_ms` (10,000), `at_once` (16): so many messages wait for the gateway’s answer side by side',
+  directions: service('directions', 'how long a leg takes, and from every place to every other'),
+  addresses: service('addresses', 'who knows addresses'),
+  fleet: service('fleet', 'where the trucks’ places come from besides phones and integrations'),
+  sms: service('sms', 'who sends SMS; `outbox` only shows what would have been sent'),
+  drivers: service('drivers', 'the directory that drivers are looked up in'),
+  second_factor: setting(
+    z.enum(secondFactorPolicies),
+    'optional',
+    'whether a sign-in asks for a code besides the password: `off`, `optional` (of whoever has set it up), `admins` or `all` (who have to)',
   ),
   sms_sender: setting(text, null, 'the name an SMS comes from, at most 11 letters', 'the tenant’s name'),
+  sms_number: setting(
+    z.string().regex(/^\+[1-9]\d{6,14}$/),
+    null,
+    'the number (`+45…`) an SMS comes from where the receiver’s country takes no names',
+  ),
   sms_lead_minutes: setting(
     z.number().positive(),
     null,
@@ -59,15 +84,10 @@ export const tenantSettings = {
   ),
   sms_off: setting(z.boolean(), false, '`true` keeps every SMS back', 'no'),
   quiet_hours: setting(
-    z.boolean().or(z.null().transform(() => false)),
-    true,
-    '`null` lets notices leave at night too',
-    'kept',
-  ),
-  fleet: setting(
-    z.enum(['none', 'driver_app', 'simulator']),
-    'none',
-    'where trucks are asked for their place: phones and integrations send by themselves, the simulator follows the plan',
+    quietHours,
+    usualQuietHours,
+    'no notice leaves between these local times, `{"from": "21:00:00", "until": "08:00:00"}`; `null` lets them leave at any hour',
+    '21:00 to 08:00',
   ),
   visit_radius_m: setting(
     z.number().positive(),
@@ -75,34 +95,20 @@ export const tenantSettings = {
     'a truck that stands so near a stop visits it, in metres',
     '75',
   ),
-  mapon_key: setting(text, null, 'the fleet’s key at MapOn; with it its trucks are asked for'),
-  mapon_url: setting(httpUrl, 'https://mapon.com/api/v1', 'where MapOn answers'),
-  mapon_timeout_ms: setting(z.number().positive(), 5_000, 'how long MapOn may take, in milliseconds'),
-  geocoder: setting(
-    z.enum(['register', 'geonorge', 'mapbox', 'norwegian']),
-    'register',
-    'who knows addresses: our own register (what was imported, and towns) needs no key; a service whose settings are half filled is not asked',
-  ),
-  geocoder_url: setting(z.url(), undefined, 'where the geocoder answers, if not at its usual place'),
-  geocoder_token: setting(text, undefined, 'the key for `mapbox`'),
-  geocoder_user: setting(text, undefined, 'the login for `norwegian`'),
-  geocoder_password: setting(z.string(), undefined, 'and its password'),
-  directions: setting(
-    z.enum(['estimate', 'osrm']),
-    'estimate',
-    'how long a leg takes: by distance, or asked of an OSRM server',
-  ),
-  directions_url: setting(z.url(), undefined, 'where that server answers'),
-  driver_search_url: setting(httpUrl, null, 'the directory that drivers are looked up in'),
-  driver_search_key: setting(z.string(), undefined, 'and its key'),
   brand_url: setting(link, null, 'where the public pages’ name leads', 'the tenant’s own page'),
   brand_colour: setting(
     z.string().regex(/^#[0-9a-f]{6}$/i),
     null,
-    'the colour, as `#0b7285`, of the public pages’ buttons',
+    'the colour, as `#0b7285`, of the public pages’ buttons and links; in the dark a lighter one is made of it',
     'the brand’s',
   ),
   shop_url: setting(link, null, 'the e-shop that public pages offer'),
+  front_text: setting(text, null, 'what the front page says below its title'),
+  shopify_webhook_secret: setting(
+    text,
+    null,
+    'signs what Shopify tells of its products; unsigned words are refused',
+  ),
   captcha: setting(z.boolean(), true, '`false` lets visitors subscribe without solving anything', 'yes'),
   marketing_default: setting(
     z.boolean(),
@@ -143,9 +149,11 @@ export type TenantSettings = {
 
 /** Every setting by its name; what cannot be read counts as not set, so that one bad value never stops a tenant. */
 export function tenantSettingsFrom(stored: Readonly<Record<string, unknown>>): TenantSettings {
+  const older = servicesFromOlder(stored);
   const read = ([name, { reads, otherwise }]: [string, Setting<unknown, unknown>]) => {
-    const { success, data } = reads.safeParse(stored[name]);
-    return [name, success ? data : otherwise];
+    const found = [stored[name], older[name]].map((value) => reads.safeParse(value));
+    const readable = found.find(({ success }) => success);
+    return [name, readable ? readable.data : otherwise];
   };
   return Object.fromEntries(Object.entries(tenantSettings).map(read)) as TenantSettings;
 }

@@ -70,7 +70,7 @@ export const day = z
     return read ?? '';
   });
 /** A day in an answer. */
-export const dayOut = z.string();
+export const dayOut = z.string().meta({ format: 'date' });
 
 /** A clock time, HH:MM or HH:MM:SS, kept as HH:MM:SS. */
 export const clockTime = z
@@ -132,7 +132,8 @@ export function line(length = 255) {
 /** An instant in an answer: the query gives a Date, the wire gets ISO 8601. */
 export const instantOut = z
   .union([z.date(), z.string()])
-  .transform((at) => (typeof at === 'string' ? at : at.toISOString()));
+  .transform((at) => (typeof at === 'string' ? at : at.toISOString()))
+  .meta({ type: 'string', format: 'date-time' });
 
 /** A page number: a bad one is page 1 (README 5). */
 export const page = whole(1, 1_000_000).catch(1).default(1);
@@ -220,3 +221,29 @@ export const lockVersion = whole(0, most).optional();
 
 /** Under it stand all calls of the inventory. */
 export const inventoryPath = '/{tenant}/inventory/depo/{depo_id}';
+
+/** A field that is read before its shape is looked at (z.preprocess) counts as required, also where its absence is taken. */
+function letLack(object: z.ZodObject, described: { required?: string[] }): void {
+  const required = described.required?.filter((name) => {
+    const field = object.shape[name] as z.ZodType | undefined;
+    return !field?.safeParse(undefined).success;
+  });
+  if (required === undefined) return;
+  if (required.length > 0) described.required = required;
+  else delete described.required;
+}
+
+/** What a shape takes, as JSON Schema. */
+export function describedAs(shape: z.ZodType) {
+  const { $schema: _, ...described } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodObject) letLack(zodSchema, jsonSchema);
+    },
+  });
+  return described;
+}
+
+/** One of many rows that are read one by one, so that a bad one is refused alone. */
+export const readLater = (shape: z.ZodType) => z.unknown().meta(describedAs(shape));

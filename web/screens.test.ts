@@ -51,6 +51,7 @@ const sessionOf = (permissions: Permission[], features: Record<string, boolean> 
     time_zone: 'Europe/Copenhagen',
     currency: 'DKK',
     coordinates: { lat: 55.4, lng: 10.4 },
+    home_url: '/isrute',
     zoom: 9,
     features: abilitiesFrom(features),
   },
@@ -127,6 +128,7 @@ describe('another depot', () => {
         depo_ids: [1, 2],
         depo_id: 1,
         language: null,
+        must_enrol: false,
       },
     };
     expect(addressInDepo([goods, ...screens], '/isrute/inventory/depo/1/products', support, 2)).toBe(

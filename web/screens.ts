@@ -34,6 +34,8 @@ export type Screen = Place & {
   frame?: 'bare';
   /** Reached without being signed in. */
   open?: true;
+  /** Where whoever has to set up a second factor is led from every other screen. */
+  before_enrolment?: true;
   load: () => Promise<{ default: ComponentType }>;
 };
 

@@ -16,6 +16,8 @@ export interface SessionUser {
   /** Their own depot, where they start. */
   depo_id: number | null;
   language: StaffLanguage | null;
+  /** Until they have set up a second factor, every screen is that one. */
+  must_enrol: boolean;
 }
 
 export interface SessionTenant {
@@ -29,6 +31,7 @@ export interface SessionTenant {
   currency: string;
   coordinates: LatLng;
   zoom: number;
+  home_url: string;
   features: Abilities;
 }
 

@@ -12,12 +12,12 @@ import {
 } from '@tanstack/react-router';
 import { createElement, StrictMode, useCallback, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NoSuchAddress, placeOf, queryOf, queryText, useGo } from './address.ts';
+import { NoSuchAddress, placeOf, queryOf, queryText, tenantPath, useGo } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { homeDepo } from './last-depo.ts';
 import { codeOf, loadCode, ScreenStuck } from './screen-code.ts';
 import { firstAddress, mayOpen, routerPath, type PaletteSource, type Screen } from './screens.ts';
-import { language, session, useSession } from './session.ts';
+import { language, session, useSession, type Session } from './session.ts';
 import { EmptyState, Failure, Loading } from './ui/EmptyState.tsx';
 import { Forbidden, NotFound, ScriptError } from './ui/ErrorBoundary.tsx';
 import { flash } from './ui/flash.ts';
@@ -40,13 +40,28 @@ function Home({ screens }: Pick<StaffApp, 'screens'>) {
   useEffect(() => {
     if (first !== null) go(first, { replace: true });
   }, [first, go]);
+  if (mustEnrolFirst(now)) return <ToEnrolment />;
   return first === null ? <EmptyState title={t('nothing_found')} /> : <Loading />;
 }
+
+/** Somebody has to set up a second factor before they may do anything else. */
+function ToEnrolment() {
+  const go = useGo();
+  const { tenant } = useSession();
+  useEffect(
+    () => go(tenantPath(tenant.slug, 'users', 'second_factor'), { replace: true }),
+    [go, tenant.slug],
+  );
+  return <Loading />;
+}
+
+const mustEnrolFirst = (now: Session) => now.user?.must_enrol === true;
 
 function Screened({ screen }: { screen: Screen }) {
   const now = useSession();
   const { depo_id } = placeOf(useLocation().pathname);
   const code = codeOf(screen);
+  if (mustEnrolFirst(now) && !screen.open && !screen.before_enrolment) return <ToEnrolment />;
   if (!screen.open && !mayOpen(screen, now, depo_id)) return <Forbidden />;
   return code ? createElement(code) : <Loading />;
 }

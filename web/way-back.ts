@@ -1,6 +1,6 @@
 // The way back to a list as it was left: every list keeps its filters, order and page for this tab, under the address that leads to it.
 
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatch } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { useGo } from './address.ts';
 
@@ -23,10 +23,16 @@ function keepList(list: string, address: string): void {
   }
 }
 
-/** Keeps where one stands as the way back to `list`: for a list that answers under several addresses, such as a filter's or a week's. */
+/**
+ * Keeps where one stands as the way back to `list`: for a list that answers under several addresses, such as a filter's or a week's.
+ * A screen that is being left already sees the address of the next one, which is no way back to it.
+ */
 export function useKeptList(list?: string): void {
   const { pathname, href } = useLocation();
-  useEffect(() => keepList(list ?? pathname, href), [list, pathname, href]);
+  const own = useMatch({ strict: false, select: (match) => match.pathname });
+  useEffect(() => {
+    if (pathname === own) keepList(list ?? own, href);
+  }, [list, own, pathname, href]);
 }
 
 /** `back(list)` leads to a list as it was: for ←, Cancel and after a deletion. */

@@ -22,6 +22,8 @@ import {
   IconTruck,
   IconUsersGroup,
 } from '../../web/ui/icons.ts';
+import { settingsScreens } from './settings.ts';
+import { webhookScreens } from './webhooks.ts';
 
 /** Answers below `/{tenant}/depo/…` too, where its data has been from the start. */
 function alsoBelowDepo(screen: Screen): Screen[] {
@@ -144,7 +146,8 @@ export const adminScreens: readonly Screen[] = [
     title: { en: 'Customer support', da: 'Kundeservice', nb: 'Kundeservice' },
     needs: 'support_map.read',
     of: '/{tenant}/admin/customers',
-    load: () => import('../../features/subscribers/search/web/SupportScreen.tsx'),
+    frame: 'bare',
+    load: () => import('../../features/support-map/web/SupportMapScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/customers/new',
@@ -198,6 +201,8 @@ export const adminScreens: readonly Screen[] = [
     needs: 'sms_templates.read',
     load: () => import('../../features/sms/templates/web/TemplateFormScreen.tsx'),
   },
+  ...webhookScreens,
+  ...settingsScreens,
   {
     path: '/{tenant}/admin/b2b_orders',
     title: { en: 'B2B orders (Wallmob)', da: 'B2B-ordrer (Wallmob)', nb: 'B2B-ordrer (Wallmob)' },

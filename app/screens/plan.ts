@@ -1,16 +1,24 @@
 // The day: today, routes, the calendar, and who gets an SMS.
 
 import type { Screen } from '../../web/screens.ts';
-import { IconCalendar, IconMessage, IconRoute, IconSunrise } from '../../web/ui/icons.ts';
+import { IconCalendar, IconChartBar, IconMessage, IconRoute, IconSunrise } from '../../web/ui/icons.ts';
 
 export const planScreens: readonly Screen[] = [
   {
     path: '/{tenant}/depo/{depo_id}/today',
     title: { en: 'Today', da: 'I dag', nb: 'I dag' },
-    needs: 'inventory.read',
+    needs: 'today.read',
     menu: 'plan',
     icon: IconSunrise,
     load: () => import('../../features/today/web/TodayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/dashboard',
+    title: { en: 'Dashboard', da: 'Dashboard', nb: 'Dashboard' },
+    needs: 'today.read',
+    menu: 'plan',
+    icon: IconChartBar,
+    load: () => import('../../features/today/dashboard/web/DashboardScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/routes',
@@ -44,6 +52,20 @@ export const planScreens: readonly Screen[] = [
     needs: 'routes.read',
     of: '/{tenant}/depo/{depo_id}/routes',
     load: () => import('../../features/routes/editor/web/StopEditorScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points/new',
+    title: { en: 'New route point', da: 'Nyt stop på ruten', nb: 'Nytt stopp på ruten' },
+    needs: 'routes.write',
+    of: '/{tenant}/depo/{depo_id}/routes',
+    load: () => import('../../features/routes/editor/web/NewStopScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points/{id}/edit',
+    title: { en: 'Edit route point', da: 'Rediger rutens stop', nb: 'Rediger rutens stopp' },
+    needs: 'routes.read',
+    of: '/{tenant}/depo/{depo_id}/routes',
+    load: () => import('../../features/routes/editor/web/EditStopScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points/print',

@@ -1,5 +1,7 @@
-// What is reached before anybody is signed in.
+// What is reached before anybody is signed in, and where people see to their own sign-ins.
 
+import { secondFactorTexts } from '../../features/users/second-factor/web/second-factor-texts.ts';
+import { sessionsTexts } from '../../features/users/sessions/web/sessions-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 
 export const signInScreens: readonly Screen[] = [
@@ -26,5 +28,18 @@ export const signInScreens: readonly Screen[] = [
     frame: 'bare',
     open: true,
     load: () => import('../../features/users/web/ChoosePasswordScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/users/sessions',
+    title: sessionsTexts.title,
+    needs: null,
+    load: () => import('../../features/users/sessions/web/SessionsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/users/second_factor',
+    title: secondFactorTexts.title,
+    needs: null,
+    before_enrolment: true,
+    load: () => import('../../features/users/second-factor/web/SecondFactorScreen.tsx'),
   },
 ];

@@ -9,6 +9,7 @@ describe('secrets', () => {
         user: {
           email: 'ida@test',
           password: 'x',
+          one_time_code: '287082',
           password_confirmation: 'x',
           nested: [{ reset_password_token: 'x', note: 'kept' }],
         },
@@ -23,6 +24,7 @@ describe('secrets', () => {
       user: {
         email: 'ida@test',
         password: '[FILTERED]',
+        one_time_code: '[FILTERED]',
         password_confirmation: '[FILTERED]',
         nested: [{ reset_password_token: '[FILTERED]', note: 'kept' }],
       },

@@ -1,6 +1,15 @@
 import { refusals } from '../../shared/refusals.ts';
 
 export const orderRefusals = refusals('delivery_orders', {
+  still_open: {
+    status: 409,
+    text: {
+      en: 'This customer has an open order. Complete or cancel it first.',
+      da: 'Kunden har en åben ordre. Afslut eller annuller den først.',
+      nb: 'Kunden har en åpen ordre. Fullfør eller avbryt den først.',
+      ro: 'Acest client are o comandă deschisă. Finalizează sau anulează mai întâi comanda.',
+    },
+  },
   pickup_elsewhere: {
     status: 422,
     field: 'status',

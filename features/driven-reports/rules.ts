@@ -64,6 +64,19 @@ export function allotSales(
   return { by_stop, elsewhere };
 }
 
+interface Expected {
+  planned_at: string | null;
+  google_estimate_time: string | null;
+}
+
+/** Whole minutes after its planned time, below nothing before it; null where either time is not known. */
+export function minutesLate(stop: Expected): number | null {
+  if (stop.planned_at === null || stop.google_estimate_time === null) return null;
+  return Math.round(
+    (new Date(stop.google_estimate_time).getTime() - new Date(stop.planned_at).getTime()) / 60_000,
+  );
+}
+
 export type ReportTab = 'all' | 'visited' | 'planned' | 'b2b';
 
 export interface TabFacts {

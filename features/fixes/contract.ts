@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { id, idParam, instantOut, latLng } from '../../shared/wire.ts';
+import { id, idParam, instantOut, latLng, readLater } from '../../shared/wire.ts';
 
 const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
 
@@ -28,7 +28,7 @@ export const postFixes = endpoint({
   status: 202,
   unaudited: true,
   room: 'list',
-  body: z.object({ positions: z.array(z.unknown()).max(5_000) }),
+  body: z.object({ positions: z.array(readLater(fixRow)).max(5_000) }),
   /** A row that cannot be read or believed is told, the others are kept. */
   answer: z.object({
     accepted: z.number(),
@@ -48,6 +48,11 @@ export const latestLocation = endpoint({
   answer: z.object({ id, coordinates: latLng, at: instantOut }).or(z.undefined()),
   per_minute: 240,
 });
+
+/** What whoever watches the trucks of a depot hears, also of those that the public may not see. */
+export interface CarsMoved {
+  cars: (CarMoved & { car_id: number })[];
+}
 
 /** Of `/cable`; what a watcher of a car hears. */
 export interface CarMoved {

@@ -4,6 +4,7 @@ import type { Permission } from '../../shared/permissions.ts';
 
 /** Kinds of records whose changes are kept; each is the name of its table. */
 export const recordKinds = [
+  'api_tokens',
   'b2b_customers',
   'cars',
   'customers',
@@ -15,13 +16,16 @@ export const recordKinds = [
   'sms_templates',
   'stock_orders',
   'stop_types',
+  'tenants',
   'users',
   'warehouses',
+  'webhooks',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** Who may read a record may read its history. */
 export const readingOf = {
+  api_tokens: 'integration_keys.write',
   b2b_customers: 'b2b_customers.read',
   cars: 'cars.read',
   customers: 'customers.read',
@@ -33,8 +37,10 @@ export const readingOf = {
   sms_templates: 'sms_templates.read',
   stock_orders: 'inventory.read',
   stop_types: 'stop_types.read',
+  tenants: 'services.write',
   users: 'users.read',
   warehouses: 'inventory.read',
+  webhooks: 'webhooks.read',
 } as const satisfies Record<RecordKind, Permission>;
 
 export type Changes = Record<string, [from: unknown, to: unknown]>;
@@ -42,7 +48,7 @@ export type Changes = Record<string, [from: unknown, to: unknown]>;
 /** Say nothing to a reader, or change without anybody's doing. */
 const silent = new Set(['id', 'tenant_id', 'created_at', 'updated_at', 'lock_version', 'search_text']);
 /** Told as changed, never what they are. */
-const secret = /digest|password|token/;
+const secret = /digest|password|secret$|token|(^|_)key$/;
 export const isSecret = (field: string): boolean => secret.test(field);
 
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));

@@ -45,6 +45,10 @@ test("a system is set up by a key with its scope or by the tenant's settings", (
   expect(
     up({ sms_gateway: 'gatewayapi', mapon_key: 'k', driver_search_url: 'https://drivers.test' }),
   ).toEqual(['mapon', 'sms', 'driver_search']);
+  expect(up({ directions: { provider: 'google', key: 'k' }, addresses: { provider: 'geonorge' } })).toEqual([
+    'directions',
+    'addresses',
+  ]);
 });
 
 test('what is heard often is told once a minute, a change at once', () => {

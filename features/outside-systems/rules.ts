@@ -3,7 +3,16 @@
 import type { TenantSettings } from '../../shared/tenant-settings.ts';
 
 /** The systems whose state staff can see, in the order of the page. */
-export const outsideSystems = ['wallmob', 'erp', 'mapon', 'positions', 'sms', 'driver_search'] as const;
+export const outsideSystems = [
+  'wallmob',
+  'erp',
+  'mapon',
+  'positions',
+  'sms',
+  'directions',
+  'addresses',
+  'driver_search',
+] as const;
 export type OutsideSystem = (typeof outsideSystems)[number];
 
 export const systemStates = ['ok', 'late', 'failing', 'never', 'not_set_up'] as const;
@@ -23,6 +32,8 @@ export const rhythm: Record<OutsideSystem, number | null> = {
   // Sent while cars drive; no car drives at night.
   positions: 24 * hour,
   sms: null,
+  directions: null,
+  addresses: null,
   driver_search: null,
 };
 
@@ -39,9 +50,12 @@ export interface SetUp {
 }
 
 export function isSetUp(system: OutsideSystem, { settings, scopes: given }: SetUp): boolean {
-  if (system === 'mapon') return settings.mapon_key !== null;
-  if (system === 'sms') return settings.sms_gateway !== 'outbox';
-  if (system === 'driver_search') return settings.driver_search_url !== null;
+  if (system === 'mapon') return settings.fleet.provider === 'mapon';
+  if (system === 'sms') return settings.sms.provider !== 'outbox';
+  if (system === 'directions') return settings.directions.provider !== 'estimate';
+  if (system === 'addresses') return settings.addresses.provider !== 'register';
+  if (system === 'driver_search') return settings.drivers.provider !== 'none';
+  if (system === 'positions' && ['traccar', 'signed'].includes(settings.fleet.provider)) return true;
   const scope = scopes[system];
   return scope !== undefined && given.includes(scope);
 }

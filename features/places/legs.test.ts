@@ -5,7 +5,7 @@ import { untenanted } from '../../server/tenant.ts';
 import { app, database, norway, tenantRow } from '../../server/test/places-world.ts';
 import { Refusal } from '../../shared/refusals.ts';
 import { driveLegs, forgetOldLegs } from './server/commands.ts';
-import { directionsOf, geocoderOf } from './server/queries.ts';
+import { directionsOf, geocoderOf, suggestions } from './services/server/commands.ts';
 
 describe('driving legs', () => {
   const points = [
@@ -26,15 +26,29 @@ describe('driving legs', () => {
       const tenant = await tenantRow(made);
       expect(
         (
-          await geocoderOf(tenant, (work) => made.tx(work)).search('storgata 1 halden', {
+          await geocoderOf({ within: (work) => made.tx(work), tenant, now }).search('storgata 1 halden', {
             country: 'NO',
             size: 1,
             near: null,
           })
         )[0]?.place_name,
       ).toBe('Storgata 1, 1767 Halden');
-      expect(directionsOf(tenant).kept_as).toBeNull();
+      expect(directionsOf(tenant, (work) => made.tx(work)).kept_as).toBeNull();
     }
+  });
+
+  test('that the geocoder fails is noted at the moment of the call, not of the machine', async () => {
+    const settings = { addresses: { provider: 'geonorge', url: 'http://127.0.0.1:1', timeout_ms: 1_000 } };
+    const made = await app.makeTenant({ ...norway, settings });
+    const asking = { within: made.tx, tenant: await tenantRow(made), now };
+    const failure = await suggestions(asking, { query: 'storgata', size: 1 }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(Refusal);
+    const noted = await made.tx((tx) =>
+      tx.selectFrom('outside_systems').select('last_error_at').where('system', '=', 'addresses').execute(),
+    );
+    expect(noted).toEqual([{ last_error_at: now }]);
   });
 
   test('a leg is asked once in 30 days, and a failure keeps nothing', async () => {
@@ -81,6 +95,60 @@ describe('driving legs', () => {
       expect(await driveLegs(mine.tx, tenant, points, now, now)).toEqual([leg, leg]);
       await untenanted(database, (tx) => forgetOldLegs(tx, later));
       expect((await database.owner.query('select from leg_cache where from_lng = 11.4')).rowCount).toBe(0);
+    } finally {
+      server.close();
+    }
+  });
+
+  // spec: R-825
+  test('a service that costs is counted by the day, left alone past its limit, kept nothing of, and told on the page', async () => {
+    const departures: unknown[] = [];
+    let isBroken = false;
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (piece) => (text += String(piece)));
+      request.on('end', () => {
+        const { departureTime, intermediates } = JSON.parse(text);
+        departures.push(departureTime);
+        const legs = Array.from({ length: intermediates.length + 1 }, () => ({
+          duration: '700s',
+          distanceMeters: 11_000,
+        }));
+        response.writeHead(isBroken ? 403 : 200).end(JSON.stringify({ routes: [{ legs }] }));
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const directions = { provider: 'google', key: 'k', url, most_a_day: 3 };
+      const mine = await app.makeTenant({ ...norway, settings: { directions } });
+      const tenant = await tenantRow(mine);
+      const tomorrow = new Date('2020-01-02T06:30:00Z');
+      const drive = () => driveLegs(mine.tx, tenant, points, tomorrow, now);
+      const leg = { seconds: 700, metres: 11_000, approximate: false };
+      expect(await drive()).toEqual([leg, leg]);
+      expect(await drive()).toEqual([leg, leg]);
+      expect(departures).toEqual([tomorrow.toISOString(), tomorrow.toISOString()]);
+      const noted = () =>
+        mine.tx((tx) =>
+          tx.selectFrom('outside_systems').selectAll().where('system', '=', 'directions').executeTakeFirst(),
+        );
+      expect(await noted()).toMatchObject({ last_counts: { legs: 2 }, last_error: null });
+      isBroken = true;
+      await expect(drive()).rejects.toBeInstanceOf(Refusal);
+      expect(await noted()).toMatchObject({ last_error: 'It refused the key (403)' });
+      isBroken = false;
+      const failure = (await drive().catch((error: unknown) => error)) as Refusal;
+      expect(failure.problems[0]).toMatchObject({ values: { status: 'limit' } });
+      expect(departures).toHaveLength(3);
+      const units = await mine.tx((tx) =>
+        tx.selectFrom('outside_calls').select(['provider', 'units']).execute(),
+      );
+      expect(units).toEqual([{ provider: 'google', units: 3 }]);
+      const other = await app.makeTenant({ ...norway, settings: { directions } });
+      expect(await driveLegs(other.tx, await tenantRow(other), points, tomorrow, now)).toEqual([leg, leg]);
     } finally {
       server.close();
     }

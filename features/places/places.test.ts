@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type TestTenant } from '../../server/test/harness.ts';
@@ -196,6 +196,58 @@ describe('the address search of a tenant', () => {
     } finally {
       server.close();
     }
+  });
+});
+
+describe("the Norwegian tenant's own service", () => {
+  /** Knows eight houses of every street; `work` gets a tenant that uses it, and what the service was asked. */
+  async function withService(work: (tenant: TestTenant, asked: IncomingMessage[]) => Promise<void>) {
+    const asked: IncomingMessage[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request);
+      const SearchResults = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
+        Id: n,
+        Text: `Parkveien ${n}, 1767 Halden`,
+        Source: { Posisjon: { X: 11.3 + n / 1000, Y: 59.1 } },
+      }));
+      response.end(JSON.stringify({ SearchResults }));
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const geocoder_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const login = { geocoder_user: 'u', geocoder_password: 'p' };
+    try {
+      const settings = { geocoder: 'norwegian', ...login, geocoder_url };
+      await work(await app.makeTenant({ ...norway, settings }), asked);
+    } finally {
+      server.close();
+    }
+  }
+
+  // spec: R-712
+  test('is asked for five addresses, and never shows more to staff', async () => {
+    await withService(async (tenant, asked) => {
+      const admin = await tenant.signIn('admin');
+      const { body } = await admin.call(searchByAddress, { query: { query: 'parkveien' } });
+      expect(body).toHaveLength(5);
+      expect(asked.map(({ url = '' }) => new URL(url, 'http://x').searchParams.get('Size'))).toEqual(['5']);
+    });
+  });
+
+  // spec: R-875
+  test("answers the public page as well as staff, each time with the tenant's own sign-in", async () => {
+    await withService(async (tenant, asked) => {
+      const query = { query: 'parkveien 1' };
+      const onPage = await tenant.visitor().call(searchAddresses, { query });
+      const ofStaff = await (await tenant.signIn('admin')).call(searchByAddress, { query });
+      expect([onPage.body[0]?.place_name, ofStaff.body[0]?.address]).toEqual([
+        'Parkveien 1, 1767 Halden',
+        'Parkveien 1, 1767 Halden',
+      ]);
+      const signedIn = `Basic ${Buffer.from('u:p').toString('base64')}`;
+      expect(asked.map(({ headers }) => headers.authorization)).toEqual([signedIn, signedIn]);
+    });
   });
 });
 

@@ -102,6 +102,29 @@ export function fromUtm(zone: number, east_m: number, north_m: number): LatLng {
   return { lat: (lat * 180) / Math.PI, lng: meridianOf(zone) + (lng * 180) / Math.PI };
 }
 
+/** WGS84 degrees to ETRS89 / UTM of the zone, in metres, east first: the way back of `fromUtm`, by the same series. */
+export function toUtm(zone: number, { lat, lng }: LatLng): [east_m: number, north_m: number] {
+  const { axis_m, flattening } = GRS80;
+  const n = flattening / (2 - flattening);
+  const radius = (axis_m / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
+  const alpha = [
+    n / 2 - (2 * n ** 2) / 3 + (5 * n ** 3) / 16,
+    (13 * n ** 2) / 48 - (3 * n ** 3) / 5,
+    (61 * n ** 3) / 240,
+  ];
+  const phi = (lat * Math.PI) / 180;
+  const lambda = ((lng - meridianOf(zone)) * Math.PI) / 180;
+  const c = (2 * Math.sqrt(n)) / (1 + n);
+  const t = Math.sinh(Math.atanh(Math.sin(phi)) - c * Math.atanh(c * Math.sin(phi)));
+  const xi = Math.atan2(t, Math.cos(lambda));
+  const eta = Math.atanh(Math.sin(lambda) / Math.sqrt(1 + t ** 2));
+  const sum = (of: (order: number) => number) =>
+    alpha.reduce((total, term, at) => total + term * of(2 * (at + 1)), 0);
+  const east = eta + sum((order) => Math.cos(order * xi) * Math.sinh(order * eta));
+  const north = xi + sum((order) => Math.sin(order * xi) * Math.cosh(order * eta));
+  return [UTM.easting_m + UTM.scale * radius * east, UTM.scale * radius * north];
+}
+
 /**
  * The Norwegian provider's Posisjon: degrees or metres of EPSG:25833, in either order (RG43). X is the longitude or easting.
  * Null when no reading of the two numbers lies in Norway.

@@ -39,6 +39,8 @@ export interface TakenDay {
 
 export const lastDayOf = (event: TakenDay): Day => addDays(event.date, event.day_span - 1);
 
+export const shareDay = (a: TakenDay, b: TakenDay) => a.date <= lastDayOf(b) && b.date <= lastDayOf(a);
+
 /** Which of the days are free for an event of `day_span` days; a day also takes the ones after it from each other (RG48, RG50). */
 export function splitTaken(
   days: readonly Day[],
@@ -49,7 +51,7 @@ export function splitTaken(
   const refused: Day[] = [];
   for (const date of days.toSorted()) {
     const event = { date, day_span };
-    const clashes = (other: TakenDay) => other.date <= lastDayOf(event) && date <= lastDayOf(other);
+    const clashes = (other: TakenDay) => shareDay(other, event);
     const isTaken =
       taken.some(clashes) || (free.length > 0 && clashes({ date: free.at(-1) as Day, day_span }));
     (isTaken ? refused : free).push(date);

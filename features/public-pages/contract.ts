@@ -14,6 +14,8 @@ export interface PublicTenant {
   brand: 'danish' | 'norwegian' | 'generic';
   home_url: string;
   shop_url: string | null;
+  /** Below the title of the front page. */
+  front_text: string | null;
   centre: LatLng & { zoom: number };
   colour: string | null;
   marketing_default: boolean;

@@ -21,6 +21,15 @@ export const smsRefusals = refusals('sms', {
       ro: 'Nu este nimic de reluat: nimic nu e oprit sau este prea târziu',
     },
   },
+  on_their_way: {
+    status: 409,
+    text: {
+      en: 'An SMS to this customer is on its way. Try again in a minute.',
+      da: 'En SMS til denne kunde er på vej. Prøv igen om et minut.',
+      nb: 'En SMS til denne kunden er på vei. Prøv igjen om et minutt.',
+      ro: 'Un SMS către acest client este pe drum. Încearcă din nou într-un minut.',
+    },
+  },
   may_never_stop: { status: 403, text: mayNotStop },
   may_not_send: {
     status: 422,

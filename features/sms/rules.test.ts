@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usualQuietHours } from '../../shared/tenant-settings.ts';
 import { nextState, type MessageEvent, type MessageState } from './outbox/rules.ts';
 import {
   dueAt,
@@ -106,13 +107,22 @@ test('a notice is due 15 minutes before the arrival in Denmark and 30 elsewhere,
 });
 
 test('quiet hours are 21:00 to 08:00 on the local clock', () => {
-  expect(quietUntil(at('20:59'), zone)).toBeNull();
-  expect(quietUntil(at('21:00'), zone)).toEqual(new Date('2026-06-11T08:00:00+02:00'));
-  expect(quietUntil(at('07:59'), zone)).toEqual(at('08:00'));
-  expect(quietUntil(at('08:00'), zone)).toBeNull();
-  expect(quietUntil(new Date('2026-10-24T22:00:00+02:00'), zone)).toEqual(
+  expect(quietUntil(at('20:59'), zone, usualQuietHours)).toBeNull();
+  expect(quietUntil(at('21:00'), zone, usualQuietHours)).toEqual(new Date('2026-06-11T08:00:00+02:00'));
+  expect(quietUntil(at('07:59'), zone, usualQuietHours)).toEqual(at('08:00'));
+  expect(quietUntil(at('08:00'), zone, usualQuietHours)).toBeNull();
+  expect(quietUntil(new Date('2026-10-24T22:00:00+02:00'), zone, usualQuietHours)).toEqual(
     new Date('2026-10-25T08:00:00+01:00'),
   );
+});
+
+test('a tenant has quiet hours of its own, by day too, or none', () => {
+  const noon = { from: '12:00:00', until: '13:30:00' };
+  expect(quietUntil(at('11:59'), zone, noon)).toBeNull();
+  expect(quietUntil(at('12:00'), zone, noon)).toEqual(at('13:30'));
+  expect(quietUntil(at('13:30'), zone, noon)).toBeNull();
+  expect(quietUntil(at('03:00'), zone, noon)).toBeNull();
+  expect(quietUntil(at('03:00'), zone, null)).toBeNull();
 });
 
 describe('whether a notice goes out', () => {
@@ -127,7 +137,7 @@ describe('whether a notice goes out', () => {
     sms_stopped: false,
     sending_is_off: false,
     is_capped: false,
-    keeps_quiet_hours: true,
+    quiet_hours: usualQuietHours,
     stop_is_removed: false,
     visited_state: 'pending',
     has_unsubscribed: false,

@@ -3,6 +3,7 @@
 import { trackingWindow } from '../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../shared/calendar.ts';
 import type { FieldProblem } from '../../shared/error-body.ts';
+import type { QuietHours } from '../../shared/tenant-settings.ts';
 import { texts, type PublicText } from '../../shared/texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -100,15 +101,16 @@ export function noticeKey(phone: string, day: Day): string {
   return `notice:${phone}:${day}`;
 }
 
-const QUIET_FROM = '21:00:00';
-const QUIET_UNTIL = '08:00:00';
-
-/** The end of the quiet hours (21:00 to 08:00 local) this instant lies in; null when it lies in none. */
-export function quietUntil(now: Date, zone: string): Date | null {
+/** The end of the quiet hours (local; 21:00 to 08:00 unless set otherwise) this instant lies in; null when it lies in none. */
+export function quietUntil(now: Date, zone: string, hours: QuietHours | null): Date | null {
+  if (hours === null) return null;
   const day = dayIn(zone, now);
-  const seconds = secondsOf(clockIn(zone, now));
-  if (seconds < secondsOf(QUIET_UNTIL)) return instant(day, QUIET_UNTIL, zone);
-  return seconds >= secondsOf(QUIET_FROM) ? instant(addDays(day, 1), QUIET_UNTIL, zone) : null;
+  const clock = secondsOf(clockIn(zone, now));
+  const from = secondsOf(hours.from);
+  const until = secondsOf(hours.until);
+  const isOvernight = from > until;
+  if (clock < until && (isOvernight || clock >= from)) return instant(day, hours.until, zone);
+  return isOvernight && clock >= from ? instant(addDays(day, 1), hours.until, zone) : null;
 }
 
 export type SkipCode =
@@ -171,9 +173,9 @@ export const skipTexts = texts<SkipCode>({
     nb: 'Det var for sent å varsle',
   },
   quiet_hours: {
-    en: 'No SMS is sent between 21:00 and 08:00',
-    da: 'Der sendes ikke SMS mellem 21:00 og 08:00',
-    nb: 'Det sendes ikke SMS mellom 21:00 og 08:00',
+    en: 'No SMS is sent within the quiet hours',
+    da: 'Der sendes ikke SMS i stilletiden',
+    nb: 'Det sendes ikke SMS i stilletiden',
   },
   gateway_error: {
     en: 'The SMS gateway refused the message three times',
@@ -210,8 +212,8 @@ export interface NoticeFacts {
   sending_is_off: boolean;
   is_capped: boolean;
   stop_is_removed: boolean;
-  /** False where the tenant sends at any hour. */
-  keeps_quiet_hours: boolean;
+  /** Null where the tenant sends at any hour. */
+  quiet_hours: QuietHours | null;
   visited_state: 'pending' | 'visited' | 'skipped';
   has_unsubscribed: boolean;
   sms_permission: boolean;
@@ -246,7 +248,7 @@ export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
   if (now < due) return { hold: 'not_due' };
   if (facts.sending_is_off) return { skip: 'sending_off' };
   if (facts.is_capped) return { skip: 'capped' };
-  const quiet = facts.keeps_quiet_hours ? quietUntil(now, facts.zone) : null;
+  const quiet = quietUntil(now, facts.zone, facts.quiet_hours);
   if (quiet) return quiet.getTime() <= lastChance ? { hold: 'quiet_hours' } : { skip: 'quiet_hours' };
   if (facts.car_not_moving) return { hold: 'car_not_moving' };
   const byPlan = due <= facts.departs_at || (!facts.is_tracked && facts.departs_at <= now);

@@ -180,6 +180,7 @@ export const takeInboundSms = endpoint({
   path: '/{tenant}/api/sms/{gateway}/inbound',
   about: ['customers'],
   ...open,
+  signed: true,
   unaudited: true,
   status: 200,
   per_minute: 6_000,

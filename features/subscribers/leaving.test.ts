@@ -121,7 +121,7 @@ describe('leaving', () => {
   test('by answering STOP, when the gateway signs for it', async () => {
     const secret = 'callback-secret';
     const { visitor, rows, subscribed } = await planned({
-      settings: { gatewayapi: { token: 't', callback_secret: secret } },
+      settings: { sms_gateway: 'gatewayapi', gatewayapi: { token: 't', callback_secret: secret } },
     });
     await subscribed();
     const sms = (message: string) => ({

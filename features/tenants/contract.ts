@@ -20,6 +20,8 @@ export const sessionAnswer = z.object({
       depo_id: id.nullable(),
       /** The one that they chose; null follows the browser. */
       language: z.enum(staffLanguages).nullable(),
+      /** They have to set up a second factor before anything else. */
+      must_enrol: z.boolean(),
     })
     .nullable(),
   tenant: z.object({
@@ -33,6 +35,8 @@ export const sessionAnswer = z.object({
     currency: z.string(),
     coordinates: latLng,
     zoom: z.number(),
+    /** The brand's website; the public page where there is none. */
+    home_url: z.string(),
     features: z.record(z.enum(abilities), z.boolean()),
   }),
   /** Depots this person may open, by title. */

@@ -79,4 +79,25 @@ export const usersRefusals = refusals('users', {
     },
   },
   confirmation_unknown: { status: 422, field: 'confirmation_token', text: fieldTexts.invalid },
+  /** The password was right. */
+  code_needed: {
+    status: 401,
+    field: 'one_time_code',
+    text: {
+      en: 'Write the code of your authenticator.',
+      da: 'Skriv koden fra din godkendelsesapp.',
+      nb: 'Skriv koden fra autentiseringsappen din.',
+      ro: 'Scrie codul din aplicația de autentificare.',
+    },
+  },
+  code_wrong: {
+    status: 401,
+    field: 'one_time_code',
+    text: {
+      en: 'This code is not valid, or was used already.',
+      da: 'Koden er ikke gyldig eller er allerede brugt.',
+      nb: 'Koden er ikke gyldig eller er allerede brukt.',
+      ro: 'Codul nu este valid sau a fost deja folosit.',
+    },
+  },
 });

@@ -34,6 +34,12 @@ export const notices = publicTexts({
     nb: 'Passordet ditt er endret. Du er nå logget inn.',
     ro: 'Parola ta a fost schimbată. Acum ești autentificat.',
   },
+  password_changed_code: {
+    en: 'Your password has been changed successfully. Sign in with it and your code.',
+    da: 'Din adgangskode er ændret. Log ind med den og din kode.',
+    nb: 'Passordet ditt er endret. Logg inn med det og koden din.',
+    ro: 'Parola ta a fost schimbată. Autentifică-te cu ea și cu codul tău.',
+  },
   email_confirmed: {
     en: 'Your email address has been successfully confirmed.',
     da: 'Din e-mailadresse er bekræftet.',
@@ -57,6 +63,8 @@ export const notices = publicTexts({
   locked: usersRefusals.locked.text,
   inactive: usersRefusals.inactive.text,
   unconfirmed: usersRefusals.unconfirmed.text,
+  code_needed: usersRefusals.code_needed.text,
+  code_wrong: usersRefusals.code_wrong.text,
   too_many: commonRefusals.too_many.text,
 });
 export type Notice = keyof typeof notices;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruise } from './boundaries.ts';
-import { documents, settingsTable } from './documents.ts';
+import { documents, providerNames, settingsTable } from './documents.ts';
 import { joinsIn } from './joins.ts';
 import { misplaced, sizes } from './layout.ts';
 import { lintFolder } from './lint.ts';
@@ -13,7 +13,7 @@ import { ringsIn } from './rings.ts';
 import { root } from './root.ts';
 import { treeOf, type Tree } from './tree.ts';
 import { bannedWords } from './words.ts';
-import { tablesWithSeveralWriters, writesIn } from './writers.ts';
+import { strangeSeeds, tablesWithSeveralWriters, writesIn } from './writers.ts';
 
 /** A tree that exists only in words. */
 function wordsTree(files: Readonly<Record<string, string>>): Tree {
@@ -273,6 +273,25 @@ describe('writers', () => {
     ]);
   });
 
+  test('the seed owns no table, and writes only where it is said to', () => {
+    const { writes, unreadable } = writesIn(
+      'seed/people.ts',
+      `await insertAll(tx, 'cars', rows);
+      await insertLinks(
+        tx,
+        'stock_ledger_entries',
+        rows,
+      );
+      await insertAll(tx, table, rows);`,
+    );
+    const own = writesIn('features/cars/server/commands.ts', "tx.insertInto('cars')").writes;
+    expect(tablesWithSeveralWriters([...writes, ...own])).toEqual([]);
+    expect(strangeSeeds([...writes, ...own])).toEqual([
+      'seed/people.ts:2: the seed writes to stock_ledger_entries, which a command should',
+    ]);
+    expect(unreadable).toEqual(['seed/people.ts:7: writes to a table whose name cannot be read here']);
+  });
+
   test('a table with two owners is found; sub-nouns of one feature are one owner', () => {
     const one = writesIn(
       'features/stock/server/commands.ts',
@@ -337,17 +356,26 @@ describe('words', () => {
 });
 
 describe('documents', () => {
-  const found = async (files: Readonly<Record<string, string>>) => {
+  const running = `${settingsTable().join('\n')}\n`;
+  const services = providerNames().join(' ');
+  const found = async (given: Readonly<Record<string, string>>) => {
+    const files: Readonly<Record<string, string>> = { 'docs/services.md': services, ...given };
     const tree = treeOf(Object.keys(files), (path) => files[path] as string);
     return (await documents.run(tree)).findings;
   };
-  const running = `${settingsTable().join('\n')}\n`;
 
   test('a setting that the document lacks or tells otherwise is found', async () => {
     const changed = running.replace('keeps every SMS back', 'sends every SMS');
     expect(await found({ 'docs/running.md': running })).toEqual([]);
     expect(await found({ 'docs/running.md': changed })).toEqual([
       'docs/running.md: lacks the line | `sms_off` | no | `true` keeps every SMS back |',
+    ]);
+  });
+
+  test('a provider that the document does not name is found', async () => {
+    const without = services.replace('`twilio`', '');
+    expect(await found({ 'docs/running.md': running, 'docs/services.md': without })).toEqual([
+      'docs/services.md: does not name `twilio`',
     ]);
   });
 

@@ -1,5 +1,6 @@
 // What documents repeat of the code is the same there: the tenant's settings, and the paths that documents name.
 
+import { providersOf, serviceKinds } from '../../shared/services.ts';
 import { tenantSettings } from '../../shared/tenant-settings.ts';
 import type { Check } from './check.ts';
 import type { Tree } from './tree.ts';
@@ -11,6 +12,7 @@ const present = [
   'GLOSSARY.md',
   'docs/new-feature.md',
   'docs/running.md',
+  'docs/services.md',
   'docs/web-kit.md',
 ];
 const tops = /^(shared|server|web|features|app|db|seed|e2e|bench|scripts|docs)\/[\w./-]+$/;
@@ -21,6 +23,11 @@ export const settingsTable = (): string[] => [
   ...Object.entries(tenantSettings).map(
     ([name, { byDefault, meaning }]) => `| \`${name}\` | ${byDefault} | ${meaning} |`,
   ),
+];
+
+/** As a document writes them, in backticks. */
+export const providerNames = (): string[] => [
+  ...new Set(serviceKinds.flatMap((kind) => providersOf(kind).map(({ provider }) => `\`${provider}\``))),
 ];
 
 /** Paths in backticks; those with a word to be filled in (`NNNN`, `…`, `<`) or of an example are not looked up. */
@@ -43,6 +50,8 @@ export const documents: Check = {
   name: 'documents',
   run(tree) {
     const running = tree.text('docs/running.md');
+    const services = tree.text('docs/services.md');
+    const untold = providerNames().filter((name) => !services.includes(name));
     const missing = settingsTable().filter((line) => !running.includes(line));
     const named = present
       .filter((path) => tree.paths.includes(path))
@@ -52,6 +61,7 @@ export const documents: Check = {
       floor: 60,
       findings: [
         ...missing.map((line) => `docs/running.md: lacks the line ${line}`),
+        ...untold.map((one) => `docs/services.md: does not name ${one}`),
         ...named
           .filter(({ name }) => !examples.test(name) && !isThere(tree, name))
           .map(({ path, name }) => `${path}: names ${name}, which is not there`),

@@ -1,4 +1,5 @@
-// A table has one writer: insert, update and delete on it appear only in its owner's server/.
+// A table has one writer: insert, update and delete on it appear only in its owner's server/. The seed fills what is named here, the rest through
+// commands.
 
 import type { Check } from './check.ts';
 import { isCode, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
@@ -13,8 +14,48 @@ const kyselyWrite =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([\w.]+)(?: as \w+)?'|([^)'\s][^),]*))/g;
 const sqlWrite =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)"?|\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?\s+(?:as\s+)?(?:(?!set\b)\w+\s+)?set\b/gi;
+/** What the demo story writes by itself, above all the days that are long past. Whatever else it tells goes through commands. */
+const seeded = new Set([
+  'b2b_customer_depos',
+  'b2b_customers',
+  'car_stops',
+  'car_tracks',
+  'cars',
+  'consents',
+  'customers',
+  'depos',
+  'feedbacks',
+  'locations',
+  'minimum_required_balances',
+  'plan_event_route_point_b2b_customers',
+  'plan_event_route_points',
+  'plan_events',
+  'products',
+  'record_changes',
+  'route_point_b2b_customers',
+  'route_points',
+  'routes',
+  'sms_campaigns',
+  'sms_outbox',
+  'sms_receivers',
+  'sms_templates',
+  'stock_order_line_items',
+  'stock_orders',
+  'stop_types',
+  'tenants',
+  'user_depos',
+  'user_http_requests',
+  'users',
+  'wallmob_customers',
+  'wallmob_orders',
+  'wallmob_products',
+  'warehouse_product_balances',
+  'warehouses',
+]);
+const seedWrite = /\binsert(?:All|Links)\(\s*\w+,\s*(?:'([\w.]+)'|([^),]*))/g;
+
 /** Not the product's data: what a migrator, a test's own program, the job library and one transaction keep for themselves. */
-const exempt = ['server/db/migrate.ts', 'server/db/embedded-writer.ts'];
+const exempt = ['server/db/migrate.ts', 'server/db/embedded-writer.ts', 'seed/insert.ts'];
 const isOthers = (table: string) => /^(pgboss|pg_temp)\./.test(table);
 
 /** `sql.table(name)` and `${name}` stand where only the running program knows the table. */
@@ -22,7 +63,7 @@ const hiddenWrite = /\b(?:insert\s+into|delete\s+from|update)\s+\$\{/gi;
 
 function ownerOf(path: string): string | null {
   const feature = /^features\/([^/]+)\/(?:.+\/)?server\//.exec(path)?.[1];
-  return feature ?? (path.startsWith('server/') ? 'server' : null);
+  return feature ?? /^(server|seed)\//.exec(path)?.[1] ?? null;
 }
 
 const bare = (table: string) => table.replace(/^(?:public|app)\./, '').toLowerCase();
@@ -32,7 +73,7 @@ export function writesIn(path: string, source: string): { writes: Write[]; unrea
   if (owner === null) return { writes: [], unreadable: [] };
   const text = withoutComments(source);
   const place = (match: RegExpExecArray) => `${path}:${lineAt(text, match.index)}`;
-  const kysely = [...text.matchAll(kyselyWrite)];
+  const kysely = [...text.matchAll(kyselyWrite), ...(owner === 'seed' ? text.matchAll(seedWrite) : [])];
   const raw = [...text.matchAll(sqlWrite)].map((match) => ({
     table: bare((match[1] ?? match[2]) as string),
     owner,
@@ -60,7 +101,10 @@ function knownTables(tree: Tree): string[] {
 }
 
 export function tablesWithSeveralWriters(writes: readonly Write[]): string[] {
-  const byTable = Map.groupBy(writes, ({ table }) => table);
+  const byTable = Map.groupBy(
+    writes.filter(({ owner }) => owner !== 'seed'),
+    ({ table }) => table,
+  );
   return [...byTable].flatMap(([table, all]) => {
     const owners = Map.groupBy(all, ({ owner }) => owner);
     if (owners.size < 2) return [];
@@ -70,6 +114,11 @@ export function tablesWithSeveralWriters(writes: readonly Write[]): string[] {
     return [`${table}: written by ${owners.size} owners: ${places.join('; ')}`];
   });
 }
+
+export const strangeSeeds = (writes: readonly Write[]): string[] =>
+  writes
+    .filter(({ owner, table }) => owner === 'seed' && !seeded.has(table))
+    .map(({ table, place }) => `${place}: the seed writes to ${table}, which a command should`);
 
 export const writers: Check = {
   name: 'writers',
@@ -90,6 +139,7 @@ export const writers: Check = {
       note: `${written.size} of ${known.length} tables in ${files.length} files: ${perOwner.toSorted().join(', ')}`,
       findings: [
         ...tablesWithSeveralWriters(writes),
+        ...strangeSeeds(writes),
         ...read.flatMap((each) => each.unreadable),
         ...writes
           .filter(({ table }) => !known.includes(table) && !isOthers(table))

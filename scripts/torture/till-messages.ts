@@ -32,8 +32,8 @@ interface Order {
 let made = 0;
 
 function orderOf({ skus }: TillGround, shift: Shift): Order {
-  const is_return = Math.random() < 0.2;
-  const sign = is_return ? -1 : 1;
+  const isReturn = Math.random() < 0.2;
+  const sign = isReturn ? -1 : 1;
   const minute = upTo(470);
   const tender = some(tenders);
   const lines = Array.from({ length: upTo(5) }, () => ({
@@ -47,7 +47,7 @@ function orderOf({ skus }: TillGround, shift: Shift): Order {
   const id = `O-${(made += 1)}`;
   const body = {
     wallmob_order_id: id,
-    kind: is_return ? 'return' : 'order',
+    kind: isReturn ? 'return' : 'order',
     ordered_at: at(shift.day, minute),
     cash_register: { wallmob_id: shift.register },
     user: { wallmob_id: shift.driver, full_name: shift.driver },

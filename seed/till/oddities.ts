@@ -21,7 +21,7 @@ const tenders: Oddity = ({ told }) => {
     told.other_card_amount = (told.card ?? 0) - told.local_card_amount;
 };
 /** A line was taken off and its piece still counted. */
-const order_sums: Oddity = ({ orders: [first] }) => {
+const orderSums: Oddity = ({ orders: [first] }) => {
   if (first) first.total_quantity += 1;
 };
 const card_split: Oddity = ({ told }) => less(told, 'other_card_amount', 25_00);
@@ -44,5 +44,5 @@ const bank: Oddity = ({ told }) => {
 /** For the newest pending reports, one each. */
 export const odditiesOf = (story: TenantStory): readonly Oddity[] =>
   story.features.includes('home_delivery')
-    ? [tenders, order_sums, card_split, miscellaneous, fraction, bank]
-    : [tenders, order_sums, fraction, bank];
+    ? [tenders, orderSums, card_split, miscellaneous, fraction, bank]
+    : [tenders, orderSums, fraction, bank];

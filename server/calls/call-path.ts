@@ -6,11 +6,12 @@ import { z } from 'zod';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { mayRole } from '../../shared/permissions.ts';
 import { commonRefusals, notFound, refuse } from '../../shared/refusals.ts';
+import { enrolmentRefusals } from '../../shared/second-factor.ts';
 import { languageOf } from '../../shared/texts.ts';
 import type { AppContext } from '../context.ts';
 import { refusalOfParse } from '../http/problems.ts';
 import { unnamedTenant } from '../http/request-address.ts';
-import type { Act, Actor, Identity, Tenant } from '../identity.ts';
+import { mustEnrol, type Act, type Actor, type Identity, type Tenant } from '../identity.ts';
 import { inTenant, untenanted, type TenantTx, type WithinTenant } from '../tenant.ts';
 import {
   forgetKey,
@@ -26,17 +27,25 @@ import { Answered, FileAnswer, type Ask, type Served } from './serve.ts';
 /** Reads the session or token of a request; `expired` = there was one, and it has ended. */
 export type Identify = (app: AppContext, request: FastifyRequest) => Promise<Identity | 'expired' | null>;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, of a call that is signed. */ bytes: Buffer | null;
+  }
+}
+
 const uuid = z.uuid();
 
 export function actorOf(tenant: Tenant, identity: Identity | null, request: FastifyRequest): Actor {
   const user = identity?.user ?? null;
+  const must_enrol = mustEnrol(tenant, identity);
   const wish = request.headers['x-language'] ?? user?.language ?? request.headers['accept-language'];
   return {
     tenant,
     user,
+    must_enrol,
     key: identity?.key ?? null,
-    depo_ids: identity?.depo_ids ?? [],
-    can: (permission) => user !== null && mayRole(user.role, permission),
+    depo_ids: must_enrol ? [] : (identity?.depo_ids ?? []),
+    can: (permission) => user !== null && !must_enrol && mayRole(user.role, permission),
     able: (ability) => tenant.features[ability],
     language: languageOf(typeof wish === 'string' ? wish : undefined, user ? 'en' : tenant.locale),
     ip: request.ip,
@@ -86,13 +95,12 @@ export async function tenantOf(
 
 /** Permission, ability and depot of a call; each refusal says no more than the caller may know. */
 export function admit(served: Served, actor: Actor, expired: boolean, sessionExpired: () => never): void {
-  const { who, needs, forbidden, ability, scope } = served.endpoint;
+  const { who, needs, forbidden, ability, scope, before_enrolment } = served.endpoint;
   if (who === 'staff' || (who === 'key' && actor.key === null)) {
     if (actor.key && who === 'staff') refuse(commonRefusals.forbidden);
-    if (!actor.user) {
-      if (expired) sessionExpired();
-      refuse(commonRefusals.unauthenticated);
-    }
+    if (!actor.user && expired) sessionExpired();
+    if (!actor.user) refuse(commonRefusals.unauthenticated);
+    if (actor.must_enrol && !before_enrolment) refuse(enrolmentRefusals.needed_first);
     if (who === 'key' && needs === null) refuse(commonRefusals.forbidden);
     if (needs !== null && !actor.can(needs)) refuse(forbidden ?? commonRefusals.forbidden);
   }
@@ -250,6 +258,7 @@ export async function runCall(
     query,
     body,
     headers: request.headers,
+    bytes: request.bytes,
     app,
     gone: caller.gone,
     afterCommit: (act: () => void | Promise<void>) => {

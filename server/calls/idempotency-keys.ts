@@ -109,6 +109,16 @@ export async function forgetKey(tx: TenantTx, { key }: Keyed): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('key', '=', key).where('status', '=', begun).execute();
 }
 
+/** Kept answers that tell of somebody who is to be forgotten say nothing any more; a repeat of the request still does nothing twice. */
+export async function forgetAnswers(tx: TenantTx, words: readonly string[]): Promise<void> {
+  await sql`
+    update idempotency_keys set answer = '{"value": null, "headers": {}}'
+    where tenant_id = current_tenant() and answer is not null
+      and exists (select from unnest(${[...words]}::text[]) word where position(lower(word) in lower(answer::text)) > 0)`.execute(
+    tx,
+  );
+}
+
 /** Answers how many keys went: `most`, when there may be more. */
 export async function forgetOldKeys(tx: TenantTx, now: Date, most = portion): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);

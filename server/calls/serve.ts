@@ -18,6 +18,8 @@ interface Asked<P, Q, B> {
   query: Q;
   body: B;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body as it came, of an endpoint that is `signed`; else null. */
+  bytes: Buffer | null;
   app: AppContext;
   /** Whoever asked has gone, and nobody reads the answer. */
   gone: AbortSignal;
@@ -48,11 +50,17 @@ export function listed<T>(rows: T, total: number): Answered<T> {
   return new Answered(rows, { 'x-total-count': String(total) });
 }
 
+/** A part of a list, with the address of the next part in its `Link` header; null after the last. */
+export function linked<T>(rows: T, next: string | null): Answered<T> {
+  return new Answered(rows, next === null ? {} : { link: `<${next}>; rel="next"` });
+}
+
 const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   pdf: 'application/pdf',
+  json: 'application/json; charset=utf-8',
 } as const;
 
 /**

@@ -83,7 +83,7 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
         idle_in_transaction_session_timeout: 60_000,
       };
   const max = embedded ? 4 : (settings.max_connections ?? 10);
-  const pool = makePool({ connectionString: settings.url, ...limits, max, pipeline: !embedded }, warn);
+  const pool = makePool({ connectionString: settings.url, ...limits, max }, warn);
   const owner_url = embedded ? settings.url : settings.owner_url;
   const owner =
     owner_url === settings.url ? pool : makePool({ connectionString: owner_url, ...limits, max: 2 }, warn);
@@ -131,8 +131,14 @@ async function openOwn(
 /** The driver can send a statement before the one ahead of it is answered; its type does not say so. */
 type Pipelined = pg.PoolConfig & { pipeline?: boolean };
 
-function makePool(config: Pipelined, warn: (text: string, error?: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...config, types, application_name: 'isrute', connectionTimeoutMillis: 30_000 });
+function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => void): pg.Pool {
+  const own: Pipelined = {
+    types,
+    application_name: 'isrute',
+    connectionTimeoutMillis: 30_000,
+    pipeline: true,
+  };
+  const pool = new pg.Pool({ ...config, ...own });
   // Without a listener a connection lost while idle would end the process; the pool opens another when one is needed.
   pool.on('error', (error) => warn('a database connection was lost', error));
   // The pool takes its own listener off while a connection is in use. The statement under way fails and says so; between two, the next one does.

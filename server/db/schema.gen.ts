@@ -502,6 +502,16 @@ export interface EndOfDayReports {
   wallmob_user_id: string | null;
 }
 
+export interface FavoritePlaces {
+  address: string;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  lat: number;
+  lng: number;
+  tenant_id: Generated<number>;
+}
+
 export interface Feedbacks {
   actual_arrival_time: Timestamp | null;
   address: string | null;
@@ -633,6 +643,14 @@ export interface OrderTransactions {
   sold_at: Timestamp;
   tenant_id: Generated<number>;
   total: Numeric;
+}
+
+export interface OutsideCalls {
+  day: string;
+  provider: string;
+  system: string;
+  tenant_id: Generated<number>;
+  units: number;
 }
 
 export interface OutsideSystems {
@@ -792,6 +810,13 @@ export interface RecordChanges {
   user_name: string;
 }
 
+export interface RecoveryCodes {
+  code_digest: string;
+  tenant_id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface RoutePointB2bCustomers {
   b2b_customer_id: number;
   route_point_id: number;
@@ -866,14 +891,25 @@ export interface Routes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: string;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
   remember: Generated<boolean>;
   tenant_id: Generated<number>;
   token_digest: string;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -1080,6 +1116,7 @@ export interface Tenants {
   lat: number;
   lng: number;
   locale: string;
+  lock_version: Generated<number>;
   name: string;
   settings: Generated<Json>;
   slug: string;
@@ -1272,6 +1309,45 @@ export interface Warehouses {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WebhookDeliveries {
+  answer_body: string | null;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  attempts_before: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  error: string | null;
+  event_id: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  once: string | null;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  took_ms: number | null;
+  tried_at: Timestamp | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  disabled_because: string | null;
+  failing_since: Timestamp | null;
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: Generated<number>;
+  kinds: string[];
+  lock_version: Generated<number>;
+  name: string;
+  secret: string;
+  tenant_id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface DB {
   address_houses: AddressHouses;
   address_imports: AddressImports;
@@ -1297,6 +1373,7 @@ export interface DB {
   driver_marks: DriverMarks;
   end_of_day_report_edits: EndOfDayReportEdits;
   end_of_day_reports: EndOfDayReports;
+  favorite_places: FavoritePlaces;
   feedbacks: Feedbacks;
   idempotency_keys: IdempotencyKeys;
   leg_cache: LegCache;
@@ -1306,6 +1383,7 @@ export interface DB {
   manual_counting_documents: ManualCountingDocuments;
   minimum_required_balances: MinimumRequiredBalances;
   order_transactions: OrderTransactions;
+  outside_calls: OutsideCalls;
   outside_systems: OutsideSystems;
   plan_event_route_point_b2b_customers: PlanEventRoutePointB2bCustomers;
   plan_event_route_points: PlanEventRoutePoints;
@@ -1315,9 +1393,11 @@ export interface DB {
   pos_inbox: PosInbox;
   products: Products;
   record_changes: RecordChanges;
+  recovery_codes: RecoveryCodes;
   route_point_b2b_customers: RoutePointB2bCustomers;
   route_points: RoutePoints;
   routes: Routes;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sms_campaigns: SmsCampaigns;
   sms_links: SmsLinks;
@@ -1348,4 +1428,6 @@ export interface DB {
   wallmob_users: WallmobUsers;
   warehouse_product_balances: WarehouseProductBalances;
   warehouses: Warehouses;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -5,8 +5,10 @@ import type { Identify } from '../calls/call-path.ts';
 import type { Served } from '../calls/serve.ts';
 import type { Act, Actor, Tenant } from '../identity.ts';
 import type { TenantTx } from '../tenant.ts';
+import type { ApiFamily } from './api-guide.ts';
 import type { Health } from './health.ts';
 import type { FileLimits } from './made-files.ts';
+import type { SentBodies } from './openapi.ts';
 import type { PageRoute } from './page.ts';
 import type { ConstraintTable } from './problems.ts';
 import type { AuditLog } from './staff-audit.ts';
@@ -20,6 +22,8 @@ export interface Visit {
 
 export interface AppParts extends AuditLog {
   served: readonly Served[];
+  /** What is told to addresses outside, for the OpenAPI document. */
+  sent: SentBodies;
   pages: readonly PageRoute[];
   /** What a visitor of a tenant finds where nothing is. */
   lost: PageRoute['render'];
@@ -35,6 +39,8 @@ export interface AppParts extends AuditLog {
   front_door?(visit: Visit): { redirect?: string; notice?: string };
   health: Health;
   version: string;
+  /** What whoever connects another system reads. */
+  guide: readonly ApiFamily[];
   /** The process was told to stop: no new requests should be sent here. */
   is_leaving?: () => boolean;
   file_limits?: Partial<FileLimits>;

@@ -5,25 +5,11 @@ import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { Served } from '../calls/serve.ts';
 import type { AppContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
+import { cameFrom } from './page-origin.ts';
 
 /** Its token stands in the body, which is read later. */
 export const isForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null);
-
-/** Browsers say where a request comes from and no page can make them lie; apps and integrations say nothing. */
-function cameFrom(
-  { headers, host }: FastifyRequest,
-  public_url: string,
-): 'own page' | 'foreign page' | 'no page' {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined)
-    return site === 'same-origin' ? 'own page' : site === 'none' ? 'no page' : 'foreign page';
-  if (headers.origin === undefined) return 'no page';
-  const from = hostOf(headers.origin);
-  return from !== null && (from === host || from === hostOf(public_url)) ? 'own page' : 'foreign page';
-}
 
 function checkToken(server: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -47,8 +33,9 @@ export async function refuseForged(
   if (endpoint.method === 'GET') return;
   if (endpoint.from_apps) {
     const from = cameFrom(request, app.settings.public_url);
-    if (from === 'foreign page' && !isForm(request)) refuse(commonRefusals.foreign_page);
-    if (isForm(request) && from !== 'own page') await checkToken(server, request, reply);
+    const isUnsignedForm = isForm(request) && !endpoint.signed;
+    if (from === 'foreign page' && !isUnsignedForm) refuse(commonRefusals.foreign_page);
+    if (from !== 'own page' && isUnsignedForm) await checkToken(server, request, reply);
     return;
   }
   const byCookie =

@@ -18,9 +18,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { bodyRoom } from '../../shared/endpoint.ts';
+import { bodyRoom, commonRequestsPerMinute } from '../../shared/endpoint.ts';
 import { commonRefusals, Refusal } from '../../shared/refusals.ts';
 import type { AppContext } from '../context.ts';
+import { watchRequests } from '../metrics/watch-requests.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type AppParts, reservedWords, globalWords } from './app-parts.ts';
 import { sendElsewhere } from './health.ts';
@@ -35,8 +36,6 @@ import type { TrustedProxies } from './visitor-address.ts';
 
 /** For a whole request to arrive; Node cuts slow headers after one minute and slow bodies never. */
 const longest_request_ms = 120_000;
-
-const commonRequestsPerMinute = 1_200;
 
 const formats = new WeakMap<object, Format | null>();
 
@@ -75,6 +74,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     see(request, formats.get(request.raw) ?? null);
     done();
   });
+  watchRequests(server, app.metrics);
   answerErrors(app, server, parts);
   serveOwn(app, server, parts);
   serveAll(app, server, parts, auditStaff(app, server, parts.served, parts));

@@ -1,21 +1,25 @@
-// The OpenAPI 3.1 document, printed from the endpoint table: what is served is what is described.
+// The OpenAPI 3.1 document, printed from the endpoint table and the guide: what is served is what is described.
 
 import { z } from 'zod';
-import { type AnyEndpoint, namesInPath } from '../../shared/endpoint.ts';
-import { escapeHtml } from './page.ts';
+import { type AnyEndpoint, bodyRoom, commonRequestsPerMinute, namesInPath } from '../../shared/endpoint.ts';
+import { describedAs } from '../../shared/wire.ts';
+import type { ApiCall, ApiFamily } from './api-guide.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json;
+export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
+  if (io === 'input') return describedAs(shape);
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
   return schema;
 }
 
-function queryParameters(endpoint: AnyEndpoint): Json[] {
+interface Described {
+  endpoint: AnyEndpoint;
+  path: string;
+  call: ApiCall | undefined;
+}
+
+function queryParameters({ endpoint, call }: Described): Json[] {
   const schema = schemaOf(endpoint.query, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -24,67 +28,244 @@ function queryParameters(endpoint: AnyEndpoint): Json[] {
     name: property.type === 'array' ? `${name}[]` : name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
-    schema: property,
+    schema: asText(property),
+    ...exampleOf(call?.example.query?.[name]),
   }));
 }
 
-const security: Record<AnyEndpoint['who'], Json[]> = {
-  public: [],
-  staff: [{ session: [] }, { bearer: [] }],
-  key: [{ bearer: [] }],
+/** What is taken as text or as an object is described as text: how an object stands in a query, each client guesses for itself. */
+function asText(schema: Json): Json {
+  const { anyOf, ...rest } = schema as { anyOf?: Json[] };
+  const plain = anyOf?.filter(({ type }) => type !== 'object') ?? [];
+  return anyOf === undefined || plain.length === 0 ? schema : { ...rest, anyOf: plain };
+}
+
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
+
+const pathParameters = ({ endpoint, path, call }: Described): Json[] => {
+  const { properties = {} } = schemaOf(endpoint.params, 'input') as { properties?: Record<string, Json> };
+  return namesInPath(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'tenant' ? { type: 'string' } : (properties[name] ?? { type: 'string' }),
+    ...exampleOf(name === 'tenant' ? 'isrute' : call?.example.params?.[name]),
+  }));
 };
 
-function operation(endpoint: AnyEndpoint, path: string): Json {
-  const hasBody =
-    endpoint.method !== 'GET' &&
-    Object.keys((schemaOf(endpoint.body, 'input').properties as Json) ?? {}).length > 0;
-  const body = schemaOf(endpoint.body, 'input');
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Of your own, up to 200 characters. Sent again within three days it answers what the first request did.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+function headerParameters({ endpoint, call }: Described): Json[] {
+  const others = Object.keys(call?.example.headers ?? {}).filter((name) => name !== idempotencyKey.name);
+  return [
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...others.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+  ];
+}
+
+const security = ({ who, needs }: AnyEndpoint): Json[] =>
+  who === 'public' ? [] : who === 'key' && needs === null ? [{ key: [] }] : staffSecurity(who);
+const staffSecurity = (who: AnyEndpoint['who']): Json[] => [
+  ...(who === 'key' ? [{ key: [] }] : []),
+  { session: [] },
+  { token: [] },
+];
+
+const refused = {
+  401: 'Nobody is signed in, or the key is unknown.',
+  403: 'The key lacks the scope, or the person the permission.',
+  404: 'There is no such tenant, depot or record, or it is another tenant’s.',
+  409: 'Somebody changed it meanwhile.',
+  413: 'The body is too large.',
+  422: 'Something that was sent is refused; errors tells the field.',
+  429: 'Too many requests; Retry-After says when to ask again.',
+} as const;
+
+/** Which of them a call can answer. */
+function refusalsOf(endpoint: AnyEndpoint, has: { body: boolean; query: boolean }): Json {
+  const isWrite = endpoint.method !== 'GET';
+  const statuses: (keyof typeof refused)[] = [
+    ...(endpoint.who === 'public' && !endpoint.signed ? [] : [401 as const]),
+    ...(endpoint.who === 'public' ? [] : [403 as const]),
+    404,
+    ...(isWrite ? [409 as const] : []),
+    ...(has.body ? [413 as const] : []),
+    ...(has.body || has.query ? [422 as const] : []),
+    429,
+  ];
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { $ref: `#/components/responses/refused${status}` }]),
+  );
+}
+
+const whole = { type: 'integer', minimum: 0 };
+
+/** How a list tells of what is not in the answer. */
+function headersOf(endpoint: AnyEndpoint): Json {
+  const { properties = {} } = schemaOf(endpoint.query, 'input') as { properties?: Json };
+  const headers = {
+    ...('page' in properties && {
+      'X-Total-Count': { description: 'Rows of all pages.', schema: whole },
+    }),
+    ...('after' in properties && {
+      Link: { description: 'With rel="next" the address of the next part.', schema: { type: 'string' } },
+    }),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
+function bodyOf({ endpoint, call }: Described): Json | null {
+  if (endpoint.method === 'GET') return null;
+  const schema = schemaOf(endpoint.body, 'input');
+  const isEmpty = schema.type === 'object' && Object.keys((schema.properties as Json) ?? {}).length === 0;
+  if (isEmpty && schema.additionalProperties === undefined) return null;
   const wrapped =
     endpoint.wrapped === null
-      ? body
-      : { anyOf: [{ type: 'object', properties: { [endpoint.wrapped]: body } }, body] };
-  const answer = endpoint.answer instanceof z.ZodUndefined ? null : schemaOf(endpoint.answer, 'output');
+      ? schema
+      : { anyOf: [schema, { type: 'object', properties: { [endpoint.wrapped]: schema } }] };
   return {
-    summary: endpoint.name,
-    tags: [
-      endpoint.path.split('/').filter((part) => part !== '' && !part.startsWith('{') && part !== 'depo')[0] ??
-        'platform',
-    ],
-    security: security[endpoint.who],
-    parameters: [
-      ...namesInPath(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...queryParameters(endpoint),
-      ...(endpoint.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
-        : []),
-    ],
-    ...(hasBody && { requestBody: { content: { 'application/json': { schema: wrapped } } } }),
-    responses: {
-      [String(endpoint.status)]: {
-        description: 'done',
-        ...(answer && { content: { 'application/json': { schema: answer } } }),
-      },
-      default: {
-        description: 'refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
-    'x-permission': endpoint.needs,
-    'x-scope': endpoint.scope,
+    required: endpoint.method !== 'DELETE',
+    content: { 'application/json': { schema: wrapped, ...exampleOf(call?.example.body) } },
   };
 }
 
-export function openApi(endpoints: readonly AnyEndpoint[], version: string): Json {
+function operation(described: Described, family: ApiFamily | undefined): Json {
+  const { endpoint, call } = described;
+  const requestBody = bodyOf(described);
+  const parameters = [
+    ...pathParameters(described),
+    ...queryParameters(described),
+    ...headerParameters(described),
+  ];
+  const answer = endpoint.answer instanceof z.ZodUndefined ? null : schemaOf(endpoint.answer, 'output');
+  const hasQuery = parameters.some((parameter) => parameter.in === 'query');
+  return {
+    summary: endpoint.name,
+    ...(call && { description: call.says }),
+    tags: [family?.name ?? 'Staff screens'],
+    security: security(endpoint),
+    parameters,
+    ...(requestBody && { requestBody }),
+    responses: {
+      [String(endpoint.status)]: {
+        description: 'Done.',
+        ...headersOf(endpoint),
+        ...(answer && {
+          content: { 'application/json': { schema: answer, ...exampleOf(call?.example.answer) } },
+        }),
+      },
+      ...refusalsOf(endpoint, { body: requestBody !== null, query: hasQuery }),
+      default: { $ref: '#/components/responses/refused' },
+    },
+    'x-permission': endpoint.needs,
+    'x-scope': endpoint.scope,
+    'x-requests-per-minute': endpoint.per_minute ?? commonRequestsPerMinute,
+    ...(requestBody && { 'x-most-bytes': bodyRoom[endpoint.room] }),
+  };
+}
+
+const refusalSchema = {
+  type: 'object',
+  description: 'The same body for every refusal.',
+  required: ['error', 'errors', 'full_errors'],
+  properties: {
+    error: { type: 'string', description: 'The first sentence.' },
+    errors: {
+      type: 'object',
+      description: 'By field; base is the whole record.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    full_errors: { type: 'array', items: { type: 'string' } },
+  },
+  example: {
+    error: "Phone can't be blank",
+    errors: { phone: ["can't be blank"] },
+    full_errors: ["Phone can't be blank"],
+  },
+};
+
+const refusal = (description: string, more: Json = {}) => ({
+  description,
+  ...more,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+const retryAfter = { headers: { 'Retry-After': { description: 'Seconds.', schema: whole } } };
+
+const components = {
+  securitySchemes: {
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A key of the tenant, made with npm run create-key for the scopes it needs.',
+    },
+    token: { type: 'http', scheme: 'bearer', description: 'A person’s token, from /api/auth.' },
+    session: { type: 'apiKey', in: 'cookie', name: 'isrute_session' },
+  },
+  responses: {
+    refused: refusal('Refused, or a fault of ours (500, with the number of the request).'),
+    ...Object.fromEntries(
+      Object.entries(refused).map(([status, words]) => [
+        `refused${status}`,
+        refusal(words, status === '429' ? retryAfter : {}),
+      ]),
+    ),
+  },
+  schemas: { Refusal: refusalSchema },
+};
+
+const methodsOf = ({ method }: AnyEndpoint) =>
+  method === 'PATCH' || method === 'PUT' ? ['patch', 'put'] : [method.toLowerCase()];
+
+/** Bodies that we send, by the kind of event. */
+export type SentBodies = Readonly<Record<string, z.ZodType>>;
+
+const signature = {
+  name: 'Isrute-Signature',
+  in: 'header',
+  required: true,
+  description: 't=seconds since 1970, v1=HMAC-SHA256 over t, a dot and the body, in hex',
+  schema: { type: 'string' },
+};
+
+const sentOperation = (kind: string, body: z.ZodType): Json => ({
+  post: {
+    summary: kind,
+    operationId: `webhook_${kind}`,
+    parameters: [signature],
+    requestBody: { content: { 'application/json': { schema: schemaOf(body, 'output') } } },
+    responses: {
+      '2XX': { description: 'taken' },
+      default: { description: 'not taken, and sent again later' },
+    },
+  },
+});
+
+export interface ApiDescribed {
+  endpoints: readonly AnyEndpoint[];
+  version: string;
+  sent: SentBodies;
+  guide: readonly ApiFamily[];
+}
+
+export function openApi({ endpoints, version, sent, guide }: ApiDescribed): Json {
+  const told = new Map(
+    guide.flatMap((family) => family.calls.map((call) => [call.endpoint, { call, family }] as const)),
+  );
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
+    const { call, family } = told.get(endpoint) ?? {};
     for (const path of [endpoint.path, ...endpoint.aliases]) {
-      const methods =
-        endpoint.method === 'PATCH' || endpoint.method === 'PUT'
-          ? ['patch', 'put']
-          : [endpoint.method.toLowerCase()];
-      for (const method of methods) {
+      for (const method of methodsOf(endpoint)) {
         (paths[path] ??= {})[method] = {
-          ...operation(endpoint, path),
+          ...operation({ endpoint, path, call }, family),
           operationId: `${method}_${path.replace(/\W+/g, '_')}`,
         };
       }
@@ -92,46 +273,16 @@ export function openApi(endpoints: readonly AnyEndpoint[], version: string): Jso
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Isrute', version },
-    paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'isrute_session' },
-        bearer: { type: 'http', scheme: 'bearer' },
-      },
-      schemas: {
-        Error: {
-          type: 'object',
-          required: ['error', 'errors', 'full_errors'],
-          properties: {
-            error: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-            full_errors: { type: 'array', items: { type: 'string' } },
-          },
-        },
-      },
+    info: {
+      title: 'Isrute',
+      version,
+      description: `Lists are bare arrays; instants are ISO 8601 with their offset, days YYYY-MM-DD. An address may ask ${commonRequestsPerMinute} times a minute in all, where a call says nothing else.`,
     },
+    tags: guide.map(({ name, says }) => ({ name, description: says })),
+    paths,
+    webhooks: Object.fromEntries(
+      Object.entries(sent).map(([kind, body]) => [kind, sentOperation(kind, body)]),
+    ),
+    components,
   };
-}
-
-/** The same table for people: every call, what it needs, where it is. */
-export function apiPage(endpoints: readonly AnyEndpoint[], version: string): string {
-  const rows = endpoints.map((endpoint) =>
-    [
-      endpoint.name,
-      endpoint.method === 'PATCH' ? 'PATCH, PUT' : endpoint.method,
-      [endpoint.path, ...endpoint.aliases].join('\n'),
-      endpoint.who === 'key' ? `key (${endpoint.scope ?? '-'})` : endpoint.who,
-      endpoint.needs ?? '',
-    ]
-      .map((cell) => `<td>${escapeHtml(cell).replaceAll('\n', '<br>')}</td>`)
-      .join(''),
-  );
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Isrute API</title>' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main><h1>Isrute API</h1>' +
-    `<p>Version ${escapeHtml(version)}. <a href="/api-docs/openapi.json">OpenAPI 3.1 document</a></p>` +
-    '<table><thead><tr><th>Call</th><th>Method</th><th>Address</th><th>Who</th><th>Permission</th></tr></thead><tbody>' +
-    `${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></main></body></html>`
-  );
 }

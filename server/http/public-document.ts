@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { colourAtNight } from '../../shared/colour.ts';
 import type { Language } from '../../shared/texts.ts';
 import { dist, escapeHtml, manifestOf, plainPage, scriptJson, type PageAsk } from './page.ts';
 
@@ -38,6 +39,9 @@ function foundBy({ app, tenant }: PageAsk, description: string | null): string {
   return `<meta name="description" content="${escapeHtml(description)}"><link rel="canonical" href="${escapeHtml(address)}">`;
 }
 
+const brandStyle = (colour: string): string =>
+  `:root{--brand:${colour}}@media (prefers-color-scheme:dark){:root{--brand:${colourAtNight(colour)}}}`;
+
 /** The whole document; one sentence while the pages are not built. */
 export async function publicDocument<F>(ask: PageAsk, page: PublicDocument<F>): Promise<string> {
   const { language, title, description, facts } = page;
@@ -45,7 +49,7 @@ export async function publicDocument<F>(ask: PageAsk, page: PublicDocument<F>): 
   if (!draw) return plainPage(language, 'unbuilt');
   const { html, css } = draw(facts);
   const entry = manifestOf('public')['app/public.tsx'];
-  const colour = page.colour ? `:root{--brand:${page.colour}}` : '';
+  const colour = page.colour ? brandStyle(page.colour) : '';
   const styles = (entry?.css ?? [])
     .map((file) => `<link rel="stylesheet" href="/assets/public/${file}">`)
     .join('');

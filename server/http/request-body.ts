@@ -55,17 +55,21 @@ const refuseLength = (room: number): never =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Bytes that the body may have. */ room?: number;
+    /** They are kept: their sender signed them. */ signed?: boolean;
   }
 }
 
 /** JSON is read here and parsed as Fastify does; a call that says nothing of its room has the usual one. */
 export function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
+  server.decorateRequest('bytes', null);
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const { room = bodyRoom.usual } = request.routeOptions.config;
+    const { room = bodyRoom.usual, signed = false } = request.routeOptions.config;
     if (Number(request.headers['content-length'] ?? 0) > room) refuseLength(room);
-    const text = String(await readJsonBody(payload, room));
+    const bytes = await readJsonBody(payload, room);
+    if (signed) request.bytes = bytes;
+    const text = String(bytes);
     return new Promise((resolve, reject) => {
       void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });

@@ -7,11 +7,12 @@ import type { Served } from '../calls/serve.ts';
 import type { AppContext } from '../context.ts';
 import { answerCall, openDoor, type House } from './answer-calls.ts';
 import { staffPage, publicPage } from './answer-pages.ts';
+import { apiPage } from './api-page.ts';
 import type { AppParts } from './app-parts.ts';
 import { serveHealth } from './health.ts';
 import { madeFiles } from './made-files.ts';
 import { serveMap } from './map-tiles.ts';
-import { apiPage, openApi } from './openapi.ts';
+import { openApi } from './openapi.ts';
 import { newNonce, sendPage, type PageRoute } from './page.ts';
 import { takePlace } from './request-body.ts';
 import { seenIfAny } from './seen.ts';
@@ -43,10 +44,16 @@ const robots = 'User-agent: *\nAllow: /assets/public/\nAllow: /map/\nDisallow: /
 export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   serveHealth(app, server, parts.health, parts.version, parts.is_leaving ?? (() => false));
   const endpoints = parts.served.map((one) => one.endpoint);
-  server.get('/api-docs/openapi.json', async () => openApi(endpoints, parts.version));
-  server.get('/api-docs', async (_request, reply) =>
-    sendPage(app, reply, { status: 200, html: apiPage(endpoints, parts.version) }, newNonce()),
-  );
+  let printed: string | null = null;
+  server.get('/api-docs/openapi.json', async (_request, reply) => {
+    printed ??= JSON.stringify(openApi({ ...parts, endpoints }));
+    return reply.type('application/json; charset=utf-8').send(printed);
+  });
+  server.get('/api-docs', async (_request, reply) => {
+    const nonce = newNonce();
+    const html = apiPage({ ...parts, endpoints, nonce });
+    return sendPage(app, reply, { status: 200, html }, nonce);
+  });
   serveMap(app, server);
   server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robots));
 }
@@ -93,6 +100,7 @@ function serveCall({ house, served, path, page }: CallAt): void {
     url: fastifyPath(path),
     config: {
       room,
+      signed: endpoint.signed,
       ...(endpoint.per_minute !== null && {
         rateLimit: { max: endpoint.per_minute, timeWindow: '1 minute' },
       }),

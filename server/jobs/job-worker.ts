@@ -137,10 +137,14 @@ async function runJob(
 ): Promise<void> {
   const about = { job: wanted.kind, job_id: queued.id, attempt: queued.retryCount + 1 };
   const started = performance.now();
+  const observe = (ended: 'done' | 'failed') =>
+    ctx.metrics.job_seconds.observe({ kind: wanted.kind, ended }, (performance.now() - started) / 1000);
   try {
     await wanted.run(ctx, wanted.data.parse(queued.data ?? {}), stopping);
     ctx.log.debug({ ...about, duration_ms: Math.round(performance.now() - started) }, 'job done');
+    observe('done');
   } catch (error) {
+    observe('failed');
     ctx.log.error({ ...about, err: error }, 'job failed');
     throw error;
   }

@@ -10,8 +10,21 @@ export interface Visit {
   headers: IncomingHttpHeaders;
 }
 
-interface Watch {
+/** One page that watches, for a channel that speaks to each of its own. */
+export interface Page {
+  tell(message: unknown): void;
+  /** It may not watch any longer, and is told so. */
+  sendAway(): void;
+}
+
+/** What somebody who may watch follows. */
+export interface Followed {
   topic: string;
+  /** Called once the subscription stands; the answer ends what it began. */
+  join?(page: Page): () => void;
+}
+
+interface Watch extends Followed {
   current(): Promise<unknown>;
 }
 

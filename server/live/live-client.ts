@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { LiveBus } from './live-bus.ts';
-import type { Channel, Visit } from './live-channel.ts';
+import type { Channel, Page, Visit } from './live-channel.ts';
 import {
   confirmFrame,
   disconnectFrame,
@@ -148,10 +148,27 @@ export class LiveClient<C> implements Watcher {
     const stopListening = bus.subscribe(watch.topic, (payload) => (newest = payload));
     const last = await watch.current().finally(stopListening);
     if (this.#subscriptions.get(identifier) !== opening) return;
-    this.#subscriptions.set(identifier, watchers.add(watch.topic, identifier, this));
+    const leave = watchers.add(watch.topic, identifier, this);
+    this.#subscriptions.set(identifier, leave);
     this.tell(confirmFrame(identifier));
     const first = newest ?? last;
     if (first !== null) this.tell(messageFrame(identifier, JSON.stringify(first)));
+    const part = watch.join?.(this.#pageOf(identifier));
+    if (part === undefined) return;
+    this.#subscriptions.set(identifier, () => {
+      leave();
+      part();
+    });
+  }
+
+  #pageOf(identifier: string): Page {
+    return {
+      tell: (message) => this.offer(messageFrame(identifier, JSON.stringify(message))),
+      sendAway: () => {
+        this.#forget(identifier);
+        this.tell(rejectFrame(identifier));
+      },
+    };
   }
 
   #forget(identifier: string) {

@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { z } from 'zod';
 import { limitedAddress, visitorAddress, type TrustedProxies } from '../http/visitor-address.ts';
 import type { LiveBus } from './live-bus.ts';
-import type { Channel, Visit } from './live-channel.ts';
+import type { Channel, Followed, Visit } from './live-channel.ts';
 import { LiveClient, type ClientLimits } from './live-client.ts';
 import { pingFrame, subprotocol, welcomeFrame } from './live-frames.ts';
 import { liveWatchers } from './live-watchers.ts';
@@ -20,10 +20,14 @@ interface GivenChannel<C, S extends z.ZodType> {
    */
   params: S;
   /**
-   * The topic to follow, or null to reject. Asked once, when the subscription begins: publish on the topic only what
+   * The topic to follow, with what else begins then, or null to reject. Asked once, when the subscription begins: publish on the topic only what
    * every watcher may see at that moment. Pages of any origin may connect, so a channel that trusts the session's cookie must check `visit.headers.origin`.
    */
-  mayWatch(ctx: C, params: z.output<S>, visit: Visit): Promise<string | null> | string | null;
+  mayWatch(
+    ctx: C,
+    params: z.output<S>,
+    visit: Visit,
+  ): Promise<Followed | string | null> | Followed | string | null;
   /** The last message, sent right after confirming; null when there is none. */
   current(ctx: C, params: z.output<S>): Promise<unknown>;
 }
@@ -37,10 +41,10 @@ export function channel<C, S extends z.ZodType>(given: GivenChannel<C, S>): Chan
         visit.tenant === null ? identifier : { ...identifier, tenant: visit.tenant },
       );
       if (!params.success) return null;
-      const topic = await given.mayWatch(ctx, params.data, visit);
-      return topic === null
-        ? null
-        : { topic, current: async () => (await given.current(ctx, params.data)) ?? null };
+      const followed = await given.mayWatch(ctx, params.data, visit);
+      if (followed === null) return null;
+      const current = async () => (await given.current(ctx, params.data)) ?? null;
+      return typeof followed === 'string' ? { topic: followed, current } : { ...followed, current };
     },
   };
 }

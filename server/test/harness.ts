@@ -11,7 +11,9 @@ import { buildServer } from '../http/http-server.ts';
 import { installJobs } from '../jobs/job-worker.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { openLiveBus } from '../live/live-bus.ts';
+import { tellThrough } from '../live/live-news.ts';
 import { makeLog } from '../log.ts';
+import { openMetrics } from '../metrics/metrics.ts';
 import { readSettings } from '../settings.ts';
 import { tenantsOf } from '../tenants.ts';
 import { type SettableClock, settableClock } from './clock.ts';
@@ -38,6 +40,7 @@ export async function testContext(
   if (jobs.length > 0) await installJobs(database, jobs);
   const bus = await openLiveBus();
   afterAll(() => bus.stop());
+  tellThrough(database, bus);
   const settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL }),
     database: inject('database'),
@@ -48,6 +51,7 @@ export async function testContext(
     settings,
     clock: settableClock(at),
     log: makeLog(settings.log_level),
+    metrics: openMetrics(),
     tenants: tenantsOf(database),
     session_secret: await storedSessionSecret(database),
   };

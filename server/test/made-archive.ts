@@ -48,9 +48,9 @@ export function madeArchive({ tiles, metadata = {}, tile_type = 1, compression =
   const header = Buffer.alloc(127);
   header.write('PMTiles');
   header[7] = 3;
-  const told_at = 127 + directory.length;
-  const data_at = told_at + told.length;
-  const lengths = [127, directory.length, told_at, told.length, data_at, 0, data_at, data.length];
+  const toldAt = 127 + directory.length;
+  const dataAt = toldAt + told.length;
+  const lengths = [127, directory.length, toldAt, told.length, dataAt, 0, dataAt, data.length];
   [...lengths, sorted.length, sorted.length, sorted.length].forEach((value, index) =>
     header.writeBigUInt64LE(BigInt(value), 8 + 8 * index),
   );

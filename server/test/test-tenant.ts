@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tenant } from '../identity.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { sessionsChange } from '../known-sessions.ts';
 import { digestOf } from '../secret-tokens.ts';
 import { inTenant, type TenantTx } from '../tenant.ts';
 import { Client } from './client.ts';
@@ -81,7 +82,12 @@ export async function makeTenant(
     settings: JSON.stringify(overrides.settings ?? {}),
   });
   context.tenants.forget();
-  const tx: TestTenant['tx'] = (work) => inTenant(context.database, id, work);
+  // A test's own statements may change who is signed in and what they may do, as no command does without saying so.
+  const tx: TestTenant['tx'] = (work) =>
+    inTenant(context.database, id, (open) => {
+      sessionsChange(open);
+      return work(open);
+    });
   const rows = rowsOf(tx);
   return {
     id,

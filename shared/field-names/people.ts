@@ -58,6 +58,7 @@ export const peopleFields: FieldNames = {
   notes_about_customer: { da: 'Noten om kunden', nb: 'Notatet om kunden' },
   notes_to_customer: { da: 'Noten til kunden', nb: 'Notatet til kunden' },
   numbers: { da: 'Numrene', nb: 'Numrene' },
+  one_time_code: { da: 'Koden', nb: 'Koden', ro: 'Codul' },
   password: { da: 'Adgangskoden', nb: 'Passordet', ro: 'Parola' },
   password_confirmation: {
     da: 'Gentagelsen af adgangskoden',

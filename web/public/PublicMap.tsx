@@ -77,7 +77,7 @@ export function PublicMap({
     ...shown,
     minZoom,
     maxZoom,
-    words: { zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), car: t('car') },
+    words: { zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), car: t('car'), visitor: t('visitor') },
   });
   const hasContent = shown.points.length > 0;
   useEffect(() => {

@@ -192,6 +192,21 @@ function carOn(map: L.Map, label: string): (now: PublicCar | null) => void {
   };
 }
 
+/** A small blue dot, below everything that one may press. */
+function visitorOn(map: L.Map, label: string): (at: L.LatLngLiteral | null) => void {
+  const dot = L.marker([0, 0], {
+    icon: L.divIcon({ className: 'map-visitor', iconSize: [18, 18] }),
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: -500,
+  });
+  return (at) => {
+    if (!at) return void dot.remove();
+    dot.setLatLng(at).addTo(map);
+    name(dot, label);
+  };
+}
+
 export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap {
   const map = openedMap(box, first);
   const lines = L.layerGroup().addTo(map);
@@ -199,10 +214,12 @@ export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap 
   let facts = first;
   const showStops = stopsOn(map, (id) => facts.onSelect?.(id));
   const showCar = carOn(map, first.words.car);
+  const showVisitor = visitorOn(map, first.words.visitor);
   const show = (next: PublicMapFacts) => {
     facts = next;
     showStops(next.points);
     showCar(next.car ?? null);
+    showVisitor(next.visitor ?? null);
     if (next.isRoute) drawRoute(lines, next.points);
     if (next.keep) keep(next.keep);
   };

@@ -24,6 +24,8 @@ export interface PublicCar extends LatLng {
 export interface PublicMapProps {
   points: readonly PublicPoint[];
   car?: PublicCar | null;
+  /** Where the visitor is, as the browser told. */
+  visitor?: LatLng | null;
   centre: LatLng & { zoom: number };
   /** 'DK', 'NO', 'RO' or 'WW': which bundled base map is drawn where the deployer set no tiles. */
   country: string;
@@ -49,9 +51,9 @@ export interface PublicMapProps {
 
 export interface PublicMapFacts extends Pick<
   PublicMapProps,
-  'points' | 'car' | 'centre' | 'country' | 'maps' | 'isRoute' | 'keep' | 'onSelect'
+  'points' | 'car' | 'visitor' | 'centre' | 'country' | 'maps' | 'isRoute' | 'keep' | 'onSelect'
 > {
   minZoom: number;
   maxZoom: number;
-  words: { zoom_in: string; zoom_out: string; car: string };
+  words: { zoom_in: string; zoom_out: string; car: string; visitor: string };
 }

@@ -37,6 +37,7 @@ function sessionOf(role: Role, abilities: readonly Ability[]): Session {
       depo_ids: [1],
       depo_id: role === 'support' || role === 'driver' ? 1 : null,
       language: null,
+      must_enrol: false,
     },
     depos: [
       { id: 1, title: 'Odense', address_coordinates: { lat: 55.4, lng: 10.39 } },
@@ -54,6 +55,7 @@ function sessionOf(role: Role, abilities: readonly Ability[]): Session {
       currency: 'DKK',
       coordinates: { lat: 55.4, lng: 10.39 },
       zoom: 9,
+      home_url: 'https://isrute.test',
       features: abilitiesFrom(Object.fromEntries(abilities.map((name) => [name, true]))),
     },
   };

@@ -11,6 +11,7 @@ export const tenant: PublicTenant = {
   brand: 'danish',
   home_url: 'https://www.example',
   shop_url: 'https://shop.example',
+  front_text: null,
   centre: { lat: 56.2, lng: 10.108, zoom: 7 },
   colour: null,
   marketing_default: true,

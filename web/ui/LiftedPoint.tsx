@@ -94,6 +94,11 @@ export function LiftedPoint({ point, isLifted, isSelected, onMove, onSelect, onD
         onKeyDown={steer}
       >
         {point.kind === 'car' ? <Truck heading={point.heading ?? null} /> : point.label}
+        {point.kind === 'car' && point.label !== undefined && !isLifted && (
+          <span className={classes.tag} aria-hidden="true">
+            {point.label}
+          </span>
+        )}
         {isLifted && name !== '' && (
           <span className={classes.name} aria-hidden="true">
             {name}

@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { useGo } from '../address.ts';
 import { useWords } from '../words.ts';
 import { Button } from './Button.tsx';
 import { IconArrowLeft, IconPrinter } from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
+import { light } from './theme.ts';
 import styles from './print-frame.module.css';
 
 interface Props {
@@ -44,7 +45,7 @@ export function PrintFrame({ title, note, back, landscape = false, ready = true,
           {t('print')}
         </Button>
       </div>
-      <article className={landscape ? styles.landscape : styles.portrait}>
+      <article className={landscape ? styles.landscape : styles.portrait} style={light as CSSProperties}>
         <header className={styles.head}>
           <h1>{title}</h1>
           {note !== undefined && <div>{note}</div>}

@@ -1,7 +1,7 @@
 // MapLibre behind React, loaded only when a map is shown. Points live in one layer; the lifted ones are markers above it.
 
 import { useComputedColorScheme } from '@mantine/core';
-import { setWorkerUrl } from 'maplibre-gl';
+import { setWorkerUrl, type Map as LibreMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useMemo, useRef, useState } from 'react';
 import {
@@ -20,7 +20,7 @@ import { mapTexts } from './map-texts.ts';
 import { MapLayers } from './MapLayers.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { PointList } from './PointList.tsx';
-import type { MapPointId, StaffMapProps } from './staff-map-props.ts';
+import type { MapLook, MapPointId, StaffMapProps } from './staff-map-props.ts';
 import { useCamera, usePopupInView, viewAt } from './use-map-camera.ts';
 import { useEscape, usePointer } from './use-map-pointer.ts';
 import { useMapStyle } from './use-map-style.ts';
@@ -40,6 +40,14 @@ function useLocale(label: string | undefined) {
     'FullscreenControl.Enter': t('full_screen'),
     'FullscreenControl.Exit': t('full_screen'),
     'Popup.Close': t('close'),
+  };
+}
+
+function lookOf(map: LibreMap): MapLook {
+  const seen = map.getBounds();
+  return {
+    bounds: [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()],
+    zoom: map.getZoom(),
   };
 }
 
@@ -65,6 +73,7 @@ export default function StaffMapCanvas(props: StaffMapProps) {
   const { byKey, dragged, setDragged, lifted } = useLifted(props);
   const { hover, click } = usePointer(props, dragged !== null, byKey, map);
   const locale = useLocale(props.label);
+  const look = ({ target }: { target: LibreMap }) => props.onView?.(lookOf(target));
   if (ground === null) return <div className={classes.box} style={{ height }} aria-busy="true" />;
   return (
     <div className={classes.box} style={{ height }}>
@@ -83,6 +92,8 @@ export default function StaffMapCanvas(props: StaffMapProps) {
         locale={locale}
         interactiveLayerIds={clustered ? ['points', 'clusters'] : ['points', 'point-discs']}
         cursor={props.onAdd ? 'crosshair' : hovered === null ? 'grab' : 'pointer'}
+        onLoad={look}
+        onMoveEnd={look}
         onMouseMove={hover}
         onClick={click}
         style={{ width: '100%', height: 'calc(100% - 30px)' }}

@@ -63,7 +63,7 @@ type RowProps<Row extends object> = Omit<Props<Row>, 'rows' | 'rowName'> & {
 };
 
 function BodyRow<Row extends object>(props: RowProps<Row>) {
-  const { row, visible, tone, rowClass, rowTo, onHover, mark } = props;
+  const { row, visible, tone, rowClass, rowTo, onRow, onHover, mark } = props;
   const to = rowTo?.(row.original);
   return (
     <tr
@@ -72,8 +72,8 @@ function BodyRow<Row extends object>(props: RowProps<Row>) {
       data-tone={tone?.(row.original) ?? undefined}
       data-active={mark !== undefined || undefined}
       data-selected={row.getIsSelected() || undefined}
-      data-leads={to !== undefined || undefined}
-      onClick={useFollow(to)}
+      data-leads={to !== undefined || onRow !== undefined || undefined}
+      onClick={useFollow(to, onRow && (() => onRow(row.original)))}
       onPointerEnter={onHover && (() => onHover(row.original))}
       onPointerLeave={onHover && (() => onHover(null))}
     >
@@ -93,17 +93,18 @@ function BodyRow<Row extends object>(props: RowProps<Row>) {
   );
 }
 
-/** A click anywhere in the row leads where its first cell does; not one on a control, and not the end of marking a text. */
-function useFollow(to: string | undefined): (event: MouseEvent) => void {
+/** A click anywhere in the row leads where its first cell does, or acts; not one on a control, and not the end of marking a text. */
+function useFollow(to: string | undefined, act: (() => void) | undefined): (event: MouseEvent) => void {
   const go = useGo();
   return (event) => {
     if (
-      to === undefined ||
+      (to === undefined && act === undefined) ||
       (event.target as Element).closest('a, button, input, label, select, textarea') ||
       getSelection()?.toString()
     )
       return;
-    if (event.ctrlKey || event.metaKey) window.open(to);
+    if (to === undefined) act?.();
+    else if (event.ctrlKey || event.metaKey) window.open(to);
     else go(to);
   };
 }

@@ -9,7 +9,16 @@ import { setLanguage, useLanguage, useSession } from '../session.ts';
 import { languageNames, useWords } from '../words.ts';
 import { IconButton } from './Button.tsx';
 import { flash } from './flash.ts';
-import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun, IconUser } from './icons.ts';
+import {
+  IconDeviceLaptop,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from './icons.ts';
 import { frameTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
 import styles from './frame.module.css';
@@ -33,7 +42,7 @@ export function TopBar({
         {tenant.name}
       </Link>
       <DepoChooser screens={screens} depo_id={depo_id} />
-      <button type="button" className={styles.search} onClick={onSearch}>
+      <button type="button" className={styles.search} aria-label={t('search')} onClick={onSearch}>
         <IconSearch size={15} aria-hidden />
         <span>{t('search')}</span>
         <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
@@ -136,6 +145,7 @@ function ColorSwitch() {
 function PersonMenu() {
   const t = useWords(frameTexts);
   const { user, tenant } = useSession();
+  const go = useGo();
   if (!user) return null;
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   const signOut = async () => {
@@ -159,6 +169,18 @@ function PersonMenu() {
           <br />
           {user.email}
         </Menu.Label>
+        <Menu.Item
+          leftSection={<IconDeviceLaptop size={15} />}
+          onClick={() => go(tenantPath(tenant.slug, 'users', 'sessions'))}
+        >
+          {t('sessions')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconShieldLock size={15} />}
+          onClick={() => go(tenantPath(tenant.slug, 'users', 'second_factor'))}
+        >
+          {t('second_factor')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={15} />}
           onClick={() => {

@@ -33,7 +33,7 @@ function box(more: Partial<AddressSearchChoice<string>> = {}, takes_ms = 40) {
 }
 
 describe('asking', () => {
-  // spec, R-1000
+  // spec, R-1000, R-1028
   test('begins at three characters, once, 250 ms after the last key', async () => {
     const { search, asked, type } = box();
     await type('st', 1000);
@@ -67,6 +67,7 @@ describe('asking', () => {
     expect(search.state().suggestions).toEqual(['Strandvej 1', 'Strandvej 2']);
   });
 
+  // spec
   test('nothing found is said, and a failure keeps the text and reaches the owner', async () => {
     const failures: unknown[] = [];
     const { search, type } = box();
@@ -83,7 +84,7 @@ describe('asking', () => {
 });
 
 describe('keys', () => {
-  // spec: R-713
+  // spec
   test('the arrows walk around the list', async () => {
     const { search, type } = box();
     await type('storgata');

@@ -3,6 +3,11 @@
 import { texts } from '../../shared/texts.ts';
 
 export const frameTexts = texts({
+  split_border: {
+    en: 'Border between both sides, arrows move it',
+    da: 'Grænse mellem siderne, piletaster flytter den',
+    nb: 'Grense mellom sidene, piltaster flytter den',
+  },
   plan: { en: 'Plan', da: 'Planlægning', nb: 'Planlegging' },
   sales: { en: 'Sales', da: 'Salg', nb: 'Salg' },
   stock: { en: 'Stock', da: 'Lager', nb: 'Lager' },
@@ -25,6 +30,8 @@ export const frameTexts = texts({
   light: { en: 'Switch to light colours', da: 'Skift til lyse farver', nb: 'Bytt til lyse farger' },
   dark: { en: 'Switch to dark colours', da: 'Skift til mørke farver', nb: 'Bytt til mørke farger' },
   account: { en: 'Account of {name}', da: 'Konto for {name}', nb: 'Konto for {name}' },
+  sessions: { en: 'Where you are signed in', da: 'Hvor du er logget ind', nb: 'Hvor du er logget inn' },
+  second_factor: { en: 'Second factor', da: 'Ekstra godkendelse', nb: 'Ekstra godkjenning' },
   sign_out: { en: 'Sign out', da: 'Log ud', nb: 'Logg ut' },
   back: { en: 'Back', da: 'Tilbage', nb: 'Tilbake' },
   not_found: { en: 'Page not found', da: 'Siden findes ikke', nb: 'Siden finnes ikke' },
@@ -210,4 +217,12 @@ export const signInTexts = texts({
   password: { en: 'Password', da: 'Adgangskode', nb: 'Passord' },
   remember_me: { en: 'Remember me', da: 'Husk mig', nb: 'Husk meg' },
   forgotten: { en: 'Forgot your password?', da: 'Glemt adgangskoden?', nb: 'Glemt passordet?' },
+  code: { en: 'Code', da: 'Kode', nb: 'Kode' },
+  code_text: {
+    en: 'Write the six digits of your authenticator app, or one of your recovery codes.',
+    da: 'Skriv de seks cifre fra din godkendelsesapp eller en af dine gendannelseskoder.',
+    nb: 'Skriv de seks sifrene fra autentiseringsappen din eller en av gjenopprettingskodene dine.',
+  },
+  go_on: { en: 'Continue', da: 'Fortsæt', nb: 'Fortsett' },
+  back: { en: 'Back', da: 'Tilbage', nb: 'Tilbake' },
 });

@@ -22,6 +22,8 @@ const byKind = (
   sizes.pin,
   'depo',
   sizes.depo,
+  'group',
+  16,
   ['case', ['!=', ['get', 'label'], ''], sizes.numbered, sizes.stop],
 ];
 
@@ -140,7 +142,7 @@ export const pointLayers = (source: string, scheme: MapScheme, lifted: readonly 
     type: 'symbol',
     source,
     minzoom: 8,
-    filter: ['all', ['!=', ['get', 'label'], ''], shown(lifted)],
+    filter: ['all', ['!=', ['get', 'label'], ''], ['!=', ['get', 'kind'], 'group'], shown(lifted)],
     layout: {
       'icon-image': DISC,
       'icon-size': ['interpolate', ['linear'], ['zoom'], 8, 0.7, 15, 1],
@@ -157,6 +159,19 @@ export const pointLayers = (source: string, scheme: MapScheme, lifted: readonly 
       'icon-halo-width': 1.5,
       'text-color': ['get', 'ink'],
     },
+  },
+  {
+    id: 'group-counts',
+    type: 'symbol',
+    source,
+    filter: ['all', ['==', ['get', 'kind'], 'group'], shown(lifted)],
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': mapFonts,
+      'text-size': 12,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': ['get', 'ink'] },
   },
 ];
 

@@ -2,14 +2,17 @@
 
 import { decodePolyline, type LatLng } from '../../shared/geo.ts';
 
-/** `stop` a numbered disc, `faint` a stop of another route, `customer` a small disc, `pin` a dot; `depo` and `car` are few and stand above. */
-export type MapPointKind = 'stop' | 'faint' | 'customer' | 'pin' | 'depo' | 'car';
+/**
+ * `stop` a numbered disc, `faint` a stop of another route, `customer` a small disc, `pin` a dot, `group` several that the server counted together;
+ * `depo` and `car` are few and stand above.
+ */
+export type MapPointKind = 'stop' | 'faint' | 'customer' | 'pin' | 'group' | 'depo' | 'car';
 
 export interface MapPoint extends LatLng {
   id: string | number;
   colour: string;
   kind?: MapPointKind;
-  /** Stands inside the disc: a position number. */
+  /** Stands inside the disc: a position number; below a car: what it is called. */
   label?: string;
   /** Shown when the point is lifted, and read aloud: an address. */
   title?: string;

@@ -56,6 +56,7 @@ export const publicMapTexts = publicTexts({
     nb: 'Vis ditt stopp',
     ro: 'Centrează pe oprirea ta',
   },
+  visitor: { en: 'Where you are', da: 'Hvor du er', nb: 'Der du er', ro: 'Locul în care ești' },
   car: { en: 'The truck', da: 'Isbilen', nb: 'Isbilen', ro: 'Mașina' },
   loading: { en: 'Loading map …', da: 'Henter kort …', nb: 'Henter kart …', ro: 'Se încarcă harta …' },
 });

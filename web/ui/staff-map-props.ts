@@ -2,13 +2,19 @@
 
 import { type ReactNode } from 'react';
 import type { GeoPolygon, LatLng } from '../../shared/geo.ts';
-import type { HeatPoint, MapLine, MapPoint } from './map-points.ts';
+import type { Bounds, HeatPoint, MapLine, MapPoint } from './map-points.ts';
 
 export type MapPointId = MapPoint['id'];
 export interface LegendEntry {
   colour: string;
   words: string;
   dashed?: boolean;
+}
+
+/** Zoom as the map counts it, with fractions. */
+export interface MapLook {
+  bounds: Bounds;
+  zoom: number;
 }
 
 export interface StaffMapProps {
@@ -31,6 +37,12 @@ export interface StaffMapProps {
   onMove?: (id: MapPointId, to: LatLng) => void;
   /** The map shows all points when this changes; at first it always does. */
   fit?: string | number;
+  /** Everything there is, where the points are only what is in view: what the map opens on and shows when all is asked for. */
+  within?: Bounds | null;
+  /** The map goes there when another one is given, be it to the same place. */
+  goTo?: { bounds: Bounds } | null;
+  /** Where the map looks: once it is drawn, and whenever it has come to rest. */
+  onView?: (view: MapLook) => void;
   /** Pixels between the outermost points and the edge. */
   fitPadding?: number;
   legend?: readonly LegendEntry[];

@@ -48,6 +48,8 @@ export interface TableProps<Row> {
   rowClass?: (row: Row) => string;
   /** Where a row leads: its first cell is a link and the whole row takes a click. */
   rowTo?: (row: Row) => string | undefined;
+  /** A click anywhere in the row that leads nowhere; some cell must have a button that does the same. */
+  onRow?: (row: Row) => void;
   /** What to do when the list is empty. */
   empty?: { title: string; text?: ReactNode; create?: Create | false | undefined };
   /** In step with a map: the row to mark and bring into view, and the row under the pointer. */

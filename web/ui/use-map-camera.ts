@@ -7,7 +7,8 @@ import { boundsOf, pathOf, type Bounds } from './map-points.ts';
 import type { StaffMapProps } from './staff-map-props.ts';
 
 /** Everything the map shows, or null when that is nothing. */
-function boxAround({ points, lines = [], polygon, heat = [] }: StaffMapProps): Bounds | null {
+function boxAround({ within, points, lines = [], polygon, heat = [] }: StaffMapProps): Bounds | null {
+  if (within !== undefined) return within;
   const ring = polygon?.coordinates[0]?.map(([lng, lat]) => ({ lat, lng })) ?? [];
   return boundsOf([...points, ...lines.flatMap(pathOf), ...ring, ...heat]);
 }
@@ -23,9 +24,10 @@ function fitTo(map: MapRef, box: Bounds, padding: number, duration: number): voi
 }
 
 /** Where it opens. */
-export function viewAt({ opensAt, centre }: StaffMapProps, box: Bounds | null) {
+export function viewAt({ opensAt, goTo, centre, fitPadding = 40 }: StaffMapProps, all: Bounds | null) {
+  const box = goTo?.bounds ?? all;
   if (opensAt) return { latitude: opensAt.lat, longitude: opensAt.lng, zoom: 14 };
-  if (box) return { bounds: box, fitBoundsOptions: { padding: 40, maxZoom: closest(box) } };
+  if (box) return { bounds: box, fitBoundsOptions: { padding: fitPadding, maxZoom: closest(box) } };
   return { latitude: centre.lat, longitude: centre.lng, zoom: centre.zoom };
 }
 
@@ -53,6 +55,10 @@ export function useCamera(map: React.RefObject<MapRef | null>, props: StaffMapPr
       map.current?.easeTo({ center: [centre.lng, centre.lat], zoom: centre.zoom, duration: 300 });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is read through a ref on purpose
   }, [centre.lat, centre.lng, centre.zoom]);
+  const { goTo } = props;
+  useEffect(() => {
+    if (map.current && goTo) fitTo(map.current, goTo.bounds, latest.current.fitPadding, 300);
+  }, [map, goTo]);
   return { box, showAll };
 }
 

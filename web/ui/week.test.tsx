@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { drawn } from '../test/drawn.tsx';
 import { all } from '../test/orders-drawn.tsx';
 import { DayInput } from './DateField.tsx';
+import { DaysField } from './DaysField.tsx';
+import { useEditForm } from './edit-form.ts';
 import { Kit } from './Kit.tsx';
 
 // What waits beside the screens until it is needed has no first paint.
@@ -23,6 +25,23 @@ vi.mock('@mantine/dates', async (load) => {
   return { ...kept, DateInput };
 });
 
+const monday = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+// spec: R-209
+test('starts on Monday where the days of a new plan event are ticked', async () => {
+  function Days() {
+    const edit = useEditForm({ initial: { date: ['2026-06-10'] }, save: () => Promise.resolve() });
+    return <DaysField of={edit} name="date" label="Days" />;
+  }
+  const html = await drawn(
+    <Kit>
+      <Days />
+    </Kit>,
+  );
+  const [weeks, ...weekdays] = all(html, 'th');
+  expect([weeks, weekdays]).toEqual(['#', monday]);
+});
+
 // spec: O-534
 test('starts on Monday', async () => {
   const html = await drawn(
@@ -30,5 +49,5 @@ test('starts on Monday', async () => {
       <DayInput value="2026-06-10" onChange={() => undefined} />
     </Kit>,
   );
-  expect(all(html, 'th')).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']);
+  expect(all(html, 'th')).toEqual(monday);
 });

@@ -94,6 +94,20 @@ export async function recordWrite(tx: TenantTx, request: StaffRequest): Promise<
   }
 }
 
+/** Who did what and when stays; what the requests said of somebody who is to be forgotten goes. */
+export async function eraseFromRequests(
+  tx: TenantTx,
+  { about, said, names }: Record<'about' | 'said' | 'names', readonly string[]>,
+): Promise<void> {
+  // Of addresses, as a browser writes them.
+  const written = (words: readonly string[]) => [
+    ...new Set(words.flatMap((word) => [word, encodeURIComponent(word), word.replaceAll(' ', '+')])),
+  ];
+  await sql`select erase_from_requests(${[...about]}::text[], ${written(said)}::text[], ${written(names)}::text[])`.execute(
+    tx,
+  );
+}
+
 /** Requests of the last 180 days stay, in whole UTC days as they are counted. */
 export async function forgetOldRequests(tx: TenantTx, now: Date): Promise<void> {
   const oldest = addDays(dayIn('UTC', now), -keptDays);

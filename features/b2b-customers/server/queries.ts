@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
@@ -87,12 +88,8 @@ const columns = (by: Act) => sql`
       join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null and e.date >= ${todayOf(by)}::date
       where l.tenant_id = b.tenant_id and l.b2b_customer_id = b.id order by e.date limit 60) v) else '[]' end as next_visit_dates`;
 
-async function count(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> {
-  const {
-    rows: [one],
-  } = await sql<{ total: number }>`select count(*) as total from b2b_customers b where ${where}`.execute(tx);
-  return one?.total ?? 0;
-}
+const count = (tx: TenantTx, where: RawBuilder<unknown>) =>
+  countOf(tx, sql`from b2b_customers b where ${where}`);
 
 interface Found {
   ids: number[];

@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import { countOf } from '../../../server/count-of.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -112,17 +113,17 @@ async function allCustomers(
       ? sql.raw(down ? 'desc' : 'asc')
       : sql.raw(down ? 'desc nulls last' : 'asc nulls last');
   const order = column === 'id' ? sql`${key} ${direction}` : sql`${key} ${direction}, c.id desc`;
-  const {
-    rows: [counted],
-  } = await sql<{
-    total: number;
-  }>`select coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint as total from customer_counts`.execute(
-    tx,
-  );
-  const { rows } = await sql<Row>`
-    with page as (select c.* from customers c ${consent ? consents[consent] : sql``} order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
-    select ${columns} from page c ${withLocation} order by ${order}`.execute(tx);
-  return { rows, total: counted?.total ?? 0 };
+  const [counted, page] = await Promise.all([
+    sql<{
+      total: number;
+    }>`select coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint as total from customer_counts`.execute(
+      tx,
+    ),
+    sql<Row>`
+      with page as (select c.* from customers c ${consent ? consents[consent] : sql``} order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
+      select ${columns} from page c ${withLocation} order by ${order}`.execute(tx),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 async function foundCustomers(
@@ -194,12 +195,7 @@ export async function receiversOfCustomer(
   query: { page: number; per_page: number },
 ): Promise<{ rows: CustomerReceiver[]; total: number }> {
   await refuseUnknown(tx, customer_id);
-  const {
-    rows: [counted],
-  } = await sql<{
-    total: number;
-  }>`select count(*) as total from sms_receivers where customer_id = ${customer_id}`.execute(tx);
-  const { rows } = await sql<ReceiverRow>`
+  const asked = sql<ReceiverRow>`
     with page as (
       select * from sms_receivers where customer_id = ${customer_id} order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
     select s.id, p.google_estimate_time, s.sms_should_send_at, s.sms_sent_at, s.sms_sent_skipped_at, s.skip_code, e.id as plan_event_id, e.date, e.depo_id,
@@ -209,7 +205,11 @@ export async function receiversOfCustomer(
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     join plan_event_route_points p on p.tenant_id = s.tenant_id and p.id = s.plan_event_route_point_id
     left join locations l on l.tenant_id = s.tenant_id and l.customer_id = s.customer_id
-    order by s.id desc`.execute(tx);
+    order by s.id desc`;
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, sql`from sms_receivers where customer_id = ${customer_id}`),
+    asked.execute(tx),
+  ]);
   return {
     rows: rows.map((row) => ({
       id: row.id,
@@ -223,7 +223,7 @@ export async function receiversOfCustomer(
       plan_event_route_point: { id: row.point_id, address: row.point_address },
       location: { address: row.customer_address },
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }
 

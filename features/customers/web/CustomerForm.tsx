@@ -10,6 +10,7 @@ import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
 import { createCustomer, updateCustomer, type Customer } from '../contract.ts';
+import { PersonalData } from '../personal-data/web/PersonalData.tsx';
 import { bodyOf, nameOfCustomer, valuesOf, type CustomerValues } from '../rules.ts';
 import { Consents } from './Consents.tsx';
 import { customerFormTexts, customersTexts } from './customers-texts.ts';
@@ -165,6 +166,7 @@ export function CustomerForm({ opened, reload }: { opened: Customer | null; relo
         {!disabled && <FormButtons of={edit} back={list} />}
       </Form>
       {record && <ReceiversReport id={record.id} />}
+      {record && !disabled && <PersonalData customer={record} />}
       {record && <History kind="customers" id={record.id} />}
     </>
   );

@@ -184,6 +184,19 @@ describe('the customer form', () => {
     expect(wordsOf(await form({ ...leaving, marketing_agreement: true }))).toContain('no notices go out');
   });
 
+  // spec: RG88
+  test('hands out and erases what is held of a customer that is there, for whoever may edit it', async () => {
+    const acts = ['Download as a file', 'Erase this person'];
+    const has = async (html: Promise<string>) => {
+      const words = wordsOf(await html);
+      return acts.map((act) => words.includes(act));
+    };
+    expect(await has(form(customer))).toEqual([true, true]);
+    expect(await has(form(customer, { role: 'support' }))).toEqual([true, true]);
+    expect(await has(form(customer, { role: 'driver' }))).toEqual([false, false]);
+    expect(await has(form(null))).toEqual([false, false]);
+  });
+
   // spec
   test('has no route number and no home where the tenant has none', async () => {
     const labels = ['Home address', 'Route number'];

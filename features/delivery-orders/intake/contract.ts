@@ -11,7 +11,7 @@ export const MOST_LINES = 500;
 
 const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
 /** A number of theirs, as text: leading zeros are part of it. */
-const theirNumber = z.preprocess(asText, name(100));
+const theirNumber = z.preprocess(asText, name(100)).meta({ type: ['string', 'number'] });
 const words = (length = 255) =>
   z.preprocess(
     asText,

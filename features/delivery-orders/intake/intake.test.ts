@@ -140,6 +140,20 @@ describe('an order of the online shop', () => {
 });
 
 describe('depot and trip at arrival', () => {
+  test('an order that says neither where nor what is taken, and waits at the first depot', async () => {
+    const { send, tenant, depo } = await ordersWorld(app);
+    const answer = await send({ eshop_id: 'W-NOWHERE' });
+    expect([answer.status, answer.body.status]).toEqual([201, 'new']);
+    const [kept] = await tenant.tx((tx) =>
+      tx
+        .selectFrom('delivery_orders')
+        .select(['depo_id', 'lat'])
+        .where('eshop_id', '=', 'W-NOWHERE')
+        .execute(),
+    );
+    expect(kept).toEqual({ depo_id: depo.id, lat: null });
+  });
+
   test('a trip that was chosen takes the order at once, and its depot is the order’s', async () => {
     const { send, staff, of, trip_id, stops } = await ordersWorld(app);
     const answer = await send(

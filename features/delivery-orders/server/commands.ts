@@ -6,7 +6,8 @@ import type { DB } from '../../../server/db/schema.gen.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, refuse } from '../../../shared/refusals.ts';
-import type { StoredOrder } from './queries.ts';
+import { tellOutside } from '../../webhooks/telling/server/commands.ts';
+import { statusNews, type StoredOrder } from './queries.ts';
 
 export type ActorKind = 'user' | 'eshop' | 'driver_app' | 'system';
 export type OrderChange = Updateable<DB['delivery_orders']>;
@@ -54,6 +55,7 @@ export async function changeOrders(
   if (ids.length === 0) return;
   await keepVersions(tx, by, ids, why);
   await writeOrders(tx, by, ids, change, nameOf(by, why.actor));
+  if (change.status !== undefined) await tellOutside(tx, by.now, 'order_status', statusNews(ids, 'changed'));
 }
 
 /** Without a version: what nobody decided, such as a time that followed its trip. */

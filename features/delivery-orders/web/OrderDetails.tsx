@@ -1,6 +1,7 @@
 import { Anchor, Group, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
+import { useDepoId } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
@@ -9,6 +10,8 @@ import { flash } from '../../../web/ui/flash.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
+import { bestPlacesTexts } from '../../plan-events/best-places/web/best-places-texts.ts';
+import { BestPlacesDialog } from '../../plan-events/best-places/web/BestPlacesDialog.tsx';
 import { MOST_COMMENT, type DeliveryOrder, type OrderStatus } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { lastTold, newsFor } from '../telling/rules.ts';
@@ -81,6 +84,7 @@ function Acts({ order }: { order: DeliveryOrder }) {
           <Button variant="default" onClick={() => setDialog('route')}>
             {d('change_route')}
           </Button>
+          <WhichTruck order={order} />
           <Button variant="default" onClick={() => setDialog('depo')}>
             {d('change_depo')}
           </Button>
@@ -112,6 +116,23 @@ function Acts({ order }: { order: DeliveryOrder }) {
       {dialog === 'depo' && <ChangeDepoDialog order={order} onClose={close} />}
       {dialog === 'log' && <ChangelogDialog order={order} onClose={close} />}
     </Group>
+  );
+}
+
+/** Which trip would drive least for this order, where its place is known. */
+function WhichTruck({ order }: { order: DeliveryOrder }) {
+  const t = useWords(bestPlacesTexts);
+  const depo_id = useDepoId();
+  const [isOpen, setOpen] = useState(false);
+  if (!order.coordinates) return null;
+  const place = { ...order.coordinates, address: order.customer_address ?? '' };
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('title')}
+      </Button>
+      {isOpen && <BestPlacesDialog place={place} depo_id={depo_id} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

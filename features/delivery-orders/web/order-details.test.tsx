@@ -43,6 +43,15 @@ describe('an opened row', () => {
     expect(all(await opened(changed), 'button')).toContain('Changelog');
   });
 
+  test('asks which truck should take it while it is open and its place is known', async () => {
+    const asks = async (one: Partial<DeliveryOrder>) =>
+      all(await opened({ ...order, ...one }), 'button').includes('Which truck should take it?');
+    const coordinates = { lat: 55.4, lng: 10.39 };
+    expect(await asks({ status: 'new', coordinates })).toBe(true);
+    expect(await asks({ status: 'new', coordinates: null })).toBe(false);
+    expect(await asks({ status: 'completed', coordinates })).toBe(false);
+  });
+
   // spec: O-183
   test('highlights the line whose product is missing, and no other', async () => {
     const html = await opened(order);

@@ -39,6 +39,13 @@ test('a row opens to its acts, its comment and its details', async () => {
   expect(open).toContain('aria-label="Details"');
 });
 
+// spec: R-1037
+test('an order that is more than 10 km off its trip is a warning, at 10 km it is none', async () => {
+  const far = async (additional_driving_distance: number) =>
+    (await screen('eshop', [{ ...order, additional_driving_distance }])).includes('title="more than 10 km"');
+  expect([await far(10), await far(10.1)]).toEqual([false, true]);
+});
+
 describe('the next page is there only where a page is full', () => {
   const leads = async (kind: OrderKind, n: number, total: number) => {
     clear();

@@ -1,5 +1,6 @@
 import type { Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
+import { sessionsChange } from '../../../server/known-sessions.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { type FieldProblem } from '../../../shared/error-body.ts';
 import { depoMoved } from '../../../shared/job-kinds.ts';
@@ -34,6 +35,7 @@ export async function createDepo(tx: TenantTx, by: Act, sent: NewDepo): Promise<
     .values({ ...row, title: wish.title, address: wish.address, created_at: by.now, updated_at: by.now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  sessionsChange(tx);
   await recordChanges(tx, by, [{ kind: 'depos', id, before: null, after: row }]);
   return depoById(tx, by.actor, id);
 }

@@ -3,7 +3,8 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import { isOldPlace } from '../../cars/rules.ts';
 import type { ReportPoint } from '../contract.ts';
-import { minutesLate, stopAhead, type CarPlace } from './report-stops.ts';
+import { minutesLate } from '../rules.ts';
+import { stopAhead, type CarPlace } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
 import { nameOf, stayOf, type ReportWords } from './ReportColumns.tsx';
 

@@ -3,10 +3,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawn } from '../../../web/test/drawn.tsx';
 import { clear, hands, press, save } from '../../../web/test/hands.tsx';
-import type { PlanEvent } from '../../plan-events/contract.ts';
+import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
 import { createRoutePoint } from '../../routes/points/contract.ts';
-import type { ReportPoint } from '../contract.ts';
+import { listHeatMapPoints, listHistorical, type ReportPoint } from '../contract.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
+import HeatMapScreen from './HeatMapScreen.tsx';
 import { StopPopup } from './StopPopup.tsx';
 
 vi.mock('@mantine/core', async (load) =>
@@ -16,6 +17,17 @@ vi.mock(
   '../../../web/ui/ActionButton.tsx',
   async () => (await import('../../../web/test/hands.tsx')).inButtons,
 );
+vi.mock('../../../web/ui/Button.tsx', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inIcons(await load<object>()),
+);
+vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
+}));
+const went = vi.hoisted(() => [] as string[]);
+vi.mock('../../../web/way-back.ts', async (load) => ({
+  ...(await load<object>()),
+  useBack: () => (list: string) => went.push(list),
+}));
 vi.mock('../../../web/ui/confirm.tsx', async () => (await import('../../../web/test/hands.tsx')).inConfirm);
 vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
 vi.mock('../../../web/reads.ts', async (load) =>
@@ -79,4 +91,15 @@ test('a trip that became a route is said to be one', async () => {
   await drawn(<ConvertDialog event={event} option={null} onClose={() => undefined} />);
   await save();
   expect(hands.told).toEqual(['Route successfully converted!']);
+});
+
+// spec: R-308
+test('the heat map leads back to its report', async () => {
+  await drawn(<HeatMapScreen />, {
+    path: 'plan_events/5/heat_map',
+    pattern: 'plan_events/$id/heat_map',
+    answers: { [showPlanEvent.name]: event, [listHistorical.name]: [], [listHeatMapPoints.name]: [] },
+  });
+  await press('Back');
+  expect(went).toEqual(['/isrute/depo/1/plan_events/5']);
 });

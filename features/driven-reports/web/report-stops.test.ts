@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mapColours } from '../../../web/ui/map-points.ts';
 import type { ReportPoint } from '../contract.ts';
-import {
-  colourOf,
-  minutesLate,
-  pointsOnMap,
-  positionOnRoute,
-  stopAhead,
-  stopOnRoute,
-} from './report-stops.ts';
+import { minutesLate } from '../rules.ts';
+import { colourOf, pointsOnMap, positionOnRoute, stopAhead, stopOnRoute } from './report-stops.ts';
 
 function point(over: Partial<ReportPoint>): ReportPoint {
   return {

@@ -54,14 +54,6 @@ export function stopAhead(points: readonly ReportPoint[]): ReportPoint | null {
   return nextStop(planned)?.point ?? null;
 }
 
-/** Whole minutes after its planned time, below nothing before it; null where either time is not known. */
-export function minutesLate(point: Pick<ReportPoint, 'planned_at' | 'google_estimate_time'>): number | null {
-  if (point.planned_at === null || point.google_estimate_time === null) return null;
-  return Math.round(
-    (new Date(point.google_estimate_time).getTime() - new Date(point.planned_at).getTime()) / 60_000,
-  );
-}
-
 interface OnRoute {
   id: number;
   position: number;

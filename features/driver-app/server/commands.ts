@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { pushOf, recordFixes } from '../../fixes/server/commands.ts';
 import { markStop } from '../../plan-events/marks/server/commands.ts';
-import { trackEvent } from '../../tracking/server/commands.ts';
+import { pushDriven, trackEvent } from '../../tracking/server/commands.ts';
 import { type DriverMark, type DriverStop } from '../contract.ts';
 import { driverApiRefusals } from '../refusals.ts';
 import { believedAt } from '../rules.ts';
@@ -66,6 +66,14 @@ export async function takeMessage(
   const push = sent.coordinates
     ? await takeFix(tx, app, by, event.car.id, sent.coordinates)
     : () => undefined;
-  if (marked) await trackEvent(tx, by.actor.tenant, at.plan_event_id, by.now);
-  return { stop: await driverStop(tx, by, at), push };
+  const { tenant } = by.actor;
+  const tracked = marked ? await trackEvent(tx, tenant, at.plan_event_id, by.now, [at.id]) : null;
+  const stop = await driverStop(tx, by, at);
+  return {
+    stop,
+    push: () => {
+      push();
+      if (tracked) pushDriven(app, tenant, tracked);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 // What the driver's phone shows. A driver finds own plan events only, everybody else those of the depots they work in.
 
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
@@ -79,10 +80,11 @@ const asEvent = (row: EventRow): DriverEvent => ({
 
 /** Whoever asks, a page of the plan events of all depots; `where` speaks of them as `pe`. */
 export async function eventsWhere(tx: TenantTx, where: RawBuilder<unknown>, page: Page) {
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::integer as n from plan_events pe where pe.deleted_at is null and ${where}`.execute(tx);
-  const rows = await rowsWhere(tx, where, page);
-  return { rows: rows.map(asEvent), total: counted[0]?.n ?? 0 };
+  const [total, rows] = await Promise.all([
+    countOf(tx, sql`from plan_events pe where pe.deleted_at is null and ${where}`),
+    rowsWhere(tx, where, page),
+  ]);
+  return { rows: rows.map(asEvent), total };
 }
 
 interface StopRow {

@@ -49,6 +49,18 @@ test('every line item is a row, and the rows of a report add up to its goods, ro
   ]);
 });
 
+// spec: R-1046
+test('a sale has its time with the second', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({ orders: [[{ wallmob_sku: 'B', quantity: 1, amount: 5 }]] });
+  const ordered_at = new Date('2026-06-09T12:05:09Z');
+  await world.tenant.tx((tx) =>
+    tx.updateTable('wallmob_orders').set({ ordered_at }).where('end_of_day_report_id', '=', id).execute(),
+  );
+  const [, row] = linesIn((await sales(world, 'start_date=2026-06-09&end_date=2026-06-09')).text);
+  expect(row?.[1]).toBe('14:05:09');
+});
+
 // spec: O-444, O-445, O-446, O-447, O-391, O-531
 test('days, cars and orders limit the rows, 30 days are the most, and the last seven are usual', async () => {
   const world = await eodWorld(app);

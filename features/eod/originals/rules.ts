@@ -138,8 +138,8 @@ export function originalsIn({ parts, pooled, covered }: Circle): Map<number, Amo
   const closed = parts.filter(({ is_open }) => !is_open);
   const late = new Map(open.map((part) => [part.id, booked(part.late, part.card_split)]));
   for (const field of bookedFields(card_split)) {
-    const told_beside = closed.reduce((sum, part) => sum + part.originals[field] - own(part)[field], 0);
-    let due = brought[field] - told[field] - told_beside;
+    const toldBeside = closed.reduce((sum, part) => sum + part.originals[field] - own(part)[field], 0);
+    let due = brought[field] - told[field] - toldBeside;
     for (const part of open) {
       const money = late.get(part.id) as Amounts;
       const share = within(due, money[field]);
@@ -147,7 +147,7 @@ export function originalsIn({ parts, pooled, covered }: Circle): Map<number, Amo
       due -= share;
     }
     for (const part of open.filter(({ closings }) => closings.length > 0)) {
-      const share = within(due, -told_beside);
+      const share = within(due, -toldBeside);
       correct(part, own(part), { field, by: share, like: brought });
       due -= share;
     }

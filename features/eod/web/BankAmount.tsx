@@ -59,6 +59,8 @@ export function BankAmount({ bag }: { bag: Bag }) {
         allowNegative={false}
         hideControls
         withKeyboardEvents={false}
+        // Were the zeros to go with the first digit typed, a quick hand's decimal point would be lost among them.
+        onFocus={() => setTyped(told(bag))}
         onChange={(value) => setTyped(String(value))}
         onBlur={() => {
           if (typed !== null) void save(typed);

@@ -36,7 +36,7 @@ export const tenderName = (paper: Given['paper'], field: TenderField): string =>
 export function totalColumns(
   { t, paper, amount }: Given,
   by: Exclude<Grouping, 'tender'>,
-  { tenders, many_depos }: { tenders: readonly TenderField[]; many_depos: boolean },
+  { tenders, manyDepos }: { tenders: readonly TenderField[]; manyDepos: boolean },
 ): Column<TotalRow>[] {
   const text = (
     id: 'depo' | 'route' | 'driver',
@@ -54,7 +54,7 @@ export function totalColumns(
     cell: ({ is_sum, month }) => strong(is_sum, amount(of(month))),
   });
   const named = [
-    ...(by === 'depo' || (by === 'each' && many_depos) ? [text('depo', (row) => row.depo_title)] : []),
+    ...(by === 'depo' || (by === 'each' && manyDepos) ? [text('depo', (row) => row.depo_title)] : []),
     ...(by === 'each' || by === 'route' ? [text('route', (row) => row.route_name)] : []),
     ...(by === 'each' || by === 'driver' ? [text('driver', (row) => row.user_full_name)] : []),
   ];

@@ -34,8 +34,8 @@ export function shiftMonth(month: string, by: number): string {
 }
 
 /** Two years, newest first, and the chosen month where it is none of them. */
-function lastMonths(this_month: string, chosen: string): string[] {
-  const months = Array.from({ length: 24 }, (_, n) => shiftMonth(this_month, -n));
+function lastMonths(thisMonth: string, chosen: string): string[] {
+  const months = Array.from({ length: 24 }, (_, n) => shiftMonth(thisMonth, -n));
   return months.includes(chosen) ? months : [chosen, ...months];
 }
 
@@ -103,7 +103,7 @@ function useGiven(): Given {
 function Totals({ list, by }: { list: ReturnType<typeof useList<typeof listMonthTotals>>; by: Grouping }) {
   const given = useGiven();
   const { rows } = list;
-  const many_depos = new Set(rows.map(({ depo_id }) => depo_id)).size > 1;
+  const manyDepos = new Set(rows.map(({ depo_id }) => depo_id)).size > 1;
   const empty = { title: given.t('none') };
   if (by === 'tender') {
     const shown = tenderRows(rows, given);
@@ -123,7 +123,7 @@ function Totals({ list, by }: { list: ReturnType<typeof useList<typeof listMonth
     <Table
       label={given.t('title')}
       name={`eod_totals_${by}`}
-      columns={totalColumns(given, by, { tenders: usedTenders(rows), many_depos })}
+      columns={totalColumns(given, by, { tenders: usedTenders(rows), manyDepos })}
       list={{ ...list, rows: shown, total: shown.filter(({ is_sum }) => !is_sum).length }}
       rowId={(row) => row.id}
       empty={empty}
@@ -134,9 +134,9 @@ function Totals({ list, by }: { list: ReturnType<typeof useList<typeof listMonth
 /** What a month brought, as the books want it: by depot, route, driver or tender, with the tax in it. */
 export default function TotalsScreen() {
   const t = useWords(totalsTexts);
-  const this_month = useToday().slice(0, 7);
+  const thisMonth = useToday().slice(0, 7);
   const { user } = useSession();
-  const view = useListView({ by: 'each', month: this_month, all_depos: false });
+  const view = useListView({ by: 'each', month: thisMonth, all_depos: false });
   const { month, all_depos } = view.filters;
   const by = groupings.find((one) => one === view.filters.by) ?? 'each';
   const query = { month, all_depos };

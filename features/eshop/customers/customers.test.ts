@@ -73,8 +73,8 @@ test('a customer is found by phone, and a stranger is 404', async () => {
 test('visits of a customer are the stops they are told of, newest first, with what became of them', async () => {
   const { tenant, key, join, trip_id, stops, plan, stopsOf } = await world();
   const { uuid } = (await join({ phone: '20112233', consents: { sms: true } })).body;
-  const today_id = await plan('2026-06-10');
-  const [today] = await stopsOf(today_id);
+  const todayId = await plan('2026-06-10');
+  const [today] = await stopsOf(todayId);
   await tenant.tx(async (tx) => {
     const { id: customer_id } = await tx
       .selectFrom('customers')
@@ -82,7 +82,7 @@ test('visits of a customer are the stops they are told of, newest first, with wh
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow();
     for (const [plan_event_id, stop] of [
-      [today_id, today],
+      [todayId, today],
       [trip_id, stops[0]],
     ] as const)
       await tx

@@ -9,6 +9,7 @@ import { addressOf, triesWithin } from '../../../server/tries.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { mayGiveFeedback } from '../../subscribers/rules.ts';
+import { newsOf, tellOutside } from '../../webhooks/telling/server/commands.ts';
 import {
   type completeFeedback,
   type giveFeedback,
@@ -50,7 +51,7 @@ export async function takeFeedback(tx: TenantTx, { now }: Act, given: Feedback):
   );
   if (verdict !== true)
     refuse(verdict === 'no_customer' ? feedbackRefusals.unknown_customer : feedbackRefusals[verdict]);
-  return tx
+  const kept = await tx
     .insertInto('feedbacks')
     .values({
       customer_id: customer.id,
@@ -62,6 +63,15 @@ export async function takeFeedback(tx: TenantTx, { now }: Act, given: Feedback):
     })
     .returning(['id', 'positive', 'comment'])
     .executeTakeFirstOrThrow();
+  const { id, positive, comment } = kept;
+  const stop_id = given.plan_event_route_point_id;
+  await tellOutside(
+    tx,
+    now,
+    'feedback',
+    newsOf('feedback', [{ data: { feedback_id: id, stop_id, positive, comment } }]),
+  );
+  return kept;
 }
 
 /** Refused: not_found for an unknown one and for somebody else's, settled once it is approved, too_late. */
@@ -135,6 +145,15 @@ export async function handle(
     .execute();
   await recordChanges(tx, by, [{ kind: 'feedbacks', id, before, after }]);
   return feedbackById(tx, depo_id, id);
+}
+
+/** Somebody who asks to be forgotten takes their words along; the thumb and the visit stay as figures. */
+export async function eraseGiver(tx: TenantTx, customer_id: number): Promise<void> {
+  await tx
+    .updateTable('feedbacks')
+    .set({ customer_id: null, comment: null })
+    .where('customer_id', '=', customer_id)
+    .execute();
 }
 
 /** Lets go of customers who were erased; what they said is kept (RG88). */

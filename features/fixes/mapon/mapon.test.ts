@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { pollMapon } from './server/jobs.ts';
+import { maponOf } from './server/outside.ts';
 
 const app = await testApp();
 
@@ -204,4 +205,17 @@ test('one car is asked for at once, and what stands in the way is said', async (
   expect(
     (await other.admin.post(`cars/${(await other.car('1')).id}/perform_latest_location_update`)).body.error,
   ).toBe('MapOn is not set up');
+});
+
+test('can be tried, and says how many units the key knows or why not', async () => {
+  units = [unit(1), unit(2)];
+  const tried = async (settings: Record<string, unknown>) => {
+    const found = await app.context.tenants.byId((await world(settings)).tenant.id);
+    return found && (await maponOf(found)?.tryIt());
+  };
+  expect(await tried({})).toEqual({ ok: true, said: 'MapOn knows 2 units' });
+  expect(await tried({ mapon_key: 'wrong-key' })).toEqual({
+    ok: false,
+    said: 'MapOn refused: Invalid API key … (1001)',
+  });
 });

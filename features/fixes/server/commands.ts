@@ -6,9 +6,9 @@ import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/commands.ts';
-import type { CarMoved } from '../contract.ts';
+import type { CarMoved, CarsMoved } from '../contract.ts';
 import { judgeFix, type Fix, type FixRejection } from '../rules.ts';
-import { knownCars, lastFixOf, visibleCarIds, type KnownCar } from './queries.ts';
+import { deposOfCars, knownCars, lastFixOf, visibleCarIds, type KnownCar } from './queries.ts';
 
 export interface SentFix extends Fix {
   car_id: number;
@@ -123,7 +123,22 @@ export async function recordFixes(
 
 export const carTopic = (tenant_id: number, car_id: number) => `car:${tenant_id}:${car_id}`;
 
-/** Which of the moved cars the public may see, decided inside the transaction; the push itself waits for the commit. */
+/** What the staff of a depot follow: its own cars and those that drive for it. */
+export const depoTopic = (tenant_id: number, depo_id: number) => `depo:${tenant_id}:${depo_id}`;
+
+/** So many fit into one message between servers. */
+const MOST_CARS = 40;
+
+const moveOf = (place: CarPlace): CarMoved => ({
+  coordinates: { lat: place.lat, lng: place.lng },
+  at: place.at.toISOString(),
+  heading: place.heading,
+});
+
+/**
+ * Who hears of the moved cars, decided inside the transaction; the push itself waits for the commit. The public hears of those that it may
+ * see, each by itself, the staff of a depot of all of theirs together.
+ */
 export async function pushOf(
   tx: TenantTx,
   app: AppContext,
@@ -131,20 +146,21 @@ export async function pushOf(
   moved: readonly CarPlace[],
   now: Date,
 ): Promise<() => void> {
-  const visible = await visibleCarIds(
-    tx,
-    moved.map((place) => place.car_id),
-    now,
-  );
+  const car_ids = moved.map((place) => place.car_id);
+  const visible = await visibleCarIds(tx, car_ids, now);
+  const depos = await deposOfCars(tx, car_ids, now);
   return () => {
-    for (const place of moved) {
-      if (!visible.has(place.car_id)) continue;
-      const message: CarMoved = {
-        coordinates: { lat: place.lat, lng: place.lng },
-        at: place.at.toISOString(),
-        heading: place.heading,
-      };
-      app.bus.publish(carTopic(tenant.id, place.car_id), message);
+    app.metrics.positions.inc(moved.length);
+    for (const place of moved)
+      if (visible.has(place.car_id)) app.bus.publish(carTopic(tenant.id, place.car_id), moveOf(place));
+    for (const [depo_id, ids] of depos) {
+      const cars = moved.flatMap((place) =>
+        ids.has(place.car_id) ? [{ car_id: place.car_id, ...moveOf(place) }] : [],
+      );
+      for (let at = 0; at < cars.length; at += MOST_CARS) {
+        const message: CarsMoved = { cars: cars.slice(at, at + MOST_CARS) };
+        app.bus.publish(depoTopic(tenant.id, depo_id), message);
+      }
     }
   };
 }

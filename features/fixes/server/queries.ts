@@ -113,6 +113,24 @@ export async function visibleCarIds(
   return new Set(trips.map(({ car_id }) => car_id));
 }
 
+/** The depots whose staff follow these cars now, each with its cars: where a car belongs and for whom it drives. */
+export async function deposOfCars(
+  tx: TenantTx,
+  car_ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Set<number>>> {
+  if (car_ids.length === 0) return new Map();
+  const { rows } = await sql<{ depo_id: number; car_ids: number[] }>`
+    select depo_id, array_agg(car_id) as car_ids from (
+      select depo_id, id as car_id from cars where tenant_id = current_tenant() and id = any(${[...car_ids]}::bigint[])
+      union
+      select e.depo_id, e.car_id from plan_events e
+      where e.tenant_id = current_tenant() and e.car_id = any(${[...car_ids]}::bigint[]) and e.deleted_at is null and e.finished_at is null
+        and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)} and e.departs_at <= ${new Date(now.getTime() + 86_400_000)}) followed
+    group by depo_id`.execute(tx);
+  return new Map(rows.map((row) => [row.depo_id, new Set(row.car_ids.map(Number))]));
+}
+
 export interface PlaceOfCar {
   id: number;
   coordinates: { lat: number; lng: number };
@@ -148,6 +166,40 @@ export async function visiblePlaceOnTrip(
 ): Promise<PlaceOfCar | null> {
   const [trip] = await visibleTrips(tx, sql`e.id = ${plan_event_id}`, now);
   return trip ? placeOf(tx, trip.car_id) : null;
+}
+
+/** A place that is older says nothing of where the truck is. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * Every truck that the public may see now, by trip. One that was last heard of before it set out stands where its driver lives: it is
+ * nowhere.
+ */
+export async function visiblePlaces(
+  tx: TenantTx,
+  now: Date,
+): Promise<(PlaceOfCar & { plan_event_id: number })[]> {
+  const trips = await visibleTrips(tx, sql`true`, now);
+  if (trips.length === 0) return [];
+  const cars = await tx
+    .selectFrom('cars')
+    .select(['id', 'latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading'])
+    .where(
+      'id',
+      'in',
+      trips.map(({ car_id }) => car_id),
+    )
+    .execute();
+  const carsById = new Map(cars.map((car) => [car.id, car]));
+  return trips.flatMap(({ id: plan_event_id, car_id, departs_at, started_at }) => {
+    const car = carsById.get(car_id);
+    const at = car?.latest_location_updated_at;
+    if (!car || car.latest_lat === null || car.latest_lng === null || !at) return [];
+    const sinceWhen = Math.max(departs_at.getTime(), started_at?.getTime() ?? 0, now.getTime() - FRESH_MS);
+    if (at.getTime() < sinceWhen) return [];
+    const coordinates = { lat: car.latest_lat, lng: car.latest_lng };
+    return [{ id: car_id, plan_event_id, coordinates, at, heading: car.latest_heading }];
+  });
 }
 
 /** Fixes of a car in order of time, both ends inclusive. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
-import { inTenant, type TenantTx } from '../../../server/tenant.ts';
+import { inTenant, type TenantTx, type WithinTenant } from '../../../server/tenant.ts';
 import { isTold, type Noted, type OutsideSystem } from '../rules.ts';
 
 /** It answered, or sent something that was taken; `counts` says what came: `{ created: 2, refused: 1 }`. */
@@ -32,6 +33,28 @@ export async function noteFailure(
     .execute();
 }
 
+export interface Spending {
+  system: OutsideSystem;
+  provider: string;
+  units: number;
+  /** In a day of the tenant's; null without a limit. */
+  most: number | null;
+  time_zone: string;
+}
+
+/** Counts what is about to be asked of a service that costs; false, and nothing counted, when it would be more than a day may have. */
+export async function spendUnits(tx: TenantTx, spending: Spending): Promise<boolean> {
+  const { system, provider, units, most, time_zone } = spending;
+  const { rows } = await sql`
+    insert into outside_calls as c (system, provider, day, units)
+    select ${system}, ${provider}, (now() at time zone ${time_zone})::date, ${units}::integer
+    where ${most}::integer is null or ${units}::integer <= ${most}::integer
+    on conflict (tenant_id, system, provider, day) do update set units = c.units + excluded.units
+    where ${most}::integer is null or c.units + excluded.units <= ${most}::integer
+    returning units`.execute(tx);
+  return rows.length === 1;
+}
+
 /** What this server told last, by tenant and system: a few hundred at most. */
 const told = new Map<string, Noted>();
 
@@ -43,19 +66,39 @@ export async function noteSeldom(
   app: AppContext,
   tenant: { id: number },
   system: OutsideSystem,
-  heard: { counts: Readonly<Record<string, number>> } | { error: string },
+  heard: Heard,
 ): Promise<void> {
-  const at = app.clock();
+  const within: WithinTenant = (work, choice) => inTenant(app.database, tenant.id, work, choice);
+  try {
+    await noteSeldomWithin(within, tenant, { system, at: app.clock() }, heard);
+  } catch (error) {
+    app.log.error({ err: error, system }, 'state of an outside system');
+  }
+}
+
+type Heard = { counts: Readonly<Record<string, number>> } | { error: string };
+
+/** The same for who has transactions of the tenant and no application. Throws what the database does. */
+export async function noteSeldomWithin(
+  within: WithinTenant,
+  tenant: { id: number },
+  { system, at }: { system: OutsideSystem; at: Date },
+  heard: Heard,
+): Promise<void> {
   const key = `${tenant.id} ${system}`;
   const now = { failed: 'error' in heard, at };
   if (!isTold(told.get(key), now)) return;
   told.set(key, now);
   try {
-    await inTenant(app.database, tenant.id, (tx) =>
-      'error' in heard ? noteFailure(tx, system, at, heard.error) : noteSuccess(tx, system, at, heard.counts),
+    await within(
+      (tx) =>
+        'error' in heard
+          ? noteFailure(tx, system, at, heard.error)
+          : noteSuccess(tx, system, at, heard.counts),
+      { readonly: false },
     );
   } catch (error) {
     told.delete(key);
-    app.log.error({ err: error, system }, 'state of an outside system');
+    throw error;
   }
 }

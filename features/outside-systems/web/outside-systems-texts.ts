@@ -17,6 +17,8 @@ export const outsideSystemsTexts = texts({
     nb: 'Posisjoner fra integrasjon',
   },
   sms: { en: 'SMS gateway', da: 'SMS-gateway', nb: 'SMS-gateway' },
+  directions: { en: 'Directions', da: 'Rutevejledning', nb: 'Veibeskrivelser' },
+  addresses: { en: 'Address search', da: 'Adressesøgning', nb: 'Adressesøk' },
   driver_search: { en: 'Driver search', da: 'Chaufførsøgning', nb: 'Sjåførsøk' },
   ok: { en: 'OK', da: 'OK', nb: 'OK' },
   late: { en: 'Late', da: 'Forsinket', nb: 'Forsinket' },

@@ -6,11 +6,12 @@ import type { TenantTx, UntenantedTx, WithinTenant } from '../../../server/tenan
 import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
+import { noteSeldomWithin } from '../../outside-systems/server/commands.ts';
 import type { LegMatrix } from '../matrix/rules.ts';
 import { placesRefusals } from '../refusals.ts';
 import type { Leg } from '../rules.ts';
+import { directionsOf, type Asking } from '../services/server/commands.ts';
 import { OutsideFailure, type Directions } from './outside.ts';
-import { directionsOf } from './queries.ts';
 
 const DAYS_KEPT = 30;
 const DECIMALS = 5;
@@ -76,17 +77,32 @@ function runsOf(legs: readonly Asked[]): Asked[][] {
 }
 
 async function askService(
+  asking: Asking,
   directions: Directions,
   run: readonly Asked[],
   departAt: Date,
 ): Promise<(Asked & { leg: Leg })[]> {
   const points = [...run.map(({ from }) => from), (run.at(-1) as Asked).to];
+  const legs = await noted(asking, directions.legs(points, departAt), (found) => ({ legs: found.length }));
+  return run.map((asked, at) => ({ ...asked, leg: legs[at] as Leg }));
+}
+
+/** How the service is doing is told on the page of outside systems; that it failed is refused. The built-in estimate is nobody outside. */
+async function noted<T>(
+  { within, tenant, now }: Asking,
+  asked: Promise<T>,
+  countsOf: (found: T) => Record<string, number>,
+): Promise<T> {
+  const isOutside = tenant.settings.directions.provider !== 'estimate';
+  const at = { system: 'directions', at: now } as const;
   try {
-    const legs = await directions.legs(points, departAt);
-    return run.map((asked, at) => ({ ...asked, leg: legs[at] as Leg }));
+    const found = await asked;
+    if (isOutside) await noteSeldomWithin(within, tenant, at, { counts: countsOf(found) });
+    return found;
   } catch (error) {
-    if (error instanceof OutsideFailure) refuse(placesRefusals.directions_failed, { status: error.status });
-    throw error;
+    if (!(error instanceof OutsideFailure)) throw error;
+    await noteSeldomWithin(within, tenant, at, { error: error.sentence });
+    return refuse(placesRefusals.directions_failed, { status: error.status });
   }
 }
 
@@ -102,10 +118,11 @@ export async function driveLegs(
   now: Date,
 ): Promise<Leg[]> {
   const asked = points.slice(1).map((to, at): Asked => ({ at, from: points[at] as LatLng, to }));
-  const directions = directionsOf(tenant);
+  const directions = directionsOf(tenant, within);
+  const asking = { within, tenant, now };
   if (asked.length === 0) return [];
   if (directions.kept_as === null)
-    return (await askService(directions, asked, departAt)).map(({ leg }) => leg);
+    return (await askService(asking, directions, asked, departAt)).map(({ leg }) => leg);
   const kept: Kept = {
     provider: directions.kept_as,
     hour: directions.by_hour ? Number(clockIn(tenant.time_zone, departAt).slice(0, 2)) : 0,
@@ -113,7 +130,7 @@ export async function driveLegs(
   const known = await within((tx) => keptLegs(tx, kept, asked, now), { readonly: true });
   const fresh: (Asked & { leg: Leg })[] = [];
   for (const run of runsOf(asked.filter(({ at }) => !known.has(at))))
-    fresh.push(...(await askService(directions, run, departAt)));
+    fresh.push(...(await askService(asking, directions, run, departAt)));
   if (fresh.length > 0) await within((tx) => keepLegs(tx, kept, fresh, now), { readonly: false });
   for (const { at, leg } of fresh) known.set(at, leg);
   return asked.map(({ at }) => known.get(at) as Leg);
@@ -123,18 +140,15 @@ export async function driveLegs(
  * Every place to every other, for a car that leaves about `departAt`; too many to be kept. No transaction is open while the service is
  * asked, and it is asked until `gone`. Throws 'Calculate EAT Failed with status {status}'.
  */
-export async function driveMatrix(
+export function driveMatrix(
+  within: WithinTenant,
   tenant: Tenant,
   points: readonly LatLng[],
   departAt: Date,
-  gone: AbortSignal,
+  { now, gone }: { now: Date; gone: AbortSignal },
 ): Promise<LegMatrix> {
-  try {
-    return await directionsOf(tenant).matrix(points, departAt, gone);
-  } catch (error) {
-    if (error instanceof OutsideFailure) refuse(placesRefusals.directions_failed, { status: error.status });
-    throw error;
-  }
+  const asked = directionsOf(tenant, within).matrix(points, departAt, gone);
+  return noted({ within, tenant, now }, asked, ({ legs }) => ({ legs: legs.length }));
 }
 
 /** Streets belong to no tenant, so neither do the kept legs. */

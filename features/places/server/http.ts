@@ -7,32 +7,26 @@ import {
   searchNorwegianAddresses,
   searchOwnStops,
 } from '../contract.ts';
-import {
-  ownAddresses,
-  ownOrFound,
-  ownStopAt,
-  ownStopPlaces,
-  ownThenFound,
-  searchedFrom,
-  stopsAndAddresses,
-  suggestions,
-} from './queries.ts';
+import { ownOrFound, stopsAndAddresses, suggestions } from '../services/server/commands.ts';
+import { ownAddresses, ownStopAt, ownStopPlaces, ownThenFound, searchedFrom } from './queries.ts';
 
 export const placesHttp: Served[] = [
-  serveOutside(searchByAddress, async ({ by, tenant, query, inTenant }) => {
-    const { own, near } = await inTenant(async (tx) => {
+  serveOutside(searchByAddress, async ({ by, tenant, now, query, inTenant: within }) => {
+    const { own, near } = await within(async (tx) => {
       const from = await searchedFrom(tx, by.actor, query.depo_id);
       return { near: from, own: await ownAddresses(tx, by.actor, query, from) };
     });
-    return ownThenFound(own, await suggestions(tenant, inTenant, query, near), query.size);
+    return ownThenFound(own, await suggestions({ within, tenant, now }, query, near), query.size);
   }),
-  serveOutside(searchAddresses, ({ tenant, query, inTenant }) => stopsAndAddresses(tenant, inTenant, query)),
-  serveOutside(searchAddressesByKey, ({ tenant, query, inTenant }) =>
-    stopsAndAddresses(tenant, inTenant, query),
+  serveOutside(searchAddresses, ({ tenant, now, query, inTenant: within }) =>
+    stopsAndAddresses({ within, tenant, now }, query),
   ),
-  serveOutside(reverseGeocode, async ({ tenant, query, inTenant }) => {
+  serveOutside(searchAddressesByKey, ({ tenant, now, query, inTenant: within }) =>
+    stopsAndAddresses({ within, tenant, now }, query),
+  ),
+  serveOutside(reverseGeocode, async ({ tenant, now, query, inTenant: within }) => {
     const at = { lat: query.latitude, lng: query.longitude };
-    return ownOrFound(tenant, inTenant, at, await inTenant((tx) => ownStopAt(tx, at)));
+    return ownOrFound({ within, tenant, now }, at, await within((tx) => ownStopAt(tx, at)));
   }),
   serve(searchOwnStops, async ({ tx, query }) => {
     const stops = await ownStopPlaces(tx, query.query, null);
@@ -40,8 +34,9 @@ export const placesHttp: Served[] = [
       .slice(0, query.size)
       .map(({ id, address, lat, lng }) => ({ id, address, coordinates: { lat, lng } }));
   }),
-  serveOutside(searchNorwegianAddresses, async ({ tenant, query, inTenant }) => {
-    const found = await stopsAndAddresses(tenant, inTenant, { query: query.Query, size: query.Size });
+  serveOutside(searchNorwegianAddresses, async ({ tenant, now, query, inTenant: within }) => {
+    const asked = { query: query.Query, size: query.Size };
+    const found = await stopsAndAddresses({ within, tenant, now }, asked);
     return {
       SearchResults: found.map(({ id, place_name, center: [X, Y] }) => ({
         Id: id,

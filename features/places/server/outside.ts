@@ -1,8 +1,10 @@
 // What the product asks of a geocoder and of a directions service, and the one way it talks to them over HTTP.
 
+import { askOutside, OutsideFailure } from '../../../server/outside-calls.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import type { LegMatrix } from '../matrix/rules.ts';
-import type { Leg } from '../rules.ts';
+import { inBlocks, type Block } from '../matrix/server/outside.ts';
+import { batchesOf, type Leg } from '../rules.ts';
 
 /** `center` is longitude first, as on the wire. */
 export interface Suggestion {
@@ -39,47 +41,78 @@ export interface Directions {
   matrix(points: readonly LatLng[], departAt: Date, gone: AbortSignal): Promise<LegMatrix>;
 }
 
-/** The service did not answer usefully; `status` is its HTTP status, its own code, or 'timeout'. */
-export class OutsideFailure extends Error {
-  readonly status: string;
-  constructor(status: string) {
-    super(`Outside service failed: ${status}`);
-    this.status = status;
-  }
-}
+export { OutsideFailure };
 
-const TIMEOUT_MS = 5_000;
-const TRIES = 2;
+/** Counts what a service is about to be asked, as it counts it itself. Throws OutsideFailure 'limit' when a day's share is used up. */
+export type Spend = (units: number) => Promise<void>;
 
-async function askOnce(url: URL, headers: Record<string, string>, timeout_ms: number): Promise<unknown> {
-  try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...headers },
-      signal: AbortSignal.timeout(timeout_ms),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new OutsideFailure(String(response.status));
-    }
-    return await response.json();
-  } catch (error) {
-    if (error instanceof OutsideFailure) throw error;
-    if (error instanceof DOMException && error.name === 'TimeoutError') throw new OutsideFailure('timeout');
-    throw new OutsideFailure(error instanceof SyntaxError ? 'unreadable' : 'unreachable');
-  }
-}
-
-/** GET with one retry; a refusal of the service (4xx) is not asked again. Throws OutsideFailure, which never holds the address or key. */
-export async function askJson(
+/** GET with a second try; a refusal of the service (4xx) is not asked again. Throws OutsideFailure, which never holds the address or key. */
+export function askJson(
   url: URL,
   headers: Record<string, string> = {},
-  timeout_ms = TIMEOUT_MS,
+  timeout_ms?: number,
+  service = 'places',
 ): Promise<unknown> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await askOnce(url, headers, timeout_ms);
-    } catch (error) {
-      if (left <= 1 || !(error instanceof OutsideFailure) || error.status.startsWith('4')) throw error;
-    }
-  }
+  return askOutside({ service, url, headers, ...(timeout_ms !== undefined && { timeout_ms }) });
 }
+
+/** A POST that only asks, otherwise the same; a refusal's own words are answered where it is `readable`. */
+export function postJson(
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+  { service, timeout_ms, readable = false }: PostChoice,
+): Promise<unknown> {
+  return askOutside({
+    service,
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    is_harmless: true,
+    reads_refusals: readable,
+    ...(timeout_ms !== undefined && { timeout_ms }),
+  });
+}
+interface PostChoice {
+  service: string;
+  timeout_ms?: number | undefined;
+  readable?: boolean;
+}
+
+/** One leg between each two neighbours. Throws 'unreadable' when there are others. */
+export function legsOf(
+  points: readonly LatLng[],
+  driven: readonly { seconds: number; metres: number }[],
+): Leg[] {
+  if (driven.length !== points.length - 1) throw new OutsideFailure('unreadable');
+  return driven.map(({ seconds, metres }) => ({
+    seconds: Math.round(seconds),
+    metres: Math.round(metres),
+    approximate: false,
+  }));
+}
+
+interface Parts {
+  legsOfBatch(points: readonly LatLng[], departAt: Date): Promise<Leg[]>;
+  /** A matrix is asked for in blocks of at most so many places by as many. */
+  matrix_side: number;
+  block(asked: Block, departAt: Date): Promise<Leg[][]>;
+}
+
+/** It knows the traffic of the hour and forbids keeping its answers; ways are counted by requests, matrices by their elements. */
+export const countedDirections = (spend: Spend, { legsOfBatch, matrix_side, block }: Parts): Directions => ({
+  kept_as: null,
+  by_hour: true,
+  legs: async (points, departAt) => {
+    const batches = batchesOf(points);
+    await spend(batches.length);
+    const legs: Leg[] = [];
+    for (const batch of batches) legs.push(...(await legsOfBatch(batch, departAt)));
+    return legs;
+  },
+  matrix: async (points, departAt, gone) => {
+    await spend(points.length ** 2);
+    return inBlocks(points, matrix_side, gone, (asked) => block(asked, departAt));
+  },
+});

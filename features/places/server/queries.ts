@@ -1,94 +1,14 @@
-// Which services a tenant uses, and what its own addresses are.
+// A tenant's own addresses: its stops and its customers.
 
 import { sql } from 'kysely';
-import type { Actor, Tenant } from '../../../server/identity.ts';
-import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
+import type { Actor } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
-import { refuse } from '../../../shared/refusals.ts';
 import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
-import { geonorge } from '../geonorge/server/outside.ts';
-import { mapbox } from '../mapbox/server/outside.ts';
-import { estimateMatrix } from '../matrix/rules.ts';
-import { norwegianProvider } from '../norwegian/server/outside.ts';
-import { osrm } from '../osrm/server/outside.ts';
-import { placesRefusals } from '../refusals.ts';
-import { estimateLeg, isWorthSearching, nearestFirst } from '../rules.ts';
-import { OutsideFailure, type Directions, type Found, type Geocoder } from './outside.ts';
-import { register } from './register.ts';
-
-/** Asks what the product knows itself in the tenant's country unless its settings name a service and hold what that needs. */
-export function geocoderOf({ settings, locale }: Tenant, within: WithinTenant): Geocoder {
-  if (settings.geocoder === 'geonorge') return geonorge(settings.geocoder_url);
-  if (settings.geocoder === 'mapbox' && settings.geocoder_token)
-    return mapbox(settings.geocoder_token, locale, settings.geocoder_url);
-  if (settings.geocoder === 'norwegian' && settings.geocoder_url && settings.geocoder_user) {
-    const login = { user: settings.geocoder_user, password: settings.geocoder_password ?? '' };
-    return norwegianProvider(settings.geocoder_url, login, register(within).reverse);
-  }
-  return register(within);
-}
-
-/** What the geocoder answers; that it failed is told. */
-async function orRefused<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
-    if (error instanceof OutsideFailure) refuse(placesRefusals.geocoder_failed, { status: error.status });
-    throw error;
-  });
-}
-
-type Asked = { query: string; size: number };
-
-/** Of the tenant's geocoder; nothing while too little is typed. */
-export function suggestions(
-  tenant: Tenant,
-  within: WithinTenant,
-  { query, size }: Asked,
-  near: LatLng | null = null,
-): ReturnType<Geocoder['search']> {
-  if (!isWorthSearching(query)) return Promise.resolve([]);
-  return orRefused(
-    geocoderOf(tenant, within).search(query, {
-      country: tenant.geocoder_country === 'WW' ? null : tenant.geocoder_country,
-      size,
-      near,
-    }),
-  );
-}
-
-/** What anybody may know: where the truck stops, and addresses. */
-export async function stopsAndAddresses(
-  tenant: Tenant,
-  inTenant: WithinTenant,
-  asked: Asked,
-): Promise<AddressSuggestion[]> {
-  const own = await inTenant((tx) => ownSuggestions(tx, asked.query));
-  return stopsThenFound(own, await suggestions(tenant, inTenant, asked), asked.size);
-}
-
-/** What stands at a place: our own stop, else what the geocoder finds; 422 where nothing is. */
-export async function ownOrFound<F>(
-  tenant: Tenant,
-  within: WithinTenant,
-  at: LatLng,
-  own: F | null | undefined,
-): Promise<F | NonNullable<Awaited<ReturnType<Geocoder['reverse']>>>> {
-  return (
-    own ?? (await orRefused(geocoderOf(tenant, within).reverse(at))) ?? refuse(placesRefusals.no_results)
-  );
-}
-
-const builtIn: Directions = {
-  kept_as: null,
-  by_hour: false,
-  legs: async (points) => points.slice(1).map((to, at) => estimateLeg(points[at] as LatLng, to)),
-  matrix: async (points) => estimateMatrix(points),
-};
-
-export function directionsOf({ settings }: Tenant): Directions {
-  return settings.directions === 'osrm' && settings.directions_url ? osrm(settings.directions_url) : builtIn;
-}
+import { isWorthSearching, nearestFirst } from '../rules.ts';
+import type { Found } from './outside.ts';
 
 /** Every typed word is the beginning of a word of the address. Folded words hold letters and digits only, so quoting is safe. */
 function wordsOf(query: string): string {

@@ -1,7 +1,7 @@
 // Who else has the car, the driver or the route of a plan event on its days.
 
 import type { Day } from '../../../shared/calendar.ts';
-import { lastDayOf } from '../rules.ts';
+import { shareDay } from '../rules.ts';
 
 /** What a plan event is made of, and on which days. */
 export interface Parts {
@@ -22,11 +22,9 @@ export interface Clash {
   holder: Holder;
 }
 
-const overlap = (a: Parts, b: Parts) => a.date <= lastDayOf(b) && b.date <= lastDayOf(a);
-
 /** At most one for each of car, driver and route: the first who has it. */
 export function clashesOf(wanted: Parts, others: readonly Holder[]): Clash[] {
-  const on = others.filter((other) => overlap(wanted, other));
+  const on = others.filter((other) => shareDay(wanted, other));
   const found = {
     car: on.find((other) => other.car_id === wanted.car_id),
     driver: on.find((other) => wanted.user_id !== null && other.user_id === wanted.user_id),

@@ -178,7 +178,7 @@ function allowedActs(row: Row, { actor, now }: Act, today: Day) {
   };
 }
 
-function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEventInCalendar {
+function asPlanEvent(row: Row, by: Act, notMoving: ReadonlySet<number>): PlanEventInCalendar {
   const { actor, now } = by;
   const zone = actor.tenant.time_zone;
   const today = dayIn(zone, now);
@@ -212,7 +212,7 @@ function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEv
     returns_at: iso(row.returns_at),
     status: statusOf(row, today, now),
     ...allowedActs(row, by, today),
-    car_not_moving: not_moving.has(row.id),
+    car_not_moving: notMoving.has(row.id),
     late_minutes: row.late_minutes,
     sms_stopped_at: iso(row.sms_stopped_at),
     total_revenue_without_manual_orders: amountOf(minorOf(row.revenue)),
@@ -231,8 +231,8 @@ function asPlanEvent(row: Row, by: Act, not_moving: ReadonlySet<number>): PlanEv
 
 async function found(tx: TenantTx, by: Act, which: Which): Promise<PlanEventInCalendar[]> {
   const rows = await rowsOf(tx, which, false);
-  const not_moving = await idsOfNotMoving(tx, by.now, rows);
-  return rows.map((row) => asPlanEvent(row, by, not_moving));
+  const notMoving = await idsOfNotMoving(tx, by.now, rows);
+  return rows.map((row) => asPlanEvent(row, by, notMoving));
 }
 
 /** What the calendar of a depot shows, by day: its own plan events and those of other depots in its cars. */
@@ -275,9 +275,9 @@ export function planEventResults(
 /** With the polygon, by day; ids that are unknown are left out. */
 export async function planEventsByIds(tx: TenantTx, by: Act, ids: readonly number[]): Promise<PlanEvent[]> {
   const rows = await rowsOf(tx, { ids }, true);
-  const not_moving = await idsOfNotMoving(tx, by.now, rows);
+  const notMoving = await idsOfNotMoving(tx, by.now, rows);
   return rows.map((row) => ({
-    ...asPlanEvent(row, by, not_moving),
+    ...asPlanEvent(row, by, notMoving),
     polygon: row.polygon as PlanEvent['polygon'],
   }));
 }

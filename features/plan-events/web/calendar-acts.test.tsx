@@ -5,6 +5,7 @@ import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
 import { type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoices } from '../choosing/contract.ts';
+import { createPlanEvents } from '../contract.ts';
 import { destroyMultiple } from '../destroying/contract.ts';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
@@ -16,6 +17,16 @@ vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test
 vi.mock('../../../web/reads.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
 );
+vi.mock('../../../web/api.ts', async (load) => {
+  const kept = (await import('../../../web/test/hands.tsx')).inApi(await load<object>());
+  return {
+    ...kept,
+    callWithHeaders: async (...asked: Parameters<typeof kept.call>) => ({
+      value: (await kept.call(...asked)) ?? [],
+      headers: new Headers(),
+    }),
+  };
+});
 vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );
@@ -25,22 +36,46 @@ const nothing = () => undefined;
 
 beforeEach(clear);
 
+async function newEvent(typed: object): Promise<string> {
+  hands.typed = { ...typed };
+  const answers = {
+    [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+    'list taken days': [],
+  };
+  return drawn(<NewEventDialog car={car} day="2026-06-11" onClose={nothing} />, { answers });
+}
+
 // spec: R-719
 test("a repetition that is no whole number of days above 0 is 'Invalid!' beside its field, and nothing is before something is wrong", async () => {
-  const said = async (typed: object) => {
-    hands.typed = { recurring: true, ...typed };
-    const answers = {
-      [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
-      'list taken days': [],
-    };
-    const dialog = <NewEventDialog car={car} day="2026-06-11" onClose={nothing} />;
-    return wordsOf(await drawn(dialog, { answers }));
-  };
+  const said = async (typed: object) => wordsOf(await newEvent({ recurring: true, ...typed }));
   for (const recurrence_interval of [0, -1, 1.5])
     expect(await said({ recurrence_interval, unit: 'days' })).toContain('Invalid!');
   for (const recurrence_interval of [14, ''])
     expect(await said({ recurrence_interval, unit: 'days' })).not.toContain('Invalid!');
   expect(await said({ recurring: false, recurrence_interval: 0 })).not.toContain('Invalid!');
+});
+
+// spec: R-211
+test('an event that recurs is asked for its last day, and no other', async () => {
+  expect(wordsOf(await newEvent({ recurring: true }))).toContain('End date');
+  expect(wordsOf(await newEvent({ recurring: false }))).not.toContain('End date');
+});
+
+// spec: R-212
+test('an event that recurs every ten days is sent with ten days', async () => {
+  const repeated = { recurring: true, end_date: '2026-07-30', recurrence_interval: 10, unit: 'days' };
+  expect(wordsOf(await newEvent({ ...repeated, route_id: 8 }))).toContain('Repeated every');
+  await save();
+  expect(hands.sent).toMatchObject([
+    { endpoint: createPlanEvents.name, body: { recurrence_interval: 10, end_date: '2026-07-30' } },
+  ]);
+});
+
+// spec: R-1007
+test('an event that recurs does so every fourteen days unless something else is typed', async () => {
+  await newEvent({ recurring: true, end_date: '2026-07-30', route_id: 8 });
+  await save();
+  expect(hands.sent).toMatchObject([{ body: { recurrence_interval: 14 } }]);
 });
 
 // spec: R-951

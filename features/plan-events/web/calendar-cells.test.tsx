@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { all } from '../../../web/test/orders-drawn.tsx';
 import { showCalendarWeek, type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoices } from '../choosing/contract.ts';
 import { hasEshopStops, listPlanEvents, type PlanEventInCalendar } from '../contract.ts';
@@ -87,6 +89,28 @@ const event = {
 const table = <CalendarTable week={week} events={[event]} revenue label="Week 24" />;
 const cellOf = (html: string, car_id: number | string, day: string) =>
   new RegExp(`<td[^>]*data-cell="${car_id} ${day}".*?</td>`, 's').exec(html)?.[0] ?? '';
+
+const sheet = readFileSync(new URL('Calendar.module.css', import.meta.url), 'utf8');
+
+// spec: R-202
+test('the calendar is printed by a button, on landscape paper', async () => {
+  const answers = { [showCalendarWeek.name]: week, [listPlanEvents.name]: [event] };
+  const on = { path: 'plan_event_templates/2026-24', pattern: 'plan_event_templates/$week', answers };
+  const html = await drawn(<CalendarScreen />, on);
+  expect(all(html, 'button')).toContain('Print');
+  expect(html).toMatch(/<section class="_sheet/);
+  expect(sheet).toMatch(/@page calendar \{ size: A4 landscape;/);
+  expect(sheet).toMatch(/@media print \{[^@]*body\):has\(\.sheet\) \{ page: calendar; \}/);
+});
+
+// spec: R-235
+test('what warns of e-shop stops is red', async () => {
+  const html = await drawn(<DestroyDialog event={event} onClose={() => undefined} />, {
+    answers: { [hasEshopStops.name]: true },
+  });
+  expect(html).toMatch(/<p class="_notice[^>]*>NOTICE: This plan event has eshops stops/);
+  expect(sheet).toMatch(/\n\.notice \{ color: var\(--mantine-color-error\);/);
+});
 
 describe('the week', () => {
   // spec: R-197, R-201

@@ -43,6 +43,22 @@ test('a filter picks what it names, several pick what meets one of them, none pi
   expect(picked(['late', 'b2b'], no_driver)).toBe(false);
 });
 
+// spec: R-559
+test('by car each truck has its own plan events in its row', () => {
+  const cars = [
+    { id: 3, internal_number: '12' },
+    { id: 4, internal_number: '99' },
+  ] as CalendarWeek['cars'];
+  const events = [event({ id: 1, car_id: 4 }), event({ id: 2, car_id: 3 }), event({ id: 3, car_id: 4 })];
+  const rows = rowsOf({ cars, drivers: [] }, events, 'car');
+  expect(
+    rows.map((row) => ['car' in row && row.car.internal_number, row.events.map(({ id }) => id)]),
+  ).toEqual([
+    ['12', [2]],
+    ['99', [1, 3]],
+  ]);
+});
+
 test('by driver everybody has a row, and those without one share as few lines as hold them', () => {
   const week = {
     cars: [],

@@ -1,8 +1,8 @@
 // What the calendar shows of a week: rows by car or by driver, and the plan events that a filter picks out.
 
-import { addDays } from '../../../shared/calendar.ts';
 import type { CalendarWeek } from '../calendar/contract.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
+import { shareDay } from '../rules.ts';
 
 export const filters = ['no_driver', 'not_approved', 'late', 'b2b'] as const;
 export type Filter = (typeof filters)[number];
@@ -34,14 +34,11 @@ export type Row =
   | { key: string; car: Car; events: readonly PlanEventInCalendar[] }
   | { key: string; driver: { id: number; full_name: string } | null; events: readonly PlanEventInCalendar[] };
 
-const overlap = (a: PlanEventInCalendar, b: PlanEventInCalendar) =>
-  a.date < addDays(b.date, b.day_span) && b.date < addDays(a.date, a.day_span);
-
 /** As few lines as hold them without two on one day. */
 export function lanesOf(events: readonly PlanEventInCalendar[]): PlanEventInCalendar[][] {
   const lanes: PlanEventInCalendar[][] = [];
   for (const event of events.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)) {
-    const free = lanes.find((lane) => !lane.some((other) => overlap(other, event)));
+    const free = lanes.find((lane) => !lane.some((other) => shareDay(other, event)));
     if (free) free.push(event);
     else lanes.push([event]);
   }

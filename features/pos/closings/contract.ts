@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { name } from '../../../shared/wire.ts';
+import { describedAs, name } from '../../../shared/wire.ts';
 import { closingAmount, namedThing, sentAt, theirId } from '../sales/contract.ts';
 
 export const MOST_AMOUNTS = 60;
@@ -41,7 +41,7 @@ export const postRegisterClosing = endpoint({
   scope: 'orders',
   status: 202,
   unaudited: true,
-  body: z.looseObject({}),
+  body: z.looseObject({}).meta(describedAs(registerClosing)),
   /** Ids are null when it is written down, could not be taken further and is tried again. */
   answer: z.object({
     id: z.number().nullable(),

@@ -2,6 +2,8 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
+import { readLater } from '../../../shared/wire.ts';
+import { rawOrder } from '../sales/contract.ts';
 
 export const MOST_ORDERS = 1_000;
 
@@ -36,6 +38,6 @@ export const postRawOrders = endpoint({
   status: 202,
   unaudited: true,
   room: 'list',
-  body: z.looseObject({ orders: z.array(z.unknown()).max(MOST_ORDERS).optional() }),
+  body: z.looseObject({ orders: z.array(readLater(rawOrder)).max(MOST_ORDERS).optional() }),
   answer: taken,
 });

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { id, latLng, name, text } from '../../../shared/wire.ts';
 
 const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
+const textOrNumber = { type: ['string', 'number'] };
 /** An id of theirs, as text: leading zeros are part of it. */
-export const theirId = z.preprocess(asText, name(100));
+export const theirId = z.preprocess(asText, name(100)).meta(textOrNumber);
 const theirText = (length: number) =>
   z.preprocess(
     asText,
@@ -17,7 +18,7 @@ const theirText = (length: number) =>
 /** At most so many digits before and after the decimal point, exactly as sent: a number, or its text. More decimals are refused, never rounded. */
 function exact(before: number, decimals: number) {
   const pattern = new RegExp(`^-?\\d{1,${before}}(\\.\\d{1,${decimals}}0*)?$`);
-  return z.preprocess(
+  const read = z.preprocess(
     asText,
     z
       .string()
@@ -30,6 +31,7 @@ function exact(before: number, decimals: number) {
           .replace(/^-(0\.0*)$/, '$1');
       }),
   );
+  return read.meta(textOrNumber);
 }
 /** Decimal text, '12.50', as numeric(12,2) takes it. */
 export const amount = exact(10, 2);

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { flag, id, idParam, name, page, perPage, searchPhrase } from '../../../shared/wire.ts';
+import { flag, id, idParam, name, page, perPage, readLater, searchPhrase } from '../../../shared/wire.ts';
 
 export const numberEntry = z.object({ id, number: z.string() });
 export type NumberEntry = z.output<typeof numberEntry>;
@@ -20,7 +20,7 @@ export type WhitelistQuery = z.output<typeof listQuery>;
 
 export const MOST_NUMBERS = 5_000;
 const importBody = z.object({
-  numbers: z.array(z.unknown()).min(1).max(MOST_NUMBERS),
+  numbers: z.array(readLater(whitelistNumber)).min(1).max(MOST_NUMBERS),
   dry_run: flag.default(false),
 });
 

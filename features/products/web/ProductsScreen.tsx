@@ -27,10 +27,10 @@ interface Around {
   drafts: RowDrafts;
   save: SaveRow;
   editPath: (id: number) => string;
-  has_b2b: boolean;
+  hasB2b: boolean;
 }
 
-function columnsOf({ t, of, drafts, save, editPath, has_b2b }: Around): Column<ListedProduct>[] {
+function columnsOf({ t, of, drafts, save, editPath, hasB2b }: Around): Column<ListedProduct>[] {
   const typed = (
     field: RowField,
     header: string,
@@ -52,7 +52,7 @@ function columnsOf({ t, of, drafts, save, editPath, has_b2b }: Around): Column<L
       cell: (row) => (
         <span className={styles.tags}>
           {row.id}
-          {has_b2b && row.b2b_product && <Badge tone="info">{t('b2b')}</Badge>}
+          {hasB2b && row.b2b_product && <Badge tone="info">{t('b2b')}</Badge>}
           {row.status === 'inactive' && <Badge>{t('inactive')}</Badge>}
         </span>
       ),
@@ -141,7 +141,7 @@ export default function ProductsScreen() {
   });
   const [drafts] = useState(() => new RowDrafts());
   const save = useSaveRow(drafts, list.retry);
-  const has_b2b = ability('b2b_products_enabled');
+  const hasB2b = ability('b2b_products_enabled');
   const columns = useMemo(
     () =>
       columnsOf({
@@ -149,10 +149,10 @@ export default function ProductsScreen() {
         of,
         drafts,
         save,
-        has_b2b,
+        hasB2b,
         editPath: (id) => inventoryPath(slug, depo_id, 'products', id, 'edit'),
       }),
-    [t, of, drafts, save, has_b2b, slug, depo_id],
+    [t, of, drafts, save, hasB2b, slug, depo_id],
   );
   const create = can('products.write') && {
     to: inventoryPath(slug, depo_id, 'products', 'new'),

@@ -55,9 +55,9 @@ export function isOpen(
   field: ProductField,
   product: Product | null,
   may_write: boolean,
-  has_b2b: boolean,
+  hasB2b: boolean,
 ): boolean {
-  return product ? product[`${field}_editable`] : may_write && (field !== 'b2b_product' || has_b2b);
+  return product ? product[`${field}_editable`] : may_write && (field !== 'b2b_product' || hasB2b);
 }
 
 /** No more than may change, with a row for every depot in the order of the table: the server's problems count along. */

@@ -31,6 +31,7 @@ function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
     brand: tenant.brand,
     home_url: settings.brand_url ?? `/${tenant.slug}`,
     shop_url: settings.shop_url,
+    front_text: settings.front_text,
     centre: { lat: tenant.lat, lng: tenant.lng, zoom: tenant.zoom },
     colour: settings.brand_colour,
     marketing_default: settings.marketing_default,

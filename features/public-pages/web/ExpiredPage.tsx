@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import type { PublicFacts } from '../contract.ts';
 import { sentenceOf, titleOf } from '../texts.ts';
-import { Header, sayIn } from './PublicParts.tsx';
+import { Header, Modal, sayIn } from './PublicParts.tsx';
 import { dayText } from './times.ts';
 
 type Facts = PublicFacts & { page: Extract<PublicFacts['page'], { kind: 'expired' }> };
 
+/** The page says it and leads on; the dialog over it, which only a script opens, is closed by OK. */
 export function ExpiredPage({ facts }: { facts: Facts }) {
   const t = sayIn(facts);
   const { tenant, page } = facts;
+  const [isTold, setTold] = useState(false);
+  const close = () => setTold(true);
   return (
     <>
       <Header tenant={tenant} />
@@ -37,6 +41,14 @@ export function ExpiredPage({ facts }: { facts: Facts }) {
           </p>
         </section>
       </main>
+      {!isTold && (
+        <Modal title={t(titleOf[page.reason])} closeWord={t('close')} onClose={close}>
+          <p>{t(sentenceOf[page.reason])}</p>
+          <button type="button" className="main" onClick={close}>
+            {t('ok')}
+          </button>
+        </Modal>
+      )}
     </>
   );
 }

@@ -87,8 +87,8 @@ function Said({ facts, word, onClose }: { facts: FrontFacts; word: Word; onClose
 export function FrontDialogs({ facts, dialog, setDialog, stop, asked, onPick, onLeft }: Props) {
   const t = sayIn(facts);
   const close = () => setDialog('none');
-  const box = (title: Word, children: ReactNode) => (
-    <Modal title={t(title)} closeWord={t('close')} onClose={close}>
+  const box = (title: Word, children: ReactNode, isSheet = false) => (
+    <Modal title={t(title)} closeWord={t('close')} onClose={close} isSheet={isSheet}>
       {children}
     </Modal>
   );
@@ -96,7 +96,11 @@ export function FrontDialogs({ facts, dialog, setDialog, stop, asked, onPick, on
     case 'none':
       return null;
     case 'service':
-      return box('sms_service', <Service facts={facts} stop={stop} onPick={onPick} setDialog={setDialog} />);
+      return box(
+        'sms_service',
+        <Service facts={facts} stop={stop} onPick={onPick} setDialog={setDialog} />,
+        true,
+      );
     case 'subscribe':
       return (
         stop && (

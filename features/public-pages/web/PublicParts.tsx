@@ -24,11 +24,14 @@ export function Modal({
   title,
   closeWord,
   onClose,
+  isSheet = false,
   children,
 }: {
   title: string;
   closeWord: string;
   onClose: () => void;
+  /** On a phone it slides up from the bottom. */
+  isSheet?: boolean;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDialogElement>(null);
@@ -45,7 +48,7 @@ export function Modal({
   return (
     <dialog
       ref={box}
-      className="modal"
+      className={isSheet ? 'modal is-sheet' : 'modal'}
       aria-labelledby={name}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { LatLng } from '../../../shared/geo.ts';
 import type { PublicStop } from '../../subscribers/search/contract.ts';
 import type { PublicFacts } from '../contract.ts';
+import type { Asked } from './front-stops.ts';
 import { PhoneForm } from './PhoneForm.tsx';
 import { Modal, sayIn, type Say } from './PublicParts.tsx';
 import { ask } from './send.ts';
@@ -9,7 +9,7 @@ import { ask } from './send.ts';
 interface Props {
   facts: PublicFacts;
   stop: PublicStop;
-  asked: (LatLng & { address: string }) | null;
+  asked: Asked | null;
   needsCaptcha: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -87,7 +87,7 @@ export function SubscribeModal({ facts, stop, asked, needsCaptcha, onClose, onDo
           location_attributes: {
             coordinates: stop.coordinates,
             address: stop.address,
-            ...(asked && {
+            ...(asked?.address && {
               original_address: asked.address,
               original_coordinates: { lat: asked.lat, lng: asked.lng },
             }),

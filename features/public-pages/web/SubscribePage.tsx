@@ -7,6 +7,7 @@ import { AddressBox } from './AddressBox.tsx';
 import { useStops, type Asked, type FrontFacts } from './front-stops.ts';
 import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';
 import { LeaveByPhone } from './LeaveByPhone.tsx';
+import { NearMe } from './NearMe.tsx';
 import { Header, sayIn } from './PublicParts.tsx';
 import { StopList } from './StopList.tsx';
 import { StopPanel } from './StopPanel.tsx';
@@ -120,7 +121,7 @@ function StopsOnMap({
       language={language}
       height="calc(100vh - 82px)"
       onSelect={(id) => onChoose(Number(id))}
-      fit={stops.length > 0 && stops.length <= 60 ? `${asked?.lat ?? 0} ${onlyToday}` : null}
+      fit={stops.length > 0 && stops.length <= 60 ? `${stops[0]?.id} ${stops.length} ${onlyToday}` : null}
       fitPadding={150}
       goTo={asked && { lat: asked.lat, lng: asked.lng, zoom: 14 }}
     />
@@ -144,7 +145,9 @@ function Side({ facts, of, hasPanels, onPick, onChoose, onSubscribe, onLeft }: S
   return (
     <section className="side">
       <h1>{t('find_title')}</h1>
+      {facts.tenant.front_text && <p>{facts.tenant.front_text}</p>}
       <AddressBox facts={facts} onPick={onPick} />
+      <NearMe facts={facts} onPick={onPick} />
       <DaySwitch facts={facts} of={of} />
       <noscript>
         <p>{t('front_no_script')}</p>

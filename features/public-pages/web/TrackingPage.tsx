@@ -6,7 +6,8 @@ import { PublicMap } from '../../../web/public/PublicMap.tsx';
 import type { Tracking } from '../../subscribers/contract.ts';
 import { mayUnsubscribePartly } from '../../subscribers/withdrawing/rules.ts';
 import { FeedbackBar } from './FeedbackBar.tsx';
-import { Header, sayIn, type Say } from './PublicParts.tsx';
+import { useOwnPlace } from './own-place.ts';
+import { Alert, Header, sayIn, type Say } from './PublicParts.tsx';
 import { arrivalWindowText, clock, dayOf, dayText, minutesUntil } from './times.ts';
 import { UnsubscribeModal } from './UnsubscribeModal.tsx';
 import { useAge, useCar, useTracking, type TrackingFacts } from './use-tracking.ts';
@@ -97,7 +98,17 @@ function Answer({
 }
 
 /** What the signs on the map are, and how old the truck's place is. */
-function Legend({ facts, at, hasCar }: { facts: TrackingFacts; at: string | null; hasCar: boolean }) {
+function Legend({
+  facts,
+  at,
+  hasCar,
+  hasVisitor,
+}: {
+  facts: TrackingFacts;
+  at: string | null;
+  hasCar: boolean;
+  hasVisitor: boolean;
+}) {
   const t = sayIn(facts);
   const age = useAge(at, facts.page.now);
   return (
@@ -116,6 +127,12 @@ function Legend({ facts, at, hasCar }: { facts: TrackingFacts; at: string | null
         <i className="is-route" />
         {t('other_stops')}
       </span>
+      {hasVisitor && (
+        <span>
+          <i className="is-visitor" />
+          {t('own_place')}
+        </span>
+      )}
       {age !== null && (
         <span className="age">
           {age < 60 ? t('updated_s', { n: age }) : t('updated_min', { n: Math.round(age / 60) })}
@@ -130,6 +147,7 @@ export function TrackingPage({ facts }: { facts: TrackingFacts }) {
   const { tenant, page } = facts;
   const { tracking, now, isLost } = useTracking(facts);
   const car = useCar(tenant.slug, tracking.car);
+  const { place, isUnsupported } = useOwnPlace();
   const [isLeaving, setLeaving] = useState(false);
   const { customer } = tracking;
   const wasThere = tracking.state === 'here' || tracking.state === 'visited';
@@ -155,6 +173,7 @@ export function TrackingPage({ facts }: { facts: TrackingFacts }) {
           points={pointsOf(tracking, tenant.time_zone)}
           isRoute
           car={car}
+          visitor={place}
           centre={{ ...tracking.coordinates, zoom: 14 }}
           country={tenant.country}
           maps={tenant.maps}
@@ -166,7 +185,8 @@ export function TrackingPage({ facts }: { facts: TrackingFacts }) {
           maxZoom={18}
           height="52vh"
         />
-        <Legend facts={facts} at={car?.at ?? null} hasCar={car !== null} />
+        <Legend facts={facts} at={car?.at ?? null} hasCar={car !== null} hasVisitor={place !== null} />
+        {isUnsupported && <Alert>{t('no_geolocation')}</Alert>}
       </main>
       {isLeaving && customer && (
         <UnsubscribeModal

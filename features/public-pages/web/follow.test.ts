@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// spec: R-683
+// spec, R-1026
 test('the car is asked for every five seconds, and every half minute while its place is pushed', async () => {
   const stop = followCar('isrute', 7, () => undefined);
   await vi.advanceTimersByTimeAsync(15_000);

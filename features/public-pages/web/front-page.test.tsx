@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { wordsOf } from '../../../web/test/drawn.tsx';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { facts, html, words } from '../../../web/test/public-drawn.tsx';
+import { PlaceSearch } from '../../places/web/PlaceSearch.tsx';
 import type { PublicStop } from '../../subscribers/search/contract.ts';
+import { AddressBox } from './AddressBox.tsx';
 import { CustomerPage } from './CustomerPage.tsx';
 import { NEAR_M } from './front-stops.ts';
 import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';
@@ -36,14 +38,14 @@ const stop = {
 const front = facts({ kind: 'subscribe', stops: [stop], today: '2026-06-10', captcha: true });
 
 describe('the subscribe page', () => {
-  // spec: R-339..R-342, R-344, R-346, R-361
+  // spec: R-339..R-342, R-344, R-346, R-361, R-1035
   test('has the brand, the search, a map, four points of introduction and the SMS service', () => {
     const page = html(<SubscribePage facts={front} />);
     expect(page).toContain('<a class="brand" href="https://www.example">Isrute</a>');
     expect(page).toMatch(/<label for="[^"]+">Your address<\/label>/);
     expect(/<div class="intro">(.*?)<\/div>/s.exec(page)?.[1]?.match(/<li>/g)).toHaveLength(4);
     expect(page).toContain('SMS service</button>');
-    expect(given.map.height).toBe('calc(100vh - 82px)');
+    expect(given.map).toMatchObject({ height: 'calc(100vh - 82px)', fitPadding: 150 });
     expect(given.map.points).toEqual([expect.objectContaining({ id: 51, isSelected: false })]);
   });
 
@@ -107,6 +109,46 @@ describe('the subscribe page', () => {
     expect(formatAsTyped('20112233', 'DK')).toBe('20 11 22 33');
   });
 
+  // spec: R-345
+  test('of the generic variant has no side panels, and everything behind the SMS button', () => {
+    const generic = { ...front, tenant: { ...front.tenant, brand: 'generic' as const } };
+    const page = html(<SubscribePage facts={generic} />);
+    expect(page).not.toContain('class="intro"');
+    expect(page).not.toContain('class="leave"');
+    expect(page).toContain('class="main sheet always"');
+    expect(html(<SubscribePage facts={front} />)).toContain('class="intro"');
+  });
+
+  const dialogOf = (dialog: FrontDialog, chosen: PublicStop | null) =>
+    html(
+      <FrontDialogs
+        facts={front}
+        dialog={dialog}
+        setDialog={() => undefined}
+        stop={chosen}
+        asked={null}
+        onPick={() => undefined}
+        onLeft={() => undefined}
+      />,
+    );
+
+  // spec: R-354
+  test('offers to sign up in the SMS service only once a stop is chosen', () => {
+    expect(dialogOf('service', null)).not.toContain('Sign up for SMS');
+    expect(dialogOf('service', stop)).toContain('Sign up for SMS</button>');
+  });
+
+  // spec: R-676
+  test('leads to the brand website from what is done', () => {
+    for (const [dialog, word] of [
+      ['subscribed', 'Got it'],
+      ['unsubscribed', 'OK'],
+    ] as const)
+      expect(dialogOf(dialog, stop)).toContain(
+        `<a class="button main" href="https://www.example">${word}</a>`,
+      );
+  });
+
   // spec: R-957, R-958, R-961..R-964, R-1021
   test('has words for a place without trucks, an unknown number and somebody who has left already', () => {
     const told = (dialog: FrontDialog) =>
@@ -136,4 +178,14 @@ describe('the subscribe page', () => {
       ),
     ).toContain('You are already unsubscribed');
   });
+});
+
+// spec: R-393
+test('the address box of staff and the public is one: a box that suggests, named and worked by the keyboard', async () => {
+  const boxes = [
+    html(<AddressBox facts={front} onPick={() => undefined} />),
+    await drawn(<PlaceSearch label="Address" value="" onPick={() => undefined} />),
+  ];
+  for (const box of boxes)
+    expect(box).toMatch(/<input[^>]*role="combobox"[^>]*aria-autocomplete="list" aria-expanded="false"/);
 });

@@ -7,7 +7,8 @@ import type { PublicFacts } from '../contract.ts';
 import { ask } from './send.ts';
 
 export type FrontFacts = PublicFacts & { page: Extract<PublicFacts['page'], { kind: 'subscribe' }> };
-export type Asked = LatLng & { address: string };
+/** Null is where the visitor is, which is nobody's home. */
+export type Asked = LatLng & { address: string | null };
 
 /** Farther than this the truck does not come to you. */
 export const NEAR_M = 5_000;
@@ -21,7 +22,7 @@ export function useStops({ tenant, page }: FrontFacts, onFar: () => void) {
   const load = async (near: Asked | null, today: boolean) => {
     const query = new URLSearchParams({
       ...(near && { coordinates: `${near.lat},${near.lng}` }),
-      ...(today && { today: 'true' }),
+      today: today ? 'true' : 'null',
     });
     const { value } = await ask<PublicStop[]>(
       'GET',

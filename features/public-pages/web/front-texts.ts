@@ -59,6 +59,20 @@ export const frontTexts = publicTexts({
     ro: 'Dezabonare de la SMS',
   },
   address: { en: 'Your address', da: 'Din adresse', nb: 'Din adresse', ro: 'Adresa ta' },
+  near_me: { en: 'Near me', da: 'I nærheden af mig', nb: 'I nærheten av meg', ro: 'Lângă mine' },
+  own_place: { en: 'Where you are', da: 'Hvor du er', nb: 'Der du er', ro: 'Locul în care ești' },
+  no_geolocation: {
+    en: 'Geolocation is not supported by this browser.',
+    da: 'Denne browser kan ikke vise, hvor du er.',
+    nb: 'Denne nettleseren kan ikke vise hvor du er.',
+    ro: 'Acest browser nu poate arăta unde ești.',
+  },
+  place_unknown: {
+    en: 'Your place could not be found. Type your address instead.',
+    da: 'Vi kunne ikke finde, hvor du er. Skriv din adresse i stedet.',
+    nb: 'Vi fant ikke ut hvor du er. Skriv adressen din i stedet.',
+    ro: 'Nu am putut afla unde ești. Scrie adresa ta.',
+  },
   searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …', ro: 'Se caută …' },
   nothing_found: {
     en: 'No address found',

@@ -1,41 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { editedContent as content, editedStop as stop } from '../../../server/test/editor-world.ts';
 import { blankStop, edited, meant, openEditor, type Edit, type EditorState } from './rules.ts';
-import { shownAddress, staying, type Content, type EditedStop } from './stops/rules.ts';
-
-const stop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({
-  key: `p${id}`,
-  id,
-  address: `Storgata ${id}`,
-  custom_address: '',
-  use_custom_address: false,
-  place: { lat: 59 + id / 1000, lng: 11 },
-  wait_time: 2,
-  wait_manual: false,
-  stop_type_id: null,
-  public_comment: '',
-  private_comment: '',
-  arrival_time: null,
-  separator: false,
-  b2b_customers: [],
-  removed: false,
-  ...more,
-});
-
-const content = (stops: readonly EditedStop[], route: Partial<Content['route']> = {}): Content => ({
-  route: {
-    route_type: 'custom_stops',
-    stop_duration: null,
-    administration_time: 0,
-    eod_administration_time: 0,
-    first_stop_arrival_time: '10:00:00',
-    last_stop_arrival_time: null,
-    start: null,
-    end: null,
-    ...route,
-  },
-  stops,
-});
+import { shownAddress, staying, type Content } from './stops/rules.ts';
 
 const opened = (count: number, route: Partial<Content['route']> = {}) =>
   openEditor(

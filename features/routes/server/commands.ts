@@ -5,6 +5,7 @@ import { recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { type NewRoute, type RouteChanges, type SavedRoute } from '../contract.ts';
 import { blankRoute } from '../drafts/rules.ts';
+import { tellSaved } from '../drafts/server/commands.ts';
 import { depoPlace, draftOf } from '../drafts/server/queries.ts';
 import { changedRoute } from '../edits/rules.ts';
 import { editRoutes, makeRoute, type Desk } from '../edits/server/commands.ts';
@@ -79,6 +80,7 @@ export async function deactivateRoute(tx: TenantTx, by: Act, at: At): Promise<vo
     })
     .where('id', '=', at.id)
     .execute();
+  tellSaved(tx, by, { route_id: at.id, lock_version: route.lock_version + 1 });
 }
 
 /** Comes back unapproved; its name must be free again (RG35), which the unique index says. */
@@ -99,6 +101,7 @@ export async function reactivateRoute(tx: TenantTx, by: Act, at: At): Promise<vo
     })
     .where('id', '=', at.id)
     .execute();
+  tellSaved(tx, by, { route_id: at.id, lock_version: route.lock_version + 1 });
   await askRecheck(tx, by, [at]);
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
@@ -171,13 +172,6 @@ async function withHomes(tx: TenantTx, by: Act, rows: readonly Row[]): Promise<R
   return rows.map((row) => asRoute(row, by, homes.get(row.id) ?? 0));
 }
 
-async function countOf(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from routes r where ${where}`.execute(tx);
-  return rows[0]?.total ?? 0;
-}
-
 /** A page of the list, or with `for_collection` every route to choose from. */
 export async function routesOfDepo(
   tx: TenantTx,
@@ -201,7 +195,7 @@ export async function routesOfDepo(
   // Past the last page the window function has no row to count on.
   return {
     rows: await withHomes(tx, by, rows),
-    total: rows.length > 0 || query.page === 1 ? total : await countOf(tx, where),
+    total: rows.length > 0 || query.page === 1 ? total : await countOf(tx, sql`from routes r where ${where}`),
   };
 }
 

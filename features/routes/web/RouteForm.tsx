@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { depoPath, useDepoId } from '../../../web/address.ts';
+import { ApiError } from '../../../web/api-error.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
@@ -118,6 +119,12 @@ function Times({ of, route, isReadOnly }: GroupProps) {
   );
 }
 
+/** Flashes why a route was not saved; one that changed or went meanwhile is told by its form. */
+function tellRefusal(error: unknown): never {
+  if (!(error instanceof ApiError && [404, 409].includes(error.status))) flash.error(error);
+  throw error;
+}
+
 function useRouteForm(opened: Route | null, reload: () => void) {
   const t = useWords(routeFormTexts);
   const { slug } = useSession().tenant;
@@ -130,12 +137,10 @@ function useRouteForm(opened: Route | null, reload: () => void) {
     valuesOf: (record) => (record ? valuesOf(record) : newRouteValues),
     async write(values, before) {
       const body = bodyOf(values, before ? valuesOf(before) : newRouteValues);
-      const saved = before
-        ? await changing.write({
-            params: { id: before.id },
-            body: { ...body, lock_version: before.lock_version },
-          })
-        : await making.write({ body });
+      const saving = before
+        ? changing.write({ params: { id: before.id }, body: { ...body, lock_version: before.lock_version } })
+        : making.write({ body });
+      const saved = await saving.catch(tellRefusal);
       if (saved.updated_plan_events_count > 0)
         flash.info(t('events_updated', { n: saved.updated_plan_events_count }));
       return saved;

@@ -78,10 +78,13 @@ export const takeSmsReport = endpoint({
   about: ['notices', 'sms-messages'],
   who: 'public',
   from_apps: true,
+  signed: true,
   status: 200,
   unaudited: true,
   per_minute: 6_000,
   params: z.object({ gateway: z.enum(smsGateways) }),
+  /** Our own number, in the address that a gateway is told to report to. */
+  query: z.object({ message: id.optional().catch(undefined) }),
   body: z.looseObject({}),
   answer: z.object({ taken: z.boolean() }),
 });

@@ -30,8 +30,13 @@ vi.mock('../../../web/reads.ts', async (load) =>
 vi.mock('../../../web/api.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inApi(await load<object>()),
 );
-const clipboard = vi.hoisted(() => ({ works: true }));
-vi.mock('../../../web/ui/copy.ts', () => ({ copyText: () => Promise.resolve(clipboard.works) }));
+const clipboard = vi.hoisted(() => ({ works: true, copied: [] as string[] }));
+vi.mock('../../../web/ui/copy.ts', () => ({
+  copyText: (text: string) => {
+    clipboard.copied.push(text);
+    return Promise.resolve(clipboard.works);
+  },
+}));
 
 const customer = (id: number) =>
   ({
@@ -99,6 +104,14 @@ test('notices that were stopped are said to be', async () => {
   await press('Stop SMS');
   expect(hands.sent.map(({ endpoint }) => endpoint)).toEqual([showSmsSending.name, stopSendingSms.name]);
   expect(hands.told).toEqual(['SMS send out stopped successfully']);
+});
+
+// spec: R-283
+test("the link that is copied is the customer's demo link", async () => {
+  clipboard.copied.length = 0;
+  await list();
+  await press('Copy link');
+  expect(clipboard.copied).toEqual([customer(1).sms_demo_link]);
 });
 
 // spec

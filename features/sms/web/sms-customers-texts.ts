@@ -51,7 +51,11 @@ export const smsCustomersTexts = texts({
     da: 'Holdt: bilen kører ikke',
     nb: 'Holdt: bilen kjører ikke',
   },
-  quiet_hours: { en: 'Held until 08:00', da: 'Holdt til 08:00', nb: 'Holdt til 08:00' },
+  quiet_hours: {
+    en: 'Held for the quiet hours',
+    da: 'Holdt i stilletiden',
+    nb: 'Holdt i stilletiden',
+  },
   none: { en: 'No SMS customers', da: 'Ingen SMS-kunder', nb: 'Ingen SMS-kunder' },
   none_text: {
     en: 'Customers who subscribe to a stop of the route appear here.',

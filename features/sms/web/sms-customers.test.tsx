@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { mapIn } from '../../../web/test/open.tsx';
+import { all } from '../../../web/test/orders-drawn.tsx';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/stops/contract.ts';
 import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
@@ -14,6 +15,14 @@ import SmsDetailsScreen from './SmsDetailsScreen.tsx';
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
 );
+const ticked = vi.hoisted(() => ({ rows: [] as readonly { id: number }[] }));
+vi.mock('../../../web/ui/use-selection.ts', () => ({
+  useSelection: () => {
+    const ids = new Set(ticked.rows.map(({ id }) => String(id)));
+    const nothing = () => undefined;
+    return { count: ids.size, ids, rows: ticked.rows, has: () => false, clear: nothing, put: nothing };
+  },
+}));
 vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
   StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
 }));
@@ -88,6 +97,8 @@ const headings = (html: string) =>
     .map(([, inside = '']) => wordsOf(inside))
     .filter((text) => text !== '');
 
+const waiting: SmsCustomer = { ...sent, id: 23, sms_sent_at: null };
+
 describe('SMS customers of a plan event', () => {
   // spec: R-270..R-276, R-279..R-282, R-1013
   test('are listed with number, phone, address, stop, times and the link', async () => {
@@ -122,6 +133,46 @@ describe('SMS customers of a plan event', () => {
     const html = await drawn(<SmsCustomersScreen />, below('sms_customers'));
     expect(wordsOf(html)).toMatch(/Map.*Full details.*Stop SMS/);
     expect(html).toContain('tabler-icon-map');
+  });
+
+  const ticking = async (rows: readonly SmsCustomer[], more: Partial<PlanEvent> = {}) => {
+    ticked.rows = rows;
+    const on = below('sms_customers');
+    const html = await drawn(<SmsCustomersScreen />, {
+      ...on,
+      answers: {
+        [showPlanEvent.name]: { ...event, ...more },
+        [listSmsCustomers.name]: { rows: [sent, waiting], total: 2 },
+      },
+    });
+    ticked.rows = [];
+    return all(html, 'button');
+  };
+
+  // spec: R-287
+  test("have a button 'Send Custom SMS' beside Stop SMS", async () => {
+    expect(await ticking([waiting])).toEqual(expect.arrayContaining(['Stop SMS', 'Send Custom SMS']));
+  });
+
+  // spec: R-728
+  test('have it only once somebody is ticked', async () => {
+    expect(await ticking([])).not.toContain('Send Custom SMS');
+  });
+
+  // spec: R-727
+  test('do not have it where the plan event allows none, whoever is ticked', async () => {
+    expect(await ticking([waiting], { can_send_custom_sms: false })).not.toContain('Send Custom SMS');
+  });
+
+  // spec: R-1045
+  test('times are told on the clock of 24 hours, without seconds', async () => {
+    const stopped = { ...sent, car_stopped_at: '2026-06-10T14:05:30+02:00' };
+    const on = below('sms_customers');
+    const html = await drawn(<SmsCustomersScreen />, {
+      ...on,
+      answers: { ...answers, [listSmsCustomers.name]: { rows: [stopped], total: 1 } },
+    });
+    expect(all(html, 'td')).toContain('14:05');
   });
 
   // spec: R-290..R-297

@@ -11,7 +11,7 @@ export const upcomingDate = z.object({
   original_google_estimate_time: eta,
 });
 
-const publicStop = z.object({
+export const publicStop = z.object({
   id,
   address: z.string(),
   coordinates: latLng,

@@ -188,6 +188,20 @@ describe('the support search', () => {
     expect((await support.get(`${search}&specific_day=`)).body).toHaveLength(3);
   });
 
+  // spec: R-594
+  test('has the members of the public search and, for support alone, who drives and how to call', async () => {
+    const { tenant, visitor } = await planned();
+    const open = ['id', 'address', 'arrival_date', 'position', 'depo_name', 'route_name', 'depo'];
+    const membersOf = (reply: { body: object[] }) => Object.keys(reply.body[0] ?? {});
+    const ofPublic = membersOf(await visitor.get(path(first)));
+    const ofSupport = membersOf(
+      await (await tenant.signIn('support')).get(`customer_support/${path(first).replace('public/', '')}`),
+    );
+    expect(ofPublic).toEqual(expect.arrayContaining(open));
+    expect(ofSupport).toEqual(expect.arrayContaining([...ofPublic, 'driver_name', 'phone']));
+    expect(ofPublic.filter((name) => ['driver_name', 'phone'].includes(name))).toEqual([]);
+  });
+
   test('is for support only', async () => {
     const { tenant, visitor } = await planned();
     expect((await visitor.get('customer_support/plan_event_route_points/search.json')).status).toBe(401);

@@ -249,7 +249,18 @@ export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
       and not exists (select from ordered where length(digits) >= ${LEAST_DIGITS} and right(c.phone, length(digits)) = digits)
     returning c.id`.execute(tx);
   const ids = rows.map((row) => row.id);
+  await forgetTraces(tx, ids);
+  return ids;
+}
+
+/** What is kept of people beside their own rows. */
+async function forgetTraces(tx: TenantTx, ids: readonly number[]): Promise<void> {
   await forgetReceivers(tx, ids);
   await forgetChanges(tx, 'customers', ids);
-  return ids;
+}
+
+/** Erases one who asks for it, whatever they agreed to. */
+export async function forgetCustomer(tx: TenantTx, id: number): Promise<void> {
+  await tx.deleteFrom('customers').where('id', '=', id).execute();
+  await forgetTraces(tx, [id]);
 }

@@ -1,5 +1,11 @@
 import { serve } from '../../../server/calls/serve.ts';
 import { showSession } from '../contract.ts';
+import { servicesHttp } from '../services/server/http.ts';
+import { settingsHttp } from '../settings/server/http.ts';
 import { sessionOf } from './queries.ts';
 
-export const tenantsHttp = [serve(showSession, ({ tx, by }) => sessionOf(tx, by))];
+export const tenantsHttp = [
+  serve(showSession, ({ tx, by }) => sessionOf(tx, by)),
+  ...servicesHttp,
+  ...settingsHttp,
+];

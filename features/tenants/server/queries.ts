@@ -6,7 +6,7 @@ import type { SessionAnswer } from '../contract.ts';
 
 /** The block a staff page starts with, and the answer of GET session. */
 export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
-  const { tenant, user, depo_ids } = by.actor;
+  const { tenant, user, depo_ids, must_enrol } = by.actor;
   const depos = user ? (await deposFor(tx, by.actor)).filter((depo) => depo_ids.includes(depo.id)) : [];
   return {
     user: user && {
@@ -18,6 +18,7 @@ export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
       depo_ids: [...depo_ids],
       depo_id: user.depo_id,
       language: user.language,
+      must_enrol,
     },
     tenant: {
       slug: tenant.slug,
@@ -30,9 +31,10 @@ export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
       currency: tenant.currency,
       coordinates: { lat: tenant.lat, lng: tenant.lng },
       zoom: tenant.zoom,
+      home_url: tenant.settings.brand_url ?? `/${tenant.slug}`,
       features: tenant.features,
     },
     depos: depos.map(({ id, title, address_coordinates = null }) => ({ id, title, address_coordinates })),
-    permissions: user ? permissionsOf(user.role) : [],
+    permissions: user && !must_enrol ? permissionsOf(user.role) : [],
   };
 }

@@ -15,7 +15,7 @@ export const showOpenEnds = endpoint({
   name: 'show open ends',
   method: 'GET',
   path: '/{tenant}/depo/{depo_id}/open_ends',
-  about: ['eod-reports', 'delivery-orders', 'feedbacks', 'plan-events'],
+  about: ['eod-reports', 'delivery-orders', 'feedbacks', 'plan-events', 'webhooks'],
   needs: 'eod.read',
   home: true,
   params: depoParam,

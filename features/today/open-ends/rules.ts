@@ -12,6 +12,7 @@ export const openEnds = [
   'eshop_without_route',
   'b2b_without_route',
   'negative_feedback',
+  'webhooks_disabled',
 ] as const;
 export type OpenEnd = (typeof openEnds)[number];
 
@@ -35,6 +36,7 @@ export function listOf(kind: OpenEnd, slug: string, depo_id: number, today: Day)
     eshop_without_route: orders('orders', unrouted),
     b2b_without_route: orders('b2b_orders', unrouted),
     negative_feedback: depo('feedbacks', { negative: true }),
+    webhooks_disabled: tenantPath(slug, 'admin', 'webhooks'),
   };
   return lists[kind];
 }

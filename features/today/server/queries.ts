@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { belowMinimum } from '../../stock/balances/server/queries.ts';
 import { balancesOf, PAGE_SIZE } from '../../stock/rules.ts';
@@ -75,20 +76,14 @@ async function warehousesInUse(tx: TenantTx, depo_id: number): Promise<number[]>
   ).map(({ id }) => id);
 }
 
-async function countOf(tx: TenantTx, rows: RawBuilder<unknown>): Promise<number> {
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`select count(*)::integer as total from (${rows}) found`.execute(tx);
-  return counted?.total ?? 0;
-}
-
 type WarningCounts = Record<WarningKind, number>;
 
 /** One question a kind. */
 export async function warningCounts(tx: TenantTx, depo_id: number, now: Date): Promise<WarningCounts> {
   const ids = await warehousesInUse(tx, depo_id);
   const counts: WarningCounts = { negative: 0, below_minimum: 0, old_orders: 0, uncounted_cars: 0 };
-  for (const kind of warningKinds) counts[kind] = await countOf(tx, asked[kind](ids, now).rows);
+  for (const kind of warningKinds)
+    counts[kind] = await countOf(tx, sql`from (${asked[kind](ids, now).rows}) found`);
   return counts;
 }
 
@@ -121,10 +116,8 @@ export async function pageOfWarnings(
   now: Date,
 ): Promise<{ rows: StockWarning[]; total: number }> {
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
-  const { rows } =
-    await sql<Row>`select * from (${from}) found order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(
-      tx,
-    );
+  const shown = sql<Row>`select * from (${from}) found order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  const [total, { rows }] = await Promise.all([countOf(tx, sql`from (${from}) found`), shown.execute(tx)]);
   const sides = await sidesById(
     tx,
     rows.flatMap(({ warehouse_id, other_warehouse_id }) => [warehouse_id, other_warehouse_id ?? null]),
@@ -155,5 +148,5 @@ export async function pageOfWarnings(
       },
     ];
   });
-  return { rows: warnings, total: await countOf(tx, from) };
+  return { rows: warnings, total };
 }

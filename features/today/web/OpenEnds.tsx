@@ -12,7 +12,13 @@ import { openEndTexts } from './warnings-texts.ts';
 import styles from './Warnings.module.css';
 
 const EVERY_MS = 5 * 60_000;
-const bad: ReadonlySet<OpenEnd> = new Set(['invalid', 'eshop_before', 'b2b_before', 'negative_feedback']);
+const bad: ReadonlySet<OpenEnd> = new Set([
+  'invalid',
+  'eshop_before',
+  'b2b_before',
+  'negative_feedback',
+  'webhooks_disabled',
+]);
 
 /** What of the depot's days is not brought to an end: each kind of which there are any leads to its list. */
 export function OpenEnds() {

@@ -2,50 +2,82 @@ import { showDay } from '../../../shared/calendar.ts';
 import { inventoryPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
 import { mayOpen } from '../../../web/screens.ts';
+import { useSearch } from '../../../web/search.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
+import { IconDeviceTv } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
+import { boardTexts } from '../board/web/board-texts.ts';
+import { Board } from '../board/web/Board.tsx';
 import { showStockWarnings } from '../contract.ts';
+import { systemTexts } from '../dashboard/web/dashboard-texts.ts';
 import { COUNT_WEEKS, warningKinds } from '../rules.ts';
 import { OpenEnds } from './OpenEnds.tsx';
+import { Systems } from './Systems.tsx';
 import { warningTexts, todayTexts } from './warnings-texts.ts';
 import styles from './Warnings.module.css';
 
 /** What the end of a day is the business of: the depot's own people. */
 const ofDays = { needs: 'eod.read', home: true } as const;
 
-/** Where the staff of a depot begin: what wants to be seen to. */
+/** What is of stock: the depot's own people too. */
+const ofStock = { needs: 'inventory.read', home: true } as const;
+
+/** Where the staff of a depot begin: the trucks of the day, and what wants to be seen to. */
 export default function TodayScreen() {
   const t = useWords(todayTexts);
   const session = useSession();
   const { slug } = session.tenant;
   const depo_id = useDepoId();
   const today = useToday();
-  const loading = can('stock.write') && (
-    <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run')}>
-      {t('loading')}
-    </ActionButton>
+  const b = useWords(boardTexts);
+  const s = useWords(systemTexts);
+  const [, setSearch] = useSearch({ wall: '' });
+  const toWall = () => {
+    void document.documentElement.requestFullscreen?.().catch(() => undefined);
+    setSearch({ wall: '1' });
+  };
+  const actions = (
+    <>
+      <ActionButton variant="default" leftSection={<IconDeviceTv size={16} aria-hidden />} onClick={toWall}>
+        {b('wall')}
+      </ActionButton>
+      {can('stock.write') && (
+        <ActionButton variant="default" to={inventoryPath(slug, depo_id, 'loading_run')}>
+          {t('loading')}
+        </ActionButton>
+      )}
+    </>
   );
   return (
     <>
-      <PageTitle note={showDay(today)} actions={loading}>
+      <PageTitle note={showDay(today)} actions={actions}>
         {t('title')}
       </PageTitle>
-      {mayOpen(ofDays, session, depo_id) && (
-        <section className={styles.panel} aria-labelledby="open-ends">
-          <h2 id="open-ends">{t('days')}</h2>
-          <OpenEnds />
+      <Board />
+      <div className={styles.panels}>
+        {mayOpen(ofDays, session, depo_id) && (
+          <section className={styles.panel} aria-labelledby="open-ends">
+            <h2 id="open-ends">{t('days')}</h2>
+            <OpenEnds />
+          </section>
+        )}
+        {mayOpen(ofStock, session, depo_id) && (
+          <section className={styles.panel} aria-labelledby="stock-warnings">
+            <h2 id="stock-warnings">{t('stock')}</h2>
+            <StockWarnings />
+          </section>
+        )}
+        <section className={styles.panel} aria-labelledby="systems">
+          <h2 id="systems">{s('title')}</h2>
+          <Systems />
         </section>
-      )}
-      <section className={styles.panel} aria-labelledby="stock-warnings">
-        <h2 id="stock-warnings">{t('stock')}</h2>
-        <StockWarnings />
-      </section>
+      </div>
     </>
   );
 }

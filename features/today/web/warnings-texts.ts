@@ -42,6 +42,12 @@ export const todayTexts = texts({
 });
 
 export const openEndTexts = texts({
+  webhooks_disabled: {
+    en: 'Webhooks disabled after a day of failures',
+    da: 'Webhooks slået fra efter et døgn med fejl',
+    nb: 'Webhooks slått av etter et døgn med feil',
+    ro: 'Webhook-uri dezactivate după o zi de erori',
+  },
   trips_without_report: {
     en: 'Trips without a report in the last 30 days',
     da: 'Ture uden dagsafslutning de sidste 30 dage',

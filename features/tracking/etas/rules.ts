@@ -76,3 +76,27 @@ export function liveEtas<T extends EtaStop>(
     }),
   };
 }
+
+/** Minutes after which a truck counts as late towards those outside. */
+export const LATE_MINUTES = 10;
+
+type Expected = Pick<EtaStop, 'id' | 'visited_state'> & { google_estimate_time: Date | null };
+
+/**
+ * The first stop ahead that is now expected more than ten minutes after its plan, when a moment ago none was; else null. `planned` is by
+ * the stop's id.
+ */
+export function newlyLate(
+  planned: ReadonlyMap<number, Date>,
+  before: readonly Expected[],
+  after: readonly Expected[],
+): { id: number; planned_at: Date; expected_at: Date } | null {
+  const late = (stops: readonly Expected[]) =>
+    stops.flatMap(({ id, visited_state, google_estimate_time: expected_at }) => {
+      const planned_at = planned.get(id);
+      if (visited_state !== 'pending' || !planned_at || !expected_at) return [];
+      const is_late = expected_at.getTime() - planned_at.getTime() > LATE_MINUTES * MINUTE_MS;
+      return is_late ? [{ id, planned_at, expected_at }] : [];
+    });
+  return late(before).length > 0 ? null : (late(after)[0] ?? null);
+}

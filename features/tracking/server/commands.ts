@@ -7,11 +7,25 @@ import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { encodePolyline } from '../../../shared/geo.ts';
 import { recomputeNotices } from '../../../shared/job-kinds.ts';
 import type { Fix } from '../../fixes/rules.ts';
-import { pushOf, recordFixes, type RecordedFixes, type SentFix } from '../../fixes/server/commands.ts';
-import { fixesOf } from '../../fixes/server/queries.ts';
-import { recordDriving } from '../../plan-events/driving/server/commands.ts';
+import {
+  depoTopic,
+  pushOf,
+  recordFixes,
+  type RecordedFixes,
+  type SentFix,
+} from '../../fixes/server/commands.ts';
+import { deposOfCars, fixesOf } from '../../fixes/server/queries.ts';
+import type { StopDrivenNow, StopsDriven } from '../../plan-events/driving/contract.ts';
+import {
+  recordDriving,
+  tellLate,
+  tellVisits,
+  type StopDriven,
+} from '../../plan-events/driving/server/commands.ts';
+import { iso } from '../../plan-events/server/queries.ts';
 import { carStops, type CarStop } from '../car-stops/rules.ts';
-import { type TrackedEvent, drivenBy, type KnownCarStop } from '../rules.ts';
+import { newlyLate } from '../etas/rules.ts';
+import { type TrackedEvent, drivenBy, type KnownCarStop, type TrackedStop } from '../rules.ts';
 import { eventsUnderWay, lockEvent, salesOf, storedCarStops, trackedStops } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,34 +103,102 @@ interface Seen {
 
 /**
  * Begin, visits, ETAs and end of one event from all facts up to `now`. Running it twice changes nothing the second time.
- * Notices are moved along when an ETA changed by a minute or more (RG66).
+ * Notices are moved along when an ETA changed by a minute or more (RG66). A stop in `marked_ids` was written by whoever asks and is told too.
  */
 export async function trackEvent(
   tx: TenantTx,
   tenant: Tenant,
   plan_event_id: number,
   now: Date,
-): Promise<{ changed_stops: number }> {
+  marked_ids: readonly number[] = [],
+): Promise<Tracked> {
   const event = await lockEvent(tx, plan_event_id);
-  if (!event) return { changed_stops: 0 };
+  if (!event) return { changed_stops: 0, pushed: null };
   const { fixes, car_stops, undone_ids } = await seeCarStops(tx, event, now);
+  const stops = await trackedStops(tx, event.id);
   const driven = drivenBy({
     event,
     fixes,
     car_stops,
-    stops: await trackedStops(tx, event.id),
+    stops,
     sales: await salesOf(tx, event.id),
     visit_radius_m: tenant.settings.visit_radius_m ?? undefined,
     now,
   });
-  const changed_stops = await recordDriving(tx, event.id, driven);
+  const changed = await recordDriving(tx, event.id, driven);
   await forgetCarStops(tx, undone_ids);
   await keepTrack(tx, event, fixes);
-  if (changed_stops > 0) await moveNotices(tx, tenant.id, event.id);
-  return { changed_stops };
+  if (changed.length > 0) {
+    await moveNotices(tx, tenant.id, event.id);
+    await tellDriving(tx, event.id, { before: stops, after: driven.stops, now });
+  }
+  const told = new Set([...changed, ...marked_ids]);
+  const seen = driven.stops.filter((stop) => told.has(stop.id));
+  if (seen.length === 0) return { changed_stops: 0, pushed: null };
+  const depos = await deposOfCars(tx, [event.car_id], now);
+  return {
+    changed_stops: changed.length,
+    pushed: { plan_event_id, stops: seen, depo_ids: [...depos.keys()] },
+  };
 }
 
-/** In metres; undefined where the tenant has none of its own. */
+interface Tracked {
+  changed_stops: number;
+  /** What those who watch the trip are told after the commit. */
+  pushed: { plan_event_id: number; stops: readonly StopDriven[]; depo_ids: readonly number[] } | null;
+}
+
+/** So many fit into one message between servers. */
+const MOST_STOPS = 30;
+
+const stopNow = (stop: StopDriven): StopDrivenNow => ({
+  id: stop.id,
+  status: stop.visited_state,
+  google_estimate_time: iso(stop.google_estimate_time),
+  actual_arrival_time: iso(stop.actual_arrival_time),
+  left_at: iso(stop.left_at),
+});
+
+/** Tells the staff who follow the trip; called after the commit. */
+export function pushDriven({ bus }: Pick<AppContext, 'bus'>, tenant: Tenant, { pushed }: Tracked): void {
+  if (!pushed) return;
+  const stops = pushed.stops.map(stopNow);
+  for (const depo_id of pushed.depo_ids)
+    for (let at = 0; at < stops.length; at += MOST_STOPS) {
+      const message: StopsDriven = {
+        plan_event_id: pushed.plan_event_id,
+        stops: stops.slice(at, at + MOST_STOPS),
+      };
+      bus.publish(depoTopic(tenant.id, depo_id), message);
+    }
+}
+
+interface DrivenStops {
+  before: readonly TrackedStop[];
+  /** In the order of the trip. */
+  after: readonly StopDriven[];
+  now: Date;
+}
+
+/** Those outside hear of visits and of a truck that has become late. */
+async function tellDriving(
+  tx: TenantTx,
+  plan_event_id: number,
+  { before, after, now }: DrivenStops,
+): Promise<void> {
+  const was = new Map(before.map((stop) => [stop.id, stop]));
+  const visited = after.filter(
+    ({ id, visited_state }) => visited_state === 'visited' && was.get(id)?.visited_state !== 'visited',
+  );
+  await tellVisits(
+    tx,
+    now,
+    visited.map(({ id }) => id),
+  );
+  const late = newlyLate(new Map(before.map(({ id, planned_at }) => [id, planned_at])), before, after);
+  if (late) await tellLate(tx, now, plan_event_id, late);
+}
+
 /** Called when the visits that were taken from them point elsewhere. */
 async function forgetCarStops(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('car_stops').where('id', 'in', ids).execute();
@@ -173,6 +255,8 @@ export async function takeFixes(
 
 export async function trackTenant(app: AppContext, tenant: Tenant, now: Date): Promise<void> {
   const events = await inTenant(app.database, tenant.id, (tx) => eventsUnderWay(tx, now), { readonly: true });
-  for (const event of events)
-    await inTenant(app.database, tenant.id, (tx) => trackEvent(tx, tenant, event.id, now));
+  for (const event of events) {
+    const tracked = await inTenant(app.database, tenant.id, (tx) => trackEvent(tx, tenant, event.id, now));
+    pushDriven(app, tenant, tracked);
+  }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
-import { searchDirectory } from './server/outside.ts';
+import { driverDirectory } from './server/outside.ts';
 
 // The directory as it answers: by name, with more than we pass on; what is asked for decides how it behaves.
 interface Seen {
@@ -120,9 +120,9 @@ test('says so when it is down, not set or set to something else', async () => {
 });
 
 test('does not wait longer than it was told', async () => {
-  await expect(searchDirectory({ driver_search_url }, 'slow', 50)).rejects.toThrow(
-    'It did not answer in time',
-  );
+  await expect(
+    driverDirectory.search({ provider: 'directory', url: driver_search_url, timeout_ms: 50 }, 'slow'),
+  ).rejects.toThrow('It did not answer in time');
 });
 
 test('without it a user is saved all the same', async () => {
@@ -152,4 +152,13 @@ test('is there for those who keep users, of tenants that have the directory', as
   expect((await tenant.visitor().get('admin/driver_search?driver_name=ann')).status).toBe(401);
   const other = await world(undefined, false);
   expect((await other.admin.get('admin/driver_search?driver_name=ann')).status).toBe(403);
+});
+
+test('is tried with a name that nobody has, and says what came without the key', async () => {
+  const settings = { provider: 'directory', url: driver_search_url, timeout_ms: 1_000 } as const;
+  expect(await driverDirectory.tryIt({ ...settings, key: 'secret-of-the-directory' })).toMatchObject({
+    ok: true,
+  });
+  const gone = await driverDirectory.tryIt({ ...settings, url: 'http://127.0.0.1:9', key: 'hemmelig' });
+  expect(gone).toEqual({ ok: false, said: 'It could not be reached' });
 });

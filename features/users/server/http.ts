@@ -4,29 +4,22 @@ import {
   apiSignIn,
   apiSignOut,
   chooseLanguage,
-  choosePassword,
-  confirmEmail,
   listDepoUsers,
-  requestPassword,
   showSignIn,
   signIn,
   signOut,
   signOutByLink,
 } from '../contract.ts';
 import { driverSearchHttp } from '../driver-search/server/http.ts';
+import { keysHttp } from '../keys/server/http.ts';
+import { linksHttp } from '../links/server/http.ts';
+import { secondFactorHttp } from '../second-factor/server/http.ts';
 import { signOut as endSignIn } from '../sessions/server/commands.ts';
+import { sessionsHttp } from '../sessions/server/http.ts';
 import { staffHttp } from '../staff/server/http.ts';
 import { chooseLanguage as keepLanguage } from './commands.ts';
 import { usersOfDepo } from './queries.ts';
-import {
-  askForPassword,
-  confirmByLink,
-  enterByApp,
-  enterByLink,
-  enterByPassword,
-  leave,
-  showDoor,
-} from './session.ts';
+import { enterByApp, enterByPassword, leave, showDoor } from './session.ts';
 
 export const usersHttp = [
   serve(listDepoUsers, async ({ tx, by, params, query }) => {
@@ -35,14 +28,15 @@ export const usersHttp = [
   }),
   ...staffHttp,
   ...driverSearchHttp,
+  ...keysHttp,
+  ...sessionsHttp,
+  ...linksHttp,
+  ...secondFactorHttp,
   serve(showSignIn, showDoor),
   serveOutside(signIn, enterByPassword),
   serve(chooseLanguage, ({ tx, by, body }) => keepLanguage(tx, staffOf(by).id, body.language)),
   serve(signOut, leave),
   serve(signOutByLink, leave),
-  serve(requestPassword, askForPassword),
-  serveOutside(choosePassword, enterByLink),
-  serve(confirmEmail, confirmByLink),
   serveOutside(apiSignIn, enterByApp),
   serve(apiSignOut, ({ tx, by }) => endSignIn(tx, by)),
 ];

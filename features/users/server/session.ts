@@ -1,21 +1,23 @@
 // Who stands behind a request's cookie or token, and what the pages before sign-in answer.
 
-import type {} from '@fastify/cookie';
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Identify } from '../../../server/calls/call-path.ts';
 import { Answered, type Ask, type AskOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
 import type { Visit } from '../../../server/http/app-parts.ts';
-import type { Identity, StaffUser } from '../../../server/identity.ts';
-import { hashPassword, isCommonPassword, matchesPassword } from '../../../server/passwords.ts';
+import { cameFrom } from '../../../server/http/page-origin.ts';
+import { mustEnrol, type Identity, type StaffUser } from '../../../server/identity.ts';
+import { knownSessionsOf } from '../../../server/known-sessions.ts';
+import { matchesPassword } from '../../../server/passwords.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../server/tries.ts';
 import type { Scope } from '../../../shared/permissions.ts';
-import { commonRefusals, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import type { StaffLanguage } from '../../../shared/texts.ts';
 import { type SignedInUser } from '../contract.ts';
-import { choosePassword, confirmEmail, requestPassword } from '../links/server/commands.ts';
 import { usersRefusals } from '../refusals.ts';
 import {
   homePath,
@@ -23,11 +25,9 @@ import {
   isSessionOver,
   mostFailuresOfAddress,
   openDoor,
-  problemsOfPassword,
   rememberedDays,
   returnPath,
   signInPath,
-  type NewPassword,
   type SessionTimes,
 } from '../rules.ts';
 import {
@@ -37,9 +37,9 @@ import {
   startAppToken,
   startSession,
 } from '../sessions/server/commands.ts';
-import { notices, type Notice } from '../texts.ts';
+import { notices } from '../texts.ts';
 import { chooseLanguage, settleSignIn, type Verdict } from './commands.ts';
-import { candidateOf, passwordLinkOf, signedInUserById } from './queries.ts';
+import { candidateOf, signedInUserById } from './queries.ts';
 
 export const sessionCookie = 'isrute_session';
 
@@ -47,6 +47,7 @@ export const sessionCookie = 'isrute_session';
 export const sessionExpired = usersRefusals.session_expired;
 
 type StatusUser = StaffUser & { status: 'active' | 'inactive' };
+type Found = Identity | 'expired' | null;
 type SessionRow = SessionTimes & { tenant_id: number; user_row: StatusUser; depo_ids: number[] };
 type TokenRow = {
   tenant_id: number;
@@ -58,29 +59,46 @@ type TokenRow = {
   depo_ids: number[] | null;
 };
 
-/** One round trip. A request with an Authorization header is never judged by its cookie. */
+/** At most one round trip. A request with an Authorization header is never judged by its cookie. */
 export const identify: Identify = (app, request) => {
   const { authorization } = request.headers;
   if (authorization !== undefined) return byToken(app, /^Bearer +(\S+)$/i.exec(authorization)?.[1]);
   return bySession(app, request.cookies[sessionCookie]);
 };
 
-async function look<Row extends object>(
+/** Of a page that opens a socket; another site's page gets nothing for our cookie. Without `isSign` asking keeps no session alive. */
+export async function identifyWatcher(
   app: AppContext,
-  by: 'actor_by_session' | 'actor_by_token',
+  headers: IncomingHttpHeaders,
+  isSign = true,
+): Promise<Identity | null> {
+  const { host = '', cookie = '' } = headers;
+  if (cameFrom({ headers, host }, app.settings.public_url) === 'foreign page') return null;
+  const identity = await bySession(app, fastifyCookie.parse(cookie)[sessionCookie], isSign);
+  if (identity === null || identity === 'expired') return null;
+  const tenant = await app.tenants.byId(identity.tenant_id);
+  return tenant && !mustEnrol(tenant, identity) ? identity : null;
+}
+
+function look<Row extends { tenant_id: number }>(
+  { database, clock }: AppContext,
+  look_up: 'actor_by_session' | 'actor_by_token',
   digest: string,
 ): Promise<Row | undefined> {
-  const { rows } = await app.database.pool.query<Row>({
-    text: `select * from ${by}($1)`,
-    values: [digest],
-    ...(!app.database.embedded && { name: by }),
-  });
-  return rows[0];
+  const read = async () => {
+    const { rows } = await database.pool.query<Row>({
+      text: `select * from ${look_up}($1)`,
+      values: [digest],
+      ...(!database.embedded && { name: look_up }),
+    });
+    return rows[0];
+  };
+  return knownSessionsOf(database).find({ look_up, digest, now_ms: clock().getTime() }, read);
 }
 
 const withoutStatus = ({ status: _, ...user }: StatusUser): StaffUser => user;
 
-async function bySession(app: AppContext, token: string | undefined): Promise<Identity | 'expired' | null> {
+async function bySession(app: AppContext, token: string | undefined, isSign = true): Promise<Found> {
   if (!token) return null;
   const digest = digestOf(token);
   const row = await look<SessionRow>(app, 'actor_by_session', digest);
@@ -91,7 +109,7 @@ async function bySession(app: AppContext, token: string | undefined): Promise<Id
     await inTenant(app.database, row.tenant_id, (tx) => endSessionsOf(tx, { now }, row.user_row.id));
     return 'expired';
   }
-  if (isSeenDue(row.last_seen_at, now))
+  if (isSign && isSeenDue(row.last_seen_at, now))
     await inTenant(app.database, row.tenant_id, (tx) => markSeen(tx, { now }, { ...row, digest }));
   return {
     tenant_id: row.tenant_id,
@@ -103,7 +121,7 @@ async function bySession(app: AppContext, token: string | undefined): Promise<Id
   };
 }
 
-async function byToken(app: AppContext, token: string | undefined): Promise<Identity | 'expired' | null> {
+async function byToken(app: AppContext, token: string | undefined): Promise<Found> {
   if (!token) return null;
   const digest = digestOf(token);
   const row = await look<TokenRow>(app, 'actor_by_token', digest);
@@ -119,19 +137,23 @@ async function byToken(app: AppContext, token: string | undefined): Promise<Iden
 const isSecure = (app: AppContext) => app.settings.public_url.startsWith('https:');
 
 /** Without `remember` the cookie goes with the browser; the server's own 12 hours count anyway. */
-function cookieOf(app: AppContext, token: string, remember: boolean): string {
+export function cookieOf(app: AppContext, token: string, remember: boolean): string {
   const age = token === '' ? '; Max-Age=0' : remember ? `; Max-Age=${rememberedDays * 86_400}` : '';
   return `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure(app) ? '; Secure' : ''}${age}`;
 }
 
 /** An HTML form was posted or a link followed: answered by a redirect, not by data. */
-const isBrowsing = (headers: FastifyRequest['headers']) => (headers.accept ?? '').includes('text/html');
+export const isBrowsing = (headers: FastifyRequest['headers']) =>
+  (headers.accept ?? '').includes('text/html');
 
-const seeOther = (location: string, headers: Record<string, string> = {}) =>
+export const seeOther = (location: string, headers: Record<string, string> = {}) =>
   new Answered(undefined, { location, ...headers }, 303);
 
-type Credentials = { email: string; password: string };
-type Outside<B, Q = unknown> = AskOutside<unknown, Q, B>;
+type Credentials = { email: string; password: string; one_time_code?: string | undefined };
+export type Outside<B, Q = unknown> = AskOutside<unknown, Q, B>;
+
+/** What the browser calls itself. */
+export const agentOf = (headers: Outside<unknown>['headers']) => String(headers['user-agent'] ?? '');
 
 const failures = triesWithin('sign_in', 60_000, mostFailuresOfAddress);
 
@@ -141,7 +163,8 @@ const failures = triesWithin('sign_in', 60_000, mostFailuresOfAddress);
  */
 async function tryToEnter<T>(
   { by, inTenant: within }: Outside<unknown>,
-  { email, password }: Credentials,
+  { email, password, one_time_code: code }: Credentials,
+  is_app: boolean,
   open: (tx: TenantTx, user_id: number) => Promise<T>,
 ): Promise<
   { told: Exclude<Verdict, 'accepted'> | 'too_many' } | { told: 'accepted'; opened: T; user: SignedInUser }
@@ -151,7 +174,8 @@ async function tryToEnter<T>(
   const candidate = await within((tx) => candidateOf(tx, email), { readonly: true });
   const matched = await matchesPassword(candidate?.password_digest ?? null, password);
   return within(async (tx) => {
-    const told = await settleSignIn(tx, by, { email, candidate, matched });
+    const told = await settleSignIn(tx, by, { email, candidate, matched, code, is_app });
+    if (told === 'code_needed') await failures.giveBack(tx, address);
     if (told !== 'accepted' || !candidate) return { told: told === 'accepted' ? 'invalid' : told };
     await failures.giveBack(tx, address);
     return { told, opened: await open(tx, candidate.id), user: await signedInUserById(tx, candidate.id) };
@@ -169,9 +193,9 @@ export async function enterByPassword(
 ) {
   const { app, by, body, headers, query, tenant } = ask;
   const remember = body.remember_me;
-  const entered = await tryToEnter(ask, body, async (tx, user_id) => {
+  const entered = await tryToEnter(ask, body, false, async (tx, user_id) => {
     if (body.language !== undefined) await chooseLanguage(tx, user_id, body.language);
-    return startSession(tx, by, { user_id, remember });
+    return startSession(tx, by, { user_id, remember, user_agent: agentOf(headers) });
   });
   if (entered.told !== 'accepted') {
     if (!isBrowsing(headers)) refuse(refusalOf(entered.told));
@@ -185,7 +209,7 @@ export async function enterByPassword(
 }
 
 export async function enterByApp(ask: Outside<Credentials>) {
-  const entered = await tryToEnter(ask, ask.body, (tx, user_id) => startAppToken(tx, ask.by, user_id));
+  const entered = await tryToEnter(ask, ask.body, true, (tx, user_id) => startAppToken(tx, ask.by, user_id));
   if (entered.told !== 'accepted') return refuse(refusalOf(entered.told));
   return { ...entered.opened, user: entered.user };
 }
@@ -220,62 +244,4 @@ export function frontDoor({ tenant, actor, page, query }: Visit): { redirect?: s
     ...(redirect !== null && { redirect }),
     ...(notice !== null && { notice: notices[notice][actor.language] }),
   };
-}
-
-/** One mailbox is not filled from many addresses. */
-const askedFor = triesWithin('password_link', 3_600_000, 5);
-
-const told = (
-  { by, headers, tenant }: Pick<Ask<unknown, unknown, unknown>, 'by' | 'headers' | 'tenant'>,
-  notice: Notice,
-) =>
-  isBrowsing(headers)
-    ? seeOther(signInPath(tenant.slug, { notice }))
-    : { notice: notices[notice][by.actor.language] };
-
-export async function askForPassword(ask: Ask<unknown, unknown, { email: string }>) {
-  const {
-    tx,
-    by,
-    body: { email },
-  } = ask;
-  if (await askedFor.take(tx, email.toLowerCase(), by.now)) {
-    await requestPassword(tx, by, email);
-  }
-  return told(ask, 'password_requested');
-}
-
-export async function confirmByLink(ask: Ask<unknown, { confirmation_token: string }, unknown>) {
-  const confirmed = await confirmEmail(ask.tx, ask.by, digestOf(ask.query.confirmation_token));
-  if (!confirmed && !isBrowsing(ask.headers)) refuse(usersRefusals.confirmation_unknown);
-  return told(ask, confirmed ? 'email_confirmed' : 'confirmation_unknown');
-}
-
-/** The link signs in: whoever opened it owns the mailbox. */
-export async function enterByLink({
-  app,
-  by,
-  body,
-  inTenant: within,
-}: Outside<NewPassword & { reset_password_token: string }>) {
-  const token_digest = digestOf(body.reset_password_token);
-  const link = await within((tx) => passwordLinkOf(tx, token_digest), { readonly: true });
-  if (!link) refuse(usersRefusals.link_unknown);
-  if (link.expires_at <= by.now) refuse(usersRefusals.link_expired);
-  const problems = problemsOfPassword(body, isCommonPassword);
-  if (problems.length > 0) refuseFields(problems);
-  const password_digest = await hashPassword(body.password);
-  const entered = await within(async (tx) => {
-    const chosen = await choosePassword(tx, by, { token_digest, password_digest });
-    if (!chosen) return null;
-    return {
-      token: await startSession(tx, by, { user_id: chosen.user_id, remember: false }),
-      user: await signedInUserById(tx, chosen.user_id),
-    };
-  });
-  if (!entered) return refuse(usersRefusals.link_unknown);
-  return new Answered(
-    { user: entered.user, notice: notices.password_changed[by.actor.language] },
-    { 'set-cookie': cookieOf(app, entered.token, false) },
-  );
 }

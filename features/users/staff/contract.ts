@@ -47,6 +47,7 @@ export const user = z.object({
   locked: z.boolean(),
   /** False until the person has chosen one. */
   has_password: z.boolean(),
+  has_second_factor: z.boolean(),
   lock_version: z.number().int(),
 });
 export type User = z.output<typeof user>;
@@ -181,4 +182,15 @@ export const showUserUsage = endpoint({
   needs: 'users.read',
   params: personParam,
   answer: z.object({ coming_plan_events: z.number().int(), next_date: dayOut.nullable() }),
+});
+
+/** Of somebody who has lost their phone and their recovery codes. */
+export const takeSecondFactor = endpoint({
+  name: 'take second factor of user',
+  method: 'DELETE',
+  path: `${D}/{id}/second_factor`,
+  about: ['users', 'second-factors'],
+  aliases: [`${T}/{id}/second_factor`],
+  needs: 'second_factors.take',
+  params: personParam,
 });

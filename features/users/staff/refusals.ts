@@ -22,4 +22,13 @@ export const staffRefusals = refusals('staff', {
       ro: 'trebuie să fie activ pentru a alege o parolă',
     },
   },
+  own_factor: {
+    status: 422,
+    text: {
+      en: 'Your own second factor is switched off with a code',
+      da: 'Din egen ekstra godkendelse slås fra med en kode',
+      nb: 'Din egen ekstra godkjenning slås av med en kode',
+      ro: 'Propriul tău al doilea factor se dezactivează cu un cod',
+    },
+  },
 });

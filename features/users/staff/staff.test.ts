@@ -29,6 +29,7 @@ describe('a new user', () => {
       status: 'active',
       locked: false,
       has_password: false,
+      has_second_factor: false,
       last_sign_in_at: null,
       lock_version: 0,
     };

@@ -9,7 +9,7 @@ import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
 import { useWords } from '../../../web/words.ts';
 import { choosePassword } from '../contract.ts';
-import { homePath, leastPassword } from '../rules.ts';
+import { homePath, leastPassword, signInPath } from '../rules.ts';
 import { notices } from '../texts.ts';
 import { Door } from './Door.tsx';
 import { doorTexts } from './texts.ts';
@@ -23,10 +23,9 @@ export default function ChoosePasswordScreen() {
   const edit = useEditForm({
     initial: { password: '', password_confirmation: '' },
     save: async (values) => {
-      await call(choosePassword, { body: { ...values, reset_password_token } });
+      const { user } = await call(choosePassword, { body: { ...values, reset_password_token } });
+      if (user === null) return location.assign(signInPath(tenant.slug, { notice: 'password_changed_code' }));
       await readSession();
-    },
-    saved: () => {
       flash.ok(notices.password_changed[language]);
       go(homePath(tenant.slug), { replace: true });
     },

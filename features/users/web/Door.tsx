@@ -44,6 +44,7 @@ function Languages() {
 const good: ReadonlySet<Notice> = new Set<Notice>([
   'password_requested',
   'password_changed',
+  'password_changed_code',
   'email_confirmed',
   'signed_out',
 ]);

@@ -1,16 +1,17 @@
 // An order arrives: kept whatever became of its route meanwhile, each number once, and put on its trip in the same transaction.
 
 import { sql } from 'kysely';
-import type { Act, Tenant } from '../../../../server/identity.ts';
+import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { geocoderOf } from '../../../places/server/queries.ts';
+import { geocoderOf } from '../../../places/services/server/commands.ts';
+import { tellOutside } from '../../../webhooks/telling/server/commands.ts';
 import type { OrderKind } from '../../contract.ts';
 import { detourAt } from '../../detours/server/commands.ts';
 import { orderRefusals } from '../../refusals.ts';
 import { changeOrders, type OrderChange } from '../../server/commands.ts';
-import { lockOrders, orderAnywhere, type StoredOrder } from '../../server/queries.ts';
+import { lockOrders, orderAnywhere, statusNews, type StoredOrder } from '../../server/queries.ts';
 import { likeliestStop, type AskedDetour } from '../../trips/rules.ts';
 import { board, leaveStop, offTrip } from '../../trips/server/commands.ts';
 import { stopsOfTrip, tripById, tripOfStop } from '../../trips/server/queries.ts';
@@ -29,12 +30,14 @@ interface Prepared {
   asked: AskedDetour | null;
 }
 
-async function placeOf(within: WithinTenant, tenant: Tenant, sent: SentOrder): Promise<LatLng | null> {
+async function placeOf(within: WithinTenant, by: Act, sent: SentOrder): Promise<LatLng | null> {
   if (sent.coordinates || sent.customer_address === null) return sent.coordinates;
+  const { tenant } = by.actor;
   const near = { lat: tenant.lat, lng: tenant.lng };
   try {
     const choice = { country: tenant.geocoder_country, size: 1, near };
-    const [found] = await geocoderOf(tenant, within).search(sent.customer_address, choice);
+    const geocoder = geocoderOf({ within, tenant, now: by.now });
+    const [found] = await geocoder.search(sent.customer_address, choice);
     return found ? { lat: found.center[1], lng: found.center[0] } : null;
   } catch {
     // The order counts, not its place on the map.
@@ -44,7 +47,7 @@ async function placeOf(within: WithinTenant, tenant: Tenant, sent: SentOrder): P
 
 async function prepare(within: WithinTenant, by: Act, { kind, sent }: Arriving): Promise<Prepared> {
   const { tenant } = by.actor;
-  const place = await placeOf(within, tenant, sent);
+  const place = await placeOf(within, by, sent);
   const point_id = sent.plan_event_route_point_id;
   const plan_event_id =
     sent.plan_event_id ??
@@ -70,7 +73,7 @@ async function prepare(within: WithinTenant, by: Act, { kind, sent }: Arriving):
 async function depotFor(tx: TenantTx, place: LatLng | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from depos
-    order by ${place === null ? sql`null` : sql`case when lat is null or lng is null then null else sphere_place(lat, lng) <-> sphere_place(${place.lat}, ${place.lng}) end`} nulls last, id
+    order by ${place === null ? sql`null::float8` : sql`case when lat is null or lng is null then null else sphere_place(lat, lng) <-> sphere_place(${place.lat}, ${place.lng}) end`} nulls last, id
     limit 1`.execute(tx);
   const [depo] = rows;
   if (!depo) throw new Error('A tenant without a depot was sent an order');
@@ -237,6 +240,7 @@ async function keep(tx: TenantTx, by: Act, arriving: Arriving, prepared: Prepare
   const [order] = await lockOrders(tx, sql<boolean>`id = ${id}`);
   const ride = order && (await rideOf(tx, by, order, arriving.sent, prepared));
   if (ride) await tx.updateTable('delivery_orders').set(ride).where('id', '=', id).execute();
+  await tellOutside(tx, by.now, 'order_status', statusNews([id], 'new'));
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { OrderKind } from '../../contract.ts';
@@ -22,13 +23,14 @@ function wanted(kind: OrderKind, { number, status, updated_since }: Asked): RawB
 /** Of all depots; the longest unchanged first. */
 export async function shopOrders(tx: TenantTx, by: Act, kind: OrderKind, asked: Asked) {
   const where = wanted(kind, asked);
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::integer as n from delivery_orders o where ${where}`.execute(tx);
-  const rows = await ordersWhere(tx, by.actor.tenant, {
-    where,
-    order_by: sql`o.updated_at`,
-    limit: asked.per_page,
-    offset: (asked.page - 1) * asked.per_page,
-  });
-  return { rows, total: counted[0]?.n ?? 0 };
+  const [total, rows] = await Promise.all([
+    countOf(tx, sql`from delivery_orders o where ${where}`),
+    ordersWhere(tx, by.actor.tenant, {
+      where,
+      order_by: sql`o.updated_at`,
+      limit: asked.per_page,
+      offset: (asked.page - 1) * asked.per_page,
+    }),
+  ]);
+  return { rows, total };
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
@@ -65,11 +66,11 @@ export function ordersListed(
   { depo_id, kind }: Of,
   query: Pick<OrderQuery, 'status' | 'without_route'> & OrderFilters & Pick<Partial<OrderQuery>, 'ids'>,
 ): RawBuilder<unknown> {
-  const is_home = kind === 'eshop' && by.actor.able('home_delivery');
+  const isHome = kind === 'eshop' && by.actor.able('home_delivery');
   return and([
     sql`o.depo_id = ${depo_id} and o.kind = ${kind}`,
     ...(query.ids === undefined ? [] : [sql`o.id = any(${query.ids}::bigint[])`]),
-    ...ofStatus(query.ids === undefined ? query.status : 'all', is_home),
+    ...ofStatus(query.ids === undefined ? query.status : 'all', isHome),
     ...(query.without_route ? [hasNoRoute] : []),
     ...ranged(query),
     ...searched(query.search_phrase),
@@ -84,16 +85,17 @@ export async function listOrders(
 ): Promise<{ rows: DeliveryOrder[]; total: number }> {
   refusePickup(by, kind, query.status);
   const where = ordersListed(by, { depo_id, kind }, query);
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::integer as n from delivery_orders o where ${where}`.execute(tx);
   const per_page = query.ids === undefined ? PAGE_SIZE : query.per_page;
-  const rows = await ordersWhere(tx, by.actor.tenant, {
-    where,
-    ...(query.status === 'new' && query.ids === undefined && { order_by: noRouteFirst }),
-    limit: per_page,
-    offset: (query.page - 1) * per_page,
-  });
-  return { rows, total: counted[0]?.n ?? 0 };
+  const [total, rows] = await Promise.all([
+    countOf(tx, sql`from delivery_orders o where ${where}`),
+    ordersWhere(tx, by.actor.tenant, {
+      where,
+      ...(query.status === 'new' && query.ids === undefined && { order_by: noRouteFirst }),
+      limit: per_page,
+      offset: (query.page - 1) * per_page,
+    }),
+  ]);
+  return { rows, total };
 }
 
 export async function countOrders(
@@ -102,17 +104,17 @@ export async function countOrders(
   { depo_id, kind }: Of,
   filters: OrderFilters,
 ): Promise<OrderCounts> {
-  const is_home = kind === 'eshop' && by.actor.able('home_delivery');
+  const isHome = kind === 'eshop' && by.actor.able('home_delivery');
   const inRange = and([sql`true`, ...ranged(filters)]);
   const tab = (status: ListStatus) =>
-    sql`count(*) filter (where ${inRange} and ${and(ofStatus(status, is_home))})::integer`;
+    sql`count(*) filter (where ${inRange} and ${and(ofStatus(status, isHome))})::integer`;
   const before =
     filters.start_date === undefined
       ? sql`0`
       : sql`count(*) filter (where o.status = 'new' and o.delivery_date < ${filters.start_date}::date)::integer`;
   const { rows } = await sql<OrderCounts>`
     select ${tab('new')} as new, ${tab('completed')} as completed, ${tab('failed')} as failed, ${tab('cancelled')} as cancelled,
-      ${is_home ? tab('pickup') : sql`0`} as pickup, count(*) filter (where not (${inRange}))::integer as outside, ${before} as undelivered_before
+      ${isHome ? tab('pickup') : sql`0`} as pickup, count(*) filter (where not (${inRange}))::integer as outside, ${before} as undelivered_before
     from delivery_orders o
     where ${and([sql`o.depo_id = ${depo_id} and o.kind = ${kind}`, ...searched(filters.search_phrase)])}`.execute(
     tx,

@@ -16,7 +16,7 @@ export async function reachOf(tx: TenantTx, by: Act, customer_phone: string | nu
   const { tenant } = by.actor;
   const number = customer_phone === null ? null : phoneFor(tenant.country, customer_phone);
   const phone = number !== null && receivesSms(number) ? number : null;
-  const until = quietUntil(by.now, tenant.time_zone);
+  const until = quietUntil(by.now, tenant.time_zone, tenant.settings.quiet_hours);
   const when = { send_at: until ?? by.now, is_quiet: until !== null };
   if (phone === null) return { phone, obstacle: 'no_phone', ...when };
   const isOff = tenant.settings.sms_off || (await isCapped(tx, by));

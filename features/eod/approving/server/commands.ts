@@ -5,6 +5,7 @@ import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody } from '../../../../shared/error-body.ts';
 import { fieldTexts, Refusal, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { holdRegisters } from '../../../pos/registers/server/commands.ts';
+import { newsOf, tellOutside } from '../../../webhooks/telling/server/commands.ts';
 import type { EodReport } from '../../contract.ts';
 import { lockedReport, recordEdits, refuseChangedReport, type At } from '../../edits/server/commands.ts';
 import { registersOf } from '../../edits/server/queries.ts';
@@ -69,6 +70,9 @@ export async function approveReport(tx: TenantTx, by: Act, at: At): Promise<void
     .where('id', '=', row.id)
     .execute();
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: status }], null);
+  const { id: report_id, depo_id, plan_event_id } = row;
+  const data = { report_id, depo_id, plan_event_id, edited: status === 'approved_edited' };
+  await tellOutside(tx, by.now, 'report_approved', newsOf('report_approved', [{ data }]));
 }
 
 /** Approves a report that nothing is wrong with; of any other says what (4.7). */

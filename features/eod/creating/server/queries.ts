@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, type Day } from '../../../../shared/calendar.ts';
 import { coversDays } from '../../../plan-events/server/queries.ts';
@@ -43,7 +44,7 @@ export async function pageOfTripsWithoutReport(
   page: number,
 ): Promise<{ rows: TripWithoutReport[]; total: number }> {
   const from = tripsWithoutReport(depo_id, today);
-  const { rows } = await sql<TripWithoutReport>`
+  const asked = sql<TripWithoutReport>`
     with page as materialized (
       select pe.* from ${from} order by pe.date desc, pe.id desc limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
     select pe.id, pe.date, r.name as route_name, c.internal_number as car_internal_number,
@@ -52,9 +53,7 @@ export async function pageOfTripsWithoutReport(
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
-    order by pe.date desc, pe.id desc`.execute(tx);
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(tx);
-  return { rows, total: counted?.total ?? 0 };
+    order by pe.date desc, pe.id desc`;
+  const [total, { rows }] = await Promise.all([countOf(tx, sql`from ${from}`), asked.execute(tx)]);
+  return { rows, total };
 }

@@ -1,6 +1,7 @@
 // The three tabs of a depot's reports.
 
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { EodListQuery, EodReport } from '../../contract.ts';
@@ -68,15 +69,10 @@ export async function eodReports(
 ): Promise<{ rows: EodReport[]; total: number }> {
   const where = reportsListed(by, depo_id, tab, query);
   const from = (query.page - 1) * REPORTS_A_PAGE;
-  const rows = await reportRows(
-    tx,
-    sql`select * from end_of_day_reports r where ${where} order by ${sortOf[tab]} limit ${REPORTS_A_PAGE} offset ${from}`,
-    sortOf[tab],
-  );
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`select count(*) as total from end_of_day_reports r where ${where}`.execute(
-    tx,
-  );
-  return { rows: await asReports(tx, by, rows), total: counted?.total ?? 0 };
+  const page = sql`select * from end_of_day_reports r where ${where} order by ${sortOf[tab]} limit ${REPORTS_A_PAGE} offset ${from}`;
+  const [total, rows] = await Promise.all([
+    countOf(tx, sql`from end_of_day_reports r where ${where}`),
+    reportRows(tx, page, sortOf[tab]),
+  ]);
+  return { rows: await asReports(tx, by, rows), total };
 }

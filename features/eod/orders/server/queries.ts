@@ -1,6 +1,7 @@
 // What was sold in a report: its orders, their lines, and what was changed in it.
 
 import { sql } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { EodEdit, EodOrder, EodOrderLine } from '../../reports/contract.ts';
@@ -78,15 +79,13 @@ export async function ordersOfReport(
   page: number,
 ): Promise<Paged<EodOrder>> {
   await refuseStrange(tx, depo_id, id);
-  const { rows } = await sql<OrderRow>`
-    select o.id, o.ordered_at as time, o.wallmob_order_id, o.kind, o.total_revenue, o.total_quantity, o.total_discount
-    from wallmob_orders o where o.end_of_day_report_id = ${id}
-    order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx);
-  const {
-    rows: [counted],
-  } = await sql<{
-    total: number;
-  }>`select count(*) as total from wallmob_orders o where o.end_of_day_report_id = ${id}`.execute(tx);
+  const from = sql`from wallmob_orders o where o.end_of_day_report_id = ${id}`;
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, from),
+    sql<OrderRow>`
+      select o.id, o.ordered_at as time, o.wallmob_order_id, o.kind, o.total_revenue, o.total_quantity, o.total_discount
+      ${from} order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx),
+  ]);
   const lines = await linesOf(
     tx,
     rows.map((row) => row.id),
@@ -100,7 +99,7 @@ export async function ordersOfReport(
       total_discount: Number(row.total_discount),
       order_line_items: lines.get(row.id) ?? [],
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }
 
@@ -115,14 +114,14 @@ export async function linesOfReport(
   const from = sql`
     from wallmob_orders o join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     where o.end_of_day_report_id = ${id}`;
-  const { rows } = await sql<LineRow>`
-    select ${lineColumns} ${from} order by o.ordered_at, o.id, l.position limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(
-    tx,
-  );
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx);
-  return { rows: rows.map(asLine), total: counted?.total ?? 0 };
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, from),
+    sql<LineRow>`
+      select ${lineColumns} ${from} order by o.ordered_at, o.id, l.position limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(
+      tx,
+    ),
+  ]);
+  return { rows: rows.map(asLine), total };
 }
 
 /** Newest first; 100 a page. */
@@ -134,7 +133,7 @@ export async function editsOfReport(
 ): Promise<Paged<EodEdit>> {
   await refuseStrange(tx, depo_id, id);
   const of = tx.selectFrom('end_of_day_report_edits').where('end_of_day_report_id', '=', id);
-  const rows = await of
+  const asked = of
     .select([
       'id',
       'at',
@@ -147,8 +146,8 @@ export async function editsOfReport(
     ])
     .orderBy('id', 'desc')
     .limit(ORDERS_A_PAGE)
-    .offset(skipped(page))
-    .execute();
-  const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    .offset(skipped(page));
+  const counted = of.select(({ fn }) => fn.countAll<number>().as('total'));
+  const [{ total }, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), asked.execute()]);
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
 }

@@ -15,8 +15,8 @@ const column = (page.width - 2 * page.margin - gap) / 2;
 const size = { title: 16, text: 9, small: 7.5 };
 const row = 17;
 /** Where the lines to sign on stand, and how much above them is left for the hand. */
-const signed_at = page.height - 90;
-const room_to_sign = 44;
+const signedAt = page.height - 90;
+const roomToSign = 44;
 
 const fontFile = (name: string) =>
   readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
@@ -60,14 +60,14 @@ const rule = (sheet: Sheet, x: number, y: number, length: number, width: number)
     .stroke();
 
 function drawLine(sheet: Sheet, line: PrintedLine, { x, y, room }: Place, edited: string): void {
-  const is_bold = line.is_strong || line.was !== undefined;
+  const isBold = line.is_strong || line.was !== undefined;
   sheet
-    .font(is_bold ? 'bold' : 'plain')
+    .font(isBold ? 'bold' : 'plain')
     .fontSize(size.text)
     .fillColor('black');
-  const value_at = write(sheet, line.value, { x: x + room * 0.55, y, room: room * 0.45 }, { is_right: true });
+  const valueAt = write(sheet, line.value, { x: x + room * 0.55, y, room: room * 0.45 }, { is_right: true });
   sheet.font(line.is_strong ? 'bold' : 'plain');
-  let right = value_at - 6;
+  let right = valueAt - 6;
   if (line.was !== undefined) {
     sheet.font('plain').fontSize(size.small);
     const width = sheet.widthOfString(line.was);
@@ -132,13 +132,13 @@ function drawFoot(sheet: Sheet, { notes, signatures }: PrintedPaper, top: number
   if (notes.length > 0)
     sheet.text(notes.join('\n'), page.margin, top + 8, {
       width: room,
-      height: signed_at - room_to_sign - top,
+      height: signedAt - roomToSign - top,
       ellipsis: true,
     });
   signatures.forEach((text, n) => {
     const x = page.margin + n * (column + gap);
-    rule(sheet, x, signed_at, column, 0.75);
-    write(sheet, text, { x, y: signed_at + 5, room: column });
+    rule(sheet, x, signedAt, column, 0.75);
+    write(sheet, text, { x, y: signedAt + 5, room: column });
   });
 }
 

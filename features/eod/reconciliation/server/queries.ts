@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import { rowsOf } from '../../../../server/export.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Days } from '../../exports/rules.ts';
@@ -102,12 +103,11 @@ export async function pageOfBags(
 ): Promise<{ rows: Bag[]; total: number }> {
   const where = bagsIn(asked, unconfirmed);
   const from = (page - 1) * REPORTS_A_PAGE;
-  const { rows } = await bagQuery(where, sql`limit ${REPORTS_A_PAGE} offset ${from}`).execute(tx);
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`
-    select count(*)::integer as total from end_of_day_reports r where ${where}`.execute(tx);
-  return { rows: rows.map(bagOut), total: counted?.total ?? 0 };
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, sql`from end_of_day_reports r where ${where}`),
+    bagQuery(where, sql`limit ${REPORTS_A_PAGE} offset ${from}`).execute(tx),
+  ]);
+  return { rows: rows.map(bagOut), total };
 }
 
 export async function* allBags(tx: TenantTx, asked: Asked, unconfirmed: boolean): AsyncGenerator<Bag> {

@@ -5,7 +5,7 @@ import type { WithinTenant } from '../../../../server/tenant.ts';
 import type { Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { detourAt } from '../../../delivery-orders/detours/server/commands.ts';
-import { geocoderOf } from '../../../places/server/queries.ts';
+import { geocoderOf } from '../../../places/services/server/commands.ts';
 import { MOST_TRIPS } from '../contract.ts';
 import { comingStops } from './queries.ts';
 
@@ -18,7 +18,7 @@ async function placeOf(
   if (asked.coordinates || asked.query === undefined) return asked.coordinates ?? null;
   const near = { lat: tenant.lat, lng: tenant.lng };
   const choice = { country: tenant.geocoder_country, size: 1, near };
-  const [found] = await geocoderOf(tenant, within).search(asked.query, choice);
+  const [found] = await geocoderOf({ within, tenant, now: by.now }).search(asked.query, choice);
   return found ? { lat: found.center[1], lng: found.center[0] } : null;
 }
 
@@ -39,9 +39,9 @@ export async function tripsPast(
   const found = [];
   for (const { distance: _, ...stop } of nearest.slice(0, MOST_TRIPS)) {
     const { plan_event_id, plan_event_route_point_id: after_id } = stop;
-    const asked_detour = await detourAt(within, by.actor.tenant, by.now, { plan_event_id, after_id, place });
-    if (!asked_detour) continue;
-    const { minutes, km, approximate } = asked_detour.detour;
+    const askedDetour = await detourAt(within, by.actor.tenant, by.now, { plan_event_id, after_id, place });
+    if (!askedDetour) continue;
+    const { minutes, km, approximate } = askedDetour.detour;
     found.push({
       ...stop,
       additional_driving_time: minutes,

@@ -39,6 +39,7 @@ export async function acceptFixes(
     afterCommit,
   }: Pick<Ask<never, never, never>, 'tx' | 'app' | 'tenant' | 'now' | 'afterCommit'>,
   rows: readonly unknown[],
+  source: SentFix['source'] = 'integration',
 ): Promise<FixesTaken> {
   const cars = await knownCars(tx);
   const byNumber = new Map(cars.map((car) => [car.internal_number, car.id]));
@@ -62,7 +63,7 @@ export async function acceptFixes(
       ...fix,
       speed_kmh: speed_kmh ?? null,
       heading: heading ?? null,
-      source: 'integration',
+      source,
       car_id: car_id ?? byNumber.get(internal_number ?? '') ?? byProvider.get(mapon_car_id ?? '') ?? 0,
     });
     rowOf.push(row);

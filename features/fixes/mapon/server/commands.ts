@@ -1,13 +1,18 @@
 // What MapOn said becomes fixes like anybody's: judged, stored, the car moved, its watchers told.
 
 import type { AppContext } from '../../../../server/context.ts';
-import type { Tenant } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { Act, Tenant } from '../../../../server/identity.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
+import { refuse } from '../../../../shared/refusals.ts';
+import type { Tried } from '../../../../shared/services.ts';
 import { noteCarsSynced } from '../../../cars/server/commands.ts';
-import { noteSuccess } from '../../../outside-systems/server/commands.ts';
+import { carById } from '../../../cars/server/queries.ts';
+import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { pushOf, recordFixes } from '../../server/commands.ts';
 import { knownCars } from '../../server/queries.ts';
+import { maponRefusals } from '../refusals.ts';
 import type { MaponUnit } from '../rules.ts';
+import { maponOf, MaponFailure } from './outside.ts';
 
 export interface TakenUnits {
   car_ids: number[];
@@ -45,3 +50,29 @@ export async function takeUnits(
   });
   return { car_ids, push: await pushOf(tx, app, tenant, moved, now) };
 }
+
+/** Asks for one car's place now. Refused: not_set_up, without_id, failed, unknown_unit; 404. */
+export async function syncOne(
+  within: WithinTenant,
+  app: AppContext,
+  { actor, now }: Act,
+  at: { id: number },
+): Promise<void> {
+  const { tenant } = actor;
+  const { mapon_car_id } = await within((tx) => carById(tx, actor, at), { readonly: true });
+  const mapon = maponOf(tenant) ?? refuse(maponRefusals.not_set_up);
+  const wanted = mapon_car_id ?? refuse(maponRefusals.without_id);
+  const told = await mapon.units(wanted).catch(async (error: unknown) => {
+    if (!(error instanceof MaponFailure)) throw error;
+    await within((tx) => noteFailure(tx, 'mapon', now, error.message));
+    return refuse(maponRefusals.failed);
+  });
+  const { car_ids, push } = await within((tx) => takeUnits(tx, app, tenant, told, now));
+  push();
+  if (!car_ids.includes(at.id)) refuse(maponRefusals.unknown_unit);
+}
+
+/** Asks MapOn what it knows; every other source of places sends by itself. */
+export const tryMapon = (tenant: Tenant): Promise<Tried> =>
+  maponOf(tenant)?.tryIt() ??
+  Promise.resolve({ ok: true, said: 'Nothing is asked here: places come by themselves' });

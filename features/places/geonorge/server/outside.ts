@@ -33,12 +33,12 @@ const nameOf = (one: FoundAddress) =>
     .filter(Boolean)
     .join(', ');
 
-export function geonorge(base = 'https://ws.geonorge.no/adresser/v1'): Geocoder {
+export function geonorge(base = 'https://ws.geonorge.no/adresser/v1', timeout_ms?: number): Geocoder {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(
       `${base}${path}?${new URLSearchParams({ ...query, utkoordsys: '4258', asciiKompatibel: 'false' })}`,
     );
-    const read = answer.safeParse(await askJson(url));
+    const read = answer.safeParse(await askJson(url, {}, timeout_ms, 'geonorge'));
     if (!read.success) throw new OutsideFailure('unreadable');
     return read.data.adresser;
   };

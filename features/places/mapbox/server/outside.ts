@@ -1,7 +1,7 @@
 // Mapbox geocoding v6, with the deployer's token. Its answers are passed on and not kept: its terms forbid storing them.
 
 import { z } from 'zod';
-import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
+import { askJson, OutsideFailure, type Geocoder, type Spend } from '../../server/outside.ts';
 
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
@@ -17,12 +17,19 @@ const answer = z.object({ features: z.array(feature) });
 const nameOf = ({ properties }: z.output<typeof feature>) =>
   properties.full_address ?? [properties.name, properties.place_formatted].filter(Boolean).join(', ');
 
-export function mapbox(token: string, language: string, base = 'https://api.mapbox.com'): Geocoder {
+export function mapbox(
+  token: string,
+  language: string,
+  base = 'https://api.mapbox.com',
+  timeout_ms?: number,
+  spend: Spend = () => Promise.resolve(),
+): Geocoder {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(
       `${base}/search/geocode/v6/${path}?${new URLSearchParams({ ...query, language, access_token: token })}`,
     );
-    const read = answer.safeParse(await askJson(url));
+    await spend(1);
+    const read = answer.safeParse(await askJson(url, {}, timeout_ms, 'mapbox'));
     if (!read.success) throw new OutsideFailure('unreadable');
     return read.data.features;
   };

@@ -18,7 +18,7 @@ const answer = z.object({
 /** The service knows no way back from a point; `reverse` is borrowed. */
 export function norwegianProvider(
   base: string,
-  login: { user: string; password: string },
+  login: { user: string; password: string; timeout_ms?: number },
   reverse: Geocoder['reverse'],
 ): Geocoder {
   const authorization = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
@@ -27,7 +27,7 @@ export function norwegianProvider(
       const url = new URL(
         `${base.replace(/\/$/, '')}/addresses?${new URLSearchParams({ Query: query, Size: String(size) })}`,
       );
-      const read = answer.safeParse(await askJson(url, { authorization }));
+      const read = answer.safeParse(await askJson(url, { authorization }, login.timeout_ms, 'norwegian'));
       if (!read.success) throw new OutsideFailure('unreadable');
       const found = read.data.SearchResults.flatMap(({ Id, Text, Source: { Posisjon } }) => {
         const place = norwegianPlace(Posisjon.X, Posisjon.Y);

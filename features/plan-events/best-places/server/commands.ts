@@ -9,6 +9,7 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { estimateMatrix, legOf, type LegMatrix } from '../../../places/matrix/rules.ts';
 import { estimateLeg } from '../../../places/rules.ts';
 import { driveMatrix } from '../../../places/server/commands.ts';
+import { DEFAULT_WAIT_MIN } from '../../../routes/estimates/rules.ts';
 import { daysAsked } from '../../calendar/server/queries.ts';
 import type { BestPlace, listBestPlaces } from '../contract.ts';
 import { bestPlaces, expectedAt, shortlist, type Gap, type Placed } from '../rules.ts';
@@ -18,7 +19,6 @@ const MOST_PLACES = 10;
 /** Gaps that are asked for: with both their ends one table of a directions service. */
 const MOST_GAPS = 24;
 const ABOUT_NOON = '12:00:00';
-const USUAL_WAIT_MIN = 2;
 
 interface Asking {
   by: Act;
@@ -29,7 +29,7 @@ interface Asking {
 const keyOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
 /** Legs between the ends of the gaps and the new place; by the built-in estimate when the service does not answer. */
-async function legsAround({ by, gone }: Asking, gaps: readonly Gap[], place: LatLng) {
+async function legsAround({ by, within, gone }: Asking, gaps: readonly Gap[], place: LatLng) {
   const { tenant } = by.actor;
   const ends = gaps.flatMap(({ from, to }) => [from, to]).filter((end) => end !== null);
   const places = [...new Map([place, ...ends].map((one) => [keyOf(one), one])).values()];
@@ -37,7 +37,7 @@ async function legsAround({ by, gone }: Asking, gaps: readonly Gap[], place: Lat
   const departure = instant(addDays(dayIn(tenant.time_zone, by.now), 1), ABOUT_NOON, tenant.time_zone);
   let matrix: LegMatrix;
   try {
-    matrix = await driveMatrix(tenant, places, departure, gone);
+    matrix = await driveMatrix(within, tenant, places, departure, { now: by.now, gone });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     matrix = estimateMatrix(places);
@@ -81,7 +81,7 @@ export async function bestPlacesFor(
   if (gaps.length === 0) return [];
   const named = new Map(trips.map((trip) => [trip.plan_event_id, trip]));
   const found = bestPlaces(gaps, place, await legsAround(asking, gaps, place)).slice(0, MOST_PLACES);
-  const wait_s = (asked.wait_time ?? USUAL_WAIT_MIN) * 60;
+  const wait_s = (asked.wait_time ?? DEFAULT_WAIT_MIN) * 60;
   return found.flatMap((placed) => {
     const trip = named.get(placed.gap.trip.plan_event_id);
     return trip ? [shown(placed, trip, wait_s)] : [];

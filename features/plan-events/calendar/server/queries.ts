@@ -119,7 +119,12 @@ export async function calendarWeek(
   const week = weekAsked(by, text);
   const days = daysOfWeek(...weekParts(week));
   const span = { from: days[0] as Day, until: addDays(days[6] as Day, 1) };
-  const sold = Map.groupBy(await soldPerEvent(tx, depo_id, span), (event) => event.date);
+  const [events, cars, drivers] = await Promise.all([
+    soldPerEvent(tx, depo_id, span),
+    carsOfWeek(tx, depo_id, span),
+    driversOfWeek(tx, depo_id, span),
+  ]);
+  const sold = Map.groupBy(events, (event) => event.date);
   return {
     week: formatWeek(week),
     previous_week: formatWeek(shiftWeek(week, -1)),
@@ -129,7 +134,7 @@ export async function calendarWeek(
       ...asDay(date, sold.get(date) ?? []),
       holiday: holidayOn(by.actor.tenant.country, date),
     })),
-    cars: await carsOfWeek(tx, depo_id, span),
-    drivers: await driversOfWeek(tx, depo_id, span),
+    cars,
+    drivers,
   };
 }

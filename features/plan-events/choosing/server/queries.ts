@@ -7,7 +7,7 @@ import { addDays, dayIn, showDay, type Day } from '../../../../shared/calendar.t
 import { othersOn, type Clash, type Holder } from '../../conflicts/rules.ts';
 import { holders } from '../../conflicts/server/queries.ts';
 import type { PlanEvent } from '../../contract.ts';
-import { lastDayOf } from '../../rules.ts';
+import { shareDay } from '../../rules.ts';
 import { planEventById } from '../../server/queries.ts';
 import type { PlanEventChoices, TakenDayOf } from '../contract.ts';
 
@@ -49,9 +49,9 @@ async function carsOf(tx: TenantTx, depo_id: number): Promise<CarRow[]> {
   return rows;
 }
 
-/** Who has it on one of the days, where the new plan event would cover `span` days. */
-const holderOn = (held: readonly Holder[] | undefined, days: readonly Day[], span: number) =>
-  held?.find((other) => days.some((day) => other.date <= addDays(day, span - 1) && day <= lastDayOf(other)));
+/** Who has it on one of the days, where the new plan event would cover `day_span` days. */
+const holderOn = (held: readonly Holder[] | undefined, days: readonly Day[], day_span: number) =>
+  held?.find((other) => days.some((date) => shareDay(other, { date, day_span })));
 
 const said = (of: Clash['of'], holder: Holder) => `${othersOn({ of, holder })}, ${showDay(holder.date)}`;
 

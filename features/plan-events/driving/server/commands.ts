@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { instantText, tellOutside } from '../../../webhooks/telling/server/commands.ts';
 
 export interface StopDriven {
   id: number;
@@ -31,12 +32,12 @@ export interface EventDriven {
   unplanned: readonly UnplannedDriven[];
 }
 
-/** Writes only rows that differ; answers how many stops changed. Unplanned stops are made anew, their uuid matters to nobody. */
+/** Writes only rows that differ; answers which stops changed. Unplanned stops are made anew, their uuid matters to nobody. */
 export async function recordDriving(
   tx: TenantTx,
   plan_event_id: number,
   driven: EventDriven,
-): Promise<number> {
+): Promise<number[]> {
   await tx
     .updateTable('plan_events')
     .set({ started_at: driven.started_at, finished_at: driven.finished_at })
@@ -48,7 +49,7 @@ export async function recordDriving(
       ]),
     )
     .execute();
-  const { numAffectedRows } = await sql`
+  const { rows: changed } = await sql<{ id: number }>`
     update plan_event_route_points p set visited_state = d.visited_state, visited_source = d.visited_source,
       actual_arrival_time = d.actual_arrival_time, left_at = d.left_at, duration = d.duration, timer_duration = d.timer_duration,
       car_stop_id = d.car_stop_id, google_estimate_time = d.google_estimate_time, updated_at = now()
@@ -57,11 +58,47 @@ export async function recordDriving(
     where p.tenant_id = current_tenant() and p.plan_event_id = ${plan_event_id} and p.id = d.id
       and (p.visited_state, p.visited_source, p.actual_arrival_time, p.left_at, p.duration, p.timer_duration, p.car_stop_id, p.google_estimate_time)
         is distinct from
-        (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at, d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)`.execute(
-    tx,
-  );
+        (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at, d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)
+    returning p.id`.execute(tx);
   await recordUnplanned(tx, plan_event_id, driven.unplanned);
-  return Number(numAffectedRows ?? 0n);
+  return changed.map(({ id }) => id);
+}
+
+/** Tells those outside that these stops were visited: once a stop, whoever finds it out first. */
+export async function tellVisits(tx: TenantTx, now: Date, stop_ids: readonly number[]): Promise<void> {
+  if (stop_ids.length === 0) return;
+  const news = sql`
+    select jsonb_build_object('plan_event_id', e.id, 'depo_id', e.depo_id, 'route_id', e.route_id, 'car_id', e.car_id, 'stop_id', p.id,
+        'address', p.address, 'lat', p.lat, 'lng', p.lng, 'planned_at', ${instantText('p.planned_at')},
+        'arrived_at', ${instantText('p.actual_arrival_time')}, 'source', p.visited_source) as data,
+      'visited ' || p.id as once
+    from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    where p.id = any(${[...stop_ids]}::bigint[]) and p.visited_state = 'visited' and p.actual_arrival_time is not null
+    order by p.actual_arrival_time, p.id`;
+  await tellOutside(tx, now, 'stop_visited', news);
+}
+
+interface LateStop {
+  id: number;
+  planned_at: Date;
+  expected_at: Date;
+}
+
+/** Once a trip. */
+export async function tellLate(
+  tx: TenantTx,
+  now: Date,
+  plan_event_id: number,
+  { id, planned_at, expected_at }: LateStop,
+): Promise<void> {
+  const late_minutes = Math.floor((expected_at.getTime() - planned_at.getTime()) / 60_000);
+  const news = sql`
+    select jsonb_build_object('plan_event_id', e.id, 'depo_id', e.depo_id, 'route_id', e.route_id, 'car_id', e.car_id,
+        'stop_id', ${id}::bigint, 'planned_at', ${planned_at.toISOString()}::text, 'expected_at', ${expected_at.toISOString()}::text,
+        'late_minutes', ${late_minutes}::integer) as data,
+      'late ' || e.id as once
+    from plan_events e where e.id = ${plan_event_id}`;
+  await tellOutside(tx, now, 'truck_late', news);
 }
 
 async function recordUnplanned(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { tellVisits } from '../../driving/server/commands.ts';
 
 export interface Mark {
   /** true visited, false skipped, null takes the mark back, undefined leaves the state. */
@@ -105,6 +106,7 @@ export async function markStop(
       .set({ started_at: sql`coalesce(started_at, ${state.actual_arrival_time})` })
       .where('id', '=', at.plan_event_id)
       .execute();
+    await tellVisits(tx, by.now, [stop.id]);
   }
   return true;
 }

@@ -160,3 +160,14 @@ export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly
     await writeTimes(tx, by, trip, stops);
   }
 }
+
+/** Where somebody lives who is to be forgotten: the stop that was made for them alone stays, without their address. */
+export async function eraseOwnAddresses(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('plan_event_route_points')
+      .set({ address: '' })
+      .where('id', 'in', [...ids])
+      .where('drive_s', 'is not', null)
+      .execute();
+}

@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, instant } from '../../../../shared/calendar.ts';
@@ -103,12 +104,14 @@ export async function posB2bSales(
   query: PosB2bSaleQuery,
 ): Promise<{ rows: PosB2bSale[]; total: number }> {
   const where = wanted(by, query);
-  const { rows } = await sql<OrderRow>`
+  const asked = sql<OrderRow>`
     select o.id, o.wallmob_order_id, o.kind, o.customer_number as customer_id, o.customer_number, o.ordered_at as date, o.shop_name, o.total_revenue, o.total_discount,
       o.total_quantity, o.sum_problems, o.exported_at, (select u.first_name || ' ' || u.last_name from users u where u.id = o.exported_by_id) as exported_by
-    from wallmob_orders o where ${where} order by ${inOrder(query.sort)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
-    tx,
-  );
+    from wallmob_orders o where ${where} order by ${inOrder(query.sort)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, sql`from wallmob_orders o where ${where}`),
+    asked.execute(tx),
+  ]);
   const lines = await linesOf(
     tx,
     rows.map((row) => row.id),
@@ -123,15 +126,8 @@ export async function posB2bSales(
       total_discount: Number(row.total_discount),
       total_quantity: Number(row.total_quantity),
     })),
-    total: await countOf(tx, where),
+    total,
   };
-}
-
-async function countOf(tx: TenantTx, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from wallmob_orders o where ${where}`.execute(tx);
-  return rows[0]?.total ?? 0;
 }
 
 export async function posB2bSaleIds(
@@ -146,7 +142,11 @@ export async function posB2bSaleIds(
     tx,
   );
   const ids = rows.map((row) => row.id);
-  return { ids, total: ids.length < MOST_EXPORTED ? ids.length : await countOf(tx, where) };
+  return {
+    ids,
+    total:
+      ids.length < MOST_EXPORTED ? ids.length : await countOf(tx, sql`from wallmob_orders o where ${where}`),
+  };
 }
 
 export interface ExportedLine {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
@@ -186,6 +186,18 @@ export async function takeClosing(
     end_of_day_report_id: taken?.end_of_day_report_id ?? null,
     problems: [],
   };
+}
+
+/** Whoever sent it is refused what could not be taken; a transaction of its own keeps the note of that. */
+export async function takeSentClosing(
+  within: WithinTenant,
+  by: Act,
+  row: unknown,
+  reporting: Reporting,
+): Promise<Omit<TakenClosing, 'problems'>> {
+  const { problems, ...taken } = await within((tx) => takeClosing(tx, by, row, reporting));
+  if (problems.length > 0) refuseFields(problems);
+  return taken;
 }
 
 async function refused(

@@ -1,12 +1,12 @@
 // Orders of the point of sale are taken in: each once, whatever is sent again, and a bad one costs itself alone.
 
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
-import { errorBody } from '../../../../shared/error-body.ts';
-import { type FieldProblem } from '../../../../shared/error-body.ts';
-import { fieldTexts } from '../../../../shared/refusals.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
+import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
+import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { failureOf, type Failure } from '../../inbox/rules.ts';
 import {
@@ -24,6 +24,7 @@ import { rawOrder } from '../../sales/contract.ts';
 import { isKeepable, isTooEarly, signed } from '../../sales/rules.ts';
 import { storeOrders, type SentOrder } from '../../sales/server/commands.ts';
 import { keepTransactions } from '../../transactions/server/commands.ts';
+import type { postRawOrders, taken } from '../contract.ts';
 
 export interface RefusedOrder {
   row: number;
@@ -227,6 +228,32 @@ export async function takeOrders(
   await noteOutcome(tx, by, { rows: rows.length, refused: all, failed: outcome.failed, counts });
   const repeats = await idsOf(tx, firsts.filter(isDone));
   return { ...counts, waiting, refused: all, ids: new Map([...repeats, ...outcome.ids]) };
+}
+
+type SentBody = z.output<typeof postRawOrders.body>;
+
+/**
+ * One order is answered its ids or refused, several are told what became of each. A transaction of its own: that one was refused stays
+ * noted, though the call fails.
+ */
+export async function takeSentOrders(
+  within: WithinTenant,
+  by: Act,
+  body: SentBody,
+  reporting: Reporting,
+): Promise<z.input<typeof taken>> {
+  const { refused, ids, ...counts } = await within((tx) =>
+    takeOrders(tx, by, body.orders ?? [body], reporting),
+  );
+  if (body.orders !== undefined) {
+    const errorsOf = (problems: readonly FieldProblem[]) =>
+      errorBody(problems, by.actor.language).full_errors;
+    return { ...counts, refused: refused.map(({ row, problems }) => ({ row, errors: errorsOf(problems) })) };
+  }
+  if (refused[0]) refuseFields(refused[0].problems);
+  const sentId = String(body.wallmob_order_id ?? body.id);
+  const [[wallmob_order_id, id] = [sentId, null]] = ids;
+  return { id, wallmob_order_id };
 }
 
 interface Noted extends Pick<Outcome, 'refused' | 'failed'> {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { messageKinds, type MessagesQuery, type PosMessage } from '../contract.ts';
@@ -35,13 +36,13 @@ export async function messagesOf(
 ): Promise<{ rows: Row[]; total: number }> {
   const where = chosen(query);
   const from = (query.page - 1) * query.per_page;
-  const { rows } = await sql<Row>`
-    select ${columns} from pos_inbox where ${where} order by id desc limit ${query.per_page} offset ${from}`.execute(
-    tx,
-  );
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from pos_inbox where ${where}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const page = sql<Row>`
+    select ${columns} from pos_inbox where ${where} order by id desc limit ${query.per_page} offset ${from}`;
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, sql`from pos_inbox where ${where}`),
+    page.execute(tx),
+  ]);
+  return { rows, total };
 }
 
 export async function messageById(tx: TenantTx, id: number): Promise<Row> {

@@ -136,8 +136,8 @@ async function lockKept(tx: TenantTx, wallmob_order_ids: readonly string[]) {
       .orderBy('o.wallmob_order_id');
   const before = await kept().execute();
   await holdRegisters(tx, [...new Set(before.flatMap((order) => order.cash_register_id ?? []))]);
-  const report_ids = [...new Set(before.flatMap((order) => order.end_of_day_report_id ?? []))];
-  await sql`select from end_of_day_reports where id = any(${report_ids}::bigint[]) order by id for update`.execute(
+  const reportIds = [...new Set(before.flatMap((order) => order.end_of_day_report_id ?? []))];
+  await sql`select from end_of_day_reports where id = any(${reportIds}::bigint[]) order by id for update`.execute(
     tx,
   );
   return kept().forUpdate('o').execute();

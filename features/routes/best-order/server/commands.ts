@@ -88,7 +88,7 @@ export async function bestOrderOf(
   const movable = asked.movable ? new Set(asked.movable) : null;
   const limit_ms = asked.search_seconds ? asked.search_seconds * 1_000 : USUAL_MS;
   const found = turns.take(tenant.id, async () => {
-    const matrix = await driveMatrix(tenant, path, departure, gone);
+    const matrix = await driveMatrix(desk.within, tenant, path, departure, { now: by.now, gone });
     const wish = { draft, matrix, shops, movable };
     const days = daysToSearch(wish);
     if (!isSearchable(days)) refuse(bestOrderRefusals.nothing_to_move);

@@ -3,11 +3,13 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs/jobs.ts';
+import { tellOnCommit } from '../../../../server/live/live-news.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { resyncRoute } from '../../../../shared/job-kinds.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { refuseTakenDays } from '../../days/server/queries.ts';
 import { editFlagsApproval } from '../../rules.ts';
+import type { RouteSaved } from '../contract.ts';
 import { approvedShape, type Draft, type DraftRoute, type DraftStop } from '../rules.ts';
 import type { StoredDraft } from './queries.ts';
 
@@ -223,6 +225,7 @@ export async function storeDraft(
     })
     .where('id', '=', before.id)
     .execute();
+  tellSaved(tx, by, { route_id: before.id, lock_version: before.lock_version + 1 });
   await followRoute(tx, by, before.id);
 }
 
@@ -257,4 +260,14 @@ export async function insertDraft(
 export async function followRoute(tx: TenantTx, by: Act, route_id: number): Promise<void> {
   const tenant_id = by.actor.tenant.id;
   await enqueue(tx, resyncRoute, { tenant_id, route_id }, { key: `${tenant_id}/${route_id}` });
+}
+
+export const routeTopic = (tenant_id: number, route_id: number) => `route:${tenant_id}:${route_id}`;
+
+/** Tells the open editors; called by whoever writes the route's version. */
+export function tellSaved(tx: TenantTx, by: Act, saved: Omit<RouteSaved, 'by'>): void {
+  const { user } = by.actor;
+  const who = user && { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() };
+  const message: RouteSaved = { ...saved, by: who };
+  tellOnCommit(tx, (tenant_id) => routeTopic(tenant_id, saved.route_id), message);
 }

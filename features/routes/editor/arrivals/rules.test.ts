@@ -1,44 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { editedContent as content, editedStop } from '../../../../server/test/editor-world.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { estimateLeg } from '../../../places/rules.ts';
 import { LegBook } from '../../legs/rules.ts';
-import type { Content, EditedStop } from '../stops/rules.ts';
-import { reckoned } from './rules.ts';
+import type { EditedStop } from '../stops/rules.ts';
+import { isTimedAlike, reckoned } from './rules.ts';
 
 const depo: LatLng = { lat: 59, lng: 11 };
 const at = (n: number): LatLng => ({ lat: 59 + n / 100, lng: 11 });
-const stop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({
-  key: `p${id}`,
-  id,
-  address: `Storgata ${id}`,
-  custom_address: '',
-  use_custom_address: false,
-  place: at(id),
-  wait_time: 5,
-  wait_manual: true,
-  stop_type_id: null,
-  public_comment: '',
-  private_comment: '',
-  arrival_time: null,
-  separator: false,
-  b2b_customers: [],
-  removed: false,
-  ...more,
-});
-const content = (stops: EditedStop[], route: Partial<Content['route']> = {}): Content => ({
-  route: {
-    route_type: 'custom_stops',
-    stop_duration: null,
-    administration_time: 0,
-    eod_administration_time: 0,
-    first_stop_arrival_time: '10:00:00',
-    last_stop_arrival_time: null,
-    start: null,
-    end: null,
-    ...route,
-  },
-  stops,
-});
+const stop = (id: number, more: Partial<EditedStop> = {}) =>
+  editedStop(id, { place: at(id), wait_time: 5, wait_manual: true, ...more });
 const known = (...pairs: [LatLng, LatLng, number][]) => {
   const book = new LegBook();
   for (const [from, to, seconds] of pairs) book.add([from, to], [{ seconds, metres: 1, approximate: false }]);
@@ -100,4 +71,15 @@ describe('arrivals in the editor', () => {
     expect(early.reasons.map(({ code }) => code)).toEqual(['last_stop_too_early']);
     expect(times(early)).toEqual([null, null, null]);
   });
+});
+
+test('words at a stop change no arrival, its place, wait and order do', () => {
+  const before = content([stop(1), stop(2)]);
+  const [first, second] = before.stops as [EditedStop, EditedStop];
+  const alike = (...stops: EditedStop[]) => isTimedAlike(before, { ...before, stops });
+  expect(alike({ ...first, private_comment: 'Ring på', address: 'Torvet' }, second)).toBe(true);
+  expect(alike({ ...first, wait_time: 9 }, second)).toBe(false);
+  expect(alike({ ...first, place: at(7) }, second)).toBe(false);
+  expect(alike(second, first)).toBe(false);
+  expect(alike(first)).toBe(false);
 });

@@ -106,6 +106,25 @@ function guessedAt(draft: Draft, legs: readonly Leg[], hasStart: boolean): boole
   });
 }
 
+/** What people write at a stop takes no time. */
+const untimed = new Set<keyof EditedStop>(['private_comment', 'public_comment', 'address', 'custom_address']);
+
+function isStopTimedAlike(a: EditedStop, b: EditedStop): boolean {
+  return (
+    a === b ||
+    (Object.keys(a) as (keyof EditedStop)[]).every((field) => untimed.has(field) || a[field] === b[field])
+  );
+}
+
+/** Whether two contents come to the same arrivals: while somebody writes a comment nothing is reckoned. */
+export function isTimedAlike(a: Content, b: Content): boolean {
+  return (
+    a.route === b.route &&
+    a.stops.length === b.stops.length &&
+    a.stops.every((stop, at) => isStopTimedAlike(stop, b.stops[at] as EditedStop))
+  );
+}
+
 export function reckoned(content: Content, known: LegBook, depo: LatLng | null): Reckoning {
   const draft = draftOf(content, depo);
   const path = pathOf(draft);

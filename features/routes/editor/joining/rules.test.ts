@@ -1,40 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { editedContent, editedStop } from '../../../../server/test/editor-world.ts';
 import type { Content, EditedStop } from '../stops/rules.ts';
-import { clashesOf, joined, ROUTE, whatTheyDid, type Choice } from './rules.ts';
+import { clashesOf, joined, ROUTE, touchedByThem, whatTheyDid, type Choice } from './rules.ts';
 
-const stop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({
-  key: `p${id}`,
-  id,
-  address: `Vej ${id}`,
-  custom_address: '',
-  use_custom_address: false,
-  place: { lat: 55, lng: 10 + id / 100 },
-  wait_time: 2,
-  wait_manual: false,
-  stop_type_id: null,
-  public_comment: '',
-  private_comment: '',
-  arrival_time: null,
-  separator: false,
-  b2b_customers: [],
-  removed: false,
-  ...more,
-});
-const route: Content['route'] = {
-  route_type: 'custom_stops',
-  stop_duration: 2,
-  administration_time: 0,
-  eod_administration_time: 0,
-  first_stop_arrival_time: '09:00:00',
-  last_stop_arrival_time: null,
-  start: null,
-  end: null,
-};
-const content = (stops: readonly EditedStop[], more: Partial<Content['route']> = {}): Content => ({
-  route: { ...route, ...more },
-  stops,
-});
+const stop = (id: number, more: Partial<EditedStop> = {}) =>
+  editedStop(id, { address: `Vej ${id}`, place: { lat: 55, lng: 10 + id / 100 }, ...more });
+const route = { stop_duration: 2, first_stop_arrival_time: '09:00:00' };
+const content = (stops: readonly EditedStop[], more: Partial<Content['route']> = {}) =>
+  editedContent(stops, { ...route, ...more });
 const base = content([stop(1), stop(2), stop(3)]);
 const keys = (joint: { content: Content }) => joint.content.stops.map(({ key }) => key);
 const choose = (choice: Choice, key = 'p2') => new Map([[key, choice]]);
@@ -185,4 +159,9 @@ test("whatever two people do, no stop is doubled, no addition of either is lost,
       }
     }),
   );
+});
+
+test('stops that they changed or added are told by their numbers there, moved ones are not', () => {
+  const theirs = content([stop(3), stop(1, { private_comment: 'theirs' }), stop(4)]);
+  expect(touchedByThem({ base, theirs })).toEqual([2, 3]);
 });

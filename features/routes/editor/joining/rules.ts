@@ -117,6 +117,15 @@ export function whatTheyDid({ base, theirs }: Pick<Versions, 'base' | 'theirs'>)
   };
 }
 
+/** Their numbers of the stops that they changed or added. */
+export function touchedByThem({ base, theirs }: Pick<Versions, 'base' | 'theirs'>): number[] {
+  const was = byKey(base);
+  return theirs.stops.flatMap((stop, at) => {
+    const before = was.get(stop.key);
+    return before === undefined || isTouched(before, stop) ? [at + 1] : [];
+  });
+}
+
 const keysOf = (stops: readonly EditedStop[]) => stops.map(({ key }) => key);
 
 /** Each key of `others` that is not in the list yet, behind the one that it follows among the others. */

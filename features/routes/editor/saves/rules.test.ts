@@ -1,42 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { editedContent, editedStop } from '../../../../server/test/editor-world.ts';
 import { routeChanges } from '../../contract.ts';
 import { edited, openEditor, type Edit } from '../rules.ts';
-import { type Content, type EditedStop } from '../stops/rules.ts';
+import type { EditedStop } from '../stops/rules.ts';
 import { changesOf, hasAddress } from './rules.ts';
 
-const stop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({
-  key: `p${id}`,
-  id,
-  address: `Storgata ${id}`,
-  custom_address: '',
-  use_custom_address: false,
-  place: { lat: 59.1, lng: 11.4 },
-  wait_time: 4,
-  wait_manual: true,
-  stop_type_id: null,
-  public_comment: '',
-  private_comment: '',
-  arrival_time: null,
-  separator: false,
-  b2b_customers: [],
-  removed: false,
-  ...more,
+const stop = (id: number, more: Partial<EditedStop> = {}) =>
+  editedStop(id, { place: { lat: 59.1, lng: 11.4 }, wait_time: 4, wait_manual: true, ...more });
+const saved = editedContent([stop(1), stop(2), stop(3)], {
+  administration_time: 600,
+  last_stop_arrival_time: '12:00:00',
 });
-const saved: Content = {
-  route: {
-    route_type: 'custom_stops',
-    stop_duration: null,
-    administration_time: 600,
-    eod_administration_time: 0,
-    first_stop_arrival_time: '10:00:00',
-    last_stop_arrival_time: '12:00:00',
-    start: null,
-    end: null,
-  },
-  stops: [stop(1), stop(2), stop(3)],
-};
 const now = '2026-11-21T09:00:00Z';
 const changes = (...edits: Edit[]) => changesOf(saved, edits.reduce(edited, openEditor(saved)).now, now);
+
+// spec: R-515
+test('a row that is checked is marked here alone: there is nothing to store', () => {
+  const checked = edited(openEditor(saved), { do: 'check', keys: ['p2'], on: true });
+  expect([...checked.checked]).toEqual(['p2']);
+  expect(changesOf(saved, checked.now, now)).toBeNull();
+});
 
 describe('a save', () => {
   test('of nothing is nothing, also after an edit that was taken back', () => {

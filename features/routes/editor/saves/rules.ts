@@ -95,6 +95,7 @@ function changedFields<T extends object>(before: T, after: T): Partial<T> {
 
 /** A wait means something only together with who set it. */
 function changedPoint(before: EditedStop, after: EditedStop): PointFields {
+  if (before === after) return {};
   const fields = changedFields(fieldsOf(before), fieldsOf(after));
   return fields.wait_time === undefined && fields.wait_manual === undefined
     ? fields

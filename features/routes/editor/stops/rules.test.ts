@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { edited, openEditor } from '../rules.ts';
-import { mayMove, type EditedStop } from './rules.ts';
+import { mayMove, type EditedStop, shortAddress } from './rules.ts';
 
 const stop = (n: number, more: Partial<EditedStop> = {}) =>
   ({
@@ -45,4 +45,13 @@ test('stops are put in an order that was found in one step, around those that ar
   expect(edited(state, { do: 'put in order', keys: ['p8', 'p1', 'p3', 'p2', 'p4'] }).now.stops).toHaveLength(
     5,
   );
+});
+
+test.each([
+  ['Stationsvej 15A, 5492 Vissenbjerg', 'Stationsvej 15A', ', 5492 Vissenbjerg'],
+  ['Storgata 8A, 1. etg, 1771 Halden', 'Storgata 8A, 1. etg', ', 1771 Halden'],
+  ['Bag kirken, ved porten', 'Bag kirken, ved porten', ''],
+  ['', '', ''],
+])('%s is read by its street and number', (address, street, place) => {
+  expect(shortAddress(address)).toEqual([street, place]);
 });

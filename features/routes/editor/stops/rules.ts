@@ -97,3 +97,9 @@ export function mayMove(stops: readonly EditedStop[]): { key: string; isFixed: b
 }
 
 export const staying = (stops: readonly EditedStop[]): EditedStop[] => stops.filter((stop) => !stop.removed);
+
+/** Street and number, and what a driver of the town knows anyway: 'Stationsvej 15A' and ', 5492 Vissenbjerg'. */
+export function shortAddress(address: string): [street: string, place: string] {
+  const at = address.search(/,\s*\d{4,6}\b/);
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+}

@@ -5,6 +5,7 @@ import { useAddressSearch } from '../../../../web/ui/use-address-search.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { OwnOrFoundAddress } from '../../../places/contract.ts';
 import { searchPlaces } from '../../../places/web/place-calls.ts';
+import { shortAddress } from '../stops/rules.ts';
 import { editorTexts } from './texts.ts';
 import classes from '../../../../web/ui/address-search.module.css';
 import styles from './Cells.module.css';
@@ -97,6 +98,7 @@ export function AddressCell({
     pauseMs: PAUSE_MS,
   });
   const { input } = found;
+  const [street, place] = shortAddress(value);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown(event);
     if (event.key === 'Enter' && !event.defaultPrevented) {
@@ -106,6 +108,11 @@ export function AddressCell({
   };
   return (
     <>
+      {!hasFocus && place !== '' && (
+        <span className={styles.short} data-rest={place} aria-hidden>
+          {street}
+        </span>
+      )}
       <input
         {...input}
         ref={setBox}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { clockOf, parseDuration, showDuration, type ClockTime } from '../../../../shared/calendar.ts';
 import styles from './Cells.module.css';
 
@@ -13,6 +13,17 @@ export function readClock(text: string, most_s: number): number | null | undefin
       : typed;
   const seconds = spread.includes(':') ? parseDuration(spread) : null;
   return seconds === null || seconds > most_s ? undefined : seconds;
+}
+
+/** A cell's name needs no element of its own. */
+function Labelled({ label, isHidden, children }: { label: string; isHidden: boolean; children: ReactNode }) {
+  if (isHidden) return children;
+  return (
+    <label>
+      <span>{label}</span>
+      {children}
+    </label>
+  );
 }
 
 interface Shared {
@@ -58,9 +69,9 @@ function TimeBox({
     if (next !== undefined && next !== value) onChange(next);
   };
   return (
-    <label>
-      <span className={hiddenLabel ? styles.unseen : undefined}>{label}</span>
+    <Labelled label={label} isHidden={hiddenLabel}>
       <input
+        aria-label={hiddenLabel ? label : undefined}
         className={className ?? `${styles.input} ${styles.clock}`}
         value={shown}
         disabled={disabled}
@@ -72,7 +83,7 @@ function TimeBox({
         onBlur={() => setTyped(null)}
         onFocus={(event) => event.currentTarget.select()}
       />
-    </label>
+    </Labelled>
   );
 }
 
@@ -148,9 +159,9 @@ export function MinutesBox({
     if (/^\d*$/.test(digits) && Number(digits) <= most) onChange(digits === '' ? null : Number(digits));
   };
   return (
-    <label>
-      <span className={hiddenLabel ? styles.unseen : undefined}>{label}</span>
+    <Labelled label={label} isHidden={hiddenLabel}>
       <input
+        aria-label={hiddenLabel ? label : undefined}
         className={className ?? `${styles.input} ${styles.wait}`}
         value={shown}
         disabled={disabled}
@@ -163,6 +174,6 @@ export function MinutesBox({
         onBlur={() => setTyped(null)}
         onFocus={(event) => event.currentTarget.select()}
       />
-    </label>
+    </Labelled>
   );
 }

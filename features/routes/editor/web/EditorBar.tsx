@@ -13,7 +13,7 @@ import { useWords } from '../../../../web/words.ts';
 import { updateEstimates } from '../../contract.ts';
 import { type Period } from '../../points/contract.ts';
 import { hasAddress } from '../saves/rules.ts';
-import type { EditorDesk } from './editor-desk.ts';
+import { drawnBy, type EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 
@@ -91,7 +91,18 @@ function NextStep({ desk }: { desk: EditorDesk }) {
 }
 
 /** Save, CANCEL, undo, the days of the sales, and the menu: always in sight. */
-export function EditorBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: Props) {
+export const EditorBar = drawnBy(WholeBar, ({ desk, isReadOnly }) => [
+  desk.record,
+  desk.period,
+  desk.isUnsaved,
+  desk.isSaving,
+  hasAddress(desk.state.now),
+  desk.state.past.length > 0,
+  desk.state.future.length > 0,
+  isReadOnly,
+]);
+
+function WholeBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: Props) {
   const t = useWords(editorTexts);
   const g = useWords(gridTexts);
   const { state, isUnsaved, isSaving, period } = desk;

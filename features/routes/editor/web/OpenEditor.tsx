@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { depoPath, useDepoId } from '../../../../web/address.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
@@ -8,12 +8,15 @@ import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { Period } from '../../points/contract.ts';
 import { RouteState } from '../../web/RouteState.tsx';
+import { blankStop } from '../rules.ts';
 import { staying } from '../stops/rules.ts';
+import { focusCell } from './address-acts.ts';
+import { AlsoHere } from './AlsoHere.tsx';
 import type { EditorDesk } from './editor-desk.ts';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorDialogs, type Asked } from './EditorDialogs.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
-import type { Opened } from './opened.ts';
+import type { Opened, OpensAt } from './opened.ts';
 import { Pointer } from './pointer.ts';
 import { ReadOnlyNotice, Reasons } from './Reasons.tsx';
 import type { Marks } from './stop-acts.ts';
@@ -22,20 +25,23 @@ import { StopsMap } from './StopsMap.tsx';
 import { StopTable } from './StopTable.tsx';
 import { editorTexts } from './texts.ts';
 import { TimeFields } from './TimeFields.tsx';
+import { useMapped } from './use-alike.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useEditorDesk } from './use-editor-desk.ts';
 import { useStopActs } from './use-stop-acts.ts';
 
 /** What is pointed at, opened and asked around the stops. */
-function useMarks() {
-  const [pointer] = useState(() => new Pointer());
-  const [open, setOpen] = useState<string | null>(null);
+function useMarks(at: OpensAt) {
+  const begins = typeof at === 'number' ? `p${at}` : null;
+  const [pointer] = useState(() => new Pointer(begins));
+  const [open, setOpen] = useState<string | null>(begins);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [fit, setFit] = useState(0);
   const marks = useMemo(
     (): Marks => ({
       hover: (key) => pointer.put('hovered', key),
       select: (key) => pointer.put('active', key),
+      selected: () => pointer.at('active'),
       toggleDetails: (key) => setOpen((before) => (before === key ? null : key)),
       openShops: (key) => setAsked({ what: 'shops', key }),
       askRemoval: (keys, subscribed) => setAsked({ what: 'removal', keys, subscribed }),
@@ -64,20 +70,29 @@ function EditorTitle({ desk, back }: { desk: EditorDesk; back: string }) {
     </>
   );
   return (
-    <PageTitle back={back} note={note}>
+    <PageTitle back={back} note={note} actions={<AlsoHere people={desk.here} />}>
       {record.name}
     </PageTitle>
   );
 }
 
+/** The hand is on the stop that the address names. */
+function useHandOn(at: OpensAt, desk: EditorDesk) {
+  const begin = useEffectEvent(() => {
+    if (at !== null) focusCell(at === 'new' ? blankStop(desk.state).key : `p${at}`, 'address');
+  });
+  useEffect(() => begin(), []);
+}
+
 interface Props {
+  at: OpensAt;
   opened: Opened;
   period: Period;
   setPeriod: (change: Partial<Record<keyof Period, string>>) => void;
 }
 
 /** The stops of a route, on a table and on a map, while they are edited. */
-export function OpenEditor({ opened, period, setPeriod }: Props) {
+export function OpenEditor({ at, opened, period, setPeriod }: Props) {
   const {
     tenant: { slug },
     depos,
@@ -85,11 +100,13 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
   const depo_id = useDepoId();
   const depo = depos.find(({ id }) => id === depo_id)?.address_coordinates ?? null;
   const desk = useEditorDesk(opened, period, depo);
+  const mapped = useMapped(desk.state.now);
   const stopTypes = useStopTypes();
-  const { marks, pointer, open, asked, setAsked, fit } = useMarks();
+  const { marks, pointer, open, asked, setAsked, fit } = useMarks(at);
   const acts = useStopActs(desk, marks);
   const isDeactivated = desk.record.deleted_at !== null;
   const isReadOnly = isDeactivated || !can('routes.write');
+  useHandOn(at, desk);
   useDeskKeys(desk, isReadOnly || asked !== null || desk.overtaken !== null);
   return (
     <>
@@ -106,6 +123,7 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
       <Reasons desk={desk} />
       <Split
         share={0.62}
+        name="stops"
         left={
           <StopTable
             desk={desk}
@@ -118,7 +136,16 @@ export function OpenEditor({ opened, period, setPeriod }: Props) {
             onMove={(where) => setAsked({ what: where === 'here' ? 'move here' : 'move' })}
           />
         }
-        right={<StopsMap desk={desk} acts={acts} isReadOnly={isReadOnly} pointer={pointer} fit={fit} />}
+        right={
+          <StopsMap
+            desk={desk}
+            content={mapped}
+            acts={acts}
+            isReadOnly={isReadOnly}
+            pointer={pointer}
+            fit={fit}
+          />
+        }
       />
       <EditorDialogs
         asked={asked}

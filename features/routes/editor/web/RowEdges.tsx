@@ -1,14 +1,8 @@
 // The first and last cells of a row: which stop it is, its handle, and what can be done with it.
 
-import {
-  IconChevronDown,
-  IconGripVertical,
-  IconRestore,
-  IconTrash,
-  IconUsers,
-} from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { shownAddress, type EditedStop } from '../stops/rules.ts';
+import { RowPictureOf, type RowPicture } from './RowSymbols.tsx';
 import type { StopRowProps } from './stop-row.ts';
 import { tableTexts } from './table-texts.ts';
 import styles from './Cells.module.css';
@@ -60,9 +54,7 @@ export function LeadingCells({
             className={`${styles.icon} ${styles.handle}`}
             aria-label={t('move_handle', { n })}
             data-cell="handle"
-          >
-            <IconGripVertical size={16} aria-hidden />
-          </button>
+          />
         )}
       </td>
       <td className={styles.tight}>
@@ -95,11 +87,11 @@ export function TrailingCells({
   const button = (
     label: string,
     act: () => void,
-    Icon: typeof IconTrash,
+    picture: RowPicture,
     more: React.ButtonHTMLAttributes<HTMLButtonElement> = {},
   ) => (
     <button type="button" className={styles.icon} aria-label={label} title={label} onClick={act} {...more}>
-      <Icon size={16} aria-hidden />
+      <RowPictureOf name={picture} />
     </button>
   );
   const isLive = !isBlank && !stop.removed;
@@ -107,20 +99,20 @@ export function TrailingCells({
     <>
       {hasCustomerButton && (
         <td className={styles.tight}>
-          {isLive && button(t('customers_of', { n }), () => acts.openShops(stop.key), IconUsers)}
+          {isLive && button(t('customers_of', { n }), () => acts.openShops(stop.key), 'customers')}
         </td>
       )}
       <td className={styles.tight}>
         {isLive &&
-          button(t('details_of', { n }), () => acts.toggleDetails(stop.key), IconChevronDown, {
+          button(t('details_of', { n }), () => acts.toggleDetails(stop.key), 'details', {
             'aria-expanded': isOpen,
           })}
         {isLive &&
           !isReadOnly &&
-          button(t('remove_stop', { n }), () => void acts.remove([stop.key]), IconTrash)}
+          button(t('remove_stop', { n }), () => void acts.remove([stop.key]), 'remove')}
         {stop.removed &&
           !isReadOnly &&
-          button(t('restore_stop', { name: shownAddress(stop) }), () => acts.restore(stop.key), IconRestore)}
+          button(t('restore_stop', { name: shownAddress(stop) }), () => acts.restore(stop.key), 'restore')}
       </td>
     </>
   );

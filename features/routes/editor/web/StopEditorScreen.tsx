@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseDay } from '../../../../shared/calendar.ts';
-import { useIdParam } from '../../../../web/address.ts';
+import { NoSuchAddress, useIdParam } from '../../../../web/address.ts';
 import { useSearch } from '../../../../web/search.ts';
 import { Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
 import type { Period } from '../../points/contract.ts';
-import { readOpened, type Opened } from './opened.ts';
+import { readOpened, type Opened, type OpensAt } from './opened.ts';
 import { OpenEditor } from './OpenEditor.tsx';
 
 /** The days over which sales are counted, in the address; a bad day is none. */
@@ -15,8 +15,8 @@ export function usePeriod() {
   return { period, setPeriod: setSearch };
 }
 
-/** `/route/{route_id}/route_points`. Read anew each time, never from what lists keep: the edits stand on this version. */
-export default function StopEditorScreen() {
+/** Read anew each time, never from what lists keep: the edits stand on this version. */
+export function StopEditor({ at = null }: { at?: OpensAt }) {
   const route_id = useIdParam('route_id');
   const { period, setPeriod } = usePeriod();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -37,5 +37,12 @@ export default function StopEditorScreen() {
   }, [route_id, turn]);
   if (error !== null) return <Failure error={error} retry={retry} />;
   if (opened === null || opened.route.id !== route_id) return <Loading />;
-  return <OpenEditor key={route_id} opened={opened} period={period} setPeriod={setPeriod} />;
+  if (typeof at === 'number' && !opened.points.some(({ id }) => id === at))
+    throw new NoSuchAddress(`no stop ${at} on route ${route_id}`);
+  return <OpenEditor key={route_id} at={at} opened={opened} period={period} setPeriod={setPeriod} />;
+}
+
+/** `/route/{route_id}/route_points`. */
+export default function StopEditorScreen() {
+  return <StopEditor />;
 }

@@ -1,17 +1,31 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useIsPointed } from './pointer.ts';
 import { LeadingCells, TrailingCells } from './RowEdges.tsx';
 import { ShopsCell, StopAddress, WaitCell, CommentCell } from './RowFields.tsx';
 import { Estimate, Sales } from './RowNumbers.tsx';
 import type { StopRowProps } from './stop-row.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import type { Measure } from './use-rows-in-sight.ts';
 import styles from './Cells.module.css';
 
-export const StopRow = memo(function StopRow(props: StopRowProps) {
+interface Props extends StopRowProps {
+  /** Of all rows of the table, from 0. */
+  at: number;
+  measure: Measure;
+}
+
+export const StopRow = memo(function StopRow({ at, measure, ...props }: Props) {
   const { stop, position, wait, isBlank, isChecked, isDragged, isReadOnly, pointer, acts } = props;
   const isLit = useIsPointed(pointer, 'hovered', stop.key);
   const isActive = useIsPointed(pointer, 'active', stop.key);
-  const row = useRef<HTMLTableRowElement>(null);
+  const row = useRef<HTMLTableRowElement | null>(null);
+  const stand = useCallback(
+    (element: HTMLTableRowElement | null) => {
+      row.current = element;
+      measure(element);
+    },
+    [measure],
+  );
   const handle = useRef<HTMLButtonElement>(null);
   const edge = useRowDrag({
     row,
@@ -26,8 +40,10 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
   const field = { stop, position, isBlank, isOff: isReadOnly || stop.removed, acts };
   return (
     <tr
-      ref={row}
+      ref={stand}
       className={styles.row}
+      data-index={at}
+      aria-rowindex={at + 2}
       data-key={stop.key}
       data-lit={isLit || undefined}
       data-checked={isChecked || undefined}
@@ -43,7 +59,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
     >
       <LeadingCells {...props} handle={handle} />
       <td>{!isBlank && <ShopsCell {...field} />}</td>
-      <td>
+      <td className={styles.address}>
         <StopAddress {...field} />
       </td>
       {wait !== null && (

@@ -1,12 +1,13 @@
-import { Menu, NumberInput } from '@mantine/core';
+import { Menu, NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { orderTexts } from '../../best-order/web/order-texts.ts';
-import { liveStops } from '../saves/rules.ts';
+import { hasAddress, liveStops } from '../saves/rules.ts';
 import { mayMove, staying } from '../stops/rules.ts';
-import type { EditorDesk } from './editor-desk.ts';
+import { drawnBy, type EditorDesk } from './editor-desk.ts';
+import { newStopPlaces, useNewStopPlace, type NewStopPlace } from './new-stops.ts';
 import type { StopActs } from './stop-acts.ts';
 import type { StopTypes } from './stop-types.ts';
 import { editorTexts } from './texts.ts';
@@ -98,8 +99,40 @@ function BestOrderButton({
   );
 }
 
-/** How many stops there are, and what can be done with the checked ones. */
-export function StopTableFoot({ desk, acts, stopTypes, isReadOnly, onMove, onBestOrder }: Props) {
+const placeWords = { last: 'go_last', after: 'go_after', best: 'go_best' } as const;
+
+function NewStopChoice() {
+  const t = useWords(editorTexts);
+  const [place, setPlace] = useNewStopPlace();
+  return (
+    <label className={styles.choice}>
+      {t('new_stops_go')}
+      <NativeSelect
+        size="xs"
+        value={place}
+        data={newStopPlaces.map((value) => ({ value, label: t(placeWords[value]) }))}
+        onChange={(event) => setPlace(event.currentTarget.value as NewStopPlace)}
+      />
+    </label>
+  );
+}
+
+/** How many stops there are, and what can be done with the checked ones. What is typed into a stop that is on the map changes nothing of it. */
+export const StopTableFoot = drawnBy(WholeFoot, ({ desk, stopTypes, isReadOnly }) => [
+  desk.record,
+  desk.state.checked,
+  desk.state.now.stops
+    .map(({ key, place, separator, removed }) => `${key}${place ? 1 : 0}${separator}${removed}`)
+    .join(),
+  hasAddress(desk.state.now),
+  desk.reckoning.approximate,
+  desk.state.now.route.route_type,
+  desk.isUnsaved,
+  stopTypes,
+  isReadOnly,
+]);
+
+function WholeFoot({ desk, acts, stopTypes, isReadOnly, onMove, onBestOrder }: Props) {
   const t = useWords(editorTexts);
   const {
     state,
@@ -119,6 +152,7 @@ export function StopTableFoot({ desk, acts, stopTypes, isReadOnly, onMove, onBes
         )}
       </span>
       {!isReadOnly && <BestOrderButton desk={desk} keys={keys} onBestOrder={onBestOrder} />}
+      {keys.length === 0 && !isReadOnly && <NewStopChoice />}
       {keys.length > 0 && !isReadOnly && (
         <>
           <ActionButton

@@ -5,21 +5,21 @@ import { tableTexts } from './table-texts.ts';
 import { editorTexts } from './texts.ts';
 import styles from './Cells.module.css';
 
-/** Names and widths in pixels; null takes what is left. */
+/** Names and widths in pixels, in a wide table and in a narrow one; null takes what is left. */
 export const columnsOf = (isCustomStops: boolean, hasCustomerButton: boolean) =>
   [
-    ['tick', 30],
-    ['position', 28],
-    ['handle', 24],
-    ['kind', 26],
-    ['customer', 84],
-    ['address', null],
-    ...(isCustomStops ? [['wait', 82] as const] : []),
-    ['comment', 106],
-    ['estimate', 60],
-    ['sales', 50],
-    ...(hasCustomerButton ? [['button', 30] as const] : []),
-    ['acts', 58],
+    ['tick', 30, 26],
+    ['position', 28, 26],
+    ['handle', 24, 20],
+    ['kind', 26, 24],
+    ['customer', 84, 50],
+    ['address', null, null],
+    ...(isCustomStops ? [['wait', 82, 50] as const] : []),
+    ['comment', 106, 58],
+    ['estimate', 60, 50],
+    ['sales', 50, 42],
+    ...(hasCustomerButton ? [['button', 30, 28] as const] : []),
+    ['acts', 58, 56],
   ] as const;
 
 interface Props {
@@ -62,7 +62,7 @@ function Tight({ name, isShort = false }: { name: string; isShort?: boolean }) {
 
 function Figure({ name }: { name: string }) {
   return (
-    <th scope="col" className={styles.right}>
+    <th scope="col" className={styles.right} title={name}>
       {name}
     </th>
   );
@@ -74,22 +74,33 @@ export function StopTableHead({ desk, live, isCustomStops, hasCustomerButton }: 
   return (
     <>
       <colgroup>
-        {columnsOf(isCustomStops, hasCustomerButton).map(([name, width]) => (
-          <col key={name} style={width === null ? undefined : { width }} />
+        {columnsOf(isCustomStops, hasCustomerButton).map(([name, wide, narrow]) => (
+          <col
+            key={name}
+            style={
+              wide === null
+                ? undefined
+                : ({ '--wide': `${wide}px`, '--narrow': `${narrow}px` } as React.CSSProperties)
+            }
+          />
         ))}
       </colgroup>
       <thead>
-        <tr>
+        <tr aria-rowindex={1}>
           <th scope="col" className={styles.tight}>
             <TickAll desk={desk} live={live} />
           </th>
           <Tight name={t('position')} isShort />
           <Tight name={t('move_column')} />
           <Tight name={t('kind_column')} />
-          <th scope="col">{t('customer')}</th>
+          <th scope="col" title={t('customer')}>
+            {t('customer')}
+          </th>
           <th scope="col">{t('address')}</th>
           {isCustomStops && <Figure name={t('wait_time')} />}
-          <th scope="col">{t('private_comment')}</th>
+          <th scope="col" title={t('private_comment')}>
+            {t('private_comment')}
+          </th>
           <Figure name={t('estimate')} />
           <Figure name={t('sales')} />
           {hasCustomerButton && <Tight name={t('customer')} />}

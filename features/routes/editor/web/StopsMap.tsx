@@ -5,7 +5,8 @@ import { Button } from '../../../../web/ui/Button.tsx';
 import type { StaffMapProps } from '../../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../../web/words.ts';
-import type { EditorDesk } from './editor-desk.ts';
+import type { Content } from '../stops/rules.ts';
+import { drawnBy, type EditorDesk } from './editor-desk.ts';
 import { mapTexts } from './map-texts.ts';
 import { PhonesDialog } from './PhonesDialog.tsx';
 import { usePointed, type Pointer } from './pointer.ts';
@@ -16,6 +17,8 @@ import fields from './Fields.module.css';
 
 interface Props {
   desk: EditorDesk;
+  /** The stops as they are drawn. */
+  content: Content;
   acts: StopActs;
   isReadOnly: boolean;
   pointer: Pointer;
@@ -120,7 +123,17 @@ function MapTools({
 }
 
 /** The route on the map, in step with its table: hover lifts, a click chooses, a drag moves. */
-export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
+export const StopsMap = drawnBy(WholeMap, ({ desk, content, isReadOnly, fit }) => [
+  content,
+  desk.record,
+  desk.facts,
+  desk.period,
+  desk.depo,
+  isReadOnly,
+  fit,
+]);
+
+function WholeMap({ desk, content: now, acts, isReadOnly, pointer, fit }: Props) {
   const t = useWords(mapTexts);
   const { tenant } = useSession();
   const hovered = usePointed(pointer, 'hovered');
@@ -128,7 +141,7 @@ export function StopsMap({ desk, acts, isReadOnly, pointer, fit }: Props) {
   const choices = useMapChoices();
   const [showsPhones, setShowsPhones] = useState(false);
   const { isDragging, isDrawing, isClustered, wishes, toggleCustomer } = choices;
-  const content = useMapContent(desk, wishes);
+  const content = useMapContent({ ...desk, state: { ...desk.state, now } }, wishes);
   const centre = desk.depo ? { ...desk.depo, zoom: 14 } : { ...tenant.coordinates, zoom: tenant.zoom };
   const choose = (id: string | number) => {
     const customer = idOf('customer', id);

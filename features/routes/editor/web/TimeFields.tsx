@@ -4,7 +4,7 @@ import { useWords } from '../../../../web/words.ts';
 import { lastStopTimeAfter } from '../../estimates/rules.ts';
 import type { EditedRoute } from '../stops/rules.ts';
 import { ClockBox, LengthBox, MinutesBox } from './ClockBox.tsx';
-import type { EditorDesk } from './editor-desk.ts';
+import { drawnBy, type EditorDesk } from './editor-desk.ts';
 import { editorTexts } from './texts.ts';
 import fields from './Fields.module.css';
 
@@ -169,7 +169,15 @@ function Administration({ desk, isReadOnly, change }: Props & { change: Changed 
 }
 
 /** First and last stop time, administration, and which of the two ways the times are made; they stand here when there is more than one stop. */
-export function TimeFields({ desk, isReadOnly }: Props) {
+export const TimeFields = drawnBy(AllTimes, ({ desk, isReadOnly }) => [
+  desk.record,
+  desk.state.now.route,
+  desk.reckoning,
+  desk.refused,
+  isReadOnly,
+]);
+
+function AllTimes({ desk, isReadOnly }: Props) {
   const t = useWords(editorTexts);
   const { reckoning, refused } = desk;
   const { route } = desk.state.now;

@@ -1,5 +1,6 @@
 // The address of a stop: typed, picked from what is found, left.
 
+import type { LatLng } from '../../../../shared/geo.ts';
 import type { Say } from '../../../../web/words.ts';
 import { blankStop } from '../rules.ts';
 import { staying } from '../stops/rules.ts';
@@ -7,14 +8,14 @@ import { isMeantThere } from './far-off.ts';
 import type { StopActs, Desk } from './stop-acts.ts';
 import { type editorTexts } from './texts.ts';
 
-function focusCell(key: string, cell: string): void {
+export function focusCell(key: string, cell: string): void {
   document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"] [data-cell="${cell}"]`)?.focus();
 }
 
 export function addressActs(
   desk: () => Desk,
   t: Say<keyof typeof editorTexts>,
-  showAll: () => void,
+  { showAll, putNew }: { showAll: () => void; putNew: (key: string, at: LatLng) => void },
 ): Pick<StopActs, 'typeAddress' | 'leaveAddress' | 'pick' | 'focusAfter'> {
   const stopOf = (key: string) =>
     desk()
@@ -57,11 +58,12 @@ export function addressActs(
         change: { address, place: coordinates, custom_address: '', use_custom_address: false },
         step: `address ${key}`,
       });
+      if (isNewest) putNew(key, coordinates);
       showAll();
       // Typing the last row's address and Enter leads to the next blank row, unless the hand has gone elsewhere.
       requestAnimationFrame(() => {
         if (isNewest && cell?.closest(`tr[data-key="${CSS.escape(key)}"]`) && document.activeElement === cell)
-          focusAfter(key);
+          focusCell(blankStop(desk().latest()).key, 'address');
       });
     },
   };

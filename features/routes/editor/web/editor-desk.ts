@@ -1,6 +1,8 @@
 // What lies on the desk while a route's stops are edited.
 
+import { memo, type ComponentType, type MemoExoticComponent } from 'react';
 import type { LatLng } from '../../../../shared/geo.ts';
+import type { Person } from '../../../../shared/presence.ts';
 import type { Route, SavedRoute } from '../../contract.ts';
 import type { Period } from '../../points/contract.ts';
 import type { Reckoning } from '../arrivals/rules.ts';
@@ -28,6 +30,8 @@ export interface Moment {
 
 export interface EditorDesk extends Overtaken {
   record: Route;
+  /** Who else has the route open. */
+  here: readonly Person[];
   state: EditorState;
   reckoning: Reckoning;
   facts: ReadonlyMap<number, StopFacts>;
@@ -49,4 +53,15 @@ export interface EditorDesk extends Overtaken {
   reload: () => Promise<void>;
   /** The same, and one undo brings the edits back. */
   cancel: () => Promise<void>;
+}
+
+/** Draws again only when something that it shows differs. Acts of an older desk are as good: they act on what is so at that moment. */
+export function drawnBy<P extends object>(
+  View: ComponentType<P>,
+  shownOf: (props: P) => readonly unknown[],
+): MemoExoticComponent<ComponentType<P>> {
+  return memo(View, (before, after) => {
+    const shown = shownOf(after);
+    return shownOf(before).every((value, at) => Object.is(value, shown[at]));
+  });
 }

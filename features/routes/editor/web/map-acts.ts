@@ -25,6 +25,7 @@ async function addressOrAlert(t: Say<keyof typeof editorTexts>, at: LatLng): Pro
 export function mapActs(
   desk: () => Desk,
   t: Say<keyof typeof editorTexts>,
+  putNew: (key: string, at: LatLng) => void,
 ): Pick<StopActs, 'movePoint' | 'addAt'> {
   const edit = (one: Edit) => desk().edit(one);
   return {
@@ -58,6 +59,7 @@ export function mapActs(
       edit({ do: 'add', change: { place: at }, step });
       const address = await addressOrAlert(t, at);
       if (address !== null) edit({ do: 'change stop', key, change: { address }, step });
+      putNew(key, at);
     },
   };
 }

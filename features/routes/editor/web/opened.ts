@@ -14,6 +14,9 @@ export interface Opened {
   points: readonly RoutePoint[];
 }
 
+/** Where the hand is when the editor opens: on the blank row, or on the stop of that id. */
+export type OpensAt = 'new' | number | null;
+
 /** The route first, then its stops: stops that somebody changes in between then come with a version that the save refuses. */
 export async function readOpened(route_id: number, period: Period, signal?: AbortSignal): Promise<Opened> {
   const within = signal ? { signal } : {};
@@ -30,6 +33,16 @@ export function editsOn(saved: Content, { saved: base, now: mine, made }: Editor
   const allMine = new Map(clashesOf(versions).map(({ key }) => [key, 'mine' as const]));
   const onTop = joined(versions, allMine, made);
   return { do: 'stand on', saved, now: saved, before: onTop.content, made: onTop.made };
+}
+
+/** My edits on top of what somebody else has stored. */
+export function joinedOn(
+  theirs: Content,
+  { saved: base, now: mine, made }: EditorState,
+  choices: ReadonlyMap<string, Choice> = new Map(),
+): Edit {
+  const both = joined({ base, mine, theirs }, choices, made);
+  return { do: 'stand on', saved: theirs, now: both.content, before: theirs, made: both.made };
 }
 
 /** What to do when a save came second. */
@@ -52,25 +65,18 @@ interface Acts {
 
 export function useOvertaken(
   newer: Opened | null,
-  { saved, now, made }: EditorState,
+  state: EditorState,
   stay: () => void,
   acts: Acts,
 ): Overtaken {
+  const { saved, now } = state;
   const overtaken = useMemo(
     () => newer && { base: saved, mine: now, theirs: contentOfOpened(newer) },
     [newer, saved, now],
   );
   const join = (choices: ReadonlyMap<string, Choice>) => {
     if (newer === null || overtaken === null) return;
-    const { theirs } = overtaken;
-    const both = joined(overtaken, choices, made);
-    acts.standOn(newer, {
-      do: 'stand on',
-      saved: theirs,
-      now: both.content,
-      before: theirs,
-      made: both.made,
-    });
+    acts.standOn(newer, joinedOn(overtaken.theirs, state, choices));
     // The next frame has the joined edits and the version that they stand on.
     requestAnimationFrame(() => {
       void acts.save();

@@ -1,6 +1,7 @@
 // Stops put elsewhere in the order, by the handle or the keyboard; every move is said aloud.
 
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import type { LatLng } from '../../../../shared/geo.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import type { Say } from '../../../../web/words.ts';
 import { bestInsert } from '../../best-order/inserts/rules.ts';
@@ -19,6 +20,17 @@ function tell(
   announce(t(words, { n: keys.length, position }));
 }
 
+/** The number at which a stop there lengthens the drive least, the others staying in their order. */
+export function bestPosition({ latest, depo }: Desk, key: string, place: LatLng): number {
+  const { route, stops } = latest().now;
+  const drive = {
+    stops: staying(stops).filter((one) => one.key !== key),
+    start: route.start?.place ?? depo,
+    end: route.end?.place ?? depo,
+  };
+  return bestInsert(drive, place) + 1;
+}
+
 export function orderActs(
   desk: () => Desk,
   t: Say<keyof typeof editorTexts>,
@@ -34,17 +46,10 @@ export function orderActs(
       move('moved_to', { do: 'drop', keys: meant(desk().latest(), key), beside, edge }),
     moveTo: (keys, position) => move('moved_to', { do: 'move to', keys, position }),
     toBestPlace(key) {
-      const { latest, depo } = desk();
-      const state = latest();
-      const { route, stops } = state.now;
-      const stop = stops.find((one) => one.key === key);
+      const state = desk().latest();
+      const stop = state.now.stops.find((one) => one.key === key);
       if (!stop?.place) return;
-      const drive = {
-        stops: staying(stops).filter((one) => one.key !== key),
-        start: route.start?.place ?? depo,
-        end: route.end?.place ?? depo,
-      };
-      const position = bestInsert(drive, stop.place) + 1;
+      const position = bestPosition(desk(), key, stop.place);
       const one = { do: 'move to', keys: [key], position } as const;
       if (edited(state, one) === state) flash.info(t('at_best_place'));
       else move('moved_to', one);

@@ -6,8 +6,12 @@ import { useSyncExternalStore } from 'react';
 type Spot = 'hovered' | 'active';
 
 export class Pointer {
-  readonly #at: Record<Spot, string | null> = { hovered: null, active: null };
+  readonly #at: Record<Spot, string | null>;
   readonly #watchers = new Set<() => void>();
+
+  constructor(active: string | null = null) {
+    this.#at = { hovered: null, active };
+  }
 
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);

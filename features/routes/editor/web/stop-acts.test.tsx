@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawn } from '../../../../web/test/drawn.tsx';
-import { clear, hands, press } from '../../../../web/test/hands.tsx';
+import { clear, hands, inConfirm, press } from '../../../../web/test/hands.tsx';
 import { reverseGeocode } from '../../../places/contract.ts';
 import { moveRoutePoints } from '../../copies/contract.ts';
 import { openEditor } from '../rules.ts';
@@ -105,6 +105,38 @@ test('a stop goes to where the drive to it is shortest, and one that is there al
   expect([edits.length, hands.told]).toEqual([1, ['The stop is in its best place already']]);
 });
 
+test('a stop drawn on the map goes to the end, after the selected stop or to its best place, as one likes', async () => {
+  hands.answers[reverseGeocode.name] = { address: 'Vej 9' };
+  const east = (id: number, lng: number) => stop(id, { place: { lat: 55.4, lng } });
+  const state = openEditor({
+    route: { start: null, end: null },
+    stops: [east(1, 10.4), east(2, 10.5), east(3, 10.6)],
+  } as never);
+  const desk = (edits: unknown[]) =>
+    ({
+      record: { id: 8 },
+      depo: odense,
+      latest: () => state,
+      edit: (one: unknown) => edits.push(one),
+    }) as never;
+  const drawnWith = async (choice: string) => {
+    vi.stubGlobal('localStorage', { getItem: () => choice });
+    const edits: unknown[] = [];
+    let acts: StopActs | undefined;
+    function Editor() {
+      acts = useStopActs(desk(edits), { selected: () => 'p1', select: nothing } as unknown as Marks);
+      return null;
+    }
+    await drawn(<Editor />);
+    await acts?.addAt({ lat: 55.4, lng: 10.55 });
+    vi.unstubAllGlobals();
+    return edits.slice(2);
+  };
+  expect(await drawnWith('last')).toEqual([]);
+  expect(await drawnWith('after')).toEqual([{ do: 'drop', keys: ['n0'], beside: 'p1', edge: 'bottom' }]);
+  expect(await drawnWith('best')).toEqual([{ do: 'move to', keys: ['n0'], position: 3 }]);
+});
+
 // spec: R-932
 test('stops that were moved to another route are said to be', async () => {
   await drawn(<MoveButtons desk={deskOf([stop(1)]).desk} target="9" position="" onClose={nothing} />);
@@ -157,9 +189,23 @@ describe('a stop that is dragged', () => {
       {
         title: 'Custom address detected!',
         text: 'The point you are moving has a custom address, do you want to move it?',
+        yes: 'Confirm',
+        no: 'Cancel',
       },
     ]);
     expect(edits).toMatchObject([{ change: { place: { lat: 55.41, lng: 10.4 } } }]);
+  });
+
+  // spec: R-938, R-939
+  test('with words of its own goes at Confirm and stays at Cancel', async () => {
+    const named = stop(1, { custom_address: 'Bag kirken', use_custom_address: true });
+    const moved = async (answer: boolean) => {
+      const { acts, edits } = await actsOn([named]);
+      vi.spyOn(inConfirm, 'confirm').mockResolvedValueOnce(answer);
+      await acts.movePoint('p1', { lat: 55.41, lng: 10.4 });
+      return edits.length;
+    };
+    expect([await moved(true), await moved(false)]).toEqual([1, 0]);
   });
 
   test('asks first when it lands far off the route, as one that is drawn there does', async () => {

@@ -16,6 +16,8 @@ export interface Subscribed {
 export interface Marks {
   hover: (key: string | null) => void;
   select: (key: string | null) => void;
+  /** The stop that was chosen last in the table or on the map. */
+  selected: () => string | null;
   toggleDetails: (key: string) => void;
   openShops: (key: string) => void;
   askRemoval: (keys: readonly string[], subscribed: readonly Subscribed[]) => void;
@@ -23,7 +25,7 @@ export interface Marks {
   showAll: () => void;
 }
 
-export interface StopActs extends Omit<Marks, 'askRemoval' | 'showAll'> {
+export interface StopActs extends Omit<Marks, 'askRemoval' | 'showAll' | 'selected'> {
   check: (key: string, on: boolean) => void;
   change: (key: string, change: StopChange, field: string) => void;
   typeAddress: (key: string, text: string) => void;

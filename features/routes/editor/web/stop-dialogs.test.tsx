@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { listCustomerPhones } from '../../map/contract.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import { EndsDialog } from './EndsDialog.tsx';
 import { mapTexts } from './map-texts.ts';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
+import { PhonesDialog } from './PhonesDialog.tsx';
 import { PrintGrid, PrintProgress } from './PrintGrid.tsx';
 import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
@@ -146,7 +148,7 @@ test("the map is printed on rows and columns of one's choice, one by one at firs
   expect(html.match(/value="1"/g)).toHaveLength(2);
 });
 
-// spec: R-703, R-940
+// spec: R-702, R-703, R-940, R-994
 test('a number of sheets that cannot be is said where they would lie', async () => {
   const said = async (rows: string | number, columns: string | number) =>
     wordsOf(await drawn(<PrintGrid rows={rows} columns={columns} />));
@@ -160,6 +162,27 @@ test('a number of sheets that cannot be is said where they would lie', async () 
   ] as const)
     expect(await said(rows, columns)).toBe(sentence);
   expect(await said(2, 2)).toBe('1 2 3 4');
+  expect(await said(1, 4)).toBe('1 2 3 4');
+  expect(await said(4, 1)).toBe('1 2 3 4');
+});
+
+// spec: R-151
+test("the phones of the customers that were chosen on the map are listed, nobody else's", async () => {
+  const person = (id: number) => ({
+    id,
+    address: `Havnen ${id}`,
+    phone: `+45200000${id}`,
+    active_routes: [{ id: 8, name: '101 Nord' }],
+    other_route: false,
+  });
+  const words = wordsOf(
+    await drawn(<PhonesDialog desk={deskWith([])} ids={new Set([12, 14])} onClose={nothing} />, {
+      answers: { [listCustomerPhones.name]: [12, 13, 14].map(person) },
+    }),
+  );
+  expect(words).toBe(
+    'Selected customer phones +4520000012 Havnen 12 101 Nord +4520000014 Havnen 14 101 Nord',
+  );
 });
 
 // spec: R-160, R-161, R-940

@@ -98,12 +98,14 @@ const editor = (
   given: {
     route?: Partial<Route>;
     points?: readonly RoutePoint[];
+    at?: 'new' | number;
     abilities?: readonly ('customer_button' | 'fast_map')[];
     role?: 'admin' | 'support';
   } = {},
 ) =>
   drawn(
     <OpenEditor
+      at={given.at ?? null}
       opened={{ route: { ...route, ...given.route }, points: given.points ?? points }}
       period={{}}
       setPeriod={() => undefined}
@@ -160,10 +162,42 @@ describe('the table of stops', () => {
     expect(headings(await editor()).filter((heading) => heading === 'Customer')).toHaveLength(1);
   });
 
+  // spec: R-494
+  test("the route's minimum decides the colours of the sales", async () => {
+    const coloursWith = async (minimum_efficient_sales_count: number) => {
+      const html = await editor({
+        route: { minimum_efficient_sales_count },
+        points: [1, 2, 3].map((id) => point(id)),
+      });
+      return [...html.matchAll(/data-colour="(green|orange|red)" title="\d/g)].map(([, colour]) => colour);
+    };
+    expect(await coloursWith(2)).toEqual(['orange', 'green', 'green']);
+    expect(await coloursWith(3)).toEqual(['orange', 'orange', 'green']);
+  });
+
   // spec: R-110..R-112
   test('the circle says C for a custom address, G for coordinates, and is empty otherwise', async () => {
     const kinds = [...(await editor()).matchAll(/data-kind="([^"]*)"/g)].map(([, kind]) => kind);
     expect(kinds.slice(0, 3)).toEqual(['G', 'C', '']);
+  });
+
+  test('of 200 stops has those in sight and the last ones, and says how many there are', async () => {
+    const long = Array.from({ length: 200 }, (_, at) => point(at + 1));
+    const html = await editor({ points: long });
+    const rows = [...html.matchAll(/<tr [^>]*data-key="p(\d+)"/g)].map(([, id]) => Number(id));
+    expect(rows.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(rows.at(-1)).toBe(200);
+    expect(rows.length).toBeLessThan(30);
+    expect(html).toContain('aria-rowcount="202"');
+    expect(html).toMatch(/aria-rowindex="201"[^>]*data-key="p200"/);
+    expect(html).toContain('aria-label="Address of a new stop"');
+  });
+
+  test('has the row that the address opens, wherever it is, with its details', async () => {
+    const long = Array.from({ length: 200 }, (_, at) => point(at + 1));
+    const html = await editor({ points: long, at: 120 });
+    expect(html).toContain('aria-label="Address of stop 120"');
+    expect(wordsOf(html)).toContain('Public comment');
   });
 
   // spec: R-642

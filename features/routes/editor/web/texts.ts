@@ -37,6 +37,30 @@ export const editorTexts = texts({
     da: 'En anden har gemt denne rute',
     nb: 'Noen andre har lagret denne ruten',
   },
+  overtaken_by: {
+    en: 'Somebody else has saved this route.',
+    da: 'En anden har gemt denne rute.',
+    nb: 'Noen andre har lagret denne ruten.',
+  },
+  theirs_taken: {
+    en: 'Their changes are taken over: stop {stops}.',
+    da: 'Deres ændringer er taget med: stop {stops}.',
+    nb: 'Endringene deres er tatt med: stopp {stops}.',
+  },
+  theirs_removed: {
+    en: 'They removed {n} {n|stop|stops}.',
+    da: 'De har fjernet {n} stop.',
+    nb: 'De har fjernet {n} stopp.',
+  },
+  asked_when_saving: {
+    en: 'Somebody else has saved this route and changed what you changed. You decide when you save.',
+    da: 'En anden har gemt denne rute og ændret det samme som dig. Du bestemmer, når du gemmer.',
+    nb: 'Noen andre har lagret denne ruten og endret det samme som deg. Du bestemmer når du lagrer.',
+  },
+  new_stops_go: { en: 'New stops go', da: 'Nye stop sættes', nb: 'Nye stopp settes' },
+  go_last: { en: 'at the end', da: 'til sidst', nb: 'til slutt' },
+  go_after: { en: 'after the selected stop', da: 'efter det valgte stop', nb: 'etter det valgte stoppet' },
+  go_best: { en: 'at their best place', da: 'på bedste plads', nb: 'på beste plass' },
   they_did: {
     en: 'Meanwhile stops were changed: {changed}, added: {added}, removed: {removed}.',
     da: 'Imens er stop ændret: {changed}, tilføjet: {added}, fjernet: {removed}.',

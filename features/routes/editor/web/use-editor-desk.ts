@@ -12,6 +12,8 @@ import type { Refused, Stored, Moment, EditorDesk } from './editor-desk.ts';
 import { factsOf, useLegs, useFacts } from './editor-reads.ts';
 import { contentOfOpened, editsOn, readOpened, useOvertaken, type Opened } from './opened.ts';
 import { editorTexts } from './texts.ts';
+import { useTimed } from './use-alike.ts';
+import { useOthers } from './use-others.ts';
 import { useSaving } from './use-saving.ts';
 
 export function useEditorDesk({ route, points }: Opened, period: Period, depo: LatLng | null): EditorDesk {
@@ -22,7 +24,8 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
   const [newer, setNewer] = useState<Opened | null>(null);
   const { facts, setFacts } = useFacts(route.id, points, period);
   const { legs, learn } = useLegs(record);
-  const reckoning = useMemo(() => reckoned(state.now, legs, depo), [state.now, legs, depo]);
+  const timed = useTimed(state.now);
+  const reckoning = useMemo(() => reckoned(timed, legs, depo), [timed, legs, depo]);
   const isUnsaved = useMemo(
     () => state.now !== state.saved && changesOf(state.saved, state.now, '') !== null,
     [state.saved, state.now],
@@ -37,9 +40,7 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
   }, []);
   const latest = useCallback(() => now.current.state, []);
   const moment = () => now.current;
-  const hold = (busy: boolean) => {
-    now.current.busy = busy;
-  };
+  const hold = (busy: boolean) => Object.assign(now.current, { busy });
 
   const standOn = useCallback(
     (fresh: Opened, edits: Edit = { do: 'open', content: contentOfOpened(fresh) }) => {
@@ -55,7 +56,7 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     (saved: Stored) => standOn({ route: saved, points: saved.route_points }),
     [standOn],
   );
-  const reload = async () => standOn(await readOpened(route.id, period));
+  const reload = () => readOpened(route.id, period).then((fresh) => standOn(fresh));
   const cancel = async () => {
     const fresh = await readOpened(route.id, period);
     const edits = editsOn(contentOfOpened(fresh), now.current.state);
@@ -63,10 +64,12 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     if (edits) flash.info(t('dropped'));
   };
 
-  const { save, isSaving } = useSaving(moment, period, { hold, take, setRefused, setNewer });
+  const { take: takeTheirs, here } = useOthers(route.id, period, { moment, standOn });
+  const { save, isSaving } = useSaving(moment, period, { hold, take, setRefused, setNewer, takeTheirs });
   const resolution = useOvertaken(newer, state, () => setNewer(null), { standOn, save });
   return {
     record,
+    here,
     state,
     reckoning,
     facts,

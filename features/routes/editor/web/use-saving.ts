@@ -19,13 +19,15 @@ interface After {
   setRefused: (refused: Refused) => void;
   /** Somebody else has saved meanwhile: the record as it is stored now. */
   setNewer: (newer: Opened) => void;
+  /** False when both changed the same. */
+  takeTheirs: (newer: Opened, who: string) => boolean;
 }
 
 /** One save at a time. */
 export function useSaving(
   moment: () => Moment,
   period: Period,
-  { hold, take, setRefused, setNewer }: After,
+  { hold, take, setRefused, setNewer, takeTheirs }: After,
 ): Pick<EditorDesk, 'save' | 'isSaving'> {
   const t = useWords(editorTexts);
   const [isSaving, setSaving] = useState(false);
@@ -34,8 +36,16 @@ export function useSaving(
   const failed = async (error: unknown) => {
     const body = error instanceof ApiError ? error.body : {};
     if (error instanceof ApiError && error.status === 409) {
+      const newer = await readOpened(moment().record.id, period);
+      if (takeTheirs(newer, error.error)) {
+        // The next frame has the joined edits and the version that they stand on.
+        requestAnimationFrame(() => {
+          void save();
+        });
+        return;
+      }
       setRefused({ saved: false, sentences: [error.error], fields: {} });
-      setNewer(await readOpened(moment().record.id, period));
+      setNewer(newer);
       return;
     }
     if (body.saved === true) take(body.route as SavedRoute);

@@ -2,12 +2,14 @@
 // drawn again only for what changed in them.
 
 import { useLayoutEffect, useMemo, useState } from 'react';
+import type { LatLng } from '../../../../shared/geo.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { Edit } from '../rules.ts';
 import { addressActs } from './address-acts.ts';
 import { mapActs } from './map-acts.ts';
-import { orderActs } from './order-acts.ts';
+import { newStopPlace } from './new-stops.ts';
+import { bestPosition, orderActs } from './order-acts.ts';
 import type { Marks, StopActs, Desk } from './stop-acts.ts';
 import { subscribedStops } from './subscribed-stops.ts';
 import { editorTexts } from './texts.ts';
@@ -32,10 +34,18 @@ export function useStopActs(desk: Desk, marks: Marks): StopActs {
     const deskNow = () => held.now().desk;
     const marksNow = () => held.now().marks;
     const edit = (one: Edit) => deskNow().edit(one);
+    const putNew = (key: string, at: LatLng) => {
+      const place = newStopPlace();
+      if (place === 'best') edit({ do: 'move to', keys: [key], position: bestPosition(deskNow(), key, at) });
+      if (place !== 'after') return;
+      const beside = marksNow().selected();
+      if (beside !== null && beside !== key) edit({ do: 'drop', keys: [key], beside, edge: 'bottom' });
+      marksNow().select(key);
+    };
     return {
-      ...mapActs(deskNow, t),
+      ...mapActs(deskNow, t, putNew),
       ...orderActs(deskNow, t),
-      ...addressActs(deskNow, t, () => marksNow().showAll()),
+      ...addressActs(deskNow, t, { showAll: () => marksNow().showAll(), putNew }),
       hover: (key) => marksNow().hover(key),
       select: (key) => marksNow().select(key),
       toggleDetails: (key) => marksNow().toggleDetails(key),

@@ -1,21 +1,28 @@
 // GatewayAPI: its REST call, and what it calls back with, signed with the tenant's own secret.
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Tenant } from '../../../../server/identity.ts';
+import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';
+import { isSameSecret } from '../../../../server/secret-tokens.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import type { SettingsOf } from '../../../../shared/services.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { MessageEvent } from '../../outbox/rules.ts';
-import type { Claimed } from '../../outbox/server/commands.ts';
 import {
   failsByHttp,
   handOverByHttp,
+  ownNumber,
+  phoneOf,
+  withoutSender,
   type Callback,
   type SmsGateway,
   type Taken,
 } from '../../outbox/server/outside.ts';
 
 const answer = z.object({ ids: z.array(z.coerce.string()).min(1) });
+
+const account = z.object({ credit: z.number(), currency: z.string() });
 
 const textOrNumber = z.union([z.string(), z.number()]).transform(String);
 
@@ -53,27 +60,34 @@ function parsed(text: string): unknown {
   }
 }
 
+function settingsOf({ settings: { sms } }: Tenant): SettingsOf<'sms', 'gatewayapi'> {
+  if (sms.provider !== 'gatewayapi') throw new Error('The tenant does not use GatewayAPI');
+  return sms;
+}
+
+function readAnswer(said: unknown): Taken | null {
+  const read = answer.safeParse(said);
+  return read.success ? { event: 'accepted', provider_ref: read.data.ids[0] ?? null } : null;
+}
+
 /** `userref` is our key, so that a report finds its message even when the answer was lost. */
-async function send(message: Claimed, tenant: Tenant): Promise<Taken> {
-  const { gatewayapi: settings } = tenant.settings;
+const send: SmsGateway['send'] = async (message, { tenant, from }) => {
+  const { url, token, timeout_ms } = settingsOf(tenant);
+  if (from === null) return withoutSender(message.phone);
   // Told by the message that cannot leave.
-  if (!settings?.token) throw new Error("The tenant's setting gatewayapi has no token");
-  const { url, token, timeout_ms } = settings;
+  if (!token) throw new Error("The tenant's settings of gatewayapi have no token");
   const asked = {
     headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      sender: message.sender ?? tenant.name.slice(0, 11),
+      sender: from,
       message: message.text,
       recipients: [{ msisdn: message.phone.slice(1) }],
       userref: `${message.id}`,
       encoding: message.encoding === 'UCS-2' ? 'UCS2' : 'UTF8',
     }),
   };
-  return handOverByHttp({ url, timeout_ms, ...asked }, (text) => {
-    const read = answer.safeParse(parsed(text));
-    return read.success ? (read.data.ids[0] ?? null) : null;
-  });
-}
+  return handOverByHttp({ url, timeout_ms, ...asked }, readAnswer);
+};
 
 /** What `jwt` (HS256 or HS512) says, when it is signed with the tenant's callback secret, else null; without a secret nothing is believed. */
 function signedWords(jwt: unknown, secret: string | undefined): Readonly<Record<string, unknown>> | null {
@@ -85,7 +99,7 @@ function signedWords(jwt: unknown, secret: string | undefined): Readonly<Record<
     .update(`${head}.${body}`)
     .digest();
   const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(given, expected)) return null;
   const said = parsed(Buffer.from(body, 'base64url').toString());
   return said !== null && typeof said === 'object' ? (said as Record<string, unknown>) : null;
 }
@@ -100,7 +114,7 @@ function believed<S extends z.ZodType<Readonly<Record<string, unknown>>>>(
   { headers, body }: Callback,
   tenant: Tenant,
 ): z.output<S> {
-  const said = signedWords(headers['x-gwapi-signature'], tenant.settings.gatewayapi?.callback_secret);
+  const said = signedWords(headers['x-gwapi-signature'], settingsOf(tenant).callback_secret);
   if (!said) return refuse(outboxRefusals.bad_signature);
   const read = shape.safeParse(body);
   if (!read.success) return refuse(outboxRefusals.unreadable_callback);
@@ -111,14 +125,13 @@ function believed<S extends z.ZodType<Readonly<Record<string, unknown>>>>(
 export const gatewayapi: SmsGateway = {
   name: 'gatewayapi',
   shows_at_once: false,
-  atOnce: ({ settings }) => settings.gatewayapi?.at_once ?? 1,
+  atOnce: (tenant) => settingsOf(tenant).at_once,
   send,
   isFailure: failsByHttp,
   readReport(callback, tenant) {
     const report = believed(sentReport, ['id', 'status'], callback, tenant);
-    const own = Number(report.userref);
     return {
-      outbox_id: Number.isSafeInteger(own) && own > 0 ? own : null,
+      outbox_id: ownNumber(report.userref),
       provider_ref: report.id,
       event: reportedEvents[report.status.toUpperCase()] ?? null,
       error: report.error ?? null,
@@ -126,6 +139,25 @@ export const gatewayapi: SmsGateway = {
   },
   readInbound(callback, tenant) {
     const { msisdn, message } = believed(sentInbound, ['msisdn', 'message'], callback, tenant);
-    return { phone: `+${msisdn.replace(/\D/g, '')}`, message };
+    return { phone: phoneOf(msisdn), message };
+  },
+  /** Asks what is left on the account; it stands beside the address that messages go to. */
+  async tryIt(tenant) {
+    const { url, token, timeout_ms } = settingsOf(tenant);
+    try {
+      const said = await askOutside({
+        service: 'gatewayapi',
+        url: new URL('me', url),
+        headers: { authorization: `Token ${token ?? ''}` },
+        timeout_ms,
+      });
+      const read = account.safeParse(said);
+      return read.success
+        ? { ok: true, said: `GatewayAPI: ${read.data.credit} ${read.data.currency} are left` }
+        : { ok: false, said: 'GatewayAPI answered in words unknown' };
+    } catch (error) {
+      if (error instanceof OutsideFailure) return { ok: false, said: `GatewayAPI: ${error.sentence}` };
+      throw error;
+    }
   },
 };

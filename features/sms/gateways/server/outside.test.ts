@@ -2,21 +2,25 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Tenant } from '../../../../server/identity.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
 import type { Callback } from '../../outbox/server/outside.ts';
 import { gateways } from './outside.ts';
 
 const { gatewayapi, outbox } = gateways;
 
 const tenant = {
-  settings: { gatewayapi: { token: 't', callback_secret: 'callback-secret' } },
+  settings: tenantSettingsFrom({
+    sms: { provider: 'gatewayapi', token: 't', callback_secret: 'callback-secret' },
+  }),
 } as unknown as Tenant;
+const url = 'https://isrute.test/is/api/sms/gatewayapi/status';
 
 function signed(body: Readonly<Record<string, unknown>>, said = body, key = 'callback-secret'): Callback {
   const unsigned = [{ alg: 'HS256', typ: 'JWT' }, said]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
   const signature = createHmac('sha256', key).update(unsigned).digest('base64url');
-  return { headers: { 'x-gwapi-signature': `${unsigned}.${signature}` }, body };
+  return { url, headers: { 'x-gwapi-signature': `${unsigned}.${signature}` }, body };
 }
 
 const codeOf = (work: () => unknown): string => {
@@ -62,7 +66,7 @@ test('a signature fits its own body alone, and only with the right key', () => {
   const refused = 'sms_outbox.bad_signature';
   expect(codeOf(() => gatewayapi.readReport(signed(report, other), tenant))).toBe(refused);
   expect(codeOf(() => gatewayapi.readReport(signed(report, report, 'wrong'), tenant))).toBe(refused);
-  expect(codeOf(() => gatewayapi.readReport({ headers: {}, body: report }, tenant))).toBe(refused);
+  expect(codeOf(() => gatewayapi.readReport({ url, headers: {}, body: report }, tenant))).toBe(refused);
 });
 
 test('a signed callback that is no report is told so', () => {

@@ -3,8 +3,10 @@
 import type { Tenant } from '../../../../server/identity.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { gatewayapi } from '../../gatewayapi/server/outside.ts';
+import { link } from '../../link/server/outside.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { SmsGateway } from '../../outbox/server/outside.ts';
+import { twilio } from '../../twilio/server/outside.ts';
 
 /** Nobody outside: nothing fails, and nobody calls back. */
 const outbox: SmsGateway = {
@@ -15,10 +17,16 @@ const outbox: SmsGateway = {
   isFailure: () => false,
   readReport: () => refuse(outboxRefusals.bad_signature),
   readInbound: () => refuse(outboxRefusals.bad_signature),
+  tryIt: () => Promise.resolve({ ok: true, said: 'Messages are shown in the SMS outbox and sent to nobody' }),
 };
 
-export const gateways: Readonly<Record<SmsGateway['name'], SmsGateway>> = { outbox, gatewayapi };
+export const gateways: Readonly<Record<SmsGateway['name'], SmsGateway>> = {
+  outbox,
+  gatewayapi,
+  link,
+  twilio,
+};
 
 export function gatewayOf(tenant: Tenant): SmsGateway {
-  return gateways[tenant.settings.sms_gateway];
+  return gateways[tenant.settings.sms.provider];
 }

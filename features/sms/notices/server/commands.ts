@@ -49,7 +49,7 @@ function decide(row: DueRow, by: Act, { standing, told }: Known, is_capped: bool
       sending_is_off: tenant.settings.sms_off,
       is_capped,
       stop_is_removed: row.stop_is_removed,
-      keeps_quiet_hours: tenant.settings.quiet_hours,
+      quiet_hours: tenant.settings.quiet_hours,
       visited_state: row.visited_state,
       has_unsubscribed: row.phone === null,
       sms_permission: row.sms_permission === true,

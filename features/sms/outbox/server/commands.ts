@@ -81,6 +81,15 @@ export function cancelMessagesOf(tx: TenantTx, customer_id: number, now: Date): 
   return cancelQueued(tx, sql`o.customer_id = ${customer_id}`, now);
 }
 
+/** Whatever waits for a person, also what was written to the phone alone. */
+export function cancelMessagesTo(
+  tx: TenantTx,
+  { id, phone }: { id: number; phone: string },
+  now: Date,
+): Promise<void> {
+  return cancelQueued(tx, sql`(o.customer_id = ${id} or o.phone = ${phone})`, now);
+}
+
 /** Notices of an event: those of every stop, or of the stops that are gone. What staff wrote themselves goes out. */
 export function cancelNoticesOf(
   tx: TenantTx,

@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tenant } from '../../../../server/identity.ts';
+import type { Provider, Tried } from '../../../../shared/services.ts';
 import type { MessageEvent } from '../rules.ts';
 import type { Claimed } from './commands.ts';
 
@@ -14,8 +15,21 @@ export interface Taken {
   http_status?: number;
 }
 
+/** How one message goes out. */
+export interface Handing {
+  tenant: Tenant;
+  /** A name or a number (E.164); null where the receiver's country takes no names and the tenant has no number. */
+  from: string | null;
+  /** Where the gateway is to report what becomes of this message. */
+  report_url: string;
+}
+
 /** A call of the gateway to us, as it came: nothing of it is believed before the gateway's own reader has seen it. */
-export interface Callback {
+export interface Callback extends Came {
+  /** The whole address that it came to, as the gateway knows it. */
+  url: string;
+}
+export interface Came {
   headers: IncomingHttpHeaders;
   body: Readonly<Record<string, unknown>>;
 }
@@ -35,19 +49,35 @@ export interface Inbound {
 }
 
 export interface SmsGateway {
-  name: Tenant['settings']['sms_gateway'];
+  name: Provider<'sms'>;
   /** There is no report to wait for: being shown is being delivered. */
   shows_at_once: boolean;
   /** So many messages may wait for its answer side by side. */
   atOnce(tenant: Tenant): number;
-  send(message: Claimed, tenant: Tenant): Promise<Taken>;
+  send(message: Claimed, handing: Handing): Promise<Taken>;
   /** A gateway that refuses one message works; one that is away, unclear or does not know us does not. */
   isFailure(taken: Taken): boolean;
   /** Refused: bad_signature, unreadable_callback. */
   readReport(callback: Callback, tenant: Tenant): Report;
   /** Refused: bad_signature, unreadable_callback. */
   readInbound(callback: Callback, tenant: Tenant): Inbound;
+  /** Whether the gateway knows the tenant, asked without sending anything. */
+  tryIt(tenant: Tenant): Promise<Tried>;
 }
+
+/** What a tenant is told whose SMS must come from a number. */
+export const withoutSender = (phone: string): Taken => ({
+  event: 'refused',
+  error: `An SMS to ${phone.slice(0, 4)}… must come from a number: the setting sms_number has none`,
+});
+
+/** Our own number of a message as a gateway gives it back; null when it is none. */
+export function ownNumber(text: string | null | undefined): number | null {
+  return /^[1-9]\d{0,15}$/.test(text ?? '') && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+}
+
+/** A sender's phone as a gateway gives it, with or without a plus, as we keep phones. */
+export const phoneOf = (text: string): string => `+${text.replace(/\D/g, '')}`;
 
 /** Only a connection that was never made is certain; everything after may have been taken. */
 function neverSent(error: unknown): boolean {
@@ -55,17 +85,25 @@ function neverSent(error: unknown): boolean {
   return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String(code));
 }
 
-async function takenOf(response: Response, refOf: (text: string) => string | null): Promise<Taken> {
+/** What a gateway's answer says of a message; null where its words are unknown. */
+export type ReadAnswer = (said: unknown) => Taken | null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function takenOf(response: Response, read: ReadAnswer): Promise<Taken> {
   const { status } = response;
   const said = (event: Taken['event'], error: string): Taken => ({ event, error, http_status: status });
   if (status === 429) return said('not_taken', 'The gateway is busy (429)');
   const text = await response.text();
   if (status >= 500) return said('unclear', `The gateway failed (${status})`);
   if (!response.ok) return said('refused', `The gateway refused (${status}): ${text.slice(0, 200)}`);
-  const provider_ref = refOf(text);
-  return provider_ref === null
-    ? said('unclear', 'The gateway answered in words unknown')
-    : { event: 'accepted', provider_ref };
+  return read(parsed(text)) ?? said('unclear', 'The gateway answered in words unknown');
 }
 
 export interface Posted {
@@ -75,18 +113,19 @@ export interface Posted {
   timeout_ms: number;
 }
 
-/** POSTs one message, once. `refOf` reads the gateway's own number from its answer: null where its words are unknown. */
+/** POSTs one message, once. */
 export async function handOverByHttp(
   { url, timeout_ms, ...request }: Posted,
-  refOf: (text: string) => string | null,
+  read: ReadAnswer,
 ): Promise<Taken> {
   try {
     const response = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       signal: AbortSignal.timeout(timeout_ms),
       ...request,
     });
-    return await takenOf(response, refOf);
+    return await takenOf(response, read);
   } catch (error) {
     return {
       event: neverSent(error) ? 'not_taken' : 'unclear',

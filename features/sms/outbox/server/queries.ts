@@ -22,10 +22,8 @@ export async function messagesOf(
     .selectFrom('sms_outbox')
     .$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
     .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`));
-  const { count } = await chosen
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await chosen
+  const counted = chosen.select((row) => row.fn.countAll<number>().as('count'));
+  const page = chosen
     .select([
       'id',
       'kind',
@@ -46,8 +44,8 @@ export async function messagesOf(
     ])
     .orderBy('id', 'desc')
     .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
-    .execute();
+    .offset((wish.page - 1) * wish.per_page);
+  const [{ count }, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), page.execute()]);
   return { rows: rows as unknown as OutboxMessage[], total: count };
 }
 

@@ -3,9 +3,12 @@
 
 import type { Act, Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { refuse } from '../../../../shared/refusals.ts';
+import { callbackUrl } from '../../gateways/rules.ts';
 import { gateways } from '../../gateways/server/outside.ts';
+import { outboxRefusals } from '../../outbox/refusals.ts';
 import { settle } from '../../outbox/server/commands.ts';
-import type { Callback, Inbound, Report, SmsGateway } from '../../outbox/server/outside.ts';
+import type { Came, Inbound, Report, SmsGateway } from '../../outbox/server/outside.ts';
 
 /** Our own number is best, the gateway's second best. A report of a message that is not ours is taken and forgotten. */
 async function messageOf(tx: TenantTx, gateway: string, report: Report): Promise<number | null> {
@@ -19,14 +22,21 @@ async function messageOf(tx: TenantTx, gateway: string, report: Report): Promise
   return found?.id ?? null;
 }
 
+/** Only the tenant's own gateway can prove who it is. */
+function calledBy(name: SmsGateway['name'], tenant: Tenant): SmsGateway {
+  return tenant.settings.sms.provider === name ? gateways[name] : refuse(outboxRefusals.bad_signature);
+}
+
 /** Refused: bad_signature, unreadable_callback. */
 export async function takeReport(
   tx: TenantTx,
   by: Act,
   name: SmsGateway['name'],
-  callback: Callback,
+  { message, ...came }: Came & { message: number | undefined },
 ): Promise<{ taken: boolean }> {
-  const report = gateways[name].readReport(callback, by.actor.tenant);
+  const address = callbackUrl(by.public_url, by.actor.tenant, name, 'status');
+  const callback = { ...came, url: message === undefined ? address : `${address}?message=${message}` };
+  const report = calledBy(name, by.actor.tenant).readReport(callback, by.actor.tenant);
   const id = report.event && (await messageOf(tx, name, report));
   if (!report.event || !id) return { taken: false };
   const { event, provider_ref, error } = report;
@@ -35,6 +45,8 @@ export async function takeReport(
 }
 
 /** An SMS that came in, in our own words. Refused: bad_signature, unreadable_callback. */
-export function inboundOf(name: SmsGateway['name'], callback: Callback, tenant: Tenant): Inbound {
-  return gateways[name].readInbound(callback, tenant);
+export function inboundOf(by: Act, name: SmsGateway['name'], came: Came): Inbound {
+  const { tenant } = by.actor;
+  const url = callbackUrl(by.public_url, tenant, name, 'inbound');
+  return calledBy(name, tenant).readInbound({ ...came, url }, tenant);
 }

@@ -1,13 +1,17 @@
 // Sending what is due: a claim, a call and a verdict. Several messages of a tenant are at the gateway at once, each in a lane of its own.
 
 import type { AppContext } from '../../../../server/context.ts';
+import { Desk } from '../../../../server/desk.ts';
 import type { Tenant } from '../../../../server/identity.ts';
+import { fuse, type Fuse } from '../../../../server/outside-calls.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { receivesSms } from '../../../../shared/phone.ts';
 import { noteSeldom } from '../../../outside-systems/server/commands.ts';
+import { callbackUrl } from '../../gateways/rules.ts';
 import { gatewayOf } from '../../gateways/server/outside.ts';
 import { claimNext, settle, type Claimed } from '../../outbox/server/commands.ts';
 import type { SmsGateway, Taken } from '../../outbox/server/outside.ts';
+import { senderFor } from '../../senders/rules.ts';
 
 /** Then the rest waits for the next turn: a turn ends before its job counts as failed. */
 const longest_turn_ms = 200_000;
@@ -15,21 +19,21 @@ const longest_turn_ms = 200_000;
 /** What a tenant has under way in this process. */
 interface Traffic {
   lanes: number;
-  lastAtDesk: Promise<unknown>;
+  desk: Desk;
+  /** Of the gateway that the tenant has: while it is blown, messages wait where they are. */
+  gateway: SmsGateway['name'];
+  fuse: Fuse<Taken>;
 }
 const traffics = new Map<number, Traffic>();
 
-function trafficOf(tenant: Tenant): Traffic {
-  const known = traffics.get(tenant.id) ?? { lanes: 0, lastAtDesk: Promise.resolve() };
-  traffics.set(tenant.id, known);
-  return known;
-}
-
-/** The lanes of a tenant take turns at the database: however many messages are under way, pages keep their connections. */
-function atDesk<T>(traffic: Traffic, work: () => Promise<T>): Promise<T> {
-  const turn = traffic.lastAtDesk.then(work, work);
-  traffic.lastAtDesk = turn.catch(() => undefined);
-  return turn;
+function trafficOf(tenant: Tenant, gateway: SmsGateway): Traffic {
+  const known = traffics.get(tenant.id);
+  if (known?.gateway === gateway.name) return known;
+  const own = { gateway: gateway.name, fuse: fuse(gateway.isFailure) };
+  // Lanes that are under way go on being counted where they are.
+  const traffic = Object.assign(known ?? { lanes: 0, desk: new Desk() }, own);
+  traffics.set(tenant.id, traffic);
+  return traffic;
 }
 
 interface Turn {
@@ -47,11 +51,19 @@ interface Answer {
   taken: Taken;
 }
 
-async function handOver({ gateway, tenant }: Turn, message: Claimed): Promise<Answer> {
+const resting: Taken = { event: 'not_taken', error: 'The gateway failed several times in a row and rests' };
+
+async function handOver({ app, gateway, tenant, traffic }: Turn, message: Claimed): Promise<Answer> {
   if (!receivesSms(message.phone))
     return { message, taken: { event: 'refused', error: 'The phone number is not that of a mobile' } };
+  const own = { name: message.sender ?? tenant.name, number: tenant.settings.sms_number };
+  const handing = {
+    tenant,
+    from: senderFor(message.phone, own),
+    report_url: `${callbackUrl(app.settings.public_url, tenant, gateway.name, 'status')}?message=${message.id}`,
+  };
   try {
-    return { message, taken: await gateway.send(message, tenant) };
+    return { message, taken: await traffic.fuse.run(() => gateway.send(message, handing), resting) };
   } catch (error) {
     return {
       message,
@@ -74,11 +86,12 @@ async function settleAnswer(
 /** What became of the last message and the claim of the next are one transaction, which waits for no row of another lane. */
 function nextMessage(turn: Turn, answer: Answer | null): Promise<Claimed | null> {
   const { app, tenant, gateway, traffic, began, stopping } = turn;
-  return atDesk(traffic, () =>
+  return traffic.desk.take(() =>
     inTenant(app.database, tenant.id, async (tx) => {
       const now = app.clock();
       if (answer) await settleAnswer(tx, gateway, answer, now);
-      const goesOn = performance.now() - began < longest_turn_ms && stopping?.aborted !== true;
+      const hasTime = performance.now() - began < longest_turn_ms && stopping?.aborted !== true;
+      const goesOn = hasTime && !traffic.fuse.isBlown();
       return goesOn ? claimNext(tx, now, gateway.name) : null;
     }),
   );
@@ -116,7 +129,7 @@ async function lane(turn: Turn): Promise<number> {
  */
 export async function relayOutbox(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<number> {
   const gateway = gatewayOf(tenant);
-  const traffic = trafficOf(tenant);
+  const traffic = trafficOf(tenant, gateway);
   const turn: Turn = { app, tenant, gateway, traffic, began: performance.now(), sent: 0, stopping };
   const free = Math.max(0, gateway.atOnce(tenant) - traffic.lanes);
   const ended = await Promise.allSettled(

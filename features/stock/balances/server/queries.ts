@@ -1,7 +1,8 @@
 // What lies in a warehouse, what is promised, what is missing: the figures behind the products tab, the grids, the loading run and the notices.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import type { Day } from '../../../../shared/calendar.ts';
 import { refuseStrangeWarehouse, type At, unpostedSales } from '../../../warehouses/server/queries.ts';
 import { balancesOf, type Balances } from '../../rules.ts';
 import type { ProductBalanceRow } from '../contract.ts';
@@ -104,6 +105,28 @@ export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
     left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id
     where w.id = any (${warehouse_ids}::bigint[])
   ) select * from held where balance_amount - unposted_amount - reserved_amount + incoming_amount < minimum_required_balance`;
+
+/**
+ * Where a transfer took the balance from the minimum or more to less, for those outside. Told once a day, for somebody who counts and
+ * corrects crosses the minimum often. What is promised and unposted counts for nothing here.
+ */
+export const fellBelowMinimum = (transfer_id: number, today: Day): RawBuilder<unknown> => sql`
+  with moved as (
+    select e.tenant_id, e.warehouse_id, e.product_id, sum(e.quantity) as quantity
+    from stock_transfer_line_items l
+    join stock_ledger_entries e on e.tenant_id = l.tenant_id and e.stock_transfer_line_item_id = l.id
+    where l.stock_transfer_id = ${transfer_id} and e.warehouse_id is not null group by 1, 2, 3 having sum(e.quantity) < 0
+  ), held as (
+    select b.warehouse_id, b.product_id, b.balance_amount as balance, moved.quantity, ${minimum} as minimum
+    from moved
+    join warehouses w on w.tenant_id = moved.tenant_id and w.id = moved.warehouse_id
+    join warehouse_product_balances b
+      on b.tenant_id = moved.tenant_id and b.warehouse_id = moved.warehouse_id and b.product_id = moved.product_id
+    join minimum_required_balances m on m.tenant_id = w.tenant_id and m.depo_id = w.depo_id and m.product_id = b.product_id
+  )
+  select jsonb_build_object('warehouse_id', warehouse_id, 'product_id', product_id, 'balance', balance, 'minimum', minimum) as data,
+    'minimum ' || warehouse_id || ' ' || product_id || ' ' || ${today}::text as once
+  from held where balance < minimum and balance - quantity >= minimum`;
 
 export async function balancesOfWarehouse(
   tx: TenantTx,

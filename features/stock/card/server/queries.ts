@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { instant, type Day } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
@@ -74,14 +75,14 @@ export async function stockCard(
   page: number,
 ): Promise<{ rows: CardMovement[]; total: number }> {
   await productHere(tx, at);
-  const { rows } = await cardPage(at, until, page).execute(tx);
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`
-    select count(*)::integer as total from stock_ledger_entries e
-    where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`.execute(
-    tx,
-  );
+  const [total, { rows }] = await Promise.all([
+    countOf(
+      tx,
+      sql`from stock_ledger_entries e
+        where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`,
+    ),
+    cardPage(at, until, page).execute(tx),
+  ]);
   const sides = await sidesById(
     tx,
     rows.map((row) => row.other_warehouse_id),
@@ -105,7 +106,7 @@ export async function stockCard(
       posted_at: row.posted_at.toISOString(),
     }),
   );
-  return { rows: movements, total: counted?.total ?? 0 };
+  return { rows: movements, total };
 }
 
 /** 404 for a warehouse of another depot and for a product that is not there. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { addDays, dayIn, showDay, type Day } from '../../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
@@ -246,6 +246,17 @@ export async function approveCountingDocument(tx: TenantTx, by: Act, at: At): Pr
     },
   ]);
   return null;
+}
+
+/** Refused where the books have changed meanwhile; a transaction of its own keeps what they say now all the same. */
+export async function approveUnlessChanged(
+  within: WithinTenant,
+  by: Act,
+  at: At,
+): Promise<CountingDocumentWithLines> {
+  const changed = await within((tx) => approveCountingDocument(tx, by, at));
+  if (changed) refuse(countingRefusals.stock_changed, { skus: changed.join(', ') });
+  return within((tx) => documentById(tx, at));
 }
 
 /** Only an open one; it is kept, out of sight (C11). */

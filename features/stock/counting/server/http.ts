@@ -1,5 +1,4 @@
 import { listed, serve, serveOutside } from '../../../../server/calls/serve.ts';
-import { refuse } from '../../../../shared/refusals.ts';
 import {
   approveCountingDocument,
   createCountingDocument,
@@ -11,9 +10,8 @@ import {
   recutCountingDocument,
   showCountingDocument,
 } from '../contract.ts';
-import { countingRefusals } from '../refusals.ts';
 import {
-  approveCountingDocument as approve,
+  approveUnlessChanged as approve,
   createCountingDocument as create,
   deleteCountingDocument as remove,
   fillCountingDocument as fill,
@@ -34,11 +32,6 @@ export const countingHttp = [
   ),
   serve(listMovedSince, ({ tx, by, params, query }) => movedSince(tx, by, params, query.date)),
   serve(recutCountingDocument, ({ tx, by, params }) => recut(tx, by, params)),
-  // What the books say now is kept although the approval is refused.
-  serveOutside(approveCountingDocument, async ({ inTenant, by, params }) => {
-    const changed = await inTenant((tx) => approve(tx, by, params));
-    if (changed) refuse(countingRefusals.stock_changed, { skus: changed.join(', ') });
-    return inTenant((tx) => documentById(tx, params));
-  }),
+  serveOutside(approveCountingDocument, ({ inTenant, by, params }) => approve(inTenant, by, params)),
   serve(deleteCountingDocument, ({ tx, by, params }) => remove(tx, by, params)),
 ];

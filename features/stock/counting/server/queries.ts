@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
@@ -75,19 +76,15 @@ export async function documentsOfWarehouse(
 ): Promise<{ rows: CountingDocument[]; total: number }> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const here = sql`d.warehouse_id = ${at.warehouse_id}`;
-  const rows = await documentRows(
-    tx,
-    here,
-    sql`order by d.counted_on desc, d.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-  );
-  const {
-    rows: [counted],
-  } = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from manual_counting_documents d where d.deleted_at is null and ${here}`.execute(
-    tx,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const [total, rows] = await Promise.all([
+    countOf(tx, sql`from manual_counting_documents d where d.deleted_at is null and ${here}`),
+    documentRows(
+      tx,
+      here,
+      sql`order by d.counted_on desc, d.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    ),
+  ]);
+  return { rows, total };
 }
 
 /** By product, what came and went after a moment. */

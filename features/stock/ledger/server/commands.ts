@@ -3,7 +3,10 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { dayIn } from '../../../../shared/calendar.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
+import { tellOutside } from '../../../webhooks/telling/server/commands.ts';
+import { fellBelowMinimum } from '../../balances/server/queries.ts';
 import { accountsOf, type Kind, type Origin } from '../../rules.ts';
 
 export interface PostedLine {
@@ -67,6 +70,8 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
     select transfer.id, (select count(*) from lines)::integer as lines from transfer`.execute(tx);
   if (!posted) throw new Error('A transfer was posted and not told');
   if (posted.lines !== posting.lines.length) await refuseUnknownProducts(tx, posting.lines);
+  const today = dayIn(by.actor.tenant.time_zone, by.now);
+  await tellOutside(tx, by.now, 'stock_below_minimum', fellBelowMinimum(posted.id, today));
   return posted.id;
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { packagesOf } from '../../../products/rules.ts';
@@ -74,15 +75,11 @@ export async function ordersWhere(
   order: RawBuilder<unknown>,
   page: number,
 ): Promise<{ rows: StockOrder[]; total: number }> {
-  const rows = await orderRows(tx, where, sql`${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
-  const {
-    rows: [counted],
-  } = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from stock_orders o where o.deleted_at is null and ${where}`.execute(
-    tx,
-  );
-  return { rows: await asOrders(tx, depo_id, rows), total: counted?.total ?? 0 };
+  const [total, rows] = await Promise.all([
+    countOf(tx, sql`from stock_orders o where o.deleted_at is null and ${where}`),
+    orderRows(tx, where, sql`${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`),
+  ]);
+  return { rows: await asOrders(tx, depo_id, rows), total };
 }
 
 export function ordersOfWarehouse(

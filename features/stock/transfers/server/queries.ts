@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { packagesOf } from '../../../products/rules.ts';
@@ -65,17 +66,15 @@ export async function transfersOfWarehouse(
   page: number,
 ): Promise<{ rows: StockTransfer[]; total: number }> {
   const here = sql`(t.from_warehouse_id = ${warehouse_id} or t.to_warehouse_id = ${warehouse_id})`;
-  const rows = await transferRows(
-    tx,
-    here,
-    sql`order by t.transfered_at desc, t.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-  );
-  const {
-    rows: [counted],
-  } = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from stock_transfers t where ${here}`.execute(tx);
-  return { rows: await asTransfers(tx, rows), total: counted?.total ?? 0 };
+  const [total, rows] = await Promise.all([
+    countOf(tx, sql`from stock_transfers t where ${here}`),
+    transferRows(
+      tx,
+      here,
+      sql`order by t.transfered_at desc, t.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    ),
+  ]);
+  return { rows: await asTransfers(tx, rows), total };
 }
 
 export async function stockTransferById(tx: TenantTx, at: At): Promise<StockTransferWithLines> {

@@ -55,6 +55,15 @@ export async function countPhone(
   return count > mostPerPhone[kind] ? refuse(subscriberRefusals.too_often) : count;
 }
 
+/** The tries of a phone go with the person; those of an address of the network stay. */
+export async function forgetPhone(tx: TenantTx, phones: readonly string[]): Promise<void> {
+  if (phones.length > 0)
+    await tx
+      .deleteFrom('daily_counts')
+      .where('subject', 'in', [...phones])
+      .execute();
+}
+
 export async function forgetOldCounts(tx: TenantTx, before: string): Promise<void> {
   await tx.deleteFrom('daily_counts').where('day', '<', before).execute();
 }

@@ -41,7 +41,7 @@ export function comingSpan(tenant: Tenant, now: Date): Span {
   };
 }
 
-function daySpan(tenant: Tenant, day: Day): Span {
+export function daySpan(tenant: Tenant, day: Day): Span {
   return {
     from: instant(day, '00:00:00', tenant.time_zone),
     until: instant(addDays(day, 1), '00:00:00', tenant.time_zone),

@@ -29,6 +29,8 @@ function rowsOf(by: Act, depo_id: number): Record<OpenEnd, RawBuilder<unknown>> 
     eshop_without_route: orders('eshop', unrouted),
     b2b_without_route: orders('b2b', unrouted),
     negative_feedback: sql`feedbacks f where ${feedback} and f.status = 'pending'`,
+    // The tenant's own, for those who can do something about it.
+    webhooks_disabled: sql`webhooks w where w.disabled_because = 'failures' and ${by.actor.can('webhooks.read')}`,
   };
 }
 

@@ -3,6 +3,7 @@
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant } from '../../../../server/tenant.ts';
+import type { Provider } from '../../../../shared/services.ts';
 import type { SentFix } from '../../../fixes/server/commands.ts';
 import { simulatedFix } from '../rules.ts';
 import { plansUnderWay } from './queries.ts';
@@ -25,12 +26,15 @@ const simulator: FleetProvider = {
 /** Phones and integrations send by themselves: nothing is asked for. */
 const none: FleetProvider = { positions: () => Promise.resolve([]) };
 
-const providers: Readonly<Record<Tenant['settings']['fleet'], FleetProvider>> = {
+const providers: Readonly<Record<Provider<'fleet'>, FleetProvider>> = {
   simulator,
   driver_app: none,
+  mapon: none,
+  traccar: none,
+  signed: none,
   none,
 };
 
 export function fleetOf(tenant: Tenant): FleetProvider {
-  return providers[tenant.settings.fleet];
+  return providers[tenant.settings.fleet.provider];
 }

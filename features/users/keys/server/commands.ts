@@ -1,9 +1,19 @@
 // Keys of programs, which belong to the tenant.
 
 import { z } from 'zod';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { scopes as knownScopes, type Scope } from '../../../../shared/permissions.ts';
+import { notFound, refuse } from '../../../../shared/refusals.ts';
+import { recordChanges } from '../../../history/server/commands.ts';
+import { mailAdmins } from '../../access-mails/server/commands.ts';
+import type { IntegrationKey, WantedKey } from '../contract.ts';
+import { keysRefusals } from '../refusals.ts';
+import { MOST_KEYS } from '../rules.ts';
+
+const kind = 'api_tokens';
 
 const newKey = z.object({
   name: z.string().trim().min(1).max(255),
@@ -29,4 +39,49 @@ export async function createIntegrationKey(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, key };
+}
+
+function whoOf(by: Act): string {
+  const { first_name, last_name } = staffOf(by);
+  return `${first_name} ${last_name}`;
+}
+
+/** For an admin who asks for one: within the limit, and told in the history. */
+export async function makeKey(
+  tx: TenantTx,
+  by: Act,
+  wanted: WantedKey,
+): Promise<IntegrationKey & { key: string }> {
+  const { count } = await tx
+    .selectFrom('api_tokens')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'integration')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_KEYS) refuse(keysRefusals.too_many, { count: MOST_KEYS });
+  const { id, key } = await createIntegrationKey(tx, by.now, wanted);
+  await recordChanges(tx, by, [{ kind, id, before: null, after: { ...wanted } }]);
+  await mailAdmins(tx, by, 'key_made', {
+    key: wanted.name,
+    who: whoOf(by),
+    scopes: wanted.scopes.join(', '),
+  });
+  return { id, ...wanted, created_at: by.now.toISOString(), ended_at: null, key };
+}
+
+/** Its row stays, so that the list tells of it. */
+export async function endKey(tx: TenantTx, by: Act, id: number): Promise<void> {
+  const ended = await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: by.now })
+    .where('id', '=', id)
+    .where('kind', '=', 'integration')
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  if (!ended) notFound();
+  sessionsChange(tx);
+  const [before, after] = [{ ended_at: null }, { ended_at: by.now }];
+  await recordChanges(tx, by, [{ kind, id, before, after }]);
+  await mailAdmins(tx, by, 'key_ended', { key: ended.name ?? '', who: whoOf(by) });
 }

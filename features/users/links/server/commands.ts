@@ -1,12 +1,15 @@
 // Links that are mailed and used once: to choose a password, and to confirm a new e-mail address.
 
+import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
+import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets, queueMail, type MailSecret } from '../../../../server/mail.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { fill, type PublicText } from '../../../../shared/texts.ts';
+import { mailPerson } from '../../access-mails/server/commands.ts';
 import { usersRefusals } from '../../refusals.ts';
 import { inDays, inHours, invitationDays, noTries, resetHours } from '../../rules.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
@@ -130,6 +133,11 @@ export async function choosePassword(
   by: Act,
   { token_digest, password_digest }: { token_digest: string; password_digest: string },
 ): Promise<{ user_id: number } | null> {
+  const {
+    rows: [former],
+  } = await sql<{ had_one: boolean }>`
+    select password_digest is not null as had_one from users
+    where tenant_id = current_tenant() and password_token_digest = ${token_digest} for update`.execute(tx);
   const user = await tx
     .updateTable('users')
     .set({
@@ -149,6 +157,8 @@ export async function choosePassword(
   await eraseSecrets(tx, { kind: 'password', user_id: user.id });
   await endSessionsOf(tx, by, user.id);
   await revokeAppTokensOf(tx, by, user.id);
+  // A first password is no change of one.
+  if (former?.had_one) await mailPerson(tx, by, user.id, 'password_changed');
   return { user_id: user.id };
 }
 
@@ -191,6 +201,7 @@ export async function confirmEmail(tx: TenantTx, by: Act, token_digest: string):
     .returning('id')
     .executeTakeFirst();
   if (!user) return false;
+  sessionsChange(tx);
   await eraseSecrets(tx, { kind: 'confirmation', user_id: user.id });
   return true;
 }

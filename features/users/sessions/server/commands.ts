@@ -1,16 +1,24 @@
 // What keeps a person signed in: the browser's session and the app's token.
 
-import type { Act } from '../../../../server/identity.ts';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { commonRefusals, refuse } from '../../../../shared/refusals.ts';
+import { commonRefusals, notFound, refuse } from '../../../../shared/refusals.ts';
 import { appTokenDays, inDays, sessionEnd } from '../../rules.ts';
+
+/** Enough to know a browser by. */
+const longestAgent = 400;
 
 /** Opens a browser session and ends the one the browser had. @returns the cookie's value. */
 export async function startSession(
   tx: TenantTx,
   by: Act,
-  { user_id, remember }: { user_id: number; remember: boolean },
+  {
+    user_id,
+    remember,
+    user_agent = '',
+  }: { user_id: number; remember: boolean; user_agent?: string | undefined },
 ): Promise<string> {
   await endOwnSession(tx, by);
   const token = newToken();
@@ -20,6 +28,7 @@ export async function startSession(
       user_id,
       token_digest: digestOf(token),
       remember,
+      user_agent: user_agent.toWellFormed().slice(0, longestAgent),
       created_at: by.now,
       last_seen_at: by.now,
       expires_at: sessionEnd(remember, by.now),
@@ -65,6 +74,7 @@ async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
     .where('token_digest', '=', digest)
     .where('revoked_at', 'is', null)
     .execute();
+  sessionsChange(tx);
 }
 
 /** Every browser session of a person, or all but one: they were made inactive or have a new password. */
@@ -81,15 +91,58 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .$if(but !== null, (query) => query.where('token_digest', '<>', but))
     .execute();
+  sessionsChange(tx);
 }
 
-export async function revokeAppTokensOf(tx: TenantTx, by: Act, user_id: number): Promise<void> {
+/** Every app of a person, or all but one. */
+export async function revokeAppTokensOf(
+  tx: TenantTx,
+  by: Act,
+  user_id: number,
+  but: string | null = null,
+): Promise<void> {
   await tx
     .updateTable('api_tokens')
     .set({ revoked_at: by.now })
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
+    .$if(but !== null, (query) => query.where('token_digest', '<>', but))
     .execute();
+  sessionsChange(tx);
+}
+
+/** One of the person's own; of anybody else's it knows nothing. */
+export async function endOneSession(tx: TenantTx, by: Act, id: number): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: by.now })
+    .where('id', '=', id)
+    .where('user_id', '=', staffOf(by).id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) notFound();
+  sessionsChange(tx);
+}
+
+export async function endOneApp(tx: TenantTx, by: Act, id: number): Promise<void> {
+  const ended = await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: by.now })
+    .where('id', '=', id)
+    .where('user_id', '=', staffOf(by).id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) notFound();
+  sessionsChange(tx);
+}
+
+/** Everything the person is signed in by but what asks for it. */
+export async function endOthers(tx: TenantTx, by: Act): Promise<void> {
+  const { id } = staffOf(by);
+  await endSessionsOf(tx, by, id, by.actor.session_digest);
+  await revokeAppTokensOf(tx, by, id, by.actor.session_digest);
 }
 
 /** A request came: an idle session's end moves on, a remembered one's does not. */
@@ -105,4 +158,5 @@ export async function markSeen(
     .where('ended_at', 'is', null)
     .where('last_seen_at', '<=', session.last_seen_at)
     .execute();
+  sessionsChange(tx);
 }

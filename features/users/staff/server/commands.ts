@@ -1,12 +1,14 @@
 // Making, changing, inviting and unlocking people. Who may is asked here, under the locks of the change.
 
-import type { Act } from '../../../../server/identity.ts';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets } from '../../../../server/mail.ts';
 import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
+import { mailPerson } from '../../access-mails/server/commands.ts';
 import {
   mailInvitation,
   makePasswordLink,
@@ -14,6 +16,7 @@ import {
   requestEmailChange,
 } from '../../links/server/commands.ts';
 import { noTries, problemsOfPassword } from '../../rules.ts';
+import { removeFactor } from '../../second-factor/server/commands.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
 import { type NewUser, type SavedUser, type User, type UserChanges } from '../contract.ts';
 import { staffRefusals } from '../refusals.ts';
@@ -111,7 +114,10 @@ export async function createUser(
       .execute();
   await recordChanges(tx, by, [{ kind: 'users', id: made.id, before: null, after: { ...row, depo_ids } }]);
   if (link) await mailInvitation(tx, by, made, link.generated_password_url);
-  const user = asUser({ ...made, depo_ids: depo_ids.toSorted((a, b) => a - b) } as Kept, by);
+  const user = asUser(
+    { ...made, has_second_factor: false, depo_ids: depo_ids.toSorted((a, b) => a - b) } as Kept,
+    by,
+  );
   return { ...user, ...(link && { generated_password_url: link.generated_password_url }) };
 }
 
@@ -192,10 +198,13 @@ export async function changeUser(
     .where('id', '=', before.id)
     .execute();
   await putDepos(tx, before.id, depo_ids);
+  sessionsChange(tx);
   if (isOff || password_digest !== null) {
     await signOutEverywhere(tx, by, before.id);
     await eraseSecrets(tx, { kind: 'password', user_id: before.id });
   }
+  if (password_digest !== null && before.password_digest !== null)
+    await mailPerson(tx, by, before.id, 'password_changed');
   await recordChanges(tx, by, [
     { kind: 'users', id: before.id, before: recorded(before), after: recorded({ ...after, depo_ids }) },
   ]);
@@ -244,4 +253,12 @@ export async function unlockUser(tx: TenantTx, by: Act, named: Named): Promise<U
       { kind: 'users', id: user.id, before: { locked: true }, after: { locked: false } },
     ]);
   return userById(tx, by, named);
+}
+
+/** By an admin, of anybody else. Their password alone opens then, until they set up another. */
+export async function takeFactorOf(tx: TenantTx, by: Act, named: Named): Promise<void> {
+  const { id } = await storedUser(tx, by, named, { lock: true });
+  if (id === staffOf(by).id) refuse(staffRefusals.own_factor);
+  await removeFactor(tx, by, id);
+  await mailPerson(tx, by, id, 'factor_taken');
 }

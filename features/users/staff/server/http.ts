@@ -4,6 +4,7 @@ import {
   renewPasswordLink,
   showUser,
   showUserUsage,
+  takeSecondFactor,
   unlockUser,
   updateUser,
 } from '../contract.ts';
@@ -12,6 +13,7 @@ import {
   createUser as create,
   digestOfTyped,
   renewPasswordLink as renew,
+  takeFactorOf,
   unlockUser as unlock,
 } from './commands.ts';
 import { usageOf, userById } from './queries.ts';
@@ -28,5 +30,6 @@ export const staffHttp = [
   }),
   serve(renewPasswordLink, ({ tx, by, params }) => renew(tx, by, params)),
   serve(unlockUser, ({ tx, by, params }) => unlock(tx, by, params)),
+  serve(takeSecondFactor, ({ tx, by, params }) => takeFactorOf(tx, by, params)),
   serve(showUserUsage, ({ tx, by, params }) => usageOf(tx, by, params)),
 ];

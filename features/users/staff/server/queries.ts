@@ -10,6 +10,9 @@ import { sightOf, worksIn, type Editor } from '../rules.ts';
 export const deposOfUser = sql<number[]>`array(select ud.depo_id from user_depos ud
   where ud.tenant_id = users.tenant_id and ud.user_id = users.id order by ud.depo_id)`.as('depo_ids');
 
+const hasSecondFactor = sql<boolean>`exists (select from second_factors f where f.tenant_id = users.tenant_id
+  and f.user_id = users.id and f.confirmed_at is not null)`.as('has_second_factor');
+
 export const userColumns = [
   'id',
   'first_name',
@@ -71,7 +74,7 @@ export async function storedUser(
 ): Promise<Stored> {
   const row = (await tx
     .selectFrom('users')
-    .select([...userColumns, deposOfUser])
+    .select([...userColumns, deposOfUser, hasSecondFactor])
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()) as Stored | undefined;

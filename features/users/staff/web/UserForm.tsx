@@ -12,6 +12,7 @@ import { History } from '../../../history/web/History.tsx';
 import { createUser, unlockUser, updateUser, type NewUser, type SavedUser, type User } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { forgetMadeLink, keepMadeLink, madeLinkOf } from './made-link.ts';
+import { TakeFactorButton } from './TakeFactorButton.tsx';
 import { bodyOfUser, valuesOfUser, type UserValues } from './user-values.ts';
 import { useNewLink } from './UserActions.tsx';
 import { UserFields } from './UserFields.tsx';
@@ -23,11 +24,13 @@ function Actions({
   user,
   because,
   onChanged,
+  onFactorTaken,
   onLink,
 }: {
   user: User;
   because: string | null;
   onChanged: (user: User) => void;
+  onFactorTaken: () => void;
   onLink: (saved: SavedUser) => void;
 }) {
   const t = useWords(usersTexts);
@@ -47,6 +50,9 @@ function Actions({
         >
           {t('unlock')}
         </ActionButton>
+      )}
+      {user.has_second_factor && can('second_factors.take') && (
+        <TakeFactorButton user={user} onTaken={onFactorTaken} />
       )}
       <ActionButton
         variant="default"
@@ -111,15 +117,17 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
   const { tenant, user: me } = useSession();
   const { edit, record: user, link, tell, closeLink } = useUserForm(opened, reload);
   const [isLocked, setLocked] = useState(opened?.locked ?? false);
+  const [hasFactor, setFactor] = useState(opened?.has_second_factor ?? false);
   const list = adminDepoPath(tenant.slug, useDepoId(), 'users');
   const refused = user && me && !mayEdit(me, user) ? words('not_yours') : null;
   const isReadOnly = !can('users.write') || refused !== null;
   const title = user ? `${user.first_name} ${user.last_name}` : t('new_title');
   const actions = user && (
     <Actions
-      user={{ ...user, locked: isLocked }}
+      user={{ ...user, locked: isLocked, has_second_factor: hasFactor }}
       because={refused}
       onChanged={({ locked }) => setLocked(locked)}
+      onFactorTaken={() => setFactor(false)}
       onLink={tell}
     />
   );

@@ -1,18 +1,11 @@
-import { Alert, Group, TextInput } from '@mantine/core';
-import { Button } from '../../../../web/ui/Button.tsx';
-import { copyText } from '../../../../web/ui/copy.ts';
-import { flash } from '../../../../web/ui/flash.ts';
-import { IconCopy } from '../../../../web/ui/icons.ts';
+import { Alert } from '@mantine/core';
+import { CopyField } from '../../../../web/ui/CopyField.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { linkTexts } from './users-texts.ts';
 
 /** Shown once: whoever leaves the screen makes another one. */
 export function UserLink({ url, email, onClose }: { url: string; email: string; onClose?: () => void }) {
   const t = useWords(linkTexts);
-  const copy = async () => {
-    if (await copyText(url)) flash.ok(t('copied'));
-    else flash.error(t('not_copied'));
-  };
   return (
     <Alert
       color="green"
@@ -25,23 +18,11 @@ export function UserLink({ url, email, onClose }: { url: string; email: string; 
       maw={1080}
     >
       <p style={{ margin: '0 0 8px' }}>{t('text', { email })}</p>
-      <Group gap="sm" wrap="nowrap" align="end">
-        <TextInput
-          aria-label={t('title')}
-          value={url}
-          readOnly
-          flex={1}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button
-          leftSection={<IconCopy size={16} />}
-          onClick={() => {
-            void copy();
-          }}
-        >
-          {t('copy')}
-        </Button>
-      </Group>
+      <CopyField
+        label={t('title')}
+        value={url}
+        words={{ copy: t('copy'), copied: t('copied'), not_copied: t('not_copied') }}
+      />
     </Alert>
   );
 }

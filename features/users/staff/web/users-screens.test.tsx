@@ -39,6 +39,7 @@ const user: User = {
   last_sign_in_at: null,
   locked: false,
   has_password: true,
+  has_second_factor: false,
   lock_version: 3,
 };
 const list = (rows: readonly ListedUser[], more: object = {}) =>

@@ -1,0 +1,34 @@
+// What admins set for their tenant, and the keys that they hand out.
+
+import { servicesTexts } from '../../features/tenants/services/web/services-texts.ts';
+import { settingsTexts } from '../../features/tenants/settings/web/settings-texts.ts';
+import { keysTexts } from '../../features/users/keys/web/keys-texts.ts';
+import type { Screen } from '../../web/screens.ts';
+import { IconAdjustments, IconKey, IconSettings } from '../../web/ui/icons.ts';
+
+export const settingsScreens: readonly Screen[] = [
+  {
+    path: '/{tenant}/admin/settings',
+    title: settingsTexts.title,
+    needs: 'tenant_settings.write',
+    menu: 'admin',
+    icon: IconAdjustments,
+    load: () => import('../../features/tenants/settings/web/SettingsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/services',
+    title: servicesTexts.title,
+    needs: 'services.write',
+    menu: 'admin',
+    icon: IconSettings,
+    load: () => import('../../features/tenants/services/web/ServicesScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/integration_keys',
+    title: keysTexts.title,
+    needs: 'integration_keys.write',
+    menu: 'admin',
+    icon: IconKey,
+    load: () => import('../../features/users/keys/web/KeysScreen.tsx'),
+  },
+];

@@ -1,0 +1,10 @@
+-- Whether a sign-in asks for a code is an admin's to choose.
+create or replace function is_tenant_setting(name text) returns boolean
+language sql immutable
+as $$
+  select name in (
+    'sms_sender', 'sms_number', 'sms_lead_minutes', 'daily_sms_cap', 'sms_off', 'quiet_hours', 'visit_radius_m',
+    'brand_url', 'brand_colour', 'shop_url', 'front_text', 'captcha', 'marketing_default',
+    'eod_blind_count', 'eod_difference_limit', 'vat_rate', 'second_factor'
+  )
+$$;

@@ -1,0 +1,170 @@
+// Which services a tenant uses for addresses and ways, what they are asked, and that it is noted how they do.
+
+import type { Tenant } from '../../../../server/identity.ts';
+import type { WithinTenant } from '../../../../server/tenant.ts';
+import { displaced, type LatLng } from '../../../../shared/geo.ts';
+import { refuse } from '../../../../shared/refusals.ts';
+import type { Tried } from '../../../../shared/services.ts';
+import { noteSeldomWithin, spendUnits } from '../../../outside-systems/server/commands.ts';
+import { adressevaelgeren } from '../../adressevaelgeren/server/outside.ts';
+import type { AddressSuggestion } from '../../contract.ts';
+import { geonorge } from '../../geonorge/server/outside.ts';
+import { google } from '../../google/server/outside.ts';
+import { mapboxRoads } from '../../mapbox-roads/server/outside.ts';
+import { mapbox } from '../../mapbox/server/outside.ts';
+import { estimateMatrix } from '../../matrix/rules.ts';
+import { nominatim } from '../../nominatim/server/outside.ts';
+import { norwegianProvider } from '../../norwegian/server/outside.ts';
+import { osrm } from '../../osrm/server/outside.ts';
+import { photon } from '../../photon/server/outside.ts';
+import { placesRefusals } from '../../refusals.ts';
+import { estimateLeg, isWorthSearching } from '../../rules.ts';
+import { OutsideFailure, type Directions, type Geocoder, type Spend } from '../../server/outside.ts';
+import { ownSuggestions, stopsThenFound } from '../../server/queries.ts';
+import { register } from '../../server/register.ts';
+import { valhalla } from '../../valhalla/server/outside.ts';
+
+/** Whose services are asked, and when; answers are kept and counted in short transactions of their own. */
+export interface Asking {
+  within: WithinTenant;
+  tenant: Tenant;
+  now: Date;
+}
+
+/** Asks what the product knows itself in the tenant's country unless its settings name a service and hold what that needs. */
+export function geocoderOf({ within, tenant, now }: Asking): Geocoder {
+  const { settings, locale } = tenant;
+  const { addresses } = settings;
+  switch (addresses.provider) {
+    case 'geonorge':
+      return geonorge(addresses.url, addresses.timeout_ms);
+    case 'photon':
+      return photon(addresses, locale);
+    case 'nominatim':
+      return nominatim(addresses, locale);
+    case 'adressevaelgeren':
+      return adressevaelgeren(addresses, now, register(within).reverse);
+    case 'mapbox': {
+      const spend = spendOf(tenant, within, 'addresses', addresses);
+      return mapbox(addresses.token, locale, addresses.url, addresses.timeout_ms, spend);
+    }
+    case 'norwegian':
+      return norwegianProvider(addresses.url, addresses, register(within).reverse);
+    default:
+      return register(within);
+  }
+}
+
+/** What the geocoder answers; that it failed is told, also on the page of outside systems. */
+async function orRefused<T>({ within, tenant, now }: Asking, asked: Promise<T>): Promise<T> {
+  const isOutside = tenant.settings.addresses.provider !== 'register';
+  const at = { system: 'addresses', at: now } as const;
+  try {
+    const found = await asked;
+    if (isOutside) await noteSeldomWithin(within, tenant, at, { counts: {} });
+    return found;
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error;
+    await noteSeldomWithin(within, tenant, at, { error: error.sentence });
+    return refuse(placesRefusals.geocoder_failed, { status: error.status });
+  }
+}
+
+type Asked = { query: string; size: number };
+
+/** Of the tenant's geocoder; nothing while too little is typed. */
+export function suggestions(
+  asking: Asking,
+  { query, size }: Asked,
+  near: LatLng | null = null,
+): ReturnType<Geocoder['search']> {
+  if (!isWorthSearching(query)) return Promise.resolve([]);
+  const { geocoder_country } = asking.tenant;
+  const country = geocoder_country === 'WW' ? null : geocoder_country;
+  return orRefused(asking, geocoderOf(asking).search(query, { country, size, near }));
+}
+
+/** What anybody may know: where the truck stops, and addresses. */
+export async function stopsAndAddresses(asking: Asking, asked: Asked): Promise<AddressSuggestion[]> {
+  const own = await asking.within((tx) => ownSuggestions(tx, asked.query));
+  return stopsThenFound(own, await suggestions(asking, asked), asked.size);
+}
+
+/** What stands at a place: our own stop, else what the geocoder finds; 422 where nothing is. */
+export async function ownOrFound<F>(
+  asking: Asking,
+  at: LatLng,
+  own: F | null | undefined,
+): Promise<F | NonNullable<Awaited<ReturnType<Geocoder['reverse']>>>> {
+  return (
+    own ?? (await orRefused(asking, geocoderOf(asking).reverse(at))) ?? refuse(placesRefusals.no_results)
+  );
+}
+
+const builtIn: Directions = {
+  kept_as: null,
+  by_hour: false,
+  legs: async (points) => points.slice(1).map((to, at) => estimateLeg(points[at] as LatLng, to)),
+  matrix: async (points) => estimateMatrix(points),
+};
+
+export function directionsOf(tenant: Tenant, within: WithinTenant): Directions {
+  const { directions } = tenant.settings;
+  switch (directions.provider) {
+    case 'osrm':
+      return osrm(directions.url, directions.timeout_ms);
+    case 'valhalla':
+      return valhalla(directions.url, directions.timeout_ms);
+    case 'google':
+      return google(directions, spendOf(tenant, within, 'directions', directions));
+    case 'mapbox':
+      return mapboxRoads(directions, spendOf(tenant, within, 'directions', directions));
+    default:
+      return builtIn;
+  }
+}
+
+/** Every call to a service that costs is counted before it is made, and not made when the day's share is used up. */
+function spendOf(
+  { time_zone }: Tenant,
+  within: WithinTenant,
+  system: 'directions' | 'addresses',
+  { provider, most_a_day }: { provider: string; most_a_day?: number | undefined },
+): Spend {
+  return async (units) => {
+    const most = most_a_day ?? null;
+    const isAllowed = await within((tx) => spendUnits(tx, { system, provider, units, most, time_zone }), {
+      readonly: false,
+    });
+    if (!isAllowed) throw new OutsideFailure('limit');
+  };
+}
+
+/** What one question came to, in a sentence for staff. */
+async function tried(ask: () => Promise<string>): Promise<Tried> {
+  try {
+    return { ok: true, said: await ask() };
+  } catch (error) {
+    if (error instanceof OutsideFailure) return { ok: false, said: error.sentence };
+    throw error;
+  }
+}
+
+/** Asks the tenant's geocoder what stands in the middle of the tenant's map. */
+export const tryAddresses = (asking: Asking): Promise<Tried> =>
+  tried(async () => {
+    const { tenant } = asking;
+    const found = await geocoderOf(asking).reverse({ lat: tenant.lat, lng: tenant.lng });
+    return found
+      ? `It knows what stands in the middle of the map: ${found.address}`
+      : 'It answered, and knows nothing that stands in the middle of the map';
+  });
+
+/** Asks the tenant's directions service for one leg of two kilometres. */
+export const tryDirections = ({ within, tenant, now }: Asking): Promise<Tried> =>
+  tried(async () => {
+    const from = { lat: tenant.lat, lng: tenant.lng };
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    const [leg] = await directionsOf(tenant, within).legs([from, displaced(from, 2_000, 0)], tomorrow);
+    return leg ? `It knows a way of ${Math.round(leg.metres)} metres` : 'It answered without a way';
+  });

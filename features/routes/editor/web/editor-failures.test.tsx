@@ -1,0 +1,81 @@
+// What the editor says when a route is not saved and when stops are not moved. Flashes are the real ones up to what is drawn.
+
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../web/api-error.ts';
+import { drawn } from '../../../../web/test/drawn.tsx';
+import { clear, hands } from '../../../../web/test/hands.tsx';
+import { updateRoute } from '../../contract.ts';
+import { moveRoutePoints } from '../../copies/contract.ts';
+import { openEditor } from '../rules.ts';
+import type { EditedStop } from '../stops/rules.ts';
+import type { EditorDesk, Moment } from './editor-desk.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { useSaving } from './use-saving.ts';
+
+const seen = vi.hoisted(() => ({ flashed: [] as string[], press: new Map<string, () => void>() }));
+vi.mock('@mantine/notifications', () => ({
+  notifications: { show: ({ message }: { message: string }) => seen.flashed.push(message) },
+}));
+vi.mock('../../../../web/ui/Button.tsx', async (load) => ({
+  ...(await load<object>()),
+  Button({ children, onClick }: { children: ReactNode; onClick?: () => void }) {
+    if (onClick) seen.press.set(String(children), onClick);
+    return <button type="button">{children}</button>;
+  },
+}));
+vi.mock('../../../../web/reads.ts', async (load) =>
+  (await import('../../../../web/test/hands.tsx')).inReads(await load<object>()),
+);
+
+const stop = { key: 'p1', id: 1, address: 'Vej 1', custom_address: '', removed: false, b2b_customers: [] };
+const nothing = () => undefined;
+const state = openEditor({
+  route: { start: null, end: null },
+  stops: [stop as unknown as EditedStop],
+} as never);
+
+beforeEach(() => {
+  clear();
+  seen.flashed.length = 0;
+  vi.stubGlobal('requestAnimationFrame', nothing);
+  return () => vi.unstubAllGlobals();
+});
+
+// spec: R-923
+test('a route that was not saved is flashed with the first of what the server says', async () => {
+  hands.answers[updateRoute.name] = new ApiError(422, 'PATCH /isrute/depo/1/routes/8', {
+    full_errors: ["Name can't be blank", 'Radius is not a number'],
+  });
+  const moment = () => ({ state, record: { id: 8, lock_version: 3 }, busy: false }) as unknown as Moment;
+  const after = {
+    hold: nothing,
+    take: nothing,
+    setRefused: nothing,
+    setNewer: nothing,
+    takeTheirs: () => false,
+  };
+  const held: EditorDesk['save'][] = [];
+  function Editor() {
+    held.push(useSaving(moment, {} as never, after).save);
+    return null;
+  }
+  await drawn(<Editor />);
+  expect(await held[0]?.({ approve: true })).toBe(false);
+  expect(seen.flashed).toHaveLength(1);
+  expect(seen.flashed[0]).toMatch(/^Name can't be blank\n/);
+});
+
+// spec: R-931
+test('stops that could not be moved say why', async () => {
+  hands.answers[moveRoutePoints.name] = new ApiError(422, 'PUT /x', { error: 'The route is deactivated' });
+  const onClose = vi.fn<() => void>();
+  const desk = {
+    record: { id: 8 },
+    state: { ...state, checked: new Set(['p1']) },
+  } as unknown as EditorDesk;
+  await drawn(<MoveButtons desk={desk} target="9" position="" onClose={onClose} />);
+  seen.press.get('Move and Delete')?.();
+  await vi.waitFor(() => expect(seen.flashed).toEqual(['The route is deactivated (/x)']));
+  expect(onClose).not.toHaveBeenCalled();
+});

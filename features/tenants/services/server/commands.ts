@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { problemsOf } from '../../../../server/http/problems.ts';
+import type { Act } from '../../../../server/identity.ts';
+import type { WithinTenant } from '../../../../server/tenant.ts';
+import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { services, type ServiceKind, type Tried } from '../../../../shared/services.ts';
+import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
+import { tryMapon } from '../../../fixes/mapon/server/commands.ts';
+import { recordChanges, refuseStale, systemName } from '../../../history/server/commands.ts';
+import { tryAddresses, tryDirections, type Asking } from '../../../places/services/server/commands.ts';
+import { tryGateway } from '../../../sms/gateways/server/commands.ts';
+import { tryDirectory } from '../../../users/driver-search/server/commands.ts';
+import type { AddressLimits } from '../../../webhooks/addresses/rules.ts';
+import { addressRefusal } from '../../../webhooks/server/commands.ts';
+import type { ChosenServices, GivenService, ServiceChanges } from '../contract.ts';
+import { servicesRefusals } from '../refusals.ts';
+import { changeOf, draftOf, type Draft } from '../rules.ts';
+import { servicesOf, storedSettings } from './queries.ts';
+
+/** The settings as they will be kept; refused at its field: what cannot be read, and a new address that leads inside the network. */
+async function judged(
+  kind: ServiceKind,
+  stored: TenantSettings,
+  given: GivenService,
+  limits: AddressLimits,
+): Promise<Draft['settings']> {
+  const { settings, addresses, to_repeat } = draftOf(kind, stored[kind], given);
+  const read = services[kind].safeParse(settings, { reportInput: true });
+  if (!read.success) refuseFields(problemsOf(read.error));
+  if (to_repeat.length > 0)
+    refuseFields(to_repeat.map((field) => ({ field, text: servicesRefusals.type_again.text })));
+  for (const field of addresses) {
+    const problem = await addressRefusal(String(settings[field]), limits);
+    if (problem) refuseFields([{ field, text: problem.text }]);
+  }
+  return settings;
+}
+
+/** From the commit on the servers must be told that tenants have changed. */
+export async function chooseService(
+  within: WithinTenant,
+  by: Act,
+  { kind, ...change }: ServiceChanges & { kind: ServiceKind },
+  limits: AddressLimits,
+): Promise<ChosenServices> {
+  const { tenant } = by.actor;
+  const seen = await within((tx) => storedSettings(tx, tenant), { readonly: true });
+  const chosen = await judged(kind, seen.settings, change, limits);
+  return within(async (tx) => {
+    const { lock_version } = await storedSettings(tx, tenant);
+    const wanted = change.lock_version ?? seen.lock_version;
+    await refuseStale(tx, 'tenants', { id: tenant.id, lock_version }, wanted);
+    const { rows } = await sql<{ lock_version: number | null }>`
+      select choose_service(${kind}, ${JSON.stringify(chosen)}::jsonb, ${seen.lock_version}::integer) as lock_version`.execute(
+      tx,
+    );
+    if (!rows[0]?.lock_version) refuse(commonRefusals.stale, { name: systemName }, { lock_version });
+    await recordChanges(tx, by, [
+      { kind: 'tenants', id: tenant.id, ...changeOf(kind, seen.settings[kind], chosen) },
+    ]);
+    return servicesOf(tx, tenant);
+  });
+}
+
+/** One harmless call with what was given; nothing is kept. */
+export async function tryService(
+  within: WithinTenant,
+  by: Act,
+  { kind, ...given }: GivenService & { kind: ServiceKind },
+  limits: AddressLimits,
+): Promise<Tried> {
+  const { tenant } = by.actor;
+  const { settings } = await within((tx) => storedSettings(tx, tenant), { readonly: true });
+  const chosen = services[kind].parse(await judged(kind, settings, given, limits));
+  const withChosen = { ...tenant, settings: { ...settings, [kind]: chosen } };
+  return asked(kind, { within, tenant: withChosen, now: by.now });
+}
+
+function asked(kind: ServiceKind, asking: Asking): Promise<Tried> {
+  switch (kind) {
+    case 'sms':
+      return tryGateway(asking.tenant);
+    case 'fleet':
+      return tryMapon(asking.tenant);
+    case 'drivers':
+      return tryDirectory(asking.tenant);
+    case 'addresses':
+      return tryAddresses(asking);
+    case 'directions':
+      return tryDirections(asking);
+  }
+}

@@ -1,0 +1,20 @@
+import { serve, serveOutside } from '../../../../server/calls/serve.ts';
+import type { AppContext } from '../../../../server/context.ts';
+import { tenantsChanged } from '../../../../server/tenants.ts';
+import { chooseService, showServices, tryService } from '../contract.ts';
+import { chooseService as choose, tryService as attempt } from './commands.ts';
+import { servicesOf } from './queries.ts';
+
+const limitsOf = ({ settings }: AppContext) => ({ inside: settings.webhooks_inside });
+
+export const servicesHttp = [
+  serve(showServices, ({ tx, tenant }) => servicesOf(tx, tenant)),
+  serveOutside(chooseService, async ({ inTenant, by, params, body, app }) => {
+    const chosen = await choose(inTenant, by, { ...body, ...params }, limitsOf(app));
+    tenantsChanged(app);
+    return chosen;
+  }),
+  serveOutside(tryService, ({ inTenant, by, params, body, app }) =>
+    attempt(inTenant, by, { ...body, ...params }, limitsOf(app)),
+  ),
+];

@@ -1,0 +1,127 @@
+// How the tenant looks and works. The services that it uses are a room of their own.
+
+import { z } from 'zod';
+import { abilities, type Ability } from '../../../shared/abilities.ts';
+import { endpoint } from '../../../shared/endpoint.ts';
+import { secondFactorPolicies } from '../../../shared/second-factor.ts';
+import { clockTime, flag, id, line, lockVersion, numberText, text } from '../../../shared/wire.ts';
+
+const path = '/{tenant}/admin/settings';
+const needs = 'tenant_settings.write';
+const about = ['tenant-settings'] as const;
+
+/** A number within bounds and of so many decimals; an empty field is null, what holds without one. */
+const within = (least: number, most: number, decimals = 0) =>
+  z.union([
+    z.literal('').transform(() => null),
+    z.null(),
+    numberText().pipe(
+      z
+        .number()
+        .min(least)
+        .max(most)
+        .refine((value) => Number(value.toFixed(decimals)) === value, 'is invalid'),
+    ),
+  ]);
+
+/** Another geocoder is chosen among the services now; its old switch says nothing. */
+export const choosableAbilities = abilities.filter((name) => name !== 'alt_geocoder');
+const ability = z.enum(choosableAbilities as [Ability, ...Ability[]]);
+
+const words = z.string().nullable();
+const number = z.number().nullable();
+
+/** Null is what holds where nothing is set. */
+const values = z.object({
+  name: z.string(),
+  brand_colour: words,
+  brand_url: words,
+  shop_url: words,
+  front_text: words,
+  marketing_default: z.boolean(),
+  captcha: z.boolean(),
+  time_zone: z.string(),
+  currency: z.string(),
+  vat_rate: number,
+  sms_sender: words,
+  sms_number: words,
+  sms_lead_minutes: number,
+  sms_off: z.boolean(),
+  keeps_quiet_hours: z.boolean(),
+  quiet_from: z.string(),
+  quiet_until: z.string(),
+  daily_sms_cap: number,
+  visit_radius_m: number,
+  eod_blind_count: z.boolean(),
+  eod_difference_limit: number,
+  second_factor: z.enum(secondFactorPolicies),
+});
+export type SettingValues = z.output<typeof values>;
+
+/** What is not named stays as it is; an empty field is null. */
+const changes = z
+  .object({
+    name: line(60),
+    brand_colour: text(7),
+    brand_url: text(500),
+    shop_url: text(500),
+    front_text: text(300),
+    marketing_default: flag,
+    captcha: flag,
+    time_zone: line(64),
+    currency: line(3),
+    vat_rate: within(0, 100, 2),
+    sms_sender: text(11),
+    sms_number: text(16),
+    sms_lead_minutes: within(1, 240),
+    sms_off: flag,
+    keeps_quiet_hours: flag,
+    quiet_from: clockTime,
+    quiet_until: clockTime,
+    daily_sms_cap: within(0, 100_000),
+    visit_radius_m: within(10, 1_000),
+    eod_blind_count: flag,
+    eod_difference_limit: within(0, 100_000, 2),
+    second_factor: z.enum(secondFactorPolicies),
+    features: z.partialRecord(ability, flag),
+    /** Another zone is meant although there are trips to come. */
+    zone_is_meant: flag,
+  })
+  .partial()
+  .extend({ lock_version: lockVersion });
+export type SettingChanges = z.output<typeof changes>;
+
+const tenantSettingsAnswer = z.object({
+  tenant_id: id,
+  /** Of the tenant's settings and services together. */
+  lock_version: z.number().int(),
+  values,
+  features: z.record(z.enum(abilities), z.boolean()),
+  /** The currency stays once there are sums in it. */
+  has_booked_money: z.boolean(),
+  /** Whose times another zone would show otherwise. */
+  trips_to_come: z.number().int(),
+});
+export type TenantSettingsAnswer = z.output<typeof tenantSettingsAnswer>;
+
+export const showSettings = endpoint({
+  name: 'show tenant settings',
+  method: 'GET',
+  path,
+  about,
+  needs,
+  page: true,
+  answer: tenantSettingsAnswer,
+});
+
+export const changeSettings = endpoint({
+  name: 'change tenant settings',
+  method: 'PATCH',
+  path,
+  about: ['tenant-settings', 'changes'],
+  needs,
+  wrapped: 'settings',
+  per_minute: 60,
+  body: changes,
+  answer: tenantSettingsAnswer,
+});

@@ -1,0 +1,93 @@
+import { refusals } from '../../../shared/refusals.ts';
+
+export const settingsRefusals = refusals('tenant_settings', {
+  currency_booked: {
+    status: 422,
+    field: 'currency',
+    text: {
+      en: 'stays: money is booked in the present one',
+      da: 'kan ikke skiftes: der er bogført penge i den nuværende',
+      nb: 'kan ikke byttes: det er bokført penger i den nåværende',
+      ro: 'rămâne: există sume înregistrate în moneda actuală',
+    },
+  },
+  trips_to_come: {
+    status: 422,
+    field: 'time_zone',
+    text: {
+      en: 'has {count} trips to come, which keep their moment and show other times: say that this is meant',
+      da: 'har {count} kommende ture, som beholder deres øjeblik og viser andre tider: bekræft, at det er meningen',
+      nb: 'har {count} kommende turer, som beholder øyeblikket og viser andre tider: bekreft at det er meningen',
+      ro: 'are {count} curse viitoare, care își păstrează momentul și arată alte ore: confirmați că așa doriți',
+    },
+  },
+  unreadable_colour: {
+    status: 422,
+    field: 'brand_colour',
+    text: {
+      en: 'is too light: white words on it could not be read',
+      da: 'er for lys: hvid tekst på den kan ikke læses',
+      nb: 'er for lys: hvit tekst på den kan ikke leses',
+      ro: 'este prea deschisă: textul alb nu s-ar putea citi',
+    },
+  },
+  not_https: {
+    status: 422,
+    text: {
+      en: 'must begin with https://',
+      da: 'skal begynde med https://',
+      nb: 'må begynne med https://',
+      ro: 'trebuie să înceapă cu https://',
+    },
+  },
+  unknown_zone: {
+    status: 422,
+    field: 'time_zone',
+    text: {
+      en: 'is no time zone of the IANA list',
+      da: 'er ingen tidszone på IANA-listen',
+      nb: 'er ingen tidssone på IANA-listen',
+      ro: 'nu este un fus orar din lista IANA',
+    },
+  },
+  unknown_currency: {
+    status: 422,
+    field: 'currency',
+    text: {
+      en: 'is no currency of ISO 4217 with two decimals',
+      da: 'er ingen valuta i ISO 4217 med to decimaler',
+      nb: 'er ingen valuta i ISO 4217 med to desimaler',
+      ro: 'nu este o monedă ISO 4217 cu două zecimale',
+    },
+  },
+  no_hours: {
+    status: 422,
+    field: 'quiet_until',
+    text: {
+      en: 'must be another time than their beginning',
+      da: 'skal være et andet tidspunkt end deres begyndelse',
+      nb: 'må være et annet tidspunkt enn begynnelsen',
+      ro: 'trebuie să fie altă oră decât începutul lor',
+    },
+  },
+  not_a_sender: {
+    status: 422,
+    field: 'sms_sender',
+    text: {
+      en: 'takes 1 to 11 letters and digits, with a letter among them',
+      da: 'skal være 1 til 11 bogstaver og tal, deriblandt et bogstav',
+      nb: 'må være 1 til 11 bokstaver og tall, med minst én bokstav',
+      ro: 'primește de la 1 la 11 litere și cifre, dintre care cel puțin o literă',
+    },
+  },
+  not_a_number: {
+    status: 422,
+    field: 'sms_number',
+    text: {
+      en: 'must be written as +4512345678',
+      da: 'skal skrives som +4512345678',
+      nb: 'må skrives som +4712345678',
+      ro: 'trebuie scris ca +40712345678',
+    },
+  },
+});

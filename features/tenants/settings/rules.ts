@@ -1,0 +1,141 @@
+// What is shown of a tenant's settings, what a change is refused for, and what is kept of it.
+
+import type { Abilities } from '../../../shared/abilities.ts';
+import { isBrandColour, isColour } from '../../../shared/colour.ts';
+import type { FieldProblem } from '../../../shared/error-body.ts';
+import { fieldTexts } from '../../../shared/refusals.ts';
+import { usualQuietHours, type TenantSettings } from '../../../shared/tenant-settings.ts';
+import type { PublicText } from '../../../shared/texts.ts';
+import type { SettingChanges, SettingValues } from './contract.ts';
+import { settingsRefusals } from './refusals.ts';
+
+/** A tenant's row, its settings read. */
+export interface TenantRow {
+  name: string;
+  time_zone: string;
+  currency: string;
+  features: Abilities;
+  settings: TenantSettings;
+}
+
+export function shownValues({ name, time_zone, currency, settings }: TenantRow): SettingValues {
+  const hours = settings.quiet_hours ?? usualQuietHours;
+  return {
+    name,
+    brand_colour: settings.brand_colour,
+    brand_url: settings.brand_url,
+    shop_url: settings.shop_url,
+    front_text: settings.front_text,
+    marketing_default: settings.marketing_default,
+    captcha: settings.captcha,
+    time_zone,
+    currency,
+    vat_rate: settings.vat_rate,
+    sms_sender: settings.sms_sender,
+    sms_number: settings.sms_number,
+    sms_lead_minutes: settings.sms_lead_minutes,
+    sms_off: settings.sms_off,
+    keeps_quiet_hours: settings.quiet_hours !== null,
+    quiet_from: hours.from,
+    quiet_until: hours.until,
+    daily_sms_cap: settings.daily_sms_cap,
+    visit_radius_m: settings.visit_radius_m,
+    eod_blind_count: settings.eod_blind_count,
+    eod_difference_limit: settings.eod_difference_limit,
+    second_factor: settings.second_factor,
+  };
+}
+
+/** The zones of the IANA list, as a choice offers them. */
+export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone');
+
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+/** Sums are kept with two decimals. */
+export const currencies = (): string[] =>
+  Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 2);
+
+function isHttps(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
+}
+
+type Judge = (value: never) => PublicText | null;
+const readable =
+  (reads: (text: string) => boolean, refusal: PublicText) =>
+  (text: string | null): PublicText | null =>
+    text === null || reads(text) ? null : refusal;
+const https = readable(isHttps, settingsRefusals.not_https.text);
+
+/** Each field by itself. */
+const judges: Partial<Record<keyof SettingValues, Judge>> = {
+  brand_colour: (colour: string | null) =>
+    readable(isColour, fieldTexts.invalid)(colour) ??
+    readable(isBrandColour, settingsRefusals.unreadable_colour.text)(colour),
+  brand_url: https,
+  shop_url: https,
+  time_zone: readable((zone) => timeZones().includes(zone), settingsRefusals.unknown_zone.text),
+  currency: readable((code) => currencies().includes(code), settingsRefusals.unknown_currency.text),
+  sms_sender: readable(
+    (name) => /^[A-Za-z0-9 ]{1,11}$/.test(name) && /[A-Za-z]/.test(name),
+    settingsRefusals.not_a_sender.text,
+  ),
+  sms_number: readable((phone) => /^\+[1-9]\d{6,14}$/.test(phone), settingsRefusals.not_a_number.text),
+};
+
+/** A field that says what holds already is never refused: older settings may be what nobody may choose any more. */
+export function settingProblems(before: SettingValues, changes: SettingChanges): FieldProblem[] {
+  const after = { ...before, ...changes };
+  const names = (Object.keys(judges) as (keyof SettingValues)[]).filter(
+    (name) => after[name] !== before[name],
+  );
+  const problems = names.flatMap((field) => {
+    const text = (judges[field] as Judge)(after[field] as never);
+    return text ? [{ field, text }] : [];
+  });
+  if (after.keeps_quiet_hours && after.quiet_from === after.quiet_until)
+    problems.push({ field: 'quiet_until', text: settingsRefusals.no_hours.text });
+  return problems;
+}
+
+const ofTheRow = ['name', 'time_zone', 'currency'] as const;
+const ofQuietHours = ['keeps_quiet_hours', 'quiet_from', 'quiet_until'] as const;
+type InSettings = Exclude<keyof SettingValues, (typeof ofTheRow)[number] | (typeof ofQuietHours)[number]>;
+
+export interface Kept {
+  name?: string;
+  time_zone?: string;
+  currency?: string;
+  features: Partial<Abilities>;
+  settings: Record<string, unknown>;
+}
+
+/** What differs, as the database keeps it. */
+export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
+  const { features = {}, zone_is_meant: _, lock_version: __, ...given } = changes;
+  const after = { ...before, ...given } as SettingValues;
+  const differing = (Object.keys(before) as (keyof SettingValues)[]).filter(
+    (name) => after[name] !== before[name],
+  );
+  const isIn = (names: readonly string[]) => (name: string) => names.includes(name);
+  const plain = differing.filter(
+    (name): name is InSettings => !isIn(ofTheRow)(name) && !isIn(ofQuietHours)(name),
+  );
+  const hours = after.keeps_quiet_hours ? { from: after.quiet_from, until: after.quiet_until } : null;
+  return {
+    ...Object.fromEntries(differing.filter(isIn(ofTheRow)).map((name) => [name, after[name]])),
+    features: features as Partial<Abilities>,
+    settings: {
+      ...Object.fromEntries(plain.map((name) => [name, after[name]])),
+      ...(differing.some(isIn(ofQuietHours)) && { quiet_hours: hours }),
+    },
+  };
+}
+
+/** As the history tells of it: each setting by its name, each ability by 'feature_' and its own. */
+export function toldOf(row: TenantRow): Record<string, unknown> {
+  return {
+    ...shownValues(row),
+    ...Object.fromEntries(Object.entries(row.features).map(([name, on]) => [`feature_${name}`, on])),
+  };
+}

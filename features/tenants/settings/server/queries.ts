@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { abilitiesFrom } from '../../../../shared/abilities.ts';
+import { dayIn } from '../../../../shared/calendar.ts';
+import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
+import type { TenantSettingsAnswer } from '../contract.ts';
+import { shownValues, type TenantRow } from '../rules.ts';
+
+/** As it stands now, not as this server remembers it. */
+export async function tenantRow(tx: TenantTx, id: number): Promise<TenantRow & { lock_version: number }> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['name', 'time_zone', 'currency', 'features', 'settings', 'lock_version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    features: abilitiesFrom(row.features as Record<string, unknown>),
+    settings: tenantSettingsFrom(row.settings as Record<string, unknown>),
+  };
+}
+
+/** Trips of today and later, by the zone that holds. */
+export async function tripsToCome(tx: TenantTx, { now }: Act, zone: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('plan_events')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('date', '>=', dayIn(zone, now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function hasBookedMoney(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql<{ booked: boolean }>`select has_booked_money() as booked`.execute(tx);
+  return rows[0]?.booked ?? false;
+}
+
+export async function settingsOf(tx: TenantTx, by: Act): Promise<TenantSettingsAnswer> {
+  const { id } = by.actor.tenant;
+  const row = await tenantRow(tx, id);
+  return {
+    tenant_id: id,
+    lock_version: row.lock_version,
+    values: shownValues(row),
+    features: row.features,
+    has_booked_money: await hasBookedMoney(tx),
+    trips_to_come: await tripsToCome(tx, by, row.time_zone),
+  };
+}

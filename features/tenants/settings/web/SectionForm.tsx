@@ -1,0 +1,46 @@
+import { Group } from '@mantine/core';
+import { useEditForm } from '../../../../web/ui/edit-form.ts';
+import { flash } from '../../../../web/ui/flash.ts';
+import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
+import { useWords } from '../../../../web/words.ts';
+import type { SettingChanges, TenantSettingsAnswer } from '../contract.ts';
+import { BrandPreview } from './BrandPreview.tsx';
+import { fieldsOf, formValues, type FieldSection, type FormValues } from './sections.ts';
+import { SettingField } from './SettingField.tsx';
+import { sectionTexts, settingsTexts } from './settings-texts.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+
+interface Props {
+  section: FieldSection;
+  shown: TenantSettingsAnswer;
+  reload: () => void;
+}
+
+/** The settings of one section, saved together. */
+export function SectionForm({ section, shown, reload }: Props) {
+  const t = useWords(settingsTexts);
+  const name = useWords(sectionTexts)(section);
+  const save = useSaveSettings(shown, reload);
+  const edit = useEditForm<FormValues>({
+    initial: formValues(shown.values, section),
+    save: async (values) => {
+      if (await save(values as SettingChanges)) flash.ok(t('saved'));
+      else edit.reset(formValues(shown.values, section));
+    },
+  });
+  return (
+    <Form of={edit} label={name}>
+      <FieldGroup title={name}>
+        <FieldRow>
+          {fieldsOf(section).map(([field, asked]) => (
+            <SettingField key={field} of={edit} name={field} asked={asked} shown={shown} />
+          ))}
+        </FieldRow>
+        {section === 'brand' && <BrandPreview values={edit.form.values} />}
+        <Group>
+          <SaveButton of={edit}>{t('save_named', { name })}</SaveButton>
+        </Group>
+      </FieldGroup>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+// The fields of a tenant's history, those of its services too: one history tells of both.
+
+import type { Ability } from '../../../../shared/abilities.ts';
+import type { StaffText } from '../../../../shared/texts.ts';
+import { useText } from '../../../../web/words.ts';
+import { abilityTexts, labelTexts } from './settings-texts.ts';
+
+export function useSettingNames(): Record<string, string> {
+  const say = useText();
+  const named = (texts: Readonly<Record<string, StaffText>>, before = '') =>
+    Object.entries(texts).map(([name, text]) => [`${before}${name}`, say(text)]);
+  return Object.fromEntries([
+    ...named(labelTexts),
+    ...named(abilityTexts satisfies Record<Ability, StaffText>, 'feature_'),
+  ]) as Record<string, string>;
+}

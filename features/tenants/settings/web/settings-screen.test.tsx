@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { abilitiesFrom } from '../../../../shared/abilities.ts';
+import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
+import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { showSettings, type TenantSettingsAnswer } from '../contract.ts';
+import { shownValues } from '../rules.ts';
+import { fieldsOf, formValues, sections, type FieldSection } from './sections.ts';
+import SettingsScreen from './SettingsScreen.tsx';
+
+const features = abilitiesFrom({ fast_map: true });
+const values = shownValues({
+  name: 'Isrute',
+  time_zone: 'Europe/Copenhagen',
+  currency: 'DKK',
+  features,
+  settings: tenantSettingsFrom({ brand_colour: '#7a0c2e', front_text: 'Hele året' }),
+});
+const shown: TenantSettingsAnswer = {
+  tenant_id: 3,
+  lock_version: 2,
+  values,
+  features,
+  has_booked_money: true,
+  trips_to_come: 5,
+};
+const screen = (more: Partial<TenantSettingsAnswer> = {}) =>
+  drawn(<SettingsScreen />, { answers: { [showSettings.name]: { ...shown, ...more } } });
+
+test('each section has its fields and a button of its own name', async () => {
+  const words = wordsOf(await screen());
+  for (const name of [
+    'Brand',
+    'Time zone and money',
+    'SMS and quiet hours',
+    'Limits',
+    'Sign-in',
+    'Abilities',
+  ])
+    expect(words).toContain(`Save ${name}`);
+  expect(words).toContain('Fast map in the editor');
+  expect(words).not.toContain('Another geocoder');
+});
+
+test('the brand is seen beside its form, by day and as light as the dark needs it', async () => {
+  const html = await screen();
+  expect(html).toMatch(/style="--brand:\s*#7a0c2e"/);
+  expect(wordsOf(html)).toMatch(/By day Isrute Find your stop Hele året Sign up In the dark/);
+  const unreadable = await screen({ values: { ...values, brand_colour: '#ffcc00' } });
+  expect(unreadable).not.toContain('#ffcc00"></figure');
+  expect(unreadable).toMatch(/style="--brand:\s*#0b6e7c"/);
+});
+
+test('the currency is locked once money is booked, and says so', async () => {
+  expect(wordsOf(await screen())).toContain('Money is booked in it: it cannot be changed.');
+  expect(wordsOf(await screen({ has_booked_money: false }))).toContain(
+    'It stays from the first booked sum on.',
+  );
+});
+
+test('every setting stands in one section, and an empty one as an empty field', () => {
+  const names = (Object.keys(sections) as FieldSection[]).flatMap((section) =>
+    fieldsOf(section).map(([name]) => name),
+  );
+  expect(names.toSorted()).toEqual(Object.keys(values).toSorted());
+  expect(formValues(values, 'limits')).toEqual({
+    daily_sms_cap: '',
+    visit_radius_m: '',
+    eod_difference_limit: '',
+    eod_blind_count: false,
+  });
+});

@@ -1,0 +1,75 @@
+import { texts } from '../../../../shared/texts.ts';
+
+export const dashboardTexts = texts({
+  title: { en: 'Dashboard', da: 'Dashboard', nb: 'Dashboard' },
+  tables: { en: 'What is shown', da: 'Hvad der vises', nb: 'Hva som vises' },
+  with_quota: { en: 'With quota', da: 'Over kvoten', nb: 'Over kvoten' },
+  without_quota: { en: 'Without quota', da: 'Under kvoten', nb: 'Under kvoten' },
+  sms_stops_made: { en: 'SMS stops made', da: 'SMS-stop kørt', nb: 'SMS-stopp kjørt' },
+  sms_stops_not_made: { en: 'SMS stops not made', da: 'SMS-stop ikke kørt', nb: 'SMS-stopp ikke kjørt' },
+  start_date: { en: 'From', da: 'Fra', nb: 'Fra' },
+  end_date: { en: 'To', da: 'Til', nb: 'Til' },
+  date: { en: 'Date', da: 'Dato', nb: 'Dato' },
+  route: { en: 'Route', da: 'Rute', nb: 'Rute' },
+  driver: { en: 'Driver', da: 'Chauffør', nb: 'Sjåfør' },
+  planned: { en: 'Planned', da: 'Planlagt', nb: 'Planlagt' },
+  visited: { en: 'Visited', da: 'Besøgt', nb: 'Besøkt' },
+  sales: { en: 'Sales', da: 'Salg', nb: 'Salg' },
+  per_stop: { en: 'Per stop', da: 'Pr. stop', nb: 'Per stopp' },
+  minimum: { en: 'Minimum', da: 'Minimum', nb: 'Minimum' },
+  revenue: { en: 'Revenue', da: 'Omsætning', nb: 'Omsetning' },
+  address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
+  eta: { en: 'ETA', da: 'Forventet', nb: 'Forventet' },
+  arrival: { en: 'Arrival', da: 'Ankomst', nb: 'Ankomst' },
+  receivers: { en: 'Receivers', da: 'Modtagere', nb: 'Mottakere' },
+  no_driver: { en: 'No driver', da: 'Ingen chauffør', nb: 'Ingen sjåfør' },
+  none_trips: { en: 'No finished trips here', da: 'Ingen færdige ture her', nb: 'Ingen ferdige turer her' },
+  none_stops: {
+    en: 'No announced stops here',
+    da: 'Ingen varslede stop her',
+    nb: 'Ingen varslede stopp her',
+  },
+  excel: { en: 'Excel', da: 'Excel', nb: 'Excel' },
+  csv: { en: 'CSV', da: 'CSV', nb: 'CSV' },
+  spent: {
+    en: 'SMS of these days: {messages} in {segments} {segments|segment|segments}',
+    da: 'SMS i disse dage: {messages} i {segments} {segments|del|dele}',
+    nb: 'SMS i disse dagene: {messages} i {segments} {segments|del|deler}',
+  },
+});
+
+export const systemTexts = texts({
+  title: { en: 'Messages and systems', da: 'Beskeder og systemer', nb: 'Meldinger og systemer' },
+  failed: {
+    en: 'SMS that failed or nobody knows of',
+    da: 'SMS, der mislykkedes, eller som ingen kender til',
+    nb: 'SMS som mislyktes, eller som ingen vet om',
+  },
+  used: {
+    en: 'SMS of {cap} in the last 24 hours',
+    da: 'SMS af {cap} det seneste døgn',
+    nb: 'SMS av {cap} det siste døgnet',
+  },
+  used_freely: {
+    en: 'SMS segments for trips of the last seven days',
+    da: 'SMS-dele til ture de sidste syv dage',
+    nb: 'SMS-deler til turer de siste sju dagene',
+  },
+  systems: {
+    en: 'Outside systems that fail or are late',
+    da: 'Eksterne systemer med fejl eller forsinkelse',
+    nb: 'Eksterne systemer med feil eller forsinkelse',
+  },
+  jobs: { en: 'Jobs that failed', da: 'Job, der mislykkedes', nb: 'Jobber som mislyktes' },
+  quota: {
+    en: 'Trips below their quota in the last seven days',
+    da: 'Ture under kvoten de sidste syv dage',
+    nb: 'Turer under kvoten de siste sju dagene',
+  },
+  not_made: {
+    en: 'Announced stops not made in the last seven days',
+    da: 'Varslede stop, der ikke blev kørt, de sidste syv dage',
+    nb: 'Varslede stopp som ikke ble kjørt, de siste sju dagene',
+  },
+  none: { en: 'Everything works', da: 'Alt virker', nb: 'Alt virker' },
+});

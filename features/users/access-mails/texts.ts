@@ -1,0 +1,98 @@
+// What people are told by mail of their own access: short, and with what to do when it was not they.
+
+import type { PublicText } from '../../../shared/texts.ts';
+
+export type NoticeMail =
+  | 'password_changed'
+  | 'factor_on'
+  | 'factor_off'
+  | 'factor_taken'
+  | 'key_made'
+  | 'key_ended';
+
+export const noticeMails: Readonly<Record<NoticeMail, { subject: PublicText; body: PublicText }>> = {
+  password_changed: {
+    subject: {
+      en: 'Your password was changed',
+      da: 'Din adgangskode er ændret',
+      nb: 'Passordet ditt er endret',
+      ro: 'Parola ta a fost schimbată',
+    },
+    body: {
+      en: 'Hello {name},\n\nthe password of your access to {tenant} was changed, and every sign-in with the former one has ended. If you know nothing of it, tell your admin at once.',
+      da: 'Hej {name},\n\nadgangskoden til din adgang til {tenant} er ændret, og alle logins med den gamle er afsluttet. Kender du ikke til det, så sig det straks til din admin.',
+      nb: 'Hei {name},\n\npassordet for tilgangen din til {tenant} er endret, og alle innlogginger med det gamle er avsluttet. Vet du ikke om det, si det straks til admin.',
+      ro: 'Bună, {name},\n\nparola accesului tău la {tenant} a fost schimbată, iar toate autentificările cu cea veche s-au încheiat. Dacă nu știi despre asta, anunță imediat administratorul.',
+    },
+  },
+  factor_on: {
+    subject: {
+      en: 'Your sign-in asks for a code now',
+      da: 'Dit login beder nu om en kode',
+      nb: 'Innloggingen din ber nå om en kode',
+      ro: 'Autentificarea ta cere acum un cod',
+    },
+    body: {
+      en: 'Hello {name},\n\na second factor was set up for your access to {tenant}. If it was not you, tell your admin at once.',
+      da: 'Hej {name},\n\nder er sat ekstra godkendelse op for din adgang til {tenant}. Var det ikke dig, så sig det straks til din admin.',
+      nb: 'Hei {name},\n\ndet er satt opp ekstra godkjenning for tilgangen din til {tenant}. Var det ikke deg, si det straks til admin.',
+      ro: 'Bună, {name},\n\na fost configurat un al doilea factor pentru accesul tău la {tenant}. Dacă nu ai fost tu, anunță imediat administratorul.',
+    },
+  },
+  factor_off: {
+    subject: {
+      en: 'Your sign-in asks for no code any more',
+      da: 'Dit login beder ikke længere om en kode',
+      nb: 'Innloggingen din ber ikke lenger om en kode',
+      ro: 'Autentificarea ta nu mai cere un cod',
+    },
+    body: {
+      en: 'Hello {name},\n\nthe second factor of your access to {tenant} was switched off. If it was not you, tell your admin at once.',
+      da: 'Hej {name},\n\nden ekstra godkendelse af din adgang til {tenant} er slået fra. Var det ikke dig, så sig det straks til din admin.',
+      nb: 'Hei {name},\n\nden ekstra godkjenningen av tilgangen din til {tenant} er slått av. Var det ikke deg, si det straks til admin.',
+      ro: 'Bună, {name},\n\nal doilea factor al accesului tău la {tenant} a fost dezactivat. Dacă nu ai fost tu, anunță imediat administratorul.',
+    },
+  },
+  factor_taken: {
+    subject: {
+      en: 'Your second factor was taken away',
+      da: 'Din ekstra godkendelse er fjernet',
+      nb: 'Den ekstra godkjenningen din er fjernet',
+      ro: 'Al doilea factor al tău a fost eliminat',
+    },
+    body: {
+      en: 'Hello {name},\n\nan admin took away the second factor of your access to {tenant}. Set up a new one after your next sign-in.',
+      da: 'Hej {name},\n\nen admin har fjernet den ekstra godkendelse af din adgang til {tenant}. Sæt en ny op efter dit næste login.',
+      nb: 'Hei {name},\n\nen admin har fjernet den ekstra godkjenningen av tilgangen din til {tenant}. Sett opp en ny etter neste innlogging.',
+      ro: 'Bună, {name},\n\nun administrator a eliminat al doilea factor al accesului tău la {tenant}. Configurează altul după următoarea autentificare.',
+    },
+  },
+  key_made: {
+    subject: {
+      en: 'A key for another system was made: {key}',
+      da: 'En nøgle til et andet system er lavet: {key}',
+      nb: 'En nøkkel til et annet system er laget: {key}',
+      ro: 'A fost creată o cheie pentru alt sistem: {key}',
+    },
+    body: {
+      en: 'Hello {name},\n\n{who} made the key "{key}" at {tenant}. It may: {scopes}. If it should not be there, end it under Integration keys.',
+      da: 'Hej {name},\n\n{who} har lavet nøglen "{key}" hos {tenant}. Den må: {scopes}. Hvis den ikke skal være der, så afslut den under Integrationsnøgler.',
+      nb: 'Hei {name},\n\n{who} har laget nøkkelen "{key}" hos {tenant}. Den får: {scopes}. Hvis den ikke skal være der, avslutt den under Integrasjonsnøkler.',
+      ro: 'Bună, {name},\n\n{who} a creat cheia "{key}" la {tenant}. Are voie: {scopes}. Dacă nu trebuie să existe, încheie-o la Integration keys.',
+    },
+  },
+  key_ended: {
+    subject: {
+      en: 'A key for another system was ended: {key}',
+      da: 'En nøgle til et andet system er afsluttet: {key}',
+      nb: 'En nøkkel til et annet system er avsluttet: {key}',
+      ro: 'O cheie pentru alt sistem a fost încheiată: {key}',
+    },
+    body: {
+      en: 'Hello {name},\n\n{who} ended the key "{key}" at {tenant}. What used it is refused from now on.',
+      da: 'Hej {name},\n\n{who} har afsluttet nøglen "{key}" hos {tenant}. Det, der brugte den, afvises fra nu af.',
+      nb: 'Hei {name},\n\n{who} har avsluttet nøkkelen "{key}" hos {tenant}. Det som brukte den, avvises fra nå av.',
+      ro: 'Bună, {name},\n\n{who} a încheiat cheia "{key}" la {tenant}. Ce o folosea este refuzat de acum.',
+    },
+  },
+};

@@ -1,0 +1,138 @@
+// Keys of programs: told once, open what their scopes say, and nothing once they are ended.
+
+import { expect, test } from 'vitest';
+import { Client } from '../../../server/test/client.ts';
+import { testApp, type TestTenant } from '../../../server/test/harness.ts';
+import { listChanges } from '../../history/contract.ts';
+import { endIntegrationKey, listIntegrationKeys, makeIntegrationKey } from './contract.ts';
+import { MOST_KEYS } from './rules.ts';
+
+const app = await testApp();
+
+async function world() {
+  const tenant = await app.makeTenant();
+  await tenant.makeDepo();
+  return { tenant, admin: await tenant.signIn('admin') };
+}
+const make = (admin: Client, body: Record<string, unknown> = {}) =>
+  admin.call(makeIntegrationKey, { body: { name: 'Webshop', scopes: ['depos'], ...body } as never });
+const callWith = (tenant: TestTenant, key: string) =>
+  new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${key}` }).get('api/v2/depos');
+
+test('a key is told when it is made and never again, opens what it is for, and is refused from the moment it is ended', async () => {
+  const { tenant, admin } = await world();
+  const { status, body: made } = await make(admin, { scopes: ['depos', 'depos'] });
+  expect([status, made.scopes, made.ended_at]).toEqual([201, ['depos'], null]);
+  expect((await callWith(tenant, made.key)).status).toBe(200);
+  const listed = await admin.call(listIntegrationKeys);
+  expect(listed.text).not.toContain(made.key);
+  const { key: _, ...row } = made;
+  expect(listed.body).toEqual([row]);
+
+  const ended = await admin.call(endIntegrationKey, { params: { id: made.id } });
+  expect(ended.status).toBe(204);
+  expect((await callWith(tenant, made.key)).status).toBe(401);
+  const [last] = (await admin.call(listIntegrationKeys)).body;
+  expect(last?.ended_at).toBe(app.clock().toISOString());
+  expect((await admin.call(endIntegrationKey, { params: { id: made.id } })).status).toBe(404);
+
+  const changes = await admin.call(listChanges, {
+    query: { kind: 'api_tokens', id: made.id, page: 1, per_page: 10 },
+  });
+  expect(
+    changes.body.map(({ action, changes: fields }) => [action, fields.map(({ field }) => field)]),
+  ).toEqual([
+    ['changed', ['ended_at']],
+    ['created', ['name', 'scopes']],
+  ]);
+  expect(changes.text).not.toContain(made.key);
+});
+
+test('every admin is mailed that a key was made and ended, and never the key', async () => {
+  const { tenant, admin } = await world();
+  const second = await tenant.makeUser('admin');
+  await tenant.makeUser('admin', { status: 'inactive' });
+  const { body: made } = await make(admin, { name: 'Butik' });
+  expect((await admin.call(endIntegrationKey, { params: { id: made.id } })).status).toBe(204);
+  const mails = await tenant.tx((tx) =>
+    tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute(),
+  );
+  expect(mails.filter(({ recipient }) => recipient === second.email).map(({ subject }) => subject)).toEqual([
+    'En nøgle til et andet system er lavet: Butik',
+    'En nøgle til et andet system er afsluttet: Butik',
+  ]);
+  expect(mails).toHaveLength(4);
+  expect(JSON.stringify(mails)).not.toContain(made.key);
+});
+
+test('what is no scope, no scope at all and no name are refused at their fields', async () => {
+  const { admin } = await world();
+  for (const [body, field] of [
+    [{ scopes: ['everything'] }, 'scopes'],
+    [{ scopes: [] }, 'scopes'],
+    [{ name: ' ' }, 'name'],
+  ] as const) {
+    const refused = await make(admin, body);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`"${field}`);
+  }
+  expect((await admin.call(listIntegrationKeys)).body).toEqual([]);
+});
+
+test('only so many are in force at a time; an ended one makes room', async () => {
+  const { tenant, admin } = await world();
+  await tenant.tx((tx) =>
+    tx
+      .insertInto('api_tokens')
+      .values(
+        Array.from({ length: MOST_KEYS - 1 }, (_, at) => ({
+          kind: 'integration' as const,
+          name: `Key ${at}`,
+          scopes: ['depos'],
+          token_digest: `digest ${tenant.id} ${at}`,
+        })),
+      )
+      .execute(),
+  );
+  const { body: last } = await make(admin);
+  expect((await make(admin)).status).toBe(422);
+  await admin.call(endIntegrationKey, { params: { id: last.id } });
+  expect((await make(admin)).status).toBe(201);
+});
+
+test("neither another tenant's key nor the sign-in of a driver's phone can be listed or ended here", async () => {
+  const { tenant, admin } = await world();
+  const driver = await tenant.makeUser('driver');
+  const { id } = await tenant.tx((tx) =>
+    tx
+      .insertInto('api_tokens')
+      .values({ kind: 'driver', user_id: driver.id, token_digest: `phone ${driver.id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const other = await world();
+  const { body: theirs } = await make(other.admin);
+  for (const foreign of [id, theirs.id])
+    expect((await admin.call(endIntegrationKey, { params: { id: foreign } })).status).toBe(404);
+  expect((await admin.call(listIntegrationKeys)).body).toEqual([]);
+  expect((await callWith(other.tenant, theirs.key)).status).toBe(200);
+});
+
+test('nobody but an admin sees, makes or ends keys', async () => {
+  const { tenant } = await world();
+  for (const role of ['depo_admin', 'support', 'driver'] as const) {
+    const staff = await tenant.signIn(role);
+    const answers = [
+      await staff.call(listIntegrationKeys),
+      await make(staff),
+      await staff.call(endIntegrationKey, { params: { id: 1 } }),
+    ];
+    expect(
+      answers.map(({ status }) => status),
+      role,
+    ).toEqual([403, 403, 403]);
+  }
+  // A key makes no keys.
+  const program = await tenant.keyed('depos');
+  expect((await make(program)).status).toBe(403);
+});

@@ -1,0 +1,149 @@
+// Setting up, proving and taking away. Each code is taken by one conditional update: of two requests at once, one gets it.
+
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import { sessionsChange } from '../../../../server/known-sessions.ts';
+import { digestOf } from '../../../../server/secret-tokens.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { triesWithin } from '../../../../server/tries.ts';
+import { commonRefusals, refuse } from '../../../../shared/refusals.ts';
+import { needsSecondFactor } from '../../../../shared/second-factor.ts';
+import { recordChanges } from '../../../history/server/commands.ts';
+import { mailPerson } from '../../access-mails/server/commands.ts';
+import type { Enrolment } from '../contract.ts';
+import { secondFactorRefusals } from '../refusals.ts';
+import {
+  enrolmentUri,
+  isOfAuthenticator,
+  newRecoveryCode,
+  newSecret,
+  readCode,
+  recoveryCodes,
+  stepOf,
+} from '../rules.ts';
+
+const codes = triesWithin('second_factor', 900_000, 10);
+
+/** Of somebody who is signed in: a session that was left open gives nobody time to guess. */
+export async function countCode({ tx, by }: { tx: TenantTx; by: Act }): Promise<void> {
+  if (!(await codes.take(tx, String(staffOf(by).id), by.now))) refuse(commonRefusals.too_many);
+}
+
+/** Takes the place of an earlier start that was not confirmed. */
+export async function startEnrolment(tx: TenantTx, by: Act): Promise<Enrolment> {
+  const { id, email } = staffOf(by);
+  const { tenant } = by.actor;
+  if (tenant.settings.second_factor === 'off') refuse(secondFactorRefusals.not_offered);
+  const secret = newSecret();
+  const begun = await tx
+    .insertInto('second_factors')
+    .values({ user_id: id, secret, created_at: by.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'user_id'])
+        .doUpdateSet({ secret, created_at: by.now, last_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!begun) refuse(secondFactorRefusals.is_on);
+  return { secret, uri: enrolmentUri(secret, { issuer: tenant.name, label: email }) };
+}
+
+/** The first code proves that the authenticator has the secret. */
+export async function confirmEnrolment(
+  tx: TenantTx,
+  by: Act,
+  typed: string,
+): Promise<{ recovery_codes: string[] }> {
+  const { id } = staffOf(by);
+  const begun = await tx
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!begun) return refuse(secondFactorRefusals.is_off);
+  const code = readCode(typed);
+  const step = isOfAuthenticator(code) ? stepOf(begun.secret, code, by.now) : null;
+  if (step === null) refuse(secondFactorRefusals.code_refused);
+  await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: by.now, last_step: step })
+    .where('user_id', '=', id)
+    .execute();
+  const recovery_codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await tx
+    .insertInto('recovery_codes')
+    .values(recovery_codes.map((one) => ({ user_id: id, code_digest: digestOf(readCode(one)) })))
+    .execute();
+  await recordFactor(tx, by, id, true);
+  await mailPerson(tx, by, id, 'factor_on');
+  return { recovery_codes };
+}
+
+/** True once for each code, whoever asks at the same moment. */
+export async function takeCode(tx: TenantTx, by: Act, user_id: number, typed: string): Promise<boolean> {
+  const code = readCode(typed);
+  return isOfAuthenticator(code)
+    ? takeShownCode(tx, by, user_id, code)
+    : takeRecoveryCode(tx, by, user_id, code);
+}
+
+async function takeShownCode(tx: TenantTx, by: Act, user_id: number, code: string): Promise<boolean> {
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', user_id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const step = factor ? stepOf(factor.secret, code, by.now) : null;
+  if (step === null) return false;
+  const taken = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', user_id)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function takeRecoveryCode(tx: TenantTx, by: Act, user_id: number, code: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: by.now })
+    .where('user_id', '=', user_id)
+    .where('code_digest', '=', digestOf(code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function removeOwn(tx: TenantTx, by: Act, typed: string): Promise<void> {
+  const { id, role } = staffOf(by);
+  if (needsSecondFactor(by.actor.tenant.settings.second_factor, role)) refuse(secondFactorRefusals.needed);
+  if (!(await takeCode(tx, by, id, typed))) refuse(secondFactorRefusals.code_refused);
+  await removeFactor(tx, by, id);
+  await mailPerson(tx, by, id, 'factor_off');
+}
+
+/** Without a word to them. */
+export async function removeFactor(tx: TenantTx, by: Act, user_id: number): Promise<void> {
+  const gone = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', user_id)
+    .where('confirmed_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!gone) refuse(secondFactorRefusals.is_off);
+  await recordFactor(tx, by, user_id, false);
+}
+
+async function recordFactor(tx: TenantTx, by: Act, id: number, is_on: boolean): Promise<void> {
+  sessionsChange(tx);
+  await recordChanges(tx, by, [
+    { kind: 'users', id, before: { second_factor: !is_on }, after: { second_factor: is_on } },
+  ]);
+}

@@ -1,0 +1,38 @@
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { needsSecondFactor } from '../../../../shared/second-factor.ts';
+import type { OwnSecondFactor } from '../contract.ts';
+
+export async function ownSecondFactor(tx: TenantTx, by: Act): Promise<OwnSecondFactor> {
+  const { id, role } = staffOf(by);
+  const policy = by.actor.tenant.settings.second_factor;
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  const { left } = await tx
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('user_id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    is_offered: policy !== 'off',
+    is_needed: needsSecondFactor(policy, role),
+    on_since: factor?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: left,
+  };
+}
+
+/** Whether this person's sign-in asks for a code. */
+export async function asksForCode(tx: TenantTx, { actor }: Act, user_id: number): Promise<boolean> {
+  if (actor.tenant.settings.second_factor === 'off') return false;
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return factor !== undefined;
+}

@@ -1,0 +1,56 @@
+// Where a person is signed in: the sessions of their browsers and the tokens of their apps.
+
+import { z } from 'zod';
+import { endpoint } from '../../../shared/endpoint.ts';
+import { id, idParam, instantOut } from '../../../shared/wire.ts';
+
+const path = '/{tenant}/users/sessions';
+const about = ['sessions'] as const;
+
+const ownSession = z.object({
+  id,
+  kind: z.enum(['browser', 'app']),
+  /** 'Firefox', 'Windows'; null when it does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  signed_in_at: instantOut,
+  /** To five minutes; null of an app, which is not watched. */
+  last_seen_at: instantOut.nullable(),
+  /** What this was asked by. */
+  is_this: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** This one first, then the one last seen. */
+export const listOwnSessions = endpoint({
+  name: 'list own sessions',
+  method: 'GET',
+  path,
+  about,
+  page: true,
+  answer: z.array(ownSession),
+});
+
+export const endOwnSession = endpoint({
+  name: 'end own session',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  about,
+  params: idParam,
+});
+
+export const endOwnApp = endpoint({
+  name: 'end own app',
+  method: 'DELETE',
+  path: '/{tenant}/users/apps/{id}',
+  about,
+  params: idParam,
+});
+
+/** Browsers and apps; what this is asked by goes on. */
+export const endOtherSessions = endpoint({
+  name: 'end other sessions',
+  method: 'DELETE',
+  path,
+  about,
+});

@@ -1,0 +1,32 @@
+// What the description of the API says of a call beside its shapes: a sentence for whoever connects, and an example that can be copied.
+
+import type { AnyEndpoint } from '../../shared/endpoint.ts';
+
+export interface ApiExample {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number | boolean>>;
+  body?: unknown;
+  answer?: unknown;
+  /** Sent besides what every call carries. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface ApiCall {
+  endpoint: AnyEndpoint;
+  says: string;
+  example: ApiExample;
+}
+
+/** Calls that somebody needs together. */
+export interface ApiFamily {
+  /** Its anchor on the page. */
+  id: string;
+  name: string;
+  says: string;
+  calls: readonly ApiCall[];
+}
+
+/** As `endpoint` is declared, whatever its shapes. */
+export function apiCall(endpoint: unknown, says: string, example: ApiExample = {}): ApiCall {
+  return { endpoint: endpoint as AnyEndpoint, says, example };
+}

@@ -1,0 +1,98 @@
+// What is asked of the pool and the database each time that somebody reads the metrics: one look, bounded however large the tenants are.
+
+import type { AppContext } from '../context.ts';
+import type { Live } from '../live/live.ts';
+import { gauge } from './metrics.ts';
+
+const day_ms = 86_400_000;
+
+interface JobLine {
+  kind: string;
+  due: number;
+  failed: number;
+  oldest_due_at: Date | null;
+}
+
+interface SmsLine {
+  status: string;
+  gateway: string;
+  messages: number;
+  oldest_send_at: Date;
+}
+
+const askedOfJobs = `
+  select name as kind, count(*) filter (where state < 'active' and start_after <= now())::integer as due,
+    count(*) filter (where state = 'failed')::integer as failed,
+    min(start_after) filter (where state < 'active' and start_after <= now()) as oldest_due_at
+  from pgboss.job where name not like '\\_\\_pgboss%' group by name`;
+
+const secondsSince = (at: Date | null, now: Date) =>
+  at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1000);
+
+/** Answers what reads them; `live` is there in a process that has watchers. A database that does not answer is a figure too. */
+export function figuresOf(app: AppContext, live: Live | null): () => Promise<void> {
+  const { metrics, database, clock } = app;
+  const reachable = gauge(metrics, 'database_reachable', '1 while the database answers');
+  const connections = gauge(metrics, 'database_connections', 'Connections of the pool, by state', ['state']);
+  const waiting = gauge(metrics, 'database_waiting', 'Requests that wait for a connection of the pool');
+  const watchers = gauge(metrics, 'live_sockets', 'Browsers that watch by a socket');
+  const topics = gauge(metrics, 'live_topics', 'Trucks, trips and depots that somebody watches');
+  const due = gauge(metrics, 'jobs_due', 'Jobs that should run now, by kind', ['kind']);
+  const failed = gauge(metrics, 'jobs_failed', 'Jobs that were given up in the last 14 days, by kind', [
+    'kind',
+  ]);
+  const late = gauge(
+    metrics,
+    'jobs_late_seconds',
+    'How long the oldest job that should run has waited, by kind',
+    ['kind'],
+  );
+  const messages = gauge(metrics, 'sms_messages', 'SMS of the last 24 hours, by state and gateway', [
+    'state',
+    'gateway',
+  ]);
+  const overdue = gauge(
+    metrics,
+    'sms_overdue_seconds',
+    'How long the oldest SMS that is queued should have left',
+  );
+
+  function tellJobs(lines: readonly JobLine[], now: Date) {
+    for (const each of [due, failed, late]) each.reset();
+    for (const { kind, ...line } of lines) {
+      due.set({ kind }, line.due);
+      failed.set({ kind }, line.failed);
+      late.set({ kind }, secondsSince(line.oldest_due_at, now));
+    }
+  }
+
+  function tellMessages(lines: readonly SmsLine[], now: Date) {
+    messages.reset();
+    for (const line of lines) messages.set({ state: line.status, gateway: line.gateway }, line.messages);
+    const queued = lines.filter((line) => line.status === 'queued');
+    overdue.set(Math.max(0, ...queued.map((line) => secondsSince(line.oldest_send_at, now))));
+  }
+
+  return async () => {
+    const { pool } = database;
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    waiting.set(pool.waitingCount);
+    const counts = live?.counts() ?? { clients: 0, topics: 0 };
+    watchers.set(counts.clients);
+    topics.set(counts.topics);
+    const now = clock();
+    try {
+      const jobs = await pool.query<JobLine>(askedOfJobs);
+      const sms = await pool.query<SmsLine>('select * from sms_figures($1)', [
+        new Date(now.getTime() - day_ms),
+      ]);
+      tellJobs(jobs.rows, now);
+      tellMessages(sms.rows, now);
+      reachable.set(1);
+    } catch (error) {
+      reachable.set(0);
+      app.log.warn({ err: error }, 'metrics without the database');
+    }
+  };
+}

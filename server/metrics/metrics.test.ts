@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listDepos } from '../../features/depos/contract.ts';
+import { testApp } from '../test/harness.ts';
+import { figuresOf } from './figures.ts';
+import { openMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const app = await testApp();
+const tenant = await app.makeTenant();
+const admin = await tenant.signIn('admin');
+
+const settings = { ...app.context.settings, metrics_port: 0, metrics_host: '127.0.0.1' };
+const port = (await serveMetrics({ ...app.context, settings }, null)) ?? expect.fail('There is no port');
+const read = async (path = '/metrics') => {
+  const answer = await fetch(`http://127.0.0.1:${port.port}${path}`);
+  return { status: answer.status, text: await answer.text() };
+};
+/** The value of a line with these labels, 0 without one. */
+const valueOf = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((each) => each.startsWith(`${line} `))
+      ?.slice(line.length + 1) ?? 0,
+  );
+
+afterAll(() => port.stop());
+
+describe('the port of the metrics', () => {
+  test('is closed unless it was asked for', async () => {
+    expect(app.context.settings.metrics_port).toBeNull();
+    expect(await serveMetrics(app.context, null)).toBeNull();
+  });
+
+  test('answers /metrics and nothing else, and the public port has none', async () => {
+    expect((await read()).status).toBe(200);
+    expect((await read('/')).status).toBe(404);
+    const { statusCode, body } = await app.server.inject('/metrics');
+    expect(statusCode === 200 && body.includes('isrute_http_requests_total')).toBe(false);
+  });
+});
+
+describe('what is told', () => {
+  test('counts calls by their names, and made-up addresses and methods under one label', async () => {
+    const line = 'isrute_http_requests_total{endpoint="list depos",method="GET",status="200"}';
+    const before = valueOf((await read()).text, line);
+    await admin.call(listDepos);
+    await admin.call(listDepos);
+    for (const path of ['no-such-thing', 'another']) await app.server.inject(`/${tenant.slug}/api/${path}`);
+    const { text } = await read();
+    expect(valueOf(text, line) - before).toBe(2);
+    expect(text).toContain('isrute_http_request_seconds_count{endpoint="list depos"}');
+    expect(text).not.toContain('no-such-thing');
+  });
+
+  test('counts SMS of all tenants by state and gateway, and how late the oldest is', async () => {
+    const at = app.clock().getTime();
+    const other = await app.makeTenant();
+    const queue = (to: typeof tenant, nth: number, minutes: number) =>
+      to.tx((tx) =>
+        tx
+          .insertInto('sms_outbox')
+          .values({
+            kind: 'custom',
+            phone: '+4526123460',
+            text: 'Isbilen kommer',
+            encoding: 'GSM-7',
+            segments: 1,
+            dedupe_key: `metrics ${nth}`,
+            send_at: new Date(at - minutes * 60_000),
+            created_at: new Date(at),
+          })
+          .execute(),
+      );
+    const line = 'isrute_sms_messages{state="queued",gateway="none"}';
+    const before = valueOf((await read()).text, line);
+    await queue(tenant, 1, 10);
+    await queue(other, 2, -10);
+    const { text } = await read();
+    expect(valueOf(text, line) - before).toBe(2);
+    // Other tests leave theirs in the same database.
+    expect(valueOf(text, 'isrute_sms_overdue_seconds')).toBeGreaterThanOrEqual(600);
+    expect(text).not.toContain('26123460');
+  });
+
+  test('says that the database is away, with what the process knows by itself', async () => {
+    const metrics = openMetrics();
+    const pool = {
+      totalCount: 1,
+      idleCount: 0,
+      waitingCount: 3,
+      query: () => Promise.reject(new Error('away')),
+    } as unknown as pg.Pool;
+    await figuresOf({ ...app.context, metrics, database: { ...app.database, pool } }, null)();
+    const text = await metrics.registry.metrics();
+    expect(valueOf(text, 'isrute_database_reachable')).toBe(0);
+    expect(valueOf(text, 'isrute_database_waiting')).toBe(3);
+    expect(text).toContain('isrute_process_resident_memory_bytes');
+  });
+});
+
+test('the dashboard and the ten alerts ask for figures that there are', async () => {
+  const metrics = openMetrics();
+  await figuresOf({ ...app.context, metrics }, null)();
+  const alerts = readFileSync('docs/watching/alerts.yml', 'utf8');
+  expect(alerts.match(/- alert: /g)).toHaveLength(10);
+  expect(alerts.match(/description: \S/g)).toHaveLength(10);
+  const asked = [alerts, readFileSync('docs/watching/dashboard.json', 'utf8')].flatMap(
+    (text) => text.match(/\bisrute_\w+/g) ?? [],
+  );
+  expect(asked.length).toBeGreaterThan(20);
+  const known = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name));
+  const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
+  expect(asked.filter((name) => !known.has(name) && !known.has(base(name)))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+// The one way out to a service: a limit of time, a second try where that is harmless, and a fuse that spares a service which keeps failing.
+
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  handleWhen,
+  handleWhenResult,
+  retry,
+  wrap,
+  type IPolicy,
+} from 'cockatiel';
+
+/** The service did not answer usefully. `status` is its HTTP status, its own code, or one of the words of `sentences`; never an address or key. */
+export class OutsideFailure extends Error {
+  readonly status: string;
+  constructor(status: string) {
+    super(`Outside service failed: ${status}`);
+    this.status = status;
+  }
+  /** For staff. */
+  get sentence(): string {
+    const known = sentences[this.status];
+    if (known !== undefined) return known;
+    if (this.status === '401' || this.status === '403') return `It refused the key (${this.status})`;
+    if (/^4\d\d$/.test(this.status)) return `It refused (${this.status})`;
+    return `It failed (${this.status})`;
+  }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  timeout: 'It did not answer in time',
+  unreachable: 'It could not be reached',
+  unreadable: 'It answered in words unknown',
+  resting: 'It failed several times in a row and is not asked for half a minute',
+  limit: 'What may be asked of it in a day is used up',
+  '429': 'It is asked too often (429)',
+};
+
+export interface OutsideCall {
+  /** Names the service among those that share a host. */
+  service: string;
+  url: URL | string;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  timeout_ms?: number;
+  /** Asking twice changes nothing at the other end. Known of GET; a POST that only asks says so. */
+  is_harmless?: boolean;
+  /** The body of a refusal is the answer. */
+  reads_refusals?: boolean;
+  /** Nobody waits for the answer any more. */
+  gone?: AbortSignal;
+}
+
+const usual_timeout_ms = 5_000;
+const failuresInARow = 5;
+const rest_ms = 30_000;
+const pause_ms = 100;
+
+async function askOnce(call: OutsideCall): Promise<unknown> {
+  const { url, method = 'GET', headers, body, timeout_ms = usual_timeout_ms, gone } = call;
+  const limit = AbortSignal.timeout(timeout_ms);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers },
+      ...(body !== undefined && { body }),
+      // Followed elsewhere, the key would go there too.
+      redirect: 'error',
+      signal: gone ? AbortSignal.any([limit, gone]) : limit,
+    });
+    const isReadable = call.reads_refusals && response.status < 500 && response.status !== 429;
+    if (response.ok || isReadable) return await response.json();
+    await response.body?.cancel();
+    throw new OutsideFailure(String(response.status));
+  } catch (error) {
+    gone?.throwIfAborted();
+    if (error instanceof OutsideFailure) throw error;
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new OutsideFailure('timeout');
+    throw new OutsideFailure(error instanceof SyntaxError ? 'unreadable' : 'unreachable');
+  }
+}
+
+/** A refusal is an answer: asked again, the service says the same. */
+const isPassing = (error: unknown) => error instanceof OutsideFailure && !error.status.startsWith('4');
+const isTooMuch = (error: unknown) =>
+  isPassing(error) || (error instanceof OutsideFailure && error.status === '429');
+
+const again = retry(handleWhen(isPassing), { maxAttempts: 1, backoff: new ConstantBackoff(pause_ms) });
+
+/** Of every service and host in this process: a few dozen. */
+const fuses = new Map<string, { once: IPolicy; twice: IPolicy }>();
+
+function fuseOf(service: string, host: string) {
+  const key = `${service} ${host}`;
+  const known = fuses.get(key);
+  if (known) return known;
+  const once = circuitBreaker(handleWhen(isTooMuch), {
+    halfOpenAfter: rest_ms,
+    breaker: new ConsecutiveBreaker(failuresInARow),
+  });
+  const made = { once, twice: wrap(once, again) };
+  fuses.set(key, made);
+  return made;
+}
+
+/** What the service answers, read as JSON. Throws OutsideFailure. */
+export async function askOutside(call: OutsideCall): Promise<unknown> {
+  const { once, twice } = fuseOf(call.service, new URL(call.url).host);
+  const policy = (call.is_harmless ?? (call.method ?? 'GET') === 'GET') ? twice : once;
+  try {
+    return await policy.execute(() => askOnce(call));
+  } catch (error) {
+    throw error instanceof BrokenCircuitError ? new OutsideFailure('resting') : error;
+  }
+}
+
+/** For work that is not a question: what failed is told by its result and never tried again here. */
+export interface Fuse<T> {
+  /** It failed so often that nothing is sent for now. */
+  isBlown(): boolean;
+  /** `whenBlown` stands in while it rests. */
+  run(work: () => Promise<T>, whenBlown: T): Promise<T>;
+}
+
+export function fuse<T>(isFailure: (result: T) => boolean): Fuse<T> {
+  const policy = circuitBreaker(
+    handleWhenResult((result) => isFailure(result as T)),
+    { halfOpenAfter: rest_ms, breaker: new ConsecutiveBreaker(failuresInARow) },
+  );
+  let blownAt = 0;
+  policy.onBreak(() => {
+    blownAt = performance.now();
+  });
+  return {
+    isBlown: () => policy.state === CircuitState.Open && performance.now() - blownAt < rest_ms,
+    async run(work, whenBlown) {
+      try {
+        return await policy.execute(work);
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) return whenBlown;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,224 @@
+// Which outside services a tenant may use, by kind, and what each needs. The only list: settings, adapters and docs/services.md stand on it.
+
+import { z } from 'zod';
+
+const text = z.string().min(1).max(500);
+/** Typed once and never shown again: whoever may change the settings sees only that there is one. */
+const secret = () => text.meta({ secret: true });
+const url = z.url({ protocol: /^https?$/ });
+const timeout = (ms: number) => z.number().positive().max(60_000).default(ms);
+/** So many calls to a service that costs may be made in a day of the tenant's; without it there is no limit. */
+const mostADay = z.int().min(0).optional();
+const atOnce = z.int().min(1).max(64).catch(16);
+
+/** A `url` must be given where the service runs on somebody's own machine, and is known where it has one home. */
+export const services = {
+  directions: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('estimate') }),
+    z.object({ provider: z.literal('osrm'), url, timeout_ms: timeout(5_000) }),
+    z.object({ provider: z.literal('valhalla'), url, timeout_ms: timeout(5_000) }),
+    z.object({
+      provider: z.literal('google'),
+      key: secret(),
+      url: url.default('https://routes.googleapis.com'),
+      timeout_ms: timeout(5_000),
+      most_a_day: mostADay,
+    }),
+    z.object({
+      provider: z.literal('mapbox'),
+      token: secret(),
+      url: url.default('https://api.mapbox.com'),
+      timeout_ms: timeout(5_000),
+      most_a_day: mostADay,
+    }),
+  ]),
+  addresses: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('register') }),
+    z.object({
+      provider: z.literal('adressevaelgeren'),
+      // What its publisher gives everybody until there are tokens of one's own.
+      token: secret().default('adressevaelger123'),
+      datafordeler_key: secret().optional(),
+      url: url.default('https://adressevaelger.dk'),
+      datafordeler_url: url.default('https://graphql.datafordeler.dk/DAR/v1'),
+      timeout_ms: timeout(5_000),
+    }),
+    z.object({
+      provider: z.literal('geonorge'),
+      url: url.default('https://ws.geonorge.no/adresser/v1'),
+      timeout_ms: timeout(5_000),
+    }),
+    z.object({
+      provider: z.literal('norwegian'),
+      url,
+      user: text,
+      password: z.string().max(500).default('').meta({ secret: true }),
+      timeout_ms: timeout(5_000),
+    }),
+    z.object({
+      provider: z.literal('mapbox'),
+      token: secret(),
+      url: url.default('https://api.mapbox.com'),
+      timeout_ms: timeout(5_000),
+      most_a_day: mostADay,
+    }),
+    z.object({
+      provider: z.literal('photon'),
+      url: url.default('https://photon.komoot.io'),
+      timeout_ms: timeout(5_000),
+    }),
+    z.object({
+      provider: z.literal('nominatim'),
+      url: url.default('https://nominatim.openstreetmap.org'),
+      email: z.email(),
+      timeout_ms: timeout(5_000),
+    }),
+  ]),
+  fleet: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('none') }),
+    z.object({ provider: z.literal('driver_app') }),
+    z.object({ provider: z.literal('simulator') }),
+    z.object({
+      provider: z.literal('mapon'),
+      key: secret(),
+      url: url.default('https://mapon.com/api/v1'),
+      timeout_ms: timeout(5_000),
+    }),
+    z.object({ provider: z.literal('traccar'), token: secret() }),
+    z.object({ provider: z.literal('signed'), secret: secret() }),
+  ]),
+  sms: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('outbox') }),
+    z.object({
+      provider: z.literal('gatewayapi'),
+      token: secret().optional(),
+      callback_secret: secret().optional(),
+      url: url.default('https://gatewayapi.com/rest/mtsms'),
+      timeout_ms: timeout(10_000),
+      at_once: atOnce,
+    }),
+    z.object({
+      provider: z.literal('link'),
+      user: text,
+      password: secret(),
+      platform_id: text,
+      platform_partner_id: text,
+      gate_id: text.optional(),
+      callback_secret: secret().optional(),
+      url: url.default('https://wsx.sp247.net/sms/send'),
+      timeout_ms: timeout(10_000),
+      at_once: atOnce,
+    }),
+    z.object({
+      provider: z.literal('twilio'),
+      account_sid: text,
+      auth_token: secret(),
+      messaging_service_sid: text.optional(),
+      url: url.default('https://api.twilio.com'),
+      timeout_ms: timeout(10_000),
+      at_once: atOnce,
+    }),
+  ]),
+  drivers: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('none') }),
+    z.object({
+      provider: z.literal('directory'),
+      url,
+      key: secret().optional(),
+      timeout_ms: timeout(5_000),
+    }),
+  ]),
+} as const;
+
+export type ServiceKind = keyof typeof services;
+export type ServiceSettings<Kind extends ServiceKind> = z.output<(typeof services)[Kind]>;
+export type Provider<Kind extends ServiceKind> = ServiceSettings<Kind>['provider'];
+export type SettingsOf<Kind extends ServiceKind, Name extends Provider<Kind>> = Extract<
+  ServiceSettings<Kind>,
+  { provider: Name }
+>;
+
+export const serviceKinds = Object.keys(services) as ServiceKind[];
+
+/** The embedded provider of each kind needs nothing: everything works with none set. */
+export const embedded: { readonly [Kind in ServiceKind]: ServiceSettings<Kind> } = {
+  directions: { provider: 'estimate' },
+  addresses: { provider: 'register' },
+  fleet: { provider: 'none' },
+  sms: { provider: 'outbox' },
+  drivers: { provider: 'none' },
+};
+
+export interface ServiceField {
+  name: string;
+  /** Write-only. */
+  secret: boolean;
+  required: boolean;
+  /** What holds when it is left empty. */
+  otherwise: unknown;
+}
+
+/** What each provider of a kind asks to be told, in the order of a form. */
+export function providersOf(kind: ServiceKind): { provider: string; fields: ServiceField[] }[] {
+  return services[kind].options.map((option) => {
+    const { provider, ...fields } = option.shape as unknown as Record<string, z.ZodType>;
+    return {
+      provider: (provider as z.ZodLiteral<string>).value,
+      fields: Object.entries(fields).map(([name, shape]) => {
+        const unset = shape.safeParse(undefined);
+        return {
+          name,
+          secret: isSecret(shape),
+          required: !unset.success,
+          otherwise: unset.success ? (unset.data ?? null) : null,
+        };
+      }),
+    };
+  });
+}
+
+function isSecret(shape: z.ZodType): boolean {
+  if (shape.meta()?.secret === true) return true;
+  const { innerType } = shape.def as { innerType?: z.ZodType };
+  return innerType !== undefined && isSecret(innerType);
+}
+
+/** What one harmless call to a service came to: `said` is a sentence for staff, without secrets. */
+export interface Tried {
+  ok: boolean;
+  said: string;
+}
+
+/** As tenants had these settings before they were one for each kind; what stands in the new form wins. */
+export function servicesFromOlder(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const of = (provider: unknown, names: Readonly<Record<string, string>>) =>
+    typeof provider === 'string'
+      ? {
+          provider,
+          ...Object.fromEntries(
+            Object.entries(names)
+              .filter(([, older]) => stored[older] !== undefined && stored[older] !== null)
+              .map(([name, older]) => [name, stored[older]]),
+          ),
+        }
+      : undefined;
+  const hasMapon = typeof stored.mapon_key === 'string' && stored.mapon_key !== '';
+  const gateway = stored.sms_gateway;
+  return {
+    directions: of(stored.directions, { url: 'directions_url' }),
+    addresses: of(stored.geocoder, {
+      url: 'geocoder_url',
+      token: 'geocoder_token',
+      user: 'geocoder_user',
+      password: 'geocoder_password',
+    }),
+    fleet: hasMapon
+      ? of('mapon', { key: 'mapon_key', url: 'mapon_url', timeout_ms: 'mapon_timeout_ms' })
+      : of(stored.fleet, {}),
+    sms: typeof gateway === 'string' ? { ...(stored[gateway] as object), provider: gateway } : undefined,
+    drivers: of(stored.driver_search_url ? 'directory' : undefined, {
+      url: 'driver_search_url',
+      key: 'driver_search_key',
+    }),
+  };
+}
