@@ -119,7 +119,7 @@ test('short of stock, the approval says what is missing and leads to the transfe
   await page.getByRole('button', { name: `Delete report ${id}` }).press('Enter');
   await expect(page.getByText('Are you sure you want destroy this EOD?')).toBeVisible();
   await look(page, 'delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('End of day report succesfully deleted')).toBeVisible();
 });
 
@@ -233,7 +233,7 @@ test('bags are settled with the bank, the month is added up, registers have thei
   await look(page, 'registers');
   await lookDark(page, 'registers');
   await page.getByRole('button', { name: /^Retire Reserve/ }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
   await expect(page.getByRole('cell', { name: 'Reserve', exact: true })).toHaveCount(0);
 });
 

@@ -22,6 +22,8 @@ export default defineConfig({
     use: { baseURL: `http://127.0.0.1:${own}` },
   })),
   timeout: 120_000,
+  // As with the other tests: scripts/test.mjs names each that needed it.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 20_000 },
   use: {
     launchOptions: { executablePath, args },

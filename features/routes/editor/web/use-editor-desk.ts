@@ -13,7 +13,7 @@ import { factsOf, useLegs, useFacts } from './editor-reads.ts';
 import { contentOfOpened, editsOn, readOpened, useOvertaken, type Opened } from './opened.ts';
 import { editorTexts } from './texts.ts';
 import { useTimed } from './use-alike.ts';
-import { useOthers } from './use-others.ts';
+import { useOthers, useTheirs } from './use-others.ts';
 import { useSaving } from './use-saving.ts';
 
 export function useEditorDesk({ route, points }: Opened, period: Period, depo: LatLng | null): EditorDesk {
@@ -64,8 +64,9 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     if (edits) flash.info(t('dropped'));
   };
 
-  const { take: takeTheirs, here } = useOthers(route.id, period, { moment, standOn });
+  const takeTheirs = useTheirs({ moment, standOn });
   const { save, isSaving } = useSaving(moment, period, { hold, take, setRefused, setNewer, takeTheirs });
+  const here = useOthers(record, period, { isSaving, moment, take: takeTheirs });
   const resolution = useOvertaken(newer, state, () => setNewer(null), { standOn, save });
   return {
     record,

@@ -5,7 +5,7 @@ import { useRead } from '../../../../web/reads.ts';
 import { useSession } from '../../../../web/session.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
-import { showRoute } from '../../contract.ts';
+import { showRoute, type Route } from '../../contract.ts';
 import type { RouteSaved } from '../../drafts/contract.ts';
 import { type Period } from '../../points/contract.ts';
 import { clashesOf, touchedByThem, whatTheyDid } from '../joining/rules.ts';
@@ -19,8 +19,8 @@ import { useLine } from './use-line.ts';
 
 /** How often it is asked whether the route is still the one that was opened, should a push be missed. */
 const LOOK_MS = 20_000;
-/** A save of one's own that is under way comes first. */
-const AFTER_SAVE_MS = 500;
+/** A newer record that could not be read is asked for again. */
+const AGAIN_MS = 3_000;
 
 interface Acts {
   moment: () => Moment;
@@ -28,7 +28,7 @@ interface Acts {
 }
 
 /** Takes a newer record where nobody has to decide; false where both changed the same. */
-function useTheirs({ moment, standOn }: Acts): (newer: Opened, who: string) => boolean {
+export function useTheirs({ moment, standOn }: Acts): (newer: Opened, who: string) => boolean {
   const t = useWords(editorTexts);
   return (newer, who) => {
     const { state } = moment();
@@ -61,43 +61,46 @@ function useSaver(): (by: RouteSaved['by']) => string {
   };
 }
 
-/** Looks when a save is pushed, from time to time, and whenever the page is looked at again. */
-export function useOthers(route_id: number, period: Period, acts: Acts) {
-  const t = useWords(editorTexts);
-  const { moment } = acts;
-  const take = useTheirs(acts);
-  const saver = useSaver();
-  const [pushed, setPushed] = useState<Heard | null>(null);
-  // A save that was waited with never takes the place of a later one.
-  const hear = (heard: Heard) =>
-    setPushed((before) => (before && before.lock_version > heard.lock_version ? before : { ...heard }));
-  const here = useLine(route_id, hear);
-  const stored = useRead(showRoute, { params: { id: route_id } }, { every_ms: LOOK_MS }).value;
-  const version = stored?.lock_version;
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const seen = useRef(0);
+interface Desk {
+  /** Its answer comes first, and brings the record that newer ones are compared with. */
+  isSaving: boolean;
+  moment: () => Moment;
+  take: (newer: Opened, who: string) => boolean;
+}
 
-  const look = useEffectEvent(async (heard: Heard) => {
-    clearTimeout(waiting.current);
-    const lookAgain = () => {
-      waiting.current = setTimeout(() => hear(heard), AFTER_SAVE_MS);
-    };
-    if (moment().busy) return lookAgain();
-    if (heard.lock_version <= Math.max(seen.current, moment().record.lock_version)) return;
-    const newer = await readOpened(route_id, period);
-    if (moment().busy) return lookAgain();
-    const { lock_version } = newer.route;
-    if (lock_version <= Math.max(seen.current, moment().record.lock_version)) return;
-    seen.current = lock_version;
-    const by = lock_version === heard.lock_version ? heard.by : null;
-    if (!take(newer, saver(by))) flash.info(t('asked_when_saving'));
+/** Who else is here. Looks when a save is pushed, from time to time, and whenever the page is looked at again. */
+export function useOthers({ id, lock_version }: Route, period: Period, { isSaving, moment, take }: Desk) {
+  const t = useWords(editorTexts);
+  const saver = useSaver();
+  const [pushed, setPushed] = useState<Heard>({ lock_version, by: null });
+  // One save may overtake another on its way.
+  const here = useLine(id, (saved) =>
+    setPushed((before) => (before.lock_version > saved.lock_version ? before : saved)),
+  );
+  const asked = useRead(showRoute, { params: { id } }, { every_ms: LOOK_MS }).value?.lock_version ?? 0;
+  const newest = Math.max(pushed.lock_version, asked);
+  const left = useRef(0);
+  const [tries, setTries] = useState(0);
+
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const newer = await readOpened(id, period, signal);
+    const version = newer.route.lock_version;
+    if (signal.aborted || moment().busy || version <= moment().record.lock_version) return;
+    if (take(newer, saver(version === pushed.lock_version ? pushed.by : null))) return;
+    left.current = version;
+    flash.info(t('asked_when_saving'));
   });
   useEffect(() => {
-    if (version !== undefined) look({ lock_version: version, by: null }).catch(() => undefined);
-  }, [version]);
-  useEffect(() => {
-    if (pushed !== null) look(pushed).catch(() => undefined);
-  }, [pushed]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  return { take, here };
+    if (isSaving || newest <= Math.max(lock_version, left.current)) return undefined;
+    const looking = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    look(looking.signal).catch(() => {
+      if (!looking.signal.aborted) again = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
+    });
+    return () => {
+      looking.abort();
+      clearTimeout(again);
+    };
+  }, [newest, lock_version, isSaving, tries]);
+  return here;
 }
