@@ -24,8 +24,8 @@ interface Props {
 /** `label` is what the documents call it, else 'New'; it leads to a form or opens one. */
 export type Create = { label: string } & ({ to: string } | { onClick: () => unknown });
 
-/** The one button that makes a new record: in a list's title, and in the list while it is empty. */
-export const CreateButton = ({ label, ...act }: Create) => <ActionButton {...act}>{label}</ActionButton>;
+/** The one button that makes a new record. */
+const CreateButton = ({ label, ...act }: Create) => <ActionButton {...act}>{label}</ActionButton>;
 
 /** The heading that every screen has; also the tab's title. */
 export function PageTitle({ children, back, note, actions, create }: Props) {

@@ -4,7 +4,6 @@ import type { ListState } from '../reads.ts';
 import { useWords } from '../words.ts';
 import { AsBefore, EmptyState, Failure } from './EmptyState.tsx';
 import { tableTexts } from './kit-texts.ts';
-import { CreateButton } from './PageTitle.tsx';
 import type { TableProps } from './table-props.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -105,12 +104,5 @@ function Instead<Row>({ list, view, empty }: TableProps<Row>) {
       />
     );
   }
-  return (
-    <EmptyState
-      title={empty?.title ?? t('empty')}
-      action={empty?.create && <CreateButton {...empty.create} />}
-    >
-      {empty?.text}
-    </EmptyState>
-  );
+  return <EmptyState title={empty?.title ?? t('empty')}>{empty?.text}</EmptyState>;
 }

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode } from 'react';
 import type { ListState } from '../reads.ts';
-import type { Create } from './PageTitle.tsx';
 import type { Tone } from './Status.tsx';
 import { type Column } from './table-columns.ts';
 import type { ListView } from './use-list-view.ts';
@@ -51,7 +50,7 @@ export interface TableProps<Row> {
   /** A click anywhere in the row that leads nowhere; some cell must have a button that does the same. */
   onRow?: (row: Row) => void;
   /** What to do when the list is empty. */
-  empty?: { title: string; text?: ReactNode; create?: Create | false | undefined };
+  empty?: { title: string; text?: ReactNode };
   /** In step with a map: the row to mark and bring into view, and the row under the pointer. */
   active?: string | number | null;
   onHover?: (row: Row | null) => void;

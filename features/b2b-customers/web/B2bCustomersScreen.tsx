@@ -7,7 +7,7 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Failure } from '../../../web/ui/EmptyState.tsx';
 import { ExportButton } from '../../../web/ui/ExportButton.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
-import { PageTitle, type Create } from '../../../web/ui/PageTitle.tsx';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { PhraseBox } from '../../../web/ui/PhraseBox.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
@@ -88,15 +88,7 @@ function Filters({ of: { view, status, depo } }: { of: Customers }) {
   );
 }
 
-function CustomersTable({
-  of: { view, found },
-  opened,
-  create,
-}: {
-  of: Customers;
-  opened: B2bCustomer | undefined;
-  create: Create | false;
-}) {
+function CustomersTable({ of: { view, found }, opened }: { of: Customers; opened: B2bCustomer | undefined }) {
   const t = useWords(b2bTexts);
   const { slug } = useSession().tenant;
   const isKeeper = mayKeep();
@@ -127,7 +119,7 @@ function CustomersTable({
           <B2bCustomerDetails customer={row} />
         )
       }
-      empty={{ title: t('none'), text: t(isKeeper ? 'none_own' : 'none_fed'), create }}
+      empty={{ title: t('none'), text: t(isKeeper ? 'none_own' : 'none_fed') }}
     />
   );
 }
@@ -164,7 +156,7 @@ function List({ opened }: { opened: B2bCustomer | undefined }) {
         items={b2bTabs.map((key, at) => ({ key, label: t(key), count: sizes?.[at] }))}
       />
       <Filters of={customers} />
-      <CustomersTable of={customers} opened={opened} create={create} />
+      <CustomersTable of={customers} opened={opened} />
       {dialog === 'create' && <NewB2bCustomerDialog onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportB2bCustomers onClose={() => setDialog(null)} />}
     </>

@@ -163,7 +163,7 @@ export default function CarsScreen() {
           rowName={(car) => car.internal_number}
           rowTo={(car) => adminDepoPath(slug, depo_id, 'cars', car.id, 'edit')}
           tone={(car) => (car.status === 'inactive' ? 'muted' : null)}
-          empty={{ title: t('none'), create }}
+          empty={{ title: t('none') }}
         />
       )}
     </>

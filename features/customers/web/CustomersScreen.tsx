@@ -126,7 +126,7 @@ export default function CustomersScreen() {
         rowId={(customer) => customer.id}
         rowName={nameOfCustomer}
         rowTo={(customer) => editPath(slug, customer)}
-        empty={{ title: t('none'), text: t('none_text'), create }}
+        empty={{ title: t('none'), text: t('none_text') }}
       />
     </>
   );

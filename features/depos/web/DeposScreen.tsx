@@ -63,7 +63,7 @@ export default function DeposScreen() {
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         rowTo={({ id }) => (mayEditDepo(id) ? editPath(id) : undefined)}
-        empty={{ title: t('empty'), text: t('empty_text'), create }}
+        empty={{ title: t('empty'), text: t('empty_text') }}
       />
     </>
   );

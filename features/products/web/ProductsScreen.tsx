@@ -183,9 +183,7 @@ export default function ProductsScreen() {
         rowId={({ id }) => id}
         rowName={({ sku }) => sku}
         tone={({ status }) => (status === 'inactive' ? 'muted' : null)}
-        empty={
-          view.isFiltered ? { title: t('none_found') } : { title: t('none'), text: t('none_text'), create }
-        }
+        empty={view.isFiltered ? { title: t('none_found') } : { title: t('none'), text: t('none_text') }}
       />
       <UnsavedGuard unsaved={drafts.any} />
     </>

@@ -5,7 +5,7 @@ import { useList, useRead, type ListState } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
-import { PageTitle, type Create } from '../../../web/ui/PageTitle.tsx';
+import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
@@ -145,12 +145,10 @@ function RoutesTable({
   of: { filter, view, list },
   selection,
   onCopy,
-  create,
 }: {
   of: Routes;
   selection: Selection<Route>;
   onCopy: (route: Route) => void;
-  create: Create | false;
 }) {
   const t = useWords(routesTexts);
   const { slug } = useSession().tenant;
@@ -176,7 +174,6 @@ function RoutesTable({
       empty={{
         title: t(`empty_${filter}`),
         text: filter === 'deleted' ? undefined : t(`empty_${filter}_text`),
-        create: filter === 'active' ? create : undefined,
       }}
     />
   );
@@ -206,7 +203,7 @@ export default function RoutesScreen() {
       <Filters of={routes} isMapHidden={ids.length === 0} />
       <div className={styles.beside} data-map={ids.length > 0 || undefined}>
         <div>
-          <RoutesTable of={routes} selection={selection} onCopy={setCopying} create={create} />
+          <RoutesTable of={routes} selection={selection} onCopy={setCopying} />
         </div>
         {ids.length > 0 && (
           <div>

@@ -48,7 +48,7 @@ export default function StopTypesScreen() {
         rowId={({ id }) => id}
         rowName={({ stop_type }) => stop_type}
         rowTo={({ id }) => tenantPath(slug, 'admin', 'stop_types', id, 'edit')}
-        empty={{ title: t('empty'), text: t('empty_text'), create }}
+        empty={{ title: t('empty'), text: t('empty_text') }}
       />
     </>
   );

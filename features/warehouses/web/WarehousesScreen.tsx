@@ -164,7 +164,7 @@ export default function WarehousesScreen() {
         rowName={({ name }) => name}
         rowTo={({ id }) => inventoryPath(slug, depo_id, 'warehouses', id, 'products')}
         tone={({ invalid_products }) => (invalid_products.length > 0 ? 'bad' : null)}
-        empty={{ title: t('empty'), text: t('empty_text'), create }}
+        empty={{ title: t('empty'), text: t('empty_text') }}
       />
     </>
   );

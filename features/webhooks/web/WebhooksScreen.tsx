@@ -103,7 +103,7 @@ export default function WebhooksScreen() {
         rowName={(one) => one.name}
         rowTo={(one) => tenantPath(slug, 'admin', 'webhooks', one.id, 'edit')}
         tone={(one) => (one.disabled_because === 'failures' ? 'bad' : null)}
-        empty={{ title: t('none'), text: t('none_text'), create }}
+        empty={{ title: t('none'), text: t('none_text') }}
       />
     </>
   );

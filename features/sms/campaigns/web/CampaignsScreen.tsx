@@ -86,7 +86,7 @@ export default function CampaignsScreen() {
         rowId={(campaign) => campaign.id}
         rowName={(campaign) => campaign.name}
         rowTo={(campaign) => tenantPath(slug, 'admin', 'sms_campaigns', campaign.id, 'edit')}
-        empty={{ title: t('none'), text: t('none_text'), create }}
+        empty={{ title: t('none'), text: t('none_text') }}
       />
     </>
   );

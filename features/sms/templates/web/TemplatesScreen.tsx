@@ -58,7 +58,7 @@ export default function TemplatesScreen() {
         rowId={(template) => template.id}
         rowName={(template) => template.name}
         rowTo={(template) => tenantPath(slug, 'admin', 'sms_templates', template.id, 'edit')}
-        empty={{ title: t('none'), text: t('none_text'), create }}
+        empty={{ title: t('none'), text: t('none_text') }}
       />
     </>
   );

@@ -115,7 +115,7 @@ export default function KeysScreen() {
         list={list}
         rowId={(one) => one.id}
         rowName={(one) => `${one.name} (${one.id})`}
-        empty={{ title: t('none'), text: t('none_text'), create }}
+        empty={{ title: t('none'), text: t('none_text') }}
         expand={({ id }) => <History kind="api_tokens" id={id} names={names} />}
       />
       {isMaking && <KeyDialog made={setMade} onClose={() => setMaking(false)} />}

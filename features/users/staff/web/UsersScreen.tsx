@@ -95,7 +95,7 @@ export default function UsersScreen() {
         rowId={(user) => user.id}
         rowName={(user) => `${user.first_name} ${user.last_name}`}
         rowTo={(user) => adminDepoPath(slug, depo_id, 'users', user.id, 'edit')}
-        empty={{ title: t(`empty_${status}`), create: status === 'active' ? create : undefined }}
+        empty={{ title: t(`empty_${status}`) }}
       />
       {linked && (
         <Dialog title={links('title')} size="lg" onClose={() => setLinked(null)}>
