@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { instantOut } from '../../shared/wire.ts';
+import { flag, instantOut } from '../../shared/wire.ts';
 import { outsideSystems, systemStates } from './rules.ts';
 
 export const outsideSystemState = z.object({
@@ -29,5 +29,7 @@ export const listOutsideSystems = endpoint({
   about: { nothing: 'the other end answers for itself, whatever is written here' },
   needs: 'outside_systems.read',
   page: true,
+  /** `down`: only those that fail or are late. */
+  query: z.object({ down: flag.optional() }),
   answer: z.array(outsideSystemState),
 });

@@ -52,6 +52,23 @@ describe('the outside systems', () => {
     });
   });
 
+  test('that do not work now are told apart, until they do again', async () => {
+    const tenant = await app.makeTenant({
+      settings: { mapon_key: 'k', directions: { provider: 'google', key: 'k' } },
+    });
+    const admin = await tenant.signIn('admin');
+    const down = async () =>
+      (await admin.call(listOutsideSystems, { query: { down: true } })).body.map(({ system }) => system);
+    expect(await down()).toEqual([]);
+    await tenant.tx((tx) => noteSuccess(tx, 'mapon', new Date('2026-06-10T07:00:00Z')));
+    for (const system of ['directions', 'addresses'] as const)
+      await tenant.tx((tx) => noteFailure(tx, system, testMoment, 'It did not answer'));
+    // Nobody is asked for addresses any more, whatever was heard last.
+    expect(await down()).toEqual(['mapon', 'directions']);
+    await tenant.tx((tx) => noteSuccess(tx, 'directions', testMoment));
+    expect(await down()).toEqual(['mapon']);
+  });
+
   test('are for admins, each of the own tenant', async () => {
     const tenant = await app.makeTenant();
     await tenant.tx((tx) => noteSuccess(tx, 'erp', testMoment));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantSettingsFrom } from '../../shared/tenant-settings.ts';
-import { isSetUp, isTold, outsideSystems, rhythm, stateOf } from './rules.ts';
+import { isDown, isSetUp, isTold, outsideSystems, rhythm, stateOf, systemStates } from './rules.ts';
 
 const now = new Date('2026-06-10T08:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -34,6 +34,10 @@ describe('the state of a system', () => {
       }
     }
   });
+});
+
+test('what fails or is late wants to be seen to, what is not used does not', () => {
+  expect(systemStates.filter(isDown)).toEqual(['late', 'failing']);
 });
 
 test("a system is set up by a key with its scope or by the tenant's settings", () => {

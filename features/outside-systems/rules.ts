@@ -80,6 +80,9 @@ export function stateOf(
   return expected !== null && now.getTime() - last_success_at.getTime() > expected * 1_000 ? 'late' : 'ok';
 }
 
+/** What somebody should see to now: a system that fails, or was not heard of in time. */
+export const isDown = (state: SystemState): boolean => state === 'failing' || state === 'late';
+
 export interface Noted {
   failed: boolean;
   at: Date;

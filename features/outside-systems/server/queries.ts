@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { OutsideSystemState } from '../contract.ts';
-import { isSetUp, outsideSystems, rhythm, stateOf, type OutsideSystem } from '../rules.ts';
+import { isDown, isSetUp, outsideSystems, rhythm, stateOf, type OutsideSystem } from '../rules.ts';
 
 interface Row {
   system: OutsideSystem;
@@ -20,6 +20,11 @@ async function scopesInForce(tx: TenantTx, now: Date): Promise<string[]> {
     tx,
   );
   return rows.map(({ scope }) => scope);
+}
+
+/** Those that do not work now. */
+export async function systemsDown(tx: TenantTx, tenant: Tenant, now: Date): Promise<OutsideSystemState[]> {
+  return (await systemsOf(tx, tenant, now)).filter(({ state }) => isDown(state));
 }
 
 /** All of them, in the order of the page. */

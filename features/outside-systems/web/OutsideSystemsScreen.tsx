@@ -1,5 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { useList } from '../../../web/reads.ts';
+import { useSearch } from '../../../web/search.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { IconRefresh } from '../../../web/ui/icons.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
@@ -66,7 +68,8 @@ function columnsOf(t: Words): Column<OutsideSystemState>[] {
 /** Each system outside: whether it is heard of, and what to do when it is not. */
 export default function OutsideSystemsScreen() {
   const t = useWords(outsideSystemsTexts);
-  const list = useList(listOutsideSystems);
+  const [{ down }, setSearch] = useSearch({ down: false });
+  const list = useList(listOutsideSystems, { query: { down } });
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
@@ -83,6 +86,12 @@ export default function OutsideSystemsScreen() {
       >
         {t('title')}
       </PageTitle>
+      <Checkbox
+        label={t('only_down')}
+        checked={down}
+        onChange={(event) => setSearch({ down: event.currentTarget.checked })}
+        mb="md"
+      />
       <Table
         label={t('title')}
         name="outside_systems"
@@ -91,7 +100,7 @@ export default function OutsideSystemsScreen() {
         rowId={(row) => row.system}
         rowName={(row) => t(row.system)}
         tone={(row) => (row.state === 'failing' ? 'bad' : row.state === 'late' ? 'warn' : null)}
-        empty={{ title: t('none') }}
+        empty={{ title: t(down ? 'none_down' : 'none') }}
       />
     </>
   );

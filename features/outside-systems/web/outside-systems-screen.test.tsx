@@ -14,6 +14,16 @@ const row = (over: Partial<OutsideSystemState>): OutsideSystemState => ({
   ...over,
 });
 
+test('those that do not work can be shown alone, and none of them is good news', async () => {
+  const answers = { [listOutsideSystems.name]: { rows: [], total: 0 } };
+  const words = async (path: string) =>
+    wordsOf(await drawn(<OutsideSystemsScreen />, { answers, path, pattern: path.split('?')[0] ?? '' }));
+  const all = await words('admin/outside_systems');
+  expect(all).toContain('Only what does not work now');
+  expect(all).toContain('Nothing found');
+  expect(await words('admin/outside_systems?down=true')).toContain('Everything works');
+});
+
 test('every system stands with its state, what came, its last error, and what to do', async () => {
   const rows = [
     row({}),

@@ -54,5 +54,11 @@ export const outsideSystemsTexts = texts({
   minutes: { en: '{n} {n|minute|minutes}', da: '{n} {n|minut|minutter}', nb: '{n} {n|minutt|minutter}' },
   hours: { en: '{n} {n|hour|hours}', da: '{n} {n|time|timer}', nb: '{n} {n|time|timer}' },
   refresh: { en: 'Refresh', da: 'Opdatér', nb: 'Oppdater' },
+  only_down: {
+    en: 'Only what does not work now',
+    da: 'Kun det, der ikke virker nu',
+    nb: 'Bare det som ikke virker nå',
+  },
+  none_down: { en: 'Everything works', da: 'Alt virker', nb: 'Alt virker' },
   none: { en: 'Nothing found', da: 'Intet fundet', nb: 'Ingenting funnet' },
 });

@@ -29,12 +29,15 @@ function useLines(): Line[] | null {
   const messages = useRead(countOutbox, {}, often).value;
   const cap = useRead(showSmsCap, {}, often).value;
   const days = useRead(showDashboard, {}, often).value;
-  const systems = useRead(listOutsideSystems, {}, { ...often, enabled: can('outside_systems.read') }).value;
+  const down = useRead(
+    listOutsideSystems,
+    { query: { down: true } },
+    { ...often, enabled: can('outside_systems.read') },
+  ).value;
   const jobs = useRead(showJobs, {}, { ...often, enabled: can('jobs.read') }).value;
   if (!messages || !cap || !days) return null;
   const outbox = tenantPath(slug, 'admin', 'sms_outbox');
   const dashboard = (table: string) => withQuery(depoPath(slug, depo_id, 'dashboard'), { table });
-  const failing = systems?.filter(({ state }) => state === 'failing' || state === 'late').length ?? 0;
   const spent: Line =
     cap.cap === null
       ? { n: days.sms.segments, tone: 'info', words: t('used_freely'), to: outbox }
@@ -48,7 +51,12 @@ function useLines(): Line[] | null {
     },
     { n: days.sms_stops_not_made, tone: 'warn', words: t('not_made'), to: dashboard('sms_stops_not_made') },
     { n: days.without_quota, tone: 'warn', words: t('quota'), to: dashboard('without_quota') },
-    { n: failing, tone: 'bad', words: t('systems'), to: tenantPath(slug, 'admin', 'outside_systems') },
+    {
+      n: down?.length ?? 0,
+      tone: 'bad',
+      words: t('systems'),
+      to: withQuery(tenantPath(slug, 'admin', 'outside_systems'), { down: true }),
+    },
     { n: jobs?.failures.length ?? 0, tone: 'bad', words: t('jobs'), to: tenantPath(slug, 'sidekiq') },
   ];
   return [...wrong.filter(({ n }) => n > 0), spent];

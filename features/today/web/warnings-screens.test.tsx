@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../../shared/permissions.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { showJobs } from '../../jobs/contract.ts';
+import { listOutsideSystems } from '../../outside-systems/contract.ts';
+import { countOutbox, showSmsCap } from '../../sms/outbox/contract.ts';
 import { listStockWarnings, showStockWarnings, type StockWarning } from '../contract.ts';
+import { showDashboard } from '../dashboard/contract.ts';
 import { showOpenEnds } from '../open-ends/contract.ts';
 import { openEnds } from '../open-ends/rules.ts';
 import TodayScreen from './TodayScreen.tsx';
@@ -84,6 +88,32 @@ describe('the start page', () => {
 
   test('says so where there is nothing to see to', async () => {
     expect(wordsOf(await today(none))).toContain('Nothing to see to');
+  });
+});
+
+describe('what outside does not work', () => {
+  const today = (down: number) =>
+    drawn(<TodayScreen />, {
+      answers: {
+        [countOutbox.name]: { failed: 0, flagged: 0 },
+        [showSmsCap.name]: { cap: null, used: 0, is_near: false },
+        [showDashboard.name]: { sms_stops_not_made: 0, without_quota: 0, sms: { messages: 0, segments: 0 } },
+        [listOutsideSystems.name]: Array.from({ length: down }, () => ({ state: 'failing' })),
+        [showJobs.name]: { failures: [] },
+      },
+      role: 'admin',
+    });
+
+  test('is a number on the start page that leads to the list of just these', async () => {
+    const html = await today(2);
+    expect(wordsOf(html)).toContain('2 ✕ Outside systems that fail or are late');
+    expect(hrefs(html)).toContain('/isrute/admin/outside_systems?down=true');
+  });
+
+  test('is not told when all of it works', async () => {
+    const words = wordsOf(await today(0));
+    expect(words).toContain('Everything works');
+    expect(words).not.toContain('Outside systems');
   });
 });
 
