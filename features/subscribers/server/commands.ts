@@ -82,20 +82,35 @@ type Wish = Pick<
   'marketing_agreement' | 'facebook_messenger_id' | 'broadcast_message_block_id'
 >;
 
+interface Before {
+  id: number;
+  uuid: string;
+  sms_permission: boolean;
+  marketing_agreement: boolean;
+}
+
+/** Somebody who is erased between the two statements is made again: whoever erases them keeps no one from subscribing. */
+async function madeOrFound(tx: TenantTx, phone: string): Promise<{ made: boolean; before: Before }> {
+  for (;;) {
+    const made = await tx
+      .insertInto('customers')
+      .values({ phone, sms_permission: false })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'phone']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const before = await tx
+      .selectFrom('customers')
+      .select(['id', 'uuid', 'sms_permission', 'marketing_agreement'])
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before) return { made: made !== undefined, before };
+  }
+}
+
 /** Makes the person or finds them, locked either way: two requests for one phone take turns. */
 export async function keepCustomer(tx: TenantTx, by: Act, phone: string, wish: Wish): Promise<Kept> {
-  const made = await tx
-    .insertInto('customers')
-    .values({ phone, sms_permission: false })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'phone']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  const before = await tx
-    .selectFrom('customers')
-    .select(['id', 'uuid', 'sms_permission', 'marketing_agreement'])
-    .where('phone', '=', phone)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { made, before } = await madeOrFound(tx, phone);
   const wished = wish.marketing_agreement ?? before.marketing_agreement;
   const asks_marketing = !made && wished && !before.marketing_agreement;
   const marketing_agreement = wished && !asks_marketing;

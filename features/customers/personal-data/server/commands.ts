@@ -9,9 +9,9 @@ import { eraseGiver } from '../../../feedback/server/commands.ts';
 import { eraseMessagesTo } from '../../../sms/people/server/commands.ts';
 import { recordConsents } from '../../../subscribers/consents/server/commands.ts';
 import { lockCustomer } from '../../../subscribers/keeping/server/queries.ts';
-import { forgetPhone } from '../../../subscribers/limits/server/commands.ts';
+import { forgetPhone, holdPhone } from '../../../subscribers/limits/server/commands.ts';
 import { forgetCustomer } from '../../../subscribers/server/commands.ts';
-import { personalDataOf, wordsOf } from './queries.ts';
+import { personalDataOf, phoneOf, wordsOf } from './queries.ts';
 
 /** One JSON document that a person can read. */
 export async function personalDataFile(tx: TenantTx, by: Act, id: number): Promise<FileAnswer> {
@@ -28,6 +28,7 @@ export async function personalDataFile(tx: TenantTx, by: Act, id: number): Promi
  * handled orders for the books. Refused: not_found, orders' still_open, SMS' on_their_way.
  */
 export async function erasePerson(tx: TenantTx, by: Act, id: number): Promise<void> {
+  await holdPhone(tx, await phoneOf(tx, id));
   const person = await lockCustomer(tx, id);
   const { said, names } = await wordsOf(tx, id);
   const orders = await eraseFromOrders(tx, person.phone);

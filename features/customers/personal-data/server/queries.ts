@@ -81,10 +81,13 @@ const kinds = {
 } as const;
 
 /** 404 for a customer of another tenant. */
+export async function phoneOf(tx: TenantTx, id: number): Promise<string> {
+  const found = await tx.selectFrom('customers').select('phone').where('id', '=', id).executeTakeFirst();
+  return (found ?? notFound()).phone;
+}
+
 export async function personalDataOf(tx: TenantTx, id: number): Promise<Record<string, object[]>> {
-  const person =
-    (await tx.selectFrom('customers').select(['id', 'phone']).where('id', '=', id).executeTakeFirst()) ??
-    notFound();
+  const person = { id, phone: await phoneOf(tx, id) };
   const data: Record<string, object[]> = {};
   for (const [kind, rows] of Object.entries(kinds)) data[kind] = await listOf(tx, rows(person));
   return data;

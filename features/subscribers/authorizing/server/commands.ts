@@ -33,7 +33,7 @@ function isRight(app: AppContext, by: Act, phone: string, code: string): boolean
 
 async function sendCode(tx: TenantTx, app: AppContext, by: Act, phone: string, nth: number): Promise<void> {
   const { tenant } = by.actor;
-  const customer = await subscriberByPhone(tx, phone);
+  const customer = await subscriberByPhone(tx, phone, true);
   if (!customer || tenant.settings.sms_off) return;
   const code = codeAt(app, tenant.id, phone, Math.floor(by.now.getTime() / TURN_MS));
   await queueMessages(tx, tenant, [

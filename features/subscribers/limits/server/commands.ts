@@ -39,6 +39,15 @@ export async function countForm({
   if (phoneFor(by.actor.tenant.country, body.phone) !== null) await countAddress(tx, 'subscribe', by);
 }
 
+/** Whoever subscribes with a phone and whoever erases its person take turns, before either locks a row. */
+const turnOf = (phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}, current_tenant()))`;
+
+/** Until the transaction ends nobody subscribes with this phone (E.164). Taken before the person is locked, or two would wait for each other. */
+export async function holdPhone(tx: TenantTx, phone: string): Promise<void> {
+  await turnOf(phone).execute(tx);
+}
+
 /** Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one phone wait for each other here. */
 export async function countPhone(
   tx: TenantTx,
@@ -47,7 +56,9 @@ export async function countPhone(
   { actor, now }: Act,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    insert into daily_counts (kind, subject, day, count) values (${kind}, ${phone}, ${dayIn(actor.tenant.time_zone, now)}, 1)
+    with turn as materialized (${turnOf(phone)})
+    insert into daily_counts (kind, subject, day, count)
+      select ${kind}::text, ${phone}::text, ${dayIn(actor.tenant.time_zone, now)}::date, 1 from turn
     on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning count`.execute(
     tx,
   );
