@@ -210,3 +210,11 @@ export async function startHttpSide(side: Side, headers: Record<string, string> 
 export function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }
+
+/** Tells the median of both since they were told last, without the first `from` requests of each. */
+export function showP50(name: string, { ours, bare }: Record<'ours' | 'bare', HttpSide>, from: number): void {
+  const [own, reference] = [ours, bare].map(
+    ({ took_ms }) => `${percentile(took_ms.splice(0).slice(from), 0.5).toPrecision(3)} ms`,
+  );
+  console.log(`${name} | ours ${own} | reference ${reference} | no target`);
+}

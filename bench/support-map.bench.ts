@@ -7,7 +7,7 @@ import {
   type BenchDatabase,
   type BenchTenant,
 } from './bench-database.ts';
-import { percentile, startHttpSide } from './http-side.ts';
+import { showP50, startHttpSide } from './http-side.ts';
 import { compare, type Target } from './measure.ts';
 import { fillStops } from './stops-world.ts';
 
@@ -34,10 +34,7 @@ async function measure(database: BenchDatabase, tenant: BenchTenant, looked: Loo
       reference: () => bare.round([looked.path], looked.requests, 1),
       target: looked.target,
     });
-    const p50 = [ours, bare].map(
-      (each) => `${percentile(each.took_ms.splice(0).slice(looked.requests), 0.5).toPrecision(3)} ms`,
-    );
-    console.log(`${looked.name} p50 | ours ${p50[0]} | reference ${p50[1]} | no target`);
+    showP50(`${looked.name} p50`, { ours, bare }, looked.requests);
   } finally {
     ours.end();
     bare.end();

@@ -15,11 +15,11 @@ export const exampleEvent = {
   visited_count: 0,
 };
 
-export const exampleStop = {
+/** What anybody may know of a stop. */
+export const examplePublicStop = {
   id: 904,
   uuid: exampleUuid,
   position: 1,
-  kind: 'regular',
   address: 'Vej 1, Odense',
   coordinates: { lat: 55.4, lng: 10.39 },
   google_estimate_time: '2026-06-11T07:00:00.000Z',
@@ -27,11 +27,16 @@ export const exampleStop = {
   wait_time: 2,
   point_visited: null,
   status: 'pending',
+  public_comment: null,
+};
+
+export const exampleStop = {
+  ...examplePublicStop,
+  kind: 'regular',
   skip_reason: null,
   arrived_at: null,
   left_at: null,
   timer_duration: null,
-  public_comment: null,
   private_comment: null,
   b2b_customers: [],
   orders: [],

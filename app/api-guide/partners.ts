@@ -1,7 +1,7 @@
 import { listMarketingCustomers, withdrawMarketing } from '../../features/marketing/contract.ts';
 import { listNextVisits, listPartnerEvents } from '../../features/partner/contract.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
-import { exampleEvent, exampleUuid } from './examples.ts';
+import { exampleEvent, examplePublicStop, exampleUuid } from './examples.ts';
 
 export const partnerFamily: ApiFamily = {
   id: 'partner',
@@ -16,21 +16,7 @@ export const partnerFamily: ApiFamily = {
         answer: [
           {
             ...exampleEvent,
-            stops: [
-              {
-                id: 904,
-                uuid: exampleUuid,
-                position: 1,
-                address: 'Vej 1, Odense',
-                coordinates: { lat: 55.4, lng: 10.39 },
-                google_estimate_time: '2026-06-11T07:00:00.000Z',
-                original_google_estimate_time: '2026-06-11T07:00:00.000Z',
-                wait_time: 2,
-                point_visited: null,
-                status: 'pending',
-                public_comment: null,
-              },
-            ],
+            stops: [examplePublicStop],
           },
         ],
       },
