@@ -104,11 +104,11 @@ async function countOf(
 /** The addresses of one page come from the index alone; only the rows of the page are read whole. */
 export async function requestsOf(tx: TenantTx, tenant: Tenant, query: RequestListQuery) {
   const wish = wishOf(query, tenant);
-  const { rows } = await sql<Row>`
+  const page = sql<Row>`
     select ${columns} from found_user_http_requests(${JSON.stringify(wish ?? {})}::jsonb, ${(query.page - 1) * PER_PAGE}::integer, ${PER_PAGE}::integer) f
     join user_http_requests r on r.id = f.id and r.performed_at = f.performed_at
-    order by r.performed_at desc, r.id desc`.execute(tx);
-  const { count, is_least } = await countOf(tx, wish);
+    order by r.performed_at desc, r.id desc`;
+  const [{ rows }, { count, is_least }] = await Promise.all([page.execute(tx), countOf(tx, wish)]);
   return {
     user_http_requests: rows.map((row) => asRequest(row, tenant)),
     user_http_request_count: count,

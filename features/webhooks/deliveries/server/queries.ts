@@ -38,22 +38,22 @@ export async function deliveriesOf(
   tx: TenantTx,
   { webhook_id, status, kind, page, per_page }: DeliveriesWish,
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
-  const { rows } = await sql<{ total: number }>`
+  const counted = sql<{ total: number }>`
     select count(*)::integer as total from (
       select from webhook_deliveries d where d.tenant_id = current_tenant()
         and ${webhook_id === undefined ? sql`true` : sql`d.webhook_id = ${webhook_id}`}
         and ${status === undefined ? sql`true` : sql`d.status = ${status}`}
         and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`}
-      limit ${mostCounted}) counted`.execute(tx);
-  const pageRows = await shown(tx)
+      limit ${mostCounted}) counted`;
+  const found = shown(tx)
     .$if(webhook_id !== undefined, (query) => query.where('d.webhook_id', '=', webhook_id as number))
     .$if(status !== undefined, (query) => query.where('d.status', '=', status as string))
     .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind as string))
     .orderBy('d.id', 'desc')
     .limit(per_page)
-    .offset(Math.min((page - 1) * per_page, mostCounted))
-    .execute();
-  return { rows: pageRows as unknown as WebhookDelivery[], total: rows[0]?.total ?? 0 };
+    .offset(Math.min((page - 1) * per_page, mostCounted));
+  const [{ rows }, deliveries] = await Promise.all([counted.execute(tx), found.execute()]);
+  return { rows: deliveries as unknown as WebhookDelivery[], total: rows[0]?.total ?? 0 };
 }
 
 export async function deliveryById(tx: TenantTx, id: number): Promise<WebhookDelivery> {
