@@ -12,6 +12,8 @@ interface Props {
   'aria-label'?: string;
   'aria-current'?: 'page';
   title?: string;
+  /** False where what holds the link is dragged: the browser would drag the address alone. */
+  draggable?: false;
   /** Without the library's looks, where hundreds stand on a screen. */
   bare?: boolean;
 }

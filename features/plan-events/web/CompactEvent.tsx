@@ -46,7 +46,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
   return (
     <div className={styles.compact} title={hint.join(' · ')}>
       <div className={styles.first}>
-        <Link bare to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>
+        <Link bare draggable={false} to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>
           {event.route_name}
         </Link>
         <Warnings event={event} />

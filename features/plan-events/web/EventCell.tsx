@@ -99,7 +99,9 @@ function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: Sho
   return (
     <>
       <div className={styles.name}>
-        <Link to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>{event.route_name}</Link>
+        <Link draggable={false} to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>
+          {event.route_name}
+        </Link>
         <Warnings event={event} />
         {onLess && (
           <button

@@ -1,0 +1,253 @@
+// The calendar by hand: a plan event is moved by pointer and by keys and put back, and a series is changed as far as one wants. What the journey plans is its own, in a week where nothing else is planned.
+
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, dayIn, daysOfWeek, formatWeek, shiftWeek, showDay, weekOf } from '../shared/calendar.ts';
+import { csrfToken, enter, getJson, isAccessible } from './people.ts';
+
+const depo = '/isrute/depo/1';
+const SERIES_LENGTH = 3;
+
+interface Planned {
+  id: number;
+  date: string;
+  car_id: number;
+  user_id: number | null;
+  series_id: number | null;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What the journey plans with: days of the week that is shown, two cars, two drivers and a route, all of them free. */
+interface Desk {
+  week: string;
+  days: string[];
+  cars: { id: number; internal_number: string }[];
+  drivers: { id: number; full_name: string }[];
+  route: Named;
+  made: number[];
+}
+
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, {
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') },
+    data,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+const plannedIn = (page: Page, week: string) => getJson<Planned[]>(page, `${depo}/plan_events?week=${week}`);
+
+/** The first week ahead that is empty as long as the series lasts. */
+async function emptyWeek(page: Page): Promise<{ week: string; days: string[] }> {
+  const present = weekOf(dayIn('Europe/Copenhagen', new Date()));
+  let empty = 0;
+  for (let ahead = 1; ahead < 40; ahead += 1) {
+    const week = shiftWeek(present, ahead);
+    empty = (await plannedIn(page, formatWeek(week))).length === 0 ? empty + 1 : 0;
+    if (empty > SERIES_LENGTH) {
+      const first = shiftWeek(week, 1 - SERIES_LENGTH);
+      return { week: formatWeek(first), days: daysOfWeek(first.year, first.week) };
+    }
+  }
+  throw new Error('every week is planned');
+}
+
+async function sitDown(page: Page): Promise<Desk> {
+  await enter(page, 'isrute', 'admin');
+  const { week, days } = await emptyWeek(page);
+  const { routes, drivers, cars } = await getJson<{
+    routes: (Named & { day_span: number; approved: boolean })[];
+    drivers: Desk['drivers'];
+    cars: (Desk['cars'][number] & { depo_id: number })[];
+  }>(page, `${depo}/plan_events/new?date=${days.join(',')}`);
+  const route = routes.find(({ day_span, approved }) => day_span === 1 && approved);
+  expect(route).toBeDefined();
+  return {
+    week,
+    days,
+    cars: cars.filter(({ depo_id }) => depo_id === 1).slice(0, 2),
+    drivers: drivers.slice(0, 2),
+    route: route as Named,
+    made: [],
+  };
+}
+
+async function plan(page: Page, desk: Desk, repeated = 0): Promise<Planned[]> {
+  const [date] = desk.days as [string];
+  const made = await post<Planned[]>(page, `${depo}/plan_events`, {
+    plan_event: {
+      date: [date],
+      car_id: desk.cars[0]?.id,
+      user_id: desk.drivers[0]?.id,
+      route_id: desk.route.id,
+      ...(repeated > 1 && { recurrence_interval: 7, end_date: addDays(date, 7 * (repeated - 1)) }),
+    },
+  });
+  desk.made.push(...made.map(({ id }) => id));
+  return made;
+}
+
+/** The row of a car or a driver, by the words that begin it. */
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }) });
+
+const emptyCell = (page: Page, desk: Desk, car: number, day: number) =>
+  page.getByRole('button', {
+    name: `CREATE NEW PLAN EVENT: car ${desk.cars[car]?.internal_number}, ${showDay(desk.days[day] ?? '')}`,
+    exact: true,
+  });
+
+const opener = (page: Page, desk: Desk, row_name: string, day: number) =>
+  row(page, row_name).getByRole('button', {
+    name: `Show everything about ${desk.route.name}, ${showDay(desk.days[day] ?? '')}`,
+    exact: true,
+  });
+
+const inCar = (page: Page, desk: Desk, car: number, day: number) =>
+  opener(page, desk, desk.cars[car]?.internal_number ?? '', day);
+
+const link = (page: Page, desk: Desk) =>
+  page.getByRole('table').getByRole('link', { name: desk.route.name, exact: true });
+
+const show = (page: Page, desk: Desk) => page.goto(`${depo}/plan_event_templates/${desk.week}`);
+
+test.describe('the calendar', () => {
+  let desk: Desk;
+
+  test.beforeEach(async ({ page }) => {
+    desk = await sitDown(page);
+  });
+
+  test.afterEach(async ({ page }) => {
+    if (desk.made.length > 0) await post(page, `${depo}/plan_events/take_back`, { ids: desk.made });
+    expect(await plannedIn(page, desk.week)).toEqual([]);
+  });
+
+  test('a plan event is dragged by its name to another car and day, and put back', async ({ page }) => {
+    await plan(page, desk);
+    await show(page, desk);
+    await expect(inCar(page, desk, 0, 0)).toBeVisible();
+    await link(page, desk).dragTo(emptyCell(page, desk, 1, 2));
+    await expect(inCar(page, desk, 1, 2)).toBeVisible();
+    await expect(inCar(page, desk, 0, 0)).toHaveCount(0);
+    const said = page.getByRole('alert').filter({
+      hasText: `${desk.route.name} moved to ${showDay(desk.days[2] ?? '')}, car ${desk.cars[1]?.internal_number}`,
+    });
+    await expect(said).toBeVisible();
+    await isAccessible(page);
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect(inCar(page, desk, 0, 0)).toBeVisible();
+    await expect(inCar(page, desk, 1, 2)).toHaveCount(0);
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  });
+
+  test('a plan event is carried by keys, let be, put down and put back', async ({ page }) => {
+    await plan(page, desk);
+    await show(page, desk);
+    await link(page, desk).focus();
+    await page.keyboard.press('Control+x');
+    const carried = page
+      .getByRole('status')
+      .filter({ hasText: `Moving ${desk.route.name}`, has: page.getByRole('button', { name: 'Cancel' }) });
+    await expect(carried).toBeVisible();
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(carried).toHaveCount(0);
+
+    await page.keyboard.press('Control+x');
+    await page.keyboard.press('ArrowRight');
+    await expect(emptyCell(page, desk, 0, 1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(emptyCell(page, desk, 1, 1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(inCar(page, desk, 1, 1)).toBeVisible();
+    await expect(inCar(page, desk, 0, 0)).toHaveCount(0);
+    await expect(carried).toHaveCount(0);
+    // What was put down is where the hand is: the keys go on from there.
+    await expect(link(page, desk)).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(inCar(page, desk, 0, 0)).toBeVisible();
+  });
+
+  test('a copy is dropped with Ctrl held, and undoing it takes the copy back', async ({ page }) => {
+    await plan(page, desk);
+    await show(page, desk);
+    await page.keyboard.down('Control');
+    await link(page, desk).dragTo(emptyCell(page, desk, 0, 3));
+    await page.keyboard.up('Control');
+    await expect(inCar(page, desk, 0, 3)).toBeVisible();
+    await expect(inCar(page, desk, 0, 0)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(inCar(page, desk, 0, 3)).toHaveCount(0);
+    await expect(inCar(page, desk, 0, 0)).toBeVisible();
+  });
+
+  test('of a series this one, this and following or all are moved, with the dates shown before', async ({
+    page,
+  }) => {
+    const made = await plan(page, desk, SERIES_LENGTH);
+    expect(made).toHaveLength(SERIES_LENGTH);
+    const datesOf = async () => {
+      const series = await getJson<Planned[]>(page, `${depo}/plan_events/${made[0]?.id}/series`);
+      return series.map(({ date, car_id }) => [date, car_id]);
+    };
+    const [first] = desk.days as [string];
+    const [one, other] = desk.cars.map(({ id }) => id) as [number, number];
+    const week = (n: number, later = 0) => addDays(first, 7 * n + later);
+    const asked = page.getByRole('dialog', { name: 'Which days of the series?' });
+    const dates = asked.getByRole('list', { name: 'Dates that change' }).getByRole('listitem');
+    const arrow = (n: number) => `${showDay(week(n))} → ${showDay(week(n, 1))}`;
+
+    // All of it: every date is told before anything changes.
+    await show(page, desk);
+    await link(page, desk).dragTo(emptyCell(page, desk, 1, 1));
+    await expect(dates).toHaveText([arrow(0)].map((text) => new RegExp(text)));
+    await asked.getByRole('radio', { name: 'All of the series' }).check();
+    await expect(dates).toHaveText([0, 1, 2].map((n) => new RegExp(arrow(n))));
+    await isAccessible(page);
+    await asked.getByRole('button', { name: 'Change 3 plan events' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(inCar(page, desk, 1, 1)).toBeVisible();
+    expect(await datesOf()).toEqual([0, 1, 2].map((n) => [week(n, 1), other]));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(inCar(page, desk, 0, 0)).toBeVisible();
+    expect(await datesOf()).toEqual([0, 1, 2].map((n) => [week(n), one]));
+
+    // From the second week on: the first stays.
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page).toHaveURL(new RegExp(`${formatWeek(weekOf(week(1)))}$`));
+    const second = page.getByRole('button', {
+      name: `CREATE NEW PLAN EVENT: car ${desk.cars[1]?.internal_number}, ${showDay(week(1, 1))}`,
+    });
+    await expect(second).toBeAttached();
+    await link(page, desk).dragTo(second);
+    await asked.getByRole('radio', { name: 'This and following' }).check();
+    await expect(dates).toHaveText([1, 2].map((n) => new RegExp(arrow(n))));
+    await asked.getByRole('button', { name: 'Change 2 plan events' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect.poll(datesOf).toEqual([
+      [week(0), one],
+      [week(1, 1), other],
+      [week(2, 1), other],
+    ]);
+
+    // This one alone, and nothing at all where one leaves.
+    await show(page, desk);
+    await link(page, desk).dragTo(emptyCell(page, desk, 1, 3));
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(inCar(page, desk, 0, 0)).toBeVisible();
+    await link(page, desk).dragTo(emptyCell(page, desk, 1, 3));
+    await asked.getByRole('button', { name: 'Change 1 plan event', exact: true }).click();
+    await expect(inCar(page, desk, 1, 3)).toBeVisible();
+    expect(await datesOf()).toEqual([
+      [week(0, 3), other],
+      [week(1, 1), other],
+      [week(2, 1), other],
+    ]);
+  });
+});
