@@ -6,6 +6,7 @@ import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { matchEvent as matchEventKind } from '../../../shared/job-kinds.ts';
 import { forgetOldChanges } from '../answering/server/commands.ts';
+import { forgetOldConsents } from '../consents/server/commands.ts';
 import { addUpCounts } from '../keeping/server/commands.ts';
 import { forgetOldCounts } from '../limits/server/commands.ts';
 import { matchEvent } from '../matching/server/commands.ts';
@@ -40,6 +41,8 @@ async function forget(app: AppContext, tenant: Tenant): Promise<void> {
     return forgetCustomers(tx);
   });
   app.log.info({ tenant: tenant.slug, customers: ids.length }, 'erased customers without consent');
+  // Behind the erasing: what the erased once said yes to holds no more.
+  await forgetOldConsents((work) => inTenant(app.database, tenant.id, work), app.clock());
 }
 
 const HOUR_MS = 3_600_000;

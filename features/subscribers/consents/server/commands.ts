@@ -1,8 +1,9 @@
 // The evidence of what people agreed to and took back.
 
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 
 /** Which wording of the consent the page shows; every consent keeps the one it was given to. */
 const TEXT_VERSION = '1';
@@ -30,4 +31,22 @@ export async function recordConsents(
     ip_hash: digest(by.actor.ip),
   }));
   if (rows.length > 0) await tx.insertInto('consents').values(rows).execute();
+}
+
+const KEPT_YEARS = 5;
+const portion = 2_000;
+
+/** The log is kept five years (RG88), a yes that still holds as long as it does. In portions; answers how many went. */
+export async function forgetOldConsents(within: WithinTenant, now: Date, most = portion): Promise<number> {
+  let gone = 0;
+  for (let last = most; last === most; gone += last) {
+    last = await within(async (tx) => {
+      const { rows } = await sql<{ count: number }>`
+        select forget_consents_before(${now}::timestamptz - make_interval(years => ${KEPT_YEARS}), ${most}) as count`.execute(
+        tx,
+      );
+      return rows[0]?.count ?? 0;
+    });
+  }
+  return gone;
 }
