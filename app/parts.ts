@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recordWrite } from '../features/audit/server/commands.ts';
 import { lostPage } from '../features/public-pages/server/queries.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
+import { noteKeyUse } from '../features/users/keys/server/commands.ts';
 import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
@@ -43,6 +44,7 @@ export function partsOf(audit: (request: StaffRequest) => void): AppParts {
     constraints,
     staff_words: staffWords,
     identify,
+    keyUsed: (app, key) => void noteKeyUse(app, key),
     session_expired: sessionExpired,
     front_door: frontDoor,
     session: sessionOf,

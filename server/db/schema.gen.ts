@@ -74,6 +74,7 @@ export interface ApiTokens {
   expires_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  last_used_at: Timestamp | null;
   name: Generated<string>;
   revoked_at: Timestamp | null;
   scopes: Generated<string[]>;

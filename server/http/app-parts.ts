@@ -3,6 +3,7 @@
 import type { RefusalEntry } from '../../shared/refusals.ts';
 import type { Identify } from '../calls/call-path.ts';
 import type { Served } from '../calls/serve.ts';
+import type { AppContext } from '../context.ts';
 import type { Act, Actor, Tenant } from '../identity.ts';
 import type { TenantTx } from '../tenant.ts';
 import type { ApiFamily } from './api-guide.ts';
@@ -28,6 +29,8 @@ export interface AppParts extends AuditLog {
   /** What a visitor of a tenant finds where nothing is. */
   lost: PageRoute['render'];
   identify: Identify;
+  /** A key was let in; called behind the answer, which waits for nothing. */
+  keyUsed?(app: AppContext, key: { tenant_id: number; id: number }): void;
   /** What a session ended by time is told. */
   session_expired: RefusalEntry;
   constraints: ConstraintTable;

@@ -28,7 +28,7 @@ import { sendElsewhere } from './health.ts';
 import { dist } from './page.ts';
 import { readAddress, readQuery, type Format } from './request-address.ts';
 import { readJson } from './request-body.ts';
-import { see } from './seen.ts';
+import { see, seenIfAny } from './seen.ts';
 import { serveAll, serveOwn } from './serve-addresses.ts';
 import { auditStaff } from './staff-audit.ts';
 import { turnAway, turnAwayAddress } from './turned-away.ts';
@@ -75,6 +75,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     done();
   });
   watchRequests(server, app.metrics);
+  tellOfKeys(app, server, parts);
   answerErrors(app, server, parts);
   serveOwn(app, server, parts);
   serveAll(app, server, parts, auditStaff(app, server, parts.served, parts));
@@ -111,6 +112,15 @@ async function protect(app: AppContext, server: FastifyInstance, parts: AppParts
     timeWindow: '1 minute',
     errorResponseBuilder: () =>
       new Refusal(commonRefusals.too_many, [{ field: null, text: commonRefusals.too_many.text }]),
+  });
+}
+
+/** Behind each answer to a key. */
+function tellOfKeys(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+  server.addHook('onResponse', (request, _reply, done) => {
+    const identity = seenIfAny(request)?.identity;
+    if (identity?.key) parts.keyUsed?.(app, { tenant_id: identity.tenant_id, id: identity.key.id });
+    done();
   });
 }
 

@@ -16,6 +16,7 @@ export const settingFields: FieldNames = {
   marketing_default: { da: 'Fluebenet for tilbud', nb: 'Haken for tilbud' },
   quiet_from: { da: 'Stilletidens begyndelse', nb: 'Stilletidens begynnelse' },
   quiet_until: { da: 'Stilletidens slutning', nb: 'Stilletidens slutt' },
+  down: { da: 'Valget af det, der ikke virker', nb: 'Valget av det som ikke virker' },
   second_factor: { da: 'Den ekstra godkendelse', nb: 'Den ekstra godkjenningen' },
   shop_url: { da: 'Webshoppens adresse', nb: 'Nettbutikkens adresse' },
   sms_lead_minutes: { da: 'Beskedens forspring', nb: 'Varselets forsprang' },

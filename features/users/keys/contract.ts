@@ -12,6 +12,8 @@ const integrationKey = z.object({
   name: z.string(),
   scopes: z.array(z.string()),
   created_at: instantOut,
+  /** To five minutes; null of one that nothing has used yet. */
+  last_used_at: instantOut.nullable(),
   /** Null while it opens something. */
   ended_at: instantOut.nullable(),
 });

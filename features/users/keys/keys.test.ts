@@ -1,11 +1,13 @@
 // Keys of programs: told once, open what their scopes say, and nothing once they are ended.
 
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { Client } from '../../../server/test/client.ts';
-import { testApp, type TestTenant } from '../../../server/test/harness.ts';
+import { testApp, testMoment, type TestTenant } from '../../../server/test/harness.ts';
 import { listChanges } from '../../history/contract.ts';
 import { endIntegrationKey, listIntegrationKeys, makeIntegrationKey } from './contract.ts';
-import { MOST_KEYS } from './rules.ts';
+import { isUseDue, MOST_KEYS, USE_TOLD_EVERY_MS } from './rules.ts';
+import { noteKeyUse } from './server/commands.ts';
 
 const app = await testApp();
 
@@ -27,7 +29,7 @@ test('a key is told when it is made and never again, opens what it is for, and i
   const listed = await admin.call(listIntegrationKeys);
   expect(listed.text).not.toContain(made.key);
   const { key: _, ...row } = made;
-  expect(listed.body).toEqual([row]);
+  expect(listed.body).toEqual([{ ...row, last_used_at: listed.body[0]?.last_used_at }]);
 
   const ended = await admin.call(endIntegrationKey, { params: { id: made.id } });
   expect(ended.status).toBe(204);
@@ -46,6 +48,69 @@ test('a key is told when it is made and never again, opens what it is for, and i
     ['created', ['name', 'scopes']],
   ]);
   expect(changes.text).not.toContain(made.key);
+});
+
+const lastUse = async (admin: Client) => (await admin.call(listIntegrationKeys)).body[0]?.last_used_at;
+/** Changes with each write of the key's row. */
+const writeOf = (tenant: TestTenant, id: number) =>
+  tenant.tx(async (tx) => {
+    const { rows } = await sql<{
+      xmin: string;
+    }>`select xmin::text as xmin from api_tokens where id = ${id}`.execute(tx);
+    return rows[0]?.xmin;
+  });
+
+test('when a key was used last is known to a few minutes, and is not written with every call', async () => {
+  const { tenant, admin } = await world();
+  const { body: made } = await make(admin);
+  expect(made.last_used_at).toBeNull();
+  const first = app.clock();
+  await callWith(tenant, made.key);
+  await vi.waitFor(async () => expect(await lastUse(admin)).toBe(first.toISOString()));
+  const written = await writeOf(tenant, made.id);
+  app.clock.advance(4 * 60);
+  for (let n = 0; n < 5; n += 1) await callWith(tenant, made.key);
+  expect(await writeOf(tenant, made.id)).toBe(written);
+  app.clock.advance(60);
+  // Who is refused for what the key is not for has used it all the same.
+  const other = new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${made.key}` });
+  expect((await other.get('admin/settings')).status).toBe(403);
+  await vi.waitFor(async () => expect(await lastUse(admin)).toBe(app.clock().toISOString()));
+  app.clock.set(testMoment);
+});
+
+test('what one server told of a use, another does not tell again', async () => {
+  const { tenant, admin } = await world();
+  const { body: made } = await make(admin);
+  const key = { tenant_id: tenant.id, id: made.id };
+  const another = () => ({
+    ...app.context,
+    database: Object.create(app.context.database) as typeof app.context.database,
+  });
+  await noteKeyUse(another(), key);
+  const written = await writeOf(tenant, made.id);
+  await noteKeyUse(another(), key);
+  expect([await lastUse(admin), await writeOf(tenant, made.id)]).toEqual([testMoment.toISOString(), written]);
+});
+
+test('a key is answered while its row cannot be written', async () => {
+  const { tenant, admin } = await world();
+  const { body: made } = await make(admin);
+  // The embedded database has one connection: nobody else could ask it meanwhile.
+  if (app.context.database.embedded) return;
+  await tenant.tx(async (tx) => {
+    await sql`select 1 from api_tokens where id = ${made.id} for update`.execute(tx);
+    expect((await callWith(tenant, made.key)).status).toBe(200);
+  });
+  await vi.waitFor(async () => expect(await lastUse(admin)).toBe(testMoment.toISOString()));
+});
+
+test('a use is told again after five minutes, and when the clock was set back', () => {
+  const told = 1_000_000_000;
+  expect(isUseDue(undefined, told)).toBe(true);
+  expect(isUseDue(told, told + USE_TOLD_EVERY_MS - 1)).toBe(false);
+  expect(isUseDue(told, told + USE_TOLD_EVERY_MS)).toBe(true);
+  expect(isUseDue(told, told - USE_TOLD_EVERY_MS)).toBe(true);
 });
 
 test('every admin is mailed that a key was made and ended, and never the key', async () => {

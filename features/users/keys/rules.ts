@@ -1,2 +1,9 @@
+/** A key that is used all day is written down this often and no oftener; its screen is so exact. */
+export const USE_TOLD_EVERY_MS = 5 * 60_000;
+
+/** A clock that was set back tells at once. */
+export const isUseDue = (told_ms: number | undefined, now_ms: number): boolean =>
+  told_ms === undefined || Math.abs(now_ms - told_ms) >= USE_TOLD_EVERY_MS;
+
 /** So many keys of a tenant may be in force at a time. */
 export const MOST_KEYS = 50;

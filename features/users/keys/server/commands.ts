@@ -1,17 +1,20 @@
 // Keys of programs, which belong to the tenant.
 
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { AppContext } from '../../../../server/context.ts';
+import type { Database } from '../../../../server/db/pool.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { scopes as knownScopes, type Scope } from '../../../../shared/permissions.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { mailAdmins } from '../../access-mails/server/commands.ts';
 import type { IntegrationKey, WantedKey } from '../contract.ts';
 import { keysRefusals } from '../refusals.ts';
-import { MOST_KEYS } from '../rules.ts';
+import { isUseDue, MOST_KEYS, USE_TOLD_EVERY_MS } from '../rules.ts';
 
 const kind = 'api_tokens';
 
@@ -66,7 +69,7 @@ export async function makeKey(
     who: whoOf(by),
     scopes: wanted.scopes.join(', '),
   });
-  return { id, ...wanted, created_at: by.now.toISOString(), ended_at: null, key };
+  return { id, ...wanted, created_at: by.now.toISOString(), last_used_at: null, ended_at: null, key };
 }
 
 /** Its row stays, so that the list tells of it. */
@@ -84,4 +87,35 @@ export async function endKey(tx: TenantTx, by: Act, id: number): Promise<void> {
   const [before, after] = [{ ended_at: null }, { ended_at: by.now }];
   await recordChanges(tx, by, [{ kind, id, before, after }]);
   await mailAdmins(tx, by, 'key_ended', { key: ended.name ?? '', who: whoOf(by) });
+}
+
+/** When this server last told of each key: as many entries as there are keys in use. */
+const toldUses = new WeakMap<Database, Map<string, number>>();
+
+/** Behind an answer to a key. Never throws: what the key asked for is done whether this is known or not. */
+export async function noteKeyUse(
+  { database, clock, log }: AppContext,
+  { tenant_id, id }: { tenant_id: number; id: number },
+): Promise<void> {
+  const told = toldUses.get(database) ?? new Map<string, number>();
+  toldUses.set(database, told);
+  const key = `${tenant_id} ${id}`;
+  const now = clock();
+  if (!isUseDue(told.get(key), now.getTime())) return;
+  told.set(key, now.getTime());
+  try {
+    await inTenant(database, tenant_id, (tx) => writeUse(tx, id, now));
+  } catch (error) {
+    log.warn({ err: error }, 'when a key was used last');
+  }
+}
+
+/** Another server may have told of it meanwhile. */
+async function writeUse(tx: TenantTx, id: number, now: Date): Promise<void> {
+  const due = new Date(now.getTime() - USE_TOLD_EVERY_MS);
+  await sql`
+    update api_tokens set last_used_at = ${now}
+    where id = ${id} and kind = 'integration' and (last_used_at is null or last_used_at <= ${due})`.execute(
+    tx,
+  );
 }

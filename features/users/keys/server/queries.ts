@@ -7,17 +7,19 @@ const endedShown = 100;
 const keys = (tx: TenantTx) =>
   tx
     .selectFrom('api_tokens')
-    .select(['id', 'name', 'scopes', 'created_at', 'revoked_at as ended_at'])
+    .select(['id', 'name', 'scopes', 'created_at', 'last_used_at', 'revoked_at as ended_at'])
     .where('kind', '=', 'integration');
 
 interface Row extends Pick<IntegrationKey, 'id' | 'name' | 'scopes'> {
   created_at: Date;
+  last_used_at: Date | null;
   ended_at: Date | null;
 }
 
-const keyOut = ({ created_at, ended_at, ...row }: Row): IntegrationKey => ({
+const keyOut = ({ created_at, last_used_at, ended_at, ...row }: Row): IntegrationKey => ({
   ...row,
   created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
   ended_at: ended_at?.toISOString() ?? null,
 });
 

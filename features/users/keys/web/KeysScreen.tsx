@@ -57,6 +57,11 @@ function columnsOf(
       ),
     },
     { id: 'created_at', header: t('created_at'), cell: (one) => <Moment at={one.created_at} /> },
+    {
+      id: 'last_used_at',
+      header: t('last_used_at'),
+      cell: (one) => (one.last_used_at === null ? t('never_used') : <Moment at={one.last_used_at} />),
+    },
     { id: 'ended_at', header: t('ended_at'), room: 900, cell: (one) => <Moment at={one.ended_at} /> },
     {
       id: 'actions',

@@ -13,6 +13,7 @@ const key = (more: Partial<IntegrationKey> = {}): IntegrationKey => ({
   name: 'Webshop',
   scopes: ['orders', 'customers'],
   created_at: '2026-06-09T17:45:00.000Z',
+  last_used_at: null,
   ended_at: null,
   ...more,
 });
@@ -21,12 +22,14 @@ const screen = (rows: IntegrationKey[]) =>
 
 test('each key stands with what it is for and whether it is in force; only one in force can be ended', async () => {
   const html = await screen([
-    key(),
+    key({ last_used_at: '2026-06-10T07:05:00.000Z' }),
     key({ id: 8, name: 'Old', scopes: ['gone_scope'], ended_at: '2026-06-10T08:00:00.000Z' }),
   ]);
   const words = wordsOf(html);
-  expect(words).toMatch(/Webshop Orders of the shop, Customers of the shop ✓ In force 09-06-2026 19:45/);
-  expect(words).toMatch(/Old gone_scope – Ended .*10-06-2026 10:00/);
+  expect(words).toMatch(
+    /Webshop Orders of the shop, Customers of the shop ✓ In force 09-06-2026 19:45 10-06-2026 09:05/,
+  );
+  expect(words).toMatch(/Old gone_scope – Ended .*Never 10-06-2026 10:00/);
   expect(html).toContain('aria-label="End Webshop (7)"');
   expect(html).not.toContain('aria-label="End Old (8)"');
   expect(wordsOf(await screen([]))).toContain('No keys yet');

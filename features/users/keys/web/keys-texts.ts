@@ -16,6 +16,8 @@ export const keysTexts = texts({
   in_force: { en: 'In force', da: 'I kraft', nb: 'I kraft' },
   ended: { en: 'Ended', da: 'Afsluttet', nb: 'Avsluttet' },
   created_at: { en: 'Made', da: 'Lavet', nb: 'Laget' },
+  last_used_at: { en: 'Last used', da: 'Sidst brugt', nb: 'Sist brukt' },
+  never_used: { en: 'Never', da: 'Aldrig', nb: 'Aldri' },
   ended_at: { en: 'Ended', da: 'Afsluttet', nb: 'Avsluttet' },
   end_named: { en: 'End {name} ({id})', da: 'Afslut {name} ({id})', nb: 'Avslutt {name} ({id})' },
   end: { en: 'End the key', da: 'Afslut nøglen', nb: 'Avslutt nøkkelen' },
