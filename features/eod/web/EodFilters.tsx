@@ -1,8 +1,8 @@
-import { Checkbox, MultiSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useRead } from '../../../web/reads.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DayInput } from '../../../web/ui/DateField.tsx';
+import { DayFilter, SeveralFilter } from '../../../web/ui/filter-fields.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listDepoCars } from '../../cars/contract.ts';
@@ -35,15 +35,6 @@ export function EodFilters({
   const [wanted, setWanted] = useState(chosen);
   const { value: cars } = useRead(listDepoCars);
   const change = (some: Partial<EodFilterValues>) => setWanted(daysInOrder({ ...wanted, ...some }));
-  const day = (name: 'start_date' | 'end_date', label: string) => (
-    <DayInput
-      aria-label={label}
-      placeholder={label}
-      w={150}
-      value={wanted[name] || null}
-      onChange={(given) => change({ [name]: given ?? '' })}
-    />
-  );
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onFilter(wanted);
@@ -51,19 +42,22 @@ export function EodFilters({
   return (
     <form onSubmit={apply}>
       <FilterBar>
-        <MultiSelect
-          aria-label={t('cars')}
-          placeholder={wanted.car_ids.length === 0 ? t('cars') : undefined}
+        <SeveralFilter
+          label={t('cars')}
           data={carChoices(cars ?? [])}
           value={wanted.car_ids}
-          searchable
-          clearable
-          w={220}
-          maxDropdownHeight={320}
           onChange={(car_ids) => change({ car_ids })}
         />
-        {day('start_date', t('start_date'))}
-        {day('end_date', t('end_date'))}
+        <DayFilter
+          label={t('start_date')}
+          value={wanted.start_date}
+          onChange={(start_date) => change({ start_date })}
+        />
+        <DayFilter
+          label={t('end_date')}
+          value={wanted.end_date}
+          onChange={(end_date) => change({ end_date })}
+        />
         <Checkbox
           label={t('only_invalid')}
           checked={wanted.invalid}

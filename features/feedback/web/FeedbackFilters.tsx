@@ -1,8 +1,8 @@
-import { Checkbox, MultiSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useRead } from '../../../web/reads.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DayInput } from '../../../web/ui/DateField.tsx';
+import { DayFilter, SeveralFilter } from '../../../web/ui/filter-fields.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listFeedbackDrivers, listFeedbackRoutes } from '../contract.ts';
@@ -43,28 +43,7 @@ export function FeedbackFilters({ chosen, onFilter, onCancel }: Props) {
   const t = useWords(feedbackTexts);
   const [wanted, setWanted] = useState(chosen);
   const choices = useChoices();
-  const several = (name: 'driver_ids' | 'route_ids', label: string) => (
-    <MultiSelect
-      aria-label={label}
-      placeholder={wanted[name].length === 0 ? label : undefined}
-      data={choices[name]}
-      value={wanted[name]}
-      searchable
-      clearable
-      w={220}
-      maxDropdownHeight={320}
-      onChange={(ids) => setWanted({ ...wanted, [name]: ids })}
-    />
-  );
-  const day = (name: 'start_date' | 'end_date', label: string) => (
-    <DayInput
-      aria-label={label}
-      placeholder={label}
-      w={150}
-      value={wanted[name] || null}
-      onChange={(given) => setWanted({ ...wanted, [name]: given ?? '' })}
-    />
-  );
+  const change = (some: Partial<ChosenFilters>) => setWanted({ ...wanted, ...some });
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onFilter(wanted);
@@ -72,14 +51,32 @@ export function FeedbackFilters({ chosen, onFilter, onCancel }: Props) {
   return (
     <form onSubmit={apply}>
       <FilterBar>
-        {several('driver_ids', t('drivers'))}
-        {several('route_ids', t('routes'))}
-        {day('start_date', t('start_date'))}
-        {day('end_date', t('end_date'))}
+        <SeveralFilter
+          label={t('drivers')}
+          data={choices.driver_ids}
+          value={wanted.driver_ids}
+          onChange={(driver_ids) => change({ driver_ids })}
+        />
+        <SeveralFilter
+          label={t('routes')}
+          data={choices.route_ids}
+          value={wanted.route_ids}
+          onChange={(route_ids) => change({ route_ids })}
+        />
+        <DayFilter
+          label={t('start_date')}
+          value={wanted.start_date}
+          onChange={(start_date) => change({ start_date })}
+        />
+        <DayFilter
+          label={t('end_date')}
+          value={wanted.end_date}
+          onChange={(end_date) => change({ end_date })}
+        />
         <Checkbox
           label={t('only_negative')}
           checked={wanted.negative}
-          onChange={(event) => setWanted({ ...wanted, negative: event.currentTarget.checked })}
+          onChange={(event) => change({ negative: event.currentTarget.checked })}
         />
         <Button type="submit">{t('filter')}</Button>
         <Button variant="default" onClick={onCancel}>

@@ -1,8 +1,7 @@
-import { MultiSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { AnswerOf } from '../../../../shared/endpoint.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
-import { DayInput } from '../../../../web/ui/DateField.tsx';
+import { DayFilter, SeveralFilter } from '../../../../web/ui/filter-fields.tsx';
 import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import type { ListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords } from '../../../../web/words.ts';
@@ -25,28 +24,7 @@ export function ReportFilters({ view, options }: Props) {
   const t = useWords(reportTexts);
   const [wanted, setWanted] = useState<Filters>(view.filters);
   const data = options.map(({ value, label }) => ({ value: String(value), label }));
-  const side = (name: 'from_warehouses' | 'to_warehouses', label: string) => (
-    <MultiSelect
-      aria-label={label}
-      placeholder={wanted[name].length === 0 ? label : undefined}
-      data={data}
-      value={wanted[name]}
-      searchable
-      clearable
-      w={280}
-      maxDropdownHeight={320}
-      onChange={(ids) => setWanted({ ...wanted, [name]: ids })}
-    />
-  );
-  const day = (name: 'start_date' | 'end_date', label: string) => (
-    <DayInput
-      aria-label={label}
-      placeholder={label}
-      w={150}
-      value={wanted[name] || null}
-      onChange={(given) => setWanted({ ...wanted, [name]: given ?? '' })}
-    />
-  );
+  const change = (some: Partial<Filters>) => setWanted({ ...wanted, ...some });
   const apply = (event: FormEvent) => {
     event.preventDefault();
     view.setFilters(wanted);
@@ -54,10 +32,30 @@ export function ReportFilters({ view, options }: Props) {
   return (
     <form onSubmit={apply}>
       <FilterBar view={view}>
-        {side('from_warehouses', t('from_warehouse'))}
-        {side('to_warehouses', t('to_warehouse'))}
-        {day('start_date', t('start_date'))}
-        {day('end_date', t('end_date'))}
+        <SeveralFilter
+          label={t('from_warehouse')}
+          data={data}
+          value={wanted.from_warehouses}
+          width={280}
+          onChange={(from_warehouses) => change({ from_warehouses })}
+        />
+        <SeveralFilter
+          label={t('to_warehouse')}
+          data={data}
+          value={wanted.to_warehouses}
+          width={280}
+          onChange={(to_warehouses) => change({ to_warehouses })}
+        />
+        <DayFilter
+          label={t('start_date')}
+          value={wanted.start_date}
+          onChange={(start_date) => change({ start_date })}
+        />
+        <DayFilter
+          label={t('end_date')}
+          value={wanted.end_date}
+          onChange={(end_date) => change({ end_date })}
+        />
         <Button type="submit">{t('filter')}</Button>
       </FilterBar>
     </form>

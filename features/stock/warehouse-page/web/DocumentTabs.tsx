@@ -10,6 +10,7 @@ import { EditLink } from '../../../../web/ui/EditLink.tsx';
 import { IconDownload, IconEye } from '../../../../web/ui/icons.ts';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
+import type { TableProps } from '../../../../web/ui/table-props.ts';
 import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
@@ -115,6 +116,25 @@ const numberColumn = {
   width: 80,
 };
 
+interface DocumentsProps<Row> extends Pick<TableProps<Row>, 'label' | 'name' | 'columns' | 'list' | 'view'> {
+  pathTo: PathTo;
+  none: string;
+}
+
+/** Each row leads to its document. */
+function Documents<Row extends { id: number }>({ pathTo, none, ...more }: DocumentsProps<Row>) {
+  return (
+    <Table
+      {...more}
+      pageSizes={[PAGE_SIZE]}
+      rowId={({ id }) => id}
+      rowName={({ id }) => `#${id}`}
+      rowTo={({ id }) => pathTo(id)}
+      empty={{ title: none }}
+    />
+  );
+}
+
 const usePages = () => useListView({}, { per_page: PAGE_SIZE });
 
 export function OrdersTab({ warehouse_id }: { warehouse_id: number }) {
@@ -145,17 +165,14 @@ export function OrdersTab({ warehouse_id }: { warehouse_id: number }) {
     [t, side, pathTo],
   );
   return (
-    <Table
+    <Documents
       label={t('orders')}
       name="warehouse-orders"
       columns={columns}
       list={list}
       view={view}
-      pageSizes={[PAGE_SIZE]}
-      rowId={({ id }) => id}
-      rowName={({ id }) => `#${id}`}
-      rowTo={({ id }) => pathTo(id)}
-      empty={{ title: t('no_orders') }}
+      pathTo={pathTo}
+      none={t('no_orders')}
     />
   );
 }
@@ -195,17 +212,14 @@ export function TransfersTab({ warehouse_id }: { warehouse_id: number }) {
     [t, kind, side, pathTo],
   );
   return (
-    <Table
+    <Documents
       label={t('transfers')}
       name="warehouse-transfers"
       columns={columns}
       list={list}
       view={view}
-      pageSizes={[PAGE_SIZE]}
-      rowId={({ id }) => id}
-      rowName={({ id }) => `#${id}`}
-      rowTo={({ id }) => pathTo(id)}
-      empty={{ title: t('no_transfers') }}
+      pathTo={pathTo}
+      none={t('no_transfers')}
     />
   );
 }
@@ -232,17 +246,14 @@ export function CountingsTab({ warehouse_id }: { warehouse_id: number }) {
     [t, pathTo],
   );
   return (
-    <Table
+    <Documents
       label={t('counts')}
       name="warehouse-counts"
       columns={columns}
       list={list}
       view={view}
-      pageSizes={[PAGE_SIZE]}
-      rowId={({ id }) => id}
-      rowName={({ id }) => `#${id}`}
-      rowTo={({ id }) => pathTo(id)}
-      empty={{ title: t('no_counts') }}
+      pathTo={pathTo}
+      none={t('no_counts')}
     />
   );
 }
