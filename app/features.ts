@@ -223,6 +223,7 @@ export const pages: readonly PageRoute[] = [...subscriberPages];
 export const constraints: ConstraintTable = {
   ...eodConstraints,
   tenants_booked_currency: settingsRefusals.currency_booked,
+  tenants_one_host: settingsRefusals.host_taken,
   feedbacks_once: feedbackRefusals.already_given,
   users_tenant_id_email_key: usersRefusals.email_taken,
   users_email_check: usersRefusals.email_invalid,

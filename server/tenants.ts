@@ -81,7 +81,7 @@ export function tenantsOf(database: Database): Tenants {
     byId: (id) => find((tenant) => tenant.id === id),
     byHost: async (host) => {
       const tenants = await all();
-      return tenants.find((tenant) => tenant.hosts.includes(host)) ?? tenants[0] ?? null;
+      return tenants.find((tenant) => tenant.hosts.includes(host.toLowerCase())) ?? tenants[0] ?? null;
     },
     forget: () => {
       kept = null;

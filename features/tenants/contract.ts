@@ -7,6 +7,9 @@ import { permissions, roles } from '../../shared/permissions.ts';
 import { staffLanguages } from '../../shared/texts.ts';
 import { id, latLng } from '../../shared/wire.ts';
 
+/** Whose side panels stand beside the form of the public pages; the generic one has none. */
+export const brands = ['danish', 'norwegian', 'generic'] as const;
+
 export const sessionAnswer = z.object({
   user: z
     .object({
@@ -27,7 +30,7 @@ export const sessionAnswer = z.object({
   tenant: z.object({
     slug: z.string(),
     name: z.string(),
-    brand: z.enum(['danish', 'norwegian', 'generic']),
+    brand: z.enum(brands),
     country: z.string(),
     geocoder_country: z.string(),
     locale: z.string(),

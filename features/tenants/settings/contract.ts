@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { abilities, type Ability } from '../../../shared/abilities.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { secondFactorPolicies } from '../../../shared/second-factor.ts';
+import { languages } from '../../../shared/texts.ts';
 import { clockTime, flag, id, line, lockVersion, numberText, text } from '../../../shared/wire.ts';
+import { brands } from '../contract.ts';
+import { MOST_HOSTS, plainHost } from './hosts.ts';
 
 const path = '/{tenant}/admin/settings';
 const needs = 'tenant_settings.write';
@@ -24,9 +27,25 @@ const within = (least: number, most: number, decimals = 0) =>
     ),
   ]);
 
+/** Of so many decimals: what is finer is rounded, since a map gives what it has. */
+const rounded = (least: number, most: number, decimals: number) =>
+  numberText()
+    .pipe(z.number().min(least).max(most))
+    .transform((value) => Number(value.toFixed(decimals)));
+
+/** As they stand in the address of a page: small letters, no dot at the end, each once. */
+const hosts = z
+  .array(line(253))
+  .max(MOST_HOSTS)
+  .transform((given) => [...new Set(given.map(plainHost))]);
+
 /** Another geocoder is chosen among the services now; its old switch says nothing. */
 export const choosableAbilities = abilities.filter((name) => name !== 'alt_geocoder');
 const ability = z.enum(choosableAbilities as [Ability, ...Ability[]]);
+
+/** Typed once and never shown again. */
+export const settingSecrets = ['shopify_webhook_secret'] as const;
+export type SettingSecret = (typeof settingSecrets)[number];
 
 const words = z.string().nullable();
 const number = z.number().nullable();
@@ -38,11 +57,19 @@ const values = z.object({
   brand_url: words,
   shop_url: words,
   front_text: words,
+  brand: z.enum(brands),
   marketing_default: z.boolean(),
   captcha: z.boolean(),
+  hosts: z.array(z.string()),
+  country: z.string(),
+  geocoder_country: z.string(),
+  locale: z.enum(languages),
   time_zone: z.string(),
   currency: z.string(),
   vat_rate: number,
+  lat: z.number(),
+  lng: z.number(),
+  zoom: z.number(),
   sms_sender: words,
   sms_number: words,
   sms_lead_minutes: number,
@@ -54,6 +81,7 @@ const values = z.object({
   visit_radius_m: number,
   eod_blind_count: z.boolean(),
   eod_difference_limit: number,
+  eod_save_hidden_depo_ids: z.array(id),
   second_factor: z.enum(secondFactorPolicies),
 });
 export type SettingValues = z.output<typeof values>;
@@ -66,11 +94,21 @@ const changes = z
     brand_url: text(500),
     shop_url: text(500),
     front_text: text(300),
+    brand: z.enum(brands),
     marketing_default: flag,
     captcha: flag,
+    hosts,
+    /** Empty keeps the one that there is, null takes it away. */
+    shopify_webhook_secret: z.union([z.literal(''), line(200), z.null()]),
+    country: line(2),
+    geocoder_country: line(2),
+    locale: z.enum(languages),
     time_zone: line(64),
     currency: line(3),
     vat_rate: within(0, 100, 2),
+    lat: rounded(-85, 85, 6),
+    lng: rounded(-180, 180, 6),
+    zoom: rounded(1, 18, 2),
     sms_sender: text(11),
     sms_number: text(16),
     sms_lead_minutes: within(1, 240),
@@ -82,6 +120,7 @@ const changes = z
     visit_radius_m: within(10, 1_000),
     eod_blind_count: flag,
     eod_difference_limit: within(0, 100_000, 2),
+    eod_save_hidden_depo_ids: z.array(id).max(200),
     second_factor: z.enum(secondFactorPolicies),
     features: z.partialRecord(ability, flag),
     /** Another zone is meant although there are trips to come. */
@@ -96,6 +135,8 @@ const tenantSettingsAnswer = z.object({
   /** Of the tenant's settings and services together. */
   lock_version: z.number().int(),
   values,
+  /** Of what is never shown: which of it there is. */
+  secrets_set: z.array(z.enum(settingSecrets)),
   features: z.record(z.enum(abilities), z.boolean()),
   /** The currency stays once there are sums in it. */
   has_booked_money: z.boolean(),

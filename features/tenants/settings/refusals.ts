@@ -21,6 +21,55 @@ export const settingsRefusals = refusals('tenant_settings', {
       ro: 'are {count} curse viitoare, care își păstrează momentul și arată alte ore: confirmați că așa doriți',
     },
   },
+  host_taken: {
+    status: 409,
+    field: 'hosts',
+    text: {
+      en: 'have one that leads to another company already',
+      da: 'har et, der allerede fører til en anden virksomhed',
+      nb: 'har et som allerede fører til en annen virksomhet',
+      ro: 'conțin unul care duce deja la altă firmă',
+    },
+  },
+  own_host: {
+    status: 422,
+    field: 'hosts',
+    text: {
+      en: 'have the address that everybody here shares',
+      da: 'har den adresse, som alle her deler',
+      nb: 'har adressen som alle her deler',
+      ro: 'conțin adresa comună a tuturor de aici',
+    },
+  },
+  not_a_host: {
+    status: 422,
+    field: 'hosts',
+    text: {
+      en: 'must be names like trucks.example.com, without https:// and path',
+      da: 'skal være navne som biler.example.com, uden https:// og sti',
+      nb: 'må være navn som biler.example.com, uten https:// og sti',
+      ro: 'trebuie să fie nume ca mașini.example.com, fără https:// și cale',
+    },
+  },
+  unknown_country: {
+    status: 422,
+    text: {
+      en: 'is no country that is known here',
+      da: 'er ikke et land, der kendes her',
+      nb: 'er ikke et land som er kjent her',
+      ro: 'nu este o țară cunoscută aici',
+    },
+  },
+  unknown_depo: {
+    status: 422,
+    field: 'eod_save_hidden_depo_ids',
+    text: {
+      en: 'have a depot that is not there',
+      da: 'har et depot, der ikke findes',
+      nb: 'har et depot som ikke finnes',
+      ro: 'conțin un depozit care nu există',
+    },
+  },
   unreadable_colour: {
     status: 422,
     field: 'brand_colour',

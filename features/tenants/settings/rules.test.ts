@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { abilitiesFrom } from '../../../shared/abilities.ts';
 import { tenantSettingsFrom } from '../../../shared/tenant-settings.ts';
-import { currencies, keptOf, settingProblems, shownValues, toldOf } from './rules.ts';
+import { isHost, plainHost } from './hosts.ts';
+import { currencies, keptOf, secretsSet, settingProblems, shownValues, toldOf } from './rules.ts';
 
 const row = (settings: Record<string, unknown> = {}) => ({
   name: 'Isrute',
+  brand: 'danish' as const,
+  hosts: ['biler.isrute.test'],
+  country: 'DK',
+  geocoder_country: 'DK',
+  locale: 'da' as const,
   time_zone: 'Europe/Copenhagen',
   currency: 'DKK',
+  lat: 55.4,
+  lng: 10.39,
+  zoom: 7,
   features: abilitiesFrom({ fast_map: true }),
   settings: tenantSettingsFrom(settings),
 });
@@ -32,6 +41,13 @@ test.each([
   ['shop_url', ['https://shop.example/a?b=c'], ['https://me:you@shop.example', 'shop']],
   ['time_zone', ['Europe/Oslo', 'America/Caracas'], ['Mars/Olympus', '+01:00', 'CEST']],
   ['currency', ['NOK', 'RON'], ['ABC', 'dkk', 'JPY']],
+  ['country', ['NO', 'RO'], ['SE', 'dk']],
+  ['geocoder_country', ['NO'], ['XX']],
+  [
+    'hosts',
+    [[], ['biler.isrute.test', 'a.example.com']],
+    [['localhost'], ['127.0.0.1'], ['a.b:80'], ['x/y.dk']],
+  ],
   ['sms_sender', ['Is 7', null], ['1234', 'Iskompagniets', 'Is!']],
   ['sms_number', ['+4512345678', null], ['12345678', '+0', '+45 12 34']],
 ])('%s takes %j and not %j', (field, good, bad) => {
@@ -57,6 +73,45 @@ test('only what differs is kept: of the row, of the settings, of the abilities',
   const hours = { from: '22:00:00', until: '08:00:00' };
   expect(keptOf(before, { quiet_from: '22:00:00' }).settings).toEqual({ quiet_hours: hours });
   expect(keptOf(before, { keeps_quiet_hours: false }).settings).toEqual({ quiet_hours: null });
+});
+
+test('the secret that signs is kept only when it is typed or taken away, and never shown', () => {
+  const kept = (secret: string | null) => keptOf(before, { shopify_webhook_secret: secret }).settings;
+  expect([kept(''), kept('abc'), kept(null)]).toEqual([
+    {},
+    { shopify_webhook_secret: 'abc' },
+    { shopify_webhook_secret: null },
+  ]);
+  const withSecret = row({ shopify_webhook_secret: 'abc' });
+  expect([secretsSet(row()), secretsSet(withSecret)]).toEqual([[], ['shopify_webhook_secret']]);
+  expect(JSON.stringify(shownValues(withSecret))).not.toContain('abc');
+});
+
+test('lists that say the same are no change', () => {
+  expect(keptOf(before, { hosts: ['biler.isrute.test'], eod_save_hidden_depo_ids: [2], zoom: 8 })).toEqual({
+    zoom: 8,
+    features: {},
+    settings: {},
+  });
+  expect(keptOf(before, { hosts: [], eod_save_hidden_depo_ids: [] })).toEqual({
+    hosts: [],
+    features: {},
+    settings: { eod_save_hidden_depo_ids: [] },
+  });
+});
+
+test('a host is kept as a browser asks for it', () => {
+  expect(['Biler.Example.COM. ', 'åben.dk', 'https://a.dk', 'a.dk:80', ''].map(plainHost)).toEqual([
+    'biler.example.com',
+    'xn--ben-tla.dk',
+    'https://a.dk',
+    'a.dk:80',
+    '',
+  ]);
+  expect(['a.dk', 'xn--ben-tla.dk', 'a-b.c.example'].every(isHost)).toBe(true);
+  expect(['dk', '-a.dk', 'a..dk', '1.2.3.4', 'a.dk:80', 'a_b.dk', `${'a.'.repeat(130)}dk`].some(isHost)).toBe(
+    false,
+  );
 });
 
 test('the history knows every setting and every ability by a name', () => {

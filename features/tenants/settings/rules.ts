@@ -6,30 +6,38 @@ import type { FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
 import { usualQuietHours, type TenantSettings } from '../../../shared/tenant-settings.ts';
 import type { PublicText } from '../../../shared/texts.ts';
-import type { SettingChanges, SettingValues } from './contract.ts';
+import { countries } from '../../places/addresses/rules.ts';
+import { settingSecrets, type SettingChanges, type SettingSecret, type SettingValues } from './contract.ts';
+import { isHost } from './hosts.ts';
 import { settingsRefusals } from './refusals.ts';
 
 /** A tenant's row, its settings read. */
 export interface TenantRow {
   name: string;
+  brand: SettingValues['brand'];
+  hosts: string[];
+  country: string;
+  geocoder_country: string;
+  locale: SettingValues['locale'];
   time_zone: string;
   currency: string;
+  lat: number;
+  lng: number;
+  zoom: number;
   features: Abilities;
   settings: TenantSettings;
 }
 
-export function shownValues({ name, time_zone, currency, settings }: TenantRow): SettingValues {
+export function shownValues({ settings, features: _, ...row }: TenantRow): SettingValues {
   const hours = settings.quiet_hours ?? usualQuietHours;
   return {
-    name,
+    ...row,
     brand_colour: settings.brand_colour,
     brand_url: settings.brand_url,
     shop_url: settings.shop_url,
     front_text: settings.front_text,
     marketing_default: settings.marketing_default,
     captcha: settings.captcha,
-    time_zone,
-    currency,
     vat_rate: settings.vat_rate,
     sms_sender: settings.sms_sender,
     sms_number: settings.sms_number,
@@ -42,9 +50,14 @@ export function shownValues({ name, time_zone, currency, settings }: TenantRow):
     visit_radius_m: settings.visit_radius_m,
     eod_blind_count: settings.eod_blind_count,
     eod_difference_limit: settings.eod_difference_limit,
+    eod_save_hidden_depo_ids: [...settings.eod_save_hidden_depo_ids],
     second_factor: settings.second_factor,
   };
 }
+
+/** Which of what is never shown there is. */
+export const secretsSet = ({ settings }: TenantRow): SettingSecret[] =>
+  settingSecrets.filter((name) => settings[name] !== null);
 
 /** The zones of the IANA list, as a choice offers them. */
 export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone');
@@ -67,6 +80,9 @@ const readable =
     text === null || reads(text) ? null : refusal;
 const https = readable(isHttps, settingsRefusals.not_https.text);
 
+const known = (names: readonly string[], refusal: PublicText) =>
+  readable((name) => names.includes(name), refusal);
+
 /** Each field by itself. */
 const judges: Partial<Record<keyof SettingValues, Judge>> = {
   brand_colour: (colour: string | null) =>
@@ -74,6 +90,8 @@ const judges: Partial<Record<keyof SettingValues, Judge>> = {
     readable(isBrandColour, settingsRefusals.unreadable_colour.text)(colour),
   brand_url: https,
   shop_url: https,
+  country: known(countries, settingsRefusals.unknown_country.text),
+  geocoder_country: known(countries, settingsRefusals.unknown_country.text),
   time_zone: readable((zone) => timeZones().includes(zone), settingsRefusals.unknown_zone.text),
   currency: readable((code) => currencies().includes(code), settingsRefusals.unknown_currency.text),
   sms_sender: readable(
@@ -83,11 +101,13 @@ const judges: Partial<Record<keyof SettingValues, Judge>> = {
   sms_number: readable((phone) => /^\+[1-9]\d{6,14}$/.test(phone), settingsRefusals.not_a_number.text),
 };
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** A field that says what holds already is never refused: older settings may be what nobody may choose any more. */
 export function settingProblems(before: SettingValues, changes: SettingChanges): FieldProblem[] {
   const after = { ...before, ...changes };
   const names = (Object.keys(judges) as (keyof SettingValues)[]).filter(
-    (name) => after[name] !== before[name],
+    (name) => !isSame(after[name], before[name]),
   );
   const problems = names.flatMap((field) => {
     const text = (judges[field] as Judge)(after[field] as never);
@@ -95,27 +115,44 @@ export function settingProblems(before: SettingValues, changes: SettingChanges):
   });
   if (after.keeps_quiet_hours && after.quiet_from === after.quiet_until)
     problems.push({ field: 'quiet_until', text: settingsRefusals.no_hours.text });
+  if (after.hosts.some((host) => !before.hosts.includes(host) && !isHost(host)))
+    problems.push({ field: 'hosts', text: settingsRefusals.not_a_host.text });
   return problems;
 }
 
-const ofTheRow = ['name', 'time_zone', 'currency'] as const;
+const ofTheRow = [
+  'name',
+  'brand',
+  'hosts',
+  'country',
+  'geocoder_country',
+  'locale',
+  'time_zone',
+  'currency',
+  'lat',
+  'lng',
+  'zoom',
+] as const;
 const ofQuietHours = ['keeps_quiet_hours', 'quiet_from', 'quiet_until'] as const;
 type InSettings = Exclude<keyof SettingValues, (typeof ofTheRow)[number] | (typeof ofQuietHours)[number]>;
 
-export interface Kept {
-  name?: string;
-  time_zone?: string;
-  currency?: string;
+export interface Kept extends Partial<Pick<SettingValues, (typeof ofTheRow)[number]>> {
   features: Partial<Abilities>;
   settings: Record<string, unknown>;
 }
 
 /** What differs, as the database keeps it. */
 export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
-  const { features = {}, zone_is_meant: _, lock_version: __, ...given } = changes;
+  const {
+    features = {},
+    shopify_webhook_secret: secret,
+    zone_is_meant: _,
+    lock_version: __,
+    ...given
+  } = changes;
   const after = { ...before, ...given } as SettingValues;
   const differing = (Object.keys(before) as (keyof SettingValues)[]).filter(
-    (name) => after[name] !== before[name],
+    (name) => !isSame(after[name], before[name]),
   );
   const isIn = (names: readonly string[]) => (name: string) => names.includes(name);
   const plain = differing.filter(
@@ -127,6 +164,8 @@ export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
     features: features as Partial<Abilities>,
     settings: {
       ...Object.fromEntries(plain.map((name) => [name, after[name]])),
+      // An empty one is not told again and stays.
+      ...(secret !== undefined && secret !== '' && { shopify_webhook_secret: secret }),
       ...(differing.some(isIn(ofQuietHours)) && { quiet_hours: hours }),
     },
   };
@@ -136,6 +175,7 @@ export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
 export function toldOf(row: TenantRow): Record<string, unknown> {
   return {
     ...shownValues(row),
+    shopify_webhook_secret: row.settings.shopify_webhook_secret,
     ...Object.fromEntries(Object.entries(row.features).map(([name, on]) => [`feature_${name}`, on])),
   };
 }

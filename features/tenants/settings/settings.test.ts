@@ -128,6 +128,88 @@ test('what a field cannot be is refused at the field, and nothing of it is kept'
   });
 });
 
+test('country, language, centre, panels and depots are changed, and whoever asks next is told', async () => {
+  const { tenant, admin } = await world();
+  const { id: depo_id } = await tenant.makeDepo();
+  const changed = await change(admin, {
+    country: 'NO',
+    geocoder_country: 'NO',
+    locale: 'nb',
+    brand: 'norwegian',
+    lat: '59.91234567',
+    lng: 10.75,
+    zoom: 9.5,
+    eod_save_hidden_depo_ids: [depo_id],
+  });
+  expect(changed.status, changed.text).toBe(200);
+  const session = (await admin.call(showSession)).body.tenant;
+  expect(session).toMatchObject({ country: 'NO', locale: 'nb', brand: 'norwegian', zoom: 9.5 });
+  expect(session.coordinates).toEqual({ lat: 59.912346, lng: 10.75 });
+  const kept = await app.context.tenants.byId(tenant.id);
+  expect(kept?.settings.eod_save_hidden_depo_ids).toEqual([depo_id]);
+  const theirs = await (await world()).tenant.makeDepo();
+  for (const [field, value] of [
+    ['country', 'SE'],
+    ['geocoder_country', 'Denmark'],
+    ['locale', 'sv'],
+    ['brand', 'swedish'],
+    ['lat', 91],
+    ['lng', ''],
+    ['zoom', 0],
+    ['eod_save_hidden_depo_ids', [theirs.id]],
+    ['hosts', ['localhost']],
+    ['shopify_webhook_secret', 'x'.repeat(201)],
+  ] as const) {
+    const refused = await change(admin, { [field]: value });
+    expect([refused.status, Object.keys(errorsOf(refused))[0]], field).toEqual([422, field]);
+  }
+});
+
+test('a host leads to one tenant: it is refused to the second, at the field, and free again when it is given up', async () => {
+  const { tenant, admin } = await world();
+  const other = await world();
+  const host = `biler${tenant.id}.example.com`;
+  expect(
+    (await change(admin, { hosts: ['www.only.example', ` ${host.toUpperCase()}. `, host] })).body.values
+      .hosts,
+  ).toEqual(['www.only.example', host]);
+  expect((await app.context.tenants.byHost(host.toUpperCase()))?.id).toBe(tenant.id);
+  const taken = await change(other.admin, { hosts: [host], name: 'Theirs' });
+  expect([taken.status, Object.keys(errorsOf(taken))]).toEqual([409, ['hosts']]);
+  expect((await other.admin.call(showSettings)).body).toMatchObject({
+    lock_version: 0,
+    values: { hosts: [], name: 'Isfirma' },
+  });
+  expect((await change(admin, { hosts: [] })).status).toBe(200);
+  expect((await change(other.admin, { hosts: [host] })).status).toBe(200);
+});
+
+test('nobody takes the host that the whole installation is reached by', async () => {
+  const { admin } = await world();
+  const own = new URL(app.context.settings.public_url).hostname;
+  const refused = await change(admin, { hosts: [own] });
+  expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['hosts']]);
+});
+
+test('what signs for Shopify is written and never read: set, kept by an empty field, taken away', async () => {
+  const { tenant, admin } = await world();
+  const word = 'shpss_0123456789';
+  const set = await change(admin, { shopify_webhook_secret: word });
+  expect([set.status, set.body.secrets_set]).toEqual([200, ['shopify_webhook_secret']]);
+  await change(admin, { shopify_webhook_secret: '', name: 'Andet' });
+  expect((await app.context.tenants.byId(tenant.id))?.settings.shopify_webhook_secret).toBe(word);
+  const history = await admin.call(listChanges, {
+    query: { kind: 'tenants', id: tenant.id, page: 1, per_page: 10 },
+  });
+  expect(history.body.at(-1)?.changes.map(({ field, secret }) => [field, secret])).toEqual([
+    ['shopify_webhook_secret', true],
+  ]);
+  for (const { text } of [set, history, await admin.call(showSettings)]) expect(text).not.toContain(word);
+  const gone = await change(admin, { shopify_webhook_secret: null });
+  expect(gone.body.secrets_set).toEqual([]);
+  expect((await app.context.tenants.byId(tenant.id))?.settings.shopify_webhook_secret).toBeNull();
+});
+
 test('whoever saves on top of somebody else is told who that was, and one tenant never touches another', async () => {
   const { tenant, admin } = await world();
   const other = await world();

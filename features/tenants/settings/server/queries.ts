@@ -5,17 +5,35 @@ import { abilitiesFrom } from '../../../../shared/abilities.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
 import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
 import type { TenantSettingsAnswer } from '../contract.ts';
-import { shownValues, type TenantRow } from '../rules.ts';
+import { secretsSet, shownValues, type TenantRow } from '../rules.ts';
 
 /** As it stands now, not as this server remembers it. */
 export async function tenantRow(tx: TenantTx, id: number): Promise<TenantRow & { lock_version: number }> {
   const row = await tx
     .selectFrom('tenants')
-    .select(['name', 'time_zone', 'currency', 'features', 'settings', 'lock_version'])
+    .select([
+      'name',
+      'brand',
+      'hosts',
+      'country',
+      'geocoder_country',
+      'locale',
+      'time_zone',
+      'currency',
+      'lat',
+      'lng',
+      'zoom',
+      'features',
+      'settings',
+      'lock_version',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
     ...row,
+    brand: row.brand as TenantRow['brand'],
+    locale: row.locale as TenantRow['locale'],
+    zoom: Number(row.zoom),
     features: abilitiesFrom(row.features as Record<string, unknown>),
     settings: tenantSettingsFrom(row.settings as Record<string, unknown>),
   };
@@ -39,11 +57,12 @@ async function hasBookedMoney(tx: TenantTx): Promise<boolean> {
 
 export async function settingsOf(tx: TenantTx, by: Act): Promise<TenantSettingsAnswer> {
   const { id } = by.actor.tenant;
-  const row = await tenantRow(tx, id);
+  const { lock_version, ...row } = await tenantRow(tx, id);
   return {
     tenant_id: id,
-    lock_version: row.lock_version,
+    lock_version,
     values: shownValues(row),
+    secrets_set: secretsSet(row),
     features: row.features,
     has_booked_money: await hasBookedMoney(tx),
     trips_to_come: await tripsToCome(tx, by, row.time_zone),

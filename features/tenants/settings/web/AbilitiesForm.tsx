@@ -5,7 +5,8 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { useText, useWords } from '../../../../web/words.ts';
 import { choosableAbilities, type TenantSettingsAnswer } from '../contract.ts';
-import { abilityTexts, sectionTexts, settingsTexts } from './settings-texts.ts';
+import { abilityTexts } from './choice-texts.ts';
+import { sectionTexts, settingsTexts } from './settings-texts.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface Props {

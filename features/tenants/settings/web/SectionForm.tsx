@@ -3,9 +3,16 @@ import { useEditForm } from '../../../../web/ui/edit-form.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { useWords } from '../../../../web/words.ts';
-import type { SettingChanges, TenantSettingsAnswer } from '../contract.ts';
+import type { TenantSettingsAnswer } from '../contract.ts';
 import { BrandPreview } from './BrandPreview.tsx';
-import { fieldsOf, formValues, type FieldSection, type FormValues } from './sections.ts';
+import {
+  changesOf,
+  fieldsOf,
+  formValues,
+  withoutSecrets,
+  type FieldSection,
+  type FormValues,
+} from './sections.ts';
 import { SettingField } from './SettingField.tsx';
 import { sectionTexts, settingsTexts } from './settings-texts.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -24,8 +31,11 @@ export function SectionForm({ section, shown, reload }: Props) {
   const edit = useEditForm<FormValues>({
     initial: formValues(shown.values, section),
     save: async (values) => {
-      if (await save(values as SettingChanges)) flash.ok(t('saved'));
+      if (await save(changesOf(values, section))) flash.ok(t('saved'));
       else edit.reset(formValues(shown.values, section));
+    },
+    saved: (values) => {
+      if (section === 'outside') edit.reset(withoutSecrets(values, section));
     },
   });
   return (

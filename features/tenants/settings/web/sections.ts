@@ -1,7 +1,9 @@
 // Which settings stand together on the screen, and how each is asked for.
 
-import type { SettingValues } from '../contract.ts';
+import { settingSecrets, type SettingChanges, type SettingSecret, type SettingValues } from '../contract.ts';
 import type { Section } from './settings-texts.ts';
+
+export type SettingName = keyof SettingValues | SettingSecret;
 
 export type Asked =
   | 'text'
@@ -12,6 +14,12 @@ export type Asked =
   | 'zone'
   | 'currency'
   | 'second factor'
+  | 'brand'
+  | 'country'
+  | 'language'
+  | 'lines'
+  | 'depots'
+  | 'secret'
   | { least: number; most: number; decimals?: number; unit?: string };
 
 export const sections = {
@@ -21,13 +29,23 @@ export const sections = {
     brand_url: 'link',
     shop_url: 'link',
     front_text: 'long',
+    brand: 'brand',
     marketing_default: 'tick',
     captcha: 'tick',
   },
+  outside: { hosts: 'lines', shopify_webhook_secret: 'secret' },
   region: {
+    country: 'country',
+    geocoder_country: 'country',
+    locale: 'language',
     time_zone: 'zone',
     currency: 'currency',
     vat_rate: { least: 0, most: 100, decimals: 2, unit: '%' },
+  },
+  map: {
+    lat: { least: -85, most: 85, decimals: 6 },
+    lng: { least: -180, most: 180, decimals: 6 },
+    zoom: { least: 1, most: 18, decimals: 2 },
   },
   notices: {
     sms_sender: 'text',
@@ -43,17 +61,59 @@ export const sections = {
     visit_radius_m: { least: 10, most: 1_000, unit: 'm' },
     eod_difference_limit: { least: 0, most: 100_000, decimals: 2 },
     eod_blind_count: 'tick',
+    eod_save_hidden_depo_ids: 'depots',
   },
   door: { second_factor: 'second factor' },
-} as const satisfies Record<Exclude<Section, 'abilities'>, Partial<Record<keyof SettingValues, Asked>>>;
+} as const satisfies Record<Exclude<Section, 'abilities'>, Partial<Record<SettingName, Asked>>>;
 
 export type FieldSection = keyof typeof sections;
 
-export const fieldsOf = (section: FieldSection): [keyof SettingValues, Asked][] =>
-  Object.entries(sections[section]) as [keyof SettingValues, Asked][];
+export const fieldsOf = (section: FieldSection): [SettingName, Asked][] =>
+  Object.entries(sections[section]) as [SettingName, Asked][];
 
-export type FormValues = Record<string, string | number | boolean>;
+export type FormValues = Record<string, string | number | boolean | number[]>;
 
-/** An empty field stands for what holds where nothing is set. */
+const isSecret = (name: SettingName): name is SettingSecret =>
+  (settingSecrets as readonly string[]).includes(name);
+/** The tick that takes a secret away. */
+export const takenAway = (name: string): string => `without_${name}`;
+
+function inForm(values: SettingValues, name: SettingName): [string, FormValues[string]][] {
+  if (isSecret(name))
+    return [
+      [name, ''],
+      [takenAway(name), false],
+    ];
+  if (name === 'hosts') return [[name, values.hosts.join('\n')]];
+  return [[name, values[name] ?? '']];
+}
+
+/** An empty field stands for what holds where nothing is set; a secret begins empty, whether there is one or not. */
 export const formValues = (values: SettingValues, section: FieldSection): FormValues =>
-  Object.fromEntries(fieldsOf(section).map(([name]) => [name, values[name] ?? '']));
+  Object.fromEntries(fieldsOf(section).flatMap(([name]) => inForm(values, name)));
+
+function ofForm(form: FormValues, name: SettingName): unknown {
+  if (isSecret(name) && form[name] === '' && form[takenAway(name)] === true) return null;
+  if (name === 'hosts')
+    return String(form.hosts)
+      .split(/[\s,;]+/)
+      .filter((host) => host !== '');
+  return form[name];
+}
+
+/** After a save: what was typed as a secret does not stay on the screen. */
+export const withoutSecrets = (form: FormValues, section: FieldSection): FormValues => ({
+  ...form,
+  ...Object.fromEntries(
+    fieldsOf(section)
+      .filter(([name]) => isSecret(name))
+      .flatMap(([name]) => [
+        [name, ''],
+        [takenAway(name), false],
+      ]),
+  ),
+});
+
+/** What is sent of a section. */
+export const changesOf = (form: FormValues, section: FieldSection): SettingChanges =>
+  Object.fromEntries(fieldsOf(section).map(([name]) => [name, ofForm(form, name)]));

@@ -3,7 +3,8 @@
 import type { Ability } from '../../../../shared/abilities.ts';
 import type { StaffText } from '../../../../shared/texts.ts';
 import { useText } from '../../../../web/words.ts';
-import { abilityTexts, labelTexts } from './settings-texts.ts';
+import { abilityTexts } from './choice-texts.ts';
+import { labelTexts } from './settings-texts.ts';
 
 export function useSettingNames(): Record<string, string> {
   const say = useText();

@@ -2,14 +2,22 @@ import { expect, test } from 'vitest';
 import { abilitiesFrom } from '../../../../shared/abilities.ts';
 import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import { showSettings, type TenantSettingsAnswer } from '../contract.ts';
+import { settingSecrets, showSettings, type TenantSettingsAnswer } from '../contract.ts';
 import { shownValues } from '../rules.ts';
-import { fieldsOf, formValues, sections, type FieldSection } from './sections.ts';
+import { changesOf, fieldsOf, formValues, sections, withoutSecrets, type FieldSection } from './sections.ts';
 import SettingsScreen from './SettingsScreen.tsx';
 
 const features = abilitiesFrom({ fast_map: true });
 const values = shownValues({
   name: 'Isrute',
+  brand: 'danish',
+  hosts: ['biler.isrute.test', 'isbil.test'],
+  country: 'DK',
+  geocoder_country: 'DK',
+  locale: 'da',
+  lat: 55.4,
+  lng: 10.39,
+  zoom: 7,
   time_zone: 'Europe/Copenhagen',
   currency: 'DKK',
   features,
@@ -19,6 +27,7 @@ const shown: TenantSettingsAnswer = {
   tenant_id: 3,
   lock_version: 2,
   values,
+  secrets_set: [],
   features,
   has_booked_money: true,
   trips_to_come: 5,
@@ -30,7 +39,9 @@ test('each section has its fields and a button of its own name', async () => {
   const words = wordsOf(await screen());
   for (const name of [
     'Brand',
-    'Time zone and money',
+    'Addresses and Shopify',
+    'Country, time and money',
+    'Centre of the maps',
     'SMS and quiet hours',
     'Limits',
     'Sign-in',
@@ -61,11 +72,37 @@ test('every setting stands in one section, and an empty one as an empty field', 
   const names = (Object.keys(sections) as FieldSection[]).flatMap((section) =>
     fieldsOf(section).map(([name]) => name),
   );
-  expect(names.toSorted()).toEqual(Object.keys(values).toSorted());
+  expect(names.toSorted()).toEqual([...Object.keys(values), ...settingSecrets].toSorted());
   expect(formValues(values, 'limits')).toEqual({
     daily_sms_cap: '',
     visit_radius_m: '',
     eod_difference_limit: '',
     eod_blind_count: false,
+    eod_save_hidden_depo_ids: [2],
   });
+});
+
+test('a secret is shown as set or not, and can be taken away only where there is one', async () => {
+  expect(wordsOf(await screen())).not.toContain('Take away');
+  const words = wordsOf(await screen({ secrets_set: ['shopify_webhook_secret'] }));
+  expect(words).toContain('Set. Leave it empty to keep it.');
+  expect(words).toContain('Take away: Secret of Shopify');
+});
+
+test('hosts stand on a line each; an empty secret is sent as empty, a ticked one as none', () => {
+  const form = formValues(values, 'outside');
+  expect(form).toEqual({
+    hosts: 'biler.isrute.test\nisbil.test',
+    shopify_webhook_secret: '',
+    without_shopify_webhook_secret: false,
+  });
+  expect(changesOf({ ...form, hosts: ' a.dk\n\nb.dk, c.dk ' }, 'outside')).toEqual({
+    hosts: ['a.dk', 'b.dk', 'c.dk'],
+    shopify_webhook_secret: '',
+  });
+  const ticked = { ...form, without_shopify_webhook_secret: true };
+  expect(changesOf(ticked, 'outside').shopify_webhook_secret).toBeNull();
+  const typed = { ...ticked, shopify_webhook_secret: 'abc' };
+  expect(changesOf(typed, 'outside').shopify_webhook_secret).toBe('abc');
+  expect(withoutSecrets(typed, 'outside')).toEqual(form);
 });

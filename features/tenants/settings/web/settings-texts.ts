@@ -1,7 +1,5 @@
-import type { Ability } from '../../../../shared/abilities.ts';
-import type { SecondFactorPolicy } from '../../../../shared/second-factor.ts';
 import { texts, type StaffText } from '../../../../shared/texts.ts';
-import type { SettingValues } from '../contract.ts';
+import type { SettingName } from './sections.ts';
 
 export const settingsTexts = texts({
   title: { en: 'Settings', da: 'Indstillinger', nb: 'Innstillinger' },
@@ -29,12 +27,21 @@ export const settingsTexts = texts({
     da: '{count} ture er på vej. De beholder deres øjeblik og vil vise andre tider.',
     nb: '{count} turer kommer. De beholder øyeblikket og vil vise andre tider.',
   },
+  secret_set: {
+    en: 'Set. Leave it empty to keep it.',
+    da: 'Udfyldt. Lad feltet stå tomt for at beholde den.',
+    nb: 'Fylt ut. La feltet stå tomt for å beholde den.',
+  },
+  secret_not_set: { en: 'Not set', da: 'Ikke udfyldt', nb: 'Ikke fylt ut' },
+  take_away: { en: 'Take away: {name}', da: 'Fjern: {name}', nb: 'Fjern: {name}' },
   change_zone: { en: 'Change it', da: 'Skift', nb: 'Bytt' },
 });
 
 export const sectionTexts = texts({
   brand: { en: 'Brand', da: 'Brand', nb: 'Merke' },
-  region: { en: 'Time zone and money', da: 'Tidszone og penge', nb: 'Tidssone og penger' },
+  outside: { en: 'Addresses and Shopify', da: 'Adresser og Shopify', nb: 'Adresser og Shopify' },
+  region: { en: 'Country, time and money', da: 'Land, tid og penge', nb: 'Land, tid og penger' },
+  map: { en: 'Centre of the maps', da: 'Kortenes midte', nb: 'Kartenes midte' },
   notices: { en: 'SMS and quiet hours', da: 'SMS og stilletid', nb: 'SMS og stilletid' },
   limits: { en: 'Limits', da: 'Grænser', nb: 'Grenser' },
   door: { en: 'Sign-in', da: 'Login', nb: 'Innlogging' },
@@ -42,18 +49,35 @@ export const sectionTexts = texts({
 });
 export type Section = keyof typeof sectionTexts;
 
-export const labelTexts: Record<keyof SettingValues, StaffText> = texts({
+export const labelTexts: Record<SettingName, StaffText> = texts({
   name: { en: 'Name', da: 'Navn', nb: 'Navn' },
   brand_colour: { en: 'Colour', da: 'Farve', nb: 'Farge' },
   brand_url: { en: 'Website', da: 'Hjemmeside', nb: 'Nettside' },
   shop_url: { en: 'E-shop', da: 'Webshop', nb: 'Nettbutikk' },
   front_text: { en: 'Text of the front page', da: 'Forsidens tekst', nb: 'Forsidens tekst' },
+  brand: { en: 'Side panels', da: 'Sidepaneler', nb: 'Sidepaneler' },
   marketing_default: {
     en: 'The tick for offers is set',
     da: 'Fluebenet for tilbud er sat',
     nb: 'Haken for tilbud er satt',
   },
   captcha: { en: 'Captcha when subscribing', da: 'Captcha ved tilmelding', nb: 'Captcha ved påmelding' },
+  hosts: { en: 'Own hosts', da: 'Egne adresser', nb: 'Egne adresser' },
+  shopify_webhook_secret: {
+    en: 'Secret of Shopify’s webhooks',
+    da: 'Hemmelighed til Shopifys webhooks',
+    nb: 'Hemmelighet for Shopifys webhooks',
+  },
+  country: { en: 'Country', da: 'Land', nb: 'Land' },
+  geocoder_country: {
+    en: 'Addresses are searched in',
+    da: 'Adresser søges i',
+    nb: 'Adresser søkes i',
+  },
+  locale: { en: 'Language', da: 'Sprog', nb: 'Språk' },
+  lat: { en: 'Latitude', da: 'Breddegrad', nb: 'Breddegrad' },
+  lng: { en: 'Longitude', da: 'Længdegrad', nb: 'Lengdegrad' },
+  zoom: { en: 'Zoom', da: 'Zoom', nb: 'Zoom' },
   time_zone: { en: 'Time zone', da: 'Tidszone', nb: 'Tidssone' },
   currency: { en: 'Currency', da: 'Valuta', nb: 'Valuta' },
   vat_rate: { en: 'VAT', da: 'Moms', nb: 'MVA' },
@@ -80,10 +104,15 @@ export const labelTexts: Record<keyof SettingValues, StaffText> = texts({
     da: 'En kasse må afvige med',
     nb: 'En kasse kan avvike med',
   },
+  eod_save_hidden_depo_ids: {
+    en: 'Depots whose reports are not edited',
+    da: 'Depoter, hvis rapporter ikke redigeres',
+    nb: 'Depoter med rapporter som ikke redigeres',
+  },
   second_factor: { en: 'Second factor', da: 'Ekstra godkendelse', nb: 'Ekstra godkjenning' },
 });
 
-export const hintTexts: Partial<Record<keyof SettingValues, StaffText>> = texts({
+export const hintTexts: Partial<Record<SettingName, StaffText>> = texts({
   name: {
     en: 'On the public pages, in SMS and above this menu',
     da: 'På de offentlige sider, i SMS og over denne menu',
@@ -103,6 +132,36 @@ export const hintTexts: Partial<Record<keyof SettingValues, StaffText>> = texts(
     en: 'Offered on the public pages',
     da: 'Vises på de offentlige sider',
     nb: 'Vises på de offentlige sidene',
+  },
+  brand: {
+    en: 'Beside the forms of the public pages',
+    da: 'Ved siden af de offentlige siders formularer',
+    nb: 'Ved siden av skjemaene på de offentlige sidene',
+  },
+  hosts: {
+    en: 'Names like trucks.example.com that lead here, one on a line. Your domain has to point at this server',
+    da: 'Navne som biler.example.com, der fører hertil, et på hver linje. Jeres domæne skal pege på denne server',
+    nb: 'Navn som biler.example.com som fører hit, ett på hver linje. Domenet deres må peke på denne serveren',
+  },
+  country: {
+    en: 'How phone numbers, holidays and VAT are read',
+    da: 'Sådan læses telefonnumre, helligdage og moms',
+    nb: 'Slik leses telefonnumre, helligdager og MVA',
+  },
+  locale: {
+    en: 'Of SMS, mails and public pages, where nobody chose another',
+    da: 'I SMS, mails og på de offentlige sider, hvor ingen har valgt et andet',
+    nb: 'I SMS, e-post og på de offentlige sidene, der ingen har valgt et annet',
+  },
+  zoom: {
+    en: '5 shows a country, 12 a town',
+    da: '5 viser et land, 12 en by',
+    nb: '5 viser et land, 12 en by',
+  },
+  eod_save_hidden_depo_ids: {
+    en: 'Counts where home delivery is on',
+    da: 'Gælder, hvor hjemlevering er slået til',
+    nb: 'Gjelder der hjemlevering er slått på',
   },
   front_text: { en: 'Below its title', da: 'Under overskriften', nb: 'Under overskriften' },
   vat_rate: {
@@ -142,93 +201,5 @@ export const hintTexts: Partial<Record<keyof SettingValues, StaffText>> = texts(
     en: 'A code of an authenticator besides the password. Whoever needs one and has none can only set it up',
     da: 'En kode fra en godkendelsesapp ud over adgangskoden. Hvem der mangler den, kan kun sætte den op',
     nb: 'En kode fra en autentiseringsapp i tillegg til passordet. Den som mangler den, kan bare sette den opp',
-  },
-});
-
-export const policyTexts: Record<SecondFactorPolicy, StaffText> = texts({
-  off: { en: 'Nobody is asked', da: 'Ingen bliver spurgt', nb: 'Ingen blir spurt' },
-  optional: { en: 'Whoever has set it up', da: 'Den, der har sat den op', nb: 'Den som har satt den opp' },
-  admins: { en: 'Admins have to', da: 'Admins skal', nb: 'Admin må' },
-  all: { en: 'Everybody has to', da: 'Alle skal', nb: 'Alle må' },
-});
-
-export const abilityTexts: Record<Ability, StaffText> = texts({
-  b2b_customer_crud: {
-    en: 'B2B customers are edited here',
-    da: 'B2B-kunder redigeres her',
-    nb: 'B2B-kunder redigeres her',
-  },
-  consent_filter: {
-    en: 'Filter customers by consent',
-    da: 'Filtrér kunder efter samtykke',
-    nb: 'Filtrer kunder etter samtykke',
-  },
-  car_lakrids: { en: 'Lakrids cars', da: 'Lakrids-biler', nb: 'Lakrids-biler' },
-  user_lakrids_driver: { en: 'Lakrids drivers', da: 'Lakrids-chauffører', nb: 'Lakrids-sjåfører' },
-  depo_marketing: {
-    en: 'Marketing of depots',
-    da: 'Markedsføring af depoter',
-    nb: 'Markedsføring av depoter',
-  },
-  depo_ax_customer_id: { en: 'AX number of depots', da: 'AX-nummer på depoter', nb: 'AX-nummer på depoter' },
-  hide_sms_route_text: {
-    en: 'No SMS text of routes',
-    da: 'Ingen SMS-tekst på ruter',
-    nb: 'Ingen SMS-tekst på ruter',
-  },
-  hide_customer_route_and_home: {
-    en: 'Customers without route and home',
-    da: 'Kunder uden rute og hjem',
-    nb: 'Kunder uten rute og hjem',
-  },
-  home_delivery: { en: 'Home delivery', da: 'Hjemlevering', nb: 'Hjemlevering' },
-  eod_approve_unmapped: {
-    en: 'Reports without product numbers may be approved',
-    da: 'Rapporter uden varenumre kan godkendes',
-    nb: 'Rapporter uten varenumre kan godkjennes',
-  },
-  eod_posts_stock: {
-    en: 'Reports post to the stock',
-    da: 'Rapporter bogfører lageret',
-    nb: 'Rapporter bokfører lageret',
-  },
-  b2b_products_enabled: { en: 'B2B products', da: 'B2B-varer', nb: 'B2B-varer' },
-  axapta_enabled: {
-    en: 'Axapta numbers of warehouses',
-    da: 'Axapta-numre på lagre',
-    nb: 'Axapta-numre på lagre',
-  },
-  writeoff_export_enabled: {
-    en: 'Export of write-offs',
-    da: 'Eksport af afskrivninger',
-    nb: 'Eksport av avskrivninger',
-  },
-  stock_move_enabled: {
-    en: 'Move stock between warehouses',
-    da: 'Flyt mellem lagre',
-    nb: 'Flytt mellom lagre',
-  },
-  stock_notice_mail: {
-    en: 'Mail of the stock’s notices',
-    da: 'Mail om lagerets beskeder',
-    nb: 'E-post om lagerets varsler',
-  },
-  alt_geocoder: { en: 'Another geocoder', da: 'En anden adressetjeneste', nb: 'En annen adressetjeneste' },
-  fast_map: { en: 'Fast map in the editor', da: 'Hurtigt kort i editoren', nb: 'Raskt kart i redigeringen' },
-  customer_button: { en: 'Customers’ button at stops', da: 'Kundeknap ved stop', nb: 'Kundeknapp ved stopp' },
-  same_number_legend: {
-    en: 'Colour of the same route number',
-    da: 'Farve for samme rutenummer',
-    nb: 'Farge for samme rutenummer',
-  },
-  calendar_b2b_count: {
-    en: 'Count of B2B in the calendar',
-    da: 'Antal B2B i kalenderen',
-    nb: 'Antall B2B i kalenderen',
-  },
-  print_without_revenue: {
-    en: 'Print without revenue',
-    da: 'Udskriv uden omsætning',
-    nb: 'Skriv ut uten omsetning',
   },
 });
