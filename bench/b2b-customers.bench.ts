@@ -54,6 +54,18 @@ async function page({ ours, list, bare }: Measured): Promise<void> {
   reference.end();
 }
 
+async function deepPage({ ours, list }: Measured): Promise<void> {
+  const path = `${list}?page=3900`;
+  const seen = (JSON.parse((await ours.ask(path)).text) as unknown[]).length;
+  if (seen !== 25) throw new Error(`The page has ${seen} customers`);
+  await compare({
+    name: `Page 3,900 of ${many} B2B customers by name against the first page, one request at a time`,
+    ours: () => ours.round([path], 20, 1),
+    reference: () => ours.round([list], 20, 1),
+    target: { of: 'time', at_most: 3 },
+  });
+}
+
 /** The least that has to be asked for a search: count and page in one statement. */
 function leanest(tenant: BenchTenant, word: string): Statement {
   return {
@@ -102,6 +114,7 @@ await withBenchDatabase(async (database) => {
   try {
     await counts(measured);
     await page(measured);
+    await deepPage(measured);
     for (const [word, hits] of words)
       for (const letters of [3, 6, 12]) await search(measured, word.slice(0, letters), hits);
   } finally {

@@ -1,4 +1,4 @@
-// S1 and S2: a page and a search in a tenant of 200,000 end customers with two others beside it.
+// S1 and S2: a page, pages far down and a search in a tenant of 200,000 end customers with two others beside it.
 
 import pg from 'pg';
 import {
@@ -81,6 +81,51 @@ async function list({ ours, bare, tenant }: Sides): Promise<void> {
     });
   }
   reference.end();
+}
+
+/** As a part of the first page's time: what was asked for before is remembered. */
+async function deepPages({ ours, tenant }: Sides): Promise<void> {
+  for (const [sort, page] of [
+    ['last_name', 7_000],
+    ['last_name', 4_000],
+    ['-first_name', 4_000],
+    ['email', 400],
+    ['-id', 4_000],
+    ['phone', 4_000],
+  ] as const) {
+    const first = `/${tenant.slug}/admin/customers?sort=${sort}`;
+    const deep = `${first}&page=${page}`;
+    const seen = (JSON.parse((await ours.ask(deep)).text) as unknown[]).length;
+    if (seen !== 25) throw new Error(`The page has ${seen} customers`);
+    await compare({
+      name: `Page ${page.toLocaleString('en')} of ${customers.toLocaleString('en')} customers by ${sort} against the first page, one request at a time`,
+      ours: () => ours.round([deep], 30, 1),
+      reference: () => ours.round([first], 30, 1),
+      target: { of: 'time', at_most: 3 },
+    });
+  }
+}
+
+/** 10,000 who have just come: nothing was vacuumed since. */
+async function searchJustCome(database: BenchDatabase, { url, tenant }: Sides): Promise<void> {
+  const small = await makeBenchTenant(database, 'bench-d', 1);
+  await fillCustomers(database, 10_000);
+  const statement = {
+    text: `select ids, total from customers_found(array['%xqzwvk%'], null, 'id', true, 25, 0)`,
+    values: [],
+  };
+  const prologueOf = (tenant_id: number) =>
+    `begin; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
+  const among = await runner(url, prologueOf(small.id), statement);
+  const large = await runner(url, prologueOf(tenant.id), statement);
+  await compare({
+    name: `S2 search in 10,000 that have just come against ${customers.toLocaleString('en')} in the same index, the statement alone`,
+    ours: () => among.run(100),
+    reference: () => large.run(100),
+    target: { of: 'time', at_most: 1.5 },
+  });
+  await among.end();
+  await large.end();
 }
 
 /** As somebody would write it who knows the index: the hits once, of them a page and their number. Always answers a row. */
@@ -171,8 +216,10 @@ await withBenchDatabase(async (database) => {
       bare: (statements) => startHttpSide({ ...side, kind: 'bare', tenant_id: tenant.id, statements }),
     };
     await list(sides);
+    await deepPages(sides);
     for (const hits of [0, 1, 50_000] as const)
       for (const letters of [3, 6, 12]) await search(sides, hits, letters);
+    await searchJustCome(database, sides);
   } finally {
     ours.end();
   }

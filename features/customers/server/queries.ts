@@ -1,4 +1,4 @@
-// The list under row security: unsearched by the primary key with a kept count, searched by a function of the database's owner.
+// The list under row security: unsearched by the index of its order with a kept count, searched by a function of the database's owner.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { searchPatterns } from '../../../shared/search.ts';
 import type { Consent, Customer, CustomerReceiver, listCustomers } from '../contract.ts';
+import { customersAMark, deepIds, type Order } from './deep-pages.ts';
 
 type ListQuery = z.output<(typeof listCustomers)['query']>;
 type AddressType = 'global' | 'local' | null;
@@ -100,30 +101,57 @@ const consents: Record<'sms' | 'marketing', RawBuilder<unknown>> = {
   marketing: sql`where c.marketing_agreement`,
 };
 
+function inOrder({ column, down }: Pick<Order, 'column' | 'down'>): RawBuilder<unknown> {
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  // Neither can be empty or another's, and without 'nulls last' their indexes serve.
+  if (column === 'id' || column === 'phone') return sql`order by ${sortKeys[column]} ${direction}`;
+  return sql`order by ${sortKeys[column]} ${direction} nulls last, c.id desc`;
+}
+
+async function rowsByIds(tx: TenantTx, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select ${columns} from unnest(${[...ids]}::bigint[]) with ordinality as hit (id, nth)
+    join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Further down, which customers is read off the order's index alone; only those of the page are looked at whole. */
+async function pageInOrder(
+  tx: TenantTx,
+  order: Order,
+  { most, skip }: { most: number; skip: number },
+): Promise<Row[]> {
+  const ids = skip < customersAMark ? null : await deepIds(tx, order, { most, skip });
+  if (ids) return rowsByIds(tx, ids);
+  const page = (what: RawBuilder<unknown>) =>
+    sql`with page as (select ${what} from customers c ${order.consent ? consents[order.consent] : sql``} ${inOrder(order)} limit ${most} offset ${skip})`;
+  const rowsOfPage =
+    skip === 0
+      ? sql<Row>`${page(sql`c.*`)} select ${columns} from page c ${withLocation} ${inOrder(order)}`
+      : sql<Row>`${page(sql`c.id`)} select ${columns} from page join customers c on c.tenant_id = current_tenant() and c.id = page.id ${withLocation} ${inOrder(order)}`;
+  const { rows } = await rowsOfPage.execute(tx);
+  return rows;
+}
+
 async function allCustomers(
   tx: TenantTx,
+  tenant: Tenant,
   query: ListQuery,
   consent: ListQuery['consent'],
 ): Promise<{ rows: Row[]; total: number }> {
-  const { column, down } = query.sort ?? newestFirst;
-  const key = sortKeys[column];
-  // Neither can be empty, and without 'nulls last' their indexes serve.
-  const direction =
-    column === 'id' || column === 'phone'
-      ? sql.raw(down ? 'desc' : 'asc')
-      : sql.raw(down ? 'desc nulls last' : 'asc nulls last');
-  const order = column === 'id' ? sql`${key} ${direction}` : sql`${key} ${direction}, c.id desc`;
-  const [counted, page] = await Promise.all([
+  const order = { tenant_id: tenant.id, consent, ...(query.sort ?? newestFirst) };
+  const [counted, rows] = await Promise.all([
     sql<{
       total: number;
     }>`select coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint as total from customer_counts`.execute(
       tx,
     ),
-    sql<Row>`
-      with page as (select c.* from customers c ${consent ? consents[consent] : sql``} order by ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
-      select ${columns} from page c ${withLocation} order by ${order}`.execute(tx),
+    pageInOrder(tx, order, { most: query.per_page, skip: (query.page - 1) * query.per_page }),
   ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 async function foundCustomers(
@@ -154,7 +182,7 @@ export async function pageOfCustomers(
   const consent = tenant.features.consent_filter ? query.consent : undefined;
   const { rows, total } =
     query.search_phrase === undefined
-      ? await allCustomers(tx, query, consent)
+      ? await allCustomers(tx, tenant, query, consent)
       : await foundCustomers(tx, query, query.search_phrase, consent);
   return { rows: rows.map((row) => asCustomer(row, tenant)), total };
 }
