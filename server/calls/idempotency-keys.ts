@@ -50,7 +50,7 @@ export function keyedOf(
 export interface KeptAnswer {
   status: number;
   value: unknown;
-  headers: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string | string[]>>;
 }
 
 /**

@@ -33,12 +33,15 @@ export type AskOutside<P, Q, B> = Asked<P, Q, B> & {
   inTenant<T>(work: (tx: TenantTx) => Promise<T>, choice?: { readonly?: boolean }): Promise<T>;
 };
 
+/** Several cookies are a list. */
+export type AnswerHeaders = Readonly<Record<string, string | string[]>>;
+
 /** An answer with headers or another status than the endpoint's. */
 export class Answered<T> {
   readonly value: T;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: AnswerHeaders;
   readonly status: number | null;
-  constructor(value: T, headers: Readonly<Record<string, string>> = {}, status: number | null = null) {
+  constructor(value: T, headers: AnswerHeaders = {}, status: number | null = null) {
     this.value = value;
     this.headers = headers;
     this.status = status;

@@ -547,6 +547,13 @@ export interface IdempotencyKeys {
   tenant_id: Generated<number>;
 }
 
+export interface KnownBrowsers {
+  browser_digest: string;
+  last_seen_at: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface LegCache {
   fetched_at: Generated<Timestamp>;
   from_lat: Numeric;
@@ -902,6 +909,7 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  browser_digest: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -1377,6 +1385,7 @@ export interface DB {
   favorite_places: FavoritePlaces;
   feedbacks: Feedbacks;
   idempotency_keys: IdempotencyKeys;
+  known_browsers: KnownBrowsers;
   leg_cache: LegCache;
   locations: Locations;
   mail_outbox: MailOutbox;

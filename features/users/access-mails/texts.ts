@@ -7,6 +7,7 @@ export type NoticeMail =
   | 'factor_on'
   | 'factor_off'
   | 'factor_taken'
+  | 'new_browser'
   | 'key_made'
   | 'key_ended';
 
@@ -65,6 +66,20 @@ export const noticeMails: Readonly<Record<NoticeMail, { subject: PublicText; bod
       da: 'Hej {name},\n\nen admin har fjernet den ekstra godkendelse af din adgang til {tenant}. Sæt en ny op efter dit næste login.',
       nb: 'Hei {name},\n\nen admin har fjernet den ekstra godkjenningen av tilgangen din til {tenant}. Sett opp en ny etter neste innlogging.',
       ro: 'Bună, {name},\n\nun administrator a eliminat al doilea factor al accesului tău la {tenant}. Configurează altul după următoarea autentificare.',
+    },
+  },
+  new_browser: {
+    subject: {
+      en: 'Signed in by a browser that is new for you',
+      da: 'Logget ind fra en browser, der er ny for dig',
+      nb: 'Logget inn fra en nettleser som er ny for deg',
+      ro: 'Autentificare dintr-un browser nou pentru tine',
+    },
+    body: {
+      en: 'Hello {name},\n\non {when} your access to {tenant} was used to sign in by {browser}, from where you had not signed in before. If it was you, there is nothing to do. If not, choose another password at once, which ends every sign-in, and tell your admin. Where you are signed in, and the button that ends all others:\n\n{page}',
+      da: 'Hej {name},\n\nden {when} blev der logget ind med din adgang til {tenant} fra {browser}, som du ikke har brugt før. Var det dig, skal du ikke gøre noget. Ellers vælg straks en ny adgangskode, det afslutter alle logins, og sig det til din admin. Her ser du, hvor du er logget ind, og kan afslutte alle andre steder:\n\n{page}',
+      nb: 'Hei {name},\n\n{when} ble det logget inn med tilgangen din til {tenant} fra {browser}, som du ikke har brukt før. Var det deg, trenger du ikke gjøre noe. Ellers velg straks et nytt passord, det avslutter alle innlogginger, og si det til admin. Her ser du hvor du er logget inn, og kan avslutte alle andre steder:\n\n{page}',
+      ro: 'Bună, {name},\n\nla {when} cineva s-a autentificat cu accesul tău la {tenant} din {browser}, pe care nu l-ai mai folosit. Dacă ai fost tu, nu ai nimic de făcut. Dacă nu, alege imediat altă parolă, ceea ce încheie toate autentificările, și anunță administratorul. Aici vezi unde ești autentificat și le poți încheia pe toate celelalte:\n\n{page}',
     },
   },
   key_made: {

@@ -3,6 +3,7 @@ import { sessionsChange } from '../../../server/known-sessions.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { StaffLanguage } from '../../../shared/texts.ts';
+import { forgetOldBrowsers } from '../known-browsers/server/commands.ts';
 import { afterFailure, inDays, isLocked, noTries, type Tries } from '../rules.ts';
 import { takeCode } from '../second-factor/server/commands.ts';
 import { asksForCode } from '../second-factor/server/queries.ts';
@@ -142,4 +143,5 @@ export async function cleanSignIns(tx: TenantTx, now: Date): Promise<void> {
     .where('password_token_expires_at', '<', now)
     .execute();
   await tx.deleteFrom('unknown_sign_ins').where('last_failed_at', '<', aMonthAgo).execute();
+  await forgetOldBrowsers(tx, now);
 }

@@ -111,13 +111,15 @@ export interface Candidate {
   id: number;
   password_digest: string | null;
   confirmed: boolean;
+  /** Null of a new account. */
+  last_sign_in_at: Date | null;
 }
 
 /** Whom an e-mail means: its owner, else somebody who is about to change to it and has not confirmed it yet. */
 export async function candidateOf(tx: TenantTx, email: string): Promise<Candidate | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'password_digest', sql<boolean>`email = ${email}`.as('confirmed')])
+    .select(['id', 'password_digest', 'last_sign_in_at', sql<boolean>`email = ${email}`.as('confirmed')])
     .where((where) => where.or([where('email', '=', email), where('unconfirmed_email', '=', email)]))
     .orderBy('confirmed', 'desc')
     .orderBy('id')

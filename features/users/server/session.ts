@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Identify } from '../../../server/calls/call-path.ts';
-import { Answered, type Ask, type AskOutside } from '../../../server/calls/serve.ts';
+import { Answered, type AnswerHeaders, type Ask, type AskOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
 import type { Visit } from '../../../server/http/app-parts.ts';
 import { cameFrom } from '../../../server/http/page-origin.ts';
@@ -18,6 +18,14 @@ import type { Scope } from '../../../shared/permissions.ts';
 import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import type { StaffLanguage } from '../../../shared/texts.ts';
 import { type SignedInUser } from '../contract.ts';
+import {
+  browserCookie,
+  browserOf,
+  knownDays,
+  mailNewBrowser,
+  noteBrowser,
+  type Browser,
+} from '../known-browsers/server/commands.ts';
 import { usersRefusals } from '../refusals.ts';
 import {
   homePath,
@@ -39,7 +47,7 @@ import {
 } from '../sessions/server/commands.ts';
 import { notices } from '../texts.ts';
 import { chooseLanguage, settleSignIn, type Verdict } from './commands.ts';
-import { candidateOf, signedInUserById } from './queries.ts';
+import { candidateOf, signedInUserById, type Candidate } from './queries.ts';
 
 export const sessionCookie = 'isrute_session';
 
@@ -142,18 +150,24 @@ export function cookieOf(app: AppContext, token: string, remember: boolean): str
   return `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure(app) ? '; Secure' : ''}${age}`;
 }
 
+/** Stays when the session goes: by it a browser is known at the next sign-in. It opens nothing. */
+const browserCookieOf = (app: AppContext, { id }: Browser) =>
+  `${browserCookie}=${id}; Path=/; HttpOnly; SameSite=Lax${isSecure(app) ? '; Secure' : ''}; Max-Age=${knownDays * 86_400}`;
+
+export const cookiesOf = (app: AppContext, token: string, remember: boolean, browser: Browser): string[] => [
+  cookieOf(app, token, remember),
+  browserCookieOf(app, browser),
+];
+
 /** An HTML form was posted or a link followed: answered by a redirect, not by data. */
 export const isBrowsing = (headers: FastifyRequest['headers']) =>
   (headers.accept ?? '').includes('text/html');
 
-export const seeOther = (location: string, headers: Record<string, string> = {}) =>
+export const seeOther = (location: string, headers: AnswerHeaders = {}) =>
   new Answered(undefined, { location, ...headers }, 303);
 
 type Credentials = { email: string; password: string; one_time_code?: string | undefined };
 export type Outside<B, Q = unknown> = AskOutside<unknown, Q, B>;
-
-/** What the browser calls itself. */
-export const agentOf = (headers: Outside<unknown>['headers']) => String(headers['user-agent'] ?? '');
 
 const failures = triesWithin('sign_in', 60_000, mostFailuresOfAddress);
 
@@ -165,7 +179,7 @@ async function tryToEnter<T>(
   { by, inTenant: within }: Outside<unknown>,
   { email, password, one_time_code: code }: Credentials,
   is_app: boolean,
-  open: (tx: TenantTx, user_id: number) => Promise<T>,
+  open: (tx: TenantTx, candidate: Candidate) => Promise<T>,
 ): Promise<
   { told: Exclude<Verdict, 'accepted'> | 'too_many' } | { told: 'accepted'; opened: T; user: SignedInUser }
 > {
@@ -178,7 +192,7 @@ async function tryToEnter<T>(
     if (told === 'code_needed') await failures.giveBack(tx, address);
     if (told !== 'accepted' || !candidate) return { told: told === 'accepted' ? 'invalid' : told };
     await failures.giveBack(tx, address);
-    return { told, opened: await open(tx, candidate.id), user: await signedInUserById(tx, candidate.id) };
+    return { told, opened: await open(tx, candidate), user: await signedInUserById(tx, candidate.id) };
   });
 }
 
@@ -193,9 +207,13 @@ export async function enterByPassword(
 ) {
   const { app, by, body, headers, query, tenant } = ask;
   const remember = body.remember_me;
-  const entered = await tryToEnter(ask, body, false, async (tx, user_id) => {
+  const browser = browserOf(headers);
+  const entered = await tryToEnter(ask, body, false, async (tx, { id: user_id, last_sign_in_at }) => {
     if (body.language !== undefined) await chooseLanguage(tx, user_id, body.language);
-    return startSession(tx, by, { user_id, remember, user_agent: agentOf(headers) });
+    const { digest, is_new, is_first } = await noteBrowser(tx, by, user_id, browser);
+    const isNewAccount = last_sign_in_at === null && is_first;
+    if (is_new && !isNewAccount) await mailNewBrowser(tx, by, user_id, browser);
+    return startSession(tx, by, { user_id, remember, ...browser, browser_digest: digest });
   });
   if (entered.told !== 'accepted') {
     if (!isBrowsing(headers)) refuse(refusalOf(entered.told));
@@ -203,13 +221,13 @@ export async function enterByPassword(
       signInPath(tenant.slug, { notice: entered.told, return_to: returnPath(query.return_to) ?? undefined }),
     );
   }
-  const cookie = { 'set-cookie': cookieOf(app, entered.opened, remember) };
+  const cookie = { 'set-cookie': cookiesOf(app, entered.opened, remember, browser) };
   if (isBrowsing(headers)) return seeOther(returnPath(query.return_to) ?? homePath(tenant.slug), cookie);
   return new Answered({ user: entered.user }, cookie);
 }
 
 export async function enterByApp(ask: Outside<Credentials>) {
-  const entered = await tryToEnter(ask, ask.body, true, (tx, user_id) => startAppToken(tx, ask.by, user_id));
+  const entered = await tryToEnter(ask, ask.body, true, (tx, { id }) => startAppToken(tx, ask.by, id));
   if (entered.told !== 'accepted') return refuse(refusalOf(entered.told));
   return { ...entered.opened, user: entered.user };
 }

@@ -28,13 +28,19 @@ async function mail(
   });
 }
 
-export async function mailPerson(tx: TenantTx, by: Act, user_id: number, kind: NoticeMail): Promise<void> {
+export async function mailPerson(
+  tx: TenantTx,
+  by: Act,
+  user_id: number,
+  kind: NoticeMail,
+  values: Values = {},
+): Promise<void> {
   const to = await tx
     .selectFrom('users')
     .select(['email', 'first_name'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
-  await mail(tx, by, to, kind, {});
+  await mail(tx, by, to, kind, values);
 }
 
 /** Also the one who did it: somebody else may have their session. */

@@ -10,11 +10,12 @@ import {
   confirmEmail as confirmEmailCall,
   requestPassword as requestPasswordCall,
 } from '../../contract.ts';
+import { browserOf, noteBrowser } from '../../known-browsers/server/commands.ts';
 import { usersRefusals } from '../../refusals.ts';
 import { problemsOfPassword, signInPath, type NewPassword } from '../../rules.ts';
 import { asksForCode } from '../../second-factor/server/queries.ts';
 import { passwordLinkOf, signedInUserById } from '../../server/queries.ts';
-import { agentOf, cookieOf, isBrowsing, seeOther, type Outside } from '../../server/session.ts';
+import { cookiesOf, isBrowsing, seeOther, type Outside } from '../../server/session.ts';
 import { startSession } from '../../sessions/server/commands.ts';
 import { notices, type Notice } from '../../texts.ts';
 import { choosePassword, confirmEmail, requestPassword } from './commands.ts';
@@ -63,17 +64,17 @@ async function enterByLink({
   const problems = problemsOfPassword(body, isCommonPassword);
   if (problems.length > 0) refuseFields(problems);
   const password_digest = await hashPassword(body.password);
+  const browser = browserOf(headers);
   const entered = await within(async (tx) => {
     const chosen = await choosePassword(tx, by, { token_digest, password_digest });
     if (!chosen) return null;
     if (await asksForCode(tx, by, chosen.user_id)) return { token: null, user: null };
+    const { user_id } = chosen;
+    // The mail that led here and that of the changed password say enough.
+    const { digest: browser_digest } = await noteBrowser(tx, by, user_id, browser);
     return {
-      token: await startSession(tx, by, {
-        user_id: chosen.user_id,
-        remember: false,
-        user_agent: agentOf(headers),
-      }),
-      user: await signedInUserById(tx, chosen.user_id),
+      token: await startSession(tx, by, { user_id, remember: false, ...browser, browser_digest }),
+      user: await signedInUserById(tx, user_id),
     };
   });
   if (!entered) return refuse(usersRefusals.link_unknown);
@@ -81,7 +82,7 @@ async function enterByLink({
   if (entered.token === null) return { user: null, notice: notices.password_changed_code[language] };
   return new Answered(
     { user: entered.user, notice: notices.password_changed[language] },
-    { 'set-cookie': cookieOf(app, entered.token, false) },
+    { 'set-cookie': cookiesOf(app, entered.token, false, browser) },
   );
 }
 

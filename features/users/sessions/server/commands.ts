@@ -5,6 +5,7 @@ import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { commonRefusals, notFound, refuse } from '../../../../shared/refusals.ts';
+import { forgetBrowser, forgetBrowsersBut } from '../../known-browsers/server/commands.ts';
 import { appTokenDays, inDays, sessionEnd } from '../../rules.ts';
 
 /** Enough to know a browser by. */
@@ -18,7 +19,13 @@ export async function startSession(
     user_id,
     remember,
     user_agent = '',
-  }: { user_id: number; remember: boolean; user_agent?: string | undefined },
+    browser_digest = null,
+  }: {
+    user_id: number;
+    remember: boolean;
+    user_agent?: string | undefined;
+    browser_digest?: string | null;
+  },
 ): Promise<string> {
   await endOwnSession(tx, by);
   const token = newToken();
@@ -29,6 +36,7 @@ export async function startSession(
       token_digest: digestOf(token),
       remember,
       user_agent: user_agent.toWellFormed().slice(0, longestAgent),
+      browser_digest,
       created_at: by.now,
       last_seen_at: by.now,
       expires_at: sessionEnd(remember, by.now),
@@ -77,7 +85,7 @@ async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
   sessionsChange(tx);
 }
 
-/** Every browser session of a person, or all but one: they were made inactive or have a new password. */
+/** Every browser session of a person, or all but one: they were made inactive or have a new password. The browsers are new from then on. */
 export async function endSessionsOf(
   tx: TenantTx,
   by: Pick<Act, 'now'>,
@@ -91,7 +99,17 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .$if(but !== null, (query) => query.where('token_digest', '<>', but))
     .execute();
+  await forgetBrowsersBut(tx, user_id, but === null ? null : await browserOfSession(tx, but));
   sessionsChange(tx);
+}
+
+async function browserOfSession(tx: TenantTx, token_digest: string): Promise<string | null> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('browser_digest')
+    .where('token_digest', '=', token_digest)
+    .executeTakeFirst();
+  return session?.browser_digest ?? null;
 }
 
 /** Every app of a person, or all but one. */
@@ -119,9 +137,10 @@ export async function endOneSession(tx: TenantTx, by: Act, id: number): Promise<
     .where('id', '=', id)
     .where('user_id', '=', staffOf(by).id)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning(['user_id', 'browser_digest'])
     .executeTakeFirst();
-  if (!ended) notFound();
+  if (!ended) return notFound();
+  await forgetBrowser(tx, ended.user_id, ended.browser_digest);
   sessionsChange(tx);
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { deviceOf } from '../../known-browsers/rules.ts';
 import type { OwnSession } from '../contract.ts';
-import { deviceOf } from '../rules.ts';
 
 interface Row extends Pick<OwnSession, 'id' | 'kind'> {
   user_agent: string;

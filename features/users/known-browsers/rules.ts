@@ -22,7 +22,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 const named = (known: typeof browsers, user_agent: string) =>
   known.find(([mark]) => mark.test(user_agent))?.[1] ?? null;
 
-interface Device {
+export interface Device {
   browser: string | null;
   system: string | null;
 }
