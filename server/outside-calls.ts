@@ -12,32 +12,72 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel';
+import { inEnglish, type Sentence } from '../shared/services.ts';
+import { texts, type StaffText } from '../shared/texts.ts';
 
-/** The service did not answer usefully. `status` is its HTTP status, its own code, or one of the words of `sentences`; never an address or key. */
+/** The service did not answer usefully. `status` is its HTTP status, its own code, or one of the words of `knownFailures`; never an address or key. */
 export class OutsideFailure extends Error {
   readonly status: string;
   constructor(status: string) {
     super(`Outside service failed: ${status}`);
     this.status = status;
   }
-  /** For staff. */
+  /** For staff, each in their language. */
+  get said(): Sentence {
+    const values = { status: this.status };
+    const known = knownFailures[this.status as keyof typeof knownFailures] as StaffText | undefined;
+    if (known !== undefined) return { text: known };
+    if (this.status === '401' || this.status === '403') return { text: failures.key_refused, values };
+    return { text: /^4\d\d$/.test(this.status) ? failures.refused : failures.failed, values };
+  }
+  /** As it is kept. */
   get sentence(): string {
-    const known = sentences[this.status];
-    if (known !== undefined) return known;
-    if (this.status === '401' || this.status === '403') return `It refused the key (${this.status})`;
-    if (/^4\d\d$/.test(this.status)) return `It refused (${this.status})`;
-    return `It failed (${this.status})`;
+    return inEnglish(this.said);
   }
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  timeout: 'It did not answer in time',
-  unreachable: 'It could not be reached',
-  unreadable: 'It answered in words unknown',
-  resting: 'It failed several times in a row and is not asked for half a minute',
-  limit: 'What may be asked of it in a day is used up',
-  '429': 'It is asked too often (429)',
-};
+const knownFailures = texts({
+  timeout: {
+    en: 'It did not answer in time',
+    da: 'Den svarede ikke i tide',
+    nb: 'Den svarte ikke i tide',
+  },
+  unreachable: {
+    en: 'It could not be reached',
+    da: 'Den kunne ikke nås',
+    nb: 'Den kunne ikke nås',
+  },
+  unreadable: {
+    en: 'It answered in words unknown',
+    da: 'Den svarede noget, der ikke kan læses',
+    nb: 'Den svarte noe som ikke kan leses',
+  },
+  resting: {
+    en: 'It failed several times in a row and is not asked for half a minute',
+    da: 'Den fejlede flere gange i træk og spørges ikke i et halvt minut',
+    nb: 'Den feilet flere ganger på rad og blir ikke spurt på et halvt minutt',
+  },
+  limit: {
+    en: 'What may be asked of it in a day is used up',
+    da: 'Det, den må spørges om på en dag, er brugt op',
+    nb: 'Det den kan spørres om på en dag, er brukt opp',
+  },
+  '429': {
+    en: 'It is asked too often (429)',
+    da: 'Den spørges for tit (429)',
+    nb: 'Den blir spurt for ofte (429)',
+  },
+});
+
+const failures = texts({
+  key_refused: {
+    en: 'It refused the key ({status})',
+    da: 'Den afviste nøglen ({status})',
+    nb: 'Den avviste nøkkelen ({status})',
+  },
+  refused: { en: 'It refused ({status})', da: 'Den afviste ({status})', nb: 'Den avviste ({status})' },
+  failed: { en: 'It failed ({status})', da: 'Den fejlede ({status})', nb: 'Den feilet ({status})' },
+});
 
 export interface OutsideCall {
   /** Names the service among those that share a host. */

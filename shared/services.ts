@@ -1,6 +1,7 @@
 // Which outside services a tenant may use, by kind, and what each needs. The only list: settings, adapters and docs/services.md stand on it.
 
 import { z } from 'zod';
+import { fill, type Fill, type Language, type StaffText } from './texts.ts';
 
 const text = z.string().min(1).max(500);
 /** Typed once and never shown again: whoever may change the settings sees only that there is one. */
@@ -183,10 +184,28 @@ function isSecret(shape: z.ZodType): boolean {
   return innerType !== undefined && isSecret(innerType);
 }
 
-/** What one harmless call to a service came to: `said` is a sentence for staff, without secrets. */
+/** A sentence that whoever reads it has in their language. */
+export interface Sentence {
+  text: StaffText;
+  values?: Fill;
+}
+/** In English, as it is kept and logged. */
+export const inEnglish = ({ text, values }: Sentence): string => fill(text.en, values);
+export const inLanguage = ({ text, values }: Sentence, language: Language): string =>
+  fill(text[language] ?? text.en, values);
+
+/** 'Twilio: It could not be reached' */
+export const saidOf = (name: string, { text, values }: Sentence): Sentence => ({
+  text: Object.fromEntries(
+    Object.entries(text).map(([language, words]) => [language, `${name}: ${words}`]),
+  ) as StaffText,
+  ...(values && { values }),
+});
+
+/** What one harmless call to a service came to, without secrets. */
 export interface Tried {
   ok: boolean;
-  said: string;
+  said: Sentence;
 }
 
 /** As tenants had these settings before they were one for each kind; what stands in the new form wins. */

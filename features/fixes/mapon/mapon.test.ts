@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
+import { inEnglish } from '../../../shared/services.ts';
 import { pollMapon } from './server/jobs.ts';
 import { maponOf } from './server/outside.ts';
 
@@ -154,9 +155,9 @@ test('a MapOn that is away is noted without its key, keeps what is known, and ho
   await poll();
   expect((await wrong.noted())?.last_error).toBe('MapOn refused: Invalid API key … (1001)');
   for (const [now, sentence] of [
-    ['broken', 'MapOn failed (500)'],
-    ['slow', 'MapOn did not answer in time'],
-    ['html', 'MapOn answered in words unknown'],
+    ['broken', 'MapOn: It failed (500)'],
+    ['slow', 'MapOn: It did not answer in time'],
+    ['html', 'MapOn: It answered in words unknown'],
   ] as const) {
     mood = now;
     app.clock.advance(60);
@@ -211,7 +212,8 @@ test('can be tried, and says how many units the key knows or why not', async () 
   units = [unit(1), unit(2)];
   const tried = async (settings: Record<string, unknown>) => {
     const found = await app.context.tenants.byId((await world(settings)).tenant.id);
-    return found && (await maponOf(found)?.tryIt());
+    const { ok, said } = (found && (await maponOf(found)?.tryIt())) ?? expect.fail('not tried');
+    return { ok, said: inEnglish(said) };
   };
   expect(await tried({})).toEqual({ ok: true, said: 'MapOn knows 2 units' });
   expect(await tried({ mapon_key: 'wrong-key' })).toEqual({

@@ -78,5 +78,8 @@ export const tryService = endpoint({
   idempotent: false,
   params: z.object({ kind }),
   body: given,
+  /** `said`: what came of it, in the reader's language and without secrets. */
   answer: z.object({ ok: z.boolean(), said: z.string() }),
 });
+
+export type TriedService = z.output<typeof tryService.answer>;

@@ -71,20 +71,27 @@ test('a try asks with what is typed or, where a secret is left empty, with the o
   const { admin } = await world();
   const typed = { provider: 'directory', values: { url }, secrets: { key: 'wrong-key' } };
   const wrong = await attempt(admin, 'drivers', typed);
-  expect([wrong.status, wrong.body]).toEqual([200, { ok: false, said: 'It answered with status 401' }]);
+  expect([wrong.status, wrong.body]).toEqual([200, { ok: false, said: 'It refused the key (401)' }]);
   expect((await admin.call(showServices)).body).toMatchObject({ lock_version: 0 });
 
   await choose(admin, 'drivers', { ...typed, secrets: { key: 'hush-key' } });
   const right = await attempt(admin, 'drivers', { provider: 'directory', values: { url } });
-  expect(right.body).toEqual({ ok: true, said: 'The directory answered with 1 drivers' });
-  expect(asked).toEqual(['Bearer wrong-key', 'Bearer hush-key']);
+  expect(right.body).toEqual({ ok: true, said: 'The directory answered with 1 driver' });
+  // In the language of whoever reads it.
+  const danish = await admin.post(
+    'admin/services/drivers/try',
+    { service: { provider: 'directory', values: { url } } },
+    { 'x-language': 'da' },
+  );
+  expect(danish.body.said).toBe('Registret svarede med 1 chauffør');
+  expect(asked).toEqual(['Bearer wrong-key', 'Bearer hush-key', 'Bearer hush-key']);
   // Elsewhere the kept secret is not told.
   const elsewhere = await attempt(admin, 'drivers', { provider: 'directory', values: { url: `${url}/x` } });
   expect([elsewhere.status, errorsOf(elsewhere)]).toEqual([
     422,
     { key: ['must be typed again for another address'] },
   ]);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
 });
 
 test('what is built in can be tried too', async () => {

@@ -5,6 +5,7 @@ import type { Act, Tenant } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import type { Tried } from '../../../../shared/services.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { noteCarsSynced } from '../../../cars/server/commands.ts';
 import { carById } from '../../../cars/server/queries.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
@@ -72,7 +73,14 @@ export async function syncOne(
   if (!car_ids.includes(at.id)) refuse(maponRefusals.unknown_unit);
 }
 
+const { nothingAsked } = texts({
+  nothingAsked: {
+    en: 'Nothing is asked here: places come by themselves',
+    da: 'Her spørges ikke: positionerne kommer af sig selv',
+    nb: 'Her spørres det ikke: posisjonene kommer av seg selv',
+  },
+});
+
 /** Asks MapOn what it knows; every other source of places sends by itself. */
 export const tryMapon = (tenant: Tenant): Promise<Tried> =>
-  maponOf(tenant)?.tryIt() ??
-  Promise.resolve({ ok: true, said: 'Nothing is asked here: places come by themselves' });
+  maponOf(tenant)?.tryIt() ?? Promise.resolve({ ok: true, said: { text: nothingAsked } });

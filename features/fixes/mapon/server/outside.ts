@@ -2,11 +2,31 @@
 
 import type { Tenant } from '../../../../server/identity.ts';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';
-import type { Tried } from '../../../../shared/services.ts';
+import { inEnglish, saidOf, type Sentence, type Tried } from '../../../../shared/services.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { readAnswer, type MaponUnit } from '../rules.ts';
 
 /** It did not answer usefully; the message is one sentence for staff, without the key. */
-export class MaponFailure extends Error {}
+export class MaponFailure extends Error {
+  readonly said: Sentence;
+  constructor(said: Sentence) {
+    super(inEnglish(said));
+    this.said = said;
+  }
+}
+
+const saidTexts = texts({
+  knows: {
+    en: 'MapOn knows {count} {count|unit|units}',
+    da: 'MapOn kender {count} {count|enhed|enheder}',
+    nb: 'MapOn kjenner {count} {count|enhet|enheter}',
+  },
+  refused: {
+    en: 'MapOn refused: {reason}',
+    da: 'MapOn afviste: {reason}',
+    nb: 'MapOn avviste: {reason}',
+  },
+});
 
 export interface Mapon {
   /** All units of the key, or one of them. */
@@ -29,31 +49,25 @@ export function maponOf(tenant: Tenant): Mapon | null {
         `mapon ${tenant.id}`,
       );
       const answer = readAnswer(body);
-      if (answer === null) throw new MaponFailure('MapOn answered in words unknown');
+      if (answer === null) throw new MaponFailure(saidOf('MapOn', new OutsideFailure('unreadable').said));
       if ('refused' in answer)
-        throw new MaponFailure(`MapOn refused: ${answer.refused.replaceAll(key, '…').slice(0, 200)}`);
+        throw new MaponFailure({
+          text: saidTexts.refused,
+          values: { reason: answer.refused.replaceAll(key, '…').slice(0, 200) },
+        });
       return answer;
     },
     async tryIt() {
       try {
         const { units } = await this.units();
-        return { ok: true, said: `MapOn knows ${units.length} units` };
+        return { ok: true, said: { text: saidTexts.knows, values: { count: units.length } } };
       } catch (error) {
-        if (error instanceof MaponFailure) return { ok: false, said: error.message };
+        if (error instanceof MaponFailure) return { ok: false, said: error.said };
         throw error;
       }
     },
   };
 }
-
-const sentences: Readonly<Record<string, string>> = {
-  timeout: 'MapOn did not answer in time',
-  unreadable: 'MapOn answered in words unknown',
-  unreachable: 'MapOn could not be reached',
-  resting: 'MapOn failed several times in a row and is not asked for half a minute',
-  '401': 'MapOn refused the key (401)',
-  '403': 'MapOn refused the key (403)',
-};
 
 /** Each tenant has a fuse of its own: all are asked in one minute. */
 async function ask(url: URL, timeout_ms: number, service: string): Promise<unknown> {
@@ -61,6 +75,6 @@ async function ask(url: URL, timeout_ms: number, service: string): Promise<unkno
     return await askOutside({ service, url, timeout_ms });
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error;
-    throw new MaponFailure(sentences[error.status] ?? `MapOn failed (${error.status})`);
+    throw new MaponFailure(saidOf('MapOn', error.said));
   }
 }

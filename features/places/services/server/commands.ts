@@ -4,7 +4,8 @@ import type { Tenant } from '../../../../server/identity.ts';
 import type { WithinTenant } from '../../../../server/tenant.ts';
 import { displaced, type LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import type { Tried } from '../../../../shared/services.ts';
+import type { Sentence, Tried } from '../../../../shared/services.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { noteSeldomWithin, spendUnits } from '../../../outside-systems/server/commands.ts';
 import { adressevaelgeren } from '../../adressevaelgeren/server/outside.ts';
 import type { AddressSuggestion } from '../../contract.ts';
@@ -140,12 +141,35 @@ function spendOf(
   };
 }
 
+const saidTexts = texts({
+  place: {
+    en: 'It knows what stands in the middle of the map: {address}',
+    da: 'Den ved, hvad der ligger midt på kortet: {address}',
+    nb: 'Den vet hva som ligger midt på kartet: {address}',
+  },
+  no_place: {
+    en: 'It answered, and knows nothing that stands in the middle of the map',
+    da: 'Den svarede og kender intet, der ligger midt på kortet',
+    nb: 'Den svarte og kjenner ingenting som ligger midt på kartet',
+  },
+  way: {
+    en: 'It knows a way of {metres} metres',
+    da: 'Den kender en vej på {metres} meter',
+    nb: 'Den kjenner en vei på {metres} meter',
+  },
+  no_way: {
+    en: 'It answered without a way',
+    da: 'Den svarede uden nogen vej',
+    nb: 'Den svarte uten noen vei',
+  },
+});
+
 /** What one question came to, in a sentence for staff. */
-async function tried(ask: () => Promise<string>): Promise<Tried> {
+async function tried(ask: () => Promise<Sentence>): Promise<Tried> {
   try {
     return { ok: true, said: await ask() };
   } catch (error) {
-    if (error instanceof OutsideFailure) return { ok: false, said: error.sentence };
+    if (error instanceof OutsideFailure) return { ok: false, said: error.said };
     throw error;
   }
 }
@@ -156,8 +180,8 @@ export const tryAddresses = (asking: Asking): Promise<Tried> =>
     const { tenant } = asking;
     const found = await geocoderOf(asking).reverse({ lat: tenant.lat, lng: tenant.lng });
     return found
-      ? `It knows what stands in the middle of the map: ${found.address}`
-      : 'It answered, and knows nothing that stands in the middle of the map';
+      ? { text: saidTexts.place, values: { address: found.address } }
+      : { text: saidTexts.no_place };
   });
 
 /** Asks the tenant's directions service for one leg of two kilometres. */
@@ -166,5 +190,7 @@ export const tryDirections = ({ within, tenant, now }: Asking): Promise<Tried> =
     const from = { lat: tenant.lat, lng: tenant.lng };
     const tomorrow = new Date(now.getTime() + 86_400_000);
     const [leg] = await directionsOf(tenant, within).legs([from, displaced(from, 2_000, 0)], tomorrow);
-    return leg ? `It knows a way of ${Math.round(leg.metres)} metres` : 'It answered without a way';
+    return leg
+      ? { text: saidTexts.way, values: { metres: Math.round(leg.metres) } }
+      : { text: saidTexts.no_way };
   });

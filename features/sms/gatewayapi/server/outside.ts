@@ -6,7 +6,8 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';
 import { isSameSecret } from '../../../../server/secret-tokens.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import type { SettingsOf } from '../../../../shared/services.ts';
+import { saidOf, type SettingsOf } from '../../../../shared/services.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { MessageEvent } from '../../outbox/rules.ts';
 import {
@@ -122,6 +123,14 @@ function believed<S extends z.ZodType<Readonly<Record<string, unknown>>>>(
   return read.data;
 }
 
+const saidTexts = texts({
+  left: {
+    en: 'GatewayAPI: {credit} {currency} are left',
+    da: 'GatewayAPI: {credit} {currency} er tilbage',
+    nb: 'GatewayAPI: {credit} {currency} er igjen',
+  },
+});
+
 export const gatewayapi: SmsGateway = {
   name: 'gatewayapi',
   shows_at_once: false,
@@ -153,10 +162,16 @@ export const gatewayapi: SmsGateway = {
       });
       const read = account.safeParse(said);
       return read.success
-        ? { ok: true, said: `GatewayAPI: ${read.data.credit} ${read.data.currency} are left` }
-        : { ok: false, said: 'GatewayAPI answered in words unknown' };
+        ? {
+            ok: true,
+            said: {
+              text: saidTexts.left,
+              values: { credit: read.data.credit, currency: read.data.currency },
+            },
+          }
+        : { ok: false, said: saidOf('GatewayAPI', new OutsideFailure('unreadable').said) };
     } catch (error) {
-      if (error instanceof OutsideFailure) return { ok: false, said: `GatewayAPI: ${error.sentence}` };
+      if (error instanceof OutsideFailure) return { ok: false, said: saidOf('GatewayAPI', error.said) };
       throw error;
     }
   },

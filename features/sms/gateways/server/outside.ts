@@ -2,11 +2,20 @@
 
 import type { Tenant } from '../../../../server/identity.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { gatewayapi } from '../../gatewayapi/server/outside.ts';
 import { link } from '../../link/server/outside.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { SmsGateway } from '../../outbox/server/outside.ts';
 import { twilio } from '../../twilio/server/outside.ts';
+
+const { shownOnly } = texts({
+  shownOnly: {
+    en: 'Messages are shown in the SMS outbox and sent to nobody',
+    da: 'Beskeder vises i SMS-udbakken og sendes til ingen',
+    nb: 'Meldinger vises i SMS-utboksen og sendes til ingen',
+  },
+});
 
 /** Nobody outside: nothing fails, and nobody calls back. */
 const outbox: SmsGateway = {
@@ -17,7 +26,7 @@ const outbox: SmsGateway = {
   isFailure: () => false,
   readReport: () => refuse(outboxRefusals.bad_signature),
   readInbound: () => refuse(outboxRefusals.bad_signature),
-  tryIt: () => Promise.resolve({ ok: true, said: 'Messages are shown in the SMS outbox and sent to nobody' }),
+  tryIt: () => Promise.resolve({ ok: true, said: { text: shownOnly } }),
 };
 
 export const gateways: Readonly<Record<SmsGateway['name'], SmsGateway>> = {

@@ -6,7 +6,8 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';
 import { isSameSecret } from '../../../../server/secret-tokens.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import type { SettingsOf } from '../../../../shared/services.ts';
+import { saidOf, type SettingsOf } from '../../../../shared/services.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { MessageEvent } from '../../outbox/rules.ts';
 import {
@@ -115,6 +116,19 @@ function believed<S extends z.ZodType<{ gateCustomParameters?: Record<string, un
   return read.success ? read.data : refuse(outboxRefusals.unreadable_callback);
 }
 
+const saidTexts = texts({
+  refused: {
+    en: 'LINK Mobility refused ({code}): {reason}',
+    da: 'LINK Mobility afviste ({code}): {reason}',
+    nb: 'LINK Mobility avviste ({code}): {reason}',
+  },
+  known: {
+    en: 'LINK Mobility knows this login',
+    da: 'LINK Mobility kender dette login',
+    nb: 'LINK Mobility kjenner denne innloggingen',
+  },
+});
+
 export const link: SmsGateway = {
   name: 'link',
   shows_at_once: false,
@@ -151,13 +165,17 @@ export const link: SmsGateway = {
         reads_refusals: true,
       });
       const read = answer.safeParse(said);
-      if (!read.success) return { ok: false, said: 'LINK Mobility answered in words unknown' };
+      if (!read.success)
+        return { ok: false, said: saidOf('LINK Mobility', new OutsideFailure('unreadable').said) };
       const { resultCode, description } = read.data;
       return unknownToIt.includes(resultCode)
-        ? { ok: false, said: `LINK Mobility refused (${resultCode}): ${description ?? ''}`.trim() }
-        : { ok: true, said: 'LINK Mobility knows this login' };
+        ? {
+            ok: false,
+            said: { text: saidTexts.refused, values: { code: resultCode, reason: description ?? '' } },
+          }
+        : { ok: true, said: { text: saidTexts.known } };
     } catch (error) {
-      if (error instanceof OutsideFailure) return { ok: false, said: `LINK Mobility: ${error.sentence}` };
+      if (error instanceof OutsideFailure) return { ok: false, said: saidOf('LINK Mobility', error.said) };
       throw error;
     }
   },

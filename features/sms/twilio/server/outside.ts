@@ -6,7 +6,8 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';
 import { isSameSecret } from '../../../../server/secret-tokens.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import type { SettingsOf } from '../../../../shared/services.ts';
+import { saidOf, type SettingsOf } from '../../../../shared/services.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { MessageEvent } from '../../outbox/rules.ts';
 import {
@@ -109,6 +110,14 @@ function believed<S extends z.ZodType>(
   return read.success ? read.data : refuse(outboxRefusals.unreadable_callback);
 }
 
+const saidTexts = texts({
+  account: {
+    en: 'Twilio: the account {name} is {status}',
+    da: 'Twilio: kontoen {name} er {status}',
+    nb: 'Twilio: kontoen {name} er {status}',
+  },
+});
+
 export const twilio: SmsGateway = {
   name: 'twilio',
   shows_at_once: false,
@@ -141,11 +150,14 @@ export const twilio: SmsGateway = {
         timeout_ms,
       });
       const read = account.safeParse(said);
-      if (!read.success) return { ok: false, said: 'Twilio answered in words unknown' };
+      if (!read.success) return { ok: false, said: saidOf('Twilio', new OutsideFailure('unreadable').said) };
       const { friendly_name, status } = read.data;
-      return { ok: status === 'active', said: `Twilio: the account ${friendly_name} is ${status}` };
+      return {
+        ok: status === 'active',
+        said: { text: saidTexts.account, values: { name: friendly_name, status } },
+      };
     } catch (error) {
-      if (error instanceof OutsideFailure) return { ok: false, said: `Twilio: ${error.sentence}` };
+      if (error instanceof OutsideFailure) return { ok: false, said: saidOf('Twilio', error.said) };
       throw error;
     }
   },

@@ -1,6 +1,7 @@
 import { serve, serveOutside } from '../../../../server/calls/serve.ts';
 import type { AppContext } from '../../../../server/context.ts';
 import { tenantsChanged } from '../../../../server/tenants.ts';
+import { inLanguage } from '../../../../shared/services.ts';
 import { chooseService, showServices, tryService } from '../contract.ts';
 import { chooseService as choose, tryService as attempt } from './commands.ts';
 import { servicesOf } from './queries.ts';
@@ -14,7 +15,8 @@ export const servicesHttp = [
     tenantsChanged(app);
     return chosen;
   }),
-  serveOutside(tryService, ({ inTenant, by, params, body, app }) =>
-    attempt(inTenant, by, { ...body, ...params }, limitsOf(app)),
-  ),
+  serveOutside(tryService, async ({ inTenant, by, params, body, app }) => {
+    const { ok, said } = await attempt(inTenant, by, { ...body, ...params }, limitsOf(app));
+    return { ok, said: inLanguage(said, by.actor.language) };
+  }),
 ];

@@ -1,6 +1,6 @@
 import { Alert, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { embedded, providersOf, type ServiceField, type Tried } from '../../../../shared/services.ts';
+import { embedded, providersOf, type ServiceField } from '../../../../shared/services.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { call } from '../../../../web/api.ts';
 import { useWrite } from '../../../../web/reads.ts';
@@ -16,7 +16,7 @@ import {
 import { flash } from '../../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { useText, useWords } from '../../../../web/words.ts';
-import { chooseService, tryService, type ChosenService } from '../contract.ts';
+import { chooseService, tryService, type ChosenService, type TriedService } from '../contract.ts';
 import { fieldsOf } from '../rules.ts';
 import {
   givenOf,
@@ -151,7 +151,7 @@ interface TryProps {
 
 function TryIt({ kind, name, given, children }: TryProps) {
   const t = useWords(servicesTexts);
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<TriedService | null>(null);
   const attempt = async () => {
     setTried(null);
     setTried(await call(tryService, { params: { kind }, body: given() }));

@@ -2,6 +2,7 @@ import type { Act, Tenant } from '../../../../server/identity.ts';
 import type { WithinTenant } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import type { Tried } from '../../../../shared/services.ts';
+import { texts } from '../../../../shared/texts.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import type { FoundDriver } from '../contract.ts';
 import { driverSearchRefusals } from '../refusals.ts';
@@ -25,8 +26,16 @@ export async function findDrivers(
   }
 }
 
+const { noDirectory } = texts({
+  noDirectory: {
+    en: 'There is no directory to ask',
+    da: 'Der er intet register at spørge',
+    nb: 'Det er ikke noe register å spørre',
+  },
+});
+
 /** Looks for one name in the tenant's directory, where there is one. */
 export async function tryDirectory({ settings }: Tenant): Promise<Tried> {
   const directory = directoryOf(settings);
-  return directory ? driverDirectory.tryIt(directory) : { ok: true, said: 'There is no directory to ask' };
+  return directory ? driverDirectory.tryIt(directory) : { ok: true, said: { text: noDirectory } };
 }

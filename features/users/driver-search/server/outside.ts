@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';
-import type { SettingsOf, Tried } from '../../../../shared/services.ts';
+import { inEnglish, type Sentence, type SettingsOf, type Tried } from '../../../../shared/services.ts';
 import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
+import { texts } from '../../../../shared/texts.ts';
 import type { FoundDriver } from '../contract.ts';
 
 /** Hits that are passed on. */
@@ -21,7 +22,26 @@ const answer = z.object({
 });
 
 /** One sentence for staff; never holds the address or the key. */
-export class DirectoryFailure extends Error {}
+export class DirectoryFailure extends Error {
+  readonly said: Sentence;
+  constructor(said: Sentence) {
+    super(inEnglish(said));
+    this.said = said;
+  }
+}
+
+const saidTexts = texts({
+  found: {
+    en: 'The directory answered with {count} {count|driver|drivers}',
+    da: 'Registret svarede med {count} {count|chauffør|chauffører}',
+    nb: 'Registeret svarte med {count} {count|sjåfør|sjåfører}',
+  },
+  unreadable: {
+    en: 'Its answer could not be read',
+    da: 'Dets svar kunne ikke læses',
+    nb: 'Svaret kunne ikke leses',
+  },
+});
 
 export type Directory = SettingsOf<'drivers', 'directory'>;
 
@@ -30,20 +50,13 @@ export function directoryOf({ drivers }: TenantSettings): Directory | null {
   return drivers.provider === 'none' ? null : drivers;
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  timeout: 'It did not answer in time',
-  unreadable: 'Its answer could not be read',
-  unreachable: 'It could not be reached',
-  resting: 'It failed several times in a row and is not asked for half a minute',
-};
-
 async function ask(url: URL, key: string | undefined, timeout_ms: number): Promise<unknown> {
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
     return await askOutside({ service: 'drivers', url, headers, timeout_ms });
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error;
-    throw new DirectoryFailure(sentences[error.status] ?? `It answered with status ${error.status}`);
+    throw new DirectoryFailure(error.status === 'unreadable' ? { text: saidTexts.unreadable } : error.said);
   }
 }
 
@@ -51,9 +64,9 @@ async function ask(url: URL, key: string | undefined, timeout_ms: number): Promi
 async function tryIt(directory: Directory): Promise<Tried> {
   try {
     const found = await search(directory, 'Isrute');
-    return { ok: true, said: `The directory answered with ${found.length} drivers` };
+    return { ok: true, said: { text: saidTexts.found, values: { count: found.length } } };
   } catch (error) {
-    if (error instanceof DirectoryFailure) return { ok: false, said: error.message };
+    if (error instanceof DirectoryFailure) return { ok: false, said: error.said };
     throw error;
   }
 }
@@ -66,7 +79,7 @@ async function search(
     `${base.replace(/\/+$/, '')}/api/v1/users/search?${new URLSearchParams({ driver_name })}`,
   );
   const read = answer.safeParse(await ask(url, key, timeout_ms));
-  if (!read.success) throw new DirectoryFailure('Its answer could not be read');
+  if (!read.success) throw new DirectoryFailure({ text: saidTexts.unreadable });
   return read.data.data;
 }
 
