@@ -1,7 +1,8 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Day } from '../../../shared/calendar.ts';
 import { useDepoId } from '../../../web/address.ts';
 import { can } from '../../../web/session.ts';
+import { useRowsInSight, type Measure } from '../../../web/ui/use-rows-in-sight.ts';
 import { useWords } from '../../../web/words.ts';
 import type { CalendarWeek } from '../calendar/contract.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
@@ -18,7 +19,7 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { RowHead } from './RowHead.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
-import { useInTurn } from './use-in-turn.ts';
+import { useHeldRows, type Hold } from './use-held-rows.ts';
 import type { Asked } from './use-moves.ts';
 import { useTodayInSight } from './use-today-in-sight.ts';
 import styles from './Calendar.module.css';
@@ -41,6 +42,9 @@ interface Props {
 type Open = { what: 'create'; car: Car; day: Day } | { what: 'destroy'; car: Car } | null;
 
 const NONE: readonly Filter[] = [];
+/** A row of cars without anything opened, and one with all of it. */
+const ROW_PX = 39;
+const OPEN_ROW_PX = 130;
 
 type Shown = Required<Pick<Props, 'week' | 'events' | 'by' | 'only' | 'now'>>;
 
@@ -60,6 +64,21 @@ function useRows({ week, events, by, only, now }: Shown) {
   return { rows, picked };
 }
 
+/** Of all rows those in sight, and those that a hand is in. */
+function useSight(table: RefObject<HTMLTableElement | null>, rows: readonly Row[], details: boolean) {
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const { hold, held } = useHeldRows(table, keys);
+  // A row has another height with everything in it, which is measured anew.
+  const measured = useMemo(() => (details ? keys.map((key) => `${key} open`) : keys), [keys, details]);
+  const sight = useRowsInSight({
+    scroll: () => table.current?.parentElement ?? null,
+    keys: measured,
+    heightOf: () => (details ? OPEN_ROW_PX : ROW_PX),
+    held,
+  });
+  return { keys, hold, sight };
+}
+
 /** Cars or drivers by days. Each row is a body of its own, which a printer keeps together. */
 export function CalendarTable({ week, events, revenue, label, ...view }: Props) {
   const { by = 'car', details = true, only = NONE, now = new Date(0), marked = null } = view;
@@ -71,7 +90,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   useTodayInSight(table, week.week, marked ?? week.today);
   const days = useMemo(() => week.days.map((day) => day.date), [week]);
   const { rows, picked } = useRows({ week, events, by, only, now });
-  const inTurn = useInTurn(table, rows, days);
+  const { keys, hold, sight } = useSight(table, rows, details);
   const desk = useCarrying({ table, events, rows });
   const { take, moves } = desk;
   const create = useCallback((car: Car, day: Day) => setOpen({ what: 'create', car, day }), []);
@@ -81,7 +100,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   return (
     <>
       {desk.carried && <Carrying carried={desk.carried} onLeave={desk.letBe} />}
-      <table ref={table} className={styles.table} aria-label={label}>
+      <table ref={table} className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
         <colgroup>
           <col className={styles.carColumn} />
           {days.map((day) => (
@@ -105,17 +124,22 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
             ))}
           </tr>
         </thead>
-        {inTurn.map((given) => (
-          <RowBody
-            key={given.row.key}
-            {...given}
-            {...{ revenue, by, details, create, destroy }}
-            today={week.today}
-            picked={only.length === 0 ? null : picked}
-            onCarry={take}
-            onSeries={moves.ask}
-          />
+        {sight.rows.map(({ at, gap }) => (
+          <Fragment key={keys[at]}>
+            <Gap height={gap} />
+            <RowBody
+              row={rows[at] as Row}
+              at={at}
+              {...{ days, revenue, by, details, create, destroy, hold }}
+              measure={sight.measure}
+              today={week.today}
+              picked={only.length === 0 ? null : picked}
+              onCarry={take}
+              onSeries={moves.ask}
+            />
+          </Fragment>
         ))}
+        <Gap height={sight.below} />
       </table>
       {rows.length === 0 && <p className={styles.none}>{m('none_of_these')}</p>}
       {open?.what === 'create' && <NewEventDialog car={open.car} day={open.day} onClose={close} />}
@@ -125,8 +149,19 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   );
 }
 
+/** The room of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? (
+    <tbody aria-hidden>
+      <tr style={{ height }} />
+    </tbody>
+  ) : null;
+}
+
 interface BodyProps {
   row: Row;
+  at: number;
+  measure: Measure;
   days: readonly Day[];
   today: Day;
   revenue: boolean;
@@ -138,6 +173,7 @@ interface BodyProps {
   destroy: (car: Car) => void;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
   onSeries: (asked: Asked) => void;
+  hold: Hold;
 }
 
 /** An answer that says the same draws nothing anew: rows are compared by what stands in them. */
@@ -153,12 +189,13 @@ const isSame = (a: BodyProps, b: BodyProps) =>
     );
   });
 
-const RowBody = memo(function RowBody({ row, days, today, picked, create, destroy, ...cells }: BodyProps) {
+const RowBody = memo(function RowBody(props: BodyProps) {
+  const { row, at, measure, days, today, picked, create, destroy, ...cells } = props;
   const depo_id = useDepoId();
   const car = 'car' in row && row.car.depo_id === depo_id && can('plan_events.write') ? row.car : null;
   return (
-    <tbody>
-      <tr>
+    <tbody ref={measure} data-index={at} data-row={row.key}>
+      <tr aria-rowindex={at + 2}>
         <RowHead row={row} onDestroy={destroy} />
         {cellsOf(days, row.events).map((cell, n) =>
           cell.event ? (

@@ -27,8 +27,8 @@ interface Options {
 }
 
 /** Where a cell would put a plan event; null where nothing can be put. */
-function targetOf(rows: readonly Row[], cell: string, nameOf: (row: Row) => string): Target | null {
-  const [key, day] = cell.split(' ') as [string, Day];
+function targetOf(rows: readonly Row[], cell: HTMLElement, nameOf: (row: Row) => string): Target | null {
+  const [key, day] = (cell.dataset.cell ?? '').split(' ') as [string, Day];
   const row = rows.find((one) => one.key === key);
   if (!row || ('car' in row && row.car.borrowed)) return null;
   const of = 'car' in row ? { car_id: row.car.id } : { user_id: row.driver?.id ?? null };
@@ -80,7 +80,7 @@ export function useCarrying({ table, events, rows }: Options) {
     [m],
   );
   const putInto = useCallback(
-    (event: PlanEventInCalendar, cell: string, copy: boolean) => {
+    (event: PlanEventInCalendar, cell: HTMLElement, copy: boolean) => {
       const target = targetOf(latest.current.rows, cell, nameOf);
       if (!target) return flash.error(m('borrowed_here'));
       setCarried(null);
@@ -91,35 +91,31 @@ export function useCarrying({ table, events, rows }: Options) {
   const putAt = useCallback(
     (cell: HTMLElement) => {
       const now = latest.current.carried;
-      if (now) putInto(now.event, cell.dataset.cell ?? '', now.copy);
+      if (now) putInto(now.event, cell, now.copy);
     },
     [putInto],
   );
   const obstacle = useCallback(
     (event: PlanEventInCalendar, cell: HTMLElement) => {
-      const target = targetOf(latest.current.rows, cell.dataset.cell ?? '', nameOf);
+      const target = targetOf(latest.current.rows, cell, nameOf);
       if (!target) return m('borrowed_here');
       const found = inTheWay(latest.current.events, event, target, false);
       return found.length > 0 ? m('taken_here', { by: found.join('; ') }) : null;
     },
     [nameOf, m],
   );
-  const drop = useCallback(
-    (event: PlanEventInCalendar, cell: HTMLElement, copy: boolean) =>
-      putInto(event, cell.dataset.cell ?? '', copy),
-    [putInto],
-  );
   const writes = can('plan_events.write');
-  useCellDrag({ table, events, isOff: !writes, obstacle, drop });
+  const eventOf = useCallback((id: string) => latest.current.events.find((one) => String(one.id) === id), []);
+  useCellDrag({ table, isOff: !writes, eventOf, obstacle, drop: putInto });
   const isCarrying = useCallback(() => latest.current.carried !== null, []);
   const takeAt = useCallback(
     (cell: HTMLElement, copy: boolean) => {
-      const event = latest.current.events.find(({ id }) => String(id) === cell.dataset.event);
+      const event = eventOf(cell.dataset.event ?? '');
       if (!event || !writes) return false;
       take(event, copy);
       return true;
     },
-    [take, writes],
+    [take, writes, eventOf],
   );
   useHand(table, { isCarrying, take: takeAt, put: putAt, letBe });
   return { carried, take, letBe, moves };

@@ -16,6 +16,7 @@ import { EventStart } from './EventStart.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import type { Hold } from './use-held-rows.ts';
 import type { Asked } from './use-moves.ts';
 import styles from './Calendar.module.css';
 
@@ -33,11 +34,13 @@ interface Props {
   faded: boolean;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
   onSeries: (asked: Asked) => void;
+  /** Keeps its row while something is opened in it. */
+  hold: Hold;
 }
 
 /** One plan event. Its mode is show, edit (route and driver) or startAtEdit; shown it is two lines until it is opened. */
 export const EventCell = memo(function EventCell({ row, span, details, faded, by, ...props }: Props) {
-  const { event, day, revenue, onCarry, onSeries } = props;
+  const { event, day, revenue, onCarry, onSeries, hold } = props;
   // Another week puts another event into the same cell: what was opened belongs to the one that it was opened for.
   const [opened, setOpened] = useState<{ id: number; mode: CellMode; isOpen: boolean }>();
   const { mode, isOpen } = opened?.id === event.id ? opened : { mode: 'show' as const, isOpen: false };
@@ -55,6 +58,7 @@ export const EventCell = memo(function EventCell({ row, span, details, faded, by
     if (shown === 'open' && left === 'show')
       cell.current?.querySelector<HTMLElement>('[data-opens="open"]')?.focus();
   }, [shown]);
+  useEffect(() => (shown === 'show' ? undefined : hold(row)), [shown, row, hold]);
   const show = () => setMode('show');
   return (
     <td

@@ -1,11 +1,11 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
+import type { Measure } from '../../../../web/ui/use-rows-in-sight.ts';
 import { useIsPointed } from './pointer.ts';
 import { LeadingCells, TrailingCells } from './RowEdges.tsx';
 import { ShopsCell, StopAddress, WaitCell, CommentCell } from './RowFields.tsx';
 import { Estimate, Sales } from './RowNumbers.tsx';
 import type { StopRowProps } from './stop-row.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import type { Measure } from './use-rows-in-sight.ts';
 import styles from './Cells.module.css';
 
 interface Props extends StopRowProps {

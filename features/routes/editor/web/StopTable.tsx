@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { ability } from '../../../../web/session.ts';
+import { useRowsInSight, type Measure } from '../../../../web/ui/use-rows-in-sight.ts';
 import { useWords } from '../../../../web/words.ts';
 import { blankStop } from '../rules.ts';
 import { staying, waitOf, type EditedStop } from '../stops/rules.ts';
@@ -15,7 +16,6 @@ import { StopTableFoot } from './StopTableFoot.tsx';
 import { columnsOf, StopTableHead } from './StopTableHead.tsx';
 import { tableTexts } from './table-texts.ts';
 import { useDropped } from './use-row-drag.ts';
-import { useRowsInSight, type Measure } from './use-rows-in-sight.ts';
 import styles from './Cells.module.css';
 
 interface Props {
@@ -154,7 +154,7 @@ function TableBody(props: BodyProps) {
   const active = usePointed(pointer, 'active');
   const width = columnsOf(isCustomStops, hasCustomerButton).length;
   const sight = useRowsInSight({
-    scroll,
+    scroll: () => scroll.current,
     keys: rows.map(({ key }) => key),
     heightOf: (at) => likelyHeight_px[rows[at]?.kind ?? 'stop'],
     held: heldRows(rows, active, dragged),

@@ -1,7 +1,7 @@
 // Of a long table the rows in sight alone stand in the page, and those that a hand holds wherever they are.
 
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Rows beyond the edge that are drawn ahead. */
@@ -10,7 +10,8 @@ const AHEAD = 2;
 const FIRST_HEIGHT_PX = 600;
 
 interface Options {
-  scroll: RefObject<HTMLElement | null>;
+  /** What the rows are scrolled in. */
+  scroll: () => HTMLElement | null;
   /** Of all rows, from above. */
   keys: readonly string[];
   /** Pixels that a row likely has; it is measured once it is drawn. */
@@ -57,7 +58,7 @@ export function useRowsInSight({ scroll, keys, heightOf, held }: Options) {
   // oxlint-disable-next-line react/incompatible-library -- no compiler runs here, and what it answers is used in this drawing alone
   const virtual = useVirtualizer({
     count: keys.length,
-    getScrollElement: () => scroll.current,
+    getScrollElement: scroll,
     estimateSize: heightOf,
     getItemKey: (at) => keys[at] ?? at,
     overscan: AHEAD,
