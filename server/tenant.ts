@@ -84,12 +84,19 @@ interface Committed {
   tenant_id: number;
 }
 const onCommits = new WeakMap<object, ((committed: Committed) => void)[]>();
+const causes = new WeakMap<object, string>();
 
 /** Runs on this server once the transaction has committed, before its answer leaves; never when it is rolled back. It may not fail. */
 export function onCommit(tx: TenantTx, act: (committed: Committed) => void): void {
   const acts = onCommits.get(tx);
   if (!acts) throw new Error('Not a transaction of a tenant');
   acts.push(act);
+}
+
+/** The id of the request that this transaction serves; null of the house's own work, and of an id that is no plain word. */
+export function causeOf(tx: object): string | null {
+  const id = causes.get(tx) ?? '';
+  return /^[\x21-\x7e]+$/.test(id) ? id : null;
 }
 
 /** On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the transaction would take none. */
@@ -125,6 +132,8 @@ async function transact<T>(
 
 export interface TransactionChoice {
   readonly?: boolean;
+  /** Of the request that it serves: what is queued or told in it is marked by it. */
+  request_id?: string;
 }
 
 /** Runs `work` in one transaction of one tenant and commits; an error rolls everything back. */
@@ -139,6 +148,7 @@ export async function inTenant<T>(
   const acts: ((committed: Committed) => void)[] = [];
   const answer = await transact(database, prologue, choice.readonly ?? false, (tx) => {
     onCommits.set(tx, acts);
+    if (choice.request_id !== undefined) causes.set(tx, choice.request_id);
     return work(tx as TenantTx);
   });
   for (const act of acts) act({ database, tenant_id });

@@ -269,7 +269,7 @@ export async function runCall(
   if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
   const keyed = keyedOf(endpoint, actor, request.headers['idempotency-key'], request.url, body);
   const within: WithinTenant = (work, choice = { readonly: !endpoint.writes }) =>
-    inTenant(app.database, tenant.id, work, choice);
+    inTenant(app.database, tenant.id, work, { ...choice, request_id: actor.request_id });
   const answer = served.outside
     ? await runOutside(within, served, ask, keyed, caller)
     : await within((tx) => runInside(tx, served, ask, keyed, caller));

@@ -1332,6 +1332,7 @@ export interface WebhookDeliveries {
   id: Generated<number>;
   kind: string;
   once: string | null;
+  request_id: string | null;
   status: Generated<string>;
   tenant_id: Generated<number>;
   took_ms: number | null;

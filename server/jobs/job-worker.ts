@@ -129,23 +129,34 @@ async function openSlots(
   return idle;
 }
 
+/** What caused the job: every line that it logs says so. */
+function requestOf(data: unknown): { request_id?: string } {
+  const { request_id } = (data ?? {}) as { request_id?: unknown };
+  return typeof request_id === 'string' ? { request_id } : {};
+}
+
 async function runJob(
   ctx: AppContext,
   wanted: Job,
   queued: { id: string; data: unknown; retryCount: number },
   stopping: AbortSignal,
 ): Promise<void> {
-  const about = { job: wanted.kind, job_id: queued.id, attempt: queued.retryCount + 1 };
+  const log = ctx.log.child({
+    job: wanted.kind,
+    job_id: queued.id,
+    attempt: queued.retryCount + 1,
+    ...requestOf(queued.data),
+  });
   const started = performance.now();
   const observe = (ended: 'done' | 'failed') =>
     ctx.metrics.job_seconds.observe({ kind: wanted.kind, ended }, (performance.now() - started) / 1000);
   try {
-    await wanted.run(ctx, wanted.data.parse(queued.data ?? {}), stopping);
-    ctx.log.debug({ ...about, duration_ms: Math.round(performance.now() - started) }, 'job done');
+    await wanted.run({ ...ctx, log }, wanted.data.parse(queued.data ?? {}), stopping);
+    log.debug({ duration_ms: Math.round(performance.now() - started) }, 'job done');
     observe('done');
   } catch (error) {
     observe('failed');
-    ctx.log.error({ ...about, err: error }, 'job failed');
+    log.error({ err: error }, 'job failed');
     throw error;
   }
 }

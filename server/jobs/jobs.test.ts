@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inTenant } from '../tenant.ts';
+import { makeLog } from '../log.ts';
+import { inTenant, type TenantTx } from '../tenant.ts';
 import { testApp } from '../test/harness.ts';
 import { failedJobs, queueOverview, retryJob } from './job-queries.ts';
 import { startWorker, type Worker } from './job-worker.ts';
@@ -59,9 +60,18 @@ const slow = job({
     ran.push(stopping?.aborted === true ? 'slow and told to stop' : 'slow');
   },
 });
+const noting = job({
+  kind: 'jobs_test.noting',
+  data: mark,
+  retry: { limit: 0 },
+  run: async ({ log }, { word }) => {
+    log.info(`noted ${word}`);
+    if (word === 'by itself') throw new Error('by itself');
+  },
+});
 const unlisted = job({ kind: 'jobs_test.unlisted', data: mark, run: async () => undefined });
 
-const app = await testApp({ jobs: [echo, stumble, turn, later, slow] });
+const app = await testApp({ jobs: [echo, stumble, turn, later, slow, noting] });
 
 async function counted(tenant: { tx: Awaited<ReturnType<typeof app.makeTenant>>['tx'] }, kind: string) {
   const lines = await tenant.tx((tx) => queueOverview(tx));
@@ -123,6 +133,28 @@ describe('queueing', () => {
     const tenant = await app.makeTenant();
     await expect(tenant.tx((tx) => enqueue(tx, echo, { tenant_id: 1.5, word: 'x' }))).rejects.toThrow();
   });
+});
+
+test('a job keeps the id of the request that caused it, and every line that it logs has it', async () => {
+  const tenant = await app.makeTenant();
+  const work = (word: string) => (tx: TenantTx) => enqueue(tx, noting, { tenant_id: tenant.id, word });
+  await inTenant(app.database, tenant.id, work('asked for'), { request_id: 'edge-7' });
+  await inTenant(app.database, tenant.id, work('by itself'));
+  const lines: { msg: string; [name: string]: unknown }[] = [];
+  const log = makeLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });
+  const worker = await startWorker({ ...app.context, log }, [noting]);
+  try {
+    await expect
+      .poll(() => lines.filter(({ msg }) => msg === 'job done' || msg === 'job failed').length, {
+        timeout: 10_000,
+      })
+      .toBe(2);
+  } finally {
+    await worker.stop();
+  }
+  const of = (id: unknown) => lines.filter(({ job, request_id }) => job === noting.kind && request_id === id);
+  expect(of('edge-7').map(({ msg }) => msg)).toEqual(['noted asked for', 'job done']);
+  expect(of(undefined).map(({ msg }) => msg)).toEqual(['noted by itself', 'job failed']);
 });
 
 describe('two workers', () => {

@@ -6,6 +6,7 @@ import type { JobKind } from '../../shared/job-kinds.ts';
 import type { AppContext } from '../context.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Tenant } from '../identity.ts';
+import { causeOf } from '../tenant.ts';
 
 export interface Job<Shape extends z.ZodType = z.ZodType> {
   /** Feature and act: 'sms.send_due'. Also the name of its queue. */
@@ -85,7 +86,7 @@ export type EnqueueOptions = {
 };
 
 /**
- * Queues inside the given transaction.
+ * Queues inside the given transaction, with the id of the request that it serves. Of several under one key the last one's id is kept.
  * @throws when the kind has no queue, which means that its job is missing from the app's list.
  */
 export async function enqueue<Shape extends z.ZodType>(
@@ -96,12 +97,14 @@ export async function enqueue<Shape extends z.ZodType>(
 ): Promise<void> {
   const checked = wanted.data.parse(data);
   const { start_after = null, key = null } = options;
+  const request_id = causeOf(tx);
+  const kept = request_id === null ? checked : { ...(checked as object), request_id };
   const { rows } = await sql<{ queues: number }>`
     with queue as (select * from pgboss.queue where name = ${wanted.kind}),
     queued as (
       insert into pgboss.job_common (name, data, policy, singleton_key, start_after, created_on, keep_until,
         retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-      select name, ${JSON.stringify(checked)}::jsonb, policy, coalesce(${key}::text, gen_random_uuid()::text), at, now(),
+      select name, ${JSON.stringify(kept)}::jsonb, policy, coalesce(${key}::text, gen_random_uuid()::text), at, now(),
         at + retention_seconds * interval '1 second',
         retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds
       from queue, lateral (select coalesce(${start_after}::timestamptz, now()) as at) moment

@@ -7,6 +7,8 @@ export interface Received {
   body: string;
   signature: string;
   delivery: string;
+  /** Of the request that caused it, where one did. */
+  request_id: string | undefined;
 }
 
 type Answers = 'take' | 'fail' | 'redirect' | 'hang' | 'endless' | 'zero_byte';
@@ -24,7 +26,8 @@ export class WebhookReceiver {
     let body = '';
     for await (const part of request) body += String(part);
     const delivery = String(request.headers['isrute-delivery']);
-    this.received.push({ body, signature: String(request.headers['isrute-signature']), delivery });
+    const { 'isrute-signature': signature, 'isrute-request-id': request_id } = request.headers;
+    this.received.push({ body, signature: String(signature), delivery, request_id: request_id?.toString() });
     if (this.#here.has(delivery)) this.at_once_twice.push(delivery);
     this.#here.add(delivery);
     if (this.delay_ms > 0)

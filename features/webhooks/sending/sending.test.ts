@@ -1,12 +1,13 @@
 // From an act to the address outside: signed, at least once, never by two at once, and never in the way of others.
 
+import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { Tenant } from '../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { WebhookReceiver } from '../../../server/test/webhook-receiver.ts';
-import { createWebhook, rotateWebhookSecret, updateWebhook } from '../contract.ts';
+import { createWebhook, rotateWebhookSecret, testWebhook, updateWebhook } from '../contract.ts';
 import { resendDelivery, resendFailedDeliveries } from '../deliveries/contract.ts';
 import type { EventKind } from '../events/contract.ts';
 import { forgetOldDeliveries } from '../server/commands.ts';
@@ -72,6 +73,33 @@ test('what happens is told once, signed, with the id by which a double is known'
   });
   expect(row).toMatchObject({ status: 'delivered', attempts: 1, answer_status: 200, answer_body: 'ok' });
   expect(await relay()).toBe(0);
+});
+
+test('the id of the request that caused it goes along with the job and the delivery; what no request caused has none', async () => {
+  const { made, admin, receiver, webhook, tell, relay, deliveries } = await start();
+  const params = { id: webhook.id };
+  const ids = ['edge-42', 'two words', 'café'];
+  for (const id of ids)
+    expect((await admin.call(testWebhook, { params, headers: { 'x-request-id': id } })).status).toBe(201);
+  await tell();
+  expect((await deliveries()).map(({ request_id }) => request_id)).toEqual(['edge-42', null, null, null]);
+  const jobs = await made.tx((tx) =>
+    sql<{ request_id: string | null }>`select data ->> 'request_id' as request_id from pgboss.job
+      where name = 'webhooks.send' and (data ->> 'tenant_id')::bigint = ${made.id} order by created_on`.execute(
+      tx,
+    ),
+  );
+  expect(jobs.rows.map(({ request_id }) => request_id)).toEqual(['edge-42', null, null]);
+  expect(await relay()).toBe(4);
+  const told = receiver.received.map(({ body, request_id }) => [JSON.parse(body).kind, request_id]);
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['test', 'edge-42'],
+      ['test', undefined],
+      ['feedback', undefined],
+    ]),
+  );
 });
 
 test('nobody is told of what was rolled back, of kinds that nobody asked for, or while the webhook is off', async () => {

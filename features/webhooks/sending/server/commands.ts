@@ -43,6 +43,8 @@ export interface Claimed {
   event_id: string;
   kind: string;
   body: string;
+  /** Of the request that caused it. */
+  request_id: string | null;
   attempts: number;
   attempts_before: number;
 }
@@ -72,7 +74,7 @@ export async function claimDue(tx: TenantTx, webhook_id: number, now: Date): Pro
     update webhook_deliveries d set status = 'sending', attempts = d.attempts + 1, tried_at = ${now},
       due_at = ${new Date(now.getTime() + claim_ms)}
     from next where d.tenant_id = current_tenant() and d.id = next.id
-    returning d.id, d.event_id, d.kind, d.body, d.attempts, d.attempts_before`.execute(tx);
+    returning d.id, d.event_id, d.kind, d.body, d.request_id, d.attempts, d.attempts_before`.execute(tx);
   const { former_secret, former_secret_until } = webhook;
   const former = former_secret !== null && former_secret_until !== null && former_secret_until > now;
   return {
@@ -173,7 +175,11 @@ async function postAll(app: AppContext, claims: Claims): Promise<Outcome[]> {
     for (const delivery of waiting) {
       if (performance.now() > latest) return;
       const signature = signatureOf(secrets, app.clock(), delivery.body);
-      const headers = { 'isrute-signature': signature, 'isrute-delivery': String(delivery.id) };
+      const headers = {
+        'isrute-signature': signature,
+        'isrute-delivery': String(delivery.id),
+        ...(delivery.request_id !== null && { 'isrute-request-id': delivery.request_id }),
+      };
       outcomes.push({ delivery, answer: await postOnce({ url, body: delivery.body, headers }, limits) });
     }
   };

@@ -1,7 +1,7 @@
 // Tells those outside who asked for it: a row for each address, in the transaction of what happened. How it leaves is in sending/.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantTx } from '../../../../server/tenant.ts';
+import { causeOf, type TenantTx } from '../../../../server/tenant.ts';
 import { eventData, type DataOf, type EventKind, type News } from '../../events/contract.ts';
 
 /** Rows of `data` (jsonb, as the kind's shape has it) and `once` (text or null) that the database gathers where they are wanted. */
@@ -44,10 +44,10 @@ export async function keepDeliveries(
   const { rows } = await sql<{ id: number; event_id: string }>`
     with listeners as materialized (${listeners}), news as materialized (
       select gen_random_uuid() as event_id, found.data, found.once from (${news}) found where exists (select from listeners))
-    insert into webhook_deliveries (webhook_id, event_id, kind, body, once, due_at, created_at)
+    insert into webhook_deliveries (webhook_id, event_id, kind, body, once, due_at, created_at, request_id)
     select l.id, n.event_id, ${kind}, json_build_object(
         'id', n.event_id, 'kind', ${kind}::text, 'at', ${at.toISOString()}::text, 'tenant', l.slug, 'data', n.data)::text,
-      n.once, ${at}, ${at}
+      n.once, ${at}, ${at}, ${causeOf(tx)}
     from news n cross join listeners l
     on conflict (tenant_id, webhook_id, once) where once is not null do nothing
     returning id, event_id`.execute(tx);
