@@ -7,6 +7,7 @@ export type NoticeMail =
   | 'factor_on'
   | 'factor_off'
   | 'factor_taken'
+  | 'codes_renewed'
   | 'new_browser'
   | 'key_made'
   | 'key_ended';
@@ -66,6 +67,20 @@ export const noticeMails: Readonly<Record<NoticeMail, { subject: PublicText; bod
       da: 'Hej {name},\n\nen admin har fjernet den ekstra godkendelse af din adgang til {tenant}. Sæt en ny op efter dit næste login.',
       nb: 'Hei {name},\n\nen admin har fjernet den ekstra godkjenningen av tilgangen din til {tenant}. Sett opp en ny etter neste innlogging.',
       ro: 'Bună, {name},\n\nun administrator a eliminat al doilea factor al accesului tău la {tenant}. Configurează altul după următoarea autentificare.',
+    },
+  },
+  codes_renewed: {
+    subject: {
+      en: 'Your recovery codes were replaced',
+      da: 'Dine gendannelseskoder er udskiftet',
+      nb: 'Gjenopprettingskodene dine er byttet ut',
+      ro: 'Codurile tale de recuperare au fost înlocuite',
+    },
+    body: {
+      en: 'Hello {name},\n\nnew recovery codes were made for your access to {tenant}; the former ones open nothing any more. If it was not you, tell your admin at once.',
+      da: 'Hej {name},\n\nder er lavet nye gendannelseskoder til din adgang til {tenant}; de gamle gælder ikke længere. Var det ikke dig, så sig det straks til din admin.',
+      nb: 'Hei {name},\n\ndet er laget nye gjenopprettingskoder for tilgangen din til {tenant}; de gamle gjelder ikke lenger. Var det ikke deg, si det straks til admin.',
+      ro: 'Bună, {name},\n\nau fost create coduri de recuperare noi pentru accesul tău la {tenant}; cele vechi nu mai sunt valabile. Dacă nu ai fost tu, anunță imediat administratorul.',
     },
   },
   new_browser: {

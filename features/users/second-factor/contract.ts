@@ -56,6 +56,17 @@ export const confirmSecondFactor = endpoint({
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
+/** Other recovery codes in place of all there were, for a code of either kind. They are told here and never again. */
+export const renewRecoveryCodes = endpoint({
+  name: 'renew recovery codes',
+  method: 'PUT',
+  path: `${path}/recovery_codes`,
+  about,
+  per_minute: 30,
+  body: z.object({ one_time_code: oneTimeCode }),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
 export const removeSecondFactor = endpoint({
   name: 'remove second factor',
   method: 'DELETE',

@@ -11,7 +11,13 @@ import { listChanges } from '../../history/contract.ts';
 import { showSession } from '../../tenants/contract.ts';
 import { apiSignIn } from '../contract.ts';
 import { listOwnSessions } from '../sessions/contract.ts';
-import { confirmSecondFactor, removeSecondFactor, showSecondFactor, startSecondFactor } from './contract.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+  startSecondFactor,
+} from './contract.ts';
 
 const codeAt = (secret: string, at: Date = app.clock()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
@@ -211,6 +217,48 @@ test('the person switches it off with a code, which is limited', async () => {
   expect((await signIn(browser, user.email)).status).toBe(201);
   const subjects = (await mailsTo(tenant, user.email)).map(({ subject }) => subject);
   expect(subjects).toHaveLength(2);
+});
+
+test('new recovery codes take the place of the former ones, for a code of either kind; a wrong one changes nothing', async () => {
+  const { tenant, user, browser, inside, secret, recovery_codes: former } = await enrolled();
+  const renew = (one_time_code: string) => inside.call(renewRecoveryCodes, { body: { one_time_code } });
+  const refused = await renew(wrong(secret));
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('one_time_code')]);
+  expect((await enter(browser, user.email, former[0])).status).toBe(201);
+
+  const { status, body } = await renew(nextCode(secret));
+  expect([status, new Set([...former, ...body.recovery_codes]).size]).toEqual([200, 20]);
+  expect((await inside.call(showSecondFactor)).body.recovery_codes_left).toBe(10);
+  expect((await enter(browser, user.email, former[1])).status).toBe(401);
+  expect((await enter(browser, user.email, body.recovery_codes[0])).status).toBe(201);
+
+  const again = await renew(body.recovery_codes[1] ?? '');
+  expect(again.status).toBe(200);
+  expect((await renew(body.recovery_codes[2] ?? '')).status).toBe(422);
+  const mails = await mailsTo(tenant, user.email);
+  expect(mails.filter(({ subject }) => subject === 'Dine gendannelseskoder er udskiftet')).toHaveLength(2);
+  for (const code of [...body.recovery_codes, ...again.body.recovery_codes])
+    expect(JSON.stringify(mails)).not.toContain(code);
+});
+
+test('of two who renew them at once there are ten codes, and without a second factor there are none', async () => {
+  const { tenant, user, inside, recovery_codes } = await enrolled();
+  const renew = (one_time_code = '') => inside.call(renewRecoveryCodes, { body: { one_time_code } });
+  const replies = await Promise.all([renew(recovery_codes[0]), renew(recovery_codes[1])]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  const kept = await tenant.tx((tx) =>
+    tx.selectFrom('recovery_codes').select('used_at').where('user_id', '=', user.id).execute(),
+  );
+  expect(kept).toEqual(Array.from({ length: 10 }, () => ({ used_at: null })));
+  const without = await tenant.signIn('admin');
+  expect((await without.call(renewRecoveryCodes, { body: { one_time_code: '123456' } })).status).toBe(422);
+});
+
+test('tries at new recovery codes are limited like the others', async () => {
+  const { inside, secret } = await enrolled();
+  const renew = (one_time_code: string) => inside.call(renewRecoveryCodes, { body: { one_time_code } });
+  for (let n = 0; n < 9; n += 1) expect((await renew(wrong(secret))).status).toBe(422);
+  expect((await renew(nextCode(secret))).status).toBe(429);
 });
 
 test('an admin takes it away from somebody else; nobody else may, nor from another tenant, nor their own', async () => {

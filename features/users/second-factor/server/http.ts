@@ -1,6 +1,12 @@
 import { counted, serve } from '../../../../server/calls/serve.ts';
-import { confirmSecondFactor, removeSecondFactor, showSecondFactor, startSecondFactor } from '../contract.ts';
-import { confirmEnrolment, countCode, removeOwn, startEnrolment } from './commands.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+  startSecondFactor,
+} from '../contract.ts';
+import { confirmEnrolment, countCode, removeOwn, renewCodes, startEnrolment } from './commands.ts';
 import { ownSecondFactor } from './queries.ts';
 
 export const secondFactorHttp = [
@@ -9,6 +15,10 @@ export const secondFactorHttp = [
   counted(
     countCode,
     serve(confirmSecondFactor, ({ tx, by, body }) => confirmEnrolment(tx, by, body.one_time_code)),
+  ),
+  counted(
+    countCode,
+    serve(renewRecoveryCodes, ({ tx, by, body }) => renewCodes(tx, by, body.one_time_code)),
   ),
   counted(
     countCode,

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { tenantPath, useGo } from '../../../../web/address.ts';
 import { readSession } from '../../../../web/api.ts';
@@ -14,7 +14,12 @@ import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { removeSecondFactor, showSecondFactor, type OwnSecondFactor } from '../contract.ts';
+import {
+  removeSecondFactor,
+  renewRecoveryCodes,
+  showSecondFactor,
+  type OwnSecondFactor,
+} from '../contract.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { secondFactorTexts } from './second-factor-texts.ts';
@@ -40,25 +45,55 @@ function RemoveDialog({ onRemoved, onClose }: { onRemoved: () => void; onClose: 
   );
 }
 
-function Standing({ factor, onRemoved }: { factor: OwnSecondFactor; onRemoved: () => void }) {
+interface Renewing {
+  onRenewed: (recovery_codes: string[]) => void;
+  onClose: () => void;
+}
+
+function RenewDialog({ onRenewed, onClose }: Renewing) {
   const t = useWords(secondFactorTexts);
-  const [isRemoving, setRemoving] = useState(false);
+  const { write } = useWrite(renewRecoveryCodes);
+  const edit = useEditForm({
+    initial: { one_time_code: '' },
+    save: async (body) => onRenewed((await write({ body })).recovery_codes),
+  });
+  return (
+    <FormDialog title={t('renew')} of={edit} onClose={onClose} save={t('renew')}>
+      <p style={{ margin: 0 }}>{t('renew_text')}</p>
+      <TextField of={edit} name="one_time_code" label={t('code')} autoComplete="one-time-code" required />
+    </FormDialog>
+  );
+}
+
+interface StandingProps extends Pick<Renewing, 'onRenewed'> {
+  factor: OwnSecondFactor;
+  onRemoved: () => void;
+}
+
+function Standing({ factor, onRemoved, onRenewed }: StandingProps) {
+  const t = useWords(secondFactorTexts);
+  const [open, setOpen] = useState<'remove' | 'renew' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <div>
         <StatusDot tone="ok">{t('is_on')}</StatusDot> <Moment at={factor.on_since} />
       </div>
       <div>{t('left', { n: factor.recovery_codes_left })}</div>
-      <div>
+      <Group gap="sm">
+        <ActionButton variant="default" onClick={() => setOpen('renew')}>
+          {t('renew')}
+        </ActionButton>
         <ActionButton
           variant="default"
           because={factor.is_needed ? t('cannot_remove') : null}
-          onClick={() => setRemoving(true)}
+          onClick={() => setOpen('remove')}
         >
           {t('remove')}
         </ActionButton>
-      </div>
-      {isRemoving && <RemoveDialog onRemoved={onRemoved} onClose={() => setRemoving(false)} />}
+      </Group>
+      {open === 'renew' && <RenewDialog onRenewed={onRenewed} onClose={close} />}
+      {open === 'remove' && <RemoveDialog onRemoved={onRemoved} onClose={close} />}
     </>
   );
 }
@@ -86,7 +121,9 @@ export default function SecondFactorScreen() {
           {user?.must_enrol && codes === null && <Alert role="status">{t('needed')}</Alert>}
           <p style={{ margin: 0 }}>{t('what')}</p>
           {codes && <RecoveryCodes codes={codes} onKept={kept} />}
-          {!codes && factor.on_since !== null && <Standing factor={factor} onRemoved={asked.retry} />}
+          {!codes && factor.on_since !== null && (
+            <Standing factor={factor} onRemoved={asked.retry} onRenewed={setCodes} />
+          )}
           {!codes && factor.on_since === null && factor.is_offered && <Enrolment onConfirmed={setCodes} />}
           {!factor.is_offered && <Alert role="note">{t('not_offered')}</Alert>}
         </Stack>

@@ -44,6 +44,12 @@ export const secondFactorTexts = texts({
     nb: 'Hver av dem gjelder én gang i stedet for en kode, hvis du mister telefonen. De vises nå og aldri igjen: skriv dem ned.',
   },
   done: { en: 'I have kept them', da: 'Jeg har gemt dem', nb: 'Jeg har tatt vare på dem' },
+  renew: { en: 'New recovery codes', da: 'Nye gendannelseskoder', nb: 'Nye gjenopprettingskoder' },
+  renew_text: {
+    en: 'Write a code of your app or a recovery code. The recovery codes that you have now open nothing from then on.',
+    da: 'Skriv en kode fra din app eller en gendannelseskode. De gendannelseskoder, du har nu, gælder så ikke længere.',
+    nb: 'Skriv en kode fra appen din eller en gjenopprettingskode. Gjenopprettingskodene du har nå, gjelder da ikke lenger.',
+  },
   remove: { en: 'Switch off', da: 'Slå fra', nb: 'Slå av' },
   remove_text: {
     en: 'Write a code to switch your second factor off.',
