@@ -18,9 +18,9 @@ import {
   type KeptMessage,
 } from '../../inbox/server/commands.ts';
 import { coverByClosing, freeCovered, type Left, type Reporting } from '../../pool/server/commands.ts';
-import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
+import { holdRegisters } from '../../registers/server/commands.ts';
 import { AHEAD_MS, isKeepable } from '../../sales/rules.ts';
-import { peopleNamed } from '../../sales/server/commands.ts';
+import { thingsNamed } from '../../sales/server/named.ts';
 import { registerClosing, type RegisterClosing } from '../contract.ts';
 
 export interface TakenClosing {
@@ -36,8 +36,7 @@ interface Named {
 }
 
 async function namesOf(tx: TenantTx, { cash_register, user }: RegisterClosing): Promise<Named> {
-  const registers = await registersNamed(tx, [cash_register]);
-  const people = await peopleNamed(tx, user ? [user] : []);
+  const { registers, people } = await thingsNamed(tx, [cash_register], user ? [user] : []);
   return {
     cash_register_id: registers.get(cash_register.wallmob_id) as number,
     user_id: people.get(user?.wallmob_id ?? '') ?? null,

@@ -178,9 +178,12 @@ export async function dueMessages(
 
 /** Does the work so that its failure undoes the work alone and leaves the transaction as it was before. */
 export async function apart<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint taken_in`.execute(tx);
+  // The first statement of the work follows without waiting: were this one to fail, the transaction would take none.
+  const begun = sql`savepoint taken_in`.execute(tx);
+  begun.catch(() => undefined);
   try {
     const answer = await work();
+    await begun;
     await sql`release savepoint taken_in`.execute(tx);
     return answer;
   } catch (error) {

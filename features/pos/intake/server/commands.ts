@@ -94,8 +94,9 @@ async function storeAndPlace(
 ): Promise<Outcome> {
   const stored = await storeOrders(tx, by, orders);
   const fresh = [...stored.created, ...stored.changed];
-  const ids = fresh.map(({ order }) => stored.ids.get(order.wallmob_order_id) as number);
-  await reporting.placeOrders(tx, by, ids, stored.left);
+  const { to_place, left } = stored;
+  if (to_place.length + left.reports.length + left.closings.length > 0)
+    await reporting.placeOrders(tx, by, to_place, left);
   await keepTransactions(
     tx,
     by,
@@ -175,18 +176,10 @@ async function idsOf(tx: TenantTx, sent: readonly SentOrder[]): Promise<Map<stri
   return new Map(rows.map(({ id, wallmob_order_id }) => [wallmob_order_id, id]));
 }
 
-/** What was written down and is not done, further; how far each came is noted beside it. */
-async function takeFurther(
-  tx: TenantTx,
-  by: Act,
-  orders: readonly SentOrder[],
-  written: Written,
-  reporting: Reporting,
-): Promise<Outcome> {
-  const outcome = await takeApart(tx, by, orders, written, reporting);
-  await noteDone(tx, by, outcome.done);
-  await noteFailed(tx, by, outcome.failed);
-  return outcome;
+/** How far each message came, beside it. */
+async function noteHowFar(tx: TenantTx, by: Act, { done, failed }: Outcome): Promise<void> {
+  await noteDone(tx, by, done);
+  await noteFailed(tx, by, failed);
 }
 
 /** A message of the inbox once more. The caller holds it and has seen that it is not done. */
@@ -200,7 +193,7 @@ export async function takeOrderAgain(
   const [one] = sent;
   if (one) {
     const written = new Map([[keyOf(messageOf(one)), { id, is_done: false }]]);
-    await takeFurther(tx, by, [one], written, reporting);
+    await noteHowFar(tx, by, await takeApart(tx, by, [one], written, reporting));
     return;
   }
   const problems = refused[0]?.problems ?? [];
@@ -220,12 +213,16 @@ export async function takeOrders(
   const written = await writeDown(tx, by, firsts.map(messageOf));
   const isDone = (one: SentOrder) => writtenOf(written, one).is_done;
   const undone = firsts.filter((one) => !isDone(one));
-  const outcome = await takeFurther(tx, by, undone, written, reporting);
+  const outcome = await takeApart(tx, by, undone, written, reporting);
   const all = [...refused, ...outcome.refused].sort((a, b) => a.row - b.row);
   const waiting = outcome.failed.length - outcome.refused.length;
   const { created, updated } = outcome;
   const counts = { created, updated, unchanged: sent.length - created - updated - outcome.failed.length };
-  await noteOutcome(tx, by, { rows: rows.length, refused: all, failed: outcome.failed, counts });
+  // Together: neither needs the other.
+  await Promise.all([
+    noteHowFar(tx, by, outcome),
+    noteOutcome(tx, by, { rows: rows.length, refused: all, failed: outcome.failed, counts }),
+  ]);
   const repeats = await idsOf(tx, firsts.filter(isDone));
   return { ...counts, waiting, refused: all, ids: new Map([...repeats, ...outcome.ids]) };
 }

@@ -18,8 +18,8 @@ export interface Left {
   closings: readonly number[];
 }
 
-/** Of several that cover an order the one that was opened last. */
-const coveringClosing = sql`(
+/** Of several that cover the order `o` the one that was opened last. */
+export const coveringClosing = sql`(
   select c.id from pos_closings c
   where c.tenant_id = o.tenant_id and c.cash_register_id = o.cash_register_id
     and c.closed_at >= o.ordered_at and c.opened_at <= o.ordered_at

@@ -3,10 +3,11 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import type { Left } from '../../pool/server/commands.ts';
-import { holdRegisters, registersNamed } from '../../registers/server/commands.ts';
+import { coveringClosing, type Left } from '../../pool/server/commands.ts';
+import { holdRegisters } from '../../registers/server/commands.ts';
 import type { RawOrder } from '../contract.ts';
 import { problemsOfSums, standingOf } from '../rules.ts';
+import { thingsNamed, type Named } from './named.ts';
 
 export interface SentOrder {
   row: number;
@@ -22,61 +23,46 @@ export interface StoredOrders {
   changed: readonly SentOrder[];
   /** Exported or in an approved report: they keep what they have. */
   closed: readonly SentOrder[];
+  /** Ids of those that belong into a report, or may. */
+  to_place: readonly number[];
 }
 
-/** People of the point of sale are kept for the look-up on the user form; answers who of them are users here. */
-export async function peopleNamed(
-  tx: TenantTx,
-  named: readonly { wallmob_id: string; full_name?: string | null | undefined }[],
-): Promise<Map<string, number>> {
-  if (named.length === 0) return new Map();
-  const names = new Map(named.map(({ wallmob_id, full_name }) => [wallmob_id, full_name ?? wallmob_id]));
-  const wallmobIds = [...names.keys()].sort();
-  await tx
-    .insertInto('wallmob_users')
-    .values(wallmobIds.map((wallmob_id) => ({ wallmob_id, full_name: names.get(wallmob_id) ?? wallmob_id })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'wallmob_id'])
-        .doUpdateSet(({ ref }) => ({ full_name: ref('excluded.full_name') }))
-        .where(({ eb, ref }) => eb('wallmob_users.full_name', '<>', ref('excluded.full_name'))),
-    )
-    .execute();
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'wallmob_id'])
-    .where('wallmob_id', 'in', wallmobIds)
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map(({ id, wallmob_id }) => [wallmob_id ?? '', id]));
-}
+/** A message has thousands of orders at most; so many go to the database at a time. */
+const ordersAStatement = 1_000;
 
-/** Of many orders: a statement may carry 65,535 values. */
-async function inPortions<T>(
-  rows: readonly T[],
-  size: number,
-  insert: (some: T[]) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += size) await insert(rows.slice(from, from + size));
-}
+/** By the point of sale's id of their order. */
+const partsOf = (sent: readonly SentOrder[]) => {
+  const parts = <Part extends object>(pick: (order: RawOrder) => readonly Part[]) =>
+    JSON.stringify(
+      sent.flatMap(({ order }) =>
+        pick(order).map((part, position) => ({ ...part, position, of_order: order.wallmob_order_id })),
+      ),
+    );
+  return {
+    lines: parts((order) => order.order_line_items),
+    payments: parts((order) => order.payments),
+  };
+};
 
-async function insertParts(
-  tx: TenantTx,
-  sent: readonly SentOrder[],
-  ids: ReadonlyMap<string, number>,
-): Promise<void> {
-  const idOf = ({ order }: SentOrder) => ids.get(order.wallmob_order_id) as number;
-  const lines = sent.flatMap((one) =>
-    one.order.order_line_items.map((line, position) => ({ ...line, wallmob_order_id: idOf(one), position })),
-  );
-  const payments = sent.flatMap((one) =>
-    one.order.payments.map((payment, position) => ({ ...payment, wallmob_order_id: idOf(one), position })),
-  );
-  await inPortions(lines, 2_000, (some) => tx.insertInto('wallmob_order_line_items').values(some).execute());
-  await inPortions(payments, 2_000, (some) => tx.insertInto('wallmob_order_payments').values(some).execute());
-}
+const insertLines = (lines: string) => sql`
+  insert into wallmob_order_line_items (wallmob_order_id, position, category_name, product_name, wallmob_sku, quantity, total_line_amount, discount)
+  select o.id, l.position, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount
+  from jsonb_to_recordset(${lines}::jsonb) as l(of_order text, position integer, category_name text, product_name text, wallmob_sku text, quantity numeric,
+    total_line_amount numeric, discount numeric)
+  join whole o on o.wallmob_order_id = l.of_order order by l.of_order, l.position`;
+const insertPayments = (payments: string) => sql`
+  insert into wallmob_order_payments (wallmob_order_id, position, tender, amount)
+  select o.id, p.position, p.tender, p.amount
+  from jsonb_to_recordset(${payments}::jsonb) as p(of_order text, position integer, tender text, amount numeric)
+  join whole o on o.wallmob_order_id = p.of_order order by p.of_order, p.position`;
 
-type Named = { registers: ReadonlyMap<string, number>; people: ReadonlyMap<string, number> };
+/** The parts of an order that has none any more. */
+async function insertParts(tx: TenantTx, id: number, one: SentOrder): Promise<void> {
+  const { lines, payments } = partsOf([one]);
+  await sql`
+    with whole as (select ${id}::bigint as id, ${one.order.wallmob_order_id}::text as wallmob_order_id), lines as (${insertLines(lines)})
+    ${insertPayments(payments)}`.execute(tx);
+}
 
 function columnsOf({ order, raw, digest }: SentOrder, { registers, people }: Named) {
   return {
@@ -112,6 +98,7 @@ async function replace(tx: TenantTx, by: Pick<Act, 'now'>, id: number, one: Sent
     .execute();
   await tx.deleteFrom('wallmob_order_line_items').where('wallmob_order_id', '=', id).execute();
   await tx.deleteFrom('wallmob_order_payments').where('wallmob_order_id', '=', id).execute();
+  await insertParts(tx, id, one);
 }
 
 /** The orders as they are kept, locked; their registers and the reports in which they are, too. */
@@ -143,23 +130,42 @@ async function lockKept(tx: TenantTx, wallmob_order_ids: readonly string[]) {
   return kept().forUpdate('o').execute();
 }
 
+/** Those that were not known, each with its parts and the closing that covers it. */
 async function insertNew(
   tx: TenantTx,
   by: Pick<Act, 'now'>,
   orders: readonly SentOrder[],
   named: Named,
-): Promise<Map<string, number>> {
-  const made = new Map<string, number>();
-  await inPortions(orders, 1_000, async (some) => {
-    const rows = await tx
-      .insertInto('wallmob_orders')
-      .values(some.map((one) => ({ ...columnsOf(one, named), received_at: by.now })))
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'wallmob_order_id']).doNothing())
-      .returning(['id', 'wallmob_order_id'])
-      .execute();
-    for (const { id, wallmob_order_id } of rows) made.set(wallmob_order_id, id);
-  });
-  return made;
+): Promise<NewOrder[]> {
+  if (orders.length > ordersAStatement)
+    return [
+      ...(await insertNew(tx, by, orders.slice(0, ordersAStatement), named)),
+      ...(await insertNew(tx, by, orders.slice(ordersAStatement), named)),
+    ];
+  const sent = JSON.stringify(orders.map((one) => ({ ...columnsOf(one, named), raw: one.raw })));
+  const { lines, payments } = partsOf(orders);
+  const { rows } = await sql<NewOrder>`
+    with sent as (
+      select *, current_tenant() as tenant_id from jsonb_to_recordset(${sent}::jsonb) as sent(wallmob_order_id text, kind text, ordered_at timestamptz,
+        customer_number text, shop_name text, cash_register_id bigint, wallmob_user_id text, user_id bigint, total_revenue numeric, total_discount numeric,
+        total_quantity numeric, rounding numeric, sum_problems text[], digest text, raw jsonb)
+    ), whole as (
+      insert into wallmob_orders (wallmob_order_id, kind, ordered_at, customer_number, shop_name, cash_register_id, wallmob_user_id, user_id, total_revenue,
+        total_discount, total_quantity, rounding, sum_problems, digest, raw, received_at, pos_closing_id)
+      select o.wallmob_order_id, o.kind, o.ordered_at, o.customer_number, o.shop_name, o.cash_register_id, o.wallmob_user_id, o.user_id, o.total_revenue,
+        o.total_discount, o.total_quantity, o.rounding, o.sum_problems, o.digest, o.raw, ${by.now}, ${coveringClosing}
+      from sent o order by o.wallmob_order_id
+      on conflict (tenant_id, wallmob_order_id) do nothing
+      returning id, wallmob_order_id, pos_closing_id
+    ), lines as (${insertLines(lines)}), payments as (${insertPayments(payments)})
+    select id, wallmob_order_id, pos_closing_id is not null as is_covered from whole`.execute(tx);
+  return rows;
+}
+
+interface NewOrder {
+  id: number;
+  wallmob_order_id: string;
+  is_covered: boolean;
 }
 
 interface Replaced {
@@ -208,26 +214,30 @@ export async function storeOrders(
   by: Pick<Act, 'now'>,
   sent: readonly SentOrder[],
 ): Promise<StoredOrders & { left: Left }> {
-  const registers = await registersNamed(
+  const named = await thingsNamed(
     tx,
     sent.flatMap(({ order }) => order.cash_register ?? []),
-  );
-  const people = await peopleNamed(
-    tx,
     sent.flatMap(({ order }) => order.user ?? []),
   );
-  const named = { registers, people };
   const sorted = [...sent].sort((a, b) => (a.order.wallmob_order_id < b.order.wallmob_order_id ? -1 : 1));
-  const made = await insertNew(tx, by, sorted, named);
+  const made = new Map(
+    (await insertNew(tx, by, sorted, named)).map((order) => [order.wallmob_order_id, order]),
+  );
   const isMade = ({ order }: SentOrder) => made.has(order.wallmob_order_id);
-  const created = sorted.filter(isMade);
   const kept = await replaceKept(
     tx,
     by,
     sorted.filter((one) => !isMade(one)),
     named,
   );
-  const ids = new Map([...made, ...kept.ids]);
-  await insertParts(tx, [...created, ...kept.changed], ids);
-  return { ids, created, changed: kept.changed, closed: kept.closed, left: kept.left };
+  const idOf = ({ order }: SentOrder) => kept.ids.get(order.wallmob_order_id) as number;
+  const covered = [...made.values()].filter(({ is_covered }) => is_covered);
+  return {
+    ids: new Map([...[...made.values()].map((one) => [one.wallmob_order_id, one.id] as const), ...kept.ids]),
+    created: sorted.filter(isMade),
+    changed: kept.changed,
+    closed: kept.closed,
+    to_place: [...covered.map(({ id }) => id), ...kept.changed.map(idOf)],
+    left: kept.left,
+  };
 }

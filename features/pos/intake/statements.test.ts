@@ -1,0 +1,75 @@
+// What an order costs: how many statements the database is sent for it, and how often somebody waits for their answers.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../server/test/harness.ts';
+import { postRawOrders } from './contract.ts';
+
+const app = await testApp();
+
+const sent = (n: number) => ({
+  wallmob_order_id: `W-${n}`,
+  ordered_at: '2026-06-09T14:05:00+02:00',
+  cash_register: { wallmob_id: 'R-7', name: 'Bil 7' },
+  user: { wallmob_id: 'U-3', full_name: 'Bo Dam' },
+  total_revenue: 50,
+  total_quantity: 5,
+  payments: [{ tender: 'cash', amount: 50 }],
+  order_line_items: Array.from({ length: 5 }, (_, at) => ({
+    product_name: `Vaniljeis ${at} l`,
+    wallmob_sku: `V${at}`,
+    quantity: 1,
+    total_line_amount: 10,
+  })),
+});
+
+/** What the measured call sends; the log of requests and the jobs send of their own accord meanwhile. */
+const measured = new AsyncLocalStorage<boolean>();
+
+async function sentBy(call: () => Promise<unknown>): Promise<{ statements: string[]; exchanges: number }> {
+  const underWay = new WeakMap<pg.Client, number>();
+  const statements: string[] = [];
+  let exchanges = 0;
+  const ask = pg.Client.prototype.query;
+  pg.Client.prototype.query = function noted(this: pg.Client, ...sent: [string | { text: string }]) {
+    const answer = (ask as (...all: unknown[]) => Promise<unknown>).apply(this, sent);
+    if (measured.getStore() !== true) return answer;
+    statements.push(typeof sent[0] === 'string' ? sent[0] : sent[0].text);
+    const before = underWay.get(this) ?? 0;
+    if (before === 0) exchanges += 1;
+    underWay.set(this, before + 1);
+    void Promise.allSettled([answer]).then(() => underWay.set(this, (underWay.get(this) ?? 1) - 1));
+    return answer;
+  } as never;
+  try {
+    await measured.run(true, call);
+  } finally {
+    pg.Client.prototype.query = ask;
+  }
+  return { statements, exchanges };
+}
+
+// The embedded database is asked otherwise.
+test.skipIf(app.database.embedded)('an order of a known register and person is nine statements', async () => {
+  const tenant = await app.makeTenant();
+  const key = await tenant.keyed('orders');
+  for (const n of [1, 2]) expect((await key.call(postRawOrders, { body: sent(n) })).status).toBe(202);
+  let status = 0;
+  const { statements, exchanges } = await sentBy(async () => {
+    ({ status } = await key.call(postRawOrders, { body: sent(3) }));
+  });
+  expect(status).toBe(202);
+  expect(statements.map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '))).toEqual([
+    'begin; set',
+    'with sent',
+    'savepoint taken_in',
+    'with held',
+    'with sent',
+    'release savepoint',
+    'update "pos_inbox"',
+    'insert into',
+    'commit',
+  ]);
+  expect(exchanges).toBe(6);
+});
