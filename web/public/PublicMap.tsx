@@ -1,7 +1,7 @@
 // The map of the public pages. It stands below the text with a fixed height and loads when it comes near the screen; nothing waits for it.
 
 import { useEffect, useRef, useState } from 'react';
-import { say } from '../../shared/texts.ts';
+import { say, type Language } from '../../shared/texts.ts';
 import { publicMapTexts } from '../ui/map-texts.ts';
 import type { LeafletMap } from './leaflet-map.ts';
 import type { PublicMapFacts, PublicMapProps } from './public-map-props.ts';
@@ -60,6 +60,17 @@ function useLeaflet(facts: PublicMapFacts) {
   return { box, map };
 }
 
+function wordsIn(language: Language): PublicMapFacts['words'] {
+  const t = say(publicMapTexts, language);
+  return {
+    zoom_in: t('zoom_in'),
+    zoom_out: t('zoom_out'),
+    car: t('car'),
+    visitor: t('visitor'),
+    and_more: t('and_more'),
+  };
+}
+
 export function PublicMap({
   language,
   fit = '',
@@ -77,7 +88,7 @@ export function PublicMap({
     ...shown,
     minZoom,
     maxZoom,
-    words: { zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), car: t('car'), visitor: t('visitor') },
+    words: wordsIn(language),
   });
   const hasContent = shown.points.length > 0;
   useEffect(() => {

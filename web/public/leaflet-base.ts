@@ -53,7 +53,9 @@ function drawTowns(map: L.Map, towns: readonly Town[], limits: BundledLimits): v
         html: `<span>${escaped(name)}</span>`,
         iconSize: [0, 0],
       });
-      names.addLayer(L.marker([lat, lng], { icon, interactive: false, keyboard: false }));
+      names.addLayer(
+        L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }),
+      );
     }
   };
   map.on('moveend zoomend', draw);

@@ -2,6 +2,7 @@
 
 import L from 'leaflet';
 import { drawBundled, escaped } from './leaflet-base.ts';
+import { marksOf, NEAR_ZOOM, pinOf, type Mark } from './leaflet-marks.ts';
 import type { PublicCar, PublicMapFacts, PublicPoint } from './public-map-props.ts';
 import { publicTruck } from './public-truck.ts';
 import 'leaflet/dist/leaflet.css';
@@ -17,20 +18,8 @@ function name(marker: L.Marker, label: string, isPressed?: boolean): void {
   if (isPressed !== undefined) element?.setAttribute('aria-pressed', String(isPressed));
 }
 
-/** Larger and pointed when chosen, smaller and grey when past (routes.md 4); the own stop is found at once all the same. */
-function pinOf(point: PublicPoint): L.DivIcon {
-  const isPin = point.isSelected || point.isOwn;
-  const size = point.isPast ? (isPin ? 28 : 12) : isPin ? 34 : 20;
-  const state = `map-stop${point.isSelected ? ' is-selected' : ''}${point.isPast ? ' is-past' : ''}${point.isOwn ? ' is-own' : ''}`;
-  return L.divIcon({
-    className: state,
-    html: `<i style="--stop: ${point.colour ?? '#0f4653'}"></i>`,
-    iconSize: [size, size],
-  });
-}
-
 /** Leaflet lets a marker take the focus but leaves Enter and Space to its owner. */
-function newStop(map: L.Map, point: PublicPoint, choose: () => void): L.Marker {
+function newStop(map: L.Map, point: Mark, choose: () => void): L.Marker {
   const marker = L.marker(point, { icon: pinOf(point) })
     .addTo(map)
     .on('click', choose);
@@ -138,29 +127,34 @@ function drawOwn(map: L.Map, country: string, tiles_url: string | null): void {
     );
 }
 
-/** Shows the stops it is given, and only these, from one call to the next. */
-function stopsOn(
-  map: L.Map,
-  choose: (id: PublicPoint['id']) => void,
-): (points: readonly PublicPoint[]) => void {
-  const stops = new Map<PublicPoint['id'], L.Marker>();
-  return (points) => {
-    const wanted = new Set(points.map(({ id }) => id));
-    for (const [id, marker] of stops)
+/** Shows the marks it is given, and only these, from one call to the next. */
+function marksOn(map: L.Map, choose: (mark: Mark) => void): (marks: readonly Mark[]) => void {
+  const shown = new Map<PublicPoint['id'], { marker: L.Marker; mark: Mark }>();
+  return (marks) => {
+    const wanted = new Set(marks.map(({ id }) => id));
+    for (const [id, { marker }] of shown)
       if (!wanted.has(id)) {
+        // Who came to it by keyboard goes on from the map.
+        if (marker.getElement() === document.activeElement) map.getContainer().focus();
         marker.remove();
-        stops.delete(id);
+        shown.delete(id);
       }
-    for (const point of points) {
-      const marker = stops.get(point.id) ?? newStop(map, point, () => choose(point.id));
-      stops.set(point.id, marker);
+    for (const mark of marks) {
+      const marker =
+        shown.get(mark.id)?.marker ??
+        newStop(map, mark, () => {
+          const pressed = shown.get(mark.id);
+          if (pressed) choose(pressed.mark);
+        });
+      shown.set(mark.id, { marker, mark });
       marker
-        .setLatLng(point)
-        .setIcon(pinOf(point))
-        .setZIndexOffset(point.isSelected || point.isOwn ? 500 : 0)
+        .setLatLng(mark)
+        .setIcon(pinOf(mark))
+        .setZIndexOffset(mark.isSelected || mark.isOwn ? 500 : 0)
         .unbindPopup();
-      if (point.popup) marker.bindPopup(escaped(point.popup), { closeButton: false, maxWidth: 220 });
-      name(marker, point.title, point.isSelected ?? false);
+      if (mark.popup && mark.members.length === 1)
+        marker.bindPopup(escaped(mark.popup), { closeButton: false, maxWidth: 220 });
+      name(marker, mark.title, mark.isSelected ?? false);
     }
   };
 }
@@ -212,12 +206,18 @@ export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap 
   const lines = L.layerGroup().addTo(map);
   const { keep, touch } = sight(map, box);
   let facts = first;
-  const showStops = stopsOn(map, (id) => facts.onSelect?.(id));
+  const showMarks = marksOn(map, ({ id, members }) => {
+    if (members.length === 1) return facts.onSelect?.(id);
+    touch();
+    return map.fitBounds(L.latLngBounds([...members]).pad(0.2), { maxZoom: NEAR_ZOOM, animate: !still() });
+  });
+  const showStops = () => showMarks(marksOf(map, facts));
+  map.on('zoomend', showStops);
   const showCar = carOn(map, first.words.car);
   const showVisitor = visitorOn(map, first.words.visitor);
   const show = (next: PublicMapFacts) => {
     facts = next;
-    showStops(next.points);
+    showStops();
     showCar(next.car ?? null);
     showVisitor(next.visitor ?? null);
     if (next.isRoute) drawRoute(lines, next.points);

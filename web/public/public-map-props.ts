@@ -55,5 +55,5 @@ export interface PublicMapFacts extends Pick<
 > {
   minZoom: number;
   maxZoom: number;
-  words: { zoom_in: string; zoom_out: string; car: string; visitor: string };
+  words: { zoom_in: string; zoom_out: string; car: string; visitor: string; and_more: string };
 }

@@ -15,7 +15,7 @@ import {
 } from 'react-map-gl/maplibre';
 import { useWords } from '../words.ts';
 import { LiftedPoint } from './LiftedPoint.tsx';
-import type { MapPoint } from './map-points.ts';
+import { spreadApart, type MapPoint } from './map-points.ts';
 import { mapTexts } from './map-texts.ts';
 import { MapLayers } from './MapLayers.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -63,8 +63,10 @@ function useLifted({ points, clustered, selected = null, hovered = null }: Staff
   return { byKey, dragged, setDragged, lifted };
 }
 
-export default function StaffMapCanvas(props: StaffMapProps) {
-  const { points, hovered = null, clustered = false, height, popup } = props;
+export default function StaffMapCanvas({ points: given, ...rest }: StaffMapProps) {
+  const points = useMemo(() => (rest.clustered ? given : spreadApart(given)), [given, rest.clustered]);
+  const props = { ...rest, points };
+  const { hovered = null, clustered = false, height, popup } = props;
   const map = useRef<MapRef>(null);
   const ground = useMapStyle(useComputedColorScheme('light'));
   const { box, showAll } = useCamera(map, props);

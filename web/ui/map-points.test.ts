@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodePolyline } from '../../shared/geo.ts';
-import { boundsOf, inkOn, lineCollection, mapColours, pointCollection } from './map-points.ts';
+import { boundsOf, inkOn, lineCollection, mapColours, pointCollection, spreadApart } from './map-points.ts';
 
 test('points go to the map longitude first, keep their order, and cars are left to their own markers', () => {
   const { features } = pointCollection([
@@ -53,4 +53,23 @@ describe('a number inside a disc', () => {
     const [a, b] = [light(colour), light(inkOn(colour))].sort((x, y) => y - x) as [number, number];
     expect((a + 0.05) / (b + 0.05)).toBeGreaterThan(4);
   });
+});
+
+test('stops at exactly one place stand around it, ten metres off and apart; everything else stays', () => {
+  const stop = (id: number, lat: number, more: object = {}) => ({
+    id,
+    lat,
+    lng: 10.4,
+    colour: '#1f8a3b',
+    ...more,
+  });
+  const other = stop(3, 55.5);
+  const home = stop(4, 55.4, { kind: 'customer' as const });
+  const [one, two, ...rest] = spreadApart([stop(1, 55.4), stop(2, 55.4), other, home]);
+  expect(rest).toEqual([other, home]);
+  const metres = (lng: number) => (lng - 10.4) * 111_320 * Math.cos((55.4 * Math.PI) / 180);
+  expect(metres(one?.lng ?? 0)).toBeCloseTo(10);
+  expect(metres(two?.lng ?? 0)).toBeCloseTo(-10);
+  const apart = [stop(1, 55.4), other, home];
+  expect(spreadApart(apart)).toBe(apart);
 });

@@ -62,6 +62,31 @@ export function inkOn(colour: string): '#000000' | '#ffffff' {
   return light > 0.22 ? '#000000' : '#ffffff';
 }
 
+/** Metres beside their place: at the closest zoom two discs then stand side by side. */
+const APART_M = 10;
+const M_PER_DEGREE = 111_320;
+
+/** Stops at exactly one place stand in a ring around it, so that each can be seen and taken; all others where they are. */
+export function spreadApart(points: readonly MapPoint[]): readonly MapPoint[] {
+  const placeOf = ({ lat, lng }: MapPoint) => `${lat} ${lng}`;
+  const stops = points.filter(({ kind = 'stop' }) => kind === 'stop');
+  const places = Map.groupBy(stops, placeOf);
+  if (places.size === stops.length) return points;
+  return points.map((point) => {
+    const group = places.get(placeOf(point)) ?? [];
+    const at = group.indexOf(point);
+    if (at < 0 || group.length === 1) return point;
+    const angle = (2 * Math.PI * at) / group.length;
+    const far = Math.max(APART_M, group.length * 3) / M_PER_DEGREE;
+    const lat = point.lat + far * Math.sin(angle);
+    return {
+      ...point,
+      lat,
+      lng: point.lng + (far * Math.cos(angle)) / Math.cos((point.lat * Math.PI) / 180),
+    };
+  });
+}
+
 export type Bounds = [west: number, south: number, east: number, north: number];
 
 export function boundsOf(places: readonly LatLng[]): Bounds | null {

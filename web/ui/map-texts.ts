@@ -49,6 +49,12 @@ export const publicMapTexts = publicTexts({
   map: { en: 'Map', da: 'Kort', nb: 'Kart', ro: 'Hartă' },
   zoom_in: { en: 'Zoom in', da: 'Zoom ind', nb: 'Zoom inn', ro: 'Mărește' },
   zoom_out: { en: 'Zoom out', da: 'Zoom ud', nb: 'Zoom ut', ro: 'Micșorează' },
+  and_more: {
+    en: '{first} and {n} more',
+    da: '{first} og {n} til',
+    nb: '{first} og {n} til',
+    ro: '{first} și încă {n}',
+  },
   to_car: { en: 'Centre on the truck', da: 'Vis bilen', nb: 'Vis bilen', ro: 'Centrează pe mașină' },
   to_stop: {
     en: 'Centre on your stop',
