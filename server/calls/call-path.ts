@@ -1,6 +1,6 @@
 // A request's path: who, which tenant, may they; then what they sent, one transaction, what they get. In this order, for every call.
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FileFormat } from '../../shared/endpoint.ts';
@@ -29,7 +29,8 @@ export type Identify = (app: AppContext, request: FastifyRequest) => Promise<Ide
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, of a call that is signed. */ bytes: Buffer | null;
+    /** The body as it came, of a call that is signed. */
+    bytes: Buffer | null;
   }
 }
 
@@ -204,8 +205,9 @@ async function runOutside(
 ): Promise<CallResult> {
   if (!keyed) {
     const fresh = answerOf(served, await served.run({ ...ask, inTenant: within } as never));
-    // What other systems send by their key is in no log of staff: no transaction is opened for it.
-    if (isWrite(served) && (actor.user || !actor.key)) await within((tx) => keep(tx, fresh.status));
+    // What other systems send by their key is in no log of staff.
+    const isKept = isWrite(served) && (actor.user || !actor.key);
+    if (isKept) await within((tx) => keep(tx, fresh.status));
     return fresh;
   }
   const kept = await within((tx) => keptAnswer(tx, keyed, ask.now));
@@ -282,20 +284,4 @@ export async function runCall(
     }
   }
   return answer;
-}
-
-/** 'Unchanged' is all there is to say: the browser keeps the headers of the answer it has, and a poll stays small. */
-function bareOf(reply: FastifyReply): void {
-  for (const name of Object.keys(reply.getHeaders()))
-    if (name !== 'set-cookie') void reply.removeHeader(name);
-  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
-}
-
-export function send(reply: FastifyReply, result: CallResult): FastifyReply {
-  if (result.status === 304) bareOf(reply);
-  // An answer that says nothing else is for whoever asked and stays nowhere on its way.
-  void reply.code(result.status).header('cache-control', 'no-store').headers(result.headers);
-  if (result.status === 204 || result.value === undefined || Buffer.isBuffer(result.value))
-    return reply.send(result.value);
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.value));
 }

@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
-import { actorOf, admit, runCall, send, type Caller } from '../calls/call-path.ts';
+import { actorOf, admit, runCall, type Caller } from '../calls/call-path.ts';
+import { send } from '../calls/sending.ts';
 import type { Served } from '../calls/serve.ts';
 import { whileHere } from '../calls/while-here.ts';
 import type { AppContext } from '../context.ts';

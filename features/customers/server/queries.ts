@@ -8,7 +8,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { searchPatterns } from '../../../shared/search.ts';
 import type { Consent, Customer, CustomerReceiver, listCustomers } from '../contract.ts';
-import { customersAMark, deepIds, type Order } from './deep-pages.ts';
+import { customersAMark, deepIds, type Order } from '../deep-pages/server/queries.ts';
 
 type ListQuery = z.output<(typeof listCustomers)['query']>;
 type AddressType = 'global' | 'local' | null;

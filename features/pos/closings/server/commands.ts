@@ -17,10 +17,10 @@ import {
   writeDown,
   type KeptMessage,
 } from '../../inbox/server/commands.ts';
+import { thingsNamed } from '../../named/server/commands.ts';
 import { coverByClosing, freeCovered, type Left, type Reporting } from '../../pool/server/commands.ts';
 import { holdRegisters } from '../../registers/server/commands.ts';
 import { AHEAD_MS, isKeepable } from '../../sales/rules.ts';
-import { thingsNamed } from '../../sales/server/named.ts';
 import { registerClosing, type RegisterClosing } from '../contract.ts';
 
 export interface TakenClosing {

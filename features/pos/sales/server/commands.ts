@@ -3,11 +3,11 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { thingsNamed, type Named } from '../../named/server/commands.ts';
 import { coveringClosing, type Left } from '../../pool/server/commands.ts';
 import { holdRegisters } from '../../registers/server/commands.ts';
 import type { RawOrder } from '../contract.ts';
 import { problemsOfSums, standingOf } from '../rules.ts';
-import { thingsNamed, type Named } from './named.ts';
 
 export interface SentOrder {
   row: number;

@@ -3,8 +3,8 @@
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { TenantTx } from '../../../server/tenant.ts';
-import type { listCustomers } from '../contract.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import type { listCustomers } from '../../contract.ts';
 
 type ListQuery = z.output<(typeof listCustomers)['query']>;
 

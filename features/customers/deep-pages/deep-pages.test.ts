@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { TenantTx } from '../../server/tenant.ts';
-import { testApp, type TestTenant } from '../../server/test/harness.ts';
-import { customerSorts } from './contract.ts';
-import { customersAMark, deepIds, type Order } from './server/deep-pages.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { testApp, type TestTenant } from '../../../server/test/harness.ts';
+import { customerSorts } from '../contract.ts';
+import { customersAMark, deepIds, type Order } from './server/queries.ts';
 
 const app = await testApp();
 const step = 7;
