@@ -102,6 +102,11 @@ export const tenantSettings = {
     'the colour, as `#0b7285`, of the public pages’ buttons and links; in the dark a lighter one is made of it',
     'the brand’s',
   ),
+  logo: setting(
+    z.object({ version: z.string(), width: z.int().positive(), height: z.int().positive() }),
+    null,
+    'the picture in the head of the public pages; uploaded under Admin, Settings, and not set by hand',
+  ),
   shop_url: setting(link, null, 'the e-shop that public pages offer'),
   front_text: setting(text, null, 'what the front page says below its title'),
   shopify_webhook_secret: setting(

@@ -13,6 +13,8 @@ export interface PublicTenant {
   time_zone: string;
   brand: 'danish' | 'norwegian' | 'generic';
   home_url: string;
+  /** In place of the name. */
+  logo: { url: string; width: number; height: number } | null;
   shop_url: string | null;
   /** Below the title of the front page. */
   front_text: string | null;

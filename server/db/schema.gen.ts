@@ -1112,6 +1112,14 @@ export interface SubscriptionChanges {
   tenant_id: Generated<number>;
 }
 
+export interface TenantLogos {
+  bytes: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  tenant_id: Generated<number>;
+  version: string;
+}
+
 export interface Tenants {
   brand: string;
   country: string;
@@ -1424,6 +1432,7 @@ export interface DB {
   stock_transfers: StockTransfers;
   stop_types: StopTypes;
   subscription_changes: SubscriptionChanges;
+  tenant_logos: TenantLogos;
   tenants: Tenants;
   tries: Tries;
   unknown_sign_ins: UnknownSignIns;

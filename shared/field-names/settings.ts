@@ -23,6 +23,7 @@ export const settingFields: FieldNames = {
   keeps_quiet_hours: { da: 'Stilletiden', nb: 'Stilletiden' },
   locale: { da: 'Sproget', nb: 'Språket' },
   marketing_default: { da: 'Fluebenet for tilbud', nb: 'Haken for tilbud' },
+  picture: { da: 'Billedet', nb: 'Bildet' },
   quiet_from: { da: 'Stilletidens begyndelse', nb: 'Stilletidens begynnelse' },
   quiet_until: { da: 'Stilletidens slutning', nb: 'Stilletidens slutt' },
   down: { da: 'Valget af det, der ikke virker', nb: 'Valget av det som ikke virker' },

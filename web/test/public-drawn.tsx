@@ -9,6 +9,7 @@ export const tenant: PublicTenant = {
   country: 'DK',
   time_zone: 'Europe/Copenhagen',
   brand: 'danish',
+  logo: null,
   home_url: 'https://www.example',
   shop_url: 'https://shop.example',
   front_text: null,

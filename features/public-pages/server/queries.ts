@@ -15,6 +15,7 @@ import type { ExpiredReason } from '../../subscribers/following/rules.ts';
 import { trackingOf } from '../../subscribers/following/server/queries.ts';
 import { searchedStops } from '../../subscribers/search/server/queries.ts';
 import { customerPage } from '../../subscribers/server/queries.ts';
+import { logoShown } from '../../tenants/settings/rules.ts';
 import type { PageFacts, PublicFacts, PublicTenant } from '../contract.ts';
 import { pageTexts, titleOf } from '../texts.ts';
 
@@ -30,6 +31,7 @@ function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
     time_zone: tenant.time_zone,
     brand: tenant.brand,
     home_url: settings.brand_url ?? `/${tenant.slug}`,
+    logo: logoShown(tenant.slug, settings.logo),
     shop_url: settings.shop_url,
     front_text: settings.front_text,
     centre: { lat: tenant.lat, lng: tenant.lng, zoom: tenant.zoom },

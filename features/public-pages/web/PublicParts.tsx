@@ -12,7 +12,17 @@ export function Header({ tenant, children }: { tenant: PublicTenant; children?: 
   return (
     <header className="top">
       <a className="brand" href={tenant.home_url}>
-        {tenant.name}
+        {tenant.logo ? (
+          <img
+            className="logo"
+            src={tenant.logo.url}
+            width={tenant.logo.width}
+            height={tenant.logo.height}
+            alt={tenant.name}
+          />
+        ) : (
+          tenant.name
+        )}
       </a>
       {children}
     </header>

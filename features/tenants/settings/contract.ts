@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { abilities, type Ability } from '../../../shared/abilities.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
+import { MOST_HOSTS, plainHost } from '../../../shared/hosts.ts';
 import { secondFactorPolicies } from '../../../shared/second-factor.ts';
 import { languages } from '../../../shared/texts.ts';
 import { clockTime, flag, id, line, lockVersion, numberText, text } from '../../../shared/wire.ts';
 import { brands } from '../contract.ts';
-import { MOST_HOSTS, plainHost } from './hosts.ts';
 
 const path = '/{tenant}/admin/settings';
 const needs = 'tenant_settings.write';
@@ -85,6 +85,7 @@ const values = z.object({
   second_factor: z.enum(secondFactorPolicies),
 });
 export type SettingValues = z.output<typeof values>;
+export type SettingName = keyof SettingValues | SettingSecret;
 
 /** What is not named stays as it is; an empty field is null. */
 const changes = z
@@ -137,6 +138,7 @@ const tenantSettingsAnswer = z.object({
   values,
   /** Of what is never shown: which of it there is. */
   secrets_set: z.array(z.enum(settingSecrets)),
+  logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   features: z.record(z.enum(abilities), z.boolean()),
   /** The currency stays once there are sums in it. */
   has_booked_money: z.boolean(),
@@ -165,4 +167,46 @@ export const changeSettings = endpoint({
   per_minute: 60,
   body: changes,
   answer: tenantSettingsAnswer,
+});
+
+const ofLogo = {
+  path: `${path}/logo`,
+  about: ['tenant-settings', 'changes'],
+  needs,
+  per_minute: 30,
+  answer: tenantSettingsAnswer,
+} as const;
+
+/** The bytes of a PNG, JPEG or WebP of 100 KB and 1000 by 1000 pixels at most, in base64. */
+const picture = z
+  .string()
+  .min(1)
+  .max(1_000_000)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is invalid')
+  .transform((base64) => Buffer.from(base64, 'base64'));
+
+export const changeLogo = endpoint({
+  ...ofLogo,
+  name: 'change the logo',
+  method: 'PUT',
+  room: 'list',
+  body: z.object({ picture, lock_version: lockVersion }),
+});
+
+export const removeLogo = endpoint({
+  ...ofLogo,
+  name: 'remove the logo',
+  method: 'DELETE',
+  status: 200,
+});
+
+/** Another picture has another address, so that a browser keeps this one for good. */
+export const showLogo = endpoint({
+  name: 'show the logo',
+  method: 'GET',
+  path: '/{tenant}/logo/{version}',
+  about: { nothing: 'a picture that never changes at its address' },
+  who: 'public',
+  unaudited: true,
+  params: z.object({ version: z.string().max(40) }),
 });

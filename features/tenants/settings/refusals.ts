@@ -21,6 +21,36 @@ export const settingsRefusals = refusals('tenant_settings', {
       ro: 'are {count} curse viitoare, care își păstrează momentul și arată alte ore: confirmați că așa doriți',
     },
   },
+  too_heavy: {
+    status: 422,
+    field: 'picture',
+    text: {
+      en: 'must be of 100 KB at most',
+      da: 'må højst fylde 100 KB',
+      nb: 'kan høyst være på 100 KB',
+      ro: 'trebuie să aibă cel mult 100 KB',
+    },
+  },
+  no_picture: {
+    status: 422,
+    field: 'picture',
+    text: {
+      en: 'must be a whole picture in PNG, JPEG or WebP',
+      da: 'skal være et helt billede i PNG, JPEG eller WebP',
+      nb: 'må være et helt bilde i PNG, JPEG eller WebP',
+      ro: 'trebuie să fie o imagine întreagă PNG, JPEG sau WebP',
+    },
+  },
+  wrong_size: {
+    status: 422,
+    field: 'picture',
+    text: {
+      en: 'must have between 16 and 1000 pixels on each side',
+      da: 'skal have mellem 16 og 1000 pixel på hver led',
+      nb: 'må ha mellom 16 og 1000 piksler på hver side',
+      ro: 'trebuie să aibă între 16 și 1000 de pixeli pe fiecare latură',
+    },
+  },
   host_taken: {
     status: 409,
     field: 'hosts',

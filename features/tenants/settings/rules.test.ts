@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abilitiesFrom } from '../../../shared/abilities.ts';
+import { isHost, plainHost } from '../../../shared/hosts.ts';
 import { tenantSettingsFrom } from '../../../shared/tenant-settings.ts';
-import { isHost, plainHost } from './hosts.ts';
 import { currencies, keptOf, secretsSet, settingProblems, shownValues, toldOf } from './rules.ts';
 
 const row = (settings: Record<string, unknown> = {}) => ({

@@ -3,12 +3,13 @@
 import type { Abilities } from '../../../shared/abilities.ts';
 import { isBrandColour, isColour } from '../../../shared/colour.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
+import { isHost } from '../../../shared/hosts.ts';
+import { pictureOf, type Picture } from '../../../shared/picture.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
 import { usualQuietHours, type TenantSettings } from '../../../shared/tenant-settings.ts';
 import type { PublicText } from '../../../shared/texts.ts';
 import { countries } from '../../places/addresses/rules.ts';
 import { settingSecrets, type SettingChanges, type SettingSecret, type SettingValues } from './contract.ts';
-import { isHost } from './hosts.ts';
 import { settingsRefusals } from './refusals.ts';
 
 /** A tenant's row, its settings read. */
@@ -171,6 +172,10 @@ export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
   };
 }
 
+/** '240 × 80 (a1b2c3)' */
+export const toldLogo = (logo: TenantSettings['logo']): string | null =>
+  logo && `${logo.width} × ${logo.height} (${logo.version.slice(0, 6)})`;
+
 /** As the history tells of it: each setting by its name, each ability by 'feature_' and its own. */
 export function toldOf(row: TenantRow): Record<string, unknown> {
   return {
@@ -179,3 +184,24 @@ export function toldOf(row: TenantRow): Record<string, unknown> {
     ...Object.fromEntries(Object.entries(row.features).map(([name, on]) => [`feature_${name}`, on])),
   };
 }
+
+/** So small that a page on a phone does not wait for it. */
+export const MOST_BYTES = 100 * 1024;
+export const MOST_PIXELS = 1_000;
+export const LEAST_PIXELS = 16;
+
+/** The picture, or why it cannot be the logo. */
+export function judgedLogo(bytes: Buffer): Picture | PublicText {
+  if (bytes.length > MOST_BYTES) return settingsRefusals.too_heavy.text;
+  const picture = pictureOf(bytes);
+  if (!picture) return settingsRefusals.no_picture.text;
+  const sides = [picture.width, picture.height];
+  const isFit = sides.every((side) => side >= LEAST_PIXELS && side <= MOST_PIXELS);
+  return isFit ? picture : settingsRefusals.wrong_size.text;
+}
+
+type KeptLogo = NonNullable<TenantSettings['logo']>;
+
+/** As pages are told of it: its own address and size, so that nothing moves when it comes. */
+export const logoShown = (slug: string, logo: KeptLogo | null) =>
+  logo && { url: `/${slug}/logo/${logo.version}`, width: logo.width, height: logo.height };

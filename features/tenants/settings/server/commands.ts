@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { FieldProblem } from '../../../../shared/error-body.ts';
-import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { commonRefusals, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
 import { recordChanges, refuseStale, systemName } from '../../../history/server/commands.ts';
 import type { SettingChanges, SettingValues, TenantSettingsAnswer } from '../contract.ts';
 import { settingsRefusals } from '../refusals.ts';
-import { keptOf, settingProblems, shownValues, toldOf, type Kept } from '../rules.ts';
+import { judgedLogo, keptOf, settingProblems, shownValues, toldLogo, toldOf, type Kept } from '../rules.ts';
 import { settingsOf, tenantRow, tripsToCome } from './queries.ts';
 
 /** The new version; null when somebody else was first. */
@@ -60,4 +62,47 @@ export async function changeSettings(
   const after = toldOf(changed);
   await recordChanges(tx, by, [{ kind: 'tenants', id, before: toldOf(row), after }]);
   return settingsOf(tx, by);
+}
+
+/** Which logo there is: the picture itself is kept by whoever calls. In the history as its size and the first letters of its version. */
+async function keepLogoSetting(
+  tx: TenantTx,
+  by: Act,
+  logo: TenantSettings['logo'],
+  seen_version: number | undefined,
+): Promise<TenantSettingsAnswer> {
+  const { id } = by.actor.tenant;
+  const { lock_version, ...row } = await tenantRow(tx, id);
+  await refuseStale(tx, 'tenants', { id, lock_version }, seen_version);
+  if ((await keep(tx, { features: {}, settings: { logo } }, lock_version)) === null)
+    refuse(commonRefusals.stale, { name: systemName }, { lock_version });
+  const [before, after] = [{ logo: toldLogo(row.settings.logo) }, { logo: toldLogo(logo) }];
+  await recordChanges(tx, by, [{ kind: 'tenants', id, before, after }]);
+  return settingsOf(tx, by);
+}
+
+/** From the commit on the servers must be told that tenants have changed. */
+export async function changeLogo(
+  tx: TenantTx,
+  by: Act,
+  { picture, lock_version }: { picture: Buffer; lock_version?: number | undefined },
+): Promise<TenantSettingsAnswer> {
+  const read = judgedLogo(picture);
+  if (!('content_type' in read)) return refuseFields([{ field: 'picture', text: read }]);
+  const { content_type, ...size } = read;
+  const version = createHash('sha256').update(picture).digest('base64url').slice(0, 22);
+  const row = { version, content_type, bytes: picture, created_at: by.now };
+  const answer = await keepLogoSetting(tx, by, { version, ...size }, lock_version);
+  await tx
+    .insertInto('tenant_logos')
+    .values(row)
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+    .execute();
+  return answer;
+}
+
+export async function removeLogo(tx: TenantTx, by: Act): Promise<TenantSettingsAnswer> {
+  const gone = await tx.deleteFrom('tenant_logos').returning('version').executeTakeFirst();
+  if (!gone) notFound();
+  return keepLogoSetting(tx, by, null, undefined);
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { colourAtNight, isBrandColour, isColour } from '../../../../shared/colour.ts';
 import { useWords } from '../../../../web/words.ts';
+import type { TenantSettingsAnswer } from '../contract.ts';
 import type { FormValues } from './sections.ts';
 import { settingsTexts } from './settings-texts.ts';
 import styles from './BrandPreview.module.css';
@@ -14,7 +15,7 @@ function coloursOf(typed: string): typeof usual {
 }
 
 /** The head of the front page with what stands in the form, by day and in the dark. */
-export function BrandPreview({ values }: { values: FormValues }) {
+export function BrandPreview({ values, logo }: { values: FormValues; logo: TenantSettingsAnswer['logo'] }) {
   const t = useWords(settingsTexts);
   const colours = coloursOf(String(values.brand_colour));
   return (
@@ -23,7 +24,13 @@ export function BrandPreview({ values }: { values: FormValues }) {
         <figure key={time} className={styles[time]} style={{ '--brand': colours[time] } as CSSProperties}>
           <figcaption>{t(time === 'day' ? 'by_day' : 'at_night')}</figcaption>
           <header>
-            <strong>{values.name}</strong>
+            <strong className={styles.logo}>
+              {logo ? (
+                <img src={logo.url} width={logo.width} height={logo.height} alt={String(values.name)} />
+              ) : (
+                values.name
+              )}
+            </strong>
             {values.shop_url !== '' && <span className={styles.link}>{t('shop')}</span>}
           </header>
           <p className={styles.title}>{t('find_stop')}</p>

@@ -46,7 +46,7 @@ export function SectionForm({ section, shown, reload }: Props) {
             <SettingField key={field} of={edit} name={field} asked={asked} shown={shown} />
           ))}
         </FieldRow>
-        {section === 'brand' && <BrandPreview values={edit.form.values} />}
+        {section === 'brand' && <BrandPreview values={edit.form.values} logo={shown.logo} />}
         <Group>
           <SaveButton of={edit}>{t('save_named', { name })}</SaveButton>
         </Group>

@@ -7,6 +7,7 @@ import { History } from '../../../history/web/History.tsx';
 import { useServiceNames } from '../../services/web/service-names.ts';
 import { showSettings, type TenantSettingsAnswer } from '../contract.ts';
 import { AbilitiesForm } from './AbilitiesForm.tsx';
+import { LogoForm } from './LogoForm.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { formValues, sections, type FieldSection } from './sections.ts';
 import { useSettingNames } from './setting-names.ts';
@@ -26,6 +27,7 @@ function Forms({ shown, reload }: { shown: TenantSettingsAnswer; reload: () => v
             reload={reload}
           />
         ))}
+        <LogoForm shown={shown} reload={reload} />
         <AbilitiesForm key={JSON.stringify(shown.features)} shown={shown} reload={reload} />
       </Stack>
       <History kind="tenants" id={shown.tenant_id} names={names} />

@@ -1,9 +1,13 @@
 // Which settings stand together on the screen, and how each is asked for.
 
-import { settingSecrets, type SettingChanges, type SettingSecret, type SettingValues } from '../contract.ts';
+import {
+  settingSecrets,
+  type SettingChanges,
+  type SettingName,
+  type SettingSecret,
+  type SettingValues,
+} from '../contract.ts';
 import type { Section } from './settings-texts.ts';
-
-export type SettingName = keyof SettingValues | SettingSecret;
 
 export type Asked =
   | 'text'

@@ -4,6 +4,7 @@ import type { Ability } from '../../../../shared/abilities.ts';
 import type { StaffText } from '../../../../shared/texts.ts';
 import { useText } from '../../../../web/words.ts';
 import { abilityTexts } from './choice-texts.ts';
+import { logoTexts } from './logo-texts.ts';
 import { labelTexts } from './settings-texts.ts';
 
 export function useSettingNames(): Record<string, string> {
@@ -12,6 +13,7 @@ export function useSettingNames(): Record<string, string> {
     Object.entries(texts).map(([name, text]) => [`${before}${name}`, say(text)]);
   return Object.fromEntries([
     ...named(labelTexts),
+    ...named({ logo: logoTexts.logo }),
     ...named(abilityTexts satisfies Record<Ability, StaffText>, 'feature_'),
   ]) as Record<string, string>;
 }

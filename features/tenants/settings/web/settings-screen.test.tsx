@@ -28,6 +28,7 @@ const shown: TenantSettingsAnswer = {
   lock_version: 2,
   values,
   secrets_set: [],
+  logo: null,
   features,
   has_booked_money: true,
   trips_to_come: 5,
@@ -59,6 +60,17 @@ test('the brand is seen beside its form, by day and as light as the dark needs i
   const unreadable = await screen({ values: { ...values, brand_colour: '#ffcc00' } });
   expect(unreadable).not.toContain('#ffcc00"></figure');
   expect(unreadable).toMatch(/style="--brand:\s*#0b6e7c"/);
+});
+
+test('the logo stands in the preview in place of the name, and can be removed only where there is one', async () => {
+  const without = await screen();
+  expect(wordsOf(without)).toContain('Choose a picture');
+  expect(wordsOf(without)).not.toContain('Remove the logo');
+  const html = await screen({ logo: { url: '/isrute/logo/abc', width: 240, height: 80 } });
+  expect(html.match(/src="\/isrute\/logo\/abc" (width="240" height="80" )?alt="Isrute"/g) ?? []).toHaveLength(
+    2,
+  );
+  expect(wordsOf(html)).toContain('Remove the logo');
 });
 
 test('the currency is locked once money is booked, and says so', async () => {

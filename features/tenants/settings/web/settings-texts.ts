@@ -1,5 +1,5 @@
 import { texts, type StaffText } from '../../../../shared/texts.ts';
-import type { SettingName } from './sections.ts';
+import type { SettingName } from '../contract.ts';
 
 export const settingsTexts = texts({
   title: { en: 'Settings', da: 'Indstillinger', nb: 'Innstillinger' },
