@@ -201,7 +201,7 @@ function factCell(
   return value !== null && typeof value === 'object' ? new Date(`${value.day}T00:00:00Z`) : value;
 }
 
-/** A document of a few hundred lines on one sheet: what it is, an empty row, then its lines under a bold header that stays in sight. */
+/** A document of a few hundred lines on one sheet, held whole while it is written, unlike a list: what it is, an empty row, then its lines under a bold header that stays in sight. */
 export async function sheetOf<Row>({
   title,
   facts,
