@@ -186,6 +186,34 @@ test.describe('the calendar', () => {
     await expect(inCar(page, desk, 0, 0)).toBeVisible();
   });
 
+  test('in the row of a driver a plan event is made for them, once a car and a route are chosen', async ({
+    page,
+  }) => {
+    const [driver] = desk.drivers as [Desk['drivers'][number]];
+    const [car] = desk.cars as [Desk['cars'][number]];
+    await page.goto(`${depo}/plan_event_templates/${desk.week}?rows=driver`);
+    const name = `CREATE NEW PLAN EVENT: ${driver.full_name}, ${showDay(desk.days[0] ?? '')}`;
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name });
+    const choose = async (label: string, option: string) => {
+      const box = dialog.getByRole('combobox', { name: label });
+      await box.or(dialog.getByRole('textbox', { name: label })).click();
+      await page
+        .getByRole('option', { name: new RegExp(`^${option}\\b`) })
+        .first()
+        .click();
+    };
+    await choose('Car', car.internal_number);
+    await choose('Route', desk.route.name);
+    await isAccessible(page);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toHaveCount(0);
+    const [made] = await plannedIn(page, desk.week);
+    desk.made.push(made?.id ?? 0);
+    expect(made).toMatchObject({ date: desk.days[0], car_id: car.id, user_id: driver.id });
+    await expect(opener(page, desk, driver.full_name, 0)).toBeVisible();
+  });
+
   test('of a series this one, this and following or all are moved, with the dates shown before', async ({
     page,
   }) => {

@@ -14,6 +14,7 @@ import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { EmptyCell } from './EmptyCell.tsx';
 import { EventCell } from './EventCell.tsx';
 import { movingTexts } from './moving-texts.ts';
+import type { Whose } from './new-event.ts';
 import { NewEventDialog } from './NewEventDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { RowHead } from './RowHead.tsx';
@@ -39,7 +40,7 @@ interface Props {
   marked?: Day | null;
 }
 
-type Open = { what: 'create'; car: Car; day: Day } | { what: 'destroy'; car: Car } | null;
+type Open = { what: 'create'; whose: Whose; day: Day } | { what: 'destroy'; car: Car } | null;
 
 const NONE: readonly Filter[] = [];
 /** A row of cars without anything opened, and one with all of it. */
@@ -93,7 +94,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   const { keys, hold, sight } = useSight(table, rows, details);
   const desk = useCarrying({ table, events, rows });
   const { take, moves } = desk;
-  const create = useCallback((car: Car, day: Day) => setOpen({ what: 'create', car, day }), []);
+  const create = useCallback((whose: Whose, day: Day) => setOpen({ what: 'create', whose, day }), []);
   const destroy = useCallback((car: Car) => setOpen({ what: 'destroy', car }), []);
   const close = () => setOpen(null);
   const most = Math.max(0, ...week.days.map((day) => day.total_revenue ?? 0));
@@ -142,7 +143,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
         <Gap height={sight.below} />
       </table>
       {rows.length === 0 && <p className={styles.none}>{m('none_of_these')}</p>}
-      {open?.what === 'create' && <NewEventDialog car={open.car} day={open.day} onClose={close} />}
+      {open?.what === 'create' && <NewEventDialog whose={open.whose} day={open.day} onClose={close} />}
       {open?.what === 'destroy' && <DestroyCarDialog car={open.car} days={days} onClose={close} />}
       {moves.asked && <SeriesScopeDialog asked={moves.asked} send={moves.send} onClose={moves.answer} />}
     </>
@@ -169,7 +170,7 @@ interface BodyProps {
   details: boolean;
   /** Those that the filters pick; null without any. */
   picked: ReadonlySet<number> | null;
-  create: (car: Car, day: Day) => void;
+  create: (whose: Whose, day: Day) => void;
   destroy: (car: Car) => void;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
   onSeries: (asked: Asked) => void;
@@ -192,7 +193,8 @@ const isSame = (a: BodyProps, b: BodyProps) =>
 const RowBody = memo(function RowBody(props: BodyProps) {
   const { row, at, measure, days, today, picked, create, destroy, ...cells } = props;
   const depo_id = useDepoId();
-  const car = 'car' in row && row.car.depo_id === depo_id && can('plan_events.write') ? row.car : null;
+  const isOurs = !('car' in row) || row.car.depo_id === depo_id;
+  const whose = isOurs && can('plan_events.write') ? row : null;
   return (
     <tbody ref={measure} data-index={at} data-row={row.key}>
       <tr aria-rowindex={at + 2}>
@@ -210,7 +212,14 @@ const RowBody = memo(function RowBody(props: BodyProps) {
               faded={picked !== null && !picked.has(cell.event.id)}
             />
           ) : (
-            <EmptyCell key={cell.day} row={row.key} car={car} day={cell.day} today={today} create={create} />
+            <EmptyCell
+              key={cell.day}
+              row={row.key}
+              whose={whose}
+              day={cell.day}
+              today={today}
+              create={create}
+            />
           ),
         )}
       </tr>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { addDays, showDay, type Day } from '../../../shared/calendar.ts';
+import { addDays, type Day } from '../../../shared/calendar.ts';
+import { useDepoId } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
 import { DateField } from '../../../web/ui/DateField.tsx';
@@ -12,18 +13,17 @@ import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import { type CalendarWeek } from '../calendar/contract.ts';
 import { listTakenDays, planEventChoices, type PlanEventChoices } from '../choosing/contract.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, splitTaken } from '../rules.ts';
 import { isInterval, isSeriesComplete, previewOf } from './calendar-rows.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
-import { daysOf, FORTNIGHT_WEEKS, useCreate, type NewEvent } from './new-event.ts';
+import { daysOf, FORTNIGHT_WEEKS, useCreate, useCreateName, type NewEvent, type Whose } from './new-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { SeriesPreview } from './SeriesPreview.tsx';
 import styles from './Calendar.module.css';
 
 interface Props {
-  car: CalendarWeek['cars'][number];
+  whose: Whose;
   day: Day;
   onClose: () => void;
 }
@@ -53,9 +53,15 @@ function useKnown<T extends { id: number }>(rows: readonly T[], id: number | nul
 }
 
 /** Days on which the car, the chosen route or the chosen driver is taken, as far as anybody plans. */
-function useTaken(car_id: number, { route_id, user_id }: NewEvent, from: Day, until: Day) {
+function useTaken({ car_id, route_id, user_id }: NewEvent, from: Day, until: Day) {
   const asked = useRead(listTakenDays, {
-    query: { from, until, car_id, ...(route_id && { route_id }), ...(user_id && { user_id }) },
+    query: {
+      from,
+      until,
+      ...(car_id && { car_id }),
+      ...(route_id && { route_id }),
+      ...(user_id && { user_id }),
+    },
   });
   return asked.value ?? [];
 }
@@ -152,13 +158,13 @@ function Recurrence({ of, today }: { of: EditForm<NewEvent>; today: Day }) {
 /** Whether what is filled in of the recurrence is enough to plan by. */
 const isWhole = (values: NewEvent) => !values.recurring || isSeriesComplete(values.end_date, daysOf(values));
 
-function When({ of, route, car }: Pick<FieldsProps, 'of' | 'route'> & Pick<Props, 'car'>) {
+function When({ of, route }: Pick<FieldsProps, 'of' | 'route'>) {
   const t = useWords(planEventsTexts);
   const today = useToday();
   const values = of.form.getValues();
   const min = addDays(today, -FARTHEST_BACK_DAYS);
   const max = addDays(today, LONGEST_SERIES_DAYS);
-  const taken = useTaken(car.id, values, min, max);
+  const taken = useTaken(values, min, max);
   const withCar = taken.filter((one) => one.of.includes('car'));
   const series =
     values.recurring && isWhole(values)
@@ -189,28 +195,50 @@ function When({ of, route, car }: Pick<FieldsProps, 'of' | 'route'> & Pick<Props
 /** What is still to be filled in, by the names of its words. */
 const missingIn = (values: NewEvent) =>
   [
+    values.car_id === null && ('car' as const),
     values.route_id === null && ('route' as const),
     values.date.length === 0 && ('days' as const),
     values.recurring && values.end_date === null && ('end_date' as const),
     values.recurring && !isInterval(daysOf(values)) && ('interval' as const),
   ].filter((name) => name !== false);
 
-export function NewEventDialog({ car, day, onClose }: Props) {
+/** In the row of a driver the car is chosen: an own one that is free on the days. */
+function CarField({ of, choices }: Omit<FieldsProps, 'route'>) {
+  const t = useWords(planEventsTexts);
+  const depo_id = useDepoId();
+  const own = choices.cars.filter((car) => car.depo_id === depo_id);
+  return (
+    <SelectField
+      of={of}
+      name="car_id"
+      label={t('car')}
+      numeric
+      required
+      autoFocus
+      placeholder={t('choose_car')}
+      choices={own.map(({ id, internal_number }) => ({ value: String(id), label: internal_number }))}
+    />
+  );
+}
+
+export function NewEventDialog({ whose, day, onClose }: Props) {
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
+  const nameOf = useCreateName();
   // Who comes from an approved route wants to plan that one.
   const [{ route: wanted }] = useSearch({ route: '' });
   const edit = useEditForm<NewEvent>({
     initial: {
+      car_id: 'car' in whose ? whose.car.id : null,
       route_id: /^[1-9]\d{0,15}$/.test(wanted) ? Number(wanted) : null,
-      user_id: null,
+      user_id: 'car' in whose ? null : (whose.driver?.id ?? null),
       date: [day],
       recurring: false,
       end_date: null,
       recurrence_interval: FORTNIGHT_WEEKS,
       unit: 'weeks',
     },
-    save: useCreate(car.id),
+    save: useCreate(),
     saved: onClose,
   });
   const values = edit.form.getValues();
@@ -219,7 +247,7 @@ export function NewEventDialog({ car, day, onClose }: Props) {
   const missing = missingIn(values).map((name) => t(name));
   return (
     <FormDialog
-      title={t('create_for', { car: car.internal_number, day: showDay(day) })}
+      title={nameOf(whose, day)}
       of={edit}
       onClose={onClose}
       size="lg"
@@ -227,8 +255,9 @@ export function NewEventDialog({ car, day, onClose }: Props) {
       because={missing.length > 0 ? f('fill_in', { names: missing.join(', ') }) : null}
     >
       {error && <Failure error={error} retry={retry} />}
+      {!('car' in whose) && <CarField of={edit} choices={choices} />}
       <RouteAndDriver of={edit} choices={choices} route={route} />
-      <When of={edit} route={route} car={car} />
+      <When of={edit} route={route} />
     </FormDialog>
   );
 }

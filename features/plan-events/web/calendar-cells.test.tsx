@@ -152,6 +152,23 @@ describe('the week', () => {
   });
 });
 
+test('the row of a driver offers a new plan event as well, whose car is chosen from the own ones that are free', async () => {
+  const by_driver = <CalendarTable week={week} events={[event]} revenue label="Week 24" by="driver" />;
+  const html = await drawn(by_driver);
+  expect(cellOf(html, 'd8', '2026-06-11')).toContain(
+    'aria-label="CREATE NEW PLAN EVENT: Bo Vig, 11-06-2026"',
+  );
+  expect(cellOf(html, 'd0.0', '2026-06-11')).toContain('NEW PLAN EVENT: no driver, 11-06-2026"');
+  expect(await drawn(by_driver, { role: 'support' })).not.toContain('CREATE NEW PLAN EVENT');
+  const none = { routes: [], drivers: [], taken_routes: [], taken_drivers: [] };
+  const cars = [car, borrowed].map(({ id, internal_number, depo_id }) => ({ id, internal_number, depo_id }));
+  const answers = { [planEventChoices.name]: { ...none, cars }, 'list taken days': [] };
+  const made = (whose: Parameters<typeof NewEventDialog>[0]['whose']) =>
+    drawn(<NewEventDialog whose={whose} day="2026-06-11" onClose={() => undefined} />, { answers });
+  expect(await made({ driver: { id: 8, full_name: 'Bo Vig' } })).toContain('placeholder="Choose a car"');
+  expect(await made({ car })).not.toContain('placeholder="Choose a car"');
+});
+
 describe('a compact cell', () => {
   const compact = (one: PlanEventInCalendar, by: 'car' | 'driver' = 'car') =>
     drawn(<CalendarTable week={week} events={[one]} revenue label="Week 24" details={false} by={by} />);
@@ -276,7 +293,7 @@ describe('dialogs', () => {
       'list taken days': [],
     };
     const words = wordsOf(
-      await drawn(<NewEventDialog car={car} day="2026-06-11" onClose={() => undefined} />, { answers }),
+      await drawn(<NewEventDialog whose={{ car }} day="2026-06-11" onClose={() => undefined} />, { answers }),
     );
     for (const field of ['Route', 'Driver', 'Days', 'Recurring event']) expect(words).toContain(field);
   });

@@ -30,9 +30,13 @@ export function isPicked(event: PlanEventInCalendar, only: readonly Filter[], no
 }
 
 export type Car = CalendarWeek['cars'][number];
+export interface Driver {
+  id: number;
+  full_name: string;
+}
 export type Row =
   | { key: string; car: Car; events: readonly PlanEventInCalendar[] }
-  | { key: string; driver: { id: number; full_name: string } | null; events: readonly PlanEventInCalendar[] };
+  | { key: string; driver: Driver | null; events: readonly PlanEventInCalendar[] };
 
 /** As few lines as hold them without two on one day. */
 export function lanesOf(events: readonly PlanEventInCalendar[]): PlanEventInCalendar[][] {

@@ -9,9 +9,11 @@ import { markStale } from '../../../web/reads.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import { createPlanEvents } from '../contract.ts';
+import type { Car, Driver } from './calendar-view.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 export interface NewEvent extends Record<string, unknown> {
+  car_id: number | null;
   route_id: number | null;
   user_id: number | null;
   date: Day[];
@@ -19,6 +21,18 @@ export interface NewEvent extends Record<string, unknown> {
   end_date: Day | null;
   recurrence_interval: number | '';
   unit: Unit;
+}
+
+/** The row in which a plan event is made: of a car, or of a driver or of nobody, whose car is still to be chosen. */
+export type Whose = { car: Car } | { driver: Driver | null };
+
+/** What making one there is called. */
+export function useCreateName() {
+  const t = useWords(planEventsTexts);
+  return (whose: Whose, day: Day) =>
+    'car' in whose
+      ? t('create_for', { car: whose.car.internal_number, day: showDay(day) })
+      : t('create_for_driver', { driver: whose.driver?.full_name ?? t('no_driver'), day: showDay(day) });
 }
 
 type Unit = 'weeks' | 'days';
@@ -29,12 +43,12 @@ export const daysOf = ({ recurrence_interval, unit }: Pick<NewEvent, 'recurrence
   recurrence_interval === '' ? '' : recurrence_interval * (unit === 'weeks' ? 7 : 1);
 
 /** Sends, marks what is out of date, and says which days of the series were skipped. */
-export function useCreate(car_id: number) {
+export function useCreate() {
   const t = useWords(planEventsTexts);
   const client = useQueryClient();
   // The same answer for the same body after a broken line; another body is another act.
   const sent = useRef({ of: '', key: '' });
-  return async ({ route_id, user_id, date, recurring, end_date, ...repeated }: NewEvent) => {
+  return async ({ car_id, route_id, user_id, date, recurring, end_date, ...repeated }: NewEvent) => {
     const interval = daysOf(repeated);
     // What is not chosen yet is refused with its field.
     const body = {

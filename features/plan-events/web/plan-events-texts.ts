@@ -35,6 +35,12 @@ export const planEventsTexts = texts({
     da: 'OPRET NY TUR: bil {car}, {day}',
     nb: 'OPPRETT NY TUR: bil {car}, {day}',
   },
+  create_for_driver: {
+    en: 'CREATE NEW PLAN EVENT: {driver}, {day}',
+    da: 'OPRET NY TUR: {driver}, {day}',
+    nb: 'OPPRETT NY TUR: {driver}, {day}',
+  },
+  choose_car: { en: 'Choose a car', da: 'Vælg en bil', nb: 'Velg en bil' },
   no_driver: { en: 'no driver', da: 'ingen chauffør', nb: 'ingen sjåfør' },
   began: { en: 'since {day}', da: 'siden {day}', nb: 'siden {day}' },
   not_approved: { en: 'Route is not approved', da: 'Ruten er ikke godkendt', nb: 'Ruten er ikke godkjent' },
