@@ -143,7 +143,9 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
         <Gap height={sight.below} />
       </table>
       {rows.length === 0 && <p className={styles.none}>{m('none_of_these')}</p>}
-      {open?.what === 'create' && <NewEventDialog whose={open.whose} day={open.day} onClose={close} />}
+      {open?.what === 'create' && (
+        <NewEventDialog whose={open.whose} cars={week.cars} day={open.day} onClose={close} />
+      )}
       {open?.what === 'destroy' && <DestroyCarDialog car={open.car} days={days} onClose={close} />}
       {moves.asked && <SeriesScopeDialog asked={moves.asked} send={moves.send} onClose={moves.answer} />}
     </>

@@ -13,9 +13,11 @@ import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
+import { carChoices } from '../../cars/web/car-name.ts';
 import { listTakenDays, planEventChoices, type PlanEventChoices } from '../choosing/contract.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, splitTaken } from '../rules.ts';
 import { isInterval, isSeriesComplete, previewOf } from './calendar-rows.ts';
+import type { Car } from './calendar-view.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { daysOf, FORTNIGHT_WEEKS, useCreate, useCreateName, type NewEvent, type Whose } from './new-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
@@ -24,6 +26,8 @@ import styles from './Calendar.module.css';
 
 interface Props {
   whose: Whose;
+  /** Those of the calendar. */
+  cars: readonly Car[];
   day: Day;
   onClose: () => void;
 }
@@ -203,10 +207,11 @@ const missingIn = (values: NewEvent) =>
   ].filter((name) => name !== false);
 
 /** In the row of a driver the car is chosen: an own one that is free on the days. */
-function CarField({ of, choices }: Omit<FieldsProps, 'route'>) {
+function CarField({ of, choices, cars }: Omit<FieldsProps, 'route'> & Pick<Props, 'cars'>) {
   const t = useWords(planEventsTexts);
   const depo_id = useDepoId();
-  const own = choices.cars.filter((car) => car.depo_id === depo_id);
+  const free = new Set(choices.cars.map(({ id }) => id));
+  const own = cars.filter((car) => car.depo_id === depo_id && free.has(car.id));
   return (
     <SelectField
       of={of}
@@ -216,12 +221,12 @@ function CarField({ of, choices }: Omit<FieldsProps, 'route'>) {
       required
       autoFocus
       placeholder={t('choose_car')}
-      choices={own.map(({ id, internal_number }) => ({ value: String(id), label: internal_number }))}
+      choices={carChoices(own)}
     />
   );
 }
 
-export function NewEventDialog({ whose, day, onClose }: Props) {
+export function NewEventDialog({ whose, cars, day, onClose }: Props) {
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
   const nameOf = useCreateName();
@@ -255,7 +260,7 @@ export function NewEventDialog({ whose, day, onClose }: Props) {
       because={missing.length > 0 ? f('fill_in', { names: missing.join(', ') }) : null}
     >
       {error && <Failure error={error} retry={retry} />}
-      {!('car' in whose) && <CarField of={edit} choices={choices} />}
+      {!('car' in whose) && <CarField of={edit} choices={choices} cars={cars} />}
       <RouteAndDriver of={edit} choices={choices} route={route} />
       <When of={edit} route={route} />
     </FormDialog>

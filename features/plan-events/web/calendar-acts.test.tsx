@@ -42,7 +42,9 @@ async function newEvent(typed: object): Promise<string> {
     [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
     'list taken days': [],
   };
-  return drawn(<NewEventDialog whose={{ car }} day="2026-06-11" onClose={nothing} />, { answers });
+  return drawn(<NewEventDialog whose={{ car }} cars={[car]} day="2026-06-11" onClose={nothing} />, {
+    answers,
+  });
 }
 
 // spec: R-719

@@ -164,7 +164,10 @@ test('the row of a driver offers a new plan event as well, whose car is chosen f
   const cars = [car, borrowed].map(({ id, internal_number, depo_id }) => ({ id, internal_number, depo_id }));
   const answers = { [planEventChoices.name]: { ...none, cars }, 'list taken days': [] };
   const made = (whose: Parameters<typeof NewEventDialog>[0]['whose']) =>
-    drawn(<NewEventDialog whose={whose} day="2026-06-11" onClose={() => undefined} />, { answers });
+    drawn(
+      <NewEventDialog whose={whose} cars={[car, borrowed]} day="2026-06-11" onClose={() => undefined} />,
+      { answers },
+    );
   expect(await made({ driver: { id: 8, full_name: 'Bo Vig' } })).toContain('placeholder="Choose a car"');
   expect(await made({ car })).not.toContain('placeholder="Choose a car"');
 });
@@ -293,7 +296,10 @@ describe('dialogs', () => {
       'list taken days': [],
     };
     const words = wordsOf(
-      await drawn(<NewEventDialog whose={{ car }} day="2026-06-11" onClose={() => undefined} />, { answers }),
+      await drawn(
+        <NewEventDialog whose={{ car }} cars={[car]} day="2026-06-11" onClose={() => undefined} />,
+        { answers },
+      ),
     );
     for (const field of ['Route', 'Driver', 'Days', 'Recurring event']) expect(words).toContain(field);
   });
