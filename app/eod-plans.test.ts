@@ -2,6 +2,7 @@
 
 import { describe, expect, inject, test } from 'vitest';
 import { collectCovered, collectFree, coverByClosing } from '../features/pos/pool/server/commands.ts';
+import { countTables } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
 import { tableReads } from '../server/test/table-reads.ts';
 import { tillWorld } from '../server/test/till-world.ts';
@@ -54,8 +55,12 @@ async function fill(): Promise<void> {
       insert into pos_inbox (kind, external_id, digest, payload, processed_at, error, try_at)
       select case when n % 100 = 0 then 'closing' else 'order' end, 'big-' || n, 'd', '{}', case when n % 500 <> 0 then now() end,
         case when n % 500 = 0 then 'away' end, case when n % 1000 = 0 then now() end from generate_series(1, 20000) n`);
-    for (const table of ['end_of_day_reports', 'wallmob_orders', 'wallmob_order_line_items', 'pos_inbox'])
-      await run(`vacuum analyze ${table}`);
+    await countTables(client, [
+      'end_of_day_reports',
+      'wallmob_orders',
+      'wallmob_order_line_items',
+      'pos_inbox',
+    ]);
   } finally {
     client.release(true);
   }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import type { TenantTx } from '../../server/tenant.ts';
+import { countTables } from '../../server/test/counted-tables.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
 import { loadingRunOf, pickListsOf } from '../loading/server/queries.ts';
@@ -59,8 +60,7 @@ async function crowd() {
       `insert into minimum_required_balances (product_id, depo_id, minimum_for_cars) select ${product} + n, $1, 5 from generate_series(0, 199) n`,
       [depo_id],
     );
-    for (const table of [...big, 'minimum_required_balances', 'warehouses', 'products'])
-      await client.query(`vacuum analyze ${table}`);
+    await countTables(client, [...big, 'minimum_required_balances', 'warehouses', 'products']);
   } finally {
     client.release(true);
   }

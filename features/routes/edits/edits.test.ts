@@ -178,6 +178,8 @@ describe('what follows a save', () => {
       "select data from pgboss.job where name = 'plan_events.resync' and (data ->> 'tenant_id')::bigint = $1",
       [tenant.id],
     );
-    expect(rows).toEqual([{ data: { tenant_id: tenant.id, route_id: made.id } }]);
+    expect(rows).toEqual([
+      { data: { tenant_id: tenant.id, route_id: made.id, request_id: expect.any(String) } },
+    ]);
   });
 });
