@@ -3,6 +3,8 @@
 import { expect, test } from '@playwright/test';
 import { isAccessible } from './people.ts';
 
+test.use({ locale: 'da-DK' });
+
 test('at the zoom of a country stops that lie together are one mark with their number, which leads nearer', async ({
   page,
 }) => {
