@@ -248,6 +248,7 @@ describe('the demo tenants', () => {
       'home_delivery',
     ])
       expect(having(ability), ability).toHaveLength(1);
+    expect(having('user_lakrids_driver').toSorted()).toEqual(['isrute', 'premier-is']);
   });
 
   // spec: R-1017, R-1018, R-1019

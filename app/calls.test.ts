@@ -78,6 +78,9 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     .filter(({ method, idempotent }) => method === 'POST' && !idempotent)
     .map(({ name }) => name);
   expect(without.toSorted()).toEqual([
+    'begin a passkey',
+    'begin sign-in by passkey',
+    'begin sign-in by provider',
     'create user',
     'create webhook',
     'export b2b orders (wallmob)',
@@ -86,6 +89,7 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'make an integration key',
     'prove a phone',
     'renew password link',
+    'report a script error',
     'sign in',
     'sign in app',
     'start second factor',
@@ -98,4 +102,34 @@ test('only the two imports take more than a megabyte', () => {
   expect(
     served.filter(({ endpoint }) => endpoint.room === 'import').map(({ endpoint }) => endpoint.name),
   ).toEqual(['feed B2B customers', 'import B2B customers']);
+});
+
+test('every read of the public and every file says whether it may lag, and what may writes nothing', () => {
+  const endpoints = served.map(({ endpoint, makes_file }) => ({ ...endpoint, makes_file }));
+  const lagging = endpoints.filter(({ may_lag }) => may_lag !== 'never');
+  expect(lagging.filter(({ writes, method }) => writes || method !== 'GET')).toEqual([]);
+  const never = endpoints.filter(
+    (one) =>
+      one.may_lag === 'never' &&
+      ((one.who === 'public' && one.method === 'GET') || one.files.length > 0 || one.makes_file),
+  );
+  expect(never.map(({ name }) => name).toSorted()).toEqual([
+    // Who may: never from memory.
+    'confirm email',
+    // One document, printed or sent when it has just been posted.
+    "download a customer's personal data",
+    'download paper of end-of-day report',
+    // It marks what it has told.
+    'export b2b orders (wallmob)',
+    'export manual counting document',
+    'export stock order',
+    'export stock transfer',
+    // These ask nothing of the tables of a tenant.
+    'list tenant coordinates (app)',
+    'make a captcha',
+    'show session',
+    'show sign-in',
+    'show tenant coordinates (app)',
+    'sign out by link',
+  ]);
 });

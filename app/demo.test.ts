@@ -1,5 +1,6 @@
 // The demonstration opened on another day. Runs on a story of its own.
 
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eodReportsByIds } from '../features/eod/reports/server/queries.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
@@ -39,7 +40,7 @@ test('a truck leaves when none is under way, and no second one', async () => {
   expect((await waiting()).map((one) => one.id)).toEqual([event?.id]);
 });
 
-test('the goods of the demo add up, some are missing, and one count is open', async () => {
+test('the goods of the demo add up, some are missing, one count is open, and each depot has a bad word to answer', async () => {
   const { tenant_id } = await seeded({
     ...(stories[0] as TenantStory),
     slug: 'demo-goods',
@@ -47,6 +48,25 @@ test('the goods of the demo add up, some are missing, and one count is open', as
     is_large: false,
   });
   await inTenant(app.database, tenant_id, async (tx) => {
+    const depos = await tx.selectFrom('feedbacks').select('depo_id').distinct().execute();
+    const unanswered = await tx
+      .selectFrom('feedbacks')
+      .select('depo_id')
+      .distinct()
+      .where('status', '=', 'pending')
+      .where('positive', '=', false)
+      .where('manager_comment', 'is', null)
+      .execute();
+    expect(depos.length).toBeGreaterThan(0);
+    // Whichever of these weeks the calendar shows, each depot has trips on most of its days.
+    const days = await sql<{ depo_id: number; days: number }>`
+      select depo_id, count(distinct date)::int as days from plan_events
+      where deleted_at is null and date > ${app.clock()}::date - 28 and date <= ${app.clock()}::date + 7 group by depo_id`.execute(
+      tx,
+    );
+    expect(days.rows).toHaveLength((await tx.selectFrom('depos').select('id').execute()).length);
+    for (const one of days.rows) expect([one.depo_id, one.days > 20]).toEqual([one.depo_id, true]);
+    expect(unanswered.length).toBe(depos.length);
     expect(await ledgerFaults(tx)).toEqual([]);
     const amounts = (
       await tx.selectFrom('warehouse_product_balances').select('balance_amount').execute()

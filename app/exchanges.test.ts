@@ -1,4 +1,5 @@
-// How often a read waits for the database. What is asked for together goes out together; the commit goes out too, and nobody waits for it.
+// How often a call waits for the database, and how much it sends. What is asked for together goes out together; a read's
+// commit goes out too, and nobody waits for it.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
@@ -9,7 +10,7 @@ import { seedStory } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';
 import { systemAct } from '../server/identity.ts';
 import { inTenant } from '../server/tenant.ts';
-import { Client } from '../server/test/client.ts';
+import { Client, type Reply } from '../server/test/client.ts';
 import { uncounted } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
 
@@ -55,32 +56,42 @@ beforeAll(async () => {
 });
 
 /** What the measured call sends; the log of requests and the jobs send of their own accord meanwhile. */
-const measured = new AsyncLocalStorage<string>();
+const measured = new AsyncLocalStorage<Asked>();
 
-/** How often something is sent while nothing is under way on its connection, after the same was asked once before. */
-async function exchangesOf(path: string): Promise<number> {
+interface Asked {
+  statements: number;
+  /** How often something was sent while nothing was under way on its connection. */
+  exchanges: number;
+}
+
+/** What the second of two equal calls sends. */
+async function asked(call: () => Promise<Reply>): Promise<Asked> {
+  const succeed = async () => expect((await call()).status).toBeLessThan(300);
   // Read every few seconds, and so perhaps just now; afterwards not for a while.
   app.context.tenants.forget();
-  expect((await admin.get(path)).status).toBe(200);
+  await succeed();
   const underWay = new WeakMap<pg.Client, number>();
-  let exchanges = 0;
+  const counted: Asked = { statements: 0, exchanges: 0 };
   const ask = pg.Client.prototype.query;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...sent: never[]) {
+  pg.Client.prototype.query = function count(this: pg.Client, ...sent: never[]) {
     const answer = (ask as (...all: never[]) => Promise<unknown>).apply(this, sent);
-    if (measured.getStore() !== path) return answer;
+    if (measured.getStore() !== counted) return answer;
     const before = underWay.get(this) ?? 0;
-    if (before === 0) exchanges += 1;
+    counted.statements += 1;
+    if (before === 0) counted.exchanges += 1;
     underWay.set(this, before + 1);
     void Promise.allSettled([answer]).then(() => underWay.set(this, (underWay.get(this) ?? 1) - 1));
     return answer;
   } as never;
   try {
-    await measured.run(path, () => admin.get(path));
+    await measured.run(counted, succeed);
   } finally {
     pg.Client.prototype.query = ask;
   }
-  return exchanges;
+  return counted;
 }
+
+const exchangesOf = async (path: string) => (await asked(() => admin.get(path))).exchanges;
 
 /** What they need one after the other: a list its page and then the commit, others also what hangs on the rows that were found. */
 const reads: [string, () => string, number][] = [
@@ -107,6 +118,64 @@ test.skipIf(app.database.embedded)('a read waits for the database no oftener tha
   const found: [string, number][] = [];
   for (const [name, path] of reads) found.push([name, await exchangesOf(path())]);
   expect(found).toEqual(reads.map(([name, , exchanges]) => [name, exchanges]));
+});
+
+let nth = 0;
+/** An order of so many lines that waits for its approval. */
+async function pendingOrder(lines: number): Promise<number> {
+  const at = `inventory/depo/${ids.depo}/warehouses/${ids.warehouse}`;
+  const { body: products } = await admin.get(`${at}/get_products_balance`);
+  const { status, body } = await admin.post(`${at}/stock_orders`, {
+    kind: 'regular',
+    to_warehouse_id: ids.warehouse,
+    stock_order_line_items_attributes: products
+      .slice(0, lines)
+      .map(({ id }: { id: number }) => ({ product_id: id, amount: 2 })),
+  });
+  expect({ status, lines: body.stock_order_line_items?.length }).toEqual({ status: 201, lines });
+  return body.id;
+}
+
+/**
+ * Statements, begin and commit among them, and exchanges. Of the exchanges one is the last, the commit, and one the row of the audit log,
+ * without which nothing is committed.
+ */
+const writes: [string, Asked, () => Promise<() => Promise<Reply>>][] = [
+  [
+    'approval of an order of 20 lines',
+    { statements: 12, exchanges: 6 },
+    async () => {
+      const orders = [await pendingOrder(2), await pendingOrder(20)];
+      return () =>
+        admin.post(`inventory/depo/${ids.depo}/warehouses/${ids.warehouse}/stock_transfers`, {
+          stock_order_id: orders.shift(),
+        });
+    },
+  ],
+  [
+    'a new customer',
+    { statements: 10, exchanges: 8 },
+    async () => () =>
+      admin.post('admin/customers', { first_name: 'Ida', phone: `+45 20 30 40 ${(nth += 1) + 10}` }),
+  ],
+  [
+    'a new colleague, with history, invitation and its job',
+    { statements: 9, exchanges: 6 },
+    async () => () =>
+      admin.post('admin/users', {
+        email: `per${(nth += 1)}@exchanges.test`,
+        first_name: 'Per',
+        last_name: 'Lund',
+        role: 'driver',
+        depo_id: ids.depo,
+      }),
+  ],
+];
+
+test.skipIf(app.database.embedded)('a write sends what it must, and waits no oftener', async () => {
+  const found: [string, Asked][] = [];
+  for (const [name, , prepared] of writes) found.push([name, await asked(await prepared())]);
+  expect(found).toEqual(writes.map(([name, counted]) => [name, counted]));
 });
 
 test.skipIf(app.database.embedded)('and leaves no transaction open', async () => {

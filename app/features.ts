@@ -48,15 +48,17 @@ import { historyHttp } from '../features/history/server/http.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
 import { loadingRefusals } from '../features/loading/refusals.ts';
 import { loadingHttp } from '../features/loading/server/http.ts';
+import { sendMailJob } from '../features/mail/sending/server/jobs.ts';
 import { mailHttp } from '../features/mail/server/http.ts';
 import { marketingHttp } from '../features/marketing/server/http.ts';
 import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { partnerHttp } from '../features/partner/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
-import { forgetOldLegsNightly } from '../features/places/server/jobs.ts';
+import { placesJobs } from '../features/places/server/jobs.ts';
 import { bestPlacesHttp } from '../features/plan-events/best-places/server/http.ts';
 import { planEventRefusals } from '../features/plan-events/refusals.ts';
 import { reschedulingRefusals } from '../features/plan-events/rescheduling/refusals.ts';
+import { eventLinesHttp } from '../features/plan-events/road-lines/server/http.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/shops/server/commands.ts';
@@ -77,8 +79,10 @@ import { routeLegsHttp } from '../features/routes/legs/server/http.ts';
 import { routeMapHttp } from '../features/routes/map/server/http.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/point-edits/server/commands.ts';
 import { routePointsHttp } from '../features/routes/points/server/http.ts';
+import { routeLinesHttp } from '../features/routes/road-lines/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
+import { scriptErrorsHttp } from '../features/script-errors/server/http.ts';
 import { shopifyHttp } from '../features/shopify/server/http.ts';
 import { smsByKeyHttp } from '../features/sms/by-key/server/http.ts';
 import { campaignRefusals } from '../features/sms/campaigns/refusals.ts';
@@ -108,8 +112,9 @@ import { boardHttp } from '../features/today/board/server/http.ts';
 import { dashboardHttp } from '../features/today/dashboard/server/http.ts';
 import { openEndsHttp } from '../features/today/open-ends/server/http.ts';
 import { warningsHttp } from '../features/today/server/http.ts';
-import { warningsJobs } from '../features/today/server/jobs.ts';
+import { todayJobs } from '../features/today/server/jobs.ts';
 import { followFleets, keepFixes } from '../features/tracking/server/jobs.ts';
+import { passkeysRefusals } from '../features/users/passkeys/refusals.ts';
 import { usersRefusals } from '../features/users/refusals.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
@@ -126,7 +131,7 @@ import type { PageRoute } from '../server/http/page.ts';
 import type { ConstraintTable } from '../server/http/problems.ts';
 import type { Job } from '../server/jobs/jobs.ts';
 import type { Channel } from '../server/live/live-channel.ts';
-import { eraseOldSecrets, sendMail } from '../server/mail.ts';
+import { eraseOldSecrets } from '../server/mail.ts';
 import { forgetTriesNightly } from '../server/tries.ts';
 import { keepDemoDriving } from './demo.ts';
 
@@ -159,6 +164,7 @@ export const served: readonly Served[] = [
   ...marketingHttp,
   ...consumerAppHttp,
   ...smsByKeyHttp,
+  ...scriptErrorsHttp,
   ...shopifyHttp,
   ...orderIntakeHttp,
   ...orderListsHttp,
@@ -207,6 +213,8 @@ export const served: readonly Served[] = [
   ...routesHttp,
   ...bestOrderHttp,
   ...routeLegsHttp,
+  ...routeLinesHttp,
+  ...eventLinesHttp,
   ...routeMapHttp,
   ...routePointsHttp,
   ...posB2bSalesHttp,
@@ -223,10 +231,10 @@ export const pages: readonly PageRoute[] = [...subscriberPages];
 export const constraints: ConstraintTable = {
   ...eodConstraints,
   tenants_booked_currency: settingsRefusals.currency_booked,
-  tenants_one_host: settingsRefusals.host_taken,
   feedbacks_once: feedbackRefusals.already_given,
   users_tenant_id_email_key: usersRefusals.email_taken,
   users_email_check: usersRefusals.email_invalid,
+  passkeys_credential: passkeysRefusals.known,
   depos_title: deposRefusals.title_taken,
   stop_types_name: stopTypesRefusals.name_taken,
   products_sku: productRefusals.sku_taken,
@@ -256,11 +264,11 @@ export const constraints: ConstraintTable = {
 
 export const jobs: readonly Job[] = [
   keepDemoDriving,
-  sendMail,
+  sendMailJob,
   eraseOldSecrets,
   ...usersJobs,
   ...auditJobs,
-  forgetOldLegsNightly,
+  ...placesJobs,
   forgetOldKeysNightly,
   forgetTriesNightly,
   followFleets,
@@ -274,7 +282,7 @@ export const jobs: readonly Job[] = [
   ...messagesJobs(reporting),
   ...remappingJobs,
   ...ledgerJobs,
-  ...warningsJobs,
+  ...todayJobs,
   ...routesJobs,
   ...webhooksJobs,
 ];

@@ -1,22 +1,43 @@
 // Opens what every process needs: settings, database brought up to date, bus between servers, context.
 
-import { systemClock } from '../server/clock.ts';
+import { clockOf, systemClock, type SharedClock } from '../server/clock.ts';
 import type { AppContext } from '../server/context.ts';
 import { installationName, migrate, storedSessionSecret } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/pool.ts';
+import { openDatabase, type Database } from '../server/db/pool.ts';
 import { installJobs } from '../server/jobs/job-worker.ts';
 import { knownSessionsOf, shareKnownSessions } from '../server/known-sessions.ts';
 import { openLiveBus } from '../server/live/live-bus.ts';
 import { tellThrough } from '../server/live/live-news.ts';
-import { makeLog } from '../server/log.ts';
+import { makeLog, type Logger } from '../server/log.ts';
 import { openMetrics } from '../server/metrics/metrics.ts';
 import { readSettings } from '../server/settings.ts';
 import { shareTenants, tenantsOf } from '../server/tenants.ts';
+import { openTraces } from '../server/traces/open-traces.ts';
+import { txtRecords } from '../server/txt-records.ts';
 import { jobs } from './features.ts';
 
 export interface Opened {
   app: AppContext;
   close(): Promise<void>;
+}
+
+/** A machine that is off by more is told of. */
+const tolerated_ms = 10_000;
+
+/** The time of the database, which all servers and workers share; null for the embedded one, which has no clock of its own. */
+async function timeOf({ pool, embedded }: Database, log: Logger): Promise<SharedClock | null> {
+  if (embedded) return null;
+  const shared = await clockOf(async () => {
+    const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+    return (rows[0] as { now: Date }).now;
+  });
+  const off_s = Math.round(shared.ownAhead_ms() / 1_000);
+  if (Math.abs(off_s) * 1_000 > tolerated_ms)
+    log.warn(
+      { off_s },
+      "this machine's clock is not that of the database, which counts: set one of them right",
+    );
+  return shared;
 }
 
 /** `tell` prints a line of progress; on a slow machine the first start takes a while. */
@@ -48,13 +69,17 @@ export async function openApp(
     tellThrough(database, bus);
     const tenants = tenantsOf(database);
     shareTenants(tenants, bus);
+    const time = await timeOf(database, log);
     const session_secret = settings.session_secret ?? (await storedSessionSecret(database));
+    const traces = await openTraces(settings.traces, log);
     const app: AppContext = {
       database,
-      clock: systemClock,
+      clock: time?.clock ?? systemClock,
       bus,
       log,
       metrics: openMetrics(),
+      traces,
+      txtRecords,
       settings,
       session_secret,
       tenants,
@@ -62,6 +87,8 @@ export async function openApp(
     return {
       app,
       close: async () => {
+        time?.stop();
+        await traces?.stop();
         await bus.stop();
         await database.stop();
       },

@@ -7,12 +7,14 @@ import type { PublicFacts } from '../features/public-pages/contract.ts';
 import { ChangePage } from '../features/public-pages/web/ChangePage.tsx';
 import { CustomerPage } from '../features/public-pages/web/CustomerPage.tsx';
 import { ExpiredPage } from '../features/public-pages/web/ExpiredPage.tsx';
+import { Foot } from '../features/public-pages/web/PublicParts.tsx';
 import { SubscribePage } from '../features/public-pages/web/SubscribePage.tsx';
 import { TrackingPage } from '../features/public-pages/web/TrackingPage.tsx';
+import { tellScriptError } from '../web/script-errors.ts';
 import css from '../features/public-pages/web/public.css?inline';
 
 /** Says what it answers, so that a kind of page without its case does not compile. */
-function Page({ facts }: { facts: PublicFacts }): ReactElement {
+function Kind({ facts }: { facts: PublicFacts }): ReactElement {
   switch (facts.page.kind) {
     case 'tracking':
       return <TrackingPage facts={{ ...facts, page: facts.page }} />;
@@ -27,6 +29,15 @@ function Page({ facts }: { facts: PublicFacts }): ReactElement {
   }
 }
 
+function Page({ facts }: { facts: PublicFacts }) {
+  return (
+    <>
+      <Kind facts={facts} />
+      <Foot facts={facts} />
+    </>
+  );
+}
+
 /** Server side: the inside of `<div id="root">` and the styles that the first paint needs. */
 export function renderPublic(facts: PublicFacts): { html: string; css: string } {
   return { html: renderToString(<Page facts={facts} />), css };
@@ -35,5 +46,9 @@ export function renderPublic(facts: PublicFacts): { html: string; css: string } 
 if (typeof document !== 'undefined') {
   const block = document.getElementById('facts')?.textContent;
   const root = document.getElementById('root');
-  if (block && root) hydrateRoot(root, <Page facts={JSON.parse(block) as PublicFacts} />);
+  if (block && root) {
+    const facts = JSON.parse(block) as PublicFacts;
+    addEventListener('error', ({ error }) => error && tellScriptError(facts.tenant.slug, error));
+    hydrateRoot(root, <Page facts={facts} />);
+  }
 }

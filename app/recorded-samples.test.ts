@@ -169,6 +169,7 @@ describe.skipIf(!existsSync(folder))('recorded', () => {
         url: 'https://isrute.test/is/api/sms/gatewayapi/status',
         headers: { 'x-gwapi-signature': `${unsigned}.${signature}` },
         body: sample(name) as Record<string, unknown>,
+        bytes: null,
       };
     };
     // The reference of the sample is no number of ours; the message is found by that of the gateway.
@@ -215,7 +216,7 @@ describe.skipIf(!existsSync(folder))('recorded', () => {
     expect(JSON.parse(asked[0]?.text ?? '')).toMatchObject(sent);
 
     const body = sample('link-mobility/common_platform_delivery_report.json') as Record<string, unknown>;
-    const callback = { url: 'https://isrute.test/is/api/sms/link/status', headers: {} };
+    const callback = { url: 'https://isrute.test/is/api/sms/link/status', headers: {}, bytes: null };
     const ofTheGate = { ...body, gateCustomParameters: { secret } };
     expect(link.readReport({ ...callback, body: ofTheGate }, tenant)).toEqual({
       outbox_id: null,
@@ -233,7 +234,7 @@ describe.skipIf(!existsSync(folder))('recorded', () => {
     );
     const url = 'https://isrute.test/is/api/sms/twilio/status?message=12';
     const headers = { 'x-twilio-signature': twilioSignature(url, body, 'key') };
-    expect(twilio.readReport({ url, headers, body }, tenant)).toEqual({
+    expect(twilio.readReport({ url, headers, body, bytes: null }, tenant)).toEqual({
       outbox_id: 12,
       provider_ref: 'SM00000000000000000000000000000001',
       event: 'reported_delivered',

@@ -3,9 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { lockFolder } from '../server/db/folder-lock.ts';
 import { testApp } from '../server/test/harness.ts';
+import { OtlpReceiver } from '../server/test/otlp-receiver.ts';
 import { ask, freePort, load, start } from '../server/test/server-process.ts';
 
 const app = await testApp({ at: new Date() });
@@ -14,7 +15,7 @@ const database = inject('database');
 const alone = database.kind !== 'postgres' && 'the embedded database belongs to one process';
 
 /** A server on the run's database and the address of a call that reads it. `name` marks its connections. */
-async function serve(name: string) {
+async function serve(name: string, env: Record<string, string> = {}) {
   if (database.kind !== 'postgres') throw new Error('needs PostgreSQL');
   const tenant = await app.makeTenant();
   const depo = await tenant.makeDepo();
@@ -27,6 +28,7 @@ async function serve(name: string) {
     DATABASE_OWNER_URL: database.owner_url,
     PORT: String(port),
     HOST: '127.0.0.1',
+    ...env,
   });
   await expect.poll(server.said, { timeout: 120_000 }).toContain('Isrute is ready');
   const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
@@ -37,6 +39,26 @@ async function serve(name: string) {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('on PostgreSQL', () => {
+  test.skipIf(alone).each(['take', 'hang'] as const)(
+    'its last traces leave before it ends, within seconds also when their receiver does %s',
+    async (answers) => {
+      const receiver = await new OtlpReceiver().open();
+      afterAll(() => receiver.close());
+      receiver.answers = answers;
+      const { child, ended, cookie, routes } = await serve('isrute_traced', {
+        OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      });
+      expect((await ask(routes, cookie)).status).toBe(200);
+      const stopped_at = Date.now();
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(Date.now() - stopped_at).toBeLessThan(10_000);
+      expect(receiver.asked.length).toBeGreaterThan(0);
+      const calls = receiver.spans.map(({ facts }) => facts['isrute.endpoint']);
+      expect(calls.includes('list routes')).toBe(answers === 'take');
+    },
+  );
+
   test.skipIf(alone)(
     'told to stop during requests it answers them all, takes no more and ends within ten seconds',
     async () => {

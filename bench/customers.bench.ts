@@ -8,29 +8,13 @@ import {
   type BenchDatabase,
   type BenchTenant,
 } from './bench-database.ts';
+import { fillCustomers } from './customers-world.ts';
 import type { Statement } from './http-orders.ts';
 import { percentile, startHttpSide, type HttpSide } from './http-side.ts';
 import { compare, within } from './measure.ts';
 
 const connections = 8;
 const customers = 200_000;
-
-/** Every fourth is a Christiansen, one is a Wolfgangbeck; one of two hundred has no last name, one of ten takes marketing, nine of ten take SMS. */
-const fillCustomers = ({ fill }: BenchDatabase, count: number) =>
-  fill(
-    `
-  with made as (
-    insert into customers (phone, first_name, last_name, email, address, sms_permission, marketing_agreement)
-    select '+45' || 20000000 + n,
-      (array['Anne', 'Bent', 'Dorte', 'Emil', 'Freja', 'Gorm', 'Hanne', 'Ib'])[1 + n % 7] || n % 89,
-      case when n = 77777 then 'Wolfgangbeck' when n % 4 = 0 then 'Christiansen' when n % 200 = 1 then null
-        else (array['Jensen', 'Nielsen', 'Hansen', 'Pedersen', 'Andersen', 'Larsen', 'Madsen'])[1 + (n / 3) % 7] || 'lund' || n % 997 end,
-      'kunde' || n || '@bench.invalid', 'Havnegade ' || n % 300 || ', Odense', n % 10 <> 3, n % 10 = 4
-    from generate_series(1, $1::int) n order by (n * 7919) % 200003 returning id)
-  insert into locations (customer_id, address, lat, lng)
-  select id, 'Strandvejen ' || id % 400 || ', Odense', 54.9 + random(), 9.5 + 2 * random() from made`,
-    [count],
-  );
 
 interface Sides {
   url: string;

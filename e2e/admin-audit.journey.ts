@@ -2,6 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 import { outsideSystems } from '../features/outside-systems/rules.ts';
+import { dayIn } from '../shared/calendar.ts';
 import { enter, getJson, isAccessible } from './people.ts';
 
 // spec: A-016, A-170..A-175, A-352, A-404, A-405
@@ -59,7 +60,7 @@ test('a request is in the log of its own tenant and of no other', async ({ page,
     (
       await getJson<{ user_http_request_count: number }>(
         on,
-        `/${slug}/admin/user_http_requests?q=${mark}&method=GET&to=${new Date().toISOString().slice(0, 10)}`,
+        `/${slug}/admin/user_http_requests?q=${mark}&method=GET&to=${dayIn('Europe/Copenhagen', new Date())}`,
       )
     ).user_http_request_count;
   await expect.poll(() => found('isrute')).toBeGreaterThan(0);

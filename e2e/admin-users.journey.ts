@@ -16,7 +16,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-// spec: A-176..A-178, A-187, A-188, A-261, A-268, A-269, A-276, A-256, A-257, A-289..A-295, A-310, A-358, A-360, A-387, A-388, A-410
+// spec: A-176..A-178, A-187, A-188, A-261, A-268, A-269, A-276, A-256, A-257, A-289..A-295, A-310, A-358, A-360, A-387, A-388, A-410, R-985, R-986
 test('a driver is invited, chooses a password by the link, works, and is switched off', async ({
   page,
   browser,

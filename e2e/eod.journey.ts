@@ -1,7 +1,8 @@
 // The end of a day: from what the till sent to a signed paper, an approved report and a settled bag.
 
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, dayIn, showDay } from '../shared/calendar.ts';
+import { showDay } from '../shared/calendar.ts';
+import { openPaper, paperOf, wide } from './papers.ts';
 import { enter, firstDepo, getJson, isAccessible } from './people.ts';
 import { close, openTrip, report, sell, yesterday } from './tills.ts';
 
@@ -19,22 +20,12 @@ async function lookDark(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
 }
-const wide = () => `start_date=2020-01-01&end_date=${addDays(dayIn('Europe/Copenhagen', new Date()), 1)}`;
-const paperOf = (page: Page, id: number) => page.getByRole('form', { name: `Report ${id}` });
 
 async function open(page: Page, slug: string, role = 'depo_admin') {
   await enter(page, slug, role);
   const depo = await firstDepo(page, slug);
   return { depo, list: `/${slug}/depo/${depo}/end_of_day_reports` };
 }
-/** Expands the row, which stands open when it has its paper. */
-async function openPaper(page: Page, list: string, id: number) {
-  await page.goto(`${list}?${wide()}`);
-  await page.getByRole('button', { name: new RegExp(`details.*report ${id}$`) }).press('Enter');
-  await expect(paperOf(page, id)).toBeVisible();
-  return paperOf(page, id);
-}
-
 const papers = [
   { slug: 'isrute', sections: ['Mobile Pay'], absent: ['Vipps'] },
   { slug: 'isbilen', sections: ['Vipps'], absent: ['Mobile Pay'] },
@@ -85,6 +76,8 @@ for (const { slug, sections, absent } of papers)
     await look(page, `${slug}-print`);
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/end_of_day_reports\?.*start_date=2020-01-01/);
     const file = await page.request.get(`${list}/${id}/paper`);
     expect([...(await file.body()).toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
 

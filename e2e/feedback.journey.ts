@@ -88,9 +88,28 @@ test('a negative one is not approved without a comment, and leaves the tab with 
   await dialog(page).getByRole('button', { name: 'OK' }).click();
 
   await typed.fill('Ringet op, kunden får en is næste gang');
+  // Its arrow would take away what is typed: it asks, and Esc keeps it.
+  await rows(page)
+    .nth(at)
+    .getByRole('button', { name: /^Hide details/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Unsaved changes detected!' })).toContainText(
+    'What you typed here is lost if you close the row!',
+  );
+  await page.keyboard.press('Escape');
+  await expect(typed).toHaveValue('Ringet op, kunden får en is næste gang');
   await typed.press('Control+Enter');
   await expect(page.getByText('Manager comment saved')).toBeVisible();
   await expect(rows(page).nth(at)).toContainText('Ringet op, kunden får en is næste gang');
+  await rows(page)
+    .nth(at)
+    .getByRole('button', { name: /^Hide details/ })
+    .click();
+  await expect(typed).toHaveCount(0);
+  await rows(page)
+    .nth(at)
+    .getByRole('button', { name: /^Show details/ })
+    .click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Feedback approved')).toBeVisible();
   await expect(rows(page)).toHaveCount(before - 1);

@@ -1,6 +1,6 @@
 // What every screen has from the kit: the way back, no line, records that are gone, two people in one record, little room.
 
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson } from './people.ts';
 
 test('the last screen of the menu is in sight, and so is the one that is open', async ({ page }) => {
@@ -83,16 +83,98 @@ test('when somebody else saved first, theirs stand beside mine and mine are kept
   expect([kept?.mobile_number, kept?.axapta_code]).toEqual([mine, theirs]);
 });
 
+/** The heights of the rows of the screen's list that are one line high. */
+async function rowHeights(page: Page): Promise<number[]> {
+  await expect(page.locator('main tbody tr td:not([colspan])').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const heights = await page
+    .locator('main tbody tr:has(> td)')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  return [...new Set(heights)].toSorted((a, b) => a - b);
+}
+
+test('a row of a list is 32 to 36 pixels high, also with buttons in it, and a stop of the report 36', async ({
+  page,
+}) => {
+  await enter(page, 'isrute', 'admin');
+  for (const address of [
+    '/isrute/admin/customers',
+    '/isrute/depo/1/routes',
+    '/isrute/inventory/depo/1/products',
+  ]) {
+    await page.goto(address);
+    const heights = await rowHeights(page);
+    expect(heights[0], address).toBeGreaterThanOrEqual(32);
+    expect(heights.at(-1), address).toBeLessThanOrEqual(36);
+  }
+  const [trip] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/plan_events/filter/option');
+  await page.goto(`/isrute/depo/1/plan_events/${trip?.id}`);
+  expect(await rowHeights(page)).toEqual([36]);
+});
+
+const goods = '/isrute/inventory/depo/1';
+
 test('at 1024 the columns that matter stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enter(page, 'isrute', 'admin');
-  for (const [address, heading] of [
+  const stores = await getJson<{ id: number; primary: boolean }[]>(page, `${goods}/warehouses`);
+  const store = `${goods}/warehouses/${stores.find(({ primary }) => primary)?.id}`;
+  const [order] = await getJson<{ id: number }[]>(page, `${store}/stock_orders`);
+  const packages = 'Packages amount';
+  for (const [address, ...headings] of [
     ['/isrute/admin/customers', 'Phone'],
     ['/isrute/admin/b2b_orders', 'Total revenue'],
     ['/isrute/admin/b2b_customers', 'Phone'],
+    [store, 'Actual Balance', 'Packages', 'Order/Transfer amount'],
+    [`${store}/stock_orders/new`, packages, 'Order amount', 'Remaining balance'],
+    [`${store}/stock_transfers/new`, packages, 'Transfer amount', 'Remaining balance'],
+    [`${store}/stock_orders/${order?.id}`, 'Packages (amount)', 'Received amount'],
   ] as const) {
     await page.goto(address);
-    await expect(page.locator('tbody tr td').first()).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: heading })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('main tbody tr td').first(), address).toBeVisible();
+    for (const heading of headings)
+      await expect(
+        page.getByRole('columnheader', { name: heading, exact: true }),
+        `${heading} of ${address}`,
+      ).toBeInViewport({ ratio: 1 });
+  }
+  // On the last of them: what is open below leaves the lines their room.
+  const lines = page.getByRole('table').first();
+  const height = async () => (await lines.locator('xpath=..').boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('button', { name: 'History' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(async () => (await height()) >= Math.min(before, 200)).toBe(true);
+});
+
+test('at 1024 a long name breaks or ends in dots within its column, and pushes no other out of sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enter(page, 'isrute', 'admin');
+  const long = 'Brugsforeningen for Vestfyns ældste andelsmejeri og nærliggende ishuse ved vandet '
+    .repeat(3)
+    .trim();
+  const lists = [
+    { list: '/isrute/admin/customers', kept: 'Phone', rename: { last_name: long.slice(0, 120) } },
+    { list: '/isrute/admin/b2b_customers', kept: 'Phone', rename: { customer_name: long } },
+  ] as const;
+  for (const { list, kept, rename } of lists) {
+    const field = Object.keys(rename)[0] ?? '';
+    await page.route(
+      (url) => url.pathname === list,
+      async (route) => {
+        if (!(route.request().headers().accept ?? '').includes('json')) return route.continue();
+        const answer = await route.fetch();
+        const rows = (await answer.json()) as Record<string, unknown>[];
+        await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, ...rename })) });
+      },
+    );
+    await page.goto(list);
+    const cell = page.locator('main tbody td', { hasText: long.slice(0, 40) }).first();
+    await expect(cell, field).toBeVisible();
+    await expect(cell, field).toHaveCSS('overflow-x', 'hidden');
+    await expect(cell, field).toHaveCSS('text-overflow', 'ellipsis');
+    await expect(page.getByRole('columnheader', { name: kept, exact: true })).toBeInViewport({ ratio: 1 });
   }
 });

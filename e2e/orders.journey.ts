@@ -107,6 +107,15 @@ test('an order of the shop is commented, moved with an SMS, looked back on, prin
   await open(page, order.number);
   await both(page, 'eshop-opened');
   await page.getByLabel('Comment', { exact: true }).fill('Porten er låst, ring på');
+  // What is typed does not go with its row.
+  await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toHaveAttribute(
+    'aria-description',
+    'Save or undo your comment first',
+  );
+  await page.getByRole('tab', { name: /Cancelled/ }).click();
+  const leaving = page.getByRole('dialog', { name: 'Unsaved changes detected!' });
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Porten er låst, ring på');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Order updated')).toBeVisible();
 
@@ -133,6 +142,7 @@ test('an order of the shop is commented, moved with an SMS, looked back on, prin
 
   await page.goto(`${path}/orders/print?ids=${order.id}`);
   await expect(page.getByText('Karen Møller').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Beløb' })).toHaveCSS('text-align', 'right');
   await page.screenshot({ path: 'test-results/screens/orders-eshop-sheet.png' });
 });
 

@@ -1,6 +1,7 @@
 // What people on the street do: find a stop, sign up, follow the truck, say how it was, leave. No account, on a phone or a desk.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { isMapOf } from './map-paint.ts';
 import { followedStops, getJson, isAccessible } from './people.ts';
 
 test.use({ locale: 'da-DK' });
@@ -173,7 +174,7 @@ async function aLink(page: Page, slug = 'isrute'): Promise<{ path: string; uuid:
   throw new Error('no stop of the demo is still to come');
 }
 
-// spec: R-363..R-366, R-367, R-374, R-375, R-377..R-380, R-477, R-773, R-774
+// spec: R-680, R-363..R-366, R-367, R-374, R-375, R-377..R-380, R-477, R-773, R-774
 test('a tracking link answers when the truck comes, with a script and without one, on the keyboard and with a map', async ({
   page,
   browser,
@@ -331,6 +332,7 @@ test('on a phone, by day and by night, everything fits and can be read', async (
         `${address} is too wide`,
       ).toBeLessThanOrEqual(390);
       await page.screenshot({ path: `test-results/screens/public-${name}-390-${colorScheme}.png` });
+      if (name !== 'expired') await isMapOf(page, colorScheme);
     }
   }
   await page.goto('/isrute');

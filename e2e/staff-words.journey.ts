@@ -46,7 +46,7 @@ test('leaving with unsaved changes, and taking a route away and back, is asked a
   await said(page, '980 Gone and back is active');
 });
 
-// spec: R-395, R-970, R-972
+// spec: R-395, R-970, R-971, R-972
 test('a map without WebGL and a script that fails say so', async ({ page }) => {
   await page.addInitScript(`
     const drawing = HTMLCanvasElement.prototype.getContext;
@@ -55,6 +55,8 @@ test('a map without WebGL and a script that fails say so', async ({ page }) => {
   const [route] = await getJson<{ id: number }[]>(page, `${depot}/routes`);
   await page.goto(`${depot}/route/${route?.id}/route_points`);
   await said(page, 'WebGL not enabled');
+  const reported = page.waitForResponse('**/isrute/script_errors');
   await page.evaluate("setTimeout(() => { throw new Error('a part is missing'); })");
   await said(page, /^Unexpected script error: .*a part is missing/);
+  expect((await reported).status()).toBe(204);
 });

@@ -1,6 +1,7 @@
 // The documents of the stock: an order received with differences, its transfer taken back, a count at the desk and one by one, the report.
 
 import { expect, test } from '@playwright/test';
+import { dayIn } from '../shared/calendar.ts';
 import { enter, isAccessible } from './people.ts';
 import { stockGoods } from './stock-goods.ts';
 
@@ -157,7 +158,9 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await page.goto(`${D}/${count.id}/print`);
   await expect(page.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
 
-  const next = await send<{ id: number }>('post', D, { date: new Date().toISOString().slice(0, 10) });
+  const next = await send<{ id: number }>('post', D, {
+    date: dayIn('Europe/Copenhagen', new Date()),
+  });
   await page.goto(`${D}/${next.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete this document?')).toBeVisible();

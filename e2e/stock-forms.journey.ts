@@ -200,7 +200,11 @@ test('a win or loss mends a shortage, with its kind and goods from the link', as
 test('the spreadsheet fills, copies, searches, moves, and says at a cell what the server refuses', async ({
   page,
 }) => {
-  const { P, store, skus } = await ground(page);
+  const { P, store, skus, mark } = await ground(page);
+  const gone = `X${mark}`;
+  await made(page, `${P}/products`, {
+    product: { sku: gone, description: 'Last year', packaging_size: 6, status: 'inactive' },
+  });
   await page.goto(`${P}/warehouses/${store}/stock_transfers/new`);
   const at = (row: number, column: number) => cells(page, row).nth(column);
   await at(1, 0).dblclick();
@@ -241,6 +245,17 @@ test('the spreadsheet fills, copies, searches, moves, and says at a cell what th
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add row' })).toBeFocused();
+
+  // What is no longer sold is told apart from what never was.
+  for (const [typed, why] of [
+    [gone, /is inactive/],
+    ['never', /must exist/],
+  ] as const) {
+    await at(4, 0).click();
+    await page.keyboard.type(`${typed}\n`);
+    await expect(page.getByRole('gridcell', { name: why })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Delete row 4' }).click();
 
   await at(1, 3).click();
   await page.keyboard.type('-4\n');

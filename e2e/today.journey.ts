@@ -63,6 +63,21 @@ test('the board shows the trucks at work, and follows the one that is chosen', a
   expect(reads - before).toBeLessThanOrEqual(1);
 });
 
+test('in Danish, too, all figures of the board stand beside their acts on a desk', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await browser.newContext({ locale: 'da-DK', baseURL: baseURL ?? '' })).newPage();
+  const { depo } = await truckUnderWay(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/isrute/depo/${depo}/today`);
+  const table = page.getByRole('table', { name: 'Dagens biler' });
+  await expect(table.getByRole('columnheader', { name: 'Handlinger' })).toBeVisible();
+  const hidden = () => table.locator('xpath=..').evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(hidden).toBe(0);
+  await page.context().close();
+});
+
 test('a wall shows the board alone, a phone shows it as cards', async ({ page }) => {
   const { depo, trip } = await truckUnderWay(page);
   await page.goto(`/isrute/depo/${depo}/today?wall`);

@@ -18,15 +18,8 @@ const parts = [
     sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'],
   },
 ];
-/** What every part stands on: contracts and rules are compiled into the browser code, and versions into everything. */
-const common = [
-  'shared/**/*',
-  'features/**/contract.ts',
-  'features/**/rules.ts',
-  'features/**/texts.ts',
-  'scripts/preact-alias.ts',
-  'package-lock.json',
-];
+/** What every part stands on: contracts and rules are compiled into the browser code, and versions into everything; what only the server runs is not. */
+const common = ['shared/**/*', 'features/**/*.ts', 'scripts/preact-alias.ts', 'package-lock.json'];
 
 function digestOf(part: (typeof parts)[number]): { digest: string; files: number } {
   const files = globSync([...part.sources, ...common, `vite.${part.name}.config.ts`], {
@@ -35,6 +28,7 @@ function digestOf(part: (typeof parts)[number]): { digest: string; files: number
   })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.slice(root.length).includes('/server/'))
     .sort();
   const hash = createHash('sha256');
   for (const file of files)

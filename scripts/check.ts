@@ -2,6 +2,7 @@
 
 import { boundaries } from './checks/boundaries.ts';
 import type { Check, Outcome } from './checks/check.ts';
+import { citus } from './checks/citus.ts';
 import { compiles } from './checks/compile.ts';
 import { deadCode } from './checks/dead-code.ts';
 import { documents } from './checks/documents.ts';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   sizes,
   writers,
   joins,
+  citus,
   words,
   documents,
   deadCode,

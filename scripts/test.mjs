@@ -3,7 +3,8 @@
 // Where PostgreSQL answers it proves every call, and the embedded database a cross-section of them; --both lets both prove everything.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { install, projectNode, root, run } from './ready.mjs';
 import { secondGoesFile } from './second-goes.mjs';
 
@@ -57,7 +58,7 @@ for (const { name, title, prove, leaveOut } of parts) {
     continue;
   }
   const started = Date.now();
-  const { passed, failed, broke, again = [] } = await prove();
+  const { passed, failed, broke, again = [], red = [] } = await prove();
   const empty = passed + failed === 0;
   // A runner that fails without a failed test (a file that does not load, a server that does not start) has failed too.
   outcomes.push({
@@ -65,18 +66,20 @@ for (const { name, title, prove, leaveOut } of parts) {
     passed,
     failed: failed + (empty || (broke && failed === 0) ? 1 : 0),
     empty,
+    broke: broke && failed === 0,
     again,
+    red,
     seconds: (Date.now() - started) / 1000,
   });
 }
 
 console.log('');
-for (const { name, passed, failed, empty, seconds } of outcomes) {
-  console.log(
-    `${name.padEnd(9)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s${empty ? ' (it ran no test)' : ''}`,
-  );
+for (const { name, passed, failed, empty, broke, seconds } of outcomes) {
+  const why = (empty && ' (it ran no test)') || (broke && ' (no test, but what runs them)') || '';
+  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s${why}`);
 }
 for (const name of outcomes.flatMap(({ again }) => again)) console.log(`passed at the second go: ${name}`);
+for (const { name, why } of outcomes.flatMap(({ red }) => red)) console.log(`failed: ${name}\n  ${why}`);
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 process.exitCode = sum('failed') > 0 || outcomes.length === 0 ? 1 : 0;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
@@ -104,6 +107,7 @@ async function vitest(database, more = []) {
     failed: read?.numFailedTests ?? 0,
     broke: code !== 0,
     again: readReport(again) ?? [],
+    red: (read?.testResults ?? []).flatMap(redIn),
   };
 }
 
@@ -126,6 +130,7 @@ async function journeys() {
     failed: stats.unexpected ?? 0,
     broke: code !== 0,
     again: (read?.suites ?? []).flatMap(flakyIn),
+    red: (read?.suites ?? []).flatMap(unexpectedIn),
   };
 }
 
@@ -144,6 +149,35 @@ function flakyIn({ file, suites = [], specs = [] }) {
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => `${file} > ${title}`);
   return [...own, ...suites.flatMap(flakyIn)];
+}
+
+/** Tests of a file of Vitest's that failed, or the file when it could not be read. */
+function redIn({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const tests = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => ({
+      name: `${file} > ${fullName}`,
+      why: beginningOf(failureMessages[0]),
+    }));
+  return status === 'failed' && tests.length === 0 ? [{ name: file, why: beginningOf(message) }] : tests;
+}
+
+/** A suite's journeys that failed at every go. */
+function unexpectedIn({ file, suites = [], specs = [] }) {
+  const own = specs
+    .flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })))
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ title, results }) => ({
+      name: `${file} > ${title}`,
+      why: beginningOf(results.at(-1)?.error?.message),
+    }));
+  return [...own, ...suites.flatMap(unexpectedIn)];
+}
+
+/** The first lines of what a test said, so that all that failed fits one page at the end. */
+function beginningOf(message = 'it said nothing') {
+  return stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n  ');
 }
 
 function bin(path) {

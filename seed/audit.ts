@@ -277,6 +277,6 @@ export async function seedAudit(tx: TenantTx, story: TenantStory, now: Date, cha
   const days = requests.map((request) => dayIn('UTC', request.performed_at));
   await prepareMonths(tx, days);
   await insertAll(tx, 'user_http_requests', requests);
-  await countDays(tx, days);
+  await countDays(tx, days).execute();
   await seedChanges(tx, story, people, now, chance);
 }

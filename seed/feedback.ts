@@ -43,8 +43,8 @@ function spread<T>(all: readonly T[], most: number): T[] {
   return Array.from({ length: Math.min(most, all.length) }, (_, n) => all[Math.floor(n * step)]) as T[];
 }
 
-function said(visit: Visit, story: TenantStory, now: Date, chance: Chance) {
-  const positive = chance.happens(0.7);
+function said(visit: Visit, story: TenantStory, now: Date, chance: Chance, isLast: boolean) {
+  const positive = chance.happens(0.7) && !isLast;
   const created_at = new Date(visit.actual_arrival_time.getTime() + chance.whole(4, 600) * 60_000);
   const comment = chance.happens(positive ? 0.5 : 0.95)
     ? chance.pick(positive ? story.comments.good : story.comments.bad)
@@ -66,12 +66,16 @@ export async function seedFeedback(
   admin_id: number,
 ): Promise<void> {
   const chance = chanceOf(`${story.slug} feedback`);
+  const chosen = spread(await visits(tx), FEEDBACKS);
+  // On every day each depot has a bad one that nobody has answered: the last that it was told.
+  const lastOf = new Map(chosen.map((visit) => [visit.depo_id, visit]));
   await insertAll(
     tx,
     'feedbacks',
-    spread(await visits(tx), FEEDBACKS).map((visit) => {
-      const given = said(visit, story, now, chance);
-      const done = handled(given.created_at, given.positive, now, chance);
+    chosen.map((visit) => {
+      const isLast = lastOf.get(visit.depo_id) === visit;
+      const given = said(visit, story, now, chance, isLast);
+      const done = isLast ? 'waits' : handled(given.created_at, given.positive, now, chance);
       const isHandled = done !== 'waits';
       const at = new Date(given.created_at.getTime() + chance.whole(8, 40) * 3_600_000);
       return {

@@ -1,7 +1,7 @@
 // The demo's routes: real places in the order a driver would take them, times by the product's own rules.
 
 import { estimateLeg } from '../features/places/rules.ts';
-import { estimateRoute, type Arrival, type RouteEstimate } from '../features/routes/estimates/rules.ts';
+import { estimateRoute, type Arrival, type RouteEstimate } from '../features/routes/estimates.ts';
 import { routeProblems } from '../features/routes/rules.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { clockOf, type ClockTime } from '../shared/calendar.ts';

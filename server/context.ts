@@ -7,6 +7,8 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Settings } from './settings.ts';
 import type { Tenants } from './tenants.ts';
+import type { Traces } from './traces/traces.ts';
+import type { TxtRecords } from './txt-records.ts';
 
 export interface AppContext {
   database: Database;
@@ -14,8 +16,11 @@ export interface AppContext {
   bus: LiveBus;
   log: Logger;
   metrics: Metrics;
+  /** Null unless the settings say where they go. */
+  traces: Traces | null;
   settings: Settings;
   /** Signs cookies and one-way digests of this installation. */
   session_secret: string;
   tenants: Tenants;
+  txtRecords: TxtRecords;
 }

@@ -65,7 +65,7 @@ describe('csv', () => {
     ] as const) {
       const rows = [sale(`x${break_}=1+1`)];
       expect(await text(csvOf(list(rows))), name).toContain(`\r\n"x${break_}=1+1";12,50;`);
-      expect(await text(tabbedOf(list(rows))), name).toContain(`\r\n"x${break_}=1+1"\t12,50\t`);
+      expect(await text(tabbedOf(list(rows), 'axapta')), name).toContain(`\r\n"x${break_}=1+1"\t12,50\t`);
     }
   });
 

@@ -6,7 +6,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { clockIn, dayIn, showDay } from '../shared/calendar.ts';
+import { axaptaDay, clockIn, dayIn, showDay, type AxaptaDates, type Day } from '../shared/calendar.ts';
 import type { FileFormat } from '../shared/endpoint.ts';
 import type { TenantTx } from './tenant.ts';
 
@@ -75,11 +75,13 @@ export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): Asy
 const csvNumber = (value: number, decimals?: number) =>
   (decimals === undefined ? String(value) : value.toFixed(decimals)).replace('.', ',');
 
+type Shown = { time_zone: string; dayOf: (day: Day) => string };
+
 /** Text, or a number that stays one so that its minus sign is not taken for a formula. */
-function csvCell<Row>(column: ExportColumn<Row>, row: Row, time_zone: string): string | number | null {
-  if (column.kind === 'day') return showOr(column.value(row), showDay);
+function csvCell<Row>(column: ExportColumn<Row>, row: Row, { time_zone, dayOf }: Shown) {
+  if (column.kind === 'day') return showOr(column.value(row), dayOf);
   if (column.kind === 'instant')
-    return showOr(column.value(row), (at) => `${showDay(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
+    return showOr(column.value(row), (at) => `${dayOf(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
   return column.value(row);
 }
 
@@ -89,15 +91,16 @@ const showOr = <T>(value: T | null, show: (value: T) => string) => (value === nu
  * Semicolons, decimal commas, a byte order mark: as Excel opens it in Denmark, Norway and Romania. Text that a spreadsheet
  * would take for a formula gets an apostrophe before it.
  */
-export const csvOf = <Row>(list: ExportList<Row>): Readable => textOf(list, { bom: true, delimiter: ';' });
+export const csvOf = <Row>(list: ExportList<Row>): Readable =>
+  textOf(list, { bom: true, delimiter: ';', dayOf: showDay });
 
-/** The same with tabs and without the mark, for systems that read such files. */
-export const tabbedOf = <Row>(list: ExportList<Row>): Readable =>
-  textOf(list, { bom: false, delimiter: '\t' });
+/** The same with tabs, without the mark and with the dates of Axapta, which reads such files. */
+export const tabbedOf = <Row>(list: ExportList<Row>, dates: AxaptaDates): Readable =>
+  textOf(list, { bom: false, delimiter: '\t', dayOf: (day) => axaptaDay(day, dates) });
 
 function textOf<Row>(
   { columns, rows, time_zone }: ExportList<Row>,
-  { bom, delimiter }: { bom: boolean; delimiter: string },
+  { bom, delimiter, dayOf }: { bom: boolean; delimiter: string; dayOf: Shown['dayOf'] },
 ): Readable {
   const written = (cells: unknown[][], isFirst: boolean) =>
     stringify(cells, {
@@ -117,7 +120,7 @@ function textOf<Row>(
     let cells: unknown[][] = [];
     let isFirst = true;
     for await (const row of rows) {
-      cells.push(columns.map((column) => csvCell(column, row, time_zone)));
+      cells.push(columns.map((column) => csvCell(column, row, { time_zone, dayOf })));
       if (cells.length < portion) continue;
       yield written(cells, isFirst);
       cells = [];

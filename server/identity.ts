@@ -46,6 +46,8 @@ export interface Identity {
   depo_ids: readonly number[];
   session_digest: string | null;
   via: 'session' | 'token' | 'key';
+  /** The session was begun at the tenant's provider. */
+  by_provider?: boolean;
 }
 
 export interface Actor {
@@ -72,11 +74,14 @@ export interface Act {
   public_url: string;
 }
 
-/** A driver's app is not asked for a code; every other way in of a person is. */
+/** A driver's app is not asked for a code, nor is a sign-in by a provider whose own second factor is enough; every other way in of a person is. */
 export function mustEnrol(tenant: Pick<Tenant, 'settings'>, identity: Identity | null): boolean {
   if (!identity?.user || (identity.via === 'token' && identity.user.role === 'driver')) return false;
+  const { second_factor, sign_in } = tenant.settings;
+  if (identity.by_provider && sign_in.provider === 'oidc' && sign_in.second_factor === 'provider')
+    return false;
   const { role, has_second_factor } = identity.user;
-  return !has_second_factor && needsSecondFactor(tenant.settings.second_factor, role);
+  return !has_second_factor && needsSecondFactor(second_factor, role);
 }
 
 /** The signed-in person; an endpoint that is for staff always has one. */

@@ -95,7 +95,7 @@ describe('what is remembered of a session', () => {
     for (const noise of [null, 'x', { tenant_id: '7' }, {}]) bus.publish('sessions', noise);
     await there.find(lookUp('a'), read);
     expect(asked.times).toBe(1);
-    here.tell(7);
+    here.tell({ tenant_id: 7 });
     await there.find(lookUp('a'), read);
     expect(asked.times).toBe(2);
   });

@@ -19,8 +19,8 @@ export class KnownSessions {
   readonly #found = new Map<string, Remembered>();
   /** Grows with everything forgotten: what was asked for before may be out of date when it comes. */
   #forgotten = 0;
-  /** Set where other servers are to be told. */
-  tell: (tenant_id: number) => void = () => undefined;
+  /** Set where other servers and open pages are to be told. */
+  tell: (change: SessionsChange) => void = () => undefined;
 
   /** `look_up` names what is asked of the digest, `now_ms` is the app's clock, `read` asks the database. */
   async find<Row extends { tenant_id: number }>(
@@ -60,12 +60,25 @@ export function knownSessionsOf(database: Database): KnownSessions {
 }
 
 /** Who is signed in, or what they may do, has changed in a tenant. */
-export const sessionsTopic = 'sessions';
-const told = z.object({ tenant_id: z.number() });
+const sessionsTopic = 'sessions';
+const told = z.object({
+  tenant_id: z.number(),
+  /** Somebody was there, which moves the end of their session and takes nothing from anybody. */
+  only_seen: z.boolean().optional(),
+});
+export type SessionsChange = z.output<typeof told>;
+
+/** Hears where somebody's session may have ended or their rights may have changed. */
+export function onSessionsChange(bus: LiveBus, act: (tenant_id: number) => void): () => void {
+  return bus.subscribe(sessionsTopic, (message) => {
+    const { data } = told.safeParse(message);
+    if (data && !data.only_seen) act(data.tenant_id);
+  });
+}
 
 /** What changes on one server is forgotten on all. A false message costs a look-up and no more. */
 export function shareKnownSessions(sessions: KnownSessions, bus: LiveBus): void {
-  sessions.tell = (tenant_id) => bus.publish(sessionsTopic, { tenant_id });
+  sessions.tell = (change) => bus.publish(sessionsTopic, change);
   bus.subscribe(sessionsTopic, (message) => {
     const { data } = told.safeParse(message);
     if (data) sessions.forget(data.tenant_id);
@@ -73,10 +86,10 @@ export function shareKnownSessions(sessions: KnownSessions, bus: LiveBus): void 
 }
 
 /** Called by whoever writes who is signed in, what they may do or which depots there are: from the commit on it counts. */
-export function sessionsChange(tx: TenantTx): void {
+export function sessionsChange(tx: TenantTx, more: Pick<SessionsChange, 'only_seen'> = {}): void {
   onCommit(tx, ({ database, tenant_id }) => {
     const sessions = knownSessionsOf(database);
     sessions.forget(tenant_id);
-    sessions.tell(tenant_id);
+    sessions.tell({ tenant_id, ...more });
   });
 }

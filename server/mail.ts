@@ -1,8 +1,7 @@
 // Mail goes out like any effect on the world: a row in the transaction that causes it, sent by a job.
 
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { AppContext } from './context.ts';
+import { sendMail } from '../shared/job-kinds.ts';
 import { enqueue, forEachTenant, job } from './jobs/jobs.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 
@@ -40,55 +39,17 @@ export async function queueMail(tx: TenantTx, mail: Mail): Promise<void> {
   await enqueue(tx, sendMail, { tenant_id: row.tenant_id, mail_id: row.id });
 }
 
-/** A mail that was being sent when the server died is sent again: its Message-ID stays, by which mailboxes know the second copy. */
-export const sendMail = job({
-  kind: 'mail.send',
-  data: z.object({ tenant_id: z.number(), mail_id: z.number() }),
-  retry: { limit: 8, delay_s: 30, backoff: true },
-  most_seconds: 120,
-  async run(ctx, { tenant_id, mail_id }) {
-    const { smtp_url } = ctx.settings;
-    const mail = await inTenant(ctx.database, tenant_id, (tx) => takeMail(tx, mail_id, smtp_url === null));
-    if (!mail || smtp_url === null) return;
-    const settle = (values: {
-      status: 'sent' | 'failed';
-      last_error: string | null;
-      sent_at: Date | null;
-      body?: null;
-    }) =>
-      inTenant(ctx.database, tenant_id, (tx) =>
-        tx.updateTable('mail_outbox').set(values).where('id', '=', mail_id).execute(),
-      );
-    try {
-      await deliver(ctx, smtp_url, mail);
-    } catch (error) {
-      await settle({
-        status: 'failed',
-        last_error: error instanceof Error ? error.message : String(error),
-        sent_at: null,
-      });
-      throw error;
-    }
-    await settle({
-      status: 'sent',
-      last_error: null,
-      sent_at: ctx.clock(),
-      ...(mail.secret !== null && { body: null }),
-    });
-  },
-});
-
-type Taken = {
+export interface TakenMail {
   id: number;
   tenant_id: number;
   recipient: string;
   subject: string;
   body: string;
   secret: string | null;
-};
+}
 
-/** Undefined too when its text is erased: the link in it is worth nothing any more. */
-async function takeMail(tx: TenantTx, id: number, shownOnly: boolean): Promise<Taken | undefined> {
+/** For whoever sends it, or has it shown only. Undefined too when its text is erased: the link in it is worth nothing any more. */
+export async function takeMail(tx: TenantTx, id: number, shownOnly: boolean): Promise<TakenMail | undefined> {
   const mail = await tx
     .updateTable('mail_outbox')
     .set((row) => ({
@@ -100,7 +61,20 @@ async function takeMail(tx: TenantTx, id: number, shownOnly: boolean): Promise<T
     .where('body', 'is not', null)
     .returning(['id', 'tenant_id', 'recipient', 'subject', 'body', 'secret'])
     .executeTakeFirst();
-  return mail as Taken | undefined;
+  return mail as TakenMail | undefined;
+}
+
+/** It was sent, or what kept it from being sent. */
+export async function settleMail(
+  tx: TenantTx,
+  { id, secret }: TakenMail,
+  came: { sent_at: Date } | { error: string },
+): Promise<void> {
+  const values =
+    'sent_at' in came
+      ? { status: 'sent', last_error: null, sent_at: came.sent_at, ...(secret !== null && { body: null }) }
+      : { status: 'failed', last_error: came.error, sent_at: null };
+  await tx.updateTable('mail_outbox').set(values).where('id', '=', id).execute();
 }
 
 /** The links of this kind that a person was mailed so far were used, or another took their place. */
@@ -157,23 +131,3 @@ export const eraseOldSecrets = job({
     });
   },
 });
-
-async function deliver(ctx: AppContext, smtp_url: string, mail: Taken): Promise<void> {
-  const transport = createTransport({
-    url: smtp_url,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 30_000,
-  });
-  try {
-    await transport.sendMail({
-      from: ctx.settings.mail_from,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body,
-      messageId: `<mail-${mail.tenant_id}-${mail.id}@${new URL(ctx.settings.public_url).hostname}>`,
-    });
-  } finally {
-    transport.close();
-  }
-}

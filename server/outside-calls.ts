@@ -14,6 +14,8 @@ import {
 } from 'cockatiel';
 import { inEnglish, type Sentence } from '../shared/services.ts';
 import { texts, type StaffText } from '../shared/texts.ts';
+import { causeNow, inSpan } from './cause.ts';
+import type { Span } from './traces/traces.ts';
 
 /** The service did not answer usefully. `status` is its HTTP status, its own code, or one of the words of `knownFailures`; never an address or key. */
 export class OutsideFailure extends Error {
@@ -100,7 +102,26 @@ const failuresInARow = 5;
 const rest_ms = 30_000;
 const pause_ms = 100;
 
-async function askOnce(call: OutsideCall): Promise<unknown> {
+/** One try as a part of the trace under way: whom, and what came of it. The path of an address may name a person or hold a key. */
+export function asOutsideCall<T>(
+  { service, url, method = 'GET' }: { service: string; url: URL | string; method?: string },
+  work: (span: Span | null) => Promise<T>,
+): Promise<T> {
+  const { hostname } = new URL(url);
+  const { request_id } = causeNow();
+  const facts = {
+    'isrute.service': service,
+    'server.address': hostname,
+    'http.request.method': method,
+    ...(request_id !== null && { 'isrute.request_id': request_id }),
+  };
+  return inSpan({ name: `${method} ${service}`, kind: 'asking', facts }, work);
+}
+
+/** How an answer is told in its span. */
+export const answered = (status: number) => ({ 'http.response.status_code': status });
+
+async function askOnce(call: OutsideCall, span: Span | null): Promise<unknown> {
   const { url, method = 'GET', headers, body, timeout_ms = usual_timeout_ms, gone } = call;
   const limit = AbortSignal.timeout(timeout_ms);
   try {
@@ -112,6 +133,7 @@ async function askOnce(call: OutsideCall): Promise<unknown> {
       redirect: 'error',
       signal: gone ? AbortSignal.any([limit, gone]) : limit,
     });
+    span?.tell(answered(response.status));
     const isReadable = call.reads_refusals && response.status < 500 && response.status !== 429;
     if (response.ok || isReadable) return await response.json();
     await response.body?.cancel();
@@ -147,15 +169,35 @@ function fuseOf(service: string, host: string) {
   return made;
 }
 
-/** What the service answers, read as JSON. Throws OutsideFailure. */
-export async function askOutside(call: OutsideCall): Promise<unknown> {
-  const { once, twice } = fuseOf(call.service, new URL(call.url).host);
-  const policy = (call.is_harmless ?? (call.method ?? 'GET') === 'GET') ? twice : once;
+async function throughFuse<T>(call: OutsideCall, work: (span: Span | null) => Promise<T>): Promise<T> {
+  const { service, url, method = 'GET', is_harmless = method === 'GET' } = call;
+  const { once, twice } = fuseOf(service, new URL(url).host);
   try {
-    return await policy.execute(() => askOnce(call));
+    return await (is_harmless ? twice : once).execute(() => asOutsideCall(call, work));
   } catch (error) {
     throw error instanceof BrokenCircuitError ? new OutsideFailure('resting') : error;
   }
+}
+
+/** What the service answers, read as JSON. Throws OutsideFailure. */
+export function askOutside(call: OutsideCall): Promise<unknown> {
+  return throughFuse(call, (span) => askOnce(call, span));
+}
+
+/** For a library that reads the answers itself, refusals too. Throws OutsideFailure where there is none, or a failure. */
+export function sendOutside(
+  call: Pick<OutsideCall, 'service' | 'url' | 'method' | 'timeout_ms'>,
+  send: (limit: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  return throughFuse(call, async (span) => {
+    const limit = AbortSignal.timeout(call.timeout_ms ?? usual_timeout_ms);
+    const response = await send(limit).catch(() => {
+      throw new OutsideFailure(limit.aborted ? 'timeout' : 'unreachable');
+    });
+    span?.tell(answered(response.status));
+    if (response.status >= 500 || response.status === 429) throw new OutsideFailure(String(response.status));
+    return response;
+  });
 }
 
 /** For work that is not a question: what failed is told by its result and never tried again here. */

@@ -27,6 +27,15 @@ test('one database address serves both roles until the owner has its own', () =>
   });
 });
 
+test('a read replica belongs to a database, and is nobody unless it is named', () => {
+  const DATABASE_URL = 'postgres://app@db/isrute';
+  expect(readSettings({ DATABASE_URL }).database).not.toHaveProperty('read_url');
+  const replicated = readSettings({ DATABASE_URL, DATABASE_READ_URL: 'postgres://app@replica/isrute' });
+  expect(replicated.database).toMatchObject({ url: DATABASE_URL, read_url: 'postgres://app@replica/isrute' });
+  const lonely = () => readSettings({ DATABASE_READ_URL: 'postgres://app@replica/isrute' });
+  expect(lonely).toThrow(/DATABASE_READ_URL/);
+});
+
 test('every variable that cannot be used is named at once', () => {
   const read = () => readSettings({ PORT: 'many', DATABASE_URL: 'mysql://x', SESSION_SECRET: 'short' });
   expect(read).toThrow(SettingsError);
@@ -65,12 +74,58 @@ test('who may say where a visitor comes from is counted or named, never everybod
   }
 });
 
+test('traces go nowhere unless somebody says where, and wrong words about them stop the start', () => {
+  const traces = (env: Record<string, string>) => readSettings(env).traces;
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+  expect(traces({ OTEL_SERVICE_NAME: 'isrute-2' })).toBeNull();
+  expect(traces({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    service_name: 'isrute',
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+  });
+  const own = {
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
+    OTEL_SERVICE_NAME: 'isrute-2',
+  };
+  expect(traces({ OTEL_EXPORTER_OTLP_ENDPOINT, ...own })).toMatchObject({
+    url: 'https://traces.example/in',
+    service_name: 'isrute-2',
+  });
+  const some = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+  expect(traces({ OTEL_EXPORTER_OTLP_ENDPOINT, ...some })).toMatchObject({ ratio: 0.05 });
+  for (const [name, wrong] of [
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5'],
+  ] as const)
+    expect(() => traces({ [name]: wrong })).toThrow(name);
+});
+
 test('in production an empty database stays empty, unless the demo story is asked for', () => {
   expect(
     [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', SEED: 'yes' }, { SEED: 'no' }].map(
       (env) => readSettings(env).seed,
     ),
   ).toEqual([true, false, true, false]);
+});
+
+test('further hosts of a map are origins and nothing that could widen the policy', () => {
+  const hosts = (MAP_HOSTS: string) => readSettings({ MAP_HOSTS }).map.hosts;
+  expect(hosts('')).toEqual([]);
+  expect(hosts('https://tiles.example, https://*.fonts.example:8443')).toEqual([
+    'https://tiles.example',
+    'https://*.fonts.example:8443',
+  ]);
+  for (const bad of [
+    '*',
+    'https://*',
+    'tiles.example',
+    "https://a.example; script-src 'unsafe-inline'",
+    'https://a.example/path',
+    "'self'",
+  ])
+    expect(() => hosts(bad), bad).toThrow(/MAP_HOSTS must be like/);
 });
 
 test('a map is a file that is there, an address, or none; streets beside the checkout never reach production', () => {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/pool.ts';
 import { isProxyList, type TrustedProxies } from './http/visitor-address.ts';
+import { samplers, type TraceSettings } from './traces/traces.ts';
 
 const said = (text: string | undefined) =>
   text === undefined || text.trim() === '' ? undefined : text.trim();
@@ -46,6 +47,13 @@ const mapArchive = optional.refine(
   { message: "must be the path of a PMTiles file that is there, an http address, or 'none'" },
 );
 
+/** They go into the content security policy as they stand, so nothing else may stand in them. */
+const mapHosts = optional
+  .transform((text) => text?.split(/[\s,]+/) ?? [])
+  .refine((hosts) => hosts.every((host) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host)), {
+    message: 'must be like https://tiles.example or https://*.tiles.example, several with commas between',
+  });
+
 const environment = z.object({
   NODE_ENV: z
     .string()
@@ -57,6 +65,7 @@ const environment = z.object({
   PUBLIC_URL: addressOf('http', 'https'),
   DATABASE_URL: addressOf('postgres', 'postgresql'),
   DATABASE_OWNER_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
   DATABASE_MAX_CONNECTIONS: whole(2, 500, 10),
   DATA_DIR: optional,
   LOG_LEVEL: z
@@ -78,6 +87,7 @@ const environment = z.object({
   MAP_STYLE_URL: addressOf('http', 'https'),
   MAP_RASTER_URL: addressOf('http', 'https'),
   MAP_ATTRIBUTION: optional,
+  MAP_HOSTS: mapHosts,
   DRAIN_SECONDS: optional.refine(
     (text) => text === undefined || (/^\d+$/.test(text) && Number(text) <= 300),
     { message: 'must be a whole number from 0 to 300' },
@@ -87,6 +97,14 @@ const environment = z.object({
   WEBHOOKS_INSIDE: answer,
   METRICS_PORT: whole(0, 65535, null),
   METRICS_HOST: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressOf('http', 'https'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: addressOf('http', 'https'),
+  OTEL_SERVICE_NAME: optional,
+  OTEL_TRACES_SAMPLER: z.string().optional().transform(said).pipe(z.enum(samplers).optional()),
+  OTEL_TRACES_SAMPLER_ARG: optional.refine(
+    (text) => text === undefined || (/^\d*\.?\d+$/.test(text) && Number(text) <= 1),
+    { message: 'must be a number from 0 to 1' },
+  ),
 });
 
 export interface MapSettings {
@@ -95,6 +113,8 @@ export interface MapSettings {
   style_url: string | null;
   raster_url: string | null;
   attribution: string | null;
+  /** Origins besides the style's own from which browsers may take tiles, letters and pictures. */
+  hosts: readonly string[];
   /** Whoever runs it said what maps stand on. */
   is_chosen: boolean;
 }
@@ -129,6 +149,8 @@ export type Settings = {
   /** Where Prometheus reads, apart from what the public reaches; null: nowhere. */
   metrics_port: number | null;
   metrics_host: string;
+  /** Where traces go; null: there are none. */
+  traces: TraceSettings | null;
 };
 
 export class SettingsError extends Error {
@@ -171,6 +193,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     webhooks_inside: values.WEBHOOKS_INSIDE === 'yes',
     metrics_port: values.METRICS_PORT,
     metrics_host: values.METRICS_HOST ?? '127.0.0.1',
+    traces: tracesOf(values),
   };
 }
 
@@ -188,16 +211,36 @@ function mapOf(values: z.output<typeof environment>): MapSettings {
     style_url,
     raster_url: values.MAP_RASTER_URL ?? null,
     attribution: values.MAP_ATTRIBUTION ?? null,
+    hosts: values.MAP_HOSTS,
     is_chosen,
   };
 }
 
+/** The first address is of a receiver of all that OpenTelemetry has, the second of traces alone. */
+function tracesOf(values: z.output<typeof environment>): TraceSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: of_all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = values;
+  const url = own ?? (of_all === undefined ? null : `${of_all.replace(/\/+$/, '')}/v1/traces`);
+  if (url === null) return null;
+  return {
+    url,
+    service_name: values.OTEL_SERVICE_NAME ?? 'isrute',
+    sampler: values.OTEL_TRACES_SAMPLER ?? 'parentbased_always_on',
+    ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1),
+  };
+}
+
 function databaseOf(values: z.output<typeof environment>, data_dir: string): DatabaseSettings {
-  if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: data_dir };
+  const { DATABASE_READ_URL: read_url } = values;
+  if (values.DATABASE_URL === undefined) {
+    if (read_url !== undefined)
+      throw new SettingsError('DATABASE_READ_URL is the replica of DATABASE_URL, which is not set');
+    return { kind: 'embedded', folder: data_dir };
+  }
   return {
     kind: 'postgres',
     url: values.DATABASE_URL,
     owner_url: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
+    ...(read_url !== undefined && { read_url }),
     max_connections: values.DATABASE_MAX_CONNECTIONS,
   };
 }

@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { causeNow } from './cause.ts';
 import type { Database } from './db/pool.ts';
 import type { DB } from './db/schema.gen.ts';
 
@@ -36,20 +37,33 @@ function statementName(text: string): string | undefined {
   return made;
 }
 
+/** What the statements of a transaction came to. */
+interface Tally {
+  statements: number;
+  statements_ms: number;
+}
+
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #named: boolean;
-  constructor(client: pg.PoolClient, named: boolean) {
+  readonly #tally: Tally | null;
+  constructor(client: pg.PoolClient, named: boolean, tally: Tally | null) {
     this.#client = client;
     this.#named = named;
+    this.#tally = tally;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#named ? statementName(query.sql) : undefined;
+    const began = this.#tally && performance.now();
     const result = await this.#client.query<R & pg.QueryResultRow>({
       text: query.sql,
       values: [...query.parameters],
       ...(name && { name }),
     });
+    if (this.#tally && began !== null) {
+      this.#tally.statements += 1;
+      this.#tally.statements_ms += performance.now() - began;
+    }
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   // oxlint-disable-next-line require-yield -- the interface asks for a generator that this connection never is
@@ -84,7 +98,6 @@ interface Committed {
   tenant_id: number;
 }
 const onCommits = new WeakMap<object, ((committed: Committed) => void)[]>();
-const causes = new WeakMap<object, string>();
 
 /** Runs on this server once the transaction has committed, before its answer leaves; never when it is rolled back. It may not fail. */
 export function onCommit(tx: TenantTx, act: (committed: Committed) => void): void {
@@ -93,34 +106,61 @@ export function onCommit(tx: TenantTx, act: (committed: Committed) => void): voi
   acts.push(act);
 }
 
-/** The id of the request that this transaction serves; null of the house's own work, and of an id that is no plain word. */
-export function causeOf(tx: object): string | null {
-  const id = causes.get(tx) ?? '';
-  return /^[\x21-\x7e]+$/.test(id) ? id : null;
+interface Transaction<T> {
+  prologue: string;
+  readonly: boolean;
+  work: (tx: Kysely<DB>) => Promise<T>;
+}
+
+/** As a part of the trace under way: how long, how many statements and how long those took; what they say stays here. */
+async function transact<T>(
+  database: Pick<Database, 'pool' | 'embedded'>,
+  transaction: Transaction<T>,
+): Promise<T> {
+  const span = causeNow().span?.begin(transaction.readonly ? 'read' : 'transaction', 'inside') ?? null;
+  if (span === null) return transactUntold(database, transaction, null);
+  const tally: Tally = { statements: 0, statements_ms: 0 };
+  const end = (ended: 'commit' | 'rollback') => {
+    span.tell({
+      'db.system.name': 'postgresql',
+      'isrute.statements': tally.statements,
+      'isrute.statements_ms': Math.round(tally.statements_ms * 10) / 10,
+      'isrute.ended': ended,
+    });
+    span.end();
+  };
+  try {
+    const answer = await transactUntold(database, transaction, tally);
+    end('commit');
+    return answer;
+  } catch (error) {
+    end('rollback');
+    throw error;
+  }
 }
 
 /** On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the transaction would take none. */
-async function transact<T>(
-  database: Database,
-  prologue: string,
-  readonly: boolean,
-  work: (tx: Kysely<DB>) => Promise<T>,
+async function transactUntold<T>(
+  { pool, embedded }: Pick<Database, 'pool' | 'embedded'>,
+  { prologue, readonly, work }: Transaction<T>,
+  tally: Tally | null,
 ): Promise<T> {
-  const client = await database.pool.connect();
+  const client = await pool.connect();
   let ended: Promise<unknown> = Promise.resolve();
   try {
     const begun = client.query(prologue);
     begun.catch(() => undefined);
-    if (database.embedded) await begun;
-    const answer = await work(overOneConnection(new OneConnection(client, !database.embedded)));
+    if (embedded) await begun;
+    const answer = await work(overOneConnection(new OneConnection(client, !embedded, tally)));
     await begun;
     ended = client.query('commit');
     // What was only read is known by now.
-    if (!readonly || database.embedded) await ended;
+    if (!readonly || embedded) await ended;
     return answer;
   } catch (error) {
     ended = client.query('rollback');
-    await ended.catch(() => undefined);
+    // Of a database that has gone silent, whoever only read need not wait for this too.
+    if (!readonly || embedded) await ended.catch(() => undefined);
     throw error;
   } finally {
     void ended.then(
@@ -132,8 +172,8 @@ async function transact<T>(
 
 export interface TransactionChoice {
   readonly?: boolean;
-  /** Of the request that it serves: what is queued or told in it is marked by it. */
-  request_id?: string;
+  /** It may be a few seconds old, and is read from the replica where there is one: `work`, which only reads, may be done twice. */
+  may_lag?: boolean;
 }
 
 /** Runs `work` in one transaction of one tenant and commits; an error rolls everything back. */
@@ -144,22 +184,37 @@ export async function inTenant<T>(
   choice: TransactionChoice = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(tenant_id)) throw new Error(`Not a tenant id: ${tenant_id}`);
-  const prologue = `begin${choice.readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
+  const { readonly = false, may_lag = false } = choice;
+  if (may_lag && !readonly) throw new Error('What writes cannot lag');
+  const prologue = `begin${readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
   const acts: ((committed: Committed) => void)[] = [];
-  const answer = await transact(database, prologue, choice.readonly ?? false, (tx) => {
-    onCommits.set(tx, acts);
-    if (choice.request_id !== undefined) causes.set(tx, choice.request_id);
-    return work(tx as TenantTx);
-  });
+  const within = (pool: pg.Pool) =>
+    transact(
+      { pool, embedded: database.embedded },
+      {
+        prologue,
+        readonly,
+        work(tx) {
+          // What a try on the replica wanted done afterwards is not done twice.
+          acts.length = 0;
+          onCommits.set(tx, acts);
+          return work(tx as TenantTx);
+        },
+      },
+    );
+  const { replica } = database;
+  const answer = await (may_lag && replica ? replica.read(within) : within(database.pool));
   for (const act of acts) act({ database, tenant_id });
   return answer;
 }
 
 /** The only door before a tenant is known. */
 export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Promise<T>): Promise<T> {
-  return transact(database, `begin; set local role isrute_app; set local app.tenant_id = ''`, false, (tx) =>
-    work(tx as UntenantedTx),
-  );
+  return transact(database, {
+    prologue: `begin; set local role isrute_app; set local app.tenant_id = ''`,
+    readonly: false,
+    work: (tx) => work(tx as UntenantedTx),
+  });
 }
 
 /** Opens one transaction of a tenant that is known already, and closes it; for acts that wait for others between two. */

@@ -145,6 +145,15 @@ export function showDay(day: Day): string {
   return `${date}-${month}-${year}`;
 }
 
+/** How the imports of Axapta write a day: '31.01.2024', and '310124'. */
+export const axaptaDates = ['axapta', 'axapta2'] as const;
+export type AxaptaDates = (typeof axaptaDates)[number];
+
+export function axaptaDay(day: Day, format: AxaptaDates): string {
+  const [year = '', month, date] = day.split('-');
+  return format === 'axapta' ? `${date}.${month}.${year}` : `${date}${month}${year.slice(-2)}`;
+}
+
 /** Seconds since midnight; reads 'HH:MM' and what PostgreSQL's `time` gives. Throws RangeError for anything else. */
 export function secondsOf(clock: ClockTime): number {
   const match = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/.exec(clock);

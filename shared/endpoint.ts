@@ -62,6 +62,11 @@ export interface Endpoint<
   idempotent: boolean;
   /** A GET that nevertheless writes (a cache, a last-seen mark) runs in a writable transaction. */
   writes: boolean;
+  /**
+   * Where there is a read replica, the answer or only its files come from there: a few seconds old, never older than what the same person has
+   * just written. `never` what writes, what somebody acts on, or what decides who may.
+   */
+  may_lag: 'never' | 'files' | 'always';
   /** Not in the audit log: position polling and other machine chatter (admin-decisions G58). */
   unaudited: boolean;
   /** Calls an address may make per minute; unset means the common limit. */
@@ -108,6 +113,7 @@ interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Sha
   files?: readonly FileFormat[];
   idempotent?: boolean;
   writes?: boolean;
+  may_lag?: 'files' | 'always';
   unaudited?: boolean;
   per_minute?: number;
   room?: keyof typeof bodyRoom;
@@ -146,6 +152,7 @@ export function endpoint<
     files: given.files ?? [],
     idempotent: given.idempotent ?? (given.method === 'POST' && (given.writes ?? true)),
     writes: given.writes ?? given.method !== 'GET',
+    may_lag: given.may_lag ?? 'never',
     unaudited: given.unaudited ?? false,
     per_minute: given.per_minute ?? null,
     room: given.room ?? 'usual',

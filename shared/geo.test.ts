@@ -9,6 +9,7 @@ import {
   hullAround,
   isOnEarth,
   pointInPolygon,
+  simplified,
   toGeoPoint,
   type LatLng,
 } from './geo.ts';
@@ -79,6 +80,42 @@ describe('the wire', () => {
     expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(path);
     expect(encodePolyline([])).toBe('');
   });
+});
+
+test('a path with fewer bends keeps its ends and goes nowhere that the whole one does not come near', () => {
+  const step = fc.record({
+    north: fc.integer({ min: -400, max: 400 }),
+    east: fc.integer({ min: -400, max: 400 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 1, max: 200 }),
+      (steps, apart_m) => {
+        const path = steps.reduce(
+          (walked, { north, east }) => [...walked, displaced(walked.at(-1) ?? odense, north, east)],
+          [odense],
+        );
+        const fewer = simplified(path, apart_m);
+        expect([fewer[0], fewer.at(-1)]).toEqual([path[0], path.at(-1)]);
+        // Each place that went lies near the straight stretch that stands for it.
+        let at = 0;
+        for (const [n, to] of fewer.slice(1).entries()) {
+          const from = fewer[n] as typeof to;
+          const end = path.indexOf(to, at + 1);
+          for (const gone of path.slice(at + 1, end)) {
+            const along = Array.from({ length: 201 }, (_, k) => ({
+              lat: from.lat + ((to.lat - from.lat) * k) / 200,
+              lng: from.lng + ((to.lng - from.lng) * k) / 200,
+            }));
+            expect(Math.min(...along.map((place) => distanceMetres(gone, place)))).toBeLessThan(apart_m + 25);
+          }
+          at = end;
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
 });
 
 describe('the hull of an event', () => {

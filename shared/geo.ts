@@ -118,6 +118,38 @@ export function pointInPolygon(place: LatLng, polygon: GeoPolygon): boolean {
   return inside;
 }
 
+/** How far a place lies from the straight stretch between two others, in metres; on a plane, so for some 50 km. */
+function besideStretch(place: LatLng, from: LatLng, to: LatLng): number {
+  const wide = Math.cos(radians(place.lat));
+  const flat = ({ lat, lng }: LatLng): Flat => [
+    (lng - place.lng) * wide * METRES_PER_DEGREE,
+    (lat - place.lat) * METRES_PER_DEGREE,
+  ];
+  const [x, y] = flat(from);
+  const [dx, dy] = [flat(to)[0] - x, flat(to)[1] - y];
+  const length = dx ** 2 + dy ** 2;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + y * dy) / length));
+  return Math.hypot(x + along * dx, y + along * dy);
+}
+
+/** The path with only the bends that leave it by more than `apart_m` (Douglas and Peucker); its ends stay. */
+export function simplified(path: readonly LatLng[], apart_m: number): LatLng[] {
+  const stays = new Set([0, path.length - 1]);
+  const spans: [number, number][] = [[0, path.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span;
+    let farthest = { at: -1, metres: apart_m };
+    for (let at = from + 1; at < to; at += 1) {
+      const metres = besideStretch(path[at] as LatLng, path[from] as LatLng, path[to] as LatLng);
+      if (metres > farthest.metres) farthest = { at, metres };
+    }
+    if (farthest.at < 0) continue;
+    stays.add(farthest.at);
+    spans.push([from, farthest.at], [farthest.at, to]);
+  }
+  return path.filter((_, at) => stays.has(at));
+}
+
 /** Google's encoded polyline, five decimals, latitude first inside the code. */
 export function encodePolyline(path: readonly LatLng[]): string {
   return polyline.encode(
@@ -126,6 +158,7 @@ export function encodePolyline(path: readonly LatLng[]): string {
   );
 }
 
-export function decodePolyline(code: string): LatLng[] {
-  return polyline.decode(code, 5).map(([lat, lng]) => ({ lat, lng }));
+/** `decimals`: six in what OSRM and Valhalla draw. */
+export function decodePolyline(code: string, decimals: 5 | 6 = 5): LatLng[] {
+  return polyline.decode(code, decimals).map(([lat, lng]) => ({ lat, lng }));
 }

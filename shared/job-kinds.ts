@@ -23,6 +23,13 @@ export const recheckRoute = jobKind(
   'routes.recheck',
   z.object({ tenant_id, depo_id: z.number().int(), route_id: z.number().int() }),
 );
+/** A route's places may be new: the lines along roads between them are asked for. Done by routes. */
+export const askRouteLines = jobKind('routes.ask_lines', z.object({ tenant_id, route_id: z.number().int() }));
+/** The same of plan events. Done by plan-events. */
+export const askEventLines = jobKind(
+  'plan_events.ask_lines',
+  z.object({ tenant_id, plan_event_ids: z.array(z.number().int()) }),
+);
 /** An event's stops are new or changed: who is told about them (RG80). Done by subscribers. */
 export const matchEvent = jobKind(
   'subscribers.match_event',
@@ -49,5 +56,7 @@ export const mapReports = jobKind(
   'eod.map_reports',
   z.object({ tenant_id, from: z.string().length(10), until: z.string().length(10) }),
 );
+/** A mail is queued: a server takes it, or it is shown. Done by mail. */
+export const sendMail = jobKind('mail.send', z.object({ tenant_id, mail_id: z.number().int() }));
 /** Deliveries to addresses outside are due. Done by webhooks. */
 export const sendWebhooks = jobKind('webhooks.send', z.object({ tenant_id }));

@@ -39,6 +39,7 @@ const table = {
   'users.read': ['admin', 'depo_admin'],
   'users.write': ['admin', 'depo_admin'],
   'second_factors.take': ['admin'],
+  'provider_links.cut': ['admin'],
   'stop_types.list': ['admin', 'depo_admin', 'support', 'driver'],
   'stop_types.read': ['admin', 'depo_admin'],
   'stop_types.write': ['admin'],

@@ -12,6 +12,15 @@ const timeout = (ms: number) => z.number().positive().max(60_000).default(ms);
 const mostADay = z.int().min(0).optional();
 const atOnce = z.int().min(1).max(64).catch(16);
 
+/** Whether passwords still open the door at the browser for everybody, or for admins only. */
+export const signInModes = ['also', 'only'] as const;
+export type SignInMode = (typeof signInModes)[number];
+/** Whose second factor counts for a sign-in by a provider: the provider's own, or ours besides. */
+export const factorsBesides = ['provider', 'both'] as const;
+
+/** How a connection to a mail server is kept from listeners: from its first word on, after a word in the clear, or not at all. */
+export const mailSecurities = ['tls', 'starttls', 'none'] as const;
+
 /** A `url` must be given where the service runs on somebody's own machine, and is known where it has one home. */
 export const services = {
   directions: z.discriminatedUnion('provider', [
@@ -120,12 +129,46 @@ export const services = {
       at_once: atOnce,
     }),
   ]),
+  mail: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('installation') }),
+    z.object({
+      provider: z.literal('smtp'),
+      host: z
+        .string()
+        .max(253)
+        .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i),
+      port: z.int().min(1).max(65_535).default(587),
+      security: z.enum(mailSecurities).default('starttls'),
+      user: text.optional(),
+      password: secret().optional(),
+      sender_address: z.email().max(255),
+      sender_name: z
+        .string()
+        .max(60)
+        .regex(/^\P{Cc}+$/u)
+        .optional(),
+      timeout_ms: timeout(10_000),
+    }),
+  ]),
   drivers: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('none') }),
     z.object({
       provider: z.literal('directory'),
       url,
       key: secret().optional(),
+      timeout_ms: timeout(5_000),
+    }),
+  ]),
+  sign_in: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('password') }),
+    z.object({
+      provider: z.literal('oidc'),
+      issuer_url: url,
+      client_id: text,
+      client_secret: secret(),
+      button: z.string().min(1).max(60),
+      mode: z.enum(signInModes).default('also'),
+      second_factor: z.enum(factorsBesides).default('provider'),
       timeout_ms: timeout(5_000),
     }),
   ]),
@@ -147,7 +190,9 @@ export const embedded: { readonly [Kind in ServiceKind]: ServiceSettings<Kind> }
   addresses: { provider: 'register' },
   fleet: { provider: 'none' },
   sms: { provider: 'outbox' },
+  mail: { provider: 'installation' },
   drivers: { provider: 'none' },
+  sign_in: { provider: 'password' },
 };
 
 export interface ServiceField {
@@ -157,6 +202,8 @@ export interface ServiceField {
   required: boolean;
   /** What holds when it is left empty. */
   otherwise: unknown;
+  /** Null where anything may be written. */
+  choices: readonly string[] | null;
 }
 
 /** What each provider of a kind asks to be told, in the order of a form. */
@@ -172,10 +219,16 @@ export function providersOf(kind: ServiceKind): { provider: string; fields: Serv
           secret: isSecret(shape),
           required: !unset.success,
           otherwise: unset.success ? (unset.data ?? null) : null,
+          choices: choicesOf(shape),
         };
       }),
     };
   });
+}
+
+function choicesOf(shape: z.ZodType): readonly string[] | null {
+  if (shape instanceof z.ZodEnum) return shape.options.map(String);
+  return shape instanceof z.ZodDefault ? choicesOf(shape.unwrap() as z.ZodType) : null;
 }
 
 function isSecret(shape: z.ZodType): boolean {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { ClockTime } from './calendar.ts';
+import { ownWordNames, type OwnWords } from './own-words.ts';
 import { secondFactorPolicies } from './second-factor.ts';
 import {
   embedded,
@@ -11,6 +12,7 @@ import {
   type ServiceKind,
   type ServiceSettings,
 } from './services.ts';
+import { languages } from './texts.ts';
 
 interface Setting<T, D> {
   reads: z.ZodType<T>;
@@ -31,6 +33,12 @@ function setting<T, const D>(
 }
 
 const text = z.string().min(1);
+
+const words: z.ZodType<OwnWords> = z.partialRecord(
+  z.enum(ownWordNames),
+  z.partialRecord(z.enum(languages), text),
+);
+
 /** A page of the web's or of ours; typed by people, shown to everybody. */
 const link = z.string().regex(/^(https?:\/\/|\/(?![/\\]))/i);
 
@@ -59,11 +67,13 @@ export const tenantSettings = {
   addresses: service('addresses', 'who knows addresses'),
   fleet: service('fleet', 'where the trucks’ places come from besides phones and integrations'),
   sms: service('sms', 'who sends SMS; `outbox` only shows what would have been sent'),
+  mail: service('mail', 'who sends mail; `installation` is `SMTP_URL`'),
   drivers: service('drivers', 'the directory that drivers are looked up in'),
+  sign_in: service('sign_in', 'how staff sign in at the browser besides the password'),
   second_factor: setting(
     z.enum(secondFactorPolicies),
     'optional',
-    'whether a sign-in asks for a code besides the password: `off`, `optional` (of whoever has set it up), `admins` or `all` (who have to)',
+    'whether a sign-in asks for a code or a passkey besides the password: `off` (and no passkeys), `optional` (of whoever has set it up), `admins` or `all` (who have to)',
   ),
   sms_sender: setting(text, null, 'the name an SMS comes from, at most 11 letters', 'the tenant’s name'),
   sms_number: setting(
@@ -109,6 +119,18 @@ export const tenantSettings = {
   ),
   shop_url: setting(link, null, 'the e-shop that public pages offer'),
   front_text: setting(text, null, 'what the front page says below its title'),
+  words: setting(
+    words,
+    {} as OwnWords,
+    'what the public pages say in the tenant’s own words, `{"contact": {"da": "…"}}`: `sign_up`, `tracking`, `subscribed`, `farewell` and `contact`, in `en`, `da`, `nb` and `ro`',
+    'none',
+  ),
+  privacy_url: setting(
+    link,
+    null,
+    'how the tenant treats what it knows of people; at the foot of the public pages',
+  ),
+  terms_url: setting(link, null, 'the tenant’s terms; at the foot of the public pages'),
   shopify_webhook_secret: setting(
     text,
     null,

@@ -185,7 +185,7 @@ async function errorOf(response: Response, method: string, address: string): Pro
 }
 
 const answersForItself = (address: string) =>
-  /\/users\/(sign_in|sign_out|password|confirmation|unlock)\b/.test(address);
+  /\/users\/(sign_in|sign_out|oidc|password|confirmation|unlock)\b/.test(address);
 
 /** Sends, and once mends what ended meanwhile: the page's CSRF token (403 on a write), then the session (401). */
 async function send(

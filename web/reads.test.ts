@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { endpoint } from '../shared/endpoint.ts';
-import { markStale, shownOf } from './reads.ts';
+import { ApiError } from './api-error.ts';
+import { markStale, shownOf, wasOvertaken } from './reads.ts';
 
 const renameProduct = endpoint({
   name: 'rename product',
@@ -40,6 +41,11 @@ test('what was removed is not asked for again', async () => {
   const client = await kept();
   markStale(client, renameProduct, '/products/5');
   expect(staleIn(client)).toEqual(['/products']);
+});
+
+test('who is overtaken reads what somebody else saved or deleted; any other refusal leaves the screen as it is', () => {
+  const refusedWith = (status: number) => wasOvertaken(new ApiError(status, 'PATCH /x', {}));
+  expect([409, 404, 422, 403, 500, 0].filter(refusedWith)).toEqual([409, 404]);
 });
 
 test('a page or an order that could not be loaded leaves the rows of its list, and no other list has them', () => {

@@ -19,6 +19,10 @@ export interface ReadOptions {
   /** Asks again every so many milliseconds while the page is looked at. */
   every_ms?: number;
 }
+/** Of one answer, which may say itself how soon to ask again; null = never. */
+interface OneReadOptions<T> extends Omit<ReadOptions, 'every_ms'> {
+  every_ms?: number | ((answer: T | undefined) => number | null);
+}
 
 export interface ReadState<T> {
   value: T | undefined;
@@ -45,11 +49,14 @@ export type RowOf<E> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never;
 /** Everything kept of an endpoint's calls begins with its name; one call of it ends with its address. */
 const keyOf = (endpoint: AnyCall, address: string) => [endpoint.name, address] as const;
 
+const everyOf = <T>({ every_ms }: OneReadOptions<T>, answer: T | undefined): number | false =>
+  (typeof every_ms === 'function' ? every_ms(answer) : every_ms) ?? false;
+
 /** One record or answer. */
 export function useRead<E extends AnyCall>(
   endpoint: E,
   options: CallOptions<E> = {},
-  how: ReadOptions = {},
+  how: OneReadOptions<AnswerOf<E>> = {},
 ): ReadState<AnswerOf<E>> {
   const enabled = how.enabled ?? true;
   const asked = useQuery({
@@ -57,7 +64,7 @@ export function useRead<E extends AnyCall>(
     queryFn: async ({ signal }) => (await call(endpoint, { ...options, signal })) ?? null,
     meta: { about: topicsOf(endpoint) },
     enabled,
-    refetchInterval: how.every_ms ?? false,
+    refetchInterval: ({ state }) => everyOf(how, (state.data ?? undefined) as AnswerOf<E> | undefined),
   });
   const { refetch } = asked;
   const retry = useCallback(() => {
@@ -148,7 +155,7 @@ export interface WriteState<E> {
 }
 
 /**
- * A write. After success every kept answer that shares a topic with it is asked again.
+ * A write. After success, and where somebody else was first, every kept answer that shares a topic with it is asked again.
  * A repeat after a broken line carries the same Idempotency-Key as the try before.
  */
 export function useWrite<E extends AnyCall>(endpoint: E): WriteState<E> {
@@ -169,12 +176,17 @@ export function useWrite<E extends AnyCall>(endpoint: E): WriteState<E> {
         return answer;
       } catch (error) {
         if (error instanceof ApiError && error.isRefusal) key.current = null;
+        if (wasOvertaken(error)) markStale(client, endpoint);
         throw error;
       }
     },
   });
   return { write: mutation.mutateAsync, isWriting: mutation.isPending, error: mutation.error };
 }
+
+/** Somebody else was first: theirs is read, so that the next press stands on it, and what they deleted goes. */
+export const wasOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 /**
  * Asks again for every kept answer that shares a topic with this write, now where shown, else when next shown.

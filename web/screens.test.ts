@@ -51,6 +51,8 @@ const sessionOf = (permissions: Permission[], features: Record<string, boolean> 
     time_zone: 'Europe/Copenhagen',
     currency: 'DKK',
     coordinates: { lat: 55.4, lng: 10.4 },
+    provider: null,
+    passkeys_at: null,
     home_url: '/isrute',
     zoom: 9,
     features: abilitiesFrom(features),

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Abilities, Ability } from '../shared/abilities.ts';
 import type { LatLng } from '../shared/geo.ts';
 import type { Permission, Role } from '../shared/permissions.ts';
+import type { SignInMode } from '../shared/services.ts';
 import { staffLanguages, type Language, type StaffLanguage } from '../shared/texts.ts';
 
 export interface SessionUser {
@@ -32,6 +33,10 @@ export interface SessionTenant {
   coordinates: LatLng;
   zoom: number;
   home_url: string;
+  /** The button of the tenant's provider on the sign-in page; `only` where passwords open the door for admins alone. */
+  provider: { button: string; mode: SignInMode } | null;
+  /** The address at which passkeys work; null where there are none. */
+  passkeys_at: string | null;
   features: Abilities;
 }
 

@@ -15,8 +15,9 @@ import { createRoot } from 'react-dom/client';
 import { NoSuchAddress, placeOf, queryOf, queryText, tenantPath, useGo } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { homeDepo } from './last-depo.ts';
-import { codeOf, loadCode, ScreenStuck } from './screen-code.ts';
+import { codeOf, loadCode, ScreenGone, ScreenStuck } from './screen-code.ts';
 import { firstAddress, mayOpen, routerPath, type PaletteSource, type Screen } from './screens.ts';
+import { tellScriptError } from './script-errors.ts';
 import { language, session, useSession, type Session } from './session.ts';
 import { EmptyState, Failure, Loading } from './ui/EmptyState.tsx';
 import { Forbidden, NotFound, ScriptError } from './ui/ErrorBoundary.tsx';
@@ -135,6 +136,13 @@ function routerOf({ screens, sources }: StaffApp) {
   });
 }
 
+/** What a boundary caught is a fault, unless it is the way a screen says that it may not be drawn. */
+function tellFault(error: unknown): void {
+  console.error(error);
+  const isExpected = [ApiError, NoSuchAddress, ScreenGone, ScreenStuck].some((kind) => error instanceof kind);
+  if (!isExpected) tellScriptError(session().tenant.slug, error);
+}
+
 /** Draws the app into `#root`. A fault outside React's drawing is flashed in the documents' words. */
 export function startStaffApp(app: StaffApp): void {
   const place = document.getElementById('root');
@@ -142,10 +150,12 @@ export function startStaffApp(app: StaffApp): void {
   document.documentElement.lang = language();
   const report = (message: string) => flash.error(frameTexts.script_error.en.replace('{message}', message));
   addEventListener('error', (event) => {
-    if (event.error !== undefined && event.error !== null) report(event.message);
+    if (event.error === undefined || event.error === null) return;
+    report(event.message);
+    tellScriptError(session().tenant.slug, event.error);
   });
   const router = routerOf(app);
-  createRoot(place).render(
+  createRoot(place, { onCaughtError: tellFault }).render(
     <StrictMode>
       <Kit>
         <RouterProvider router={router} />

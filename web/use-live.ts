@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Cable, type CableState } from './cable.ts';
-import { session } from './session.ts';
+import { session, useSession } from './session.ts';
 
 let shared: Cable | null = null;
 
@@ -24,6 +24,8 @@ export function useLive(
     newest.current = onMessage;
   });
   const key = identifier === null ? null : JSON.stringify(identifier);
+  // Whoever signs in again has another cookie, which the open socket does not know of.
+  const signedIn = useSession();
   useEffect(() => {
     if (key === null) return undefined;
     return cable().follow({
@@ -31,6 +33,6 @@ export function useLive(
       onMessage: (message) => newest.current(message),
       onState: setState,
     });
-  }, [key]);
+  }, [key, signedIn]);
   return state;
 }

@@ -4,6 +4,7 @@ import { b2bHits } from '../../features/b2b-customers/web/b2b-hits.ts';
 import { carHits } from '../../features/cars/web/car-hits.ts';
 import { customerHits } from '../../features/customers/web/customer-hits.ts';
 import { orderHits } from '../../features/delivery-orders/web/order-hits.ts';
+import { eodHits } from '../../features/eod/web/eod-hits.ts';
 import { productHits } from '../../features/products/web/product-hits.ts';
 import { routeHits } from '../../features/routes/web/route-hits.ts';
 import { stopHits } from '../../features/routes/web/stop-hits.ts';
@@ -17,6 +18,7 @@ export const sources: readonly PaletteSource[] = [
   carHits,
   customerHits,
   orderHits,
+  eodHits,
   b2bHits,
   productHits,
   warehouseHits,

@@ -1,5 +1,6 @@
 // What is reached before anybody is signed in, and where people see to their own sign-ins.
 
+import { oidcTexts } from '../../features/users/oidc/web/oidc-texts.ts';
 import { secondFactorTexts } from '../../features/users/second-factor/web/second-factor-texts.ts';
 import { sessionsTexts } from '../../features/users/sessions/web/sessions-texts.ts';
 import type { Screen } from '../../web/screens.ts';
@@ -12,6 +13,14 @@ export const signInScreens: readonly Screen[] = [
     frame: 'bare',
     open: true,
     load: () => import('../../features/users/web/SignInScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/users/oidc',
+    title: oidcTexts.title,
+    needs: null,
+    frame: 'bare',
+    open: true,
+    load: () => import('../../features/users/oidc/web/ProviderSignInScreen.tsx'),
   },
   {
     path: '/{tenant}/users/password',
@@ -40,6 +49,6 @@ export const signInScreens: readonly Screen[] = [
     title: secondFactorTexts.title,
     needs: null,
     before_enrolment: true,
-    load: () => import('../../features/users/second-factor/web/SecondFactorScreen.tsx'),
+    load: () => import('../../features/users/passkeys/web/OwnProofsScreen.tsx'),
   },
 ];

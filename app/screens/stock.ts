@@ -81,7 +81,7 @@ export const stockScreens: readonly Screen[] = [
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/stock_transfers/new',
-    title: { en: 'New Stock Transfer', da: 'Ny lagerflytning', nb: 'Ny lageroverføring' },
+    title: { en: 'New Stock Transfer', da: 'Ny overførsel', nb: 'Ny overføring' },
     needs: 'stock.write',
     load: () => import('../../features/stock/transfers/web/StockTransferFormScreen.tsx'),
   },

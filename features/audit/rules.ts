@@ -6,7 +6,7 @@ export const filtered = '[FILTERED]';
 export const keptDays = 180;
 
 const secret =
-  /passw|one_time_code|token|secret|csrf|authenticity|api_?key|digest|^key$|cookie|authorization|captcha/i;
+  /passw|passkey|one_time_code|token|secret|csrf|authenticity|api_?key|digest|^key$|cookie|authorization|captcha/i;
 const mostDepth = 12;
 const mostItems = 200;
 const mostText = 2_000;

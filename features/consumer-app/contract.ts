@@ -11,6 +11,7 @@ export const listDepoLocations = endpoint({
   ...read,
   name: 'list depot locations (app)',
   path: '/{tenant}/api/app/depo_locations',
+  may_lag: 'always',
   about: ['depos'],
   answer: z.array(z.object({ id, title: z.string(), coordinates: latLng })),
 });
@@ -26,6 +27,7 @@ export const listNearbyTrucks = endpoint({
   ...read,
   name: 'list nearby trucks (app)',
   path: '/{tenant}/api/app/nearby_trucks',
+  may_lag: 'always',
   about: ['plan-events'],
   query: z.object({
     coordinates: coordinatesQuery,
@@ -54,6 +56,7 @@ export const listNearbyPoints = endpoint({
   ...read,
   name: 'list nearby upcoming points (app)',
   path: '/{tenant}/api/app/nearby_upcoming_points',
+  may_lag: 'always',
   about: ['plan-events', 'customers'],
   query: z.object({ coordinates: coordinatesQuery, customer_uuid: uuid.optional() }),
   answer: z.array(appStop),

@@ -13,7 +13,7 @@ import {
   lockVersion,
   page,
 } from '../../shared/wire.ts';
-import { problemCodes } from './problems/rules.ts';
+import { problemCodes } from './problems.ts';
 import { isBlindField, moneyFields, statuses, type BlindField, type MoneyField } from './rules.ts';
 
 /** Under it stand all calls of a depot's end of day. */

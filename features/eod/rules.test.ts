@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Facts, isClean, isInvalid, problemsOf, timeProblems } from './problems/rules.ts';
+import { type Facts, isClean, isInvalid, problemsOf, timeProblems } from './problems.ts';
 import {
   type Amounts,
   approvedStatus,

@@ -43,6 +43,7 @@ export const latestLocation = endpoint({
   path: '/{tenant}/cars/{id}/perform_latest_location_update',
   about: ['cars'],
   who: 'public',
+  may_lag: 'always',
   unaudited: true,
   params: idParam,
   answer: z.object({ id, coordinates: latLng, at: instantOut }).or(z.undefined()),

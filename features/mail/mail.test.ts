@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eraseOldSecrets, queueMail, sendMail } from '../../server/mail.ts';
+import { eraseOldSecrets, queueMail } from '../../server/mail.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { listMails, showMailOnce } from './contract.ts';
+import { sendMailJob } from './sending/server/jobs.ts';
 
 const app = await testApp();
 
@@ -11,7 +12,7 @@ test('an admin reads the mail that no server could take, the newest first', asyn
     await tenant.tx((tx) =>
       queueMail(tx, { to: 'ida@test.invalid', subject, body: `${subject} https://link` }),
     );
-  await tenant.runJobs([sendMail]);
+  await tenant.runJobs([sendMailJob]);
   const { body, headers } = await (await tenant.signIn('admin')).call(listMails);
   expect(body).toMatchObject([
     { subject: 'Second', status: 'shown', body: 'Second https://link' },
@@ -49,7 +50,7 @@ describe('a mail with a link to sign in by', () => {
       await queueMail(tx, { to: person.email, subject: 'Link', body: link, secret });
       await tx.updateTable('mail_outbox').set({ created_at: testMoment }).execute();
     });
-    await tenant.runJobs([sendMail]);
+    await tenant.runJobs([sendMailJob]);
     const admin = await tenant.signIn('admin');
     const [mail] = (await admin.call(listMails)).body;
     const show = (client = admin) => client.call(showMailOnce, { params: { id: mail?.id ?? 0 } });

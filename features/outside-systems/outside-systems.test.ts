@@ -37,6 +37,7 @@ describe('the outside systems', () => {
       mapon: 'late',
       positions: 'not_set_up',
       sms: 'not_set_up',
+      mail: 'not_set_up',
       directions: 'not_set_up',
       addresses: 'not_set_up',
       driver_search: 'not_set_up',

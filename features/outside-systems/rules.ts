@@ -9,6 +9,7 @@ export const outsideSystems = [
   'mapon',
   'positions',
   'sms',
+  'mail',
   'directions',
   'addresses',
   'driver_search',
@@ -32,6 +33,7 @@ export const rhythm: Record<OutsideSystem, number | null> = {
   // Sent while cars drive; no car drives at night.
   positions: 24 * hour,
   sms: null,
+  mail: null,
   directions: null,
   addresses: null,
   driver_search: null,
@@ -52,6 +54,7 @@ export interface SetUp {
 export function isSetUp(system: OutsideSystem, { settings, scopes: given }: SetUp): boolean {
   if (system === 'mapon') return settings.fleet.provider === 'mapon';
   if (system === 'sms') return settings.sms.provider !== 'outbox';
+  if (system === 'mail') return settings.mail.provider !== 'installation';
   if (system === 'directions') return settings.directions.provider !== 'estimate';
   if (system === 'addresses') return settings.addresses.provider !== 'register';
   if (system === 'driver_search') return settings.drivers.provider !== 'none';
@@ -88,7 +91,7 @@ export interface Noted {
   at: Date;
 }
 
-const seldom_ms = 60_000;
+export const seldom_ms = 60_000;
 
 /** Whether something is told at once: what changed is, the same again only after a minute. A clock set back tells at once. */
 export function isTold(before: Noted | undefined, now: Noted): boolean {

@@ -7,6 +7,24 @@ import { Refusal } from '../../shared/refusals.ts';
 import { driveLegs, forgetOldLegs } from './server/commands.ts';
 import { directionsOf, geocoderOf, suggestions } from './services/server/commands.ts';
 
+/** OSRM's route service, by which every leg takes as long. */
+async function serverThatSays(duration: number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const places = decodeURIComponent(request.url ?? '').split(';').length;
+    const legs = Array.from({ length: places - 1 }, () => ({ duration, distance: 11_000 }));
+    if (told.answers === 'fail') response.writeHead(500).end('{}');
+    else response.end(JSON.stringify({ code: 'Ok', routes: [{ legs }] }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const told = { asked, url, answers: 'well' as 'well' | 'fail', close: () => void server.close() };
+  return told;
+}
+
 describe('driving legs', () => {
   const points = [
     { lat: 59.1, lng: 11.4 },
@@ -52,27 +70,9 @@ describe('driving legs', () => {
   });
 
   test('a leg is asked once in 30 days, and a failure keeps nothing', async () => {
-    const asked: string[] = [];
-    let broken = false;
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      const count = decodeURIComponent(request.url ?? '').split(';').length;
-      if (broken) response.writeHead(500).end('{}');
-      else
-        response.end(
-          JSON.stringify({
-            code: 'Ok',
-            routes: [
-              { legs: Array.from({ length: count - 1 }, () => ({ duration: 700, distance: 11_000 })) },
-            ],
-          }),
-        );
-    });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
+    const server = await serverThatSays(700);
     try {
-      const directions_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const { asked, url: directions_url } = server;
       const mine = await app.makeTenant({ ...norway, settings: { directions: 'osrm', directions_url } });
       const tenant = await tenantRow(mine);
       await database.owner.query('delete from leg_cache where from_lng = 11.4');
@@ -85,7 +85,7 @@ describe('driving legs', () => {
       ]);
       expect(asked.map((url) => decodeURIComponent(url).split(';').length)).toEqual([3, 2]);
       const later = new Date('2020-02-02T08:00:00Z');
-      broken = true;
+      server.answers = 'fail';
       const failure = await driveLegs(mine.tx, tenant, points, later, later).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(Refusal);
       expect((failure as Refusal).problems[0]).toMatchObject({
@@ -97,6 +97,25 @@ describe('driving legs', () => {
       expect((await database.owner.query('select from leg_cache where from_lng = 11.4')).rowCount).toBe(0);
     } finally {
       server.close();
+    }
+  });
+
+  test('times that one server told count for all who ask it, and for nobody who asks another', async () => {
+    const servers = await Promise.all([serverThatSays(700), serverThatSays(900)]);
+    try {
+      const [first, second] = servers.map(({ url }) => url);
+      const secondsOf = async (directions_url: string | undefined) => {
+        const made = await app.makeTenant({ ...norway, settings: { directions: 'osrm', directions_url } });
+        const legs = await driveLegs(made.tx, await tenantRow(made), points, now, now);
+        return legs.map(({ seconds }) => seconds);
+      };
+      expect(await secondsOf(first)).toEqual([700, 700]);
+      expect(await secondsOf(second)).toEqual([900, 900]);
+      expect(await secondsOf(first)).toEqual([700, 700]);
+      expect(servers.map(({ asked }) => asked.length)).toEqual([1, 1]);
+    } finally {
+      servers.forEach(({ close }) => close());
+      await untenanted(database, (tx) => forgetOldLegs(tx, new Date('2020-02-02T08:00:00Z')));
     }
   });
 

@@ -4,6 +4,7 @@ import { world, dates } from '../../server/test/plan-events-world.ts';
 import { showCalendarWeek } from './calendar/contract.ts';
 import type { CalendarWeek } from './calendar/contract.ts';
 import { planEventChoices, listTakenDays } from './choosing/contract.ts';
+import { listPlanEvents } from './contract.ts';
 
 describe('the week', () => {
   // spec: R-189, R-190, R-191, R-192, R-193, R-196, R-427, R-452, R-1010, R-1011
@@ -39,6 +40,14 @@ describe('the week', () => {
     expect((await staff.page(`depo/${depo.id}/plan_event_templates`)).headers['content-type']).toContain(
       'html',
     );
+  });
+
+  // spec: R-560
+  test("a car's plan events come by day, whatever their ids: it has one on a day", async () => {
+    const { post, staff, params } = await world();
+    for (const day of ['2026-06-13', '2026-06-11', '2026-06-12']) await post({ date: [day] });
+    const { body } = await staff.call(listPlanEvents, { params });
+    expect(body.map(({ date }) => date)).toEqual(['2026-06-11', '2026-06-12', '2026-06-13']);
   });
 
   // spec: R-198, R-199, R-200, R-546, R-547

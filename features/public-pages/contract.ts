@@ -1,6 +1,7 @@
 // What a public page is made of: the server gathers it, both sides draw from it.
 
 import type { LatLng } from '../../shared/geo.ts';
+import type { OwnWord } from '../../shared/own-words.ts';
 import type { Language } from '../../shared/texts.ts';
 import type { Tracking } from '../subscribers/contract.ts';
 import type { ExpiredReason } from '../subscribers/following/rules.ts';
@@ -18,6 +19,11 @@ export interface PublicTenant {
   shop_url: string | null;
   /** Below the title of the front page. */
   front_text: string | null;
+  /** What the tenant says in its own words, in the page's language. */
+  words: Partial<Record<OwnWord, string>>;
+  /** At the foot of every page. */
+  privacy_url: string | null;
+  terms_url: string | null;
   centre: LatLng & { zoom: number };
   colour: string | null;
   marketing_default: boolean;

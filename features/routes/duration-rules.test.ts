@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { custom, duration, stop, absolute, anyRoute } from '../../server/test/route-times.ts';
 import { clockOf, secondsOf } from '../../shared/calendar.ts';
-import { estimateRoute, firstStopTime, lastStopTimeAfter } from './estimates/rules.ts';
+import { estimateRoute, firstStopTime, lastStopTimeAfter } from './estimates.ts';
 
 // spec
 describe('route duration', () => {

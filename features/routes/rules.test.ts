@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { custom, duration, stop, clocks, absolute, anyRoute } from '../../server/test/route-times.ts';
 import { clockOf } from '../../shared/calendar.ts';
-import { estimateRoute, promiseIsOff } from './estimates/rules.ts';
+import { estimateRoute, promiseIsOff } from './estimates.ts';
 import {
   copyName,
   editFlagsApproval,

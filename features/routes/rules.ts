@@ -1,7 +1,7 @@
 // What makes a route invalid, what its approval saw, the order of its stops and the names of its copies.
 
 import type { ClockTime } from '../../shared/calendar.ts';
-import type { EstimateProblem } from './estimates/rules.ts';
+import type { EstimateProblem } from './estimates.ts';
 
 export type RouteProblemCode =
   | EstimateProblem

@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { depoIdParam, depoParam, id, instantOut, latLng, name } from '../../shared/wire.ts';
 import { planEvent } from '../plan-events/contract.ts';
 import { smsRefusals } from './refusals.ts';
-import { MOST_CHARACTERS } from './segments/rules.ts';
+import { MOST_CHARACTERS } from './segments.ts';
 
 /** One row a customer and stop. Phones are whole: these calls are for staff who may see them (RG5). */
 export const smsCustomer = z.object({

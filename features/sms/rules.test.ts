@@ -15,7 +15,7 @@ import {
   type NoticeDecision,
   type NoticeFacts,
 } from './rules.ts';
-import { segmentsOf } from './segments/rules.ts';
+import { segmentsOf } from './segments.ts';
 
 const zone = 'Europe/Copenhagen';
 const at = (clock: string) => new Date(`2026-06-10T${clock}:00+02:00`);

@@ -34,6 +34,11 @@ const tracking = z.object({
       google_estimate_time: eta,
     }),
   ),
+  /**
+   * From each of the public stops to the next, this one among them, the way along roads as an encoded polyline (five decimals, latitude
+   * first); null where only the order is known. Empty when no way is known.
+   */
+  ways: z.array(z.string().nullable()),
   depo: z.object({ id, title: z.string() }),
   plan_event: z.object({ id, date: dayOut, depo_id: id }),
   customer: consentFlags.extend({ feedback_given: z.boolean() }).nullable(),
@@ -56,6 +61,7 @@ export const showTracking = endpoint({
   about: ['plan-events'],
   aliases: ['/{tenant}/api/public/{uuid}'],
   who: 'public',
+  may_lag: 'always',
   unaudited: true,
   per_minute: 240,
   params: z.object({ uuid }),
@@ -167,6 +173,7 @@ export const countSubscribers = endpoint({
   path: '/{tenant}/plan_event_route_point_subscribers',
   about: ['customers'],
   who: 'public',
+  may_lag: 'always',
   unaudited: true,
   per_minute: 60,
   query: z.object({ plan_event_route_point_id: id }),

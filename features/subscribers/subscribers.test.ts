@@ -71,6 +71,12 @@ describe('subscribing', () => {
     expect((await rows.sms())[1]?.text).toMatch(/^Velkommen Vej 1, Odense http/);
   });
 
+  test('counts the minutes before the truck as its language does', async () => {
+    const { visitor, payload, rows } = await planned({ settings: { sms_lead_minutes: 1 } });
+    await visitor.post('public/customers', payload());
+    expect((await rows.sms())[0]?.text).toContain('en SMS ca. 1 minut, før isbilen kommer');
+  });
+
   // spec: R-999
   test('reaches a stop 50.0 m away and not one 50.1 m away, whichever way', async () => {
     const { visitor, payload, rows, events } = await planned();

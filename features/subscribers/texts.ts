@@ -4,10 +4,10 @@ import { publicTexts } from '../../shared/texts.ts';
 
 export const smsTexts = publicTexts({
   subscribed: {
-    en: '{depo}: you will get an SMS about {minutes} minutes before the truck comes to {address}. Your page, also for unsubscribing: {link}',
-    da: '{depo}: du får en SMS ca. {minutes} minutter, før isbilen kommer til {address}. Din side, også til afmelding: {link}',
-    nb: '{depo}: du får en SMS ca. {minutes} minutter før isbilen kommer til {address}. Din side, også for avmelding: {link}',
-    ro: '{depo}: primești un SMS cu circa {minutes} de minute înainte ca mașina să ajungă la {address}. Pagina ta, și pentru dezabonare: {link}',
+    en: '{depo}: you will get an SMS about {minutes} {minutes|minute|minutes} before the truck comes to {address}. Your page, also for unsubscribing: {link}',
+    da: '{depo}: du får en SMS ca. {minutes} {minutes|minut|minutter}, før isbilen kommer til {address}. Din side, også til afmelding: {link}',
+    nb: '{depo}: du får en SMS ca. {minutes} {minutes|minutt|minutter} før isbilen kommer til {address}. Din side, også for avmelding: {link}',
+    ro: '{depo}: primești un SMS cu circa {minutes} {minutes|minut|minute|de minute} înainte ca mașina să ajungă la {address}. Pagina ta, și pentru dezabonare: {link}',
   },
   moved: {
     en: '{depo}: your notices are now for {address}. Was it not you? Take it back, or unsubscribe: {link}',

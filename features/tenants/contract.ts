@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { abilities } from '../../shared/abilities.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { permissions, roles } from '../../shared/permissions.ts';
+import { signInModes } from '../../shared/services.ts';
 import { staffLanguages } from '../../shared/texts.ts';
 import { id, latLng } from '../../shared/wire.ts';
 
@@ -40,6 +41,10 @@ export const sessionAnswer = z.object({
     zoom: z.number(),
     /** The brand's website; the public page where there is none. */
     home_url: z.string(),
+    /** The button by which staff sign in at the tenant's provider, and for whom passwords open the door besides. */
+    provider: z.object({ button: z.string(), mode: z.enum(signInModes) }).nullable(),
+    /** Where passkeys work; null where there are none. */
+    passkeys_at: z.string().nullable(),
     features: z.record(z.enum(abilities), z.boolean()),
   }),
   /** Depots this person may open, by title. */

@@ -13,9 +13,9 @@ import {
 } from '../../server/test/tracking-facts.ts';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 import { judgeFix, type Fix } from '../fixes/rules.ts';
-import { carStops, type CarStop } from './car-stops/rules.ts';
+import { carStops, type CarStop } from './car-stops.ts';
 import { liveEtas, nextStop, type EtaFacts, type EtaStop } from './etas/rules.ts';
-import { matchVisits, publicVisited } from './visits/rules.ts';
+import { matchVisits, publicVisited } from './visits.ts';
 
 describe('stops of the car', () => {
   const standing = (from: number, until: number, where: LatLng, speed: number | null = 0) =>

@@ -4,7 +4,7 @@ import type { LatLng } from '../../shared/geo.ts';
 import type { Fix } from '../fixes/rules.ts';
 import { estimateLeg } from '../places/rules.ts';
 import { finishedAt, startedAt } from '../plan-events/driving/rules.ts';
-import type { CarStop } from './car-stops/rules.ts';
+import type { CarStop } from './car-stops.ts';
 import { liveEtas, nextStop } from './etas/rules.ts';
 import {
   matchVisits,
@@ -13,7 +13,7 @@ import {
   type UnplannedStop,
   type Visit,
   type VisitedState,
-} from './visits/rules.ts';
+} from './visits.ts';
 
 export interface TrackedEvent {
   id: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, place, planned, stood, nothing, states } from '../../server/test/tracking-facts.ts';
-import { matchVisits, type DriverMark } from './visits/rules.ts';
+import { matchVisits, type DriverMark } from './visits.ts';
 
 // spec
 describe('visits', () => {

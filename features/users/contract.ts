@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
+import { passkeyAnswer } from '../../shared/passkeys.ts';
 import { roles } from '../../shared/permissions.ts';
 import { oneTimeCode } from '../../shared/second-factor.ts';
 import { staffLanguages } from '../../shared/texts.ts';
@@ -119,6 +120,8 @@ export const signIn = endpoint({
     remember_me: flag.default(false),
     /** Asked for when the password was right and the person has a second factor. */
     one_time_code: oneTimeCode.optional(),
+    /** In place of the code, of whoever has a passkey: the answer to `begin sign-in by passkey`. */
+    passkey: passkeyAnswer.optional(),
     language: z.enum(staffLanguages).optional(),
   }),
   answer: z.object({ user: signedInUser }).optional(),

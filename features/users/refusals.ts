@@ -46,6 +46,16 @@ export const usersRefusals = refusals('users', {
       ro: 'Trebuie să îți confirmi adresa de e-mail înainte de a continua.',
     },
   },
+  /** The password or passkey was right. */
+  by_provider: {
+    status: 401,
+    text: {
+      en: 'Here you sign in by your provider’s button, not by your password or a passkey.',
+      da: 'Her logger du ind med udbyderens knap, ikke med din adgangskode eller en adgangsnøgle.',
+      nb: 'Her logger du inn med knappen til leverandøren, ikke med passordet ditt eller en tilgangsnøkkel.',
+      ro: 'Aici te autentifici cu butonul furnizorului, nu cu parola sau cu o cheie de acces.',
+    },
+  },
   session_expired: {
     status: 401,
     text: {
@@ -88,6 +98,37 @@ export const usersRefusals = refusals('users', {
       da: 'Skriv koden fra din godkendelsesapp.',
       nb: 'Skriv koden fra autentiseringsappen din.',
       ro: 'Scrie codul din aplicația de autentificare.',
+    },
+  },
+  passkey_needed: {
+    status: 401,
+    field: 'passkey',
+    text: {
+      en: 'Confirm with your passkey that it is you.',
+      da: 'Bekræft med din adgangsnøgle, at det er dig.',
+      nb: 'Bekreft med tilgangsnøkkelen din at det er deg.',
+      ro: 'Confirmă cu cheia ta de acces că ești tu.',
+    },
+  },
+  /** Of whoever has both. */
+  either_needed: {
+    status: 401,
+    field: 'one_time_code',
+    text: {
+      en: 'Write the code of your authenticator, or use your passkey.',
+      da: 'Skriv koden fra din godkendelsesapp, eller brug din adgangsnøgle.',
+      nb: 'Skriv koden fra autentiseringsappen din, eller bruk tilgangsnøkkelen din.',
+      ro: 'Scrie codul din aplicația de autentificare sau folosește cheia ta de acces.',
+    },
+  },
+  passkey_wrong: {
+    status: 401,
+    field: 'passkey',
+    text: {
+      en: 'This passkey is not yours here, or took too long. Try again.',
+      da: 'Adgangsnøglen er ikke din her, eller det tog for lang tid. Prøv igen.',
+      nb: 'Tilgangsnøkkelen er ikke din her, eller det tok for lang tid. Prøv igjen.',
+      ro: 'Această cheie de acces nu este a ta aici sau a durat prea mult. Încearcă din nou.',
     },
   },
   code_wrong: {

@@ -1,7 +1,9 @@
 // What signing in obeys: when an account locks, when a session is over, where the pages before sign-in lead.
 
 import { type FieldProblem } from '../../shared/error-body.ts';
+import type { Role } from '../../shared/permissions.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
+import type { TenantSettings } from '../../shared/tenant-settings.ts';
 import { usersRefusals } from './refusals.ts';
 import { notices, type Notice } from './texts.ts';
 
@@ -93,13 +95,24 @@ export function isSeenDue(last_seen_at: Date, now: Date): boolean {
   return now.getTime() - last_seen_at.getTime() >= seen_every_ms;
 }
 
+/** Where only the provider opens the door, admins keep their passwords, so that a provider that is away locks nobody out for good; drivers' apps know no other way. */
+export function mayEnterByPassword(
+  settings: Pick<TenantSettings, 'sign_in'>,
+  role: string,
+  is_app: boolean,
+): boolean {
+  const always: Role[] = is_app ? ['admin', 'driver'] : ['admin'];
+  const isOnly = settings.sign_in.provider === 'oidc' && settings.sign_in.mode === 'only';
+  return !isOnly || always.some((one) => one === role);
+}
+
 /** The path to go back to, or null when it is not one of this site: another host, a scheme, a sign-in page again. */
 export function returnPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted))
     return null;
   const url = URL.parse(wanted, 'http://here.invalid');
   if (url === null || url.origin !== 'http://here.invalid' || url.pathname.startsWith('//')) return null;
-  if (/^(\/[^/]+)?\/users\/(sign_in|sign_out|password|confirmation)\b/.test(url.pathname)) return null;
+  if (/^(\/[^/]+)?\/users\/(sign_in|sign_out|oidc|password|confirmation)\b/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 

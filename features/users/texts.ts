@@ -35,10 +35,16 @@ export const notices = publicTexts({
     ro: 'Parola ta a fost schimbată. Acum ești autentificat.',
   },
   password_changed_code: {
-    en: 'Your password has been changed successfully. Sign in with it and your code.',
-    da: 'Din adgangskode er ændret. Log ind med den og din kode.',
-    nb: 'Passordet ditt er endret. Logg inn med det og koden din.',
-    ro: 'Parola ta a fost schimbată. Autentifică-te cu ea și cu codul tău.',
+    en: 'Your password has been changed successfully. Sign in with it and your code or passkey.',
+    da: 'Din adgangskode er ændret. Log ind med den og din kode eller adgangsnøgle.',
+    nb: 'Passordet ditt er endret. Logg inn med det og koden eller tilgangsnøkkelen din.',
+    ro: 'Parola ta a fost schimbată. Autentifică-te cu ea și cu codul sau cheia ta de acces.',
+  },
+  password_changed_provider: {
+    en: 'Your password has been changed successfully. Sign in by the button; admins may use their password too.',
+    da: 'Din adgangskode er ændret. Log ind med knappen; administratorer kan også bruge deres adgangskode.',
+    nb: 'Passordet ditt er endret. Logg inn med knappen; administratorer kan også bruke passordet sitt.',
+    ro: 'Parola ta a fost schimbată. Autentifică-te cu butonul; administratorii își pot folosi și parola.',
   },
   email_confirmed: {
     en: 'Your email address has been successfully confirmed.',
@@ -63,8 +69,12 @@ export const notices = publicTexts({
   locked: usersRefusals.locked.text,
   inactive: usersRefusals.inactive.text,
   unconfirmed: usersRefusals.unconfirmed.text,
+  by_provider: usersRefusals.by_provider.text,
   code_needed: usersRefusals.code_needed.text,
   code_wrong: usersRefusals.code_wrong.text,
+  passkey_needed: usersRefusals.passkey_needed.text,
+  passkey_wrong: usersRefusals.passkey_wrong.text,
+  either_needed: usersRefusals.either_needed.text,
   too_many: commonRefusals.too_many.text,
 });
 export type Notice = keyof typeof notices;

@@ -16,7 +16,7 @@ export function isPrimary({ owner_type, wished, was, is_new, is_first }: Wish): 
   return is_new && is_first ? true : (wished ?? was);
 }
 
-/** How a warehouse is called wherever it is one of several: 'Hovedlager - Odense (Depo)'. */
+/** How a warehouse is called wherever it is one of several: 'Hovedlager - Odense (Depo)'; a screen gives the owner's kind in the reader's language. */
 export function titleOf({
   name,
   owner,

@@ -12,6 +12,7 @@ const present = [
   'GLOSSARY.md',
   'docs/new-feature.md',
   'docs/running.md',
+  'docs/scale.md',
   'docs/services.md',
   'docs/web-kit.md',
 ];

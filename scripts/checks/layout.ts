@@ -1,7 +1,8 @@
 // The closed list of file names in a feature, names that mean nothing, and the sizes of files.
 
+import { posix } from 'node:path';
 import type { Check } from './check.ts';
-import { isCode, isGenerated, isTest, type Tree } from './tree.ts';
+import { isCode, isGenerated, isRules, isTest, type Tree } from './tree.ts';
 
 /** Nouns that earned a file beside the closed list. A new entry needs its reason, and a reviewer who finds it better than a sub-noun folder. */
 const allowed: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
     'what runs on a thread of its own is neither a call nor a job, and a thread begins with a file',
 };
 
-const rootNames = /^(contract|refusals|rules|texts)\.ts$/;
+const rootNames = /^(contract|refusals|texts)\.ts$/;
 const serverNames = /^(queries|commands|http|jobs|outside)\.ts$/;
 /** Components, and in lower case what they are made of: words, hooks, the state and arithmetic of a screen, plain styles of the public pages. */
 const webNames = /^([A-Z][A-Za-z0-9]*\.(tsx|module\.css)|[a-z][a-z0-9-]*\.(ts|css|json))$/;
@@ -38,9 +39,9 @@ export function misplaced(path: string, extra: Readonly<Record<string, string>> 
   if (badNoun !== undefined) return `the folder ${badNoun} is not written in kebab-case`;
   if (testNames.test(name)) return null;
   if (side < 0)
-    return rootNames.test(name) || dataNames.test(name)
+    return rootNames.test(name) || isRules(path) || dataNames.test(name)
       ? null
-      : 'is not one of contract.ts, refusals.ts, rules.ts, texts.ts, *.test.ts';
+      : 'is not one of contract.ts, refusals.ts, rules.ts, texts.ts, a noun of rules alone (noun.ts), *.test.ts';
   const below = parts.slice(side + 1);
   if (parts[side] === 'server') {
     if (below.length > 0) return 'server/ has no folders: split by noun, features/<feature>/<noun>/server/';
@@ -56,6 +57,15 @@ export function misplaced(path: string, extra: Readonly<Record<string, string>> 
 }
 
 const emptyNames = /^(index|utils?|helpers?|types|service|common|misc|manager|base)\.tsx?$/;
+
+/** Folders that hold nothing but rules.ts: a noun with one file is a file that bears the noun's name. */
+function foldersOfOneFile(paths: readonly string[]): string[] {
+  const files = new Map<string, number>();
+  for (const path of paths)
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
+      files.set(folder, (files.get(folder) ?? 0) + 1);
+  return paths.filter((path) => path.endsWith('/rules.ts') && files.get(posix.dirname(path)) === 1);
+}
 
 function meaningless(path: string, tree: Tree): string | null {
   const name = path.split('/').at(-1) as string;
@@ -88,6 +98,9 @@ export const layout: Check = {
       findings: [
         ...inFeatures.map((path) => [path, misplaced(path)] as const),
         ...code.map((path) => [path, meaningless(path, tree)] as const),
+        ...foldersOfOneFile(inFeatures).map(
+          (path) => [path, `is alone in its folder: it is called ${posix.dirname(path)}.ts`] as const,
+        ),
         ...stale.map((path) => [path, 'is on the list of allowed names and does not exist'] as const),
       ].flatMap(([path, problem]) => (problem === null ? [] : [`${path}: ${problem}`])),
     };

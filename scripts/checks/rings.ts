@@ -2,24 +2,13 @@
 
 import { posix } from 'node:path';
 import type { Check } from './check.ts';
-import { isCode, isTest, withoutComments, type Tree } from './tree.ts';
+import { importsIn, type Import } from './imports.ts';
+import { isTest, type Tree } from './tree.ts';
 
-export interface Import {
-  from: string;
-  to: string;
-}
-
-const imported = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'(\.[^'\n]+)'/g;
-
-export function importsIn(tree: Tree): Import[] {
+/** Between files of the product. */
+function needed(tree: Tree): Import[] {
   const known = new Set(tree.paths);
-  return tree.paths
-    .filter((path) => isCode(path) && !isTest(path))
-    .flatMap((from) =>
-      [...withoutComments(tree.text(from)).matchAll(imported)]
-        .map(([, written = '']) => ({ from, to: posix.join(posix.dirname(from), written) }))
-        .filter(({ to }) => known.has(to)),
-    );
+  return importsIn(tree).filter(({ from, to }) => !isTest(from) && known.has(to));
 }
 
 const featureOf = (path: string) => /^features\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
@@ -89,7 +78,7 @@ function ringsOf(needs: Needs): string[] {
 
 /** Rings of features, of nouns and of files. */
 export function ringsIn(tree: Tree): string[] {
-  const imports = importsIn(tree);
+  const imports = needed(tree);
   return [
     ...new Set([
       ...ringsOf(needsOf(imports, featureOf)),
@@ -103,7 +92,7 @@ export const rings: Check = {
   name: 'rings',
   run(tree) {
     return {
-      looked_at: { count: importsIn(tree).length, of: 'imports' },
+      looked_at: { count: needed(tree).length, of: 'imports' },
       floor: 2_000,
       findings: ringsIn(tree),
     };

@@ -1,7 +1,7 @@
 // Words that must not stand in the files: this machine's paths and hosts, the ambient clock in pure code, notes to oneself.
 
 import type { Check } from './check.ts';
-import { isCode, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
+import { isCode, isRules, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
 
 interface Ban {
   words: RegExp;
@@ -14,7 +14,7 @@ interface Ban {
 /** This file has to name what it forbids, and its test what it must find. */
 const namesThem = (path: string) =>
   path === 'scripts/checks/words.ts' || path === 'scripts/checks/checks.test.ts';
-const isPure = (path: string) => /^features\/.+\/(rules|commands|queries)\.ts$/.test(path);
+const isPure = (path: string) => isRules(path) || /^features\/.+\/server\/(commands|queries)\.ts$/.test(path);
 const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|pbf|gz|br|woff2?|xlsx|pdf|bin|pmtiles)$/.test(path);
 
 /** Hosts of package registries: they call themselves so, or npm has been told of one. */
@@ -50,7 +50,7 @@ export const bans: readonly Ban[] = [
   },
   {
     words: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/g,
-    where: (path) => path.endsWith('/rules.ts'),
+    where: isRules,
     why: 'rolls dice: rules answer the same to the same facts',
   },
   {

@@ -1,7 +1,8 @@
 // What the workers do to the stock, and what each of them knows to have happened.
 
 import type { Ground } from './ground.ts';
-import type { Answer, Victim } from './victim.ts';
+import type { Answer } from './send.ts';
+import type { Victim } from './victim.ts';
 
 /** 'warehouse/product' → pieces that acknowledged acts have moved there. */
 export type Tally = Map<string, number>;

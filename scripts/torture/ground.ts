@@ -63,7 +63,8 @@ async function place(): Promise<{
   };
 }
 
-async function fill(database: Database, { warehouses, products }: Size) {
+/** One tenant full of goods, in a database that is migrated. */
+export async function fillGround(database: Database, { warehouses, products }: Size) {
   const {
     rows: [tenant],
   } = await database.owner.query<{ id: number }>(
@@ -126,7 +127,7 @@ export async function makeGround(size: Size): Promise<Ground> {
   try {
     await migrate(database);
     await installJobs(database, jobs);
-    const filled = await fill(database, size);
+    const filled = await fillGround(database, size);
     await database.settle();
     return { kind: settings.kind, env, ...filled, open: () => openDatabase(settings), remove };
   } finally {

@@ -1,9 +1,10 @@
 // What the depot does with the reports while messages come: makes, edits, approves, deletes and opens again, without looking twice.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer } from './send.ts';
 import type { TillGround } from './till-ground.ts';
 import type { Wire } from './till-messages.ts';
-import type { Answer, Victim } from './victim.ts';
+import type { Victim } from './victim.ts';
 
 export interface Clerk {
   till: TillGround;

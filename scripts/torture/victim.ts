@@ -3,42 +3,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverFlags } from '../ready.mjs';
 import type { Ground } from './ground.ts';
+import { freePort, keptConnections, send, type Answer, type Method } from './send.ts';
 
 const root = join(import.meta.dirname, '../..');
 const longest_outage_ms = 180_000;
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Answers of many calls; each caller knows its own. */
-export interface Answer {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each caller knows its own answer
-  body: any;
-}
-
 export class Victim {
   readonly #ground: Ground;
   readonly #port: number;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #agent = keptConnections();
   #child: ChildProcess | null = null;
   /** Requests that had to be sent again because nothing came back. */
   repeats = 0;
   kills = 0;
-  #visitors = 0;
 
   private constructor(ground: Ground, port: number) {
     this.#ground = ground;
@@ -119,45 +100,16 @@ export class Victim {
     throw new Error(`${method} ${path}: nobody answered, the last word was ${last}`);
   }
 
-  #once(method: string, path: string, body?: unknown, key?: string, token?: string): Promise<Answer> {
-    this.#visitors += 1;
-    const n = this.#visitors;
-    return new Promise((resolve, reject) => {
-      const asked = request(
-        {
-          agent: this.#agent,
-          host: '127.0.0.1',
-          port: this.#port,
-          method,
-          path,
-          timeout: 30_000,
-          headers: {
-            accept: 'application/json',
-            authorization: `Bearer ${token ?? this.#ground.token}`,
-            'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...(key !== undefined && { 'idempotency-key': key }),
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-          response.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
-            try {
-              resolve({
-                status: response.statusCode ?? 0,
-                body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text,
-              });
-            } catch (error) {
-              reject(error instanceof Error ? error : new Error(String(error)));
-            }
-          });
-        },
-      )
-        .on('error', reject)
-        .on('timeout', () => asked.destroy(new Error('No answer in time')));
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
+  #once(method: Method, path: string, body?: unknown, key?: string, token?: string): Promise<Answer> {
+    return send(this.#agent, {
+      port: this.#port,
+      method,
+      path,
+      headers: {
+        authorization: `Bearer ${token ?? this.#ground.token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      body,
     });
   }
 }

@@ -73,7 +73,7 @@ export class Keeper {
       this.#put(sides.from_warehouse_id, product, -amount);
       this.#put(sides.to_warehouse_id, product, amount);
     }
-    return postTransfer(this.#world.tx, this.#world.act(when), {
+    const { id } = await postTransfer(this.#world.tx, this.#world.act(when), {
       origin: 'form',
       ...rest,
       kind,
@@ -85,6 +85,7 @@ export class Keeper {
         stock_order_line_item_id: order_lines?.get(product.id) ?? null,
       })),
     });
+    return id;
   }
 
   /** What fell below the depot's minimum comes from the supplier. */

@@ -139,6 +139,8 @@ export interface Caller {
   actor: Actor;
   /** The file that was asked for instead of data. */
   format: FileFormat | null;
+  /** Whoever asks has written nothing of late that a replica might lack. */
+  may_lag: boolean;
   /** Keeps a write in the audit log, with the status that it answers. */
   keep(tx: TenantTx, status: number): Promise<void>;
   /** Given when the caller's connection closes before the answer. */
@@ -166,7 +168,10 @@ function answerOf(served: Served, result: unknown): CallResult {
 }
 
 /** What a call is given; its own part of the transactions is added where it runs. */
-type Bare = Omit<Ask<unknown, unknown, unknown>, 'tx'>;
+type Bare = Omit<Ask<unknown, unknown, unknown>, 'tx'> & { found?: unknown };
+
+const mayLag = ({ endpoint, makes_file }: Served, { format }: Caller) =>
+  endpoint.may_lag === 'always' || (endpoint.may_lag === 'files' && (makes_file || format !== null));
 
 const isWrite = ({ endpoint }: Served) => endpoint.method !== 'GET';
 
@@ -268,11 +273,16 @@ export async function runCall(
       later.push(act);
     },
   };
-  const { count } = served;
+  const { count, first } = served;
   if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
   const keyed = keyedOf(endpoint, actor, request.headers['idempotency-key'], request.url, body);
+  if (first !== null) ask.found = await first(ask as never);
+  const may_lag = caller.may_lag && mayLag(served, caller);
   const within: WithinTenant = (work, choice = { readonly: !endpoint.writes }) =>
-    inTenant(app.database, tenant.id, work, { ...choice, request_id: actor.request_id });
+    inTenant(app.database, tenant.id, work, {
+      ...choice,
+      may_lag: may_lag && choice.readonly === true,
+    });
   const answer = served.outside
     ? await runOutside(within, served, ask, keyed, caller)
     : await within((tx) => runInside(tx, served, ask, keyed, caller));

@@ -99,6 +99,8 @@ export interface Served {
   file: ((ask: never, format: FileFormat) => Promise<FileAnswer>) | null;
   /** It answers nothing but a file. */
   makes_file: boolean;
+  /** What is done before the call's transaction opens. */
+  first: ((ask: never) => Promise<unknown>) | null;
   /** Counts a try in a transaction of its own, before the call's: it stays counted when the call is refused. */
   count: ((ask: { tx: TenantTx; by: Act; body: never }) => Promise<void>) | null;
 }
@@ -114,6 +116,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     run: run as Served['run'],
     file: file as Served['file'],
     makes_file: false,
+    first: null,
     count: null,
   };
 }
@@ -133,8 +136,27 @@ export function serveOutside<
     run: run as Served['run'],
     file: null,
     makes_file: false,
+    first: null,
     count: null,
   };
+}
+
+/**
+ * For a call that burns CPU or asks somebody outside, and then writes: what `first` found, with no transaction open, is given to `run`, whose
+ * transaction is the call's only one.
+ */
+export function serveAfter<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  F,
+>(
+  endpoint: Endpoint<P, Q, B, A>,
+  first: (ask: Asked<Out<P>, Out<Q>, Out<B>>) => Promise<F>,
+  run: (ask: Ask<Out<P>, Out<Q>, Out<B>> & { found: F }) => Promise<Reply<A>>,
+): Served {
+  return { ...serve(endpoint, run as never), first: first as Served['first'] };
 }
 
 /** A call whose tries are limited: `count` refuses one too many. */

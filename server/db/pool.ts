@@ -6,23 +6,34 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { replicaOf, type Replica } from './replica.ts';
 import type { DB } from './schema.gen.ts';
 
 /**
  * - `embedded`: in `folder`, or in memory when it is null.
  * - `embedded_front`: somebody else's embedded database, through its TCP port.
- * - `postgres`: `url` is the app's login, which need own nothing; `owner_url` owns the tables and migrates.
+ * - `postgres`: `url` is the app's login, which need own nothing; `owner_url` owns the tables and migrates; `read_url` is a streaming replica,
+ *   read while it lags no more than `most_lag_ms`.
  */
 export type DatabaseSettings =
   | { kind: 'embedded'; folder: string | null }
   | { kind: 'embedded_front'; url: string }
-  | { kind: 'postgres'; url: string; owner_url: string; max_connections?: number };
+  | {
+      kind: 'postgres';
+      url: string;
+      owner_url: string;
+      read_url?: string;
+      most_lag_ms?: number;
+      max_connections?: number;
+    };
 
 export type Database = {
   /** The app's connections. `inTenant` sets the role isrute_app in each transaction, on both databases. */
   pool: pg.Pool;
   /** For migrations, setting up jobs and making tenants. The same login as `pool` unless an owner is set apart. */
   owner: pg.Pool;
+  /** For reads that may lag; null where none is set. */
+  replica: Replica | null;
   kysely: Kysely<DB>;
   /** All connections share one session: no named statements, no SET without LOCAL, no second connection while in a transaction. */
   embedded: boolean;
@@ -87,8 +98,20 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
   const owner_url = embedded ? settings.url : settings.owner_url;
   const owner =
     owner_url === settings.url ? pool : makePool({ connectionString: owner_url, ...limits, max: 2 }, warn);
-  return assemble({ pool, owner, embedded }, { settle: async () => undefined, close: async () => undefined });
+  const { read_url, most_lag_ms } = embedded ? {} : settings;
+  const replicaPool =
+    read_url === undefined
+      ? null
+      : makePool({ connectionString: read_url, ...limits, ...impatient, max }, warn);
+  const replica = replicaPool && replicaOf(pool, replicaPool, warn, most_lag_ms);
+  return assemble(
+    { pool, owner, replica, embedded },
+    { settle: async () => undefined, close: async () => undefined },
+  );
 }
+
+/** A replica that says nothing is given up, the primary being there: nobody waits for it as they would for the only one. */
+const impatient = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 
 async function openOwn(
   folder: string | null,
@@ -113,7 +136,7 @@ async function openOwn(
     },
   );
   return assemble(
-    { pool, owner: pool, embedded: true },
+    { pool, owner: pool, replica: null, embedded: true },
     {
       async settle() {
         settling = true;
@@ -135,10 +158,9 @@ function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => 
   const own: Pipelined = {
     types,
     application_name: 'isrute',
-    connectionTimeoutMillis: 30_000,
     pipeline: true,
   };
-  const pool = new pg.Pool({ ...config, ...own });
+  const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, ...config, ...own });
   // Without a listener a connection lost while idle would end the process; the pool opens another when one is needed.
   pool.on('error', (error) => warn('a database connection was lost', error));
   // The pool takes its own listener off while a connection is in use. The statement under way fails and says so; between two, the next one does.
@@ -147,10 +169,10 @@ function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => 
 }
 
 function assemble(
-  parts: Pick<Database, 'pool' | 'owner' | 'embedded'>,
+  parts: Pick<Database, 'pool' | 'owner' | 'replica' | 'embedded'>,
   own: { settle(): Promise<void>; close(): Promise<void> },
 ): Database {
-  const { pool, owner } = parts;
+  const { pool, owner, replica } = parts;
   return {
     ...parts,
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
@@ -159,6 +181,7 @@ function assemble(
       await own.settle();
     },
     async stop() {
+      await replica?.pool.end();
       await pool.end();
       if (owner !== pool) await owner.end();
       await own.close();

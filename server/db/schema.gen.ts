@@ -208,6 +208,14 @@ export interface CashRegisters {
   wallmob_id: string | null;
 }
 
+export interface ClaimedHosts {
+  checked_at: Timestamp | null;
+  host: string;
+  id: Generated<number>;
+  problem: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface Consents {
   at: Timestamp;
   customer_id: number | null;
@@ -639,6 +647,12 @@ export interface MinimumRequiredBalances {
   tenant_id: Generated<number>;
 }
 
+export interface MorningMails {
+  day: string;
+  depo_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface OrderTransactions {
   external_id: string;
   id: Generated<number>;
@@ -668,6 +682,28 @@ export interface OutsideSystems {
   last_success_at: Timestamp | null;
   system: string;
   tenant_id: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  browser_digest: string;
+  expires_at: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  authenticator: string;
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  tenant_id: Generated<number>;
+  transports: Generated<string[]>;
+  user_agent: string;
+  user_id: number;
 }
 
 export interface PlanEventRoutePointB2bCustomers {
@@ -806,6 +842,26 @@ export interface Products {
   volume: Numeric | null;
 }
 
+export interface ProviderLinks {
+  created_at: Timestamp;
+  email: string;
+  issuer: string;
+  last_used_at: Timestamp;
+  subject: string;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
+export interface ProviderSignIns {
+  browser_digest: string;
+  client_id: string;
+  expires_at: Timestamp;
+  issuer: string;
+  return_to: string;
+  tenant_id: Generated<number>;
+  told: Json | null;
+}
+
 export interface RecordChanges {
   action: string;
   at: Timestamp;
@@ -823,6 +879,17 @@ export interface RecoveryCodes {
   tenant_id: Generated<number>;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface RoadLines {
+  asked_at: Timestamp;
+  coarse: string | null;
+  from_lat: number;
+  from_lng: number;
+  line: string | null;
+  tenant_id: Generated<number>;
+  to_lat: number;
+  to_lng: number;
 }
 
 export interface RoutePointB2bCustomers {
@@ -910,6 +977,7 @@ export interface SecondFactors {
 
 export interface Sessions {
   browser_digest: string | null;
+  by_provider: Generated<boolean>;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -1128,6 +1196,7 @@ export interface Tenants {
   demo: Generated<boolean>;
   features: Generated<Json>;
   geocoder_country: string;
+  host_token: Generated<string>;
   hosts: Generated<string[]>;
   id: Generated<number>;
   lat: number;
@@ -1380,6 +1449,7 @@ export interface DB {
   car_tracks: CarTracks;
   cars: Cars;
   cash_registers: CashRegisters;
+  claimed_hosts: ClaimedHosts;
   consents: Consents;
   customer_counts: CustomerCounts;
   customers: Customers;
@@ -1401,9 +1471,12 @@ export interface DB {
   manual_counting_document_line_items: ManualCountingDocumentLineItems;
   manual_counting_documents: ManualCountingDocuments;
   minimum_required_balances: MinimumRequiredBalances;
+  morning_mails: MorningMails;
   order_transactions: OrderTransactions;
   outside_calls: OutsideCalls;
   outside_systems: OutsideSystems;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   plan_event_route_point_b2b_customers: PlanEventRoutePointB2bCustomers;
   plan_event_route_points: PlanEventRoutePoints;
   plan_event_series: PlanEventSeries;
@@ -1411,8 +1484,11 @@ export interface DB {
   pos_closings: PosClosings;
   pos_inbox: PosInbox;
   products: Products;
+  provider_links: ProviderLinks;
+  provider_sign_ins: ProviderSignIns;
   record_changes: RecordChanges;
   recovery_codes: RecoveryCodes;
+  road_lines: RoadLines;
   route_point_b2b_customers: RoutePointB2bCustomers;
   route_points: RoutePoints;
   routes: Routes;

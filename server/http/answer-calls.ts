@@ -10,6 +10,7 @@ import { whileHere } from '../calls/while-here.ts';
 import type { AppContext } from '../context.ts';
 import type { AppParts } from './app-parts.ts';
 import { isForm, refuseForged } from './forgery.ts';
+import { mayReadOld, noteWrite } from './just-wrote.ts';
 import { visitorLanguage, staffLanguage } from './languages.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { Format } from './request-address.ts';
@@ -68,16 +69,20 @@ async function answerWhileHere(
   const { tenant, actor } = seen;
   if (!tenant || !actor) throw new Error('A call was answered before its door was opened');
   if (isForm(request)) await refuseForged(house, served, seen.identity, request, reply);
+  if (served.endpoint.writes && app.database.replica) noteWrite(app, reply);
   const caller: Caller = {
     tenant,
     actor,
     format: fileAsked(served, seen.format),
     deliver: null,
     gone,
+    may_lag: mayReadOld(request, 'call'),
     keep: (tx, status) => keepWrite(tx, request, reply, status),
   };
   if (caller.format !== null || served.makes_file) {
-    return files.answer(reply, tenant.id, (deliver) => runCall(app, served, request, { ...caller, deliver }));
+    return files.answer(reply, { of: tenant.id, changes: served.endpoint.writes }, (deliver) =>
+      runCall(app, served, request, { ...caller, deliver }),
+    );
   }
   return send(reply, await runCall(app, served, request, caller));
 }

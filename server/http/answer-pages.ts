@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { Act, Tenant } from '../identity.ts';
 import { inTenant } from '../tenant.ts';
 import type { AppParts } from './app-parts.ts';
+import { mayReadOld } from './just-wrote.ts';
 import { visitorLanguage, staffLanguage } from './languages.ts';
 import { newNonce, plainPage, sendPage, staffShell, type PageRoute } from './page.ts';
 import { unnamedTenant } from './request-address.ts';
@@ -38,7 +39,7 @@ export async function staffPage(
   if (!tenant || !seen.actor)
     return sendPage(app, reply, { status: 404, html: plainPage(visitorLanguage(request)) }, nonce);
   const actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
-  const isSignIn = word === 'users' && ['sign_in', 'password', 'confirmation'].includes(inner);
+  const isSignIn = word === 'users' && ['sign_in', 'oidc', 'password', 'confirmation'].includes(inner);
   if (!actor.user && !isSignIn)
     return reply.redirect(signInAddress(tenant, addressOf(request), seen.expired), 302);
   if (slug === unnamedTenant) return reply.redirect(`/${tenant.slug}${addressOf(request)}`, 302);
@@ -72,7 +73,7 @@ function signInAddress(tenant: Tenant, address: string, expired: boolean): strin
 export async function publicPage(
   app: AppContext,
   parts: AppParts,
-  render: PageRoute['render'],
+  page: Pick<PageRoute, 'render' | 'may_lag'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -82,7 +83,7 @@ export async function publicPage(
   if (!tenant || !actor)
     return sendPage(app, reply, { status: 404, html: plainPage(visitorLanguage(request)) }, nonce);
   const visitor = { ...actor, language: visitorLanguage(request, tenant) };
-  const answer = await render({
+  const ask = {
     app,
     tenant,
     actor: visitor,
@@ -92,7 +93,15 @@ export async function publicPage(
     now: app.clock(),
     nonce,
     csrf_token: reply.generateCsrf(),
-    inTenant: (work) => inTenant(app.database, tenant.id, work, { readonly: true }),
-  });
+  };
+  const drawn = (may_lag: boolean) =>
+    page.render({
+      ...ask,
+      inTenant: (work) => inTenant(app.database, tenant.id, work, { readonly: true, may_lag }),
+    });
+  const may_lag = page.may_lag && app.database.replica !== null && mayReadOld(request, 'page');
+  const first = await drawn(may_lag);
+  // What is not there may not be there yet.
+  const answer = may_lag && first.status >= 400 ? await drawn(false) : first;
   return sendPage(app, reply, answer, nonce);
 }

@@ -1,4 +1,4 @@
-// Calls that answer a file: made in the transaction, sent after the commit, with a place for each that is made.
+// Calls that answer a file: made in the transaction, with a place for each that is made.
 
 import { sql } from 'kysely';
 import { get } from 'node:http';
@@ -120,7 +120,9 @@ const served = [
       ),
   ),
 ];
-const app = await testApp({ parts: { served } });
+/** However busy the machine: what is sent while it is being made has a test of its own (made-files.test.ts). */
+const whole_within_ms = 60_000;
+const app = await testApp({ parts: { served, file_limits: { whole_within_ms } } });
 const tenant = await app.makeTenant();
 
 test('the ending, or the format, answers a file of all rows; without them it stays data', async () => {
@@ -174,8 +176,8 @@ test('rows that end in the middle are a fault in so many words, not half a file,
 });
 
 describe('while many want files', async () => {
-  const crowded = await testApp({ parts: { served, file_limits: { of_tenant: 4 } } });
-  const hasty = await testApp({ parts: { served, file_limits: { most_making_ms: 1_000 } } });
+  const crowded = await testApp({ parts: { served, file_limits: { of_tenant: 4, whole_within_ms } } });
+  const hasty = await testApp({ parts: { served, file_limits: { most_making_ms: 1_000, whole_within_ms } } });
   const crowd = async () => {
     const crowdedTenant = await crowded.makeTenant();
     return { admin: await crowdedTenant.signIn('admin'), slug: crowdedTenant.slug };

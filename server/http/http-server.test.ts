@@ -22,6 +22,38 @@ const app = await testApp({
 });
 const unknown = { error: expect.any(String), errors: {}, full_errors: [expect.any(String)] };
 
+// spec: R-878, R-1053
+test('no page may run or ask anything of a third party, an analytics service among them', async () => {
+  const { slug } = await app.makeTenant();
+  for (const url of [`/${slug}`, `/${slug}/users/sign_in`]) {
+    const { headers } = await app.server.inject({ url, headers: { accept: 'text/html' } });
+    const policy = String(headers['content-security-policy']);
+    const allowed = (what: string) => new RegExp(`(?:^|; )${what} ([^;]*)`).exec(policy)?.[1]?.trim();
+    expect(allowed('script-src')).toMatch(/^'self' 'nonce-[\w+/=]+'$/);
+    for (const what of ['connect-src', 'default-src', 'worker-src', 'form-action'])
+      expect([what, allowed(what)]).toEqual([what, "'self'"]);
+  }
+});
+
+// spec: R-394, R-969
+test('a browser that runs none of our script is told so above the page, and no other is', async () => {
+  const { slug } = await app.makeTenant({ locale: 'da' });
+  const page = async (url: string, user_agent: string) => {
+    const headers = { accept: 'text/html', 'user-agent': user_agent, 'accept-language': 'en' };
+    return (await app.server.inject({ url, headers })).body;
+  };
+  const words = '<p role="alert"';
+  const edge = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/64.0 Safari/537.36';
+  const old = ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', `${edge} Edge/17.17134`];
+  for (const url of [`/${slug}`, `/${slug}/users/sign_in`]) {
+    for (const browser of old)
+      expect(await page(url, browser)).toContain(
+        '>We have detected that you are using unsupported browser</p>',
+      );
+    expect(await page(url, `${edge} Edg/131.0`)).not.toContain(words);
+  }
+});
+
 describe('addresses that lead nowhere', () => {
   test('what cannot be decoded or is too long is answered in our own words, as data and as a page', async () => {
     const visitor = (await app.makeTenant()).visitor();

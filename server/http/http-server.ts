@@ -22,6 +22,7 @@ import { bodyRoom, commonRequestsPerMinute } from '../../shared/endpoint.ts';
 import { commonRefusals, Refusal } from '../../shared/refusals.ts';
 import type { AppContext } from '../context.ts';
 import { watchRequests } from '../metrics/watch-requests.ts';
+import { traceRequests } from '../traces/trace-requests.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type AppParts, reservedWords, globalWords } from './app-parts.ts';
 import { sendElsewhere } from './health.ts';
@@ -74,6 +75,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     see(request, formats.get(request.raw) ?? null);
     done();
   });
+  traceRequests(server, app);
   watchRequests(server, app.metrics);
   tellOfKeys(app, server, parts);
   answerErrors(app, server, parts);

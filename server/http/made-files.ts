@@ -1,15 +1,12 @@
-// A list as a file is made first, on the disk, and sent when its transaction is over: who reads slowly holds a file and nothing else.
+// A list as a file is made on the disk, as fast as its rows come, and read from there: who reads slowly holds a file and nothing else.
 // Making has few places, apart from the database's connections, and no tenant has them all.
 
 import type { FastifyReply } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { open, unlink, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { finished, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { FileAnswer } from '../calls/serve.ts';
+import { GrowingFile } from './growing-file.ts';
 
 export interface FileLimits {
   /** Made at the same time by this server; each has one of the database's connections meanwhile. */
@@ -19,6 +16,8 @@ export interface FileLimits {
   of_tenant: number;
   most_waiting_ms: number;
   most_making_ms: number;
+  /** What is made sooner is sent whole: with its length, or with the reason why there is none. */
+  whole_within_ms: number;
   /** Who takes nothing for so long, or has not taken all after so long, loses the file. */
   most_stalling_ms: number;
   most_sending_ms: number;
@@ -30,40 +29,36 @@ const usual: FileLimits = {
   of_tenant: 10,
   most_waiting_ms: 30_000,
   most_making_ms: 120_000,
+  whole_within_ms: 100,
   most_stalling_ms: 30_000,
   most_sending_ms: 900_000,
 };
 
-export interface MadeFile {
-  headers: Readonly<Record<string, string>>;
-  bytes: number;
-  read(): Readable;
-  forget(): Promise<void>;
-}
-
-/** Writes the stream to a file without a name, which is gone with its last reader, also when the process is killed. */
-async function makeFile(file: FileAnswer, signal: AbortSignal): Promise<MadeFile> {
-  const path = join(tmpdir(), `isrute-${randomUUID()}`);
-  const handle: FileHandle = await open(path, 'wx+', 0o600);
+/** Takes the stream into a file as fast as it comes; `late` is told with each portion that comes later than somebody should wait for the first. */
+async function makeFile(
+  file: FileAnswer,
+  whole_within_ms: number,
+  signal: AbortSignal,
+  late: (growing: GrowingFile) => void,
+): Promise<GrowingFile> {
+  const until = performance.now() + whole_within_ms;
+  const growing = await GrowingFile.open(file.headers);
   try {
-    await unlink(path);
     const source = Buffer.isBuffer(file.bytes) ? Readable.from([file.bytes]) : file.bytes;
     await pipeline(
       source,
       async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) await handle.appendFile(chunk);
+        for await (const chunk of chunks) {
+          await growing.append(chunk);
+          if (performance.now() > until) late(growing);
+        }
       },
       { signal },
     );
-    const { size } = await handle.stat();
-    return {
-      headers: file.headers,
-      bytes: size,
-      read: () => handle.createReadStream({ start: 0 }),
-      forget: () => handle.close(),
-    };
+    growing.end();
+    return growing;
   } catch (error) {
-    await handle.close();
+    await growing.giveUp(error);
     throw error;
   }
 }
@@ -130,18 +125,25 @@ function placesFor({ at_once, at_once_of_tenant, most_waiting_ms }: FileLimits) 
 type Work = (keep: (file: FileAnswer) => Promise<void>) => Promise<unknown>;
 
 /** Refused: file_too_long. */
-async function makeWithin(most_ms: number, gone: AbortSignal, work: Work): Promise<MadeFile> {
-  const late = AbortSignal.timeout(most_ms);
-  let kept: MadeFile | undefined;
+async function makeWithin(
+  { most_making_ms, whole_within_ms }: FileLimits,
+  gone: AbortSignal,
+  work: Work,
+  late: (growing: GrowingFile) => void,
+): Promise<GrowingFile> {
+  const over = AbortSignal.timeout(most_making_ms);
+  let kept: GrowingFile | undefined;
   try {
     await work(async (file) => {
-      kept = await makeFile(file, AbortSignal.any([gone, late]));
+      // Of a try on a replica that was given up.
+      await kept?.forget();
+      kept = await makeFile(file, whole_within_ms, AbortSignal.any([gone, over]), late);
     });
     if (!kept) throw new Error('A call that answers a file made none');
     return kept;
   } catch (error) {
-    await kept?.forget();
-    if (late.aborted || (error as { code?: string }).code === queryCanceled)
+    await kept?.giveUp(error);
+    if (over.aborted || (error as { code?: string }).code === queryCanceled)
       refuse(commonRefusals.file_too_long);
     throw error;
   }
@@ -149,22 +151,24 @@ async function makeWithin(most_ms: number, gone: AbortSignal, work: Work): Promi
 
 function sendMade(
   reply: FastifyReply,
-  file: MadeFile,
+  file: GrowingFile,
   { most_stalling_ms, most_sending_ms }: FileLimits,
 ): FastifyReply {
   const cut = () => reply.raw.destroy(new Error('The reader of a file is too slow'));
   const late = setTimeout(cut, most_sending_ms);
   finished(reply.raw, () => clearTimeout(late));
   reply.raw.setTimeout(most_stalling_ms, cut);
-  return reply
-    .code(200)
-    .headers({ ...file.headers, 'content-length': String(file.bytes) })
-    .send(file.read());
+  void reply.code(200).headers(file.headers);
+  if (file.isWhole) void reply.header('content-length', String(file.bytes));
+  return reply.send(file.read());
 }
 
 export interface MadeFiles {
-  /** Waits for a place, lets `work` make one file in it, and sends it. Refused: too_many, unavailable, file_too_long. */
-  answer(reply: FastifyReply, tenant_id: number, work: Work): Promise<FastifyReply>;
+  /**
+   * Waits for a place, lets `work` make one file in it, and sends it: after the work, or while it is being made when the work changes nothing
+   * and takes its time. Refused: too_many, unavailable, file_too_long; once bytes are on their way, the connection is cut instead.
+   */
+  answer(reply: FastifyReply, made: { of: number; changes: boolean }, work: Work): Promise<FastifyReply>;
 }
 
 export function madeFiles(given: Partial<FileLimits> = {}): MadeFiles {
@@ -172,28 +176,28 @@ export function madeFiles(given: Partial<FileLimits> = {}): MadeFiles {
   const places = placesFor(limits);
   const held: Counts = new Map();
 
-  async function make(tenant_id: number, gone: AbortSignal, work: Work): Promise<MadeFile> {
-    await places.take(tenant_id, gone).catch(() => refuse(commonRefusals.unavailable));
-    try {
-      return await makeWithin(limits.most_making_ms, gone, work);
-    } finally {
-      places.leave(tenant_id);
-    }
-  }
-
   return {
-    async answer(reply, tenant_id, work) {
+    async answer(reply, { of: tenant_id, changes }, work) {
       if ((held.get(tenant_id) ?? 0) >= limits.of_tenant) refuse(commonRefusals.too_many);
       add(held, tenant_id, 1);
       const gone = new AbortController();
+      const begun = Promise.withResolvers<GrowingFile>();
+      const make = async () => {
+        await places.take(tenant_id, gone.signal).catch(() => refuse(commonRefusals.unavailable));
+        try {
+          return await makeWithin(limits, gone.signal, work, begun.resolve);
+        } finally {
+          places.leave(tenant_id);
+        }
+      };
+      const made = make();
       finished(reply.raw, () => {
         add(held, tenant_id, -1);
         gone.abort();
+        made.then((file) => file.forget()).catch(() => undefined);
       });
-      const file = await make(tenant_id, gone.signal, work);
-      if (!gone.signal.aborted) return sendMade(reply, file, limits);
-      await file.forget();
-      return reply;
+      const file = await (changes ? made : Promise.race([made, begun.promise]));
+      return gone.signal.aborted ? reply : sendMade(reply, file, limits);
     },
   };
 }

@@ -9,6 +9,8 @@ import type { AppContext } from '../context.ts';
 import type { Actor, Tenant } from '../identity.ts';
 import { staffMaps } from '../map/map-facts.ts';
 import type { TenantTx } from '../tenant.ts';
+import { visitorLanguage } from './languages.ts';
+import { warned } from './old-browsers.ts';
 
 export interface PageAsk {
   app: AppContext;
@@ -32,6 +34,8 @@ export interface PageAnswer {
 /** A public page at an address that may also answer data (the endpoint of the same path). */
 export interface PageRoute {
   path: string;
+  /** As of an endpoint: where there is a read replica, it is drawn from there. */
+  may_lag: boolean;
   render(ask: PageAsk): Promise<PageAnswer>;
 }
 
@@ -92,7 +96,8 @@ const originOf = (url: string | null) => {
 /** No inline code without the nonce; map tiles only from where the deployer's settings say. */
 export function contentSecurityPolicy(app: AppContext, nonce: string): string {
   const { settings } = app;
-  const maps = [...originOf(staffMaps(settings).style_url), ...originOf(settings.map.raster_url)].join(' ');
+  const { raster_url, hosts } = settings.map;
+  const maps = [...originOf(staffMaps(settings).style_url), ...originOf(raster_url), ...hosts].join(' ');
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -164,7 +169,7 @@ export function sendPage(
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(app, nonce),
     })
-    .send(answer.html);
+    .send(warned(answer.html, reply.request.headers['user-agent'], visitorLanguage(reply.request)));
 }
 
 const nowhere = publicTexts({

@@ -115,7 +115,7 @@ function serveCall({ house, served, path, page }: CallAt): void {
     handler: async (request, reply) => {
       if (!wantsPage(request)) return answerCall(house, served, request, reply);
       return page
-        ? publicPage(app, parts, page.render, request, reply)
+        ? publicPage(app, parts, page, request, reply)
         : staffPage(app, parts, request, reply, endpoint.name);
     },
   });
@@ -135,7 +135,7 @@ function servePages(
     if (taken.has(page.path)) continue;
     server.get(fastifyPath(page.path), (request, reply) => {
       if (insistsOnData(request)) refuse(commonRefusals.not_found);
-      return publicPage(app, parts, page.render, request, reply);
+      return publicPage(app, parts, page, request, reply);
     });
   }
 }
@@ -149,6 +149,6 @@ function serveLost(app: AppContext, server: FastifyInstance, parts: AppParts): v
     const [, slug = '', second = ''] = request.url.split('?')[0]?.split('/') ?? [];
     if (staffWords.has(second)) return staffPage(app, parts, request, reply);
     (request.params as Record<string, string>).tenant = slug;
-    return publicPage(app, parts, parts.lost, request, reply);
+    return publicPage(app, parts, { render: parts.lost, may_lag: false }, request, reply);
   });
 }

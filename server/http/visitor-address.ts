@@ -30,18 +30,25 @@ export function isProxyList(text: string): boolean {
   });
 }
 
-/** The nearest address that is no trusted proxy. */
-export function visitorAddress(trust: TrustedProxies): (request: IncomingMessage) => string {
+/** Whether an address, so many hops away from us, is one of the proxies. */
+export function isProxyBy(trust: TrustedProxies): (address: string, hop: number) => boolean {
+  if (trust === false) return () => false;
+  if (typeof trust === 'number') return (_address, hop) => hop < trust;
   const proxies = new BlockList();
-  const listed =
-    typeof trust === 'string' ? entriesOf(trust).flatMap((entry) => named[entry] ?? [entry]) : [];
-  for (const entry of listed) {
+  for (const entry of entriesOf(trust).flatMap((each) => named[each] ?? [each])) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) proxies.addAddress(address, family(address));
     else proxies.addSubnet(address, Number(bits), family(address));
   }
-  const isProxy = (address: string, hop: number) =>
-    typeof trust === 'number' ? hop < trust : isIP(address) > 0 && proxies.check(address, family(address));
+  return (given) => {
+    const address = plain(given);
+    return isIP(address) > 0 && proxies.check(address, family(address));
+  };
+}
+
+/** The nearest address that is no trusted proxy. */
+export function visitorAddress(trust: TrustedProxies): (request: IncomingMessage) => string {
+  const isProxy = isProxyBy(trust);
   return (request) => {
     const forwarded = [request.headers['x-forwarded-for'] ?? []]
       .flat()

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import type { AppContext } from '../context.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import type { Database } from '../db/pool.ts';
-import type { Job } from './jobs.ts';
+import { keptCause, runQueued, type Job, type Queued } from './jobs.ts';
 
 const look_every_ms = 500;
 const day_s = 24 * 3600;
@@ -129,29 +129,24 @@ async function openSlots(
   return idle;
 }
 
-/** What caused the job: every line that it logs says so. */
-function requestOf(data: unknown): { request_id?: string } {
-  const { request_id } = (data ?? {}) as { request_id?: unknown };
-  return typeof request_id === 'string' ? { request_id } : {};
-}
-
 async function runJob(
   ctx: AppContext,
   wanted: Job,
-  queued: { id: string; data: unknown; retryCount: number },
+  queued: Queued & { id: string },
   stopping: AbortSignal,
 ): Promise<void> {
+  const { request_id } = keptCause(queued.data);
   const log = ctx.log.child({
     job: wanted.kind,
     job_id: queued.id,
     attempt: queued.retryCount + 1,
-    ...requestOf(queued.data),
+    ...(request_id !== null && { request_id }),
   });
   const started = performance.now();
   const observe = (ended: 'done' | 'failed') =>
     ctx.metrics.job_seconds.observe({ kind: wanted.kind, ended }, (performance.now() - started) / 1000);
   try {
-    await wanted.run({ ...ctx, log }, wanted.data.parse(queued.data ?? {}), stopping);
+    await runQueued({ ...ctx, log }, wanted, queued, stopping);
     log.debug({ duration_ms: Math.round(performance.now() - started) }, 'job done');
     observe('done');
   } catch (error) {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { causedBy } from '../cause.ts';
 import { makeLog } from '../log.ts';
-import { inTenant, type TenantTx } from '../tenant.ts';
+import { inTenant } from '../tenant.ts';
 import { testApp } from '../test/harness.ts';
 import { failedJobs, queueOverview, retryJob } from './job-queries.ts';
 import { startWorker, type Worker } from './job-worker.ts';
@@ -64,8 +65,10 @@ const noting = job({
   kind: 'jobs_test.noting',
   data: mark,
   retry: { limit: 0 },
-  run: async ({ log }, { word }) => {
+  run: async ({ log, database }, { tenant_id, word }) => {
     log.info(`noted ${word}`);
+    if (word === 'asked for')
+      await inTenant(database, tenant_id, (tx) => enqueue(tx, noting, { tenant_id, word: 'in turn' }));
     if (word === 'by itself') throw new Error('by itself');
   },
 });
@@ -135,11 +138,11 @@ describe('queueing', () => {
   });
 });
 
-test('a job keeps the id of the request that caused it, and every line that it logs has it', async () => {
+test('a job keeps the id of the request that caused it, also by another job, and every line that it logs has it', async () => {
   const tenant = await app.makeTenant();
-  const work = (word: string) => (tx: TenantTx) => enqueue(tx, noting, { tenant_id: tenant.id, word });
-  await inTenant(app.database, tenant.id, work('asked for'), { request_id: 'edge-7' });
-  await inTenant(app.database, tenant.id, work('by itself'));
+  const queue = (word: string) => tenant.tx((tx) => enqueue(tx, noting, { tenant_id: tenant.id, word }));
+  await causedBy({ request_id: 'edge-7', span: null }, () => queue('asked for'));
+  await queue('by itself');
   const lines: { msg: string; [name: string]: unknown }[] = [];
   const log = makeLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });
   const worker = await startWorker({ ...app.context, log }, [noting]);
@@ -148,12 +151,17 @@ test('a job keeps the id of the request that caused it, and every line that it l
       .poll(() => lines.filter(({ msg }) => msg === 'job done' || msg === 'job failed').length, {
         timeout: 10_000,
       })
-      .toBe(2);
+      .toBe(3);
   } finally {
     await worker.stop();
   }
   const of = (id: unknown) => lines.filter(({ job, request_id }) => job === noting.kind && request_id === id);
-  expect(of('edge-7').map(({ msg }) => msg)).toEqual(['noted asked for', 'job done']);
+  expect(of('edge-7').map(({ msg }) => msg)).toEqual([
+    'noted asked for',
+    'job done',
+    'noted in turn',
+    'job done',
+  ]);
   expect(of(undefined).map(({ msg }) => msg)).toEqual(['noted by itself', 'job failed']);
 });
 

@@ -3,10 +3,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { JobKind } from '../../shared/job-kinds.ts';
+import { causedBy, causeNow } from '../cause.ts';
 import type { AppContext } from '../context.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Tenant } from '../identity.ts';
-import { causeOf } from '../tenant.ts';
+import { failureOf } from '../traces/traces.ts';
 
 export interface Job<Shape extends z.ZodType = z.ZodType> {
   /** Feature and act: 'sms.send_due'. Also the name of its queue. */
@@ -78,6 +79,44 @@ export async function forEachTenant(ctx: AppContext, work: (tenant: Tenant) => P
   if (failures.length > 0) throw new AggregateError(failures, `It failed for ${failures.length} tenants`);
 }
 
+export interface Queued {
+  data: unknown;
+  /** How often it was tried before. */
+  retryCount: number;
+}
+
+/** What caused it, as `enqueue` kept it; a job that no request caused begins a trace of its own. */
+export function keptCause(data: unknown): { request_id: string | null; traceparent: string | null } {
+  const { request_id, traceparent } = (data ?? {}) as Record<string, unknown>;
+  return {
+    request_id: typeof request_id === 'string' ? request_id : null,
+    traceparent: typeof traceparent === 'string' ? traceparent : null,
+  };
+}
+
+/** What it logs, queues and tells bears the id of the request that caused it. */
+export async function runQueued(
+  ctx: AppContext,
+  wanted: Job,
+  { data, retryCount }: Queued,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const { request_id, traceparent } = keptCause(data);
+  const facts = {
+    'isrute.job': wanted.kind,
+    'isrute.attempt': retryCount + 1,
+    ...(request_id !== null && { 'isrute.request_id': request_id }),
+  };
+  const span = ctx.traces?.begin(`job ${wanted.kind}`, 'job', facts, traceparent) ?? null;
+  try {
+    await causedBy({ request_id, span }, () => wanted.run(ctx, wanted.data.parse(data ?? {}), stopping));
+    span?.end();
+  } catch (error) {
+    span?.end(failureOf(error));
+    throw error;
+  }
+}
+
 export type EnqueueOptions = {
   /** Not before; at once when left out. */
   start_after?: Date;
@@ -86,7 +125,7 @@ export type EnqueueOptions = {
 };
 
 /**
- * Queues inside the given transaction, with the id of the request that it serves. Of several under one key the last one's id is kept.
+ * Queues inside the given transaction, with the id and the trace of the request that it serves. Of several under one key the last one's are kept.
  * @throws when the kind has no queue, which means that its job is missing from the app's list.
  */
 export async function enqueue<Shape extends z.ZodType>(
@@ -97,8 +136,12 @@ export async function enqueue<Shape extends z.ZodType>(
 ): Promise<void> {
   const checked = wanted.data.parse(data);
   const { start_after = null, key = null } = options;
-  const request_id = causeOf(tx);
-  const kept = request_id === null ? checked : { ...(checked as object), request_id };
+  const { request_id, span } = causeNow();
+  const kept = {
+    ...(checked as object),
+    ...(request_id !== null && { request_id }),
+    ...(span !== null && { traceparent: span.traceparent }),
+  };
   const { rows } = await sql<{ queues: number }>`
     with queue as (select * from pgboss.queue where name = ${wanted.kind}),
     queued as (

@@ -13,13 +13,19 @@ export interface Visit {
 /** One page that watches, for a channel that speaks to each of its own. */
 export interface Page {
   tell(message: unknown): void;
-  /** It may not watch any longer, and is told so. */
-  sendAway(): void;
+}
+
+/** Of a channel that stands on a session: whoever is signed out, or has lost the right, is told no more. */
+export interface Guard {
+  tenant_id: number;
+  /** Asked when sessions or rights change in the tenant, and once a minute. It may not count as the person's own sign of life. */
+  isStillAllowed(): Promise<boolean>;
 }
 
 /** What somebody who may watch follows. */
 export interface Followed {
   topic: string;
+  guard?: Guard;
   /** Called once the subscription stands; the answer ends what it began. */
   join?(page: Page): () => void;
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { LiveBus } from './live-bus.ts';
-import type { Channel, Page, Visit } from './live-channel.ts';
+import type { Channel, Guard, Page, Visit } from './live-channel.ts';
 import {
   confirmFrame,
   disconnectFrame,
@@ -43,6 +43,7 @@ export class LiveClient<C> implements Watcher {
   readonly #visit: Visit;
   readonly #world: ClientWorld<C>;
   readonly #subscriptions = new Map<string, typeof opening | (() => void)>();
+  readonly #guards = new Map<string, Guard>();
   #commands = 0;
   #counting_since = 0;
 
@@ -84,6 +85,18 @@ export class LiveClient<C> implements Watcher {
 
   terminate() {
     this.#ws.terminate();
+  }
+
+  /** Ends what may not be watched any longer, of one tenant or of all. */
+  async askAgain(tenant_id?: number) {
+    for (const [identifier, guard] of this.#guards) {
+      if (tenant_id !== undefined && guard.tenant_id !== tenant_id) continue;
+      // A database that is away for a moment sends nobody away.
+      const isAllowed = await guard.isStillAllowed().catch(() => true);
+      if (isAllowed || this.#guards.get(identifier) !== guard) continue;
+      this.#forget(identifier);
+      this.tell(rejectFrame(identifier));
+    }
   }
 
   #hear(bytes: Buffer) {
@@ -143,6 +156,7 @@ export class LiveClient<C> implements Watcher {
       this.tell(rejectFrame(identifier));
       return;
     }
+    if (watch.guard) this.#guards.set(identifier, watch.guard);
     // What is published while the last message is being read is newer than it, and must not be lost between the two.
     let newest: unknown = null;
     const stopListening = bus.subscribe(watch.topic, (payload) => (newest = payload));
@@ -164,16 +178,13 @@ export class LiveClient<C> implements Watcher {
   #pageOf(identifier: string): Page {
     return {
       tell: (message) => this.offer(messageFrame(identifier, JSON.stringify(message))),
-      sendAway: () => {
-        this.#forget(identifier);
-        this.tell(rejectFrame(identifier));
-      },
     };
   }
 
   #forget(identifier: string) {
     const leave = this.#subscriptions.get(identifier);
     this.#subscriptions.delete(identifier);
+    this.#guards.delete(identifier);
     if (typeof leave === 'function') leave();
   }
 

@@ -26,7 +26,6 @@ function servers(count: number) {
   });
   return {
     presences: listeners.map((_, at) => new Presence(busOf(at), quick)),
-    buses: listeners.map((_, at) => busOf(at)),
     cutOff,
   };
 }
@@ -38,22 +37,14 @@ afterEach(() => {
 
 function sit(presence: Presence | undefined, person: Person, topic = 'route:1:1') {
   const told: string[][] = [];
-  let isAllowed = true;
-  let isAway = false;
-  const seat = { topic, person, isStillAllowed: () => Promise.resolve(isAllowed) };
-  const leave = presence?.join(seat, {
-    tell: (message) => told.push((message as AlsoHere).also_here.map(({ name }) => name)),
-    sendAway: () => {
-      isAway = true;
-      leave?.();
-    },
-  });
+  const leave = presence?.join(
+    { topic, person },
+    { tell: (message) => told.push((message as AlsoHere).also_here.map(({ name }) => name)) },
+  );
   if (leave) leaves.push(leave);
   return {
     told,
     leave: () => leave?.(),
-    forbid: () => (isAllowed = false),
-    isAway: () => isAway,
   };
 }
 
@@ -106,19 +97,4 @@ test('a server that is heard of no more takes its people with it, and they are b
   await expect.poll(() => first.told.at(-1), { timeout: 5_000 }).toEqual([]);
   cutOff.clear();
   await expect.poll(() => first.told.at(-1)).toEqual(['Bo Dahl']);
-});
-
-test('who may not be there any longer goes, at the next beat or when a session is told to have changed', async () => {
-  const {
-    presences: [one],
-    buses: [bus],
-  } = servers(1);
-  const first = sit(one, ida);
-  const second = sit(one, bo);
-  second.forbid();
-  bus?.publish('sessions', { tenant_id: 1 });
-  await expect.poll(second.isAway).toBe(true);
-  expect(first.told.at(-1)).toEqual([]);
-  first.forbid();
-  await expect.poll(first.isAway).toBe(true);
 });

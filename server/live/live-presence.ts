@@ -4,14 +4,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AlsoHere, Person } from '../../shared/presence.ts';
-import { sessionsTopic } from '../known-sessions.ts';
 import type { LiveBus } from './live-bus.ts';
 import type { Page } from './live-channel.ts';
 
 const personShape = z.object({ user_id: z.number(), name: z.string(), initials: z.string() });
 
 export interface PresenceTimes {
-  /** How often a server says who is with it, and asks whether they still may be. */
+  /** How often a server says who is with it. */
   beat_ms: number;
   /** A server that was not heard of for so long has nobody there any more. */
   silence_ms: number;
@@ -22,8 +21,6 @@ const usualTimes: PresenceTimes = { beat_ms: 15_000, silence_ms: 45_000 };
 export interface Seat {
   topic: string;
   person: Person;
-  /** Asked at every beat and when somebody's session or rights change. It may not count as the person's own sign of life. */
-  isStillAllowed(): Promise<boolean>;
 }
 
 interface Place {
@@ -58,7 +55,6 @@ export class Presence {
     this.#bus = bus;
     this.#times = times;
     bus.subscribe(presenceTopic, (message) => this.#hear(message));
-    bus.subscribe(sessionsTopic, () => void this.#askAll());
   }
 
   /** The page is told who else is there, now and at every change. The answer takes it out again. */
@@ -67,7 +63,7 @@ export class Presence {
     const place: Place = known ?? { seats: new Map(), elsewhere: new Map() };
     this.#places.set(seat.topic, place);
     place.seats.set(seat, { page, told: '' });
-    this.#timer ??= setInterval(() => void this.#beat(), this.#times.beat_ms).unref();
+    this.#timer ??= setInterval(() => this.#beat(), this.#times.beat_ms).unref();
     this.#say(seat.topic, known === undefined);
     this.#tell(place);
     return () => this.#leave(seat);
@@ -112,23 +108,13 @@ export class Presence {
     }
   }
 
-  async #beat(): Promise<void> {
+  #beat(): void {
     const oldest_ms = performance.now() - this.#times.silence_ms;
     for (const [topic, place] of this.#places) {
       for (const [server, { heard_ms }] of place.elsewhere)
         if (heard_ms < oldest_ms) place.elsewhere.delete(server);
       this.#say(topic, false);
       this.#tell(place);
-    }
-    await this.#askAll();
-  }
-
-  async #askAll(): Promise<void> {
-    const all = [...this.#places.values()].flatMap(({ seats }) => [...seats]);
-    for (const [seat, { page }] of all) {
-      // A database that is away for a moment sends nobody away.
-      const isAllowed = await seat.isStillAllowed().catch(() => true);
-      if (!isAllowed) page.sendAway();
     }
   }
 }

@@ -9,6 +9,9 @@ import { attachLive, channel, type Live, type LiveLimits } from './live.ts';
 
 interface World {
   visible: Set<number>;
+  /** Who is signed in, and how often that was asked. */
+  signedIn: Set<number>;
+  asked: number;
   last: Map<number, unknown>;
 }
 
@@ -18,6 +21,20 @@ const carChannel = channel({
   mayWatch: (ctx: World, { tenant, car_id }) =>
     tenant === 'isrute' && ctx.visible.has(car_id) ? `car:${car_id}` : null,
   current: (ctx, { car_id }) => Promise.resolve(ctx.last.get(car_id) ?? null),
+});
+
+/** For whoever is signed in at the tenant 1. */
+const staffChannel = channel({
+  name: 'StaffChannel',
+  params: z.object({ tenant: z.string(), user_id: z.number().int() }),
+  mayWatch: (ctx: World, { user_id }) => {
+    const isStillAllowed = () => {
+      ctx.asked += 1;
+      return Promise.resolve(ctx.signedIn.has(user_id));
+    };
+    return ctx.signedIn.has(user_id) ? { topic: 'staff', guard: { tenant_id: 1, isStillAllowed } } : null;
+  },
+  current: () => Promise.resolve(null),
 });
 
 const ends: (() => unknown)[] = [];
@@ -40,9 +57,20 @@ async function run({
   trust_proxy = false,
 }: { port?: number; limits?: Partial<LiveLimits>; trust_proxy?: string | false } = {}): Promise<Running> {
   const bus = await openLiveBus();
-  const world = { visible: new Set([7]), last: new Map<number, unknown>([[7, { at: 'first' }]]) };
+  const world = {
+    visible: new Set([7]),
+    last: new Map<number, unknown>([[7, { at: 'first' }]]),
+    signedIn: new Set([1, 2]),
+    asked: 0,
+  };
   const server = createServer();
-  const live = attachLive(server, { channels: [carChannel], bus, ctx: world, limits, trust_proxy });
+  const live = attachLive(server, {
+    channels: [carChannel, staffChannel],
+    bus,
+    ctx: world,
+    limits,
+    trust_proxy,
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = async () => {
     await live.stop();
@@ -166,6 +194,31 @@ describe('the wire', () => {
 });
 
 describe('bad visitors', () => {
+  test('who is signed out is told no more, and only where sessions or rights changed is anybody asked', async () => {
+    const { bus, url, world } = await run();
+    const [leaves, stays] = [await bare(`${url}/isrute/cable`), await bare(`${url}/isrute/cable`)];
+    const staff = (user_id: number) => JSON.stringify({ channel: 'StaffChannel', user_id });
+    leaves.send({ command: 'subscribe', identifier: staff(1) });
+    leaves.send({ command: 'subscribe', identifier: car(7) });
+    stays.send({ command: 'subscribe', identifier: staff(2) });
+    await until(() => leaves.texts.length === 4 && stays.texts.length === 2);
+    world.signedIn.delete(1);
+    bus.publish('sessions', { tenant_id: 2 });
+    bus.publish('sessions', { tenant_id: 1, only_seen: true });
+    expect(world.asked).toBe(0);
+    bus.publish('sessions', { tenant_id: 1 });
+    await until(() => leaves.texts.length === 5 && world.asked === 2);
+    bus.publish('staff', { n: 1 });
+    bus.publish('car:7', { n: 2 });
+    await until(() => leaves.texts.length === 6 && stays.texts.length === 3);
+    expect(leaves.texts.slice(4)).toEqual([
+      `{"identifier":${JSON.stringify(staff(1))},"type":"reject_subscription"}`,
+      `{"identifier":${JSON.stringify(car(7))},"message":{"n":2}}`,
+    ]);
+    bus.publish('sessions', { tenant_id: 1 });
+    await until(() => world.asked === 3);
+  });
+
   test('text that is no command ends the connection and says not to come back', async () => {
     const { url } = await run();
     for (const bad of [

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { z } from 'zod';
 import { limitedAddress, visitorAddress, type TrustedProxies } from '../http/visitor-address.ts';
+import { onSessionsChange } from '../known-sessions.ts';
 import type { LiveBus } from './live-bus.ts';
 import type { Channel, Followed, Visit } from './live-channel.ts';
 import { LiveClient, type ClientLimits } from './live-client.ts';
@@ -21,7 +22,8 @@ interface GivenChannel<C, S extends z.ZodType> {
   params: S;
   /**
    * The topic to follow, with what else begins then, or null to reject. Asked once, when the subscription begins: publish on the topic only what
-   * every watcher may see at that moment. Pages of any origin may connect, so a channel that trusts the session's cookie must check `visit.headers.origin`.
+   * every watcher may see at that moment. Pages of any origin may connect, so a channel that trusts the session's cookie must check `visit.headers.origin`,
+   * and answer a `guard`, since the session may end before the page closes.
    */
   mayWatch(
     ctx: C,
@@ -84,6 +86,7 @@ export interface Live {
 
 const ping_ms = 3_000;
 const probe_ms = 30_000;
+const ask_again_ms = 60_000;
 const goodbye_ms = 1_000;
 
 export function attachLive<C>(
@@ -139,11 +142,13 @@ export function attachLive<C>(
 
   server.on('upgrade', upgrade);
   const stopPulse = pulse(clients, doors);
+  const stopGuards = guarding(clients, bus);
   return {
     counts: () => ({ clients: clients.size, topics: watchers.topicCount() }),
     async stop() {
       server.off('upgrade', upgrade);
       stopPulse();
+      stopGuards();
       for (const client of clients) client.disconnect('server_restart', true);
       for (const end = performance.now() + goodbye_ms; clients.size > 0 && performance.now() < end;) {
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -170,6 +175,20 @@ function pulse<C>(clients: ReadonlySet<LiveClient<C>>, doors: ReturnType<typeof 
   return () => {
     clearInterval(ping);
     clearInterval(probe);
+  };
+}
+
+/** Has every page asked whether it may still watch, at once where sessions or rights changed. Answers what stops it. */
+function guarding<C>(clients: ReadonlySet<LiveClient<C>>, bus: LiveBus): () => void {
+  // One after the other: a sign-out shall not take all connections to the database at once.
+  const ask = async (tenant_id?: number) => {
+    for (const client of clients) await client.askAgain(tenant_id);
+  };
+  const leave = onSessionsChange(bus, (tenant_id) => void ask(tenant_id));
+  const timer = setInterval(() => void ask(), ask_again_ms);
+  return () => {
+    leave();
+    clearInterval(timer);
   };
 }
 

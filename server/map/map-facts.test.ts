@@ -25,8 +25,23 @@ test("a deployer's style is for staff, by day and by night, and tiles stay for w
   expect(JSON.stringify(visitors)).not.toContain(style);
 });
 
+// spec: R-877
+test('a map service with a key has it in the address that pages learn', () => {
+  const service = 'https://tiles.example/{z}/{x}/{y}.png?access_token=pk.abc';
+  expect(set({ MAP_RASTER_URL: service }).visitors.raster_url).toBe(service);
+  const keyed = `${style}?access_token=pk.abc`;
+  expect(set({ MAP_STYLE_URL: keyed }).staff.style_url).toBe(keyed);
+});
+
 test('only while developing, with no streets at hand, a style is borrowed, and never for visitors', () => {
-  const none = { pmtiles: null, style_url: null, raster_url: null, attribution: null, is_chosen: false };
+  const none = {
+    pmtiles: null,
+    style_url: null,
+    raster_url: null,
+    attribution: null,
+    hosts: [],
+    is_chosen: false,
+  };
   const without = (environment: 'development' | 'production' | 'test') => {
     const settings = { ...readSettings({}), environment, map: none };
     return [

@@ -1,5 +1,7 @@
 // What is asked of the pool and the database each time that somebody reads the metrics: one look, bounded however large the tenants are.
 
+import type pg from 'pg';
+import { Counter } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import type { Live } from '../live/live.ts';
 import { gauge } from './metrics.ts';
@@ -29,12 +31,44 @@ const askedOfJobs = `
 const secondsSince = (at: Date | null, now: Date) =>
   at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1000);
 
+/** Known without asking anybody: the connections, and how the replica does. */
+function poolFigures({ metrics, database: { pool, replica } }: AppContext): () => void {
+  const connections = gauge(metrics, 'database_connections', 'Connections, by pool and state', [
+    'pool',
+    'state',
+  ]);
+  const waiting = gauge(metrics, 'database_waiting', 'Requests that wait for a connection, by pool', [
+    'pool',
+  ]);
+  const lag = gauge(metrics, 'replica_lag_seconds', 'How old the replica is at most; NaN while it is away');
+  const lagging = new Counter({
+    name: 'isrute_lagging_reads_total',
+    help: 'Reads that may lag: answered by the replica, or by the primary since the replica was behind or away, refused, or failed',
+    labelNames: ['ended'],
+    registers: [metrics.registry],
+  });
+  const tell = (name: 'primary' | 'replica', { totalCount, idleCount, waitingCount }: pg.Pool) => {
+    connections.set({ pool: name, state: 'busy' }, totalCount - idleCount);
+    connections.set({ pool: name, state: 'idle' }, idleCount);
+    waiting.set({ pool: name }, waitingCount);
+  };
+  return () => {
+    tell('primary', pool);
+    if (!replica) return;
+    tell('replica', replica.pool);
+    const lag_ms = replica.lag_ms();
+    lag.set(lag_ms === null ? Number.NaN : lag_ms / 1000);
+    // Counted where they are read: a counter is told how many there are by now.
+    lagging.reset();
+    for (const [ended, count] of Object.entries(replica.reads)) lagging.inc({ ended }, count);
+  };
+}
+
 /** Answers what reads them; `live` is there in a process that has watchers. A database that does not answer is a figure too. */
 export function figuresOf(app: AppContext, live: Live | null): () => Promise<void> {
   const { metrics, database, clock } = app;
   const reachable = gauge(metrics, 'database_reachable', '1 while the database answers');
-  const connections = gauge(metrics, 'database_connections', 'Connections of the pool, by state', ['state']);
-  const waiting = gauge(metrics, 'database_waiting', 'Requests that wait for a connection of the pool');
+  const tellPools = poolFigures(app);
   const watchers = gauge(metrics, 'live_sockets', 'Browsers that watch by a socket');
   const topics = gauge(metrics, 'live_topics', 'Trucks, trips and depots that somebody watches');
   const due = gauge(metrics, 'jobs_due', 'Jobs that should run now, by kind', ['kind']);
@@ -74,17 +108,14 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
   }
 
   return async () => {
-    const { pool } = database;
-    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-    connections.set({ state: 'idle' }, pool.idleCount);
-    waiting.set(pool.waitingCount);
+    tellPools();
     const counts = live?.counts() ?? { clients: 0, topics: 0 };
     watchers.set(counts.clients);
     topics.set(counts.topics);
     const now = clock();
     try {
-      const jobs = await pool.query<JobLine>(askedOfJobs);
-      const sms = await pool.query<SmsLine>('select * from sms_figures($1)', [
+      const jobs = await database.pool.query<JobLine>(askedOfJobs);
+      const sms = await database.pool.query<SmsLine>('select * from sms_figures($1)', [
         new Date(now.getTime() - day_ms),
       ]);
       tellJobs(jobs.rows, now);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { partsOf } from '../../app/parts.ts';
 import { listDepos } from '../../features/depos/contract.ts';
 import { testApp } from '../test/harness.ts';
 import { figuresOf } from './figures.ts';
-import { openMetrics } from './metrics.ts';
+import { openMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const app = await testApp();
@@ -96,10 +97,13 @@ describe('what is told', () => {
     await figuresOf({ ...app.context, metrics, database: { ...app.database, pool } }, null)();
     const text = await metrics.registry.metrics();
     expect(valueOf(text, 'isrute_database_reachable')).toBe(0);
-    expect(valueOf(text, 'isrute_database_waiting')).toBe(3);
+    expect(valueOf(text, 'isrute_database_waiting{pool="primary"}')).toBe(3);
     expect(text).toContain('isrute_process_resident_memory_bytes');
   });
 });
+
+const labelsOf = ({ registry }: Metrics, name: string): readonly string[] =>
+  (registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined)?.labelNames ?? [];
 
 test('the dashboard and the ten alerts ask for figures that there are', async () => {
   const metrics = openMetrics();
@@ -114,4 +118,13 @@ test('the dashboard and the ten alerts ask for figures that there are', async ()
   const known = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name));
   const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
   expect(asked.filter((name) => !known.has(name) && !known.has(base(name)))).toEqual([]);
+  const endpoints = new Set(partsOf(() => undefined).served.map(({ endpoint }) => endpoint.name));
+  const named = [...alerts.matchAll(/endpoint="([^"]+)"/g)].map(([, name]) => name as string);
+  expect(named).toEqual(['sign in']);
+  expect(named.filter((name) => !endpoints.has(name))).toEqual([]);
+  const labels = [...alerts.matchAll(/(isrute_\w+)\{([^}]+)\}/g)].flatMap(([, name = '', chosen = '']) =>
+    [...chosen.matchAll(/(\w+)=/g)].map(([, label = '']) => ({ name: base(name), label })),
+  );
+  expect(labels.length).toBeGreaterThan(2);
+  expect(labels.filter(({ name, label }) => !labelsOf(metrics, name).includes(label))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { partsOf } from '../../app/parts.ts';
 import type { AppContext } from '../context.ts';
 import { storedSessionSecret } from '../db/migrate.ts';
-import { type Database, openDatabase } from '../db/pool.ts';
+import { type Database, type DatabaseSettings, openDatabase } from '../db/pool.ts';
 import { type AppParts } from '../http/app-parts.ts';
 import { buildServer } from '../http/http-server.ts';
 import { installJobs } from '../jobs/job-worker.ts';
@@ -25,8 +25,8 @@ export type { TenantOverrides, TestTenant } from './test-tenant.ts';
 export const testMoment = new Date('2026-06-10T08:00:00Z');
 
 /** The run's migrated database, closed when the file's tests are over. For tests that need rows and no HTTP. */
-export async function testDatabase(): Promise<Database> {
-  const database = await openDatabase(inject('database'));
+export async function testDatabase(settings: DatabaseSettings = inject('database')): Promise<Database> {
+  const database = await openDatabase(settings);
   afterAll(() => database.stop());
   return database;
 }
@@ -35,15 +35,16 @@ export async function testDatabase(): Promise<Database> {
 export async function testContext(
   at: Date = testMoment,
   jobs: readonly Job[] = [],
+  chosen: DatabaseSettings = inject('database'),
 ): Promise<AppContext & { clock: SettableClock }> {
-  const database = await testDatabase();
+  const database = await testDatabase(chosen);
   if (jobs.length > 0) await installJobs(database, jobs);
   const bus = await openLiveBus();
   afterAll(() => bus.stop());
   tellThrough(database, bus);
   const settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL }),
-    database: inject('database'),
+    database: chosen,
   };
   return {
     database,
@@ -52,7 +53,10 @@ export async function testContext(
     clock: settableClock(at),
     log: makeLog(settings.log_level),
     metrics: openMetrics(),
+    traces: null,
     tenants: tenantsOf(database),
+    // No test asks the world; one that is about DNS puts its own answers here.
+    txtRecords: () => Promise.reject(Object.assign(new Error('no DNS in tests'), { code: 'ECONNREFUSED' })),
     session_secret: await storedSessionSecret(database),
   };
 }
@@ -68,9 +72,9 @@ export type TestApp = {
 
 /** The whole app, once per test file: `const app = await testApp();` at its top. Without `parts` it is the app as it is served. */
 export async function testApp(
-  options: { at?: Date; parts?: Partial<AppParts>; jobs?: readonly Job[] } = {},
+  options: { at?: Date; parts?: Partial<AppParts>; jobs?: readonly Job[]; database?: DatabaseSettings } = {},
 ): Promise<TestApp> {
-  const context = await testContext(options.at, options.jobs);
+  const context = await testContext(options.at, options.jobs, options.database);
   const server = await buildServer(context, {
     ...partsOf(() => undefined),
     requests_per_minute: 1_000_000,

@@ -12,7 +12,7 @@ const crcOf = (bytes: Buffer) =>
     0xffffffff) >>>
   0;
 
-function chunk(kind: string, inside: Buffer): Buffer {
+export function pngChunk(kind: string, inside: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), inside]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(inside.length, 0);
@@ -30,9 +30,9 @@ export function png(width: number, height: number, grey = 120): Buffer {
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -51,6 +51,7 @@ export function webp(kind: 'VP8X' | 'VP8L' | 'VP8 ', width: number, height: numb
   bytes.write('RIFF', 0, 'latin1');
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write(`WEBP${kind}`, 8, 'latin1');
+  bytes.writeUInt32LE(bytes.length - 20, 16);
   if (kind === 'VP8X') {
     bytes.writeUIntLE(width - 1, 24, 3);
     bytes.writeUIntLE(height - 1, 27, 3);

@@ -1,7 +1,7 @@
 // Runs queued jobs at once and in order, by the clock of the test instead of the world's.
 
 import type { AppContext } from '../context.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { runQueued, type Job } from '../jobs/jobs.ts';
 
 type Queued = { id: string; name: string; data: unknown };
 
@@ -23,7 +23,7 @@ export async function runQueuedJobs(
   ) {
     const wanted = byKind.get(queued.name);
     if (!wanted) break;
-    await wanted.run(ctx, wanted.data.parse(queued.data));
+    await runQueued(ctx, wanted, { data: queued.data, retryCount: 0 });
     await ctx.database.pool.query(
       "update pgboss.job set state = 'completed', completed_on = now() where name = $1 and id = $2",
       [queued.name, queued.id],

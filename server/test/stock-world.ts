@@ -56,7 +56,7 @@ export async function stockWorld(
       }),
     post: async (posting) => {
       const by = await act();
-      return tenant.tx((tx) =>
+      const { id } = await tenant.tx((tx) =>
         postTransfer(tx, by, {
           kind: 'regular',
           origin: 'form',
@@ -66,6 +66,7 @@ export async function stockWorld(
           ...posting,
         }),
       );
+      return id;
     },
     balances: () =>
       tenant.tx((tx) =>

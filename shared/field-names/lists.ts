@@ -10,6 +10,7 @@ export const listFields: FieldNames = {
   comment: { da: 'Kommentaren', nb: 'Kommentaren', ro: 'Comentariul' },
   created_at: { da: 'Oprettelsen', nb: 'Opprettelsen' },
   date: { da: 'Datoen', nb: 'Datoen', ro: 'Data' },
+  date_format: { da: 'Datoformatet', nb: 'Datoformatet' },
   day: { da: 'Dagen', nb: 'Dagen' },
   days: { da: 'Dagene', nb: 'Dagene' },
   deleted_at: { da: 'Sletningen', nb: 'Slettingen' },
@@ -71,4 +72,5 @@ export const listFields: FieldNames = {
   week: { da: 'Ugen', nb: 'Uken' },
   weekday: { da: 'Ugedagen', nb: 'Ukedagen' },
   zoom: { da: 'Kortets zoom', nb: 'Kartets zoom' },
+  stack: { da: 'Fejlens vej', nb: 'Veien til feilen', ro: 'Urma erorii' },
 };

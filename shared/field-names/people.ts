@@ -4,6 +4,7 @@ import type { FieldNames } from './field-name.ts';
 
 export const peopleFields: FieldNames = {
   answer: { da: 'Svaret', nb: 'Svaret', ro: 'Răspunsul' },
+  authorization: { da: 'Udbyderens svar', nb: 'Leverandørens svar', ro: 'Răspunsul furnizorului' },
   b2b_customer_id: { da: 'Erhvervskunden', nb: 'Bedriftskunden' },
   b2b_customer_ids: { da: 'Erhvervskunderne', nb: 'Bedriftskundene' },
   b2b_customers: { da: 'Erhvervskunderne', nb: 'Bedriftskundene' },
@@ -67,6 +68,7 @@ export const peopleFields: FieldNames = {
   },
   password_digest: { da: 'Adgangskoden', nb: 'Passordet' },
   uuid: { da: 'Kundens uuid', nb: 'Kundens uuid' },
+  passkey: { da: 'Adgangsnøglen', nb: 'Tilgangsnøkkelen', ro: 'Cheia de acces' },
   phone: { da: 'Telefonnummer', nb: 'Telefonnummer', ro: 'Numărul de telefon' },
   phone_number: { da: 'Telefonnummer', nb: 'Telefonnummer', ro: 'Numărul de telefon' },
   phone_number_1: { da: 'Telefonnummer 1', nb: 'Telefonnummer én' },

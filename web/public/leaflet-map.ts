@@ -1,6 +1,7 @@
 // Leaflet for the public pages, loaded after the text. Without a deployer's tiles it stands on the bundled base map.
 
 import L from 'leaflet';
+import { decodePolyline } from '../../shared/geo.ts';
 import { drawBundled, escaped } from './leaflet-base.ts';
 import { marksOf, NEAR_ZOOM, pinOf, type Mark } from './leaflet-marks.ts';
 import type { PublicCar, PublicMapFacts, PublicPoint } from './public-map-props.ts';
@@ -10,7 +11,8 @@ import './public-map.css';
 
 /** How long the map stays where a finger put it. */
 const TOUCH_MS = 30_000;
-const ROUTE = { weight: 4, opacity: 0.75, dashArray: '2 8', lineCap: 'round', interactive: false } as const;
+const WAY = { weight: 4, opacity: 0.75, lineCap: 'round', interactive: false } as const;
+const ORDER = { ...WAY, dashArray: '2 8' } as const;
 function name(marker: L.Marker, label: string, isPressed?: boolean): void {
   const element = marker.getElement();
   element?.setAttribute('aria-label', label);
@@ -32,20 +34,21 @@ function newStop(map: L.Map, point: Mark, choose: () => void): L.Marker {
   return marker;
 }
 
-/** What the truck has behind it is grey, as its stops are. */
-function drawRoute(lines: L.LayerGroup, points: readonly PublicPoint[]): void {
+/** What the truck has behind it is grey, as its stops are. Dotted is the order of the stops, where the way between them is not known. */
+function drawRoute(lines: L.LayerGroup, { points, ways = [] }: PublicMapFacts): void {
   const reached = Math.max(
     0,
     points.findLastIndex((point) => point.isPast),
   );
+  const ahead = points.find((point) => !point.isOwn)?.colour ?? '#5b6b8c';
   lines.clearLayers();
-  lines.addLayer(L.polyline(points.slice(0, reached + 1), { ...ROUTE, color: '#7b888f' }));
-  lines.addLayer(
-    L.polyline(points.slice(reached), {
-      ...ROUTE,
-      color: points.find((point) => !point.isOwn)?.colour ?? '#5b6b8c',
-    }),
-  );
+  for (const [at, to] of points.slice(1).entries()) {
+    const way = ways[at] ?? null;
+    const path = way === null ? [points[at] as PublicPoint, to] : decodePolyline(way);
+    lines.addLayer(
+      L.polyline(path, { ...(way === null ? ORDER : WAY), color: at < reached ? '#7b888f' : ahead }),
+    );
+  }
 }
 
 /** Moves the map when something that should be seen has left it, and lets go for a while of a map that somebody moves. */
@@ -220,7 +223,7 @@ export function leafletMap(box: HTMLElement, first: PublicMapFacts): LeafletMap 
     showStops();
     showCar(next.car ?? null);
     showVisitor(next.visitor ?? null);
-    if (next.isRoute) drawRoute(lines, next.points);
+    if (next.isRoute) drawRoute(lines, next);
     if (next.keep) keep(next.keep);
   };
   show(first);

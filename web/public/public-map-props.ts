@@ -37,6 +37,8 @@ export interface PublicMapProps {
   fitPadding?: number;
   /** The points are a trip in its order; a line joins them. */
   isRoute?: boolean;
+  /** The way along roads from each point to the next, encoded; where there is none the line is dotted. */
+  ways?: readonly (string | null)[];
   /** These stay in sight: the map moves when one has left it, unless a finger moved the map a moment ago. */
   keep?: readonly LatLng[];
   /** The tracking page: 7 to 18. */
@@ -51,7 +53,7 @@ export interface PublicMapProps {
 
 export interface PublicMapFacts extends Pick<
   PublicMapProps,
-  'points' | 'car' | 'visitor' | 'centre' | 'country' | 'maps' | 'isRoute' | 'keep' | 'onSelect'
+  'points' | 'car' | 'visitor' | 'centre' | 'country' | 'maps' | 'isRoute' | 'ways' | 'keep' | 'onSelect'
 > {
   minZoom: number;
   maxZoom: number;

@@ -13,11 +13,16 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { abilitiesFrom, type Ability } from '../../shared/abilities.ts';
 import { permissionsOf, type Role } from '../../shared/permissions.ts';
+import type { StaffLanguage } from '../../shared/texts.ts';
 import { page, setSession, type Session } from '../session.ts';
 
 interface Circumstances {
   role?: Role;
   abilities?: readonly Ability[];
+  /** That the person has chosen; else the page's, English. */
+  language?: StaffLanguage | null;
+  /** Of sign-in. */
+  provider?: Session['tenant']['provider'];
   /** Below the depot; `{tenant}` and the depot stand before it. */
   path?: string;
   /** The screen's path with its names, as the router needs it: 'plan_events/$id'. */
@@ -26,7 +31,12 @@ interface Circumstances {
   answers?: Readonly<Record<string, unknown>>;
 }
 
-function sessionOf(role: Role, abilities: readonly Ability[]): Session {
+function sessionOf({
+  role = 'admin',
+  abilities = [],
+  provider = null,
+  language = null,
+}: Circumstances): Session {
   return {
     user: {
       id: 7,
@@ -36,7 +46,7 @@ function sessionOf(role: Role, abilities: readonly Ability[]): Session {
       role,
       depo_ids: [1],
       depo_id: role === 'support' || role === 'driver' ? 1 : null,
-      language: null,
+      language,
       must_enrol: false,
     },
     depos: [
@@ -56,6 +66,8 @@ function sessionOf(role: Role, abilities: readonly Ability[]): Session {
       coordinates: { lat: 55.4, lng: 10.39 },
       zoom: 9,
       home_url: 'https://isrute.test',
+      provider,
+      passkeys_at: 'https://isrute.test',
       features: abilitiesFrom(Object.fromEntries(abilities.map((name) => [name, true]))),
     },
   };
@@ -84,10 +96,8 @@ function inBrowser<T>(here: string, session: Session, work: () => T): T {
 }
 
 /** As text with single spaces, comments of React taken out. */
-export async function drawn(
-  what: ReactElement,
-  { role = 'admin', abilities = [], path = 'here', pattern = path, answers = {} }: Circumstances = {},
-): Promise<string> {
+export async function drawn(what: ReactElement, circumstances: Circumstances = {}): Promise<string> {
+  const { path = 'here', pattern = path, answers = {} } = circumstances;
   const here = `/isrute/depo/1/${path}`;
   const client = new QueryClient();
   for (const [name, value] of Object.entries(answers)) {
@@ -104,7 +114,7 @@ export async function drawn(
     history: createMemoryHistory({ initialEntries: [here] }),
   });
   await router.load();
-  const html = inBrowser(here, sessionOf(role, abilities), () =>
+  const html = inBrowser(here, sessionOf(circumstances), () =>
     renderToString(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>

@@ -63,7 +63,7 @@ function ActionButton({ children, onClick, because, to, 'aria-label': label }: B
   for (const name of [label, String(children)])
     if (name !== undefined && onClick && !because) buttons.set(name, onClick);
   return (
-    <button type="button" aria-label={label} data-to={to}>
+    <button type="button" aria-label={label} {...(because && { 'aria-description': because })} data-to={to}>
       {children}
     </button>
   );

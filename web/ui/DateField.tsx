@@ -36,8 +36,8 @@ export function DayInput({ value, onChange, min, max, clearable = true, ...rest 
   const named = rest['aria-label'] ?? (typeof rest.label === 'string' ? rest.label : '');
   return (
     <DateInput
-      placeholder="DD-MM-YYYY"
       {...rest}
+      placeholder={rest.placeholder ?? t('day_written')}
       value={value}
       onChange={onChange}
       minDate={min}
@@ -63,7 +63,6 @@ export function DateField<V extends Values>(
   return (
     <DayInput
       {...field}
-      placeholder={props.placeholder ?? 'DD-MM-YYYY'}
       value={value || null}
       min={props.min}
       max={props.max}

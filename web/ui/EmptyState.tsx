@@ -13,14 +13,18 @@ export function EmptyState({
   title,
   children,
   action,
+  isScreen = false,
 }: {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** It is all that the screen has, so that its title is the screen's. */
+  isScreen?: boolean;
 }) {
+  const Title = isScreen ? 'h1' : 'p';
   return (
     <div className={styles.box}>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action}
     </div>

@@ -17,10 +17,10 @@ export function ScriptError({ error }: { error: unknown }) {
       {t('reload')}
     </Button>
   );
-  if (error instanceof ScreenGone) return <EmptyState title={t('updated')} action={reload} />;
+  if (error instanceof ScreenGone) return <EmptyState isScreen title={t('updated')} action={reload} />;
   return (
     <div role="alert">
-      <EmptyState title={t('script_error', { message })} action={reload} />
+      <EmptyState isScreen title={t('script_error', { message })} action={reload} />
     </div>
   );
 }
@@ -30,6 +30,7 @@ export function NotFound() {
   const { tenant } = useSession();
   return (
     <EmptyState
+      isScreen
       title={t('not_found')}
       action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>}
     >
@@ -43,6 +44,7 @@ export function Forbidden() {
   const { tenant } = useSession();
   return (
     <EmptyState
+      isScreen
       title={t('forbidden')}
       action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>}
     />

@@ -25,11 +25,11 @@ export function MapLegend({ entries, hasHeat, canShowAll, onShowAll }: Props) {
     <div className={classes.corner}>
       {hasKey && isOpen && (
         <ul className={classes.legend} aria-label={t('legend')}>
-          {entries.map(({ colour, words, dashed }) => (
+          {entries.map(({ colour, words, line }) => (
             <li key={words}>
               <i
-                className={dashed ? classes.dash : classes.dot}
-                style={dashed ? { borderColor: colour } : { background: colour }}
+                className={line ? classes[line] : classes.dot}
+                style={line ? { borderColor: colour } : { background: colour }}
               />
               {words}
             </li>

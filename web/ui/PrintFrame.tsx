@@ -1,5 +1,5 @@
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
-import { useGo } from '../address.ts';
+import { useBack } from '../way-back.ts';
 import { useWords } from '../words.ts';
 import { Button } from './Button.tsx';
 import { IconArrowLeft, IconPrinter } from './icons.ts';
@@ -11,6 +11,7 @@ interface Props {
   title: string;
   /** The day, the depot, the car: under the title. */
   note?: ReactNode;
+  /** The list or record that the sheet was opened from: a list is led to as it was left. */
   back: string;
   landscape?: boolean;
   /** False while facts, pictures or a map still load: the button waits. */
@@ -21,7 +22,7 @@ interface Props {
 /** A sheet of A4. Tables repeat their head on each page and no row is cut; `className="page-break"` begins a new sheet. */
 export function PrintFrame({ title, note, back, landscape = false, ready = true, children }: Props) {
   const t = useWords(frameTexts);
-  const go = useGo();
+  const lead = useBack();
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -32,7 +33,7 @@ export function PrintFrame({ title, note, back, landscape = false, ready = true,
   return (
     <main className={styles.desk}>
       <div className={styles.bar}>
-        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => go(back)}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => lead(back)}>
           {t('back')}
         </Button>
         <Button

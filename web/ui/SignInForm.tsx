@@ -1,12 +1,17 @@
 import { Checkbox, TextInput, PasswordInput, Alert } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import type { PasskeyAnswer } from '../../shared/passkeys.ts';
 import { tenantPath } from '../address.ts';
-import { ApiError, sentencesOf } from '../api-error.ts';
+import { sentencesOf } from '../api-error.ts';
 import { callPath, readSession } from '../api.ts';
+import { arePasskeysHere, askPasskey, NoPasskey } from '../passkeys.ts';
 import { languageChosenHere, useSession } from '../session.ts';
 import { useWords } from '../words.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { Button } from './Button.tsx';
 import { formTexts, signInTexts } from './kit-texts.ts';
+import { askedBy, ProofStep, type Asked } from './ProofStep.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import styles from './form.module.css';
 
 interface Props {
@@ -15,45 +20,77 @@ interface Props {
   email?: string;
 }
 
-/** E-mail and password, sent to `POST /{tenant}/users/sign_in`. Stands on the sign-in screen and in the dialog over a page. */
-export function SignInForm({ onSignedIn, email = '' }: Props) {
+/** What is sent besides e-mail and password. */
+type Proof = { one_time_code: string } | { passkey: PasskeyAnswer } | Record<string, never>;
+
+/** The tries at the door: what was typed, what is asked besides, and why not. */
+function useSigningIn({ onSignedIn, email }: Required<Props>) {
   const t = useWords(signInTexts);
   const { tenant } = useSession();
   const [typed, setTyped] = useState({ email, password: '', remember_me: false });
   const [refusal, setRefusal] = useState<string[]>([]);
-  /** Null until the password was right and a code is asked for. */
-  const [code, setCode] = useState<string | null>(null);
+  /** Null until the password was right and more is asked for. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const signIn = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const refused = (error: unknown) =>
+    setRefusal(error instanceof NoPasskey ? [t('no_passkey')] : sentencesOf(error));
+  const send = async (proof: Proof) => {
     if (busy) return;
     setBusy(true);
     setRefusal([]);
     try {
       await callPath('POST', tenantPath(tenant.slug, 'users', 'sign_in'), {
-        user: { ...typed, one_time_code: code ?? undefined, language: languageChosenHere() ?? undefined },
+        user: { ...typed, ...proof, language: languageChosenHere() ?? undefined },
       });
       await readSession();
       onSignedIn();
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.errors.one_time_code !== undefined;
+      const now = askedBy(error);
       // The first time it is a question, and the step itself asks it.
-      setRefusal(isAsked && code === null ? [] : sentencesOf(error));
-      if (isAsked) setCode('');
+      if (now === null || asked !== null) refused(error);
+      setAsked(now && (asked ?? now));
+      setCode('');
     } finally {
       setBusy(false);
     }
   };
+  const sendPasskey = async () => {
+    setRefusal([]);
+    try {
+      await send({ passkey: await askPasskey() });
+    } catch (error) {
+      refused(error);
+    }
+  };
   const back = () => {
-    setCode(null);
+    setAsked(null);
     setRefusal([]);
   };
+  const byPasskey = usePasskeySignIn({
+    remember_me: typed.remember_me,
+    isOpen: asked === null,
+    onSignedIn,
+    onRefused: refused,
+  });
+  const submit = () => send(asked === null ? {} : { one_time_code: code });
+  return { typed, setTyped, refusal, asked, code, setCode, busy, submit, sendPasskey, byPasskey, back };
+}
+
+/** E-mail and password, sent to `POST /{tenant}/users/sign_in`, or a passkey alone. Stands on the sign-in screen and in the dialog over a page. */
+export function SignInForm({ onSignedIn, email = '' }: Props) {
+  const t = useWords(signInTexts);
+  const { typed, setTyped, refusal, asked, code, setCode, busy, ...acts } = useSigningIn({
+    onSignedIn,
+    email,
+  });
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
-        void signIn(event);
+        event.preventDefault();
+        event.stopPropagation();
+        void acts.submit();
       }}
       noValidate
     >
@@ -64,16 +101,23 @@ export function SignInForm({ onSignedIn, email = '' }: Props) {
           ))}
         </Alert>
       )}
-      {code === null ? (
+      {asked === null ? (
         <Credentials typed={typed} setTyped={setTyped} knows_email={email !== ''} />
       ) : (
-        <CodeStep code={code} setCode={setCode} />
+        <ProofStep asked={asked} code={code} setCode={setCode} onPasskey={acts.sendPasskey} />
       )}
-      <Button type="submit" loading={busy} fullWidth>
-        {t(code === null ? 'title' : 'go_on')}
-      </Button>
-      {code !== null && (
-        <Button variant="subtle" onClick={back} fullWidth>
+      {asked?.code !== false && (
+        <Button type="submit" loading={busy} fullWidth>
+          {t(asked === null ? 'title' : 'go_on')}
+        </Button>
+      )}
+      {asked === null && arePasskeysHere() && (
+        <ActionButton variant="default" onClick={acts.byPasskey}>
+          {t('by_passkey')}
+        </ActionButton>
+      )}
+      {asked !== null && (
+        <Button variant="subtle" onClick={acts.back} fullWidth>
           {t('back')}
         </Button>
       )}
@@ -103,7 +147,7 @@ function Credentials({
       <TextInput
         label={t('email')}
         type="email"
-        autoComplete="username"
+        autoComplete={arePasskeysHere() ? 'username webauthn' : 'username'}
         value={typed.email}
         onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
         data-autofocus={!knows_email || undefined}
@@ -123,21 +167,5 @@ function Credentials({
         onChange={(event) => setTyped({ ...typed, remember_me: event.currentTarget.checked })}
       />
     </>
-  );
-}
-
-/** The password was right; whoever has a second factor proves that too. */
-function CodeStep({ code, setCode }: { code: string; setCode: (code: string) => void }) {
-  const t = useWords(signInTexts);
-  return (
-    <TextInput
-      label={t('code')}
-      description={t('code_text')}
-      autoComplete="one-time-code"
-      value={code}
-      onChange={(event) => setCode(event.currentTarget.value)}
-      data-autofocus
-      autoFocus
-    />
   );
 }

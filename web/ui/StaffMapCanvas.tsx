@@ -64,7 +64,7 @@ function useLifted({ points, clustered, selected = null, hovered = null }: Staff
 }
 
 export default function StaffMapCanvas({ points: given, ...rest }: StaffMapProps) {
-  const points = useMemo(() => (rest.clustered ? given : spreadApart(given)), [given, rest.clustered]);
+  const points = useMemo(() => spreadApart(given), [given]);
   const props = { ...rest, points };
   const { hovered = null, clustered = false, height, popup } = props;
   const map = useRef<MapRef>(null);

@@ -22,7 +22,7 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
 
 export function Badge({ tone = 'muted', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <MantineBadge variant="light" color={colors[tone]} size="sm" tt="none" fw={600}>
+    <MantineBadge className={styles.badge} variant="light" color={colors[tone]} size="sm" tt="none" fw={600}>
       {children}
     </MantineBadge>
   );

@@ -1,14 +1,16 @@
 import { Checkbox } from '@mantine/core';
 import type { Row as TableRow } from '@tanstack/react-table';
-import { Fragment, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useGo } from '../address.ts';
 import { useWords } from '../words.ts';
 import { IconButton } from './Button.tsx';
+import { confirm } from './confirm.tsx';
 import { IconChevronDown, IconChevronRight } from './icons.ts';
-import { tableTexts } from './kit-texts.ts';
+import { formTexts, tableTexts } from './kit-texts.ts';
 import { Link } from './Link.tsx';
 import type { Column } from './table-columns.ts';
 import type { Features, TableProps } from './table-props.ts';
+import { InRow, type Unsaved } from './UnsavedGuard.tsx';
 import styles from './table.module.css';
 
 interface Props<Row extends object> extends TableProps<Row> {
@@ -27,22 +29,43 @@ export function TableRows<Row extends object>({ rows, ...props }: Props<Row>) {
   }, [active]);
   const names = namesOf(rows, props.rowName);
   return rows.map((row, at) => (
-    <Fragment key={row.id}>
-      <BodyRow
-        row={row}
-        called={names[at] ?? row.id}
-        {...props}
-        mark={String(active) === row.id ? drawn : undefined}
-      />
-      {row.getIsExpanded() && props.expand && (
-        <tr className={styles.details}>
-          <td colSpan={props.width}>
-            <div className={styles.inside}>{props.expand(row.original)}</div>
-          </td>
-        </tr>
-      )}
-    </Fragment>
+    <RowAndDetails
+      key={row.id}
+      row={row}
+      called={names[at] ?? row.id}
+      {...props}
+      mark={String(active) === row.id ? drawn : undefined}
+    />
   ));
+}
+
+/** The arrow asks before it takes away what was typed in the details and is not saved. */
+function RowAndDetails<Row extends object>(props: Omit<RowProps<Row>, 'toggle'>) {
+  const { row, expand } = props;
+  const t = useWords(formTexts);
+  const [unsaved] = useState<Unsaved>(() => new Set());
+  const toggle = async () => {
+    const asks = [...unsaved].some((isUnsaved) => isUnsaved());
+    if (
+      !asks ||
+      (await confirm({ title: t('unsaved'), text: t('unsaved_row'), yes: t('close'), danger: true }))
+    )
+      row.toggleExpanded();
+  };
+  return (
+    <>
+      <BodyRow {...props} toggle={toggle} />
+      {row.getIsExpanded() && expand && (
+        <InRow value={unsaved}>
+          <tr className={styles.details}>
+            <td colSpan={props.width}>
+              <div className={styles.inside}>{expand(row.original)}</div>
+            </td>
+          </tr>
+        </InRow>
+      )}
+    </>
+  );
 }
 
 /** What each row is called; those that share a name get their id to it, so that no two buttons are called alike. */
@@ -60,6 +83,8 @@ type RowProps<Row extends object> = Omit<Props<Row>, 'rows' | 'rowName'> & {
   row: TableRow<Features, Row>;
   called: string;
   mark: React.RefObject<HTMLTableRowElement | null> | undefined;
+  /** Opens the details, or closes them. */
+  toggle: () => Promise<void>;
 };
 
 function BodyRow<Row extends object>(props: RowProps<Row>) {
@@ -110,7 +135,8 @@ function useFollow(to: string | undefined, act: (() => void) | undefined): (even
 }
 
 /** The arrow that opens the row's details and the tick that chooses it. */
-function RowControls<Row extends object>({ row, selection, expand, called: name, controls }: RowProps<Row>) {
+function RowControls<Row extends object>(props: RowProps<Row>) {
+  const { row, selection, expand, called: name, controls, toggle } = props;
   const t = useWords(tableTexts);
   const open = row.getIsExpanded();
   const arrow = expand && (
@@ -118,7 +144,9 @@ function RowControls<Row extends object>({ row, selection, expand, called: name,
       size={24}
       aria-label={t(open ? 'collapse_row' : 'expand_row', { name })}
       aria-expanded={open}
-      onClick={() => row.toggleExpanded()}
+      onClick={() => {
+        void toggle();
+      }}
     >
       {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
     </IconButton>

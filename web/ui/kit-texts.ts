@@ -3,6 +3,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const frameTexts = texts({
+  more_tools: { en: 'More tools', da: 'Flere værktøjer', nb: 'Flere verktøy' },
   split_border: {
     en: 'Border between both sides, arrows move it',
     da: 'Grænse mellem siderne, piletaster flytter den',
@@ -165,6 +166,11 @@ export const formTexts = texts({
     da: 'Ændringer, som ikke er gemt, går tabt, hvis du forlader siden!',
     nb: 'Endringer som ikke er lagret, går tapt hvis du forlater siden!',
   },
+  unsaved_row: {
+    en: 'What you typed here is lost if you close the row!',
+    da: 'Det, du har skrevet her, går tabt, hvis du lukker rækken!',
+    nb: 'Det du har skrevet her, går tapt hvis du lukker raden!',
+  },
   nothing_to_save: {
     en: 'There is nothing to save',
     da: 'Der er intet at gemme',
@@ -173,6 +179,7 @@ export const formTexts = texts({
   fill_in: { en: 'Fill in first: {names}', da: 'Udfyld først: {names}', nb: 'Fyll ut først: {names}' },
   not_saved: { en: 'Not saved', da: 'Ikke gemt', nb: 'Ikke lagret' },
   failed: { en: 'That did not work', da: 'Det lykkedes ikke', nb: 'Det gikk ikke' },
+  day_written: { en: 'DD-MM-YYYY', da: 'DD-MM-ÅÅÅÅ', nb: 'DD-MM-ÅÅÅÅ' },
   not_a_day: {
     en: 'is not a date (DD-MM-YYYY)',
     da: 'er ikke en dato (DD-MM-ÅÅÅÅ)',
@@ -213,6 +220,11 @@ export const signInTexts = texts({
     da: 'Det, du har skrevet, er bevaret.',
     nb: 'Det du har skrevet, er bevart.',
   },
+  elsewhere: {
+    en: '{button} (in a new window)',
+    da: '{button} (i et nyt vindue)',
+    nb: '{button} (i et nytt vindu)',
+  },
   email: { en: 'Email', da: 'E-mail', nb: 'E-post' },
   password: { en: 'Password', da: 'Adgangskode', nb: 'Passord' },
   remember_me: { en: 'Remember me', da: 'Husk mig', nb: 'Husk meg' },
@@ -225,4 +237,25 @@ export const signInTexts = texts({
   },
   go_on: { en: 'Continue', da: 'Fortsæt', nb: 'Fortsett' },
   back: { en: 'Back', da: 'Tilbage', nb: 'Tilbake' },
+  by_passkey: {
+    en: 'Sign in with a passkey',
+    da: 'Log ind med en adgangsnøgle',
+    nb: 'Logg inn med en tilgangsnøkkel',
+  },
+  use_passkey: { en: 'Use your passkey', da: 'Brug din adgangsnøgle', nb: 'Bruk tilgangsnøkkelen din' },
+  passkey_text: {
+    en: 'Your device asks for your finger, your face or its PIN.',
+    da: 'Din enhed beder om din finger, dit ansigt eller sin pinkode.',
+    nb: 'Enheten din ber om fingeren, ansiktet ditt eller PIN-koden sin.',
+  },
+  passkey_elsewhere: {
+    en: 'Your passkey cannot be used in this browser or at this address.',
+    da: 'Din adgangsnøgle kan ikke bruges i denne browser eller på denne adresse.',
+    nb: 'Tilgangsnøkkelen din kan ikke brukes i denne nettleseren eller på denne adressen.',
+  },
+  no_passkey: {
+    en: 'No passkey was used. Try again, or sign in in another way.',
+    da: 'Der blev ikke brugt en adgangsnøgle. Prøv igen, eller log ind på en anden måde.',
+    nb: 'Ingen tilgangsnøkkel ble brukt. Prøv igjen, eller logg inn på en annen måte.',
+  },
 });

@@ -20,7 +20,7 @@ const faultsOf = (layers: readonly unknown[]) =>
 
 test('MapLibre takes every layer, by day and by night', () => {
   const common = [...polygonLayers('here'), ...lineLayers('here'), ...heatLayers('here')];
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of ['light', 'dark', 'print'] as const) {
     expect(faultsOf([...common, ...pointLayers('here', scheme, ['1'])])).toEqual([]);
     expect(faultsOf([...common, ...clusterLayers('here', scheme)])).toEqual([]);
   }

@@ -46,7 +46,9 @@ const rank: ExpressionSpecification = [
   ['get', 'order'],
 ];
 
-const edge = (scheme: MapScheme) => (scheme === 'dark' ? '#0d1114' : '#ffffff');
+/** On paper a dark one, which a pale disc needs there. */
+const edges: Record<MapScheme, string> = { light: '#ffffff', dark: '#0d1114', print: '#1b1f22' };
+const edge = (scheme: MapScheme) => edges[scheme];
 
 export const polygonLayers = (source: string): Layer[] => [
   { id: 'area', type: 'fill', source, paint: { 'fill-color': '#2b8497', 'fill-opacity': 0.14 } },

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LatLng } from '../../shared/geo.ts';
-import { PAGE_HEIGHT_PX, PAGE_WIDTH_PX, pagesFor, PRINT_MAX_ZOOM } from './map-pages.ts';
+import {
+  HEAD_PX,
+  MAP_HEIGHT_PX,
+  metresPerPixel,
+  PAGE_HEIGHT_PX,
+  PAGE_WIDTH_PX,
+  pagesFor,
+  PRINT_MAX_ZOOM,
+  scaleBar,
+} from './map-pages.ts';
 
 // Pixels from the middle of a page, worked out the other way round: by Mercator's formula in radians.
 function pixels(place: LatLng, centre: LatLng, zoom: number): [number, number] {
@@ -32,7 +41,7 @@ test('every corner of the box is on a page of 840 by 1188, and zoom 18 is the cl
           expect(
             centres.some((centre) => {
               const [x, y] = pixels(corner, centre, zoom);
-              return Math.abs(x) <= PAGE_WIDTH_PX / 2 + 0.01 && Math.abs(y) <= PAGE_HEIGHT_PX / 2 + 0.01;
+              return Math.abs(x) <= PAGE_WIDTH_PX / 2 + 0.01 && Math.abs(y) <= MAP_HEIGHT_PX / 2 + 0.01;
             }),
           ).toBe(true);
         }
@@ -40,18 +49,37 @@ test('every corner of the box is on a page of 840 by 1188, and zoom 18 is the cl
     ),
   );
   expect([PAGE_WIDTH_PX, PAGE_HEIGHT_PX]).toEqual([840, 1188]);
+  expect(HEAD_PX + MAP_HEIGHT_PX).toBeLessThan(PAGE_HEIGHT_PX);
 });
 
 test('pages meet without gap or overlap, row by row from the left', () => {
-  const { zoom, centres } = pagesFor([10, 55, 11, 56], 2, 3);
+  const { zoom, centres, frames } = pagesFor([10, 55, 11, 56], 2, 3);
   const first = centres[0] as LatLng;
   const places = centres.map((centre) => pixels(centre, first, zoom).map((value) => Math.round(value)));
   expect(places).toEqual([
     [0, 0],
     [840, 0],
     [1680, 0],
-    [0, 1188],
-    [840, 1188],
-    [1680, 1188],
+    [0, MAP_HEIGHT_PX],
+    [840, MAP_HEIGHT_PX],
+    [1680, MAP_HEIGHT_PX],
   ]);
+  const near = (a: number | undefined, b: number | undefined) => expect(a).toBeCloseTo(b ?? NaN, 9);
+  const [one, right, , below] = frames;
+  near(one?.[2], right?.[0]);
+  near(one?.[1], below?.[3]);
+});
+
+test('the scale is a round distance that has room, as long on paper as it says', () => {
+  expect(metresPerPixel(0, 0) * 512).toBeCloseTo(40_075_017, 0);
+  expect(metresPerPixel(60, 10)).toBeCloseTo(metresPerPixel(0, 11), 6);
+  fc.assert(
+    fc.property(fc.double({ min: 0.05, max: 5_000, noNaN: true }), (m_per_px) => {
+      const { metres, px } = scaleBar(m_per_px, 160);
+      expect(px).toBeLessThanOrEqual(160.001);
+      expect(px).toBeGreaterThan(160 / 2.5 - 0.001);
+      expect(px * m_per_px).toBeCloseTo(metres, 6);
+      expect(String(metres.toPrecision(1))).toMatch(/^[125](e|0|$)|^0\.0*[125]$/);
+    }),
+  );
 });

@@ -5,15 +5,18 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { GeoPolygon } from '../../shared/geo.ts';
 import { addDisc } from './map-disc.ts';
 import { lineLayers, pointLayers, polygonLayers } from './map-layers.ts';
-import { PAGE_HEIGHT_PX, PAGE_WIDTH_PX, pagesFor, PRINT_MAX_ZOOM } from './map-pages.ts';
+import { MAP_HEIGHT_PX, metresPerPixel, PAGE_WIDTH_PX, pagesFor, PRINT_MAX_ZOOM } from './map-pages.ts';
 import {
   boundsOf,
   lineCollection,
   pathOf,
   pointCollection,
+  spreadApart,
   type MapLine,
   type MapPoint,
 } from './map-points.ts';
+import { sheetOf } from './map-sheet.ts';
+import type { LegendEntry } from './staff-map-props.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -25,6 +28,11 @@ export interface MapPrint {
   rows: number;
   columns: number;
   style: StyleSpecification | string;
+  /** Stands above each sheet, with its number. */
+  title: string;
+  pageOf: (page: number, of: number) => string;
+  /** What the marks mean. */
+  legend: readonly LegendEntry[];
   /** 'n of m pages printed.' */
   onPage: (printed: number, of: number) => void;
   /** Stops between two pages. */
@@ -46,11 +54,11 @@ function addContent(map: LibreMap, { points, lines = [], polygon }: MapPrint): v
       : { type: 'FeatureCollection', features: [] },
   });
   map.addSource('ways', { type: 'geojson', data: lineCollection(lines) });
-  map.addSource('points', { type: 'geojson', data: pointCollection(points) });
+  map.addSource('points', { type: 'geojson', data: pointCollection(spreadApart(points)) });
   for (const layer of [
     ...polygonLayers('area'),
     ...lineLayers('ways'),
-    ...pointLayers('points', 'light', []),
+    ...pointLayers('points', 'print', []),
   ])
     map.addLayer(layer);
 }
@@ -64,32 +72,13 @@ function creditsOf(map: LibreMap): string {
   return [...new Set(said)].join(' · ');
 }
 
-/** The map as it stands, with its thanks in the corner: paper has no links and goes from hand to hand. */
-function pictureOf(map: LibreMap): string {
-  const drawn = map.getCanvas();
-  const sheet = document.createElement('canvas');
-  sheet.width = drawn.width;
-  sheet.height = drawn.height;
-  const pen = sheet.getContext('2d');
-  if (!pen) return drawn.toDataURL('image/png');
-  pen.drawImage(drawn, 0, 0);
-  const credits = creditsOf(map);
-  pen.font = '18px system-ui, sans-serif';
-  const width = pen.measureText(credits).width + 24;
-  pen.fillStyle = 'rgb(255 255 255 / 85%)';
-  pen.fillRect(sheet.width - width, sheet.height - 34, width, 34);
-  pen.fillStyle = '#222222';
-  pen.fillText(credits, sheet.width - width + 12, sheet.height - 11);
-  return sheet.toDataURL('image/png');
-}
-
 /** PNG pictures as data addresses, row by row. Empty when the map shows nothing. Throws the signal's reason when stopped. */
 export async function printMap(asked: MapPrint): Promise<string[]> {
   const box = boundsOf([...asked.points, ...(asked.lines ?? []).flatMap(pathOf)]);
   if (!box) return [];
   const { zoom, centres } = pagesFor(box, asked.rows, asked.columns);
   const room = document.createElement('div');
-  room.style.cssText = `position: fixed; left: -10000px; top: 0; width: ${PAGE_WIDTH_PX}px; height: ${PAGE_HEIGHT_PX}px`;
+  room.style.cssText = `position: fixed; left: -10000px; top: 0; width: ${PAGE_WIDTH_PX}px; height: ${MAP_HEIGHT_PX}px`;
   room.setAttribute('aria-hidden', 'true');
   document.body.append(room);
   const first = centres[0] ?? { lat: 0, lng: 0 };
@@ -113,7 +102,14 @@ export async function printMap(asked: MapPrint): Promise<string[]> {
       asked.signal.throwIfAborted();
       map.jumpTo({ center: centre, zoom });
       await once(map, 'idle');
-      pictures.push(pictureOf(map));
+      const words = {
+        title: asked.title,
+        page: asked.pageOf(pictures.length + 1, centres.length),
+        legend: asked.legend,
+        credits: creditsOf(map),
+        m_per_px: metresPerPixel(centre.lat, zoom),
+      };
+      pictures.push(sheetOf(map.getCanvas(), words));
       asked.onPage(pictures.length, centres.length);
     }
     return pictures;

@@ -19,6 +19,11 @@ export const mapTexts = texts({
     da: 'Stoppenes rækkefølge (omtrentlig linje)',
     nb: 'Rekkefølgen på stoppene (omtrentlig linje)',
   },
+  along_roads: {
+    en: 'Planned way along roads',
+    da: 'Planlagt vej ad vejnettet',
+    nb: 'Planlagt vei langs veinettet',
+  },
   show_all: { en: 'Show all points', da: 'Vis alle punkter', nb: 'Vis alle punkter' },
   points: { en: 'Points on the map', da: 'Punkter på kortet', nb: 'Punkter på kartet' },
   move_help: {

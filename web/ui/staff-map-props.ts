@@ -8,7 +8,8 @@ export type MapPointId = MapPoint['id'];
 export interface LegendEntry {
   colour: string;
   words: string;
-  dashed?: boolean;
+  /** A line in place of a dot. */
+  line?: 'solid' | 'dashed';
 }
 
 /** Zoom as the map counts it, with fractions. */

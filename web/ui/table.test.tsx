@@ -1,9 +1,14 @@
+import { useContext } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { drawn, wordsOf } from '../test/drawn.tsx';
+import { clear, hands, press } from '../test/hands.tsx';
 import { rowsHere, Table, type Column } from './Table.tsx';
+import { InRow } from './UnsavedGuard.tsx';
 
 vi.mock('@mantine/core', async (load) => (await import('../test/open.tsx')).opened(await load<object>()));
+vi.mock('./Button.tsx', async (load) => (await import('../test/hands.tsx')).inIcons(await load<object>()));
+vi.mock('./confirm.tsx', async () => (await import('../test/hands.tsx')).inConfirm);
 
 interface Shop {
   id: number;
@@ -46,4 +51,35 @@ test('rows that could not be read anew stay, and it is said why', async () => {
   const none = wordsOf(await table({ error, rows: [], total: 0 }));
   expect(none).not.toContain('as they were');
   expect(none).toContain('The server cannot be reached.');
+});
+
+test('the arrow asks before it closes a row in which something is typed and not saved, and else does not', async () => {
+  let isUnsaved = false;
+  const Typed = () => {
+    useContext(InRow)?.add(() => isUnsaved);
+    return null;
+  };
+  clear();
+  const row = (
+    <Table
+      label="Shops"
+      name="shops"
+      columns={columns}
+      list={rowsHere(shops)}
+      rowId={({ id }) => id}
+      opened={52}
+      expand={() => <Typed />}
+    />
+  );
+  await drawn(row);
+  await press('Hide details of 52');
+  await press('Show details of 51');
+  expect(hands.asked).toEqual([]);
+  isUnsaved = true;
+  await press('Show details of 51');
+  expect(hands.asked).toEqual([]);
+  await press('Hide details of 52');
+  expect(hands.asked).toEqual([
+    expect.objectContaining({ text: 'What you typed here is lost if you close the row!' }),
+  ]);
 });

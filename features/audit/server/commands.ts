@@ -53,28 +53,38 @@ export async function prepareMonths(tx: TenantTx, days: readonly string[]): Prom
 }
 
 /** How many came on each day: the list shows the number of all without counting them. */
-export async function countDays(tx: TenantTx, days: readonly string[]): Promise<void> {
-  const counts = [...Map.groupBy(days, (day) => day)]
-    .map(([day, of]) => ({ day, count: of.length }))
-    .sort((a, b) => a.day.localeCompare(b.day));
-  await tx
+export const countDays = (tx: Pick<TenantTx, 'insertInto'>, days: readonly string[]) =>
+  tx
     .insertInto('user_http_request_days')
-    .values(counts)
+    .values(
+      [...Map.groupBy(days, (day) => day)]
+        .map(([day, of]) => ({ day, count: of.length }))
+        .sort((a, b) => a.day.localeCompare(b.day)),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'day'])
         .doUpdateSet({ count: sql`user_http_request_days.count + excluded.count` }),
-    )
+    );
+
+/** The person's name and role are copied, as they were at the time (G57). */
+async function writeRequests(
+  tx: TenantTx,
+  requests: readonly StaffRequest[],
+  days: readonly string[],
+): Promise<void> {
+  await tx
+    .with('counted', (its) => countDays(its as Pick<TenantTx, 'insertInto'>, days))
+    .insertInto('user_http_requests')
+    .values(requests.map(rowOf))
     .execute();
 }
 
-/** The person's name and role are copied, as they were at the time (G57). */
 export async function recordRequests(tx: TenantTx, requests: readonly StaffRequest[]): Promise<void> {
   if (requests.length === 0) return;
   const days = requests.map((request) => dayIn('UTC', request.at));
   await prepareMonths(tx, days);
-  await tx.insertInto('user_http_requests').values(requests.map(rowOf)).execute();
-  await countDays(tx, days);
+  await writeRequests(tx, requests, days);
 }
 
 /**
@@ -82,11 +92,12 @@ export async function recordRequests(tx: TenantTx, requests: readonly StaffReque
  * month is left to those that come behind, since it would lock the whole log.
  */
 export async function recordWrite(tx: TenantTx, request: StaffRequest): Promise<boolean> {
-  const month = monthOf(dayIn('UTC', request.at));
+  const day = dayIn('UTC', request.at);
+  const month = monthOf(day);
   if (!preparedMonths.has(month) && !(await areThere(tx, [month]))) return false;
-  await sql`savepoint audited_write`.execute(tx);
   try {
-    await recordRequests(tx, [request]);
+    // Sent together: were the row to fail, the database would go back to here.
+    await Promise.all([sql`savepoint audited_write`.execute(tx), writeRequests(tx, [request], [day])]);
     return true;
   } catch {
     await sql`rollback to savepoint audited_write`.execute(tx);

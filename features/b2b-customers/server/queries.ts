@@ -67,6 +67,14 @@ function inOrder(sort: Sort | undefined): RawBuilder<unknown> {
     : sql`order by ${sorts[sort.column]} nulls last, b.id`;
 }
 
+/** The same from the last on. */
+function fromTheEnd(sort: Sort | undefined): RawBuilder<unknown> {
+  if (sort === undefined) return sql`order by b.name_order desc, b.id desc`;
+  return sort.down
+    ? sql`order by ${sorts[sort.column]} nulls first, b.id`
+    : sql`order by ${sorts[sort.column]} desc nulls first, b.id desc`;
+}
+
 /** The record as it is answered; lists of a row come with it, so that a page is one statement. */
 const columns = (by: Act) => sql`
   b.id, b.customer_number, b.customer_name, b.customer_name_2, b.shop_id, b.segmentation, b.address, b.zip_code, b.phone_number_1, b.phone_number_2,
@@ -147,21 +155,54 @@ async function searchedPage(
   return { rows, total: in_tab };
 }
 
+/** So far down the list is counted first, and a page then found from that end which is nearer. */
+const far_down = 1_000;
+
+interface Walk {
+  order: RawBuilder<unknown>;
+  most: number;
+  skip: number;
+}
+
+function shortestWalk({ page, per_page, sort }: Page, total: number): Walk {
+  const skip = (page - 1) * per_page;
+  if (skip <= total / 2) return { order: inOrder(sort), most: per_page, skip };
+  const left = Math.max(0, total - skip);
+  const most = Math.min(per_page, left);
+  return { order: fromTheEnd(sort), most, skip: left - most };
+}
+
 /** Which customers is read off the order's index alone; only those of the page are looked at whole. */
+async function walked(
+  tx: TenantTx,
+  by: Act,
+  where: RawBuilder<unknown>,
+  sort: Sort | undefined,
+  { order, most, skip }: Walk,
+): Promise<B2bCustomer[]> {
+  const { rows } = await sql<B2bCustomer>`
+    with page as (select b.id from b2b_customers b where ${where} ${order} limit ${most} offset ${skip})
+    select ${columns(by)} from page join b2b_customers b on b.tenant_id = current_tenant() and b.id = page.id ${inOrder(sort)}`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export async function b2bCustomersPage(
   tx: TenantTx,
   by: Act,
   query: Page,
 ): Promise<{ rows: B2bCustomer[]; total: number }> {
+  const { sort, page, per_page } = query;
   if (query.search_phrase !== undefined) return searchedPage(tx, by, query.search_phrase, query);
   const where = chosen(by, query);
-  const order = inOrder(query.sort);
-  const { rows } = await sql<B2bCustomer>`
-    with page as (select b.id from b2b_customers b where ${where} ${order} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
-    select ${columns(by)} from page join b2b_customers b on b.tenant_id = current_tenant() and b.id = page.id ${order}`.execute(
-    tx,
-  );
-  const isWhole = query.page === 1 && rows.length < query.per_page;
+  const skip = (page - 1) * per_page;
+  if (skip >= far_down) {
+    const total = await count(tx, where);
+    return { rows: await walked(tx, by, where, sort, shortestWalk(query, total)), total };
+  }
+  const rows = await walked(tx, by, where, sort, { order: inOrder(sort), most: per_page, skip });
+  const isWhole = page === 1 && rows.length < per_page;
   return { rows, total: isWhole ? rows.length : await count(tx, where) };
 }
 

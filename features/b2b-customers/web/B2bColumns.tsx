@@ -31,7 +31,13 @@ function Routes({ of, tenant }: { of: B2bCustomer; tenant: string }) {
 export function b2bTableColumns(t: Say<keyof typeof b2bTexts>, tenant: string): Column<B2bCustomer>[] {
   return [
     { id: 'shop_id', header: t('shop_id'), cell: (row) => row.shop_id, sort: true },
-    { id: 'segmentation', header: t('segmentation'), room: 900, cell: (row) => row.segmentation, sort: true },
+    {
+      id: 'segmentation',
+      header: t('segmentation'),
+      room: 1300,
+      cell: (row) => row.segmentation,
+      sort: true,
+    },
     {
       id: 'customer_name',
       header: t('customer_name'),
@@ -40,12 +46,12 @@ export function b2bTableColumns(t: Say<keyof typeof b2bTexts>, tenant: string): 
       fixed: true,
     },
     { id: 'address', header: t('address'), cell: (row) => row.address, sort: true },
-    { id: 'zip_code', header: t('zip_code'), room: 1000, cell: (row) => row.zip_code, sort: true },
+    { id: 'zip_code', header: t('zip_code'), room: 1300, cell: (row) => row.zip_code, sort: true },
     { id: 'phone', header: t('phone'), cell: (row) => row.phone_number_1, sort: true },
     {
       id: 'depos',
       header: t('depos'),
-      room: 900,
+      room: 1100,
       cell: (row) => row.depos.map(({ title }) => title).join(', '),
     },
     {

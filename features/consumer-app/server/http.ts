@@ -1,4 +1,4 @@
-import { serve, type Served } from '../../../server/calls/serve.ts';
+import { serve, serveOutside, type Served } from '../../../server/calls/serve.ts';
 import {
   listDepoLocations,
   listNearbyPoints,
@@ -15,6 +15,7 @@ export const consumerAppHttp: readonly Served[] = [
   serve(listNearbyTrucks, ({ tx, by, query }) => nearbyTrucks(tx, by, query)),
   serve(listNearbyPoints, ({ tx, by, query }) => nearbyPoints(tx, by, query)),
   serve(setFavoritePoint, ({ tx, by, body }) => setFavorite(tx, by, body)),
-  serve(listTenantCoordinates, ({ app }) => tenantPlaces(app)),
-  serve(showTenantCoordinates, ({ app, params }) => tenantPlace(app, params.slug)),
+  serveOutside(listTenantCoordinates, ({ app }) => tenantPlaces(app)),
+  // Of an unknown name the tenants are read anew: within a transaction that would wait for another one, which the embedded database has not.
+  serveOutside(showTenantCoordinates, ({ app, params }) => tenantPlace(app, params.slug)),
 ];

@@ -27,7 +27,7 @@ function columnsOf(t: Say<keyof typeof customersTexts>, tenant: string): Column<
       fixed: true,
       align: 'right',
     },
-    { id: 'email', header: t('email'), room: 900, cell: (customer) => customer.email, sort: true },
+    { id: 'email', header: t('email'), room: 1000, cell: (customer) => customer.email, sort: true },
     {
       id: 'address',
       header: t('client_address'),
@@ -41,7 +41,7 @@ function columnsOf(t: Say<keyof typeof customersTexts>, tenant: string): Column<
     {
       id: 'gender',
       header: t('gender'),
-      room: 1100,
+      room: 1300,
       cell: (customer) => customer.gender && t(customer.gender),
     },
     {

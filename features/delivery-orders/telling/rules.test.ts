@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../shared/texts.ts';
-import { segmentsOf } from '../../sms/segments/rules.ts';
+import { segmentsOf } from '../../sms/segments.ts';
 import { lastTold, maySay, newsFor, tellings, toldOf, toldText } from './rules.ts';
 
 const told = { tenant: 'Hjem-Is', number: 'E-7', date: '2026-06-11', time: '09:05' };

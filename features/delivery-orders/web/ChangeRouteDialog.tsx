@@ -155,6 +155,7 @@ function TripAndStop({ order, choice }: { order: DeliveryOrder; choice: Choice }
         mt="sm"
         searchable
         disabled={plan_event_id === null || first_stop}
+        placeholder={plan_event_id === null ? t('route_first') : undefined}
         data={stops.rows.map((stop) => ({
           value: String(stop.id),
           label: `${stop.position}. ${stop.title}`,

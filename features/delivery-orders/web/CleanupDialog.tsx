@@ -30,7 +30,7 @@ export function CleanupDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('cleanup')} onClose={onClose}>
       <Text mb="sm">{t('cleanup_text')}</Text>
-      <Group>
+      <Group grow>
         <DayInput
           label={t('from')}
           value={start_date}
@@ -53,7 +53,7 @@ export function CleanupDialog({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {f('cancel')}
         </Button>
-        <ActionButton color="red" onClick={clean}>
+        <ActionButton color="red" because={count.value === 0 ? t('no_orders') : null} onClick={clean}>
           {t('close_orders')}
         </ActionButton>
       </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Textarea } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
 import { useDepoId } from '../../../web/address.ts';
@@ -9,10 +9,10 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
-import { useWords } from '../../../web/words.ts';
+import { useText, useWords } from '../../../web/words.ts';
 import { bestPlacesTexts } from '../../plan-events/best-places/web/best-places-texts.ts';
 import { BestPlacesDialog } from '../../plan-events/best-places/web/BestPlacesDialog.tsx';
-import { MOST_COMMENT, type DeliveryOrder, type OrderStatus } from '../contract.ts';
+import type { DeliveryOrder, OrderStatus } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { lastTold, newsFor } from '../telling/rules.ts';
 import { ChangeDepoDialog } from './ChangeDepoDialog.tsx';
@@ -20,14 +20,18 @@ import { ChangelogDialog } from './ChangelogDialog.tsx';
 import { ChangeRouteDialog } from './ChangeRouteDialog.tsx';
 import { useFigures } from './figures.ts';
 import { numberOf, useHappened } from './OrderColumns.tsx';
+import { Comment, useComment } from './OrderComment.tsx';
 import { detailsTexts, ordersTexts } from './orders-texts.ts';
+import { paymentText } from './payments.ts';
 import { CancelDialog, TellDialog } from './TellDialogs.tsx';
 import { tellingTexts } from './telling-texts.ts';
 import styles from './Orders.module.css';
 
 /** An opened row: what may be done with the order, what is known of it, what is in it. */
 export function OrderDetails({ order }: { order: DeliveryOrder }) {
+  const d = useWords(detailsTexts);
   const happened = useHappened()(order);
+  const comment = useComment(order);
   return (
     <div>
       {happened.length > 0 && (
@@ -39,11 +43,13 @@ export function OrderDetails({ order }: { order: DeliveryOrder }) {
           ))}
         </p>
       )}
-      {can('delivery_orders.write') && <Acts order={order} />}
+      {can('delivery_orders.write') && (
+        <Acts order={order} because={comment.isUnsaved ? d('save_first') : null} />
+      )}
       <div className={styles.details}>
         <Facts order={order} />
         <Lines order={order} />
-        <Comment order={order} />
+        <Comment of={comment} />
       </div>
     </div>
   );
@@ -51,7 +57,8 @@ export function OrderDetails({ order }: { order: DeliveryOrder }) {
 
 const toStatuses = ['completed', 'failed', 'cancelled'] as const;
 
-function Acts({ order }: { order: DeliveryOrder }) {
+/** `because`: why the order cannot go elsewhere now; its row would take the typed comment along. */
+function Acts({ order, because }: { order: DeliveryOrder; because: string | null }) {
   const t = useWords(ordersTexts);
   const d = useWords(detailsTexts);
   const w = useWords(tellingTexts);
@@ -74,6 +81,7 @@ function Acts({ order }: { order: DeliveryOrder }) {
           <ActionButton
             key={status}
             variant={status === 'completed' ? 'filled' : 'default'}
+            because={because}
             onClick={() => (status === 'cancelled' ? setDialog('cancel') : set(status))}
           >
             {t(`to_${status}`)}
@@ -81,11 +89,11 @@ function Acts({ order }: { order: DeliveryOrder }) {
         ))}
       {isOpen && (
         <>
-          <Button variant="default" onClick={() => setDialog('route')}>
+          <Button variant="default" because={because} onClick={() => setDialog('route')}>
             {d('change_route')}
           </Button>
           <WhichTruck order={order} />
-          <Button variant="default" onClick={() => setDialog('depo')}>
+          <Button variant="default" because={because} onClick={() => setDialog('depo')}>
             {d('change_depo')}
           </Button>
         </>
@@ -136,47 +144,13 @@ function WhichTruck({ order }: { order: DeliveryOrder }) {
   );
 }
 
-function Comment({ order }: { order: DeliveryOrder }) {
-  const t = useWords(ordersTexts);
-  const d = useWords(detailsTexts);
-  const [text, setText] = useState(order.comment ?? '');
-  const saving = useWrite(handlingCalls[order.kind].update);
-  const save = async () => {
-    await saving.write({
-      params: { id: order.id },
-      body: { comment: text, lock_version: order.lock_version },
-    });
-    flash.ok(t('updated'));
-  };
-  const writes = can('delivery_orders.write');
-  return (
-    <div>
-      <Textarea
-        label={d('comment')}
-        value={text}
-        maxLength={MOST_COMMENT}
-        autosize
-        minRows={2}
-        readOnly={!writes}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {writes && (
-        <Group justify="flex-end" mt="xs">
-          <ActionButton size="xs" onClick={save}>
-            {d('save')}
-          </ActionButton>
-        </Group>
-      )}
-    </div>
-  );
-}
-
 type Fact = [label: string, value: ReactNode];
 
 function useFacts(order: DeliveryOrder): Fact[] {
   const t = useWords(ordersTexts);
   const d = useWords(detailsTexts);
   const w = useWords(tellingTexts);
+  const inWords = useText();
   const { money } = useFigures();
   const told = lastTold(order);
   const shared: Fact[] = [
@@ -208,7 +182,7 @@ function useFacts(order: DeliveryOrder): Fact[] {
     ],
     [d('email'), order.customer_email],
     [d('billing_address'), order.billing_address],
-    [d('payment'), order.payment_type],
+    [d('payment'), order.payment_type && inWords(paymentText(order.payment_type))],
     [d('subtotal'), money(order.subtotal)],
     [d('delivery_charge'), money(order.delivery_charge)],
     [d('discount'), money(order.discount)],

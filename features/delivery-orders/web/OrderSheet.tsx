@@ -1,10 +1,12 @@
 import { showDay } from '../../../shared/calendar.ts';
 import type { DeliveryOrder } from '../contract.ts';
 import { numberOf } from './OrderColumns.tsx';
+import { paymentText } from './payments.ts';
 import { danishAmount, danishPieces, labels } from './sheet-labels.ts';
 import styles from './Orders.module.css';
 
 function factsOf(order: DeliveryOrder): [string, string | null][] {
+  const payment = paymentText(order.payment_type ?? '');
   return [
     [labels.order, numberOf(order)],
     [labels.delivery_date, order.delivery_date && showDay(order.delivery_date)],
@@ -15,7 +17,7 @@ function factsOf(order: DeliveryOrder): [string, string | null][] {
     [labels.phone, order.customer_phone],
     [labels.delivery_address, order.customer_address],
     [labels.billing_address, order.billing_address],
-    [labels.payment, order.payment_type],
+    [labels.payment, payment.da ?? payment.en],
     [labels.comment, [order.comment_for_order, order.comment].filter(Boolean).join(' · ')],
   ];
 }

@@ -21,7 +21,7 @@ import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import type { DeliveryOrder, OrderKind, OrderStatus } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
-import { listCalls, listStatuses, type OrderCounts } from '../lists/contract.ts';
+import { listCalls, listStatuses, MOST_SHEETS, type OrderCounts } from '../lists/contract.ts';
 import { CleanupDialog } from './CleanupDialog.tsx';
 import { useFigures } from './figures.ts';
 import { columnsOf, numberOf, type Words } from './OrderColumns.tsx';
@@ -124,9 +124,9 @@ export function OrdersScreen({ kind }: { kind: OrderKind }) {
         controls={t('actions')}
         selection={selection}
         bulk={<Ticked kind={kind} listed={listed} t={t} />}
-        expand={(order) => <OrderDetails key={order.lock_version} order={order} />}
+        expand={(order) => <OrderDetails order={order} />}
         rowClass={rowClass}
-        empty={{ title: t('none'), text: t('none_text') }}
+        empty={{ title: t('none'), text: t(`none_text_${kind}`) }}
       />
     </>
   );
@@ -157,13 +157,16 @@ function Beyond({ listed: { view, counts, list, status }, t }: { listed: Listed;
   );
 }
 
+const tooMany = ({ count }: Listed['selection'], t: Words): string | null =>
+  count > MOST_SHEETS ? t('too_many', { n: MOST_SHEETS }) : null;
+
 function TitleActions({ kind, listed: { selection }, t }: { kind: OrderKind; listed: Listed; t: Words }) {
   const [cleaning, setCleaning] = useState(false);
   const { tenant } = useSession();
   const folder = kind === 'eshop' ? 'orders' : 'b2b_orders';
   const path = tenantPath(tenant.slug, 'eshop', 'depo', useDepoId(), folder);
   const ids = [...selection.ids].join(',');
-  const because = selection.count === 0 ? t('none_ticked') : null;
+  const because = selection.count === 0 ? t('none_ticked') : tooMany(selection, t);
   return (
     <Group gap="sm">
       {kind === 'eshop' && ability('home_delivery') && can('delivery_orders.cleanup') && (
@@ -203,7 +206,13 @@ function Ticked({ kind, listed: { selection, status }, t }: { kind: OrderKind; l
       {settable
         .filter((to) => to !== status)
         .map((to) => (
-          <ActionButton key={to} size="xs" variant="default" onClick={() => set(to)}>
+          <ActionButton
+            key={to}
+            size="xs"
+            variant="default"
+            because={tooMany(selection, t)}
+            onClick={() => set(to)}
+          >
             {t(`to_${to}`)}
           </ActionButton>
         ))}

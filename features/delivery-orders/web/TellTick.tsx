@@ -5,7 +5,7 @@ import { useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
-import { roomIn, segmentsOf } from '../../sms/segments/rules.ts';
+import { roomIn, segmentsOf } from '../../sms/segments.ts';
 import { smsTextTexts } from '../../sms/web/sms-text-texts.ts';
 import type { DeliveryOrder } from '../contract.ts';
 import { tellingCalls } from '../telling/contract.ts';

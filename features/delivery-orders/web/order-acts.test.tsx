@@ -31,7 +31,10 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
 
 const nothing = () => undefined;
 const ofKind = { eshop: order, b2b } satisfies Record<string, DeliveryOrder>;
-beforeEach(clear);
+beforeEach(() => {
+  clear();
+  hands.answers = { [handlingCalls.eshop.update.name]: order };
+});
 
 // spec: O-176
 test('Save sends the comment of the order', async () => {
@@ -131,4 +134,11 @@ test('a cleanup tells how many orders it closed', async () => {
   await drawn(<CleanupDialog onClose={nothing} />, { answers: { 'count e-shop orders to clean up': 3 } });
   await press('Close orders');
   expect(hands.told).toEqual(['3 Order closed']);
+});
+
+test('a cleanup of no orders cannot be pressed, and says why', async () => {
+  const html = await drawn(<CleanupDialog onClose={nothing} />, {
+    answers: { 'count e-shop orders to clean up': 0 },
+  });
+  expect(html).toContain('There is no new order in these days');
 });

@@ -52,6 +52,16 @@ describe('an opened row', () => {
     expect(await asks({ status: 'completed', coordinates })).toBe(false);
   });
 
+  test.each([
+    ['card', 'da', 'Betalingsmetode Kort'],
+    ['cash', 'en', 'Payment method Cash'],
+    ['MobilePay', 'nb', 'Betalingsmetode MobilePay'],
+    ['Gavekort 100', 'da', 'Betalingsmetode Gavekort 100'],
+  ] as const)('paid by %s says so in the language of %s', async (payment_type, language, words) => {
+    const details = <OrderDetails order={{ ...order, payment_type }} />;
+    expect(wordsOf(await drawn(details, { language }))).toContain(words);
+  });
+
   // spec: O-183
   test('highlights the line whose product is missing, and no other', async () => {
     const html = await opened(order);
@@ -90,7 +100,7 @@ test('a sheet carries everything that the driver needs, in Danish', async () => 
     'Telefon +4520112233',
     'Leveringsadresse Æblevej 7',
     'Faktureringsadresse Postboks 1',
-    'Betalingsmetode card',
+    'Betalingsmetode Kort',
     'Bemærkning Bagdøren · Ring på',
     'Kontantkunde: JA',
     '01001 Vaniljeis 2 50,00 100,00',

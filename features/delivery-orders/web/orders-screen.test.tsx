@@ -31,6 +31,12 @@ const tabs = (html: string) =>
     wordsOf(tab).replace(/ \d+$/, ''),
   );
 
+test('an empty list says where orders of its kind come from', async () => {
+  const words = async (kind: OrderKind) => wordsOf(await screen(kind, []));
+  expect(await words('eshop')).toContain('Orders come from the online shop.');
+  expect(await words('b2b')).toContain('Orders come from the order system of the B2B customers.');
+});
+
 describe('the e-shop screen', () => {
   // spec: O-145, O-156, O-157, O-160, O-161, O-162, O-163, O-164, O-165, O-166, O-167, O-168, O-169, O-170
   test('has its title, its columns in order and a row’s values under them', async () => {

@@ -45,6 +45,11 @@ export const ordersTexts = texts({
   print: { en: 'Print', da: 'Udskriv', nb: 'Skriv ut' },
   loading_list: { en: 'Loading list', da: 'Læsseliste', nb: 'Lasteliste' },
   none_ticked: { en: 'Tick orders first', da: 'Vælg ordrer først', nb: 'Velg ordrer først' },
+  too_many: {
+    en: 'At most {n} orders at once: untick some',
+    da: 'Højst {n} ordrer ad gangen: fravælg nogle',
+    nb: 'Høyst {n} ordrer om gangen: velg bort noen',
+  },
   printed: {
     en: 'Orders set as printed',
     da: 'Ordrer markeret som udskrevet',
@@ -79,10 +84,15 @@ export const ordersTexts = texts({
     nb: '{n} ikke levert før denne perioden',
   },
   none: { en: 'No orders here', da: 'Ingen ordrer her', nb: 'Ingen ordrer her' },
-  none_text: {
+  none_text_eshop: {
     en: 'Orders come from the online shop.',
     da: 'Ordrer kommer fra netbutikken.',
     nb: 'Ordrer kommer fra nettbutikken.',
+  },
+  none_text_b2b: {
+    en: 'Orders come from the order system of the B2B customers.',
+    da: 'Ordrer kommer fra B2B-kundernes ordresystem.',
+    nb: 'Ordrer kommer fra ordresystemet til B2B-kundene.',
   },
   what_happened: { en: 'What happened', da: 'Hvad der skete', nb: 'Hva som skjedde' },
   status: { en: 'Status', da: 'Status', nb: 'Status' },
@@ -91,6 +101,11 @@ export const ordersTexts = texts({
 export const detailsTexts = texts({
   comment: { en: 'Comment', da: 'Kommentar', nb: 'Kommentar' },
   save: { en: 'Save', da: 'Gem', nb: 'Lagre' },
+  save_first: {
+    en: 'Save or undo your comment first',
+    da: 'Gem eller fortryd først din kommentar',
+    nb: 'Lagre eller angre kommentaren din først',
+  },
   change_route: { en: 'Change Route', da: 'Skift rute', nb: 'Bytt rute' },
   change_depo: { en: 'Change Depo', da: 'Skift depot', nb: 'Bytt depot' },
   changelog: { en: 'Changelog', da: 'Ændringer', nb: 'Endringer' },
@@ -125,6 +140,7 @@ export const dialogTexts = texts({
   date: { en: 'Date', da: 'Dato', nb: 'Dato' },
   new_route: { en: 'Choose new route', da: 'Vælg ny rute', nb: 'Velg ny rute' },
   stop: { en: 'Stop', da: 'Stop', nb: 'Stopp' },
+  route_first: { en: 'Choose a route first', da: 'Vælg først en rute', nb: 'Velg en rute først' },
   delivery_time: { en: 'Delivery time', da: 'Leveringstid', nb: 'Leveringstid' },
   first_stop: {
     en: 'Make order as first stop',
@@ -144,16 +160,25 @@ export const dialogTexts = texts({
   cleanup: { en: 'Cleanup', da: 'Ryd op', nb: 'Rydd opp' },
   cleanup_text: {
     en: 'New orders of these days become Delivered.',
-    da: 'Nye ordrer fra disse dage bliver leveret.',
-    nb: 'Nye ordrer fra disse dagene blir levert.',
+    da: 'Nye ordrer fra disse dage sættes til Leveret.',
+    nb: 'Nye ordrer fra disse dagene settes til Levert.',
   },
   cleanup_count: {
     en: '{n} {n|order|orders} will be closed',
     da: '{n} {n|ordre|ordrer} bliver lukket',
     nb: '{n} {n|ordre|ordrer} blir lukket',
   },
+  no_orders: {
+    en: 'There is no new order in these days',
+    da: 'Der er ingen ny ordre i disse dage',
+    nb: 'Det er ingen ny ordre i disse dagene',
+  },
   close_orders: { en: 'Close orders', da: 'Luk ordrer', nb: 'Lukk ordrer' },
-  cleaned: { en: '{n} Order closed', da: '{n} ordre lukket', nb: '{n} ordre lukket' },
+  cleaned: {
+    en: '{n} Order closed',
+    da: '{n} {n|ordre|ordrer} lukket',
+    nb: '{n} {n|ordre|ordrer} lukket',
+  },
   from: { en: 'From date', da: 'Fra dato', nb: 'Fra dato' },
   to: { en: 'To date', da: 'Til dato', nb: 'Til dato' },
 });

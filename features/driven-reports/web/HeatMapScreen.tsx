@@ -94,7 +94,7 @@ function Heat({ points, of: { earlier, layers } }: { points: readonly HeatMapPoi
     <StaffMap
       points={shown.pins}
       heat={shown.heat}
-      centre={depo ? { ...depo, zoom: 14 } : { ...tenant.coordinates, zoom: tenant.zoom }}
+      centre={depo ? { ...depo, zoom: 10 } : { ...tenant.coordinates, zoom: tenant.zoom }}
       label={t('heatmap')}
       hovered={hovered}
       onHover={setHovered}

@@ -6,6 +6,8 @@ import { useSearch } from '../../../web/search.ts';
 import { useSession } from '../../../web/session.ts';
 import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { mapColours, type MapPoint } from '../../../web/ui/map-points.ts';
+import { mapTexts } from '../../../web/ui/map-texts.ts';
+import { waysInWords } from '../../../web/ui/map-ways.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Split } from '../../../web/ui/Split.tsx';
 import type { MapPointId } from '../../../web/ui/staff-map-props.ts';
@@ -14,6 +16,7 @@ import { rowsHere, Table } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
+import { usePlannedWay } from '../../plan-events/road-lines/web/use-planned-way.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
 import { listReportPoints, type ReportPoint } from '../contract.ts';
 import { isInTab, type ReportTab } from '../rules.ts';
@@ -149,9 +152,11 @@ interface MapProps {
 
 function ReportMap({ event, driven, points, shown, hovered, selected, onHover, onSelect }: MapProps) {
   const t = useWords(reportTexts);
+  const common = useWords(mapTexts);
   const { tenant, depos } = useSession();
   const { truck } = driven;
-  const lines = useMemo(() => linesOnMap(driven.lines), [driven.lines]);
+  const planned = usePlannedWay(event.id);
+  const lines = useMemo(() => [...planned, ...linesOnMap(driven.lines)], [planned, driven.lines]);
   const stops = useMemo(() => pointsOnMap(shown, (point) => nameOf(point, t)), [shown, t]);
   const car: MapPoint[] = truck
     ? [
@@ -171,7 +176,8 @@ function ReportMap({ event, driven, points, shown, hovered, selected, onHover, o
     { colour: mapColours.unplanned, words: t('unplanned') },
     { colour: mapColours.eshop, words: t('eshop') },
     { colour: mapColours.past, words: t('pending') },
-    { colour: mapColours.driven, words: t('driven'), dashed: true },
+    { colour: mapColours.driven, words: t('driven'), line: 'solid' as const },
+    ...waysInWords(planned, mapColours.past, common),
   ];
   const depo = depos.find((one) => one.id === event.depo_id)?.address_coordinates;
   // A map opens once: where the truck is must be known before.

@@ -216,6 +216,8 @@ describe('the report', () => {
     expect(await row(visited)).toMatch(/Visited Vej 1 B2B kr 120\.5 09:00 09:12 7 min 5 min$/);
     expect(await row(skipped)).toMatch(/Skipped Vej 2 ESHOP/);
     expect(await row(unplanned)).toMatch(/Unplanned Vej 3/);
+    const ahead = { ...visited, address: 'Vej 4', status: 'pending', total_revenue: 0, orders_count: 0 };
+    expect(await row(ahead as unknown as ReportPoint)).not.toContain('kr');
     const html = wordsOf(await drawn(<ReportScreen />, on));
     expect(html).toContain('kr 120.50');
   });

@@ -1,6 +1,7 @@
 // What was sold and what was moved, as files for other systems (orders-decisions E1 to E4).
 
 import { z } from 'zod';
+import { axaptaDates } from '../../../shared/calendar.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { depoParam } from '../../../shared/wire.ts';
 import { chosenIds, period } from '../contract.ts';
@@ -12,6 +13,7 @@ const exported = {
   home: true,
   params: depoParam,
   files: ['csv'],
+  may_lag: 'files',
 } as const;
 
 const query = z.object({ ...period, car_ids: chosenIds });
@@ -25,10 +27,10 @@ export const exportSales = endpoint({
   query: query.extend({ order_ids: chosenIds }),
 });
 
-/** Lines of the transfers with a warehouse of the depot on either side; csv, otherwise text with tabs. */
+/** Lines of the transfers with a warehouse of the depot on either side; csv, otherwise text with tabs and the dates of Axapta. */
 export const exportProductTransfers = endpoint({
   ...exported,
   name: 'export product transfers',
   path: '/{tenant}/depo/{depo_id}/product_transfer_exports',
-  query,
+  query: query.extend({ date_format: z.enum(axaptaDates).default('axapta') }),
 });

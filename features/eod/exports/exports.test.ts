@@ -89,7 +89,7 @@ test('days, cars and orders limit the rows, 30 days are the most, and the last s
   expect((await sales(world, 'start_date=2026-06-10&end_date=2026-06-09')).status).toBe(422);
 });
 
-// spec: O-448
+// spec: O-448, R-1043, R-1044
 test('transfers with a warehouse of the depot leave as csv, or as text with tabs', async () => {
   const world = await eodWorld(app);
   const trip = await world.makeTrip();
@@ -109,7 +109,10 @@ test('transfers with a warehouse of the depot leave as csv, or as text with tabs
     [transfer, 'Regular', product.sku, 'Pære', '3', '13', ''],
     [stock_transfer_id, 'Sales', product.sku, 'Pære', '1', '2', String(id)],
   ]);
-  expect((await world.staff.get(path)).text).toContain('Transfer ID\tTransfered at\tKind');
+  const tabbed = (await world.staff.get(path)).text;
+  expect(tabbed).toContain('Transfer ID\tTransfered at\tKind');
+  expect(tabbed).toContain('\t09.06.2026 08:00:00\t');
+  expect((await world.staff.get(`${path}&date_format=axapta2`)).text).toContain('\t090626 08:00:00\t');
   const other = await world.tenant.makeCar({ depo_id: world.depo_id });
   expect(linesIn((await world.staff.get(`${path}&format=csv&car_ids=${other.id}`)).text)).toHaveLength(1);
 });

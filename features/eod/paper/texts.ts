@@ -3,6 +3,14 @@ import { texts } from '../../../shared/texts.ts';
 /** The report paper and the screen of its orders; English as orders.md 2.1 and 2.4 word it. */
 export const paperTexts = texts({
   paper_of: { en: 'Report {id}', da: 'Rapport {id}', nb: 'Rapport {id}', ro: 'Raportul {id}' },
+  /** On paper and in the name of its file. */
+  sheet: {
+    en: 'EOD #{id} {day}',
+    da: 'Dagsafslutning #{id} {day}',
+    nb: 'Dagsoppgjør #{id} {day}',
+    ro: 'Raport #{id} {day}',
+  },
+  report: { en: 'Report', da: 'Rapport', nb: 'Rapport', ro: 'Raport' },
   date: { en: 'Date', da: 'Dato', nb: 'Dato', ro: 'Data' },
   route: { en: 'Route', da: 'Rute', nb: 'Rute', ro: 'Ruta' },
   car: { en: 'Car', da: 'Bil', nb: 'Bil', ro: 'Mașina' },
@@ -175,7 +183,7 @@ export const paperTexts = texts({
   total_quantity: { en: 'Total quantity', da: 'Antal i alt', nb: 'Antall totalt', ro: 'Cantitate totală' },
   total_discount: { en: 'Total discount', da: 'Rabat i alt', nb: 'Rabatt totalt', ro: 'Discount total' },
   total_revenue: { en: 'Total revenue', da: 'Omsætning i alt', nb: 'Omsetning totalt', ro: 'Venit total' },
-  transfer: { en: 'Transfer', da: 'Lagerflytning', nb: 'Lageroverføring', ro: 'Transfer' },
+  transfer: { en: 'Transfer', da: 'Overførsel', nb: 'Overføring', ro: 'Transfer' },
   not_present: {
     en: 'Current item is not present in inventory products list!',
     da: 'Varen findes ikke i lagerets vareliste!',

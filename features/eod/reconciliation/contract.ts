@@ -76,6 +76,7 @@ export const listBags = endpoint({
   name: 'list bags',
   path: `${P}/bags`,
   files: ['xlsx'],
+  may_lag: 'files',
   query: asked.extend({ unconfirmed: flag.default(false), page }),
   answer: z.array(bag),
 });

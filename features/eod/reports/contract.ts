@@ -87,6 +87,9 @@ export const reopenEodReport = endpoint({
   body: z.object({ reason: text(500), lock_version: lockVersion }),
 });
 
+/** How many reports one call approves; whoever ticked more sends them in portions. */
+export const MOST_APPROVED = 100;
+
 /** Approves every report of `ids` that nothing is wrong with, each for itself; the others are told with their first sentence (4.7). */
 export const approveCleanEodReports = endpoint({
   name: 'approve clean end-of-day reports',
@@ -97,7 +100,7 @@ export const approveCleanEodReports = endpoint({
   home: true,
   status: 200,
   params: depoParam,
-  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  body: z.object({ ids: z.array(id).min(1).max(MOST_APPROVED) }),
   answer: z.object({
     approved: z.array(eodReport),
     left: z.array(z.object({ id, sentence: z.string() })),

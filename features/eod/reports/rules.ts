@@ -3,7 +3,7 @@
 import { decimalOf, minorOf } from '../../../shared/money.ts';
 import type { TenantSettings } from '../../../shared/tenant-settings.ts';
 import { fill, type Language, type PublicText } from '../../../shared/texts.ts';
-import { isWarning, type Problem, type ProblemCode } from '../problems/rules.ts';
+import { isWarning, type Problem, type ProblemCode } from '../problems.ts';
 import {
   finalAmounts,
   isApproved,
@@ -131,11 +131,14 @@ const sentences: Record<ProblemCode, PublicText> = {
   },
 };
 
-/** '10.00 DKK' */
-export const amountText = (minor: number, currency: string) => `${decimalOf(minor)} ${currency}`;
+/** As the reader writes amounts: '1234.50 DKK', in Danish '1234,50 DKK'. */
+export function amountText(minor: number, currency: string, language: Language): string {
+  const amount = decimalOf(minor);
+  return `${language === 'en' ? amount : amount.replace('.', ',')} ${currency}`;
+}
 
 export function sentenceOf({ code, missing }: Problem, currency: string, language: Language): string {
-  return fill(sentences[code][language], { amount: amountText(missing ?? 0, currency) });
+  return fill(sentences[code][language], { amount: amountText(missing ?? 0, currency, language) });
 }
 
 /** As the wire tells them. */

@@ -36,6 +36,7 @@ export const listMonthTotals = endpoint({
   needs: 'eod.read',
   home: true,
   files: ['xlsx'],
+  may_lag: 'files',
   page: true,
   params: depoParam,
   query: z.object({

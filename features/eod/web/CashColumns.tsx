@@ -81,7 +81,7 @@ export function bagColumns({ t, amount, paper, reportAt }: BagGiven): Column<Bag
     { id: 'date', header: t('date'), fixed: true, cell: (row) => showDay(row.business_date) },
     { id: 'report', header: t('report'), cell: (row) => <Link to={reportAt(row.id)}>#{row.id}</Link> },
     { id: 'driver', header: t('driver'), fixed: true, cell: (row) => row.user_full_name ?? t('nobody') },
-    { id: 'register', header: t('register'), room: 1200, cell: (row) => row.cash_registers_name },
+    { id: 'register', header: t('register'), room: 1300, cell: (row) => row.cash_registers_name },
     { id: 'bag', header: t('bag'), fixed: true, cell: (row) => row.bag_number },
     {
       id: 'balance',

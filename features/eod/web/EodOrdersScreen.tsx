@@ -140,6 +140,7 @@ export function ReportOrders({ report }: { report: EodReport }) {
   const tab = tabs.find((one) => one === view.filters.tab) ?? 'orders';
   const shown = { ...view, isFiltered: false };
   const facts = [
+    `#${report.id}`,
     showDay(report.business_date),
     report.route_name,
     report.car_internal_number && `${t('car')} ${report.car_internal_number}`,

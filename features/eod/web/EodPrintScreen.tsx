@@ -20,7 +20,7 @@ export function EodSheet({ report }: { report: EodReport }) {
   const notes = report.problems.map(({ sentence }) => sentence);
   return (
     <PrintFrame
-      title={`EOD #${report.id} ${showDay(report.business_date)}`}
+      title={t('sheet', { id: report.id, day: showDay(report.business_date) })}
       note={`${name}, ${depo ?? ''} · ${report.currency}`}
       back={depoPath(slug, depo_id, 'end_of_day_reports')}
     >

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { formatWeek, weekOf } from '../../../shared/calendar.ts';
+import { formatWeek, showDay, weekOf } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useGo } from '../../../web/address.ts';
+import { ApiError } from '../../../web/api-error.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
@@ -47,12 +48,15 @@ function useDelete(report: EodReport) {
   const t = useWords(eodTexts);
   const { write } = useWrite(deleteEodReport);
   return async () => {
-    if (!(await confirm({ title: t('sure'), yes: t('delete'), danger: true }))) return;
+    const { id, business_date, route_name, user_full_name } = report;
+    const text = [t('report_of', { id }), showDay(business_date), route_name, user_full_name];
+    const question = { title: t('sure'), text: text.filter(Boolean).join(' · ') };
+    if (!(await confirm({ ...question, yes: t('delete'), danger: true }))) return;
     try {
-      await write({ params: { id: report.id } });
+      await write({ params: { id } });
       flash.ok(t('deleted'));
-    } catch {
-      flash.error(t('not_deleted'));
+    } catch (error) {
+      flash.error(error instanceof ApiError && error.isRefusal ? error : t('not_deleted'));
     }
   };
 }

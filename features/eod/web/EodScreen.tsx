@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { monthOf } from '../../../shared/calendar.ts';
-import { useList, useWrite } from '../../../web/reads.ts';
+import { useList } from '../../../web/reads.ts';
 import { ability, can, page, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { flash } from '../../../web/ui/flash.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
-import { useSelection, type Selection } from '../../../web/ui/use-selection.ts';
+import { useSelection } from '../../../web/ui/use-selection.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import {
@@ -17,7 +16,7 @@ import {
   listUnmappedEodReports,
   type EodReport,
 } from '../contract.ts';
-import { approveCleanEodReports } from '../reports/contract.ts';
+import { ApproveClean, LeftDialog, type LeftReport } from './ApproveClean.tsx';
 import { CreateEodDialog } from './CreateEodDialog.tsx';
 import { eodTexts } from './eod-texts.ts';
 import { mappedColumns, unmappedColumns } from './EodColumns.tsx';
@@ -50,23 +49,6 @@ function useEodView() {
   return { ...view, tab, chosen, isFiltered, clearFilters: () => view.setFilters(unfiltered) };
 }
 
-/** Most days nothing is wrong: those without a finding go through at once, of the others it says why not (4.7). */
-function ApproveClean({ selection }: { selection: Selection<EodReport> }) {
-  const t = useWords(eodTexts);
-  const { write } = useWrite(approveCleanEodReports);
-  const approve = async () => {
-    const { approved, left } = await write({ body: { ids: [...selection.ids].map(Number) } });
-    selection.clear();
-    if (approved.length > 0) flash.ok(t('clean_approved', { n: approved.length }));
-    for (const { id, sentence } of left) flash.info(t('clean_left', { id, sentence }));
-  };
-  return (
-    <ActionButton size="compact-sm" onClick={approve}>
-      {t('approve_clean')}
-    </ActionButton>
-  );
-}
-
 function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {
   const t = useWords(eodTexts);
   const amount = useAmounts();
@@ -74,6 +56,7 @@ function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {
   const { tab, chosen } = view;
   const list = useList(lists[tab], { query: { ...chosen, page: view.page } });
   const selection = useSelection<EodReport>();
+  const [left, setLeft] = useState<readonly LeftReport[]>([]);
   const columns = useMemo(
     () => (tab === 'unmapped' ? unmappedColumns : mappedColumns)({ t, tenant, amount }),
     [tab, t, tenant, amount],
@@ -82,21 +65,24 @@ function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {
     if (list.rows.length === 1 && view.page > 1) view.setPage(view.page - 1);
   };
   return (
-    <Table
-      label={t(tab)}
-      name={`eod_${tab}`}
-      columns={columns}
-      list={list}
-      view={view}
-      pageSizes={[25]}
-      rowId={(report) => report.id}
-      rowName={(report) => t('report_of', { id: report.id })}
-      tone={(report) => (report.invalid ? 'bad' : null)}
-      expand={(report) => <Paper report={report} onApproved={leaveEmptyPage} />}
-      empty={{ title: t('none'), text: t('none_text') }}
-      {...(tab === 'unapproved' &&
-        can('eod.write') && { selection, bulk: <ApproveClean selection={selection} /> })}
-    />
+    <>
+      <Table
+        label={t(tab)}
+        name={`eod_${tab}`}
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[25]}
+        rowId={(report) => report.id}
+        rowName={(report) => t('report_of', { id: report.id })}
+        tone={(report) => (report.invalid ? 'bad' : null)}
+        expand={(report) => <Paper report={report} onApproved={leaveEmptyPage} />}
+        empty={{ title: t('none'), text: t('none_text') }}
+        {...(tab === 'unapproved' &&
+          can('eod.write') && { selection, bulk: <ApproveClean selection={selection} onLeft={setLeft} /> })}
+      />
+      {left.length > 0 && <LeftDialog left={left} onClose={() => setLeft([])} />}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ function Facts({ paper }: Props) {
   const t = useWords(paperTexts);
   const { report, status } = paper;
   const facts = [
+    ['report', `#${report.id}`],
     ['date', showDay(report.business_date)],
     ['route', report.route_name],
     ['car', report.car_internal_number],

@@ -1,5 +1,4 @@
 import { Anchor, Group } from '@mantine/core';
-import { decimalOf } from '../../../shared/money.ts';
 import { inventoryPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -10,6 +9,7 @@ import { wordOf } from '../paper/rules.ts';
 import { paperTexts } from '../paper/texts.ts';
 import { dialogTexts } from './eod-texts.ts';
 import type { EodProblem, Shortage, SumProblem } from './problems.ts';
+import { useAmounts } from './use-amounts.ts';
 import styles from './Eod.module.css';
 
 interface Props {
@@ -21,20 +21,21 @@ interface Props {
 function SumText({ problem, report }: { problem: SumProblem; report: EodReport }) {
   const t = useWords(dialogTexts);
   const p = useWords(paperTexts);
+  const amount = useAmounts();
   const nameOf = (field: string) => {
     const word = wordOf(report, field);
     return word === null ? field : p(word);
   };
-  const money = (minor: number) => `${decimalOf(minor)} ${report.currency}`;
+  const money = (minor: number) => `${amount(minor / 100)} ${report.currency}`;
   return (
     <>
       {problem.fields.length > 0 && <p>{t('fields', { names: problem.fields.map(nameOf).join(', ') })}</p>}
       <table className={styles.figures}>
         <tbody>
-          {problem.amounts.map(({ field, amount }) => (
+          {problem.amounts.map(({ field, amount: minor }) => (
             <tr key={field}>
               <th scope="row">{nameOf(field)}</th>
-              <td>{money(amount)}</td>
+              <td>{money(minor)}</td>
             </tr>
           ))}
           <tr>

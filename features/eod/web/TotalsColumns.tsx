@@ -33,6 +33,10 @@ const strong = (is_sum: boolean, text: string | number | null) =>
 export const tenderName = (paper: Given['paper'], field: TenderField): string =>
   paper(field === 'cash_sales' ? 'cash' : field);
 
+/** How wide a column of names, and one of figures, is about. */
+const NAME = 140;
+const FIGURE = 95;
+
 export function totalColumns(
   { t, paper, amount }: Given,
   by: Exclude<Grouping, 'tender'>,
@@ -47,10 +51,16 @@ export function totalColumns(
     fixed: true,
     cell: ({ is_sum, month }) => (is_sum ? null : of(month)),
   });
-  const money = (id: string, header: string, of: (row: MonthTotal) => number): Column<TotalRow> => ({
+  const money = (
+    id: string,
+    header: string,
+    of: (row: MonthTotal) => number,
+    room = 0,
+  ): Column<TotalRow> => ({
     id,
     header,
     align: 'right',
+    room,
     cell: ({ is_sum, month }) => strong(is_sum, amount(of(month))),
   });
   const named = [
@@ -63,6 +73,9 @@ export function totalColumns(
     ...first,
     cell: (row: TotalRow) => (row.is_sum ? strong(true, t('sum')) : first.cell(row)),
   };
+  // The books want the total and its tax: tenders, which have a tab of their own, and what the total is made of stand where there is room beside them.
+  const withTenders = named.length * NAME + (4 + tenders.length) * FIGURE;
+  const withAll = withTenders + 2 * FIGURE;
   return [
     ...(led ? [led] : []),
     ...others,
@@ -72,10 +85,12 @@ export function totalColumns(
       align: 'right',
       cell: ({ is_sum, month }) => strong(is_sum, month.reports),
     },
-    ...tenders.map((field) => money(field, tenderName(paper, field), (row) => row.tenders[field])),
+    ...tenders.map((field) =>
+      money(field, tenderName(paper, field), (row) => row.tenders[field], withTenders),
+    ),
     money('total', t('total'), (row) => row.total),
-    money('discount', t('discount'), (row) => row.discount_total),
-    money('goods', t('goods'), (row) => row.goods_total),
+    money('discount', t('discount'), (row) => row.discount_total, withAll),
+    money('goods', t('goods'), (row) => row.goods_total, withAll),
     money('net', t('net'), (row) => row.net),
     money('vat', t('vat'), (row) => row.vat),
   ];

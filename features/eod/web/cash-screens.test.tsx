@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../../shared/permissions.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { shownColumns } from '../../../web/ui/table-columns.ts';
 import { listBags, listDriverCash, type Bag, type DriverCash } from '../reconciliation/contract.ts';
 import { tenderFields } from '../rules.ts';
 import { listMonthTotals, type MonthTotal } from '../totals/contract.ts';
 import CashScreen from './CashScreen.tsx';
+import { totalColumns } from './TotalsColumns.tsx';
 import TotalsScreen, { rowsBy, shiftMonth } from './TotalsScreen.tsx';
 
 vi.mock('@mantine/core', async (load) =>
@@ -132,6 +134,29 @@ describe('month totals', () => {
       '120.00',
       '30.00',
     ]);
+  });
+
+  test('on a tablet the total and its tax stand before tenders and what the total is made of', () => {
+    const say = (key: string) => key;
+    const columns = totalColumns({ t: say, paper: say, amount: String }, 'each', {
+      tenders: ['cash_sales', 'card', 'mobile_pay', 'invoice'],
+      manyDepos: false,
+    });
+    const at = (width: number) => {
+      const shown = shownColumns(columns, {}, width);
+      return columns.map(({ id }) => id).filter((id) => shown[id]);
+    };
+    const kept = ['route', 'driver', 'reports', 'total', 'net', 'vat'];
+    expect(at(938)).toEqual(kept);
+    expect(at(1_100)).toEqual([
+      ...kept.slice(0, 3),
+      'cash_sales',
+      'card',
+      'mobile_pay',
+      'invoice',
+      ...kept.slice(3),
+    ]);
+    expect(at(1_354)).toEqual(columns.map(({ id }) => id));
   });
 
   test('by tender: what each brought, and the total', async () => {

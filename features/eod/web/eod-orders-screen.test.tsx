@@ -53,9 +53,10 @@ const button = (html: string, name: string) =>
 
 describe('the orders of a report', () => {
   // spec: O-031, O-125..O-128, O-132
-  test('stand below its day, route, car and driver, with a way back to the list', async () => {
+  test('stand below its number, day, route, car and driver, with a way back to the list', async () => {
     const html = await screen('orders');
-    for (const fact of ['09-06-2026', 'Byen', 'Car 12', 'Ann Lund']) expect(wordsOf(html)).toContain(fact);
+    for (const fact of [`#${report.id}`, '09-06-2026', 'Byen', 'Car 12', 'Ann Lund'])
+      expect(wordsOf(html)).toContain(fact);
     expect(html).toContain('aria-label="Back"');
   });
 

@@ -356,6 +356,8 @@ describe('the report paper', () => {
     const html = await drawn(<EodSheet report={approvedReport} />);
     const words = wordsOf(html);
     expect(words).toContain('EOD #42 09-06-2026');
+    const danish = wordsOf(await drawn(<EodSheet report={approvedReport} />, { language: 'da' }));
+    expect(danish).toContain('Dagsafslutning #42 09-06-2026');
     expect(words).toContain('Driver: Ann Lund Depo manager: Bo Dam');
     expect(html).not.toContain('aria-label="Edit');
   });

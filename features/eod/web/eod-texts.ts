@@ -29,14 +29,14 @@ export const eodTexts = texts({
   },
   exports: {
     en: 'Export sales/transfers',
-    da: 'Eksportér salg/flytninger',
+    da: 'Eksportér salg/overførsler',
     nb: 'Eksporter salg/overføringer',
     ro: 'Exportă vânzări/transferuri',
   },
   export_sales: { en: 'Export sales', da: 'Eksportér salg', nb: 'Eksporter salg', ro: 'Exportă vânzări' },
   export_transfers: {
     en: 'Export transfers',
-    da: 'Eksportér flytninger',
+    da: 'Eksportér overførsler',
     nb: 'Eksporter overføringer',
     ro: 'Exportă transferuri',
   },
@@ -56,7 +56,7 @@ export const eodTexts = texts({
   total: { en: 'Total', da: 'I alt', nb: 'Totalt', ro: 'Total' },
   approved_by: { en: 'Approved By', da: 'Godkendt af', nb: 'Godkjent av', ro: 'Aprobat de' },
   drove_it: { en: 'drove the trip', da: 'kørte turen', nb: 'kjørte turen', ro: 'a condus cursa' },
-  transfer: { en: 'Transfer', da: 'Lagerflytning', nb: 'Lageroverføring', ro: 'Transfer' },
+  transfer: { en: 'Transfer', da: 'Overførsel', nb: 'Overføring', ro: 'Transfer' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger', ro: 'Acțiuni' },
   opened: { en: 'Opened', da: 'Åbnet', nb: 'Åpnet', ro: 'Deschis' },
   closed: { en: 'Closed', da: 'Lukket', nb: 'Lukket', ro: 'Închis' },
@@ -132,12 +132,18 @@ export const eodTexts = texts({
     nb: 'Godkjenn alle uten feil',
     ro: 'Aprobă toate cele fără probleme',
   },
+  clean_progress: {
+    en: '{n} of {all} gone through',
+    da: '{n} af {all} gennemgået',
+    nb: '{n} av {all} gått gjennom',
+    ro: '{n} din {all} verificate',
+  },
   clean_approved: { en: '{n} approved', da: '{n} godkendt', nb: '{n} godkjent', ro: '{n} aprobate' },
-  clean_left: {
-    en: 'Report {id}: {sentence}',
-    da: 'Rapport {id}: {sentence}',
-    nb: 'Rapport {id}: {sentence}',
-    ro: 'Raportul {id}: {sentence}',
+  left_title: {
+    en: 'Not approved: {n}',
+    da: 'Ikke godkendt: {n}',
+    nb: 'Ikke godkjent: {n}',
+    ro: 'Neaprobate: {n}',
   },
   none: {
     en: 'No reports here',
@@ -250,8 +256,8 @@ export const dialogTexts = texts({
   amount: { en: 'Missing', da: 'Mangler', nb: 'Mangler', ro: 'Lipsă' },
   win_lose: {
     en: 'Create a win/lose stock transfer',
-    da: 'Opret en lagerflytning, vind/tab',
-    nb: 'Opprett en lageroverføring, vinn/tap',
+    da: 'Opret en overførsel, overskud/svind',
+    nb: 'Opprett en overføring, overskudd/svinn',
     ro: 'Creează un transfer de tip plus/minus',
   },
   reopen_title: {

@@ -60,7 +60,12 @@ describe('deleting a report', () => {
   test('is asked about first', async () => {
     await screen([report]);
     await press('Delete report 41');
-    expect(hands.asked.map(({ title }) => title)).toEqual(['Are you sure you want destroy this EOD?']);
+    expect(hands.asked).toMatchObject([
+      {
+        title: 'Are you sure you want destroy this EOD?',
+        text: expect.stringContaining('report 41 · 09-06-2026 · Byen'),
+      },
+    ]);
   });
 
   // spec: O-511
@@ -69,6 +74,14 @@ describe('deleting a report', () => {
     await press('Delete report 41');
     await vi.waitFor(() => expect(hands.told).toEqual(['End of day report succesfully deleted']));
     expect(hands.sent).toMatchObject([{ endpoint: deleteEodReport.name, params: { id: 41 } }]);
+  });
+
+  test('that somebody else was faster with is told in their words', async () => {
+    const gone = new ApiError(404, 'DELETE /x', { error: 'Not found' });
+    hands.answers = { [deleteEodReport.name]: gone };
+    await screen([report]);
+    await press('Delete report 41');
+    await vi.waitFor(() => expect(hands.told).toEqual([gone.message]));
   });
 
   // spec: O-504
@@ -110,6 +123,17 @@ describe('saving a report', () => {
     hands.answers = { [saveEodReport.name]: report };
     await saved('bag_number', 'AB 12');
     expect(hands.sent).toMatchObject([{ endpoint: saveEodReport.name, body: { bag_number: 'AB 12' } }]);
+  });
+
+  test('again, before the list was read anew, stands on what was saved and not on what the list still shows', async () => {
+    const { lock_version } = report;
+    hands.answers = { [saveEodReport.name]: { ...report, lock_version: lock_version + 1 } };
+    await saved('bag_number', 'AB 12');
+    await saved('card', '12.50');
+    expect(hands.sent).toMatchObject([
+      { body: { lock_version } },
+      { body: { lock_version: lock_version + 1 } },
+    ]);
   });
 
   // spec: O-351
@@ -161,6 +185,19 @@ describe('approving a report', () => {
     markStale(client, saveEodReport);
     expect(kept.state.isInvalidated).toBe(true);
   });
+});
+
+test('amounts that do not add up are written as the reader writes amounts', async () => {
+  const problem = {
+    kind: 'card',
+    fields: [],
+    amounts: [{ field: 'card', amount: 123_450 }],
+    missing: 5,
+  } as const;
+  const dialog = <ProblemDialog problem={problem} report={report} onClose={() => undefined} />;
+  const words = wordsOf(await drawn(dialog, { language: 'da' }));
+  expect(words).toContain('1.234,50 DKK');
+  expect(words).toContain('Manglende beløb 0,05 DKK');
 });
 
 // spec: O-536

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '../../../shared/endpoint.ts';
-import { ApiError } from '../../../web/api-error.ts';
-import { markStale, useWrite } from '../../../web/reads.ts';
+import { useWrite } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
@@ -45,9 +43,10 @@ function wordsOfSave(saved: EodReport, open: OpenFields): 'updated' | 'linked' |
 /** One report in the hands of somebody: fields are opened one by one, saved together, and approved when none is open. */
 export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
   const t = useWords(dialogTexts);
-  const client = useQueryClient();
   const zone = useSession().tenant.time_zone;
   const { write, isWriting } = useWrite(saveEodReport);
+  // Of the own last save: whoever goes on typing is faster than the list is read again.
+  const [savedVersion, setSavedVersion] = useState(0);
   const [open, setOpen] = useState(nothing);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -62,15 +61,14 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
       status: found?.kind === 'short' ? 'pending' : 'pending_edited',
       version: report.lock_version,
     });
-    // Somebody else was first: theirs is read, what is typed here stays open.
-    if (error instanceof ApiError && error.status === 409) markStale(client, saveEodReport);
     if (found === null) flash.error(error);
   };
   const send = async (body: BodyOf<typeof saveEodReport>, approving: boolean) => {
     if (isWriting) return null;
     try {
-      const { id, lock_version } = report;
-      const saved = await write({ params: { id }, body: { ...body, lock_version } });
+      const lock_version = Math.max(report.lock_version, savedVersion);
+      const saved = await write({ params: { id: report.id }, body: { ...body, lock_version } });
+      setSavedVersion(saved.lock_version);
       setErrors({});
       setShown(null);
       return saved;

@@ -55,18 +55,21 @@ export function columnsOf(t: Words, zone: string): Column<StaffFeedback>[] {
     {
       id: 'planned',
       header: t('planned'),
+      room: 1300,
       align: 'right',
       cell: (one) => <Arrival at={one.planned_arrival_time} beside={one.created_at} zone={zone} />,
     },
     {
       id: 'actual',
       header: t('actual'),
+      room: 1000,
       align: 'right',
       cell: (one) => <Arrival at={one.actual_arrival_time} beside={one.created_at} zone={zone} />,
     },
     {
       id: 'duration',
       header: t('duration'),
+      room: 1300,
       align: 'right',
       cell: (one) => (one.stop_duration === null ? '' : showDuration(one.stop_duration)),
     },
@@ -94,6 +97,12 @@ export function columnsOf(t: Words, zone: string): Column<StaffFeedback>[] {
       wrap: true,
       cell: (one) => <Comment text={one.manager_comment} />,
     },
-    { id: 'handled_by', header: t('handled_by'), wrap: true, cell: (one) => <HandledBy of={one} /> },
+    {
+      id: 'handled_by',
+      header: t('handled_by'),
+      room: 1300,
+      wrap: true,
+      cell: (one) => <HandledBy of={one} />,
+    },
   ];
 }

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { depoPath, useDepoId } from '../../../web/address.ts';
 import { ApiError } from '../../../web/api-error.ts';
-import { markStale, useWrite } from '../../../web/reads.ts';
+import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -32,7 +31,6 @@ interface Props {
 
 function useHandling({ feedback, onApproved }: Props) {
   const t = useWords(feedbackTexts);
-  const client = useQueryClient();
   const { write } = useWrite(handleFeedback);
   const [missing, setMissing] = useState(false);
   const initial = { manager_comment: feedback.manager_comment ?? '' };
@@ -42,8 +40,6 @@ function useHandling({ feedback, onApproved }: Props) {
       await write({ params: { id }, body: { manager_comment, lock_version, ...(status && { status }) } });
     } catch (error) {
       if (isCommentMissing(error, manager_comment)) setMissing(true);
-      // What somebody else wrote comes into the row; what was typed here stays, and is saved with the next press.
-      if (error instanceof ApiError && error.status === 409) markStale(client, handleFeedback);
       throw error;
     }
   };

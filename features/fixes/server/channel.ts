@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../server/context.ts';
 import { channel } from '../../../server/live/live.ts';
+import { oneForAll } from '../../../server/live/one-for-all.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { id } from '../../../shared/wire.ts';
 import type { CarMoved } from '../contract.ts';
@@ -11,7 +12,9 @@ import { visiblePlace } from './queries.ts';
 
 const params = z.object({ car_id: id, tenant: z.string() });
 
-async function placeFor(app: AppContext, { car_id, tenant }: z.output<typeof params>) {
+type Wanted = z.output<typeof params>;
+
+async function lookFor(app: AppContext, { car_id, tenant }: Wanted) {
   const known = await app.tenants.bySlug(tenant);
   const place =
     known &&
@@ -19,6 +22,15 @@ async function placeFor(app: AppContext, { car_id, tenant }: z.output<typeof par
       readonly: true,
     }));
   return { known, place };
+}
+
+const looks = new WeakMap<AppContext, ReturnType<typeof oneForAll<Awaited<ReturnType<typeof lookFor>>>>>();
+
+/** When a server ends, all who watched a truck by it ask another within seconds. */
+function placeFor(app: AppContext, wanted: Wanted) {
+  const share = looks.get(app) ?? oneForAll();
+  looks.set(app, share);
+  return share(`${wanted.tenant} ${wanted.car_id}`, () => lookFor(app, wanted));
 }
 
 export const carLocationChannel = channel<AppContext, typeof params>({

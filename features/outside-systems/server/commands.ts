@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import { inTenant, type TenantTx, type WithinTenant } from '../../../server/tenant.ts';
-import { isTold, type Noted, type OutsideSystem } from '../rules.ts';
+import { isTold, seldom_ms, type Noted, type OutsideSystem } from '../rules.ts';
 
 /** It answered, or sent something that was taken; `counts` says what came: `{ created: 2, refused: 1 }`. */
 export async function noteSuccess(
@@ -16,6 +16,27 @@ export async function noteSuccess(
     .values({ system, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'system']).doUpdateSet(row))
     .execute();
+}
+
+/**
+ * For what is heard of many times a minute, within its transaction: told after an error and else once a minute, and the row is not touched
+ * otherwise, so that nobody waits for it. Other servers' words count as well.
+ */
+export async function noteSuccessSeldom(
+  tx: TenantTx,
+  system: OutsideSystem,
+  at: Date,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  await sql`
+    insert into outside_systems (system, last_success_at, last_counts)
+    select ${system}, ${at}::timestamptz, ${JSON.stringify(counts)}::jsonb
+    where not exists (
+      select from outside_systems where system = ${system} and abs(extract(epoch from last_success_at - ${at}::timestamptz)) < ${seldom_ms / 1_000}
+        and (last_error_at is null or last_error_at < last_success_at))
+    on conflict (tenant_id, system) do update set last_success_at = excluded.last_success_at, last_counts = excluded.last_counts`.execute(
+    tx,
+  );
 }
 
 /** It was away, refused us, or sent what could not be read; `error` is one sentence for staff, without secrets. */

@@ -17,6 +17,7 @@ export const outsideSystemsTexts = texts({
     nb: 'Posisjoner fra integrasjon',
   },
   sms: { en: 'SMS gateway', da: 'SMS-gateway', nb: 'SMS-gateway' },
+  mail: { en: 'Own mail server', da: 'Egen mailserver', nb: 'Egen e-postserver' },
   directions: { en: 'Directions', da: 'Rutevejledning', nb: 'Veibeskrivelser' },
   addresses: { en: 'Address search', da: 'Adressesøgning', nb: 'Adressesøk' },
   driver_search: { en: 'Driver search', da: 'Chaufførsøgning', nb: 'Sjåførsøk' },

@@ -88,7 +88,7 @@ async function askService(
 }
 
 /** How the service is doing is told on the page of outside systems; that it failed is refused. The built-in estimate is nobody outside. */
-async function noted<T>(
+export async function noted<T>(
   { within, tenant, now }: Asking,
   asked: Promise<T>,
   countsOf: (found: T) => Record<string, number>,

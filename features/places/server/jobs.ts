@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { job } from '../../../server/jobs/jobs.ts';
-import { untenanted } from '../../../server/tenant.ts';
+import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
+import { inTenant, untenanted } from '../../../server/tenant.ts';
+import { forgetOldLines } from '../road-lines/server/commands.ts';
 import { forgetOldLegs } from './commands.ts';
 
-export const forgetOldLegsNightly = job({
+const forgetOldLinesNightly = job({
+  kind: 'places.forget_old_lines',
+  data: z.object({}),
+  cron: '55 1 * * *',
+  run: (ctx) =>
+    forEachTenant(ctx, ({ id }) => inTenant(ctx.database, id, (tx) => forgetOldLines(tx, ctx.clock()))),
+});
+
+const forgetOldLegsNightly = job({
   kind: 'places.forget_old_legs',
   data: z.object({}),
   cron: '50 1 * * *',
   run: (ctx) => untenanted(ctx.database, (tx) => forgetOldLegs(tx, ctx.clock())),
 });
+
+export const placesJobs = [forgetOldLegsNightly, forgetOldLinesNightly];

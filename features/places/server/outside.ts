@@ -31,7 +31,7 @@ export interface Geocoder {
 }
 
 export interface Directions {
-  /** Names the provider in the leg cache; null when its answers are not worth keeping. */
+  /** Names who answered in the leg cache, the server too where each tenant names its own; null when its answers are not worth keeping. */
   kept_as: string | null;
   /** It knows the traffic of the hour, so a leg is kept once for each hour of the day. */
   by_hour: boolean;
@@ -39,6 +39,11 @@ export interface Directions {
   legs(points: readonly LatLng[], departAt: Date): Promise<Leg[]>;
   /** Every place to every other, until `gone`. */
   matrix(points: readonly LatLng[], departAt: Date, gone: AbortSignal): Promise<LegMatrix>;
+  /**
+   * The line along roads from each place to the next (`encodePolyline`); null of one between which it knows no road. Null altogether of a
+   * service that knows no roads, or whose terms forbid keeping its lines or drawing them on maps of others.
+   */
+  lines: ((points: readonly LatLng[]) => Promise<(string | null)[]>) | null;
 }
 
 export { OutsideFailure };
@@ -104,6 +109,7 @@ interface Parts {
 export const countedDirections = (spend: Spend, { legsOfBatch, matrix_side, block }: Parts): Directions => ({
   kept_as: null,
   by_hour: true,
+  lines: null,
   legs: async (points, departAt) => {
     const batches = batchesOf(points);
     await spend(batches.length);

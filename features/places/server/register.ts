@@ -18,7 +18,7 @@ import {
   isSamePlace,
   townIn,
   typedWords,
-} from '../matching/rules.ts';
+} from '../matching.ts';
 import { isWorthSearching } from '../rules.ts';
 import { townsOf } from '../towns/server/outside.ts';
 import type { Found, Geocoder, SearchChoice, Suggestion } from './outside.ts';

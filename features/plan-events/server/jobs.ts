@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import { systemAct } from '../../../server/identity.ts';
-import { job } from '../../../server/jobs/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { resyncRoute as asked } from '../../../shared/job-kinds.ts';
+import { addDays, dayIn } from '../../../shared/calendar.ts';
+import { askEventLines, resyncRoute as asked } from '../../../shared/job-kinds.ts';
+import { askLines } from '../../places/road-lines/server/commands.ts';
+import { placesOfDays, placesOfEvents } from '../road-lines/server/queries.ts';
 import { resyncRoute } from '../stops/server/commands.ts';
 
 /** A tenant that is gone has no plan events to follow its routes. */
@@ -14,4 +18,27 @@ export const resyncRouteJob = job({
   },
 });
 
-export const planEventsJobs = [resyncRouteJob];
+const askEventLinesJob = job({
+  ...askEventLines,
+  async run(app, { tenant_id, plan_event_ids }, stopping) {
+    const tenant = await app.tenants.byId(tenant_id);
+    if (tenant) await askLines(app, tenant, placesOfEvents(plan_event_ids), stopping);
+  },
+});
+
+/** Trips that are looked at in these days, with what only they have: orders brought to the door, stops of their own. */
+const DAYS_AHEAD = 14;
+
+const askEventLinesHourly = job({
+  kind: 'plan_events.ask_lines_hourly',
+  data: z.object({}),
+  cron: '35 * * * *',
+  most_seconds: 3_000,
+  run: (app, _, stopping) =>
+    forEachTenant(app, async (tenant) => {
+      const today = dayIn(tenant.time_zone, app.clock());
+      await askLines(app, tenant, placesOfDays(addDays(today, -1), addDays(today, DAYS_AHEAD)), stopping);
+    }),
+});
+
+export const planEventsJobs = [resyncRouteJob, askEventLinesJob, askEventLinesHourly];

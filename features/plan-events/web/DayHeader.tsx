@@ -29,12 +29,13 @@ export function DayHeader({ day, today, most, revenue, details }: Props) {
     weekday: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${day.date}T12:00:00Z`));
+  const shownDay = showDay(day.date);
   const sms = can('sms_customers.read') && (
     <Link
       to={depoPath(tenant.slug, depo_id, 'plan_events', 'all_customers', day.date)}
       className={details ? styles.link : styles.iconLink}
       title={t('sms_customers')}
-      aria-label={t('sms_customers_of', { day: showDay(day.date) })}
+      aria-label={t('sms_customers_of', { day: shownDay })}
     >
       {details ? t('sms_customers') : <IconMessage size={14} aria-hidden />}
     </Link>
@@ -43,7 +44,8 @@ export function DayHeader({ day, today, most, revenue, details }: Props) {
     <th scope="col" className={styles.day} data-day={day.date} data-today={day.date === today || undefined}>
       <div className={details ? styles.date : styles.dateLine}>
         <span>
-          {weekday} {showDay(day.date)}
+          {weekday} {shownDay.slice(0, 5)}
+          <span className={styles.year}>{shownDay.slice(5)}</span>
         </span>
         {day.date === today && <span className={details ? styles.today : styles.unseen}>{t('today')}</span>}
         {day.holiday !== null && (

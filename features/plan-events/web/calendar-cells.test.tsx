@@ -118,7 +118,7 @@ describe('the week', () => {
     const html = await drawn(table);
     const header = /<th scope="col" class="_day[^>]*>.*?<\/th>/s.exec(html)?.[0] ?? '';
     expect(wordsOf(header)).toMatch(
-      /^Mon 08-06-2026 Grundlovsdag AVG revenue per order kr 88\.50 AVG per trip kr 1,200\.00 Total revenue kr 2,400\.00 SMS customers$/,
+      /^Mon 08-06 ?-2026 Grundlovsdag AVG revenue per order kr 88\.50 AVG per trip kr 1,200\.00 Total revenue kr 2,400\.00 SMS customers$/,
     );
     expect(header).toContain('href="/isrute/depo/1/plan_events/all_customers/2026-06-08"');
   });
@@ -203,7 +203,7 @@ describe('a compact cell', () => {
   test('stands below one line of figures, and a holiday is named', async () => {
     const html = await compact(event);
     const [first = ''] = /<th scope="col" class="_day[^>]*>.*?<\/th>/s.exec(html) ?? [];
-    expect(wordsOf(first)).toMatch(/^Mon 08-06-2026 Grundlovsdag .*89.*1,200.*2,400$/);
+    expect(wordsOf(first)).toMatch(/^Mon 08-06 ?-2026 Grundlovsdag .*89.*1,200.*2,400$/);
     expect(first.replaceAll('\u00a0', ' ')).toContain(
       'Total revenue kr 2,400.00, AVG per trip kr 1,200.00, AVG revenue per order kr 88.50',
     );

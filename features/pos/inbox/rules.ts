@@ -36,6 +36,13 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** It says tomorrow what it says today: only a person has it tried again. */
+export const unreadFailure = (problems: readonly FieldProblem[]): Failure => ({
+  sentence: errorBody(problems, 'en').full_errors.join(', '),
+  problems,
+  is_passing: false,
+});
+
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 /** More than a day and a half by itself; afterwards a person has to. */

@@ -21,7 +21,14 @@ const kept = (tenant: Awaited<ReturnType<typeof tillWorld>>['tenant']) =>
     inbox: await tx.selectFrom('pos_inbox').selectAll().execute(),
   }));
 
-describe('refused at its field, with nothing kept', () => {
+/** What was sent, kept beside the reason and nowhere else, and only a person has it tried again. */
+const keptUnread = (kind: string, payload: object) => ({
+  orders: [],
+  closings: [],
+  inbox: [expect.objectContaining({ kind, payload, processed_at: null, try_at: null, attempts: 1 })],
+});
+
+describe('refused at its field, and kept as it came', () => {
   test.each([
     ['three decimals of the revenue', { total_revenue: 1.005 }, 'total_revenue'],
     ['three decimals of a payment', { payments: [{ tender: 'cash', amount: '1.001' }] }, 'payments.0.amount'],
@@ -30,8 +37,18 @@ describe('refused at its field, with nothing kept', () => {
     ['a quantity of four decimals', { total_quantity: 0.0001 }, 'total_quantity'],
     ['a time that is none', { ordered_at: '2026-13-01' }, 'ordered_at'],
     ['a day ahead', { ordered_at: '2026-06-12T12:00:00Z' }, 'ordered_at'],
-    ['no id', { wallmob_order_id: ' ' }, 'wallmob_order_id'],
   ])('an order with %s', async (_what, change, field) => {
+    const { tenant, till } = await tillWorld(app);
+    const order = soldOrder(10, change);
+    const { status, body } = await sell(till, order);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await kept(tenant)).toEqual(keptUnread('order', order));
+  });
+
+  test.each([
+    ['without an id', { wallmob_order_id: ' ' }, 'wallmob_order_id'],
+    ['with what no database holds', { shop_name: 'Is\u0000' }, 'shop_name'],
+  ])('but for one %s', async (_what, change, field) => {
     const { tenant, till } = await tillWorld(app);
     const { status, body } = await sell(till, soldOrder(10, change));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -46,10 +63,11 @@ describe('refused at its field, with nothing kept', () => {
     ['no register', { cash_register: null }, 'cash_register'],
   ])('a closing with %s', async (_what, change, field) => {
     const { tenant, till } = await tillWorld(app);
-    const { status, body } = await close(till, closedRegister({ cash_sales: 1 }, change));
+    const closing = closedRegister({ cash_sales: 1 }, change);
+    const { status, body } = await close(till, closing);
     expect(status).toBe(422);
     expect(Object.keys(body.errors).join()).toContain(field.split('.')[0]);
-    expect(await kept(tenant)).toEqual({ orders: [], closings: [], inbox: [] });
+    expect(await kept(tenant)).toEqual(keptUnread('closing', closing));
   });
 });
 

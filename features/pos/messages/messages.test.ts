@@ -149,6 +149,73 @@ describe('the messages of the point of sale', () => {
   });
 });
 
+describe('a message that cannot be read', () => {
+  /** What replaced another of its id comes first. */
+  const byTheirId = (one: { external_id: string; is_replaced: boolean }, other: typeof one) =>
+    one.external_id.localeCompare(other.external_id) || Number(one.is_replaced) - Number(other.is_replaced);
+  const unread = [
+    { ...order('W-1'), ordered_at: '2026-06-12T12:00:00Z' },
+    { ...order('W-2'), total_revenue: 1.005 },
+    { ...order('W-3'), kind: 'return', total_revenue: 'NaN' },
+  ];
+
+  test('has failed with its reason, once however often it is sent, also from among others', async () => {
+    const { key, admin } = await world();
+    for (const _time of [1, 2])
+      await key.call(postRawOrders, { body: { orders: [...unread, order('W-4')] } });
+    const { body } = await admin.call(listPosMessages);
+    expect(
+      body
+        .toSorted(byTheirId)
+        .map(({ external_id, kind, state, attempts, error }) => [external_id, kind, state, attempts, error]),
+    ).toEqual([
+      ['W-1', 'order', 'failed', 2, 'Ordered at is invalid'],
+      ['W-2', 'order', 'failed', 2, 'Total revenue is invalid'],
+      ['W-3', 'return', 'failed', 2, 'Total revenue is invalid'],
+      ['W-4', 'order', 'done', 1, null],
+    ]);
+  });
+
+  test('is taken in by Retry once it can be, and settled by the one that corrects it', async () => {
+    const { tenant, key, admin } = await world();
+    await key.call(postRawOrders, { body: { orders: unread } });
+    await key.call(postRawOrders, { body: order('W-2', { total_revenue: 41 }) });
+    const before = app.clock();
+    app.clock.set(new Date('2026-06-12T09:00:00Z'));
+    const later = await tenant.signIn('admin');
+    expect((await later.call(retryFailedPosMessages)).body).toEqual({ retried: 3 });
+    await tenant.runJobs(tryJob);
+    app.clock.set(before);
+    const { body } = await admin.call(listPosMessages);
+    expect(
+      body
+        .toSorted(byTheirId)
+        .map(({ external_id, state, is_replaced }) => [external_id, state, is_replaced]),
+    ).toEqual([
+      ['W-1', 'done', false],
+      ['W-2', 'done', false],
+      ['W-2', 'done', true],
+      ['W-3', 'failed', false],
+    ]);
+    const orders = await tenant.tx((tx) =>
+      tx.selectFrom('wallmob_orders').select(['wallmob_order_id', 'total_revenue']).orderBy('id').execute(),
+    );
+    expect(orders).toEqual([
+      { wallmob_order_id: 'W-2', total_revenue: '41.00' },
+      { wallmob_order_id: 'W-1', total_revenue: '40.00' },
+    ]);
+  });
+
+  test('of a register that was closed is kept alike', async () => {
+    const { key, admin } = await world();
+    const sent = { ...closing('C-1'), closed_at: 'this evening' };
+    expect((await key.call(postRegisterClosing, { body: sent })).status).toBe(422);
+    expect((await admin.call(listPosMessages)).body).toMatchObject([
+      { kind: 'closing', external_id: 'C-1', state: 'failed', error: 'Closed at is invalid' },
+    ]);
+  });
+});
+
 describe('without anybody asking', () => {
   test('what is due is tried again, with growing waits, until it is taken in', async () => {
     const { tenant, admin } = await stuckClosing();

@@ -1,7 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { inventoryPath, useDepoId } from '../../../web/address.ts';
-import { ApiError } from '../../../web/api-error.ts';
 import { useList, useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -48,7 +47,7 @@ function columnsOf({ t, of, drafts, save, editPath, hasB2b }: Around): Column<Li
       header: t('number'),
       sort: ({ id }) => id,
       fixed: true,
-      width: 84,
+      width: 100,
       cell: (row) => (
         <span className={styles.tags}>
           {row.id}
@@ -59,8 +58,16 @@ function columnsOf({ t, of, drafts, save, editPath, hasB2b }: Around): Column<Li
     },
     typed('sku', of('sku'), { sort: ({ sku }) => sku, fixed: true, width: 120 }),
     typed('description', of('description'), { sort: ({ description }) => description }),
-    typed('sequence_number', of('sequence_number'), { sort: (row) => row.sequence_number, ...right }),
-    typed('packaging_size', of('packaging_size'), { sort: (row) => row.packaging_size, ...right }),
+    typed('sequence_number', of('sequence_number'), {
+      sort: (row) => row.sequence_number,
+      room: 1000,
+      ...right,
+    }),
+    typed('packaging_size', of('packaging_size'), {
+      sort: (row) => row.packaging_size,
+      room: 1000,
+      ...right,
+    }),
     typed('sales_price', of('sales_price'), { sort: (row) => row.sales_price, ...right }),
     typed('minimum_for_depo', t('depo_minimum'), right),
     typed('minimum_for_cars', t('car_minimum'), right),
@@ -103,7 +110,7 @@ function StatusFilter({
   );
 }
 
-function useSaveRow(drafts: RowDrafts, retry: () => void): SaveRow {
+function useSaveRow(drafts: RowDrafts): SaveRow {
   const t = useWords(productsTexts);
   const { write } = useWrite(putProduct);
   // Enter pressed twice sends a row once.
@@ -119,13 +126,11 @@ function useSaveRow(drafts: RowDrafts, retry: () => void): SaveRow {
         flash.ok(t('updated', { sku: saved.sku }));
       } catch (error) {
         flash.error(error);
-        // Somebody else was first: what was typed stays, beside what they saved.
-        if (error instanceof ApiError && error.status === 409) retry();
       } finally {
         saving.current.delete(row.id);
       }
     },
-    [drafts, retry, t, write],
+    [drafts, t, write],
   );
 }
 
@@ -140,7 +145,7 @@ export default function ProductsScreen() {
     query: { statuses: chosen, search: view.filters.search || undefined },
   });
   const [drafts] = useState(() => new RowDrafts());
-  const save = useSaveRow(drafts, list.retry);
+  const save = useSaveRow(drafts);
   const hasB2b = ability('b2b_products_enabled');
   const columns = useMemo(
     () =>

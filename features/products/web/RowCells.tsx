@@ -1,7 +1,7 @@
 // The cells of a product's row that can be typed in, and the icons that end it.
 
 import { useState, type KeyboardEvent } from 'react';
-import { useLanguage, useSession } from '../../../web/session.ts';
+import { can, useLanguage, useSession } from '../../../web/session.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { IconCheck } from '../../../web/ui/icons.ts';
@@ -95,6 +95,7 @@ export function RowActions({
 }) {
   const t = useWords(productsTexts);
   const isChanged = useDraftOf(drafts, row.id) !== undefined;
+  const mayChange = can('products.write') || can('minimums.write');
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -116,7 +117,11 @@ export function RowActions({
           <IconCheck size={16} />
         </IconButton>
       )}
-      <EditLink to={editPath} label={t('edit_one', { sku: row.sku })} />
+      <EditLink
+        to={editPath}
+        label={t(mayChange ? 'edit_one' : 'show_one', { sku: row.sku })}
+        onlyShows={!mayChange}
+      />
     </span>
   );
 }

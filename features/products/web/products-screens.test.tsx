@@ -110,6 +110,9 @@ describe('the list', () => {
     );
     expect(inputs(none).filter((tag) => tag.includes('IS-100'))).toHaveLength(0);
     expect(none).not.toContain('Confirm IS-100');
+    // Whoever may only look is promised no more.
+    expect(none).toContain('aria-label="Show IS-100"');
+    expect(none).not.toContain('Edit IS-100');
   });
 });
 

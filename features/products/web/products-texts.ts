@@ -42,6 +42,7 @@ export const productsTexts = texts({
   confirm: { en: 'Confirm', da: 'Bekræft', nb: 'Bekreft' },
   confirm_one: { en: 'Confirm {sku}', da: 'Bekræft {sku}', nb: 'Bekreft {sku}' },
   edit_one: { en: 'Edit {sku}', da: 'Rediger {sku}', nb: 'Rediger {sku}' },
+  show_one: { en: 'Show {sku}', da: 'Vis {sku}', nb: 'Vis {sku}' },
   updated: {
     en: 'Product with sku: {sku} has been updated',
     da: 'Varen med varenummer {sku} er opdateret',
@@ -71,7 +72,7 @@ export const productFormTexts = texts({
   },
   still_there: {
     en: 'There is still some of {sku} in {n} {n|warehouse|warehouses}: it is listed there until that is gone, and cannot be ordered elsewhere.',
-    da: 'Der ligger stadig {sku} på {n} lagre: varen vises dér, til den er væk, og kan ikke bestilles andre steder fra.',
+    da: 'Der ligger stadig {sku} på {n} {n|lager|lagre}: varen vises dér, til den er væk, og kan ikke bestilles andre steder fra.',
     nb: 'Det ligger fortsatt {sku} på {n} lagre: varen vises der til den er borte, og kan ikke bestilles andre steder fra.',
   },
   the_product: { en: 'Product', da: 'Vare', nb: 'Vare' },

@@ -4,8 +4,9 @@ import type { PageAnswer, PageAsk } from '../../../server/http/page.ts';
 import { publicDocument } from '../../../server/http/public-document.ts';
 import { publicMaps } from '../../../server/map/map-facts.ts';
 import { dayIn } from '../../../shared/calendar.ts';
+import { ownWordNames, type OwnWords } from '../../../shared/own-words.ts';
 import { notFound, Refusal } from '../../../shared/refusals.ts';
-import { fill, type PublicText } from '../../../shared/texts.ts';
+import { fill, type Language, type PublicText } from '../../../shared/texts.ts';
 import { linkTarget } from '../../sms/links/server/queries.ts';
 import { changeShown } from '../../subscribers/answering/server/queries.ts';
 import { needsCaptcha } from '../../subscribers/captcha/server/queries.ts';
@@ -22,7 +23,12 @@ import { pageTexts, titleOf } from '../texts.ts';
 /** Stops of the front page at most. */
 const MOST_STOPS = 400;
 
-function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
+const wordsIn = (words: OwnWords, language: Language): PublicTenant['words'] =>
+  Object.fromEntries(
+    ownWordNames.flatMap((word) => (words[word]?.[language] ? [[word, words[word][language]]] : [])),
+  );
+
+function tenantFacts({ tenant, app, actor }: PageAsk): PublicTenant {
   const { settings } = tenant;
   return {
     slug: tenant.slug,
@@ -34,6 +40,9 @@ function tenantFacts({ tenant, app }: PageAsk): PublicTenant {
     logo: logoShown(tenant.slug, settings.logo),
     shop_url: settings.shop_url,
     front_text: settings.front_text,
+    words: wordsIn(settings.words, actor.language),
+    privacy_url: settings.privacy_url,
+    terms_url: settings.terms_url,
     centre: { lat: tenant.lat, lng: tenant.lng, zoom: tenant.zoom },
     colour: settings.brand_colour,
     marketing_default: settings.marketing_default,

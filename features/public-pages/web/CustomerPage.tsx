@@ -1,4 +1,4 @@
-// /c/{uuid}: what somebody gets notices about. /u and /pu open the dialog at once; opening a link changes nothing.
+// /c/{uuid}: what somebody gets notices about. /u and /pu show the dialog alone, and the page once it is closed; opening a link changes nothing.
 
 import { useState } from 'react';
 import { mayUnsubscribePartly } from '../../subscribers/withdrawing/rules.ts';
@@ -9,30 +9,41 @@ import { UnsubscribeModal } from './UnsubscribeModal.tsx';
 
 type Facts = PublicFacts & { page: Extract<PublicFacts['page'], { kind: 'customer' }> };
 
+/** Whoever has left already, or was never here. */
+function Gone({ facts }: { facts: Facts }) {
+  const t = sayIn(facts);
+  const { tenant } = facts;
+  return (
+    <>
+      <Header tenant={tenant} />
+      <main>
+        <section className="answer">
+          <h1>{t('already_unsubscribed')}</h1>
+          {tenant.words.farewell && <p>{tenant.words.farewell}</p>}
+          <p>
+            <a className="button main" href={`/${tenant.slug}`}>
+              {t('find_title')}
+            </a>
+          </p>
+        </section>
+      </main>
+    </>
+  );
+}
+
 export function CustomerPage({ facts }: { facts: Facts }) {
   const t = sayIn(facts);
   const { tenant, page } = facts;
   const { customer } = page;
   const [dialog, setDialog] = useState(page.dialog);
-  if (!customer) {
-    return (
-      <>
-        <Header tenant={tenant} />
-        <main>
-          <section className="answer">
-            <h1>{t('already_unsubscribed')}</h1>
-            <p>
-              <a className="button main" href={`/${tenant.slug}`}>
-                {t('find_title')}
-              </a>
-            </p>
-          </section>
-        </main>
-      </>
-    );
-  }
+  const [isByLink, setByLink] = useState(page.dialog !== 'none');
+  const close = () => {
+    setDialog('none');
+    setByLink(false);
+  };
+  if (!customer) return <Gone facts={facts} />;
   const both = mayUnsubscribePartly(customer);
-  return (
+  const own = (
     <>
       <Header tenant={tenant} />
       <main>
@@ -65,12 +76,18 @@ export function CustomerPage({ facts }: { facts: Facts }) {
           </p>
         </section>
       </main>
+    </>
+  );
+  return (
+    <>
+      {/* A dialog needs script; without it the page says at least what it is about. */}
+      {isByLink ? <noscript>{own}</noscript> : own}
       {dialog !== 'none' && (
         <UnsubscribeModal
           facts={facts}
           customer={customer}
           kind={dialog === 'partial' && both ? 'partial' : 'full'}
-          onClose={() => setDialog('none')}
+          onClose={close}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 // What the front page asks and tells in a dialog.
 
 import type { ReactNode } from 'react';
+import { usualWords } from '../../../shared/own-words.ts';
 import type { PublicStop } from '../../subscribers/search/contract.ts';
 import { AddressBox } from './AddressBox.tsx';
 import type { Asked, FrontFacts } from './front-stops.ts';
@@ -45,7 +46,7 @@ function Service({ facts, stop, onPick, setDialog }: Pick<Props, 'facts' | 'stop
         />
       ) : (
         <>
-          <p>{t('service_text')}</p>
+          <p>{facts.tenant.words.sign_up ?? usualWords.sign_up[facts.language]}</p>
           <AddressBox facts={facts} onPick={onPick} />
         </>
       )}
@@ -58,11 +59,22 @@ function Service({ facts, stop, onPick, setDialog }: Pick<Props, 'facts' | 'stop
   );
 }
 
-/** The end of a way: what came of it, and on to the tenant's own page. */
-function Done({ facts, text, word }: { facts: FrontFacts; text?: string; word: Word }) {
+/** The end of a way: what came of it, what the tenant says to it, and on to the tenant's own page. */
+function Done({
+  facts,
+  text,
+  own,
+  word,
+}: {
+  facts: FrontFacts;
+  text?: string;
+  own: string | undefined;
+  word: Word;
+}) {
   return (
     <>
       {text !== undefined && <p>{text}</p>}
+      {own !== undefined && <p>{own}</p>}
       <a className="button main" href={facts.tenant.home_url}>
         {sayIn(facts)(word)}
       </a>
@@ -119,13 +131,18 @@ export function FrontDialogs({ facts, dialog, setDialog, stop, asked, onPick, on
         stop &&
         box(
           'subscribed',
-          <Done facts={facts} text={t('subscribed_text', { address: stop.address })} word="got_it" />,
+          <Done
+            facts={facts}
+            text={t('subscribed_text', { address: stop.address })}
+            own={facts.tenant.words.subscribed}
+            word="got_it"
+          />,
         )
       );
     case 'leave':
       return box('unsubscribe_sms', <LeaveByPhone facts={facts} onResult={onLeft} />);
     case 'unsubscribed':
-      return box('unsubscribed', <Done facts={facts} word="ok" />);
+      return box('unsubscribed', <Done facts={facts} own={facts.tenant.words.farewell} word="ok" />);
     case 'unknown':
       return box('unsubscribe', <Said facts={facts} word="unknown_number" onClose={close} />);
     case 'none_near':

@@ -29,6 +29,20 @@ export function Header({ tenant, children }: { tenant: PublicTenant; children?: 
   );
 }
 
+/** The tenant's own line and its links, where it has any. */
+export function Foot({ facts }: { facts: Pick<PublicFacts, 'language' | 'tenant'> }) {
+  const t = sayIn(facts);
+  const { words: own, privacy_url, terms_url } = facts.tenant;
+  if (!own.contact && !privacy_url && !terms_url) return null;
+  return (
+    <footer className="foot">
+      {own.contact && <span>{own.contact}</span>}
+      {privacy_url && <a href={privacy_url}>{t('privacy')}</a>}
+      {terms_url && <a href={terms_url}>{t('terms')}</a>}
+    </footer>
+  );
+}
+
 /** A native dialog: focus stays inside, Escape closes, focus returns. One may ask something over another. */
 export function Modal({
   title,

@@ -65,6 +65,7 @@ function Intro({ facts }: { facts: FrontFacts }) {
   return (
     <div className="intro">
       <h2>{t('intro')}</h2>
+      {facts.tenant.words.sign_up && <p>{facts.tenant.words.sign_up}</p>}
       <ul>
         <li>{t('point_1')}</li>
         <li>{t('point_2')}</li>

@@ -82,6 +82,7 @@ function Answer({
       <p className="stop">
         <span>{t('your_stop')}</span> {tracking.address}
       </p>
+      {facts.tenant.words.tracking && <p>{facts.tenant.words.tracking}</p>}
       {!isOver && first && eta && first !== clock(new Date(eta), zone) && (
         <p className="small">{t('promised', { time: first })}</p>
       )}
@@ -103,12 +104,15 @@ function Legend({
   at,
   hasCar,
   hasVisitor,
+  tracking,
 }: {
   facts: TrackingFacts;
   at: string | null;
   hasCar: boolean;
   hasVisitor: boolean;
+  tracking: Tracking;
 }) {
+  const isWhole = tracking.ways.length > 0 && tracking.ways.every((way) => way !== null);
   const t = sayIn(facts);
   const age = useAge(at, facts.page.now);
   return (
@@ -123,10 +127,18 @@ function Legend({
         <i className="is-own" />
         {t('your_stop')}
       </span>
-      <span>
-        <i className="is-route" />
-        {t('other_stops')}
-      </span>
+      {tracking.ways.some((way) => way !== null) && (
+        <span>
+          <i className="is-way" />
+          {t('way')}
+        </span>
+      )}
+      {tracking.nearby_points.length > 0 && !isWhole && (
+        <span>
+          <i className="is-route" />
+          {t('other_stops')}
+        </span>
+      )}
       {hasVisitor && (
         <span>
           <i className="is-visitor" />
@@ -172,6 +184,7 @@ export function TrackingPage({ facts }: { facts: TrackingFacts }) {
         <PublicMap
           points={pointsOf(tracking, tenant.time_zone)}
           isRoute
+          ways={tracking.ways}
           car={car}
           visitor={place}
           centre={{ ...tracking.coordinates, zoom: 14 }}
@@ -185,7 +198,13 @@ export function TrackingPage({ facts }: { facts: TrackingFacts }) {
           maxZoom={18}
           height="52vh"
         />
-        <Legend facts={facts} at={car?.at ?? null} hasCar={car !== null} hasVisitor={place !== null} />
+        <Legend
+          facts={facts}
+          at={car?.at ?? null}
+          hasCar={car !== null}
+          hasVisitor={place !== null}
+          tracking={tracking}
+        />
         {isUnsupported && <Alert>{t('no_geolocation')}</Alert>}
       </main>
       {isLeaving && customer && (

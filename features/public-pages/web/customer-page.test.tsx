@@ -31,6 +31,7 @@ test('without data the page says why, and offers to order ahead where the truck 
     expect(gone(reason, null, 'da')).not.toContain('allerede kørt');
 });
 
+// spec: R-686
 test('a customer comes to the own page, and by an unsubscribe link to the dialog at once, part or whole', () => {
   const own = {
     uuid,
@@ -45,6 +46,9 @@ test('a customer comes to the own page, and by an unsubscribe link to the dialog
   expect(page('none')).not.toContain('<dialog');
   expect(page('full')).toContain('<dialog');
   expect(page('partial').match(/type="checkbox"/g)).toHaveLength(2);
+  const isOnlyDialog = (shown: string) =>
+    !/<header|<main/.test(shown.replace(/<noscript>.*<\/noscript>/s, ''));
+  expect([page('none'), page('full'), page('partial')].map(isOnlyDialog)).toEqual([false, true, true]);
 });
 
 // spec: R-775

@@ -46,12 +46,6 @@ export const frontTexts = publicTexts({
     nb: 'Søk, kart og påmelding krever JavaScript. De neste stoppene står nedenfor.',
     ro: 'Căutarea, harta și abonarea au nevoie de JavaScript. Următoarele opriri sunt mai jos.',
   },
-  service_text: {
-    en: 'Find your stop and get an SMS before the truck comes.',
-    da: 'Find dit stop, og få en SMS, før isbilen kommer.',
-    nb: 'Finn stoppet ditt, og få en SMS før isbilen kommer.',
-    ro: 'Găsește oprirea ta și primește un SMS înainte să vină mașina.',
-  },
   unsubscribe_sms: {
     en: 'Unsubscribe from SMS',
     da: 'Afmeld SMS',

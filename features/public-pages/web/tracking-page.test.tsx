@@ -34,6 +34,7 @@ const tracking: Tracking = {
       google_estimate_time: null,
     },
   ],
+  ways: [],
   customer,
   finished: false,
   state: 'on_its_way',
@@ -67,6 +68,20 @@ describe('the tracking page', () => {
     const over = words(follow({ finished: true, point_visited: true, state: 'visited' }));
     expect(over).toContain('The truck has visited your stop');
     expect(over).not.toContain('14:05');
+  });
+
+  test("greets in the tenant's own words below the stop, and says nothing where there are none", () => {
+    const page = follow();
+    const greeting = 'Vi glæder os <b>til</b> jer';
+    const { tenant } = page.props.facts;
+    const told = {
+      ...page.props.facts,
+      tenant: { ...tenant, words: { ...tenant.words, tracking: greeting } },
+    };
+    expect(words(<TrackingPage facts={told} />)).toMatch(/Torvet 1, Odense Vi glæder os/);
+    // Whatever is typed is words.
+    expect(html(<TrackingPage facts={told} />)).toContain('<p>Vi glæder os &lt;b&gt;til&lt;/b&gt; jer</p>');
+    expect(words(page)).toContain('Torvet 1, Odense First announced');
   });
 
   test.each<[Tracking['state'], string]>([
@@ -119,6 +134,26 @@ describe('the tracking page', () => {
       isRoute: true,
       keep: [{ lat: 55.41, lng: 10.4 }, tracking.coordinates],
     });
+    html(follow({ finished: true, point_visited: true, state: 'visited', car: null }));
+    expect(given.map).toMatchObject({ ownStop: tracking.coordinates, keep: [tracking.coordinates] });
+    expect(given.map.points).toContainEqual(expect.objectContaining({ id: 51, isOwn: true, isPast: true }));
+  });
+
+  test('draws the way along roads where it is known, and says where only the order is', () => {
+    const third = {
+      id: 52,
+      position: 3,
+      coordinates: { lat: 55.42, lng: 10.41 },
+      point_visited: false,
+      google_estimate_time: null,
+    };
+    const nearby_points = [...tracking.nearby_points, third];
+    const said = (ways: Tracking['ways']) => words(follow({ nearby_points, ways }));
+    expect(said(['_p~iF~ps|U', null])).toMatch(/The planned way .*\(approximate line\)/);
+    expect(given.map.ways).toEqual(['_p~iF~ps|U', null]);
+    expect(said(['_p~iF~ps|U', '_p~iF~ps|U'])).not.toContain('approximate');
+    expect(said([])).not.toContain('The planned way');
+    expect(said([])).toContain('The other stops of the trip (approximate line)');
   });
 
   // spec: R-1023

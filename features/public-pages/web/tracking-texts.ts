@@ -79,11 +79,12 @@ export const trackingTexts = publicTexts({
   },
   truck: { en: 'The truck', da: 'Isbilen', nb: 'Isbilen', ro: 'Mașina' },
   other_stops: {
-    en: 'The other stops of the trip',
-    da: 'Turens andre stop',
-    nb: 'De andre stoppene på turen',
-    ro: 'Celelalte opriri ale cursei',
+    en: 'The other stops of the trip (approximate line)',
+    da: 'Turens andre stop (omtrentlig linje)',
+    nb: 'De andre stoppene på turen (omtrentlig linje)',
+    ro: 'Celelalte opriri ale cursei (linie aproximativă)',
   },
+  way: { en: 'The planned way', da: 'Den planlagte vej', nb: 'Den planlagte veien', ro: 'Drumul planificat' },
   no_script: {
     en: 'Load the page again for a newer time.',
     da: 'Genindlæs siden for at se en nyere tid.',

@@ -25,6 +25,8 @@ const everywhere = publicTexts({
     ro: 'Nu a mers. Încearcă din nou.',
   },
   map: { en: 'Map', da: 'Kort', nb: 'Kart', ro: 'Hartă' },
+  privacy: { en: 'Privacy', da: 'Privatliv', nb: 'Personvern', ro: 'Confidențialitate' },
+  terms: { en: 'Terms', da: 'Vilkår', nb: 'Vilkår', ro: 'Termeni' },
   close: { en: 'Close', da: 'Luk', nb: 'Lukk', ro: 'Închide' },
 });
 

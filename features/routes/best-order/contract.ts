@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { depoIdParam, id, whole } from '../../../shared/wire.ts';
+import { roadLine } from '../../places/road-lines/contract.ts';
 import { routeChanges } from '../contract.ts';
 import { routeLeg } from '../legs/contract.ts';
 import { MOST_POINTS } from '../points/contract.ts';
@@ -45,6 +46,8 @@ export const bestOrderAnswer = z.object({
   after: figures,
   /** The driving along the order found, start and end of the route included. */
   legs: z.array(routeLeg),
+  /** Both drives from place to place, along roads as far as that is known. */
+  lines: z.object({ before: z.array(roadLine), after: z.array(roadLine) }),
   /** No service was asked for the driving times, or it did not know all of them (RG27). */
   approximate: z.boolean(),
 });

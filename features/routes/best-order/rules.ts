@@ -13,10 +13,10 @@ import {
   type DraftStop,
   type Located,
 } from '../drafts/rules.ts';
-import { firstStopTime, ownWait } from '../estimates/rules.ts';
+import { firstStopTime, ownWait } from '../estimates.ts';
 import { renumber } from '../rules.ts';
 import type { OrderedStop, OrderFigures } from './contract.ts';
-import { missedBy, type DayClock, type Window } from './hours/rules.ts';
+import { missedBy, type DayClock, type Window } from './hours.ts';
 import type { DayOrder, DayProblem } from './search/rules.ts';
 
 const DAY_S = 86_400;

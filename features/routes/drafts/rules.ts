@@ -9,7 +9,7 @@ import {
   type EstimateProblem,
   type RouteEstimate,
   DEFAULT_WAIT_MIN,
-} from '../estimates/rules.ts';
+} from '../estimates.ts';
 import { routeProblems, type ApprovedShape, type RouteProblem } from '../rules.ts';
 
 export interface DraftStop {

@@ -147,6 +147,6 @@ test('a directions service that fails leaves the route without arrivals to trust
     "update pgboss.job set state = 'retry' where state = 'active' and name = 'routes.recheck' and (data ->> 'tenant_id')::bigint = $1",
     [tenant.id],
   );
-  expect(await run()).toEqual(['routes.recheck']);
+  expect(await run()).toEqual(['routes.recheck', 'routes.ask_lines']);
   expect(await show()).toMatchObject({ invalid: false, time_from_depo: made.time_from_depo });
 });

@@ -4,7 +4,7 @@ import { secondsOf } from '../../../shared/calendar.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { type RouteChanges } from '../contract.ts';
 import { usualWait, type Draft, type DraftRoute, type DraftStop } from '../drafts/rules.ts';
-import { firstStopTime, lastStopTimeAfter } from '../estimates/rules.ts';
+import { firstStopTime, lastStopTimeAfter } from '../estimates.ts';
 import { mergedStops } from '../points/rules.ts';
 import { routesRefusals } from '../refusals.ts';
 

@@ -139,6 +139,13 @@ export const pointColours: Record<PointType, string> = {
   unvisited: '#e03131',
 };
 
+/** The same on paper: as pale, middling and dark greys they are told apart without colour too. */
+export const paperColours: Readonly<Record<string, string>> = {
+  [pointColours.regular]: '#d3f0d9',
+  [pointColours.unvisited]: '#e88b8b',
+  [pointColours.b2b]: '#4a2a9e',
+};
+
 /** `planned` and `visited` count the stop's turns in the chosen period; a sale at it is a visit (RG40). */
 export function pointTypeOf(stop: {
   planned: number;

@@ -1,8 +1,15 @@
+import { z } from 'zod';
 import { systemAct } from '../../../server/identity.ts';
-import { job } from '../../../server/jobs/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { depoMoved as depoMovedKind, recheckRoute as recheckKind } from '../../../shared/job-kinds.ts';
+import {
+  askRouteLines,
+  depoMoved as depoMovedKind,
+  recheckRoute as recheckKind,
+} from '../../../shared/job-kinds.ts';
 import { Refusal } from '../../../shared/refusals.ts';
+import { askLines } from '../../places/road-lines/server/commands.ts';
+import { placesInUse, placesOfRoute } from '../road-lines/server/queries.ts';
 import { depoMoved, recheckRoute } from './commands.ts';
 
 const depoMovedJob = job({
@@ -34,4 +41,21 @@ const recheckRouteJob = job({
   },
 });
 
-export const routesJobs = [depoMovedJob, recheckRouteJob];
+const askRouteLinesJob = job({
+  ...askRouteLines,
+  async run(app, { tenant_id, route_id }, stopping) {
+    const tenant = await app.tenants.byId(tenant_id);
+    if (tenant) await askLines(app, tenant, placesOfRoute(route_id), stopping);
+  },
+});
+
+/** What a service that failed still owes, what has grown old, and all of a tenant that has a service since today. */
+const askRouteLinesHourly = job({
+  kind: 'routes.ask_lines_hourly',
+  data: z.object({}),
+  cron: '25 * * * *',
+  most_seconds: 3_000,
+  run: (app, _, stopping) => forEachTenant(app, (tenant) => askLines(app, tenant, placesInUse(), stopping)),
+});
+
+export const routesJobs = [depoMovedJob, recheckRouteJob, askRouteLinesJob, askRouteLinesHourly];

@@ -7,7 +7,7 @@ import { ActionIconButton } from '../../../web/ui/ActionButton.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { flash } from '../../../web/ui/flash.ts';
-import { IconArchive, IconArchiveOff, IconCopy } from '../../../web/ui/icons.ts';
+import { IconArchive, IconArchiveOff, IconArrowForwardUp, IconCopy } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import { deleteRoute, undoDeleteRoute, type Route } from '../contract.ts';
 import { listRouteCustomers } from '../map/contract.ts';
@@ -20,8 +20,11 @@ async function subscribersLost(id: number): Promise<number> {
     .length;
 }
 
-/** Edit, copy, deactivate, or for a deactivated route re-activate. */
-export function RouteActions({ route, onCopy }: { route: Route; onCopy: (route: Route) => void }) {
+/** What the list asks about a route in a dialog. */
+export type AskOf = (what: 'copy' | 'move', route: Route) => void;
+
+/** Edit, copy, move its stops, deactivate, or for a deactivated route re-activate. */
+export function RouteActions({ route, onAsk }: { route: Route; onAsk: AskOf }) {
   const t = useWords(routesTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -58,8 +61,11 @@ export function RouteActions({ route, onCopy }: { route: Route; onCopy: (route: 
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       <EditLink to={depoPath(slug, depo_id, 'routes', id, 'edit')} label={t('edit_named', { name })} />
-      <ActionIconButton label={t('copy_named', { name })} onClick={() => onCopy(route)}>
+      <ActionIconButton label={t('copy_named', { name })} onClick={() => onAsk('copy', route)}>
         <IconCopy size={17} />
+      </ActionIconButton>
+      <ActionIconButton label={t('move_named', { name })} onClick={() => onAsk('move', route)}>
+        <IconArrowForwardUp size={17} />
       </ActionIconButton>
       <ActionIconButton
         label={t('deactivate_named', { name })}

@@ -7,11 +7,14 @@ import { useSession } from '../../../web/session.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
 import { mapTexts } from '../../../web/ui/map-texts.ts';
+import { waysInWords, waysOnMap } from '../../../web/ui/map-ways.ts';
 import type { LegendEntry } from '../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
+import { piecesOf, type LineBook } from '../../places/road-lines/rules.ts';
 import { showRoute } from '../contract.ts';
 import { listRoutePoints, type RoutePoint } from '../points/contract.ts';
+import { useRouteLines } from '../road-lines/web/use-route-lines.ts';
 import { routesTexts } from './texts.ts';
 
 /** Apart from each other in light and dark; routes beyond the eighth begin again. */
@@ -45,7 +48,7 @@ interface Drawn {
   byPoint: Map<string, { route: Shown; point: RoutePoint }>;
 }
 
-function drawn(shown: readonly Shown[]): Drawn {
+function drawn(shown: readonly Shown[], known: LineBook): Drawn {
   const found: Drawn = { points: [], lines: [], legend: [], byPoint: new Map() };
   for (const [at, route] of shown.entries()) {
     const colour = colours[at % colours.length] as string;
@@ -61,12 +64,8 @@ function drawn(shown: readonly Shown[]): Drawn {
       });
       found.byPoint.set(id, { route, point });
     }
-    found.lines.push({
-      id: route.id,
-      colour,
-      dashed: true,
-      path: located.map((point) => fromGeoPoint(point.point as NonNullable<RoutePoint['point']>)),
-    });
+    const path = located.map((point) => fromGeoPoint(point.point as NonNullable<RoutePoint['point']>));
+    found.lines.push(...waysOnMap(route.id, colour, piecesOf(path, known)));
     found.legend.push({ colour, words: route.name });
   }
   return found;
@@ -84,16 +83,19 @@ export function RoutesMap({ ids }: { ids: readonly number[] }) {
     (shown: Shown) => setLoaded((before) => new Map(before).set(shown.id, shown)),
     [],
   );
-  const map = useMemo(() => drawn(ids.flatMap((id) => loaded.get(id) ?? [])), [ids, loaded]);
-  const legend = [
-    ...map.legend,
-    ...(map.lines.length > 0
-      ? [{ colour: mapColours.past, words: common('approximate_line'), dashed: true }]
-      : []),
-  ];
+  const known = useRouteLines(ids);
+  const map = useMemo(
+    () =>
+      drawn(
+        ids.flatMap((id) => loaded.get(id) ?? []),
+        known,
+      ),
+    [ids, loaded, known],
+  );
+  const legend = [...map.legend, ...waysInWords(map.lines, mapColours.past, common)];
   const chosen = selected === null ? undefined : map.byPoint.get(selected);
   const depo = depos.find(({ id }) => id === depo_id)?.address_coordinates;
-  const centre = depo ? { ...depo, zoom: 14 } : { ...tenant.coordinates, zoom: tenant.zoom };
+  const centre = depo ? { ...depo, zoom: 10 } : { ...tenant.coordinates, zoom: tenant.zoom };
   return (
     <>
       {ids.map((id) => (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { showDay, showDuration } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useGo, useParams } from '../../../web/address.ts';
 import { useList, useRead, type ListState } from '../../../web/reads.ts';
@@ -13,8 +13,9 @@ import { useListView } from '../../../web/ui/use-list-view.ts';
 import type { Selection } from '../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { countRoutes, listFilteredRoutes, type Route } from '../contract.ts';
+import { MovePointsDialog } from '../copies/web/MovePointsDialog.tsx';
 import { CopyRouteDialog } from './CopyRouteDialog.tsx';
-import { RouteActions } from './RouteActions.tsx';
+import { RouteActions, type AskOf } from './RouteActions.tsx';
 import { RoutesMap } from './RoutesMap.tsx';
 import { RouteState, toneOfRoute } from './RouteState.tsx';
 import { TagChips } from './TagChips.tsx';
@@ -26,7 +27,7 @@ type Filter = (typeof filters)[number];
 
 const clock = (time: string | null) => time?.slice(0, 5) ?? '';
 
-function columnsOf(t: Say<keyof typeof routesTexts>, onCopy: (route: Route) => void): Column<Route>[] {
+function columnsOf(t: Say<keyof typeof routesTexts>, onAsk: AskOf): Column<Route>[] {
   const columns: Column<Route>[] = [
     { id: 'name', header: t('name'), cell: (route) => route.name, fixed: true, sort: true },
     { id: 'tag', header: t('tag'), cell: (route) => route.tag, sort: true },
@@ -86,7 +87,7 @@ function columnsOf(t: Say<keyof typeof routesTexts>, onCopy: (route: Route) => v
       header: t('actions'),
       fixed: true,
       align: 'right',
-      cell: (route) => <RouteActions route={route} onCopy={onCopy} />,
+      cell: (route) => <RouteActions route={route} onAsk={onAsk} />,
     });
   return columns;
 }
@@ -144,18 +145,18 @@ function Filters({ of: { filter, view, counts }, isMapHidden }: { of: Routes; is
 function RoutesTable({
   of: { filter, view, list },
   selection,
-  onCopy,
+  onAsk,
 }: {
   of: Routes;
   selection: Selection<Route>;
-  onCopy: (route: Route) => void;
+  onAsk: AskOf;
 }) {
   const t = useWords(routesTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const columns = useMemo(
-    () => columnsOf(t, onCopy).filter(({ id }) => id !== 'tag' || filter !== 'active'),
-    [t, onCopy, filter],
+    () => columnsOf(t, onAsk).filter(({ id }) => id !== 'tag' || filter !== 'active'),
+    [t, onAsk, filter],
   );
   return (
     <Table
@@ -186,7 +187,9 @@ export default function RoutesScreen() {
   const depo_id = useDepoId();
   const routes = useRoutes();
   const { ids, selection } = useShown();
-  const [copying, setCopying] = useState<Route | null>(null);
+  const [asked, setAsked] = useState<{ what: Parameters<AskOf>[0]; route: Route } | null>(null);
+  const ask = useCallback<AskOf>((what, route) => setAsked({ what, route }), []);
+  const close = () => setAsked(null);
   const create = can('routes.write') && {
     to: depoPath(slug, depo_id, 'routes', 'new'),
     label: t('new_route'),
@@ -203,7 +206,7 @@ export default function RoutesScreen() {
       <Filters of={routes} isMapHidden={ids.length === 0} />
       <div className={styles.beside} data-map={ids.length > 0 || undefined}>
         <div>
-          <RoutesTable of={routes} selection={selection} onCopy={setCopying} />
+          <RoutesTable of={routes} selection={selection} onAsk={ask} />
         </div>
         {ids.length > 0 && (
           <div>
@@ -211,7 +214,8 @@ export default function RoutesScreen() {
           </div>
         )}
       </div>
-      {copying && <CopyRouteDialog route={copying} onClose={() => setCopying(null)} />}
+      {asked?.what === 'copy' && <CopyRouteDialog route={asked.route} onClose={close} />}
+      {asked?.what === 'move' && <MovePointsDialog route={asked.route} onClose={close} />}
     </>
   );
 }

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../web/api-error.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { createRoute } from '../contract.ts';
+import { createRoute, deleteRoute, type Route } from '../contract.ts';
+import { listRouteCustomers } from '../map/contract.ts';
+import { RouteActions } from './RouteActions.tsx';
 import { RouteForm } from './RouteForm.tsx';
 import { TagChips } from './TagChips.tsx';
 
@@ -48,7 +50,18 @@ vi.mock('../../../web/ui/Button.tsx', async (load) => ({
     if (onClick) seen.press.set(String(children), onClick);
     return <button type="button">{children}</button>;
   },
+  IconButton({ 'aria-label': label, onClick }: { 'aria-label': string; onClick?: () => void }) {
+    if (onClick) seen.press.set(label, onClick);
+    return null;
+  },
 }));
+vi.mock('../../../web/ui/confirm.tsx', async (load) => ({
+  ...(await load<object>()),
+  ...(await import('../../../web/test/hands.tsx')).inConfirm,
+}));
+vi.mock('../../../web/api.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inApi(await load<object>()),
+);
 vi.mock('../../../web/reads.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
 );
@@ -114,7 +127,7 @@ describe('a route that is refused', () => {
     await expect(save()).rejects.toThrow('no form was saved');
   };
 
-  // spec: R-924
+  // spec: R-924, R-988
   test('is flashed with the text and the address', async () => {
     await refuse();
     expect(seen.flashed).toEqual(["Name can't be blank (/isrute/depo/1/routes)"]);
@@ -124,5 +137,28 @@ describe('a route that is refused', () => {
   test('has the text at its field', async () => {
     await refuse();
     expect(seen.refused).toEqual([{ name: "can't be blank" }]);
+  });
+});
+
+describe('a route that is deactivated', () => {
+  const deactivate = async () => {
+    hands.answers[listRouteCustomers.name] = [];
+    const route = { id: 8, name: '101 Nord', deleted_at: null, is_deactivatable: true } as Route;
+    await drawn(<RouteActions route={route} onAsk={nothing} />);
+    seen.press.get('Deactivate 101 Nord')?.();
+    await vi.waitFor(() => expect(seen.flashed).toHaveLength(1));
+    return seen.flashed;
+  };
+
+  // spec: R-987
+  test('is said to be', async () => {
+    expect(await deactivate()).toEqual(['101 Nord is deactivated']);
+  });
+
+  // spec: R-990
+  test('or why it is not', async () => {
+    const why = 'Route has planned events';
+    hands.answers[deleteRoute.name] = new ApiError(422, 'DELETE /isrute/depo/1/routes/8', { error: why });
+    expect(await deactivate()).toEqual([`${why} (/isrute/depo/1/routes/8)`]);
   });
 });

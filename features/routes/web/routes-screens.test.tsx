@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { countRoutes, listFilteredRoutes, type Route } from '../contract.ts';
+import { countRoutes, listFilteredRoutes, listRoutes, type Route } from '../contract.ts';
+import { MovePointsDialog } from '../copies/web/MovePointsDialog.tsx';
+import { listRoutePoints } from '../points/contract.ts';
 import { CopyRouteDialog } from './CopyRouteDialog.tsx';
 import { RouteForm } from './RouteForm.tsx';
 import RoutesScreen from './RoutesScreen.tsx';
@@ -131,7 +133,7 @@ describe('the route list', () => {
       answers: answers([route]),
     });
     expect(wordsOf(html)).toContain('101 Nord');
-    for (const word of ['New route', 'Edit 101', 'Copy 101', 'Deactivate 101'])
+    for (const word of ['New route', 'Edit 101', 'Copy 101', 'Move stops', 'Deactivate 101'])
       expect(html).not.toContain(word);
   });
 });
@@ -141,6 +143,23 @@ test('a route is copied, forwards or backwards, into a depot of choice', async (
   const html = await drawn(<CopyRouteDialog route={route} onClose={() => undefined} />);
   expect(wordsOf(html)).toMatch(/Copy route: 101 Nord.*Depo.*Cancel.*Copy reverse.*Copy route$/);
   expect(html).toContain('value="Odense"');
+});
+
+// spec: R-088..R-093
+test('stops of a route are chosen in the list, and go to another route or to another place in this one', async () => {
+  expect(await list([route])).toContain('aria-label="Move stops of 101 Nord"');
+  const points = [
+    { id: 4, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false },
+    { id: 5, position: 2, address: 'Vej 2', custom_address: 'Bag kirken', use_custom_address: true },
+  ];
+  const routes = [{ id: 9, name: '102 Syd', tag: null }];
+  const dialog = await drawn(<MovePointsDialog route={route} onClose={() => undefined} />, {
+    answers: { [listRoutePoints.name]: points, [listRoutes.name]: routes },
+  });
+  expect(wordsOf(dialog)).toMatch(
+    /^Move stops of 101 Nord.*All 2 1\. Vej 1 2\. Bag kirken.*Target route.*Position.*Copy and Move.*Move and Delete/,
+  );
+  expect(dialog.match(/type="checkbox"/g)).toHaveLength(3);
 });
 
 describe('the route form', () => {

@@ -39,6 +39,7 @@ export const routesTexts = texts({
   edit: { en: 'Edit', da: 'Rediger', nb: 'Rediger' },
   edit_named: { en: 'Edit {name}', da: 'Rediger {name}', nb: 'Rediger {name}' },
   copy_named: { en: 'Copy {name}', da: 'Kopiér {name}', nb: 'Kopier {name}' },
+  move_named: { en: 'Move stops of {name}', da: 'Flyt stop fra {name}', nb: 'Flytt stopp fra {name}' },
   deactivate: { en: 'Deactivate', da: 'Deaktiver', nb: 'Deaktiver' },
   deactivate_named: { en: 'Deactivate {name}', da: 'Deaktiver {name}', nb: 'Deaktiver {name}' },
   activate: { en: 'Re-activate', da: 'Genaktiver', nb: 'Aktiver igjen' },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, instantOut, line, name } from '../../../shared/wire.ts';
 import { messageStates } from '../outbox/contract.ts';
-import { MOST_CHARACTERS } from '../segments/rules.ts';
+import { MOST_CHARACTERS } from '../segments.ts';
 
 export const MOST_DAYS_AHEAD = 30;
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseDay } from '../../../shared/calendar.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { flag, id, idParam, lockVersion, name, page, perPage } from '../../../shared/wire.ts';
-import { MOST_CHARACTERS } from '../segments/rules.ts';
+import { MOST_CHARACTERS } from '../segments.ts';
 
 /** Its days are DD-MM-YYYY (admin-decisions G63). */
 export const smsCampaign = z.object({

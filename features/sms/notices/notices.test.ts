@@ -3,8 +3,7 @@
 import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
-import { segmentsOf } from '../segments/rules.ts';
-import { defaultNotice } from './rules.ts';
+import { segmentsOf } from '../segments.ts';
 import { queueDueNotices } from './server/commands.ts';
 
 const app = await testApp();
@@ -229,17 +228,6 @@ test('a template that is deleted leaves what was sent with its text', async () =
   expect(await tenant.tx((tx) => tx.selectFrom('sms_stopped_records').select('text').execute())).toEqual([
     { text: 'Vi er sene' },
   ]);
-});
-
-// spec: R-1038, R-1039, R-1040
-test('where the depot has no text the notice names its minutes: about 30, in Danish 10 to 15, and of a late one those that are left', () => {
-  const eta = new Date('2026-06-12T10:00:00Z');
-  const before = (minutes: number) => new Date(eta.getTime() - minutes * 60_000);
-  expect(defaultNotice('en', 30, eta, before(30))).toContain('at {address} in about 30 minutes');
-  expect(defaultNotice('nb', 30, eta, before(29.6))).toContain('om ca. 30 minutter');
-  expect(defaultNotice('da', 15, eta, before(15))).toContain('om ca. 10-15 minutter');
-  expect(defaultNotice('da', 15, eta, before(6))).toContain('om ca. 6 minutter');
-  expect(defaultNotice('ro', 30, eta, before(-4))).toContain('în circa 1 minute');
 });
 
 test('a notice is one SMS with a short link, which leads to the stop and the customer until some days after the visit', async () => {

@@ -15,6 +15,19 @@ export const messageStates = [
   'cancelled',
 ] as const;
 
+/** What a message is about. */
+export const messageKinds = [
+  'notice',
+  'custom',
+  'subscribed',
+  'moved',
+  'marketing',
+  'unsubscribed',
+  'integration',
+  'preview',
+  'order',
+] as const;
+
 export const outboxMessage = z.object({
   id,
   kind: z.string(),

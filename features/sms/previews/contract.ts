@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, name } from '../../../shared/wire.ts';
-import { MOST_CHARACTERS } from '../segments/rules.ts';
+import { MOST_CHARACTERS } from '../segments.ts';
 
 /** Previews a person may send in a day. */
 export const MOST_PREVIEWS = 20;

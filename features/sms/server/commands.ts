@@ -11,7 +11,7 @@ import { queueMessages } from '../outbox/server/commands.ts';
 import { resumeReceiversOfEvent, skipReceiversOfEvent } from '../receivers/server/commands.ts';
 import { smsRefusals } from '../refusals.ts';
 import { fillNotice, noticeValues, placeholderProblems } from '../rules.ts';
-import { MOST_SEGMENTS, segmentsOf } from '../segments/rules.ts';
+import { MOST_SEGMENTS, segmentsOf } from '../segments.ts';
 import { eventOfDepo, smsSendingOf } from './queries.ts';
 
 async function factsOf(

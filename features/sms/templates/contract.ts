@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, idParam, lockVersion, name, page, perPage } from '../../../shared/wire.ts';
-import { MOST_CHARACTERS } from '../segments/rules.ts';
+import { MOST_CHARACTERS } from '../segments.ts';
 
 export const smsTemplate = z.object({ id, name: z.string(), text: z.string(), lock_version: z.number() });
 export type SmsTemplate = z.output<typeof smsTemplate>;

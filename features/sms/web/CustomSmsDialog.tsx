@@ -9,7 +9,7 @@ import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import { sendStopSms, type SmsCustomer } from '../contract.ts';
-import { MOST_CHARACTERS } from '../segments/rules.ts';
+import { MOST_CHARACTERS } from '../segments.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
 import { byEvent, customSms } from './customer-rows.ts';
 import { smsCustomersTexts } from './sms-customers-texts.ts';

@@ -116,6 +116,7 @@ function common({ t, zone, tenant, depo_id }: Wishes) {
     ),
     point: column('route_point', t('route_point'), (row) => row.plan_event_route_point.address, {
       wrap: true,
+      room: 1100,
       sort: (row) => row.plan_event_route_point.address,
     }),
     due: column('sms_should_send_at', t('should_send_at'), (row) => timeOf(row.sms_should_send_at, zone), {
@@ -127,6 +128,7 @@ function common({ t, zone, tenant, depo_id }: Wishes) {
     }),
     stopped: column('car_stopped_at', t('stopped_at'), (row) => timeOf(row.car_stopped_at, zone) ?? '--:--', {
       align: 'right',
+      room: 1000,
       sort: (row) => row.car_stopped_at ?? '',
     }),
     eta: column('google_estimate_time', t('public_eta'), (row) => windowOf(row.google_estimate_time, zone), {

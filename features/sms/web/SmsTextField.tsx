@@ -8,7 +8,7 @@ import { useField, type FieldProps } from '../../../web/ui/fields.tsx';
 import { useWords } from '../../../web/words.ts';
 import { exampleValues } from '../previews/rules.ts';
 import { fillNotice, placeholders, unknownPlaceholders } from '../rules.ts';
-import { MOST_CHARACTERS, outsideGsm, roomIn, segmentsOf } from '../segments/rules.ts';
+import { MOST_CHARACTERS, outsideGsm, roomIn, segmentsOf } from '../segments.ts';
 import { SendToMyPhone } from './SendToMyPhone.tsx';
 import { smsTextTexts } from './sms-text-texts.ts';
 import styles from './SmsTextField.module.css';

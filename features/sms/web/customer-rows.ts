@@ -2,7 +2,7 @@
 
 import type { SmsCustomer } from '../contract.ts';
 import { fillNotice, noticeValues, unknownPlaceholders } from '../rules.ts';
-import { segmentsOf, type Segments } from '../segments/rules.ts';
+import { segmentsOf, type Segments } from '../segments.ts';
 
 export type CustomerTab = 'all' | 'waiting' | 'sent' | 'skipped';
 

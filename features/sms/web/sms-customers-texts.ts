@@ -87,7 +87,7 @@ export const smsCustomersTexts = texts({
     da: '{n} SMS er sat til afsendelse',
     nb: '{n} SMS er satt til sending',
   },
-  cancel: { en: 'Cancel', da: 'Annullér', nb: 'Avbryt' },
+  cancel: { en: 'Cancel', da: 'Annuller', nb: 'Avbryt' },
   map_of: {
     en: 'SMS customer map: {route}',
     da: 'Kort over SMS-kunder: {route}',

@@ -4,7 +4,7 @@ import { mapIn } from '../../../web/test/open.tsx';
 import { all } from '../../../web/test/orders-drawn.tsx';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/stops/contract.ts';
-import { listSmsCustomers, type SmsCustomer } from '../contract.ts';
+import { listSmsCustomers, showSmsSending, type SmsCustomer } from '../contract.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
 import { hasPhone, mayBeTold } from './customer-rows.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
@@ -133,6 +133,32 @@ describe('SMS customers of a plan event', () => {
     const html = await drawn(<SmsCustomersScreen />, below('sms_customers'));
     expect(wordsOf(html)).toMatch(/Map.*Full details.*Stop SMS/);
     expect(html).toContain('tabler-icon-map');
+  });
+
+  test('say who stopped the SMS and when, and let them go on while it is not too late', async () => {
+    const stopped = (can_be_resumed: boolean) =>
+      drawn(<SmsCustomersScreen />, {
+        ...below('sms_customers'),
+        answers: {
+          ...answers,
+          [showPlanEvent.name]: {
+            ...event,
+            can_be_stopped: false,
+            sms_stopped_at: '2026-06-10T08:50:00+02:00',
+          },
+          [showSmsSending.name]: {
+            told: 1,
+            waiting: 0,
+            may_follow: 2,
+            stopped_at: '2026-06-10T08:50:00+02:00',
+            stopped_by: 'Bo Dam',
+            can_be_resumed,
+          },
+        },
+      });
+    expect(wordsOf(await stopped(true))).toMatch(/SMS stopped by Bo Dam at 08:50/);
+    expect(wordsOf(await stopped(true))).toContain('Resume SMS');
+    expect(wordsOf(await stopped(false))).not.toContain('Resume SMS');
   });
 
   const ticking = async (rows: readonly SmsCustomer[], more: Partial<PlanEvent> = {}) => {

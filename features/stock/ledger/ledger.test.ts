@@ -173,6 +173,41 @@ describe('the database', () => {
     expect(await faults(world)).toEqual([]);
   });
 
+  // What no foreign key of the entries says any more, since others imply it (db/migrations/0870-lighter-postings.sql).
+  test('refuses entries of a warehouse or a product that is not the tenant’s, or not the line’s', async () => {
+    const { world, depot, vanilla, mint } = await stocked();
+    const stranger = await stockWorld(app);
+    const post = (warehouse_id: number, product_id: number, line_product_id = product_id) =>
+      world.tenant.tx((tx) =>
+        sql`
+          with transfer as (
+            insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at) values ('regular', 'form', ${depot.id}, now(), now()) returning id
+          ), line as (
+            insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size) select id, ${line_product_id}::bigint, 4, 6 from transfer returning id
+          )
+          insert into stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
+          select line.id, ${product_id}::bigint, side.account, side.warehouse_id, side.quantity, now()
+          from line cross join (values ('supplier', null::bigint, -4), ('warehouse', ${warehouse_id}::bigint, 4)) as side(account, warehouse_id, quantity)`.execute(
+          tx,
+        ),
+      );
+    const foreignWarehouse = (await stranger.makeWarehouse()).id;
+    const foreignProduct = (await stranger.makeProduct()).id;
+    for (const warehouse_id of [foreignWarehouse, 99_999_999])
+      await expect(post(warehouse_id, vanilla.id), String(warehouse_id)).rejects.toMatchObject({
+        code: '23503',
+      });
+    await expect(post(depot.id, foreignProduct)).rejects.toMatchObject({ code: '23503' });
+    await expect(post(depot.id, foreignProduct, vanilla.id)).rejects.toThrow();
+    await expect(post(depot.id, mint.id, vanilla.id)).rejects.toMatchObject({
+      constraint: 'stock_line_is_balanced',
+    });
+    await post(depot.id, vanilla.id);
+    expect(await world.balances()).toEqual([
+      { warehouse_id: depot.id, product_id: vanilla.id, balance_amount: 4 },
+    ]);
+  });
+
   test.each([
     ['regular', 'from', null],
     ['sales', null, 'to'],

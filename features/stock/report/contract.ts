@@ -1,6 +1,7 @@
 // The depot's orders over all its warehouses, and what was written off there.
 
 import { z } from 'zod';
+import { axaptaDates } from '../../../shared/calendar.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, depoParam, id, page, inventoryPath } from '../../../shared/wire.ts';
 import { stockOrder } from '../orders/contract.ts';
@@ -74,13 +75,16 @@ export const exportWriteOffs = endpoint({
   path: `${inventoryPath}/writeoff_exports`,
   about: { nothing: 'a file is downloaded, never kept' },
   files: ['xlsx'],
+  may_lag: 'files',
 });
 
-/** The same rows as text with tabs, or as csv. */
+/** The same rows as text with tabs and the dates of Axapta, or as csv. */
 export const exportWriteOffText = endpoint({
   ...writeOffs,
   name: 'export write-offs as text',
   path: '/{tenant}/depo/{depo_id}/writeoff_exports',
+  query: writeOffQuery.extend({ date_format: z.enum(axaptaDates).default('axapta') }),
   about: { nothing: 'a file is downloaded, never kept' },
   files: ['csv'],
+  may_lag: 'files',
 });

@@ -207,16 +207,21 @@ describe('the write-off export', () => {
     );
   });
 
-  test('is text with tabs under the depot, and csv when asked', async () => {
+  // spec: R-1043, R-1044
+  test('is text with tabs and the dates of Axapta under the depot, and csv when asked', async () => {
     const { staff, depo_id, first } = await writtenOff();
     const text = await staff.get(`depo/${depo_id}/writeoff_exports?end_date=2026-06-08`);
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     const [header, line] = text.text.split('\r\n');
     expect(header?.split('\t').slice(0, 3)).toEqual(['Date', 'Transfer nr', 'Warehouse code']);
     expect(line?.split('\t')).toEqual(
-      expect.arrayContaining(['08-06-2026 10:00:00', String(first), '12,50', '50,00', "'=Smeltet"]),
+      expect.arrayContaining(['08.06.2026 10:00:00', String(first), '12,50', '50,00', "'=Smeltet"]),
     );
-    expect((await staff.get(`depo/${depo_id}/writeoff_exports.csv`)).text).toContain('Date;Transfer nr;');
+    const other = await staff.get(`depo/${depo_id}/writeoff_exports?end_date=2026-06-08&date_format=axapta2`);
+    expect(other.text.split('\r\n')[1]).toMatch(/^080626 10:00:00\t/);
+    const csv = (await staff.get(`depo/${depo_id}/writeoff_exports.csv`)).text;
+    expect(csv).toContain('Date;Transfer nr;');
+    expect(csv).toContain('08-06-2026 10:00:00');
   });
 
   // spec: I-014, I-430

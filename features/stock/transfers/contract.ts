@@ -39,6 +39,7 @@ export const stockTransferLine = z.object({
   packaged_amount: z.number().int(),
   stock_order_line_item_id: id.nullable(),
 });
+export type StockTransferLine = z.output<typeof stockTransferLine>;
 export const stockTransferWithLines = stockTransfer.extend({
   stock_transfer_line_items: z.array(stockTransferLine),
 });

@@ -19,6 +19,7 @@ export const showCustomerPage = endpoint({
   path: '/{tenant}/c/{uuid}',
   about: ['customers'],
   who: 'public',
+  may_lag: 'always',
   unaudited: true,
   params: z.object({ uuid }),
   answer: consentFlags.extend({
@@ -37,6 +38,7 @@ export const showConsents = endpoint({
   about: ['customers'],
   aliases: ['/{tenant}/api/public/customers/{id}'],
   who: 'public',
+  may_lag: 'always',
   unaudited: true,
   params: z.object({ id: uuid }),
   answer: consentFlags,
@@ -80,6 +82,7 @@ export const deliveryInfo = endpoint({
   path: '/{tenant}/subscribed_customer_delivery_info',
   about: ['plan-events'],
   who: 'public',
+  may_lag: 'always',
   unaudited: true,
   query: z.object({ c: uuid }),
   answer: z.array(visit),

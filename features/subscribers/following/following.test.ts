@@ -80,6 +80,7 @@ test('a stop is followed with exactly the keys of the agreement', async () => {
     original_google_estimate_time: '2026-06-11T07:10:00.000Z',
     google_estimate_time: '2026-06-11T07:10:00.000Z',
     car: { id: car.id, coordinates: first },
+    ways: [],
     depo: { id: depo.id, title: depo.title },
     plan_event: { id: event_id, date: '2026-06-11', depo_id: depo.id },
     nearby_points: [
@@ -108,6 +109,28 @@ test('a stop is followed with exactly the keys of the agreement', async () => {
     id: stops[1]?.id,
     customer: null,
   });
+});
+
+test('the ways between the public stops are drawn coarsely, and those that are known alone', async () => {
+  const { visitor, uuid, stops, tenant } = await driven();
+  const [one, two] = stops;
+  if (!one || !two) throw new Error('No stops');
+  await tenant.tx((tx) =>
+    tx
+      .insertInto('road_lines')
+      .values({
+        from_lat: one.lat,
+        from_lng: one.lng,
+        to_lat: two.lat,
+        to_lng: two.lng,
+        line: 'every bend',
+        coarse: 'few bends',
+        asked_at: app.clock(),
+      })
+      .execute(),
+  );
+  expect((await visitor.get(`${uuid(2)}.json`)).body.ways).toEqual(['few bends', null]);
+  expect((await visitor.get(`${uuid(3)}.json`)).body.ways).toEqual(['few bends', null]);
 });
 
 test('the car is shown from departure until its last stop, and never else', async () => {

@@ -7,6 +7,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
+import { fill } from '../../../shared/texts.ts';
 import { forgetChanges, recordChanges } from '../../history/server/commands.ts';
 import { leadText } from '../../sms/notices/rules.ts';
 import { queueMessages } from '../../sms/outbox/server/commands.ts';
@@ -177,7 +178,7 @@ async function tell(
   const { tenant } = by.actor;
   const depo = await depoFor(tx, place, stop.depo_id);
   if (!depo) return;
-  const own = smsTexts[kind][tenant.locale].replace('{minutes}', leadText(tenant.locale, leadOf(tenant)));
+  const own = fill(smsTexts[kind][tenant.locale], { minutes: leadText(tenant.locale, leadOf(tenant)) });
   const values = noticeValues({
     depo: depo.title,
     address: place.address,

@@ -64,7 +64,7 @@ export const subscribersHttp = [
     }),
   ),
   serve(countSubscribers, ({ tx, query }) => subscribersCount(tx, query.plan_event_route_point_id)),
-  serve(takeInboundSms, ({ tx, by, params, body, headers }) =>
-    withdrawByInbound(tx, by, inboundOf(by, params.gateway, { headers, body })),
+  serve(takeInboundSms, ({ tx, by, params, body, bytes, headers }) =>
+    withdrawByInbound(tx, by, inboundOf(by, params.gateway, { headers, body, bytes })),
   ),
 ];

@@ -24,7 +24,7 @@ export const supportMapTexts = texts({
   legend_stop: { en: 'Stop', da: 'Stop', nb: 'Stopp' },
   legend_group: { en: 'Several stops', da: 'Flere stop', nb: 'Flere stopp' },
   legend_asked: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
-  in_view: { en: '{n} stops in view', da: '{n} stop på kortet', nb: '{n} stopp på kartet' },
+  in_view: { en: '{n} {n|stop|stops} in view', da: '{n} stop på kortet', nb: '{n} stopp på kartet' },
   near: { en: 'Nearest stops', da: 'Nærmeste stop', nb: 'Nærmeste stopp' },
   near_none: {
     en: 'No truck comes near it in the coming weeks',

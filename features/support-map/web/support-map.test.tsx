@@ -101,6 +101,11 @@ describe('the support map', () => {
       answers: { [showStopsInView.name]: none },
     });
     expect(wordsOf(html)).toContain('0 stops in view');
+    const one = await drawn(<SupportMapScreen />, {
+      role: 'support',
+      answers: { [showStopsInView.name]: { ...none, stops: 1 } },
+    });
+    expect(wordsOf(one)).toContain('1 stop in view');
   });
 });
 

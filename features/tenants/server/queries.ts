@@ -1,5 +1,6 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { passkeysAt } from '../../../shared/passkeys.ts';
 import { permissionsOf } from '../../../shared/permissions.ts';
 import { deposFor } from '../../depos/server/queries.ts';
 import type { SessionAnswer } from '../contract.ts';
@@ -7,6 +8,7 @@ import type { SessionAnswer } from '../contract.ts';
 /** The block a staff page starts with, and the answer of GET session. */
 export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
   const { tenant, user, depo_ids, must_enrol } = by.actor;
+  const { sign_in: signIn } = tenant.settings;
   const depos = user ? (await deposFor(tx, by.actor)).filter((depo) => depo_ids.includes(depo.id)) : [];
   return {
     user: user && {
@@ -32,6 +34,8 @@ export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
       coordinates: { lat: tenant.lat, lng: tenant.lng },
       zoom: tenant.zoom,
       home_url: tenant.settings.brand_url ?? `/${tenant.slug}`,
+      provider: signIn.provider === 'oidc' ? { button: signIn.button, mode: signIn.mode } : null,
+      passkeys_at: passkeysAt(by.public_url, tenant)?.origin ?? null,
       features: tenant.features,
     },
     depos: depos.map(({ id, title, address_coordinates = null }) => ({ id, title, address_coordinates })),

@@ -1,7 +1,14 @@
 // What is shown of a service's settings, and what a form makes of them.
 
-import { providersOf, type ServiceField, type ServiceKind } from '../../../shared/services.ts';
+import type { FieldProblem } from '../../../shared/error-body.ts';
+import {
+  providersOf,
+  type ServiceField,
+  type ServiceKind,
+  type ServiceSettings,
+} from '../../../shared/services.ts';
 import type { ChosenService, GivenService } from './contract.ts';
+import { servicesRefusals } from './refusals.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -29,7 +36,9 @@ export function shownService(kind: ServiceKind, settings: Settings & { provider:
   };
 }
 
-const isAddress = (name: string): boolean => /(^|_)url$/.test(name);
+const isAddress = (name: string): boolean => name === 'host' || /(^|_)url$/.test(name);
+/** Another one is another place to tell a secret to, or another way there. */
+const leadsElsewhere = (name: string): boolean => isAddress(name) || ['port', 'security'].includes(name);
 
 export interface Draft {
   /** Not read yet: what the service needs may be missing. */
@@ -54,17 +63,39 @@ export function draftOf(kind: ServiceKind, stored: Settings, given: GivenService
       field.name,
       Object.hasOwn(given.values, field.name) ? given.values[field.name] : toldOf(before, field),
     );
-  const addresses = plain
-    .filter((field) => isAddress(field.name) && toldOf(settings, field) !== toldOf(before, field))
+  const led = plain
+    .filter((field) => leadsElsewhere(field.name) && toldOf(settings, field) !== toldOf(before, field))
     .map(({ name }) => name);
   const to_repeat: string[] = [];
   for (const field of fields.filter(({ secret }) => secret)) {
     const typed = Object.hasOwn(given.secrets, field.name) ? given.secrets[field.name] : '';
     const kept = typed === '' ? toldOf(before, field) : undefined;
-    if (kept !== undefined && addresses.length > 0) to_repeat.push(field.name);
+    if (kept !== undefined && led.length > 0) to_repeat.push(field.name);
     put(field.name, kept ?? typed);
   }
-  return { settings, addresses: addresses.filter((name) => name in settings), to_repeat };
+  const addresses = led.filter((name) => isAddress(name) && name in settings);
+  return { settings, addresses, to_repeat };
+}
+
+/** As an address is judged: a host stands for itself. */
+export const asUrl = (field: string, value: unknown): string =>
+  field === 'host' ? `https://${String(value)}` : String(value);
+
+/** The ports of mail servers: no other program is spoken to under a mail's name. */
+const mailPorts = [25, 465, 587, 2525];
+
+/** What is wrong with how a tenant's own mail server is spoken to. */
+export function mailProblems(
+  chosen: ServiceSettings<'mail'>,
+  { inside }: { inside: boolean },
+): FieldProblem[] {
+  if (chosen.provider !== 'smtp') return [];
+  const problems: FieldProblem[] = [];
+  if (!inside && !mailPorts.includes(chosen.port))
+    problems.push({ field: 'port', text: servicesRefusals.mail_port.text });
+  if (chosen.security === 'none' && chosen.password !== undefined)
+    problems.push({ field: 'security', text: servicesRefusals.in_the_clear.text });
+  return problems;
 }
 
 /** As the history tells of it: each field by its kind, what is not told any more as null. */

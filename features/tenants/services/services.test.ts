@@ -98,6 +98,7 @@ test('what is built in can be tried too', async () => {
   const { admin } = await world();
   for (const [kind, provider] of [
     ['sms', 'outbox'],
+    ['mail', 'installation'],
     ['fleet', 'none'],
     ['drivers', 'none'],
     ['addresses', 'register'],

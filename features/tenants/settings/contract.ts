@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { abilities, type Ability } from '../../../shared/abilities.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { MOST_HOSTS, plainHost } from '../../../shared/hosts.ts';
+import { ownWordNames, ownWords, type OwnWord } from '../../../shared/own-words.ts';
 import { secondFactorPolicies } from '../../../shared/second-factor.ts';
-import { languages } from '../../../shared/texts.ts';
+import { languages, type Language } from '../../../shared/texts.ts';
 import { clockTime, flag, id, line, lockVersion, numberText, text } from '../../../shared/wire.ts';
 import { brands } from '../contract.ts';
+import { namedHost } from '../hosts/contract.ts';
 
 const path = '/{tenant}/admin/settings';
 const needs = 'tenant_settings.write';
@@ -47,6 +49,14 @@ const ability = z.enum(choosableAbilities as [Ability, ...Ability[]]);
 export const settingSecrets = ['shopify_webhook_secret'] as const;
 export type SettingSecret = (typeof settingSecrets)[number];
 
+/** One of the tenant's own texts in one language. */
+export type WordField = `${OwnWord}_${Language}`;
+export const wordFields = ownWordNames.flatMap((word) =>
+  languages.map((language) => ({ word, language, field: `${word}_${language}` as const })),
+);
+const ofWords = <Shape extends z.ZodType>(shape: (word: OwnWord) => Shape) =>
+  Object.fromEntries(wordFields.map(({ word, field }) => [field, shape(word)])) as Record<WordField, Shape>;
+
 const words = z.string().nullable();
 const number = z.number().nullable();
 
@@ -57,6 +67,9 @@ const values = z.object({
   brand_url: words,
   shop_url: words,
   front_text: words,
+  privacy_url: words,
+  terms_url: words,
+  ...ofWords(() => words),
   brand: z.enum(brands),
   marketing_default: z.boolean(),
   captcha: z.boolean(),
@@ -95,6 +108,9 @@ const changes = z
     brand_url: text(500),
     shop_url: text(500),
     front_text: text(300),
+    privacy_url: text(500),
+    terms_url: text(500),
+    ...ofWords((word) => text(ownWords[word])),
     brand: z.enum(brands),
     marketing_default: flag,
     captcha: flag,
@@ -142,6 +158,8 @@ const tenantSettingsAnswer = z.object({
   features: z.record(z.enum(abilities), z.boolean()),
   /** The currency stays once there are sums in it. */
   has_booked_money: z.boolean(),
+  /** The hosts among the values, and which of them lead here. */
+  named_hosts: z.array(namedHost),
   /** Whose times another zone would show otherwise. */
   trips_to_come: z.number().int(),
 });
@@ -207,6 +225,7 @@ export const showLogo = endpoint({
   path: '/{tenant}/logo/{version}',
   about: { nothing: 'a picture that never changes at its address' },
   who: 'public',
+  may_lag: 'always',
   unaudited: true,
   params: z.object({ version: z.string().max(40) }),
 });

@@ -42,6 +42,19 @@ test('an uploaded logo has an address of its own, is kept for good by browsers a
   expect(await logoKept(tenant)).toMatchObject({ width: 240, height: 80 });
 });
 
+test('where and with what it was taken is taken out of it', async () => {
+  const { admin } = await world();
+  const [head, words] = [jpeg(300, 90), Buffer.from('GPS 55.4 10.39', 'latin1')];
+  const told = Buffer.concat([
+    head.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, words.length + 2]),
+    words,
+    head.subarray(2),
+  ]);
+  const { url = '' } = (await put(admin, told)).body.logo ?? {};
+  expect((await fetched(url)).rawPayload.equals(head)).toBe(true);
+});
+
 test('another picture has another address and the old one leads nowhere; removed, the name is back', async () => {
   const { tenant, admin } = await world();
   const first = (await put(admin, png(240, 80))).body.logo?.url ?? '';

@@ -51,16 +51,6 @@ export const settingsRefusals = refusals('tenant_settings', {
       ro: 'trebuie să aibă între 16 și 1000 de pixeli pe fiecare latură',
     },
   },
-  host_taken: {
-    status: 409,
-    field: 'hosts',
-    text: {
-      en: 'have one that leads to another company already',
-      da: 'har et, der allerede fører til en anden virksomhed',
-      nb: 'har et som allerede fører til en annen virksomhet',
-      ro: 'conțin unul care duce deja la altă firmă',
-    },
-  },
   own_host: {
     status: 422,
     field: 'hosts',
@@ -108,6 +98,15 @@ export const settingsRefusals = refusals('tenant_settings', {
       da: 'er for lys: hvid tekst på den kan ikke læses',
       nb: 'er for lys: hvit tekst på den kan ikke leses',
       ro: 'este prea deschisă: textul alb nu s-ar putea citi',
+    },
+  },
+  not_plain: {
+    status: 422,
+    text: {
+      en: 'must be plain words, without HTML',
+      da: 'skal være almindelig tekst uden HTML',
+      nb: 'må være vanlig tekst uten HTML',
+      ro: 'trebuie să fie text simplu, fără HTML',
     },
   },
   not_https: {

@@ -4,12 +4,21 @@ import type { Abilities } from '../../../shared/abilities.ts';
 import { isBrandColour, isColour } from '../../../shared/colour.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import { isHost } from '../../../shared/hosts.ts';
+import type { OwnWords } from '../../../shared/own-words.ts';
 import { pictureOf, type Picture } from '../../../shared/picture.ts';
+import { plainPicture } from '../../../shared/plain-picture.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
 import { usualQuietHours, type TenantSettings } from '../../../shared/tenant-settings.ts';
 import type { PublicText } from '../../../shared/texts.ts';
 import { countries } from '../../places/addresses/rules.ts';
-import { settingSecrets, type SettingChanges, type SettingSecret, type SettingValues } from './contract.ts';
+import {
+  settingSecrets,
+  wordFields,
+  type SettingChanges,
+  type SettingSecret,
+  type SettingValues,
+  type WordField,
+} from './contract.ts';
 import { settingsRefusals } from './refusals.ts';
 
 /** A tenant's row, its settings read. */
@@ -29,6 +38,19 @@ export interface TenantRow {
   settings: TenantSettings;
 }
 
+const shownWords = (words: OwnWords) =>
+  Object.fromEntries(
+    wordFields.map(({ word, language, field }) => [field, words[word]?.[language] ?? null]),
+  ) as Record<WordField, string | null>;
+
+/** As they are kept: only what is said. */
+function keptWords(values: SettingValues): OwnWords {
+  const kept: OwnWords = {};
+  for (const { word, language, field } of wordFields)
+    if (values[field] !== null) kept[word] = { ...kept[word], [language]: values[field] };
+  return kept;
+}
+
 export function shownValues({ settings, features: _, ...row }: TenantRow): SettingValues {
   const hours = settings.quiet_hours ?? usualQuietHours;
   return {
@@ -37,6 +59,9 @@ export function shownValues({ settings, features: _, ...row }: TenantRow): Setti
     brand_url: settings.brand_url,
     shop_url: settings.shop_url,
     front_text: settings.front_text,
+    privacy_url: settings.privacy_url,
+    terms_url: settings.terms_url,
+    ...shownWords(settings.words),
     marketing_default: settings.marketing_default,
     captcha: settings.captcha,
     vat_rate: settings.vat_rate,
@@ -84,6 +109,9 @@ const https = readable(isHttps, settingsRefusals.not_https.text);
 const known = (names: readonly string[], refusal: PublicText) =>
   readable((name) => names.includes(name), refusal);
 
+/** What a page would show as it stands, to people who meant something else. */
+const plain = readable((words) => !/<\s*[a-z!/]/i.test(words), settingsRefusals.not_plain.text);
+
 /** Each field by itself. */
 const judges: Partial<Record<keyof SettingValues, Judge>> = {
   brand_colour: (colour: string | null) =>
@@ -91,6 +119,9 @@ const judges: Partial<Record<keyof SettingValues, Judge>> = {
     readable(isBrandColour, settingsRefusals.unreadable_colour.text)(colour),
   brand_url: https,
   shop_url: https,
+  privacy_url: https,
+  terms_url: https,
+  ...Object.fromEntries(wordFields.map(({ field }) => [field, plain])),
   country: known(countries, settingsRefusals.unknown_country.text),
   geocoder_country: known(countries, settingsRefusals.unknown_country.text),
   time_zone: readable((zone) => timeZones().includes(zone), settingsRefusals.unknown_zone.text),
@@ -135,7 +166,11 @@ const ofTheRow = [
   'zoom',
 ] as const;
 const ofQuietHours = ['keeps_quiet_hours', 'quiet_from', 'quiet_until'] as const;
-type InSettings = Exclude<keyof SettingValues, (typeof ofTheRow)[number] | (typeof ofQuietHours)[number]>;
+const ofWords: readonly string[] = wordFields.map(({ field }) => field);
+type InSettings = Exclude<
+  keyof SettingValues,
+  (typeof ofTheRow)[number] | (typeof ofQuietHours)[number] | WordField
+>;
 
 export interface Kept extends Partial<Pick<SettingValues, (typeof ofTheRow)[number]>> {
   features: Partial<Abilities>;
@@ -157,7 +192,7 @@ export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
   );
   const isIn = (names: readonly string[]) => (name: string) => names.includes(name);
   const plain = differing.filter(
-    (name): name is InSettings => !isIn(ofTheRow)(name) && !isIn(ofQuietHours)(name),
+    (name): name is InSettings => ![...ofTheRow, ...ofQuietHours, ...ofWords].includes(name),
   );
   const hours = after.keeps_quiet_hours ? { from: after.quiet_from, until: after.quiet_until } : null;
   return {
@@ -168,6 +203,7 @@ export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
       // An empty one is not told again and stays.
       ...(secret !== undefined && secret !== '' && { shopify_webhook_secret: secret }),
       ...(differing.some(isIn(ofQuietHours)) && { quiet_hours: hours }),
+      ...(differing.some(isIn(ofWords)) && { words: keptWords(after) }),
     },
   };
 }
@@ -190,14 +226,15 @@ export const MOST_BYTES = 100 * 1024;
 export const MOST_PIXELS = 1_000;
 export const LEAST_PIXELS = 16;
 
-/** The picture, or why it cannot be the logo. */
-export function judgedLogo(bytes: Buffer): Picture | PublicText {
-  if (bytes.length > MOST_BYTES) return settingsRefusals.too_heavy.text;
-  const picture = pictureOf(bytes);
+/** The picture and its bytes without what they tell besides, or why it cannot be the logo. */
+export function judgedLogo(given: Buffer): (Picture & { bytes: Buffer }) | PublicText {
+  if (given.length > MOST_BYTES) return settingsRefusals.too_heavy.text;
+  const bytes = plainPicture(given);
+  const picture = bytes && pictureOf(bytes);
   if (!picture) return settingsRefusals.no_picture.text;
   const sides = [picture.width, picture.height];
   const isFit = sides.every((side) => side >= LEAST_PIXELS && side <= MOST_PIXELS);
-  return isFit ? picture : settingsRefusals.wrong_size.text;
+  return isFit ? { ...picture, bytes } : settingsRefusals.wrong_size.text;
 }
 
 type KeptLogo = NonNullable<TenantSettings['logo']>;

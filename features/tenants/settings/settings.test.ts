@@ -75,6 +75,31 @@ test('a change counts with the next request, stands in the history with what was
   });
 });
 
+test('the words of the public pages are each language’s own, in force at once and told in the history', async () => {
+  const { tenant, admin } = await world();
+  const own = { contact_da: 'Ring 70 & få svar', contact_en: 'Call us', farewell_da: 'På gensyn' };
+  const privacy_url = 'https://isfirma.example/privat';
+  const changed = await change(admin, { ...own, privacy_url });
+  expect(changed.body.values).toMatchObject({ ...own, contact_nb: null });
+  // As the pages read them; that they say them is walked in a browser.
+  const inForce = async () => (await app.context.tenants.byId(tenant.id))?.settings;
+  expect(await inForce()).toMatchObject({
+    words: { contact: { da: 'Ring 70 & få svar', en: 'Call us' }, farewell: { da: 'På gensyn' } },
+    privacy_url,
+  });
+  expect((await change(admin, { contact_da: '', lock_version: 0 })).status).toBe(409);
+  expect((await change(admin, { contact_da: '', lock_version: 1 })).body.values).toMatchObject({
+    contact_da: null,
+    contact_en: 'Call us',
+    farewell_da: 'På gensyn',
+  });
+  expect((await inForce())?.words.contact).toEqual({ en: 'Call us' });
+  const history = { kind: 'tenants', id: tenant.id, page: 1, per_page: 10 } as const;
+  const [line] = (await admin.call(listChanges, { query: history })).body;
+  const gone = { field: 'contact_da', from: 'Ring 70 & få svar', to: null, secret: false };
+  expect(line?.changes).toEqual([gone]);
+});
+
 test('another server knows of it as soon as it hears the message', async () => {
   const { tenant, admin } = await world();
   const elsewhere = tenantsOf(app.database);
@@ -101,6 +126,9 @@ test('what a field cannot be is refused at the field, and nothing of it is kept'
     ['brand_url', 'http://is.example'],
     ['shop_url', 'javascript:alert(1)'],
     ['front_text', 'x'.repeat(301)],
+    ['contact_da', 'x'.repeat(201)],
+    ['farewell_ro', 'Pa <b>pa</b>'],
+    ['privacy_url', 'javascript:alert(1)'],
     ['time_zone', 'Mars/Olympus'],
     ['currency', 'ABC'],
     ['vat_rate', 101],
@@ -163,25 +191,6 @@ test('country, language, centre, panels and depots are changed, and whoever asks
     const refused = await change(admin, { [field]: value });
     expect([refused.status, Object.keys(errorsOf(refused))[0]], field).toEqual([422, field]);
   }
-});
-
-test('a host leads to one tenant: it is refused to the second, at the field, and free again when it is given up', async () => {
-  const { tenant, admin } = await world();
-  const other = await world();
-  const host = `biler${tenant.id}.example.com`;
-  expect(
-    (await change(admin, { hosts: ['www.only.example', ` ${host.toUpperCase()}. `, host] })).body.values
-      .hosts,
-  ).toEqual(['www.only.example', host]);
-  expect((await app.context.tenants.byHost(host.toUpperCase()))?.id).toBe(tenant.id);
-  const taken = await change(other.admin, { hosts: [host], name: 'Theirs' });
-  expect([taken.status, Object.keys(errorsOf(taken))]).toEqual([409, ['hosts']]);
-  expect((await other.admin.call(showSettings)).body).toMatchObject({
-    lock_version: 0,
-    values: { hosts: [], name: 'Isfirma' },
-  });
-  expect((await change(admin, { hosts: [] })).status).toBe(200);
-  expect((await change(other.admin, { hosts: [host] })).status).toBe(200);
 });
 
 test('nobody takes the host that the whole installation is reached by', async () => {

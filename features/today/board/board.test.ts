@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { knownSessionsOf, shareKnownSessions } from '../../../server/known-sessions.ts';
 import { attachLive } from '../../../server/live/live.ts';
 import type { Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
@@ -14,6 +15,7 @@ import { depoTrucksChannel } from './server/channel.ts';
 const app = await testApp();
 await installNeighboursQueues(app);
 await app.server.listen({ port: 0, host: '127.0.0.1' });
+shareKnownSessions(knownSessionsOf(app.database), app.context.bus);
 const live = attachLive(app.server.server, {
   channels: [depoTrucksChannel],
   bus: app.context.bus,
@@ -202,10 +204,10 @@ async function watcher(client: Client, slug: string, depo_id: number, headers: R
       identifier: JSON.stringify({ channel: 'DepoTrucksChannel', depo_id }),
     }),
   );
-  const answer = () => frames.find(({ type = '' }) => type.endsWith('_subscription'))?.type;
-  await expect.poll(answer).toBeDefined();
+  const answers = () => frames.flatMap(({ type = '' }) => (type.endsWith('_subscription') ? [type] : []));
+  await expect.poll(answers).toHaveLength(1);
   const told = () => frames.flatMap(({ type, message }) => (type === undefined ? [message] : []));
-  return { answer: answer(), told, close: () => ws.close() };
+  return { answer: answers()[0], answers, told, close: () => ws.close() };
 }
 
 test('a place and a visit are pushed to the staff of the depot', async () => {
@@ -250,4 +252,28 @@ test('nobody else is told: no stranger, no driver, no other depot or tenant, no 
   expect(await asked(staff, tenant.slug, depo.id, { origin: 'https://elsewhere.test' })).toBe(refused);
   expect(await asked(staff, tenant.slug, depo.id, { 'sec-fetch-site': 'cross-site' })).toBe(refused);
   expect(await asked(staff, tenant.slug, depo.id)).toBe('confirm_subscription');
+});
+
+test('who signs out or is made inactive is told no more, everybody else goes on', async () => {
+  const { tenant, staff, depo, car, seen } = await underWay();
+  const leaving = await tenant.signIn('depo_admin');
+  const barred = await tenant.makeUser('depo_admin', { depo_ids: [depo.id] });
+  const theirs = await tenant.signIn(barred);
+  const pages = {
+    stays: await watcher(staff, tenant.slug, depo.id),
+    leaves: await watcher(leaving, tenant.slug, depo.id),
+    barred: await watcher(theirs, tenant.slug, depo.id),
+  };
+  await leaving.delete('users/sign_out');
+  await expect.poll(pages.leaves.answers).toEqual(['confirm_subscription', 'reject_subscription']);
+  expect(pages.barred.answers()).toEqual(['confirm_subscription']);
+  await tenant.tx((tx) =>
+    tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', barred.id).execute(),
+  );
+  await expect.poll(pages.barred.answers).toEqual(['confirm_subscription', 'reject_subscription']);
+  await seen(displaced(depot, 100, 0));
+  await expect.poll(pages.stays.told).toHaveLength(1);
+  expect(pages.stays.told()[0]).toMatchObject({ cars: [{ car_id: car.id }] });
+  expect([pages.leaves.told(), pages.barred.told()]).toEqual([[], []]);
+  pages.stays.close();
 });

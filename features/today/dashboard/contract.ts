@@ -68,6 +68,7 @@ const ofTrips = {
   ...read,
   about: ['plan-events', 'wallmob-sales', 'routes'],
   files: ['xlsx', 'csv'],
+  may_lag: 'files',
   query: period.extend({ ...paged, sort: sortBy(quotaSorts) }),
   answer: z.array(quotaTrip),
 } as const;
@@ -75,6 +76,7 @@ const ofStops = {
   ...read,
   about: ['plan-events', 'notices'],
   files: ['xlsx', 'csv'],
+  may_lag: 'files',
   query: period.extend({ ...paged, sort: sortBy(stopSorts) }),
   answer: z.array(smsStop),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
+import { mailMornings } from '../morning-mail/server/jobs.ts';
 import { mailWarnings } from './commands.ts';
 
 /** Before the cars are loaded, where the tenant has switched it on. */
@@ -18,4 +19,4 @@ export const mailWarningsDaily = job({
   },
 });
 
-export const warningsJobs = [mailWarningsDaily];
+export const todayJobs = [mailWarningsDaily, mailMornings];

@@ -8,7 +8,7 @@ import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { showOpenEnds } from '../open-ends/contract.ts';
 import { listOf, openEnds, type OpenEnd } from '../open-ends/rules.ts';
-import { openEndTexts } from './warnings-texts.ts';
+import { openEndTexts } from '../open-ends/texts.ts';
 import styles from './Warnings.module.css';
 
 const EVERY_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 // When the truck is at each stop that it has not reached, while it drives.
 
 import { isNight } from '../../fixes/rules.ts';
-import type { VisitedState } from '../visits/rules.ts';
+import type { VisitedState } from '../visits.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -23,7 +23,7 @@ import {
   type StopDriven,
 } from '../../plan-events/driving/server/commands.ts';
 import { iso } from '../../plan-events/server/queries.ts';
-import { carStops, type CarStop } from '../car-stops/rules.ts';
+import { carStops, type CarStop } from '../car-stops.ts';
 import { newlyLate } from '../etas/rules.ts';
 import { type TrackedEvent, drivenBy, type KnownCarStop, type TrackedStop } from '../rules.ts';
 import { eventsUnderWay, lockEvent, salesOf, storedCarStops, trackedStops } from './queries.ts';

@@ -8,6 +8,8 @@ export type NoticeMail =
   | 'factor_off'
   | 'factor_taken'
   | 'codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'new_browser'
   | 'key_made'
   | 'key_ended';
@@ -81,6 +83,34 @@ export const noticeMails: Readonly<Record<NoticeMail, { subject: PublicText; bod
       da: 'Hej {name},\n\nder er lavet nye gendannelseskoder til din adgang til {tenant}; de gamle gælder ikke længere. Var det ikke dig, så sig det straks til din admin.',
       nb: 'Hei {name},\n\ndet er laget nye gjenopprettingskoder for tilgangen din til {tenant}; de gamle gjelder ikke lenger. Var det ikke deg, si det straks til admin.',
       ro: 'Bună, {name},\n\nau fost create coduri de recuperare noi pentru accesul tău la {tenant}; cele vechi nu mai sunt valabile. Dacă nu ai fost tu, anunță imediat administratorul.',
+    },
+  },
+  passkey_added: {
+    subject: {
+      en: 'A passkey was added: {passkey}',
+      da: 'En adgangsnøgle er tilføjet: {passkey}',
+      nb: 'En tilgangsnøkkel er lagt til: {passkey}',
+      ro: 'A fost adăugată o cheie de acces: {passkey}',
+    },
+    body: {
+      en: 'Hello {name},\n\nthe passkey "{passkey}" was added to your access to {tenant}. It opens without your password. If it was not you, remove it under Second factor, choose another password and tell your admin at once.',
+      da: 'Hej {name},\n\nadgangsnøglen "{passkey}" er føjet til din adgang til {tenant}. Den åbner uden din adgangskode. Var det ikke dig, så fjern den under Ekstra godkendelse, vælg en ny adgangskode, og sig det straks til din admin.',
+      nb: 'Hei {name},\n\ntilgangsnøkkelen "{passkey}" er lagt til i tilgangen din til {tenant}. Den åpner uten passordet ditt. Var det ikke deg, fjern den under Ekstra godkjenning, velg et nytt passord, og si det straks til admin.',
+      ro: 'Bună, {name},\n\ncheia de acces "{passkey}" a fost adăugată la accesul tău la {tenant}. Deschide fără parola ta. Dacă nu ai fost tu, șterge-o la Second factor, alege altă parolă și anunță imediat administratorul.',
+    },
+  },
+  passkey_removed: {
+    subject: {
+      en: 'A passkey was removed: {passkey}',
+      da: 'En adgangsnøgle er fjernet: {passkey}',
+      nb: 'En tilgangsnøkkel er fjernet: {passkey}',
+      ro: 'A fost ștearsă o cheie de acces: {passkey}',
+    },
+    body: {
+      en: 'Hello {name},\n\nthe passkey "{passkey}" of your access to {tenant} was removed and opens nothing any more. If it was not you, tell your admin at once.',
+      da: 'Hej {name},\n\nadgangsnøglen "{passkey}" til din adgang til {tenant} er fjernet og åbner ikke længere noget. Var det ikke dig, så sig det straks til din admin.',
+      nb: 'Hei {name},\n\ntilgangsnøkkelen "{passkey}" til tilgangen din til {tenant} er fjernet og åpner ikke noe lenger. Var det ikke deg, si det straks til admin.',
+      ro: 'Bună, {name},\n\ncheia de acces "{passkey}" a accesului tău la {tenant} a fost ștearsă și nu mai deschide nimic. Dacă nu ai fost tu, anunță imediat administratorul.',
     },
   },
   new_browser: {

@@ -11,7 +11,7 @@ const about = ['second-factors'] as const;
 const ownSecondFactor = z.object({
   /** False where the tenant has switched second factors off. */
   is_offered: z.boolean(),
-  /** The person may not do without. */
+  /** The person may not do without: they have to have a second factor, and no passkey is one. */
   is_needed: z.boolean(),
   /** Null while it is off. */
   on_since: instantOut.nullable(),

@@ -4,41 +4,64 @@ import { digestOf } from '../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { StaffLanguage } from '../../../shared/texts.ts';
 import { forgetOldBrowsers } from '../known-browsers/server/commands.ts';
-import { afterFailure, inDays, isLocked, noTries, type Tries } from '../rules.ts';
+import { provePasskey, type Shown } from '../passkeys/server/commands.ts';
+import { afterFailure, inDays, isLocked, mayEnterByPassword, noTries, type Tries } from '../rules.ts';
 import { takeCode } from '../second-factor/server/commands.ts';
-import { asksForCode } from '../second-factor/server/queries.ts';
+import { proofsOf, type Proofs } from '../second-factor/server/queries.ts';
 import type { Candidate } from './queries.ts';
 
 export type Verdict =
   | 'accepted'
   | 'code_needed'
   | 'code_wrong'
+  | 'passkey_needed'
+  | 'passkey_wrong'
+  | 'either_needed'
   | 'invalid'
   | 'last_attempt'
   | 'locked'
   | 'inactive'
-  | 'unconfirmed';
+  | 'unconfirmed'
+  | 'by_provider';
 
 interface Tried {
   email: string;
   candidate: Candidate | null;
   /** The password. */
   matched: boolean;
-  code: string | undefined;
+  given: Given;
   is_app: boolean;
 }
 
-/** What the password alone does not open. A driver's app is not asked. */
-async function proofOf(
+/** What somebody proves besides: one of these. */
+export interface Given {
+  code?: string | undefined;
+  passkey?: Shown | undefined;
+}
+
+type Wanting = 'code_needed' | 'passkey_needed' | 'either_needed';
+type Wrong = 'code_wrong' | 'passkey_wrong';
+
+export const isWanting = (told: string): told is Wanting => /^(code|passkey|either)_needed$/.test(told);
+const isWrong = (told: string): told is Wrong => told === 'code_wrong' || told === 'passkey_wrong';
+
+function wantingOf({ code, passkey }: Proofs): Wanting {
+  if (code && passkey) return 'either_needed';
+  return code ? 'code_needed' : 'passkey_needed';
+}
+
+/** Whether whoever has proven who they are proves enough with their second factor, if they have one. */
+export async function proofOf(
   tx: TenantTx,
   by: Act,
-  user: { id: number; role: string },
-  { code = '', is_app }: Tried,
-): Promise<'enough' | 'code_needed' | 'code_wrong'> {
-  if (is_app && user.role === 'driver') return 'enough';
-  if (!(await asksForCode(tx, by, user.id))) return 'enough';
-  if (code.trim() === '') return 'code_needed';
-  return (await takeCode(tx, by, user.id, code)) ? 'enough' : 'code_wrong';
+  user_id: number,
+  { code = '', passkey }: Given,
+): Promise<'enough' | Wanting | Wrong> {
+  const proofs = await proofsOf(tx, by, user_id);
+  if (!proofs.code && !proofs.passkey) return 'enough';
+  if (passkey) return (await provePasskey(tx, by, passkey)) === user_id ? 'enough' : 'passkey_wrong';
+  if (code.trim() === '') return wantingOf(proofs);
+  return (await takeCode(tx, by, user_id, code)) ? 'enough' : 'code_wrong';
 }
 
 /**
@@ -46,7 +69,7 @@ async function proofOf(
  * same moment none is lost. It answers instead of refusing, since a refusal would take the count back.
  */
 export async function settleSignIn(tx: TenantTx, by: Act, tried: Tried): Promise<Verdict> {
-  const { email, candidate, matched } = tried;
+  const { email, candidate, matched, given, is_app } = tried;
   if (!candidate) return settleUnknown(tx, by, email);
   const user = await tx
     .selectFrom('users')
@@ -55,20 +78,42 @@ export async function settleSignIn(tx: TenantTx, by: Act, tried: Tried): Promise
     .forUpdate()
     .executeTakeFirst();
   if (!user) return 'invalid';
-  let failure: 'invalid' | 'code_wrong' = 'invalid';
+  let failure: 'invalid' | Wrong = 'invalid';
   // The password may have been changed between the comparison and now.
   if (matched && user.password_digest === candidate.password_digest && !isLocked(user, by.now)) {
     if (user.status !== 'active') return 'inactive';
     if (!candidate.confirmed) return 'unconfirmed';
-    const proof = await proofOf(tx, by, user, tried);
-    if (proof === 'code_needed') return proof;
+    if (!mayEnterByPassword(by.actor.tenant.settings, user.role, is_app)) return 'by_provider';
+    const isDriversApp = is_app && user.role === 'driver';
+    const proof = isDriversApp ? 'enough' : await proofOf(tx, by, user.id, given);
     if (proof === 'enough') return accept(tx, by, user.id);
+    if (!isWrong(proof)) return proof;
     failure = proof;
   }
   return countFailure(tx, by, user, failure);
 }
 
-async function accept(tx: TenantTx, by: Act, user_id: number): Promise<'accepted'> {
+type ByPasskey =
+  | { verdict: 'refused' | 'begin_again' | 'locked' | 'inactive' | 'by_provider' }
+  | { verdict: 'accepted'; user: { id: number; last_sign_in_at: Date | null } };
+
+/** A passkey opens the door by itself: the device has asked for a finger, a face or a PIN. Why not is told to its owner alone. */
+export async function settlePasskey(tx: TenantTx, by: Act, shown: Shown): Promise<ByPasskey> {
+  const proven = await provePasskey(tx, by, shown);
+  if (typeof proven === 'string') return { verdict: proven };
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'role', 'status', 'failed_attempts', 'locked_at', 'last_sign_in_at'])
+    .where('id', '=', proven)
+    .executeTakeFirstOrThrow();
+  if (isLocked(user, by.now)) return { verdict: 'locked' };
+  if (user.status !== 'active') return { verdict: 'inactive' };
+  if (!mayEnterByPassword(by.actor.tenant.settings, user.role, false)) return { verdict: 'by_provider' };
+  await accept(tx, by, user.id);
+  return { verdict: 'accepted', user };
+}
+
+export async function accept(tx: TenantTx, by: Act, user_id: number): Promise<'accepted'> {
   await tx
     .updateTable('users')
     .set({ ...noTries, last_sign_in_at: by.now })
@@ -77,13 +122,13 @@ async function accept(tx: TenantTx, by: Act, user_id: number): Promise<'accepted
   return 'accepted';
 }
 
-/** A wrong code counts like a wrong password, so that whoever knows one guesses no longer at the other. */
-async function countFailure(
+/** A wrong code or passkey counts like a wrong password, so that whoever knows one guesses no longer at the other. */
+export async function countFailure(
   tx: TenantTx,
   by: Act,
   user: Tries & { id: number },
-  failure: 'invalid' | 'code_wrong',
-): Promise<Verdict> {
+  failure: 'invalid' | Wrong,
+): Promise<Exclude<Verdict, 'accepted'>> {
   const { tries, told } = afterFailure(user, by.now);
   if (tries.failed_attempts !== user.failed_attempts || tries.locked_at !== user.locked_at) {
     // A lock keeps guesses out. Who is inside stays: anybody can guess, and must not end a working day by it.

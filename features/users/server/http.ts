@@ -11,15 +11,19 @@ import {
   signOutByLink,
 } from '../contract.ts';
 import { driverSearchHttp } from '../driver-search/server/http.ts';
+import { enterByApp, enterByPasskey, enterByPassword } from '../entering/server/commands.ts';
 import { keysHttp } from '../keys/server/http.ts';
 import { linksHttp } from '../links/server/http.ts';
+import { oidcHttp } from '../oidc/server/http.ts';
+import { signInByPasskey } from '../passkeys/contract.ts';
+import { passkeysHttp } from '../passkeys/server/http.ts';
 import { secondFactorHttp } from '../second-factor/server/http.ts';
 import { signOut as endSignIn } from '../sessions/server/commands.ts';
 import { sessionsHttp } from '../sessions/server/http.ts';
 import { staffHttp } from '../staff/server/http.ts';
 import { chooseLanguage as keepLanguage } from './commands.ts';
 import { usersOfDepo } from './queries.ts';
-import { enterByApp, enterByPassword, leave, showDoor } from './session.ts';
+import { leave, showDoor } from './session.ts';
 
 export const usersHttp = [
   serve(listDepoUsers, async ({ tx, by, params, query }) => {
@@ -32,8 +36,11 @@ export const usersHttp = [
   ...sessionsHttp,
   ...linksHttp,
   ...secondFactorHttp,
+  ...passkeysHttp,
+  ...oidcHttp,
   serve(showSignIn, showDoor),
   serveOutside(signIn, enterByPassword),
+  serveOutside(signInByPasskey, enterByPasskey),
   serve(chooseLanguage, ({ tx, by, body }) => keepLanguage(tx, staffOf(by).id, body.language)),
   serve(signOut, leave),
   serve(signOutByLink, leave),

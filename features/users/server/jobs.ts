@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
+import { forgetOldSignIns } from '../oidc/server/commands.ts';
+import { forgetOldChallenges } from '../passkey-challenges/server/commands.ts';
 import { cleanSignIns } from './commands.ts';
 
 export const cleanSignInsNightly = job({
@@ -9,7 +11,11 @@ export const cleanSignInsNightly = job({
   cron: '20 1 * * *',
   async run(ctx) {
     await forEachTenant(ctx, (tenant) =>
-      inTenant(ctx.database, tenant.id, (tx) => cleanSignIns(tx, ctx.clock())),
+      inTenant(ctx.database, tenant.id, async (tx) => {
+        await cleanSignIns(tx, ctx.clock());
+        await forgetOldSignIns(tx, ctx.clock());
+        await forgetOldChallenges(tx, ctx.clock());
+      }),
     );
   },
 });

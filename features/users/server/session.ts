@@ -10,51 +10,29 @@ import type { Visit } from '../../../server/http/app-parts.ts';
 import { cameFrom } from '../../../server/http/page-origin.ts';
 import { mustEnrol, type Identity, type StaffUser } from '../../../server/identity.ts';
 import { knownSessionsOf } from '../../../server/known-sessions.ts';
-import { matchesPassword } from '../../../server/passwords.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
-import { inTenant, type TenantTx } from '../../../server/tenant.ts';
-import { addressOf, triesWithin } from '../../../server/tries.ts';
+import { inTenant } from '../../../server/tenant.ts';
 import type { Scope } from '../../../shared/permissions.ts';
-import { commonRefusals, refuse } from '../../../shared/refusals.ts';
-import type { StaffLanguage } from '../../../shared/texts.ts';
-import { type SignedInUser } from '../contract.ts';
-import {
-  browserCookie,
-  browserOf,
-  knownDays,
-  mailNewBrowser,
-  noteBrowser,
-  type Browser,
-} from '../known-browsers/server/commands.ts';
+import { browserCookie, knownDays, type Browser } from '../known-browsers/server/commands.ts';
 import { usersRefusals } from '../refusals.ts';
 import {
-  homePath,
   isSeenDue,
   isSessionOver,
-  mostFailuresOfAddress,
   openDoor,
   rememberedDays,
-  returnPath,
   signInPath,
   type SessionTimes,
 } from '../rules.ts';
-import {
-  endSessionsOf,
-  markSeen,
-  signOut,
-  startAppToken,
-  startSession,
-} from '../sessions/server/commands.ts';
+import { endSessionsOf, markSeen, signOut } from '../sessions/server/commands.ts';
 import { notices } from '../texts.ts';
-import { chooseLanguage, settleSignIn, type Verdict } from './commands.ts';
-import { candidateOf, signedInUserById, type Candidate } from './queries.ts';
+import { signedInUserById } from './queries.ts';
 
 export const sessionCookie = 'isrute_session';
 
 /** What a session that ended by time is told. */
 export const sessionExpired = usersRefusals.session_expired;
 
-type StatusUser = StaffUser & { status: 'active' | 'inactive' };
+type StatusUser = StaffUser & { status: 'active' | 'inactive'; by_provider?: boolean };
 type Found = Identity | 'expired' | null;
 type SessionRow = SessionTimes & { tenant_id: number; user_row: StatusUser; depo_ids: number[] };
 type TokenRow = {
@@ -104,7 +82,7 @@ function look<Row extends { tenant_id: number }>(
   return knownSessionsOf(database).find({ look_up, digest, now_ms: clock().getTime() }, read);
 }
 
-const withoutStatus = ({ status: _, ...user }: StatusUser): StaffUser => user;
+const withoutStatus = ({ status: _, by_provider: __, ...user }: StatusUser): StaffUser => user;
 
 async function bySession(app: AppContext, token: string | undefined, isSign = true): Promise<Found> {
   if (!token) return null;
@@ -126,6 +104,7 @@ async function bySession(app: AppContext, token: string | undefined, isSign = tr
     depo_ids: row.depo_ids,
     session_digest: digest,
     via: 'session',
+    by_provider: row.user_row.by_provider === true,
   };
 }
 
@@ -142,7 +121,7 @@ async function byToken(app: AppContext, token: string | undefined): Promise<Foun
   return { ...common, user: withoutStatus(row.user_row), key: null, via: 'token' };
 }
 
-const isSecure = (app: AppContext) => app.settings.public_url.startsWith('https:');
+export const isSecure = (app: AppContext) => app.settings.public_url.startsWith('https:');
 
 /** Without `remember` the cookie goes with the browser; the server's own 12 hours count anyway. */
 export function cookieOf(app: AppContext, token: string, remember: boolean): string {
@@ -166,71 +145,7 @@ export const isBrowsing = (headers: FastifyRequest['headers']) =>
 export const seeOther = (location: string, headers: AnswerHeaders = {}) =>
   new Answered(undefined, { location, ...headers }, 303);
 
-type Credentials = { email: string; password: string; one_time_code?: string | undefined };
 export type Outside<B, Q = unknown> = AskOutside<unknown, Q, B>;
-
-const failures = triesWithin('sign_in', 60_000, mostFailuresOfAddress);
-
-/**
- * Compares a password with no transaction open, settles the try in one, and lets `open` start what was asked for in the same.
- * Only failures count against the address, so that a depot behind one address can sign in at eight o'clock.
- */
-async function tryToEnter<T>(
-  { by, inTenant: within }: Outside<unknown>,
-  { email, password, one_time_code: code }: Credentials,
-  is_app: boolean,
-  open: (tx: TenantTx, candidate: Candidate) => Promise<T>,
-): Promise<
-  { told: Exclude<Verdict, 'accepted'> | 'too_many' } | { told: 'accepted'; opened: T; user: SignedInUser }
-> {
-  const address = addressOf(by.actor);
-  if (!(await within((tx) => failures.take(tx, address, by.now)))) return { told: 'too_many' };
-  const candidate = await within((tx) => candidateOf(tx, email), { readonly: true });
-  const matched = await matchesPassword(candidate?.password_digest ?? null, password);
-  return within(async (tx) => {
-    const told = await settleSignIn(tx, by, { email, candidate, matched, code, is_app });
-    if (told === 'code_needed') await failures.giveBack(tx, address);
-    if (told !== 'accepted' || !candidate) return { told: told === 'accepted' ? 'invalid' : told };
-    await failures.giveBack(tx, address);
-    return { told, opened: await open(tx, candidate), user: await signedInUserById(tx, candidate.id) };
-  });
-}
-
-const refusalOf = (told: Exclude<Verdict, 'accepted'> | 'too_many') =>
-  told === 'too_many' ? commonRefusals.too_many : usersRefusals[told];
-
-export async function enterByPassword(
-  ask: Outside<
-    Credentials & { remember_me: boolean; language?: StaffLanguage | undefined },
-    { return_to?: string | undefined }
-  >,
-) {
-  const { app, by, body, headers, query, tenant } = ask;
-  const remember = body.remember_me;
-  const browser = browserOf(headers);
-  const entered = await tryToEnter(ask, body, false, async (tx, { id: user_id, last_sign_in_at }) => {
-    if (body.language !== undefined) await chooseLanguage(tx, user_id, body.language);
-    const { digest, is_new, is_first } = await noteBrowser(tx, by, user_id, browser);
-    const isNewAccount = last_sign_in_at === null && is_first;
-    if (is_new && !isNewAccount) await mailNewBrowser(tx, by, user_id, browser);
-    return startSession(tx, by, { user_id, remember, ...browser, browser_digest: digest });
-  });
-  if (entered.told !== 'accepted') {
-    if (!isBrowsing(headers)) refuse(refusalOf(entered.told));
-    return seeOther(
-      signInPath(tenant.slug, { notice: entered.told, return_to: returnPath(query.return_to) ?? undefined }),
-    );
-  }
-  const cookie = { 'set-cookie': cookiesOf(app, entered.opened, remember, browser) };
-  if (isBrowsing(headers)) return seeOther(returnPath(query.return_to) ?? homePath(tenant.slug), cookie);
-  return new Answered({ user: entered.user }, cookie);
-}
-
-export async function enterByApp(ask: Outside<Credentials>) {
-  const entered = await tryToEnter(ask, ask.body, true, (tx, { id }) => startAppToken(tx, ask.by, id));
-  if (entered.told !== 'accepted') return refuse(refusalOf(entered.told));
-  return { ...entered.opened, user: entered.user };
-}
 
 /** Whoever is not signed in is signed out all the same. */
 export async function leave({

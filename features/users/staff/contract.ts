@@ -48,6 +48,8 @@ export const user = z.object({
   /** False until the person has chosen one. */
   has_password: z.boolean(),
   has_second_factor: z.boolean(),
+  /** The account that they sign in by at the tenant's provider; null until they have. */
+  provider_link: z.object({ email: z.string(), since: instantOut, last_used_at: instantOut }).nullable(),
   lock_version: z.number().int(),
 });
 export type User = z.output<typeof user>;
@@ -192,5 +194,16 @@ export const takeSecondFactor = endpoint({
   about: ['users', 'second-factors'],
   aliases: [`${T}/{id}/second_factor`],
   needs: 'second_factors.take',
+  params: personParam,
+});
+
+/** With their next sign-in by the provider they are looked for by their e-mail again. Ends where they are signed in. */
+export const cutProviderLink = endpoint({
+  name: 'cut provider link of user',
+  method: 'DELETE',
+  path: `${D}/{id}/provider_link`,
+  about: ['users'],
+  aliases: [`${T}/{id}/provider_link`],
+  needs: 'provider_links.cut',
   params: personParam,
 });

@@ -24,7 +24,11 @@ export default function ChoosePasswordScreen() {
     initial: { password: '', password_confirmation: '' },
     save: async (values) => {
       const { user } = await call(choosePassword, { body: { ...values, reset_password_token } });
-      if (user === null) return location.assign(signInPath(tenant.slug, { notice: 'password_changed_code' }));
+      if (user === null) {
+        const isByProvider = tenant.provider?.mode === 'only';
+        const notice = isByProvider ? 'password_changed_provider' : 'password_changed_code';
+        return location.assign(signInPath(tenant.slug, { notice }));
+      }
       await readSession();
       flash.ok(notices.password_changed[language]);
       go(homePath(tenant.slug), { replace: true });

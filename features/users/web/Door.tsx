@@ -45,6 +45,7 @@ const good: ReadonlySet<Notice> = new Set<Notice>([
   'password_requested',
   'password_changed',
   'password_changed_code',
+  'password_changed_provider',
   'email_confirmed',
   'signed_out',
 ]);

@@ -10,6 +10,7 @@ import { Link } from '../../../web/ui/Link.tsx';
 import { SignInForm } from '../../../web/ui/SignInForm.tsx';
 import { useWords } from '../../../web/words.ts';
 import { signOut } from '../contract.ts';
+import { ProviderDoor } from '../oidc/web/ProviderDoor.tsx';
 import { homePath, openDoor, returnPath, signInPath } from '../rules.ts';
 import { Door } from './Door.tsx';
 import { doorTexts } from './texts.ts';
@@ -49,12 +50,14 @@ export default function SignInScreen() {
       notice={notice}
       below={<Link to={tenantPath(tenant.slug, 'users', 'password')}>{t('forgotten')}</Link>}
     >
-      <SignInForm
-        onSignedIn={() => {
-          forgetDepo(tenant.slug);
-          location.assign(wanted);
-        }}
-      />
+      <ProviderDoor wanted={wanted}>
+        <SignInForm
+          onSignedIn={() => {
+            forgetDepo(tenant.slug);
+            location.assign(wanted);
+          }}
+        />
+      </ProviderDoor>
     </Door>
   );
 }

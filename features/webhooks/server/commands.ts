@@ -9,7 +9,7 @@ import { notFound, refuse, type RefusalEntry } from '../../../shared/refusals.ts
 import { say } from '../../../shared/texts.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { addressProblem, type AddressLimits } from '../addresses/rules.ts';
-import { leadsOutside } from '../addresses/server/outside.ts';
+import { leadsOutside } from '../addresses/server/commands.ts';
 import type { NewWebhook, Webhook, WebhookChanges, WebhookWithSecret } from '../contract.ts';
 import { webhookRefusals } from '../refusals.ts';
 import { FORMER_SECRET_MS, GIVEN_UP_AFTER_MS, KEPT_DAYS, MOST_WEBHOOKS } from '../rules.ts';

@@ -63,7 +63,7 @@ export function WebhookForm({ webhook: opened, reload }: { webhook: Webhook | nu
       </PageTitle>
       {webhook && <WebhookSecret id={webhook.id} />}
       <Form of={edit} label={title}>
-        <FieldGroup title={t('title')}>
+        <FieldGroup title={t('one')}>
           <TextField of={edit} name="name" label={t('name')} required autoFocus={!webhook} maxLength={255} />
           <TextField of={edit} name="url" label={t('url')} hint={t('url_hint')} required maxLength={2_000} />
           <MultiSelectField of={edit} name="kinds" label={t('kinds')} choices={choices} required />

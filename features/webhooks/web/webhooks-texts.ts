@@ -2,6 +2,7 @@ import { texts } from '../../../shared/texts.ts';
 
 export const webhooksTexts = texts({
   title: { en: 'Webhooks', da: 'Webhooks', nb: 'Webhooks' },
+  one: { en: 'Webhook', da: 'Webhook', nb: 'Webhook' },
   new: { en: 'New webhook', da: 'Ny webhook', nb: 'Ny webhook' },
   edit_title: { en: 'Webhook {name}', da: 'Webhooken {name}', nb: 'Webhooken {name}' },
   edit_named: { en: 'Edit {name}', da: 'Rediger {name}', nb: 'Rediger {name}' },

@@ -11,7 +11,7 @@ import { lockedReport, recordEdits, refuseChangedReport, type At } from '../../e
 import { registersOf } from '../../edits/server/queries.ts';
 import { giveBackGoods, postSales } from '../../goods/server/commands.ts';
 import { countTied } from '../../originals/server/commands.ts';
-import { isClean, problemsOf } from '../../problems/rules.ts';
+import { isClean, problemsOf } from '../../problems.ts';
 import { eodRefusals } from '../../refusals.ts';
 import {
   amountsIn,
@@ -45,7 +45,7 @@ async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<voi
   if (awaitsCount(settings, row.status, edited)) refuse(eodRefusals.not_counted);
   const { diff } = sumsOf(paperOf(row), finals);
   if (needsReason(settings, diff, row.difference_reason))
-    refuse(eodRefusals.difference_unexplained, { amount: amountText(diff, currency) });
+    refuse(eodRefusals.difference_unexplained, { amount: amountText(diff, currency, by.actor.language) });
 }
 
 /** The caller holds the report and has seen that it is pending. */
@@ -86,7 +86,7 @@ export async function approveCleanReport(tx: TenantTx, by: Act, at: At): Promise
   if (!isClean(problems, diff)) {
     const [first] = problems;
     const sentence = first && sentenceOf(first, currency, by.actor.language);
-    refuse(eodRefusals.not_clean, { why: sentence ?? amountText(diff, currency) });
+    refuse(eodRefusals.not_clean, { why: sentence ?? amountText(diff, currency, by.actor.language) });
   }
   await approveReport(tx, by, at);
 }

@@ -4,7 +4,7 @@ import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { csvOf, tabbedOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { clockIn, dayIn } from '../../../../shared/calendar.ts';
+import { clockIn, dayIn, type AxaptaDates } from '../../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { packagesOf } from '../../../products/rules.ts';
 import { kindNames } from '../../../stock/rules.ts';
@@ -87,7 +87,7 @@ export async function transfersFile(
   tx: TenantTx,
   by: Act,
   depo_id: number,
-  query: ExportQuery,
+  query: ExportQuery & { date_format: AxaptaDates },
   ending: 'csv' | 'txt',
 ): Promise<FileAnswer> {
   const days = daysFor(by, query);
@@ -95,5 +95,5 @@ export async function transfersFile(
   const rows = movedRows(tx, depo_id, days, { car_ids: query.car_ids, time_zone });
   const list = { title: 'Transfers', columns: movedColumns, rows, time_zone };
   const name = await nameOf(tx, 'transfers', depo_id, days, ending);
-  return new FileAnswer(name, ending === 'csv' ? csvOf(list) : tabbedOf(list));
+  return new FileAnswer(name, ending === 'csv' ? csvOf(list) : tabbedOf(list, query.date_format));
 }

@@ -5,7 +5,7 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { markLinesMoved } from '../../../pos/pool/server/commands.ts';
-import { postTransfer, type PostedLine } from '../../../stock/ledger/server/commands.ts';
+import { postTransfer, type Posted, type PostedLine } from '../../../stock/ledger/server/commands.ts';
 import { reverseStockTransfer } from '../../../stock/transfers/server/commands.ts';
 import { eodRefusals } from '../../refusals.ts';
 import type { ReportRow } from '../../reports/server/queries.ts';
@@ -32,7 +32,7 @@ function postCounter(
   tx: TenantTx,
   by: Act,
   { report_id, warehouse_id, transfered_at, lines }: Counter,
-): Promise<number> {
+): Promise<Posted> {
   return postTransfer(tx, by, {
     kind: 'manual_counting',
     origin: 'eod',
@@ -72,7 +72,7 @@ export async function postSales(tx: TenantTx, by: Act, row: ReportRow): Promise<
   const isCounted = await isCountedSince(tx, warehouse_id, transfered_at);
   if (!isCounted) await refuseShortage(tx, warehouse_id, moved);
   const lines = moved.map(({ product_id, sold }) => ({ product_id, amount: sold }));
-  const transferId = await postTransfer(tx, by, {
+  const transfer = await postTransfer(tx, by, {
     kind: 'sales',
     origin: 'eod',
     from_warehouse_id: warehouse_id,
@@ -83,8 +83,8 @@ export async function postSales(tx: TenantTx, by: Act, row: ReportRow): Promise<
     lines,
   });
   if (isCounted) await postCounter(tx, by, { report_id: row.id, warehouse_id, transfered_at, lines });
-  await markLinesMoved(tx, row.id, transferId);
-  return transferId;
+  await markLinesMoved(tx, row.id, transfer.id);
+  return transfer.id;
 }
 
 /**

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { FileAnswer } from '../../../../server/calls/serve.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { showDay } from '../../../../shared/calendar.ts';
 import { eodReportById } from '../../reports/server/queries.ts';
 import { printedPaper, type PrintedLine, type PrintedPaper } from '../sheet/rules.ts';
 
@@ -178,8 +179,5 @@ export async function paperFile(
     tenant_name: tenant.name,
     depo_title: depo.title,
   });
-  return new FileAnswer(
-    `${paper.title.replace(/^EOD #/, 'eod_').replace(' ', '_')}.pdf`,
-    await drawnPaper(paper),
-  );
+  return new FileAnswer(`eod_${report.id}_${showDay(report.business_date)}.pdf`, await drawnPaper(paper));
 }

@@ -104,7 +104,7 @@ export function printedPaper(
     ['status', t(report.status)],
   ] as const;
   return {
-    title: `EOD #${report.id} ${showDay(report.business_date)}`,
+    title: t('sheet', { id: report.id, day: showDay(report.business_date) }),
     from: `${tenant_name}, ${depo_title} · ${report.currency}`,
     facts: facts.map(([word, value]) => ({ label: t(word), value: value ?? '–' })),
     sections: [

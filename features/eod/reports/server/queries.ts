@@ -7,7 +7,7 @@ import { amountOf, minorOf } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { EodReport } from '../../contract.ts';
 import { tripsFor } from '../../mapping/server/queries.ts';
-import { isInvalid, problemsOf, type Facts } from '../../problems/rules.ts';
+import { isInvalid, problemsOf, type Facts } from '../../problems.ts';
 import { BAG_DAYS, isApproved, moneyFields, paperOf, type Status } from '../../rules.ts';
 import {
   amountsIn,

@@ -18,7 +18,7 @@ import {
 } from '../../edits/server/commands.ts';
 import { placeOf } from '../../mapping/rules.ts';
 import { driverOf, tripsFor } from '../../mapping/server/queries.ts';
-import { timeProblems } from '../../problems/rules.ts';
+import { timeProblems } from '../../problems.ts';
 import { eodRefusals } from '../../refusals.ts';
 import type { EodSave } from '../../reports/contract.ts';
 import { amountsIn, isSavingHidden, type AmountTexts } from '../../reports/rules.ts';

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
-import { namesAmong, type Choice, type Entry } from '../../matching/rules.ts';
+import { namesAmong, type Choice, type Entry } from '../../matching.ts';
 import type { Found } from '../../server/outside.ts';
 
 /** Streets are ordered roughly by the database, finely by the rules that order everything found. */

@@ -1,10 +1,12 @@
 // OSRM's route and table services over one's own road data. It knows no traffic: the hour of departure changes nothing.
 
 import { z } from 'zod';
-import type { LatLng } from '../../../../shared/geo.ts';
+import { askOutside } from '../../../../server/outside-calls.ts';
+import { decodePolyline, type LatLng } from '../../../../shared/geo.ts';
+import { linesAlong } from '../../drawing/server/outside.ts';
 import { inBlocks, legsOfBlock, type Block } from '../../matrix/server/outside.ts';
-import { batchesOf, type Leg } from '../../rules.ts';
-import { askJson, legsOf, OutsideFailure, type Directions } from '../../server/outside.ts';
+import { batchesOf, BATCH_POINTS, type Leg } from '../../rules.ts';
+import { legsOf, OutsideFailure, type Directions } from '../../server/outside.ts';
 
 const answer = z.object({
   code: z.string(),
@@ -12,6 +14,16 @@ const answer = z.object({
     .array(z.object({ legs: z.array(z.object({ duration: z.number(), distance: z.number() })) }))
     .default([]),
 });
+
+/** Each step of a leg begins where the one before ended. */
+const drawn = z.object({
+  code: z.string(),
+  routes: z
+    .array(z.object({ legs: z.array(z.object({ steps: z.array(z.object({ geometry: z.string() })) })) }))
+    .default([]),
+});
+/** What it says of places between which no road leads, that lie at none, or of which it takes fewer at a time. */
+const noWay = ['NoRoute', 'NoSegment', 'TooBig'];
 
 const asPath = (points: readonly LatLng[]) =>
   points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
@@ -24,19 +36,31 @@ const table = z.object({ code: z.string(), durations: rows.default([]), distance
 
 export function osrm(url: string, timeout_ms?: number): Directions {
   const base = url.replace(/\/$/, '');
-  const ask = (path: string) => askJson(new URL(`${base}${path}`), {}, timeout_ms, 'osrm');
 
-  async function legsOfBatch(points: readonly LatLng[]): Promise<Leg[]> {
-    const read = answer.safeParse(
-      await ask(`/route/v1/driving/${asPath(points)}?overview=false&steps=false`),
-    );
+  /** A refusal (400) has its code in the same shape. */
+  async function ask<S extends z.ZodType<{ code: string }>>(path: string, shape: S): Promise<z.output<S>> {
+    const limit = timeout_ms !== undefined && { timeout_ms };
+    const said = await askOutside({ service: 'osrm', url: `${base}${path}`, reads_refusals: true, ...limit });
+    const read = shape.safeParse(said);
     if (!read.success) throw new OutsideFailure('unreadable');
     if (read.data.code !== 'Ok') throw new OutsideFailure(read.data.code);
-    const legs = read.data.routes[0]?.legs ?? [];
+    return read.data;
+  }
+
+  async function legsOfBatch(points: readonly LatLng[]): Promise<Leg[]> {
+    const { routes } = await ask(`/route/v1/driving/${asPath(points)}?overview=false&steps=false`, answer);
+    const legs = routes[0]?.legs ?? [];
     return legsOf(
       points,
       legs.map(({ duration, distance }) => ({ seconds: duration, metres: distance })),
     );
+  }
+
+  async function pathsOfBatch(points: readonly LatLng[]): Promise<LatLng[][]> {
+    const query = 'overview=false&steps=true&geometries=polyline6';
+    const { routes } = await ask(`/route/v1/driving/${asPath(points)}?${query}`, drawn);
+    const legs = routes[0]?.legs ?? [];
+    return legs.map(({ steps }) => steps.flatMap(({ geometry }) => decodePolyline(geometry, 6)));
   }
 
   async function block(asked: Block): Promise<Leg[][]> {
@@ -51,10 +75,7 @@ export function osrm(url: string, timeout_ms?: number): Directions {
       }),
     });
     const path = asPath(isSame ? sources : [...sources, ...destinations]);
-    const read = table.safeParse(await ask(`/table/v1/driving/${path}?${query}`));
-    if (!read.success) throw new OutsideFailure('unreadable');
-    const { code, durations, distances } = read.data;
-    if (code !== 'Ok') throw new OutsideFailure(code);
+    const { durations, distances } = await ask(`/table/v1/driving/${path}?${query}`, table);
     return legsOfBlock(
       asked,
       durations.map((row, one) =>
@@ -67,7 +88,7 @@ export function osrm(url: string, timeout_ms?: number): Directions {
   }
 
   return {
-    kept_as: 'osrm',
+    kept_as: `osrm ${base}`,
     by_hour: false,
     legs: async (points) => {
       const legs: Leg[] = [];
@@ -75,5 +96,6 @@ export function osrm(url: string, timeout_ms?: number): Directions {
       return legs;
     },
     matrix: (points, _departAt, gone) => inBlocks(points, TABLE_PLACES, gone, block),
+    lines: (points) => linesAlong(points, { most_places: BATCH_POINTS, noWay, pathsOfBatch }),
   };
 }

@@ -105,6 +105,7 @@ export async function ownOrFound<F>(
 const builtIn: Directions = {
   kept_as: null,
   by_hour: false,
+  lines: null,
   legs: async (points) => points.slice(1).map((to, at) => estimateLeg(points[at] as LatLng, to)),
   matrix: async (points) => estimateMatrix(points),
 };

@@ -1,7 +1,8 @@
 // Valhalla's route and sources_to_targets over one's own road data, asked for times without traffic: the hour of departure changes nothing.
 
 import { z } from 'zod';
-import type { LatLng } from '../../../../shared/geo.ts';
+import { decodePolyline, type LatLng } from '../../../../shared/geo.ts';
+import { linesAlong } from '../../drawing/server/outside.ts';
 import { inBlocks, legsOfBlock, type Block } from '../../matrix/server/outside.ts';
 import { batchesOf, type Leg } from '../../rules.ts';
 import { legsOf, postJson, OutsideFailure, type Directions } from '../../server/outside.ts';
@@ -16,6 +17,9 @@ const route = z.object({
     legs: z.array(z.object({ summary: z.object({ time: z.number(), length: z.number() }) })),
   }),
 });
+const drawn = z.object({ trip: z.object({ legs: z.array(z.object({ shape: z.string() })) }) });
+/** Too many places, too long a way, places without a way between them, a place at no road, no way found. */
+const noWay = ['150', '154', '170', '171', '442'];
 const cell = z.object({ time: z.number().nullable(), distance: z.number().nullable() });
 const matrix = z.object({ sources_to_targets: z.array(z.array(cell)) });
 const refusal = z.object({ error_code: z.number() });
@@ -48,6 +52,12 @@ export function valhalla(url: string, timeout_ms?: number): Directions {
     );
   }
 
+  async function pathsOfBatch(points: readonly LatLng[]): Promise<LatLng[][]> {
+    const asked = { locations: asLocations(points), directions_type: 'none', shape_format: 'polyline6' };
+    const { trip } = await ask('/route', asked, drawn);
+    return trip.legs.map(({ shape }) => decodePolyline(shape, 6));
+  }
+
   async function block(asked: Block): Promise<Leg[][]> {
     const [sources, targets] = [asLocations(asked.sources), asLocations(asked.destinations)];
     const { sources_to_targets } = await ask('/sources_to_targets', { sources, targets }, matrix);
@@ -62,7 +72,7 @@ export function valhalla(url: string, timeout_ms?: number): Directions {
   }
 
   return {
-    kept_as: 'valhalla',
+    kept_as: `valhalla ${base}`,
     by_hour: false,
     legs: async (points) => {
       const legs: Leg[] = [];
@@ -70,5 +80,6 @@ export function valhalla(url: string, timeout_ms?: number): Directions {
       return legs;
     },
     matrix: (points, _departAt, gone) => inBlocks(points, MATRIX_SIDE, gone, block),
+    lines: (points) => linesAlong(points, { most_places: ROUTE_PLACES, noWay, pathsOfBatch }),
   };
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { estimateMatrix, legOf, type LegMatrix } from '../../../places/matrix/rules.ts';
 import { estimateLeg } from '../../../places/rules.ts';
 import { driveMatrix } from '../../../places/server/commands.ts';
-import { DEFAULT_WAIT_MIN } from '../../../routes/estimates/rules.ts';
+import { DEFAULT_WAIT_MIN } from '../../../routes/estimates.ts';
 import { daysAsked } from '../../calendar/server/queries.ts';
 import type { BestPlace, listBestPlaces } from '../contract.ts';
 import { bestPlaces, expectedAt, shortlist, type Gap, type Placed } from '../rules.ts';

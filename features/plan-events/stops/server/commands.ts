@@ -6,7 +6,8 @@ import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type ClockTime, type Day } from '../../../../shared/calendar.ts';
 import { encodePolyline, hullAround, type LatLng } from '../../../../shared/geo.ts';
-import { followOrders, matchEvent, recomputeNotices } from '../../../../shared/job-kinds.ts';
+import { askEventLines, followOrders, matchEvent, recomputeNotices } from '../../../../shared/job-kinds.ts';
+import { drawsLines } from '../../../places/road-lines/server/queries.ts';
 import { putOwnStopsBack } from '../../own-stops/server/commands.ts';
 import { coversDays } from '../../server/queries.ts';
 import { eventTimes, startClock, type EventTimes } from '../rules.ts';
@@ -205,7 +206,10 @@ async function writeEdges(
 /** Receivers are matched anew, unsent notices and ordered goods follow, once this transaction has committed. */
 export async function tellFollowers(tx: TenantTx, by: Act, event_ids: Iterable<number>): Promise<void> {
   const tenant_id = by.actor.tenant.id;
-  for (const plan_event_id of event_ids) {
+  const plan_event_ids = [...event_ids];
+  if (plan_event_ids.length > 0 && drawsLines(by.actor.tenant))
+    await enqueue(tx, askEventLines, { tenant_id, plan_event_ids });
+  for (const plan_event_id of plan_event_ids) {
     const key = `${tenant_id}:${plan_event_id}`;
     await enqueue(tx, matchEvent, { tenant_id, plan_event_id }, { key });
     await enqueue(tx, recomputeNotices, { tenant_id, plan_event_id }, { key });

@@ -8,9 +8,10 @@ import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
-import { failureOf, type Failure } from '../../inbox/rules.ts';
+import { failureOf, unreadFailure, type Failure } from '../../inbox/rules.ts';
 import {
   apart,
+  keepUnread,
   keyOf,
   noteDone,
   noteFailed,
@@ -158,8 +159,7 @@ export async function takeClosingAgain(
     await takeFurther(tx, by, id, closing, reporting);
     return;
   }
-  const sentence = errorBody(closing, 'en').full_errors.join(', ');
-  await noteFailed(tx, by, [{ id, failure: { sentence, problems: closing, is_passing: false } }]);
+  await noteFailed(tx, by, [{ id, failure: unreadFailure(closing) }]);
 }
 
 /** The report is there when this is over; what keeps it from being made is noted beside the message, and for staff. */
@@ -170,7 +170,11 @@ export async function takeClosing(
   reporting: Reporting,
 ): Promise<TakenClosing> {
   const closing = readClosing(row, by.now);
-  if (Array.isArray(closing)) return refused(tx, by, '', closing);
+  if (Array.isArray(closing)) {
+    const external_id = new Map(Object.entries(row ?? {})).get('external_id');
+    await keepUnread(tx, by, [{ kind: 'closing', external_id, payload: row, problems: closing }]);
+    return refused(tx, by, '', closing);
+  }
   const digest = createHash('sha256').update(JSON.stringify(closing)).digest('hex');
   const message = { kind: 'closing', external_id: closing.external_id, digest, payload: row } as const;
   const written = (await writeDown(tx, by, [message])).get(keyOf(message));

@@ -1,9 +1,13 @@
 // Messages of the point of sale are written down as they came, before anything is made of them, and how far each has come beside it.
 
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { nextTry, type Failure } from '../rules.ts';
+import type { FieldProblem } from '../../../../shared/error-body.ts';
+import { theirId } from '../../sales/contract.ts';
+import { isKeepable } from '../../sales/rules.ts';
+import { nextTry, unreadFailure, type Failure } from '../rules.ts';
 
 export type MessageKind = 'order' | 'return' | 'closing';
 
@@ -103,6 +107,38 @@ export async function noteFailed(
       .where('id', '=', id)
       .execute();
   }
+}
+
+export interface UnreadMessage {
+  kind: MessageKind;
+  /** As sent, whatever that is. */
+  external_id: unknown;
+  payload: unknown;
+  problems: readonly FieldProblem[];
+}
+
+/**
+ * Kept as they came, with the reason beside them: their sender was refused and may never send them again. Not kept is what names no id or
+ * holds what no database takes.
+ */
+export async function keepUnread(
+  tx: TenantTx,
+  by: Pick<Act, 'now'>,
+  unread: readonly UnreadMessage[],
+): Promise<void> {
+  const messages = new Map<string, Message & { problems: readonly FieldProblem[] }>();
+  for (const { kind, external_id, payload, problems } of unread) {
+    const named = theirId.safeParse(external_id);
+    if (!named.success || !isKeepable(payload)) continue;
+    const digest = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+    const message = { kind, external_id: named.data, digest, payload, problems };
+    messages.set(keyOf(message), message);
+  }
+  const written = await writeDown(tx, by, [...messages.values()]);
+  const failed = [...written].flatMap(([key, { id, is_done }]) =>
+    is_done ? [] : [{ id, failure: unreadFailure(messages.get(key)?.problems ?? []) }],
+  );
+  await noteFailed(tx, by, failed);
 }
 
 export interface KeptMessage {

@@ -1,16 +1,16 @@
 // Orders of the point of sale are taken in: each once, whatever is sent again, and a bad one costs itself alone.
 
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
-import { failureOf, type Failure } from '../../inbox/rules.ts';
+import { takeFresh } from '../../fresh/server/commands.ts';
+import { failureOf, unreadFailure, type Failure } from '../../inbox/rules.ts';
 import {
   apart,
+  keepUnread,
   keyOf,
   noteDone,
   noteFailed,
@@ -20,16 +20,11 @@ import {
   type WrittenMessage,
 } from '../../inbox/server/commands.ts';
 import type { Reporting } from '../../pool/server/commands.ts';
-import { rawOrder } from '../../sales/contract.ts';
-import { isKeepable, isTooEarly, signed } from '../../sales/rules.ts';
+import { readOrders, type ReadOrders, type RefusedOrder } from '../../reading/server/commands.ts';
 import { storeOrders, type SentOrder } from '../../sales/server/commands.ts';
 import { keepTransactions } from '../../transactions/server/commands.ts';
 import type { postRawOrders, taken } from '../contract.ts';
 
-export interface RefusedOrder {
-  row: number;
-  problems: readonly FieldProblem[];
-}
 export interface TakenOrders {
   created: number;
   updated: number;
@@ -49,31 +44,6 @@ type Outcome = Pick<TakenOrders, 'refused'> & {
   done: number[];
   failed: { id: number; failure: Failure }[];
 };
-
-function readOrders(rows: readonly unknown[], now: Date): { sent: SentOrder[]; refused: RefusedOrder[] } {
-  const refused: RefusedOrder[] = [];
-  const sent: SentOrder[] = [];
-  const digests = new Map<string, string>();
-  for (const [row, raw] of rows.entries()) {
-    const refuseRow = (...problems: FieldProblem[]) => refused.push({ row, problems });
-    const read = rawOrder.safeParse(raw, { reportInput: true });
-    if (!read.success) refuseRow(...problemsOf(read.error));
-    else if (!isKeepable(raw)) refuseRow({ field: 'base', text: fieldTexts.invalid });
-    else if (isTooEarly(read.data, now)) refuseRow({ field: 'ordered_at', text: fieldTexts.invalid });
-    else {
-      const order = signed(read.data);
-      const digest = createHash('sha256').update(JSON.stringify(order)).digest('hex');
-      const before = digests.get(order.wallmob_order_id);
-      if (before !== undefined && before !== digest)
-        refuseRow({ field: 'wallmob_order_id', text: fieldTexts.taken });
-      else {
-        digests.set(order.wallmob_order_id, digest);
-        sent.push({ row, order, raw, digest });
-      }
-    }
-  }
-  return { sent, refused };
-}
 
 const messageOf = ({ order, digest, raw }: SentOrder): Message => ({
   kind: order.kind,
@@ -196,21 +166,30 @@ export async function takeOrderAgain(
     await noteHowFar(tx, by, await takeApart(tx, by, [one], written, reporting));
     return;
   }
-  const problems = refused[0]?.problems ?? [];
-  const sentence = errorBody(problems, 'en').full_errors.join(', ');
-  await noteFailed(tx, by, [{ id, failure: { sentence, problems, is_passing: false } }]);
+  await noteFailed(tx, by, [{ id, failure: unreadFailure(refused[0]?.problems ?? []) }]);
 }
 
 /** Everything of one message, written down first; its success or failure is noted for staff in the same transaction. */
-export async function takeOrders(
+export const takeOrders = (
   tx: TenantTx,
   by: Act,
   rows: readonly unknown[],
   reporting: Reporting,
+): Promise<TakenOrders> => takeRead(tx, by, readOrders(rows, by.now), reporting);
+
+const eachOnce = (sent: readonly SentOrder[]) => [
+  ...new Map(sent.map((one) => [one.order.wallmob_order_id, one])).values(),
+];
+
+async function takeRead(
+  tx: TenantTx,
+  by: Act,
+  { sent, unread, refused, of_rows }: ReadOrders,
+  reporting: Reporting,
 ): Promise<TakenOrders> {
-  const { sent, refused } = readOrders(rows, by.now);
-  const firsts = [...new Map(sent.map((one) => [one.order.wallmob_order_id, one])).values()];
+  const firsts = eachOnce(sent);
   const written = await writeDown(tx, by, firsts.map(messageOf));
+  await keepUnread(tx, by, unread);
   const isDone = (one: SentOrder) => writtenOf(written, one).is_done;
   const undone = firsts.filter((one) => !isDone(one));
   const outcome = await takeApart(tx, by, undone, written, reporting);
@@ -221,10 +200,26 @@ export async function takeOrders(
   // Together: neither needs the other.
   await Promise.all([
     noteHowFar(tx, by, outcome),
-    noteOutcome(tx, by, { rows: rows.length, refused: all, failed: outcome.failed, counts }),
+    noteOutcome(tx, by, { rows: of_rows, refused: all, failed: outcome.failed, counts }),
   ]);
   const repeats = await idsOf(tx, firsts.filter(isDone));
   return { ...counts, waiting, refused: all, ids: new Map([...repeats, ...outcome.ids]) };
+}
+
+/** All at once where they are fresh, else the long way. */
+async function takeEither(
+  within: WithinTenant,
+  by: Act,
+  rows: readonly unknown[],
+  reporting: Reporting,
+): Promise<TakenOrders> {
+  const read = readOrders(rows, by.now);
+  const { sent, refused } = read;
+  const firsts = refused.length === 0 ? eachOnce(sent) : [];
+  const ids = await takeFresh(within, by, firsts);
+  if (ids === null) return within((tx) => takeRead(tx, by, read, reporting));
+  const unchanged = sent.length - firsts.length;
+  return { created: firsts.length, updated: 0, unchanged, waiting: 0, refused, ids };
 }
 
 type SentBody = z.output<typeof postRawOrders.body>;
@@ -239,9 +234,7 @@ export async function takeSentOrders(
   body: SentBody,
   reporting: Reporting,
 ): Promise<z.input<typeof taken>> {
-  const { refused, ids, ...counts } = await within((tx) =>
-    takeOrders(tx, by, body.orders ?? [body], reporting),
-  );
+  const { refused, ids, ...counts } = await takeEither(within, by, body.orders ?? [body], reporting);
   if (body.orders !== undefined) {
     const errorsOf = (problems: readonly FieldProblem[]) =>
       errorBody(problems, by.actor.language).full_errors;

@@ -38,6 +38,7 @@ test('each register with its depot and when it was closed last; who may, edits a
   expect(wordsOf(html)).toContain('Never');
   expect(html).toContain('aria-label="Edit Kasse 8 (8)"');
   expect(html).toContain('aria-label="Retire Reserve (9)"');
+  expect(wordsOf(html)).toContain('Actions');
   expect(html).not.toContain('aria-label="Edit Langt borte (10)"');
   expect(wordsOf(html)).toContain('New cash register');
 });
@@ -46,5 +47,7 @@ test('support reads them', async () => {
   const html = await screen('support');
   expect(wordsOf(html)).toContain('Kasse 8');
   expect(html).not.toContain('aria-label="Edit');
+  // Nor a column for what they may not do.
+  expect(wordsOf(html)).not.toContain('Actions');
   expect(wordsOf(html)).not.toContain('New cash register');
 });

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
 import { coversDays } from '../../../plan-events/server/queries.ts';
-import { VISIT_RADIUS_M } from '../../../tracking/visits/rules.ts';
+import { VISIT_RADIUS_M } from '../../../tracking/visits.ts';
 
 /** What of an order is on the map. */
 export interface AppSale {
@@ -26,7 +26,8 @@ interface Stop extends LatLng {
   plan_event_id: number;
 }
 
-const namesCar = ({ car_id, car_internal_number }: AppSale) =>
+/** Such an order is on the map. */
+export const namesCar = ({ car_id, car_internal_number }: Pick<AppSale, 'car_id' | 'car_internal_number'>) =>
   car_id !== undefined || car_internal_number !== undefined;
 
 /** The trip of each order's car on its day, that of its driver first; orders without one are not in it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Hours, type DayClock, type TimedStop } from '../hours/rules.ts';
+import { Hours, type DayClock, type TimedStop } from '../hours.ts';
 import { bestOrder, type DayProblem, type SearchLimits } from './rules.ts';
 
 /** A clock that goes on by itself: so many looks at it and the time is over. */

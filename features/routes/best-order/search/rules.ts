@@ -1,9 +1,9 @@
 // The best order of one day's stops: all orders of a few, iterated local search of many. Of the order that came and all that were tried
 // the best is answered, so it is never worse than what came. The clock and the chance are arguments.
 
-import { swap } from '../ground/rules.ts';
-import { Hours, type DayClock, type TimedStop } from '../hours/rules.ts';
-import { Path } from '../moves/rules.ts';
+import { swap } from '../ground.ts';
+import { Hours, type DayClock, type TimedStop } from '../hours.ts';
+import { Path } from '../moves.ts';
 
 /** One day's stops in the order they have; the first and the last stay. */
 export interface DayProblem {

@@ -8,6 +8,7 @@ import { onThread, Turns } from '../../../../server/threads.ts';
 import { addDays, dayIn, instant } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { linesAlong } from '../../../places/road-lines/server/queries.ts';
 import { driveMatrix } from '../../../places/server/commands.ts';
 import { leavesAbout, locatedOf, pathOf, type Draft } from '../../drafts/rules.ts';
 import { draftOf } from '../../drafts/server/queries.ts';
@@ -95,11 +96,16 @@ export async function bestOrderOf(
     return outcomeOf(wish, days, await searched(days, limit_ms, gone));
   });
   const { stops, before, after, legs, path: drive } = await found.catch(cancelledBy(gone));
+  const lines = await desk.within(
+    async (tx) => ({ before: await linesAlong(tx, path), after: await linesAlong(tx, drive) }),
+    { readonly: true },
+  );
   return {
     stops: stops.map((stop) => ({ ...stop, subscribers: subscribers.get(stop.position) ?? 0 })),
     before,
     after,
     legs: legs.map((leg, n) => ({ ...leg, from: drive[n] as LatLng, to: drive[n + 1] as LatLng })),
+    lines,
     approximate: legs.some((leg) => leg.approximate),
   };
 }

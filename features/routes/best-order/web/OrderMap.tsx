@@ -2,8 +2,12 @@ import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
+import { mapTexts } from '../../../../web/ui/map-texts.ts';
+import { waysInWords, waysOnMap } from '../../../../web/ui/map-ways.ts';
 import { StaffMap } from '../../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { bookOf, piecesOf, type RoadLine } from '../../../places/road-lines/rules.ts';
+import type { BestOrderAnswer } from '../contract.ts';
 import { orderTexts } from './order-texts.ts';
 import styles from './Order.module.css';
 
@@ -14,9 +18,24 @@ export interface PlacedStop extends LatLng {
   is: number;
 }
 
+const wayOf = (id: string, colour: string, lines: readonly RoadLine[]) => {
+  const [first] = lines;
+  const path = first ? [first.from, ...lines.map(({ to }) => to)] : [];
+  return waysOnMap(id, colour, piecesOf(path, bookOf(lines)));
+};
+
 /** The old order under the new one; each can be taken away. */
-export function OrderMap({ stops, hovered }: { stops: readonly PlacedStop[]; hovered: string | null }) {
+export function OrderMap({
+  stops,
+  ways,
+  hovered,
+}: {
+  stops: readonly PlacedStop[];
+  ways: BestOrderAnswer['lines'];
+  hovered: string | null;
+}) {
   const t = useWords(orderTexts);
+  const common = useWords(mapTexts);
   const [showsNow, setShowsNow] = useState(true);
   const [showsFound, setShowsFound] = useState(true);
   const points = useMemo(
@@ -32,13 +51,13 @@ export function OrderMap({ stops, hovered }: { stops: readonly PlacedStop[]; hov
       })),
     [stops, showsFound],
   );
-  const lines = useMemo((): MapLine[] => {
-    const along = (number: 'was' | 'is') => stops.toSorted((a, b) => a[number] - b[number]);
-    return [
-      ...(showsNow ? [{ id: 'now', path: along('was'), colour: mapColours.none, dashed: true }] : []),
-      ...(showsFound ? [{ id: 'found', path: along('is'), colour: mapColours.own }] : []),
-    ];
-  }, [stops, showsNow, showsFound]);
+  const lines = useMemo(
+    (): MapLine[] => [
+      ...(showsNow ? wayOf('now', mapColours.other, ways.before) : []),
+      ...(showsFound ? wayOf('found', mapColours.own, ways.after) : []),
+    ],
+    [ways, showsNow, showsFound],
+  );
   const centre = { lat: stops[0]?.lat ?? 0, lng: stops[0]?.lng ?? 0, zoom: 10 };
   return (
     <div className={styles.side}>
@@ -57,7 +76,14 @@ export function OrderMap({ stops, hovered }: { stops: readonly PlacedStop[]; hov
         />
       </div>
       <div className={styles.map}>
-        <StaffMap label={t('map')} points={points} lines={lines} centre={centre} hovered={hovered} />
+        <StaffMap
+          label={t('map')}
+          points={points}
+          lines={lines}
+          legend={waysInWords(lines, mapColours.past, common)}
+          centre={centre}
+          hovered={hovered}
+        />
       </div>
     </div>
   );

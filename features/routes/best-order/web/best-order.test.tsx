@@ -1,11 +1,19 @@
 // What is told of an order that was found, before anything is changed.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { encodePolyline } from '../../../../shared/geo.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { mapIn } from '../../../../web/test/open.tsx';
+import type { MapLine } from '../../../../web/ui/map-points.ts';
 import type { BestOrderAnswer } from '../contract.ts';
 import { OrderList, type ShownStop } from './OrderList.tsx';
+import { OrderMap } from './OrderMap.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderSavings } from './OrderSavings.tsx';
+
+vi.mock('../../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../../web/test/open.tsx')).GivenMap,
+}));
 
 const figures = {
   drive_seconds: 5_400,
@@ -19,6 +27,7 @@ const answer = (after: Partial<typeof figures>): BestOrderAnswer => ({
   before: figures,
   after: { ...figures, ...after },
   legs: [],
+  lines: { before: [], after: [] },
   approximate: false,
 });
 const nothing = () => undefined;
@@ -76,4 +85,25 @@ test('while it searches it says how long, and can be stopped', async () => {
   const words = wordsOf(await drawn(<OrderProgress seconds={10} onStop={nothing} />));
   expect(words).toContain('Up to 10 seconds once the driving times are known');
   expect(words).toContain('Stop');
+});
+
+test('both orders are drawn along roads where that is known, dashed elsewhere, and the key says so', async () => {
+  const at = (n: number) => ({ lat: 55.4, lng: 10.4 + n / 100 });
+  const bend = { lat: 55.41, lng: 10.41 };
+  const way = (from: number, to: number, line: string | null = null) => ({
+    from: at(from),
+    to: at(to),
+    line,
+  });
+  const known = encodePolyline([at(0), bend, at(1)]);
+  const ways = { before: [way(0, 1, known), way(1, 2)], after: [way(0, 2), way(2, 1)] };
+  const html = await drawn(<OrderMap stops={[]} ways={ways} hovered={null} />);
+  const { lines } = mapIn(html) as unknown as { lines: MapLine[] };
+  expect(lines.map(({ id, dashed, path }) => [id, dashed, path.length])).toEqual([
+    ['now 0', false, 3],
+    ['now 1', true, 2],
+    ['found 0', true, 4],
+  ]);
+  expect(new Set(lines.map(({ colour }) => colour)).size).toBe(2);
+  expect(wordsOf(html)).toContain('Planned way along roads Order of the stops (approximate line)');
 });

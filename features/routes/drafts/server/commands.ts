@@ -5,8 +5,9 @@ import { staffOf, type Act } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs/jobs.ts';
 import { tellOnCommit } from '../../../../server/live/live-news.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { resyncRoute } from '../../../../shared/job-kinds.ts';
+import { askRouteLines, resyncRoute } from '../../../../shared/job-kinds.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
+import { drawsLines } from '../../../places/road-lines/server/queries.ts';
 import { refuseTakenDays } from '../../days/server/queries.ts';
 import { editFlagsApproval } from '../../rules.ts';
 import type { RouteSaved } from '../contract.ts';
@@ -227,6 +228,7 @@ export async function storeDraft(
     .execute();
   tellSaved(tx, by, { route_id: before.id, lock_version: before.lock_version + 1 });
   await followRoute(tx, by, before.id);
+  await wantLines(tx, by, before.id);
 }
 
 /** Stores a route that did not exist; answers its id. */
@@ -253,7 +255,16 @@ export async function insertDraft(
     tx,
     inserted.filter((stop) => stop.b2b_customer_ids.length > 0),
   );
+  await wantLines(tx, by, id);
   return id;
+}
+
+/** Nobody waits for the lines of a saved route: a job asks for those that its places need. */
+async function wantLines(tx: TenantTx, by: Act, route_id: number): Promise<void> {
+  const { tenant } = by.actor;
+  if (!drawsLines(tenant)) return;
+  const key = `${tenant.id}/${route_id}`;
+  await enqueue(tx, askRouteLines, { tenant_id: tenant.id, route_id }, { key });
 }
 
 /** Asks the calendar to bring the route's planned events from tomorrow on up to date, once for many saves in a row. */

@@ -57,8 +57,12 @@ export const routeEditorChannel = (identify: IdentifyWatcher): Channel<AppContex
       const topic = routeTopic(reader.tenant_id, wanted.route_id);
       const isStillAllowed = async () =>
         (await readerOf(app, wanted, identify(app, headers, false))) !== null;
-      const seat = { topic, person: personOf(reader.user), isStillAllowed };
-      return { topic, join: (page) => presenceOf(app.bus).join(seat, page) };
+      const seat = { topic, person: personOf(reader.user) };
+      return {
+        topic,
+        guard: { tenant_id: reader.tenant_id, isStillAllowed },
+        join: (page) => presenceOf(app.bus).join(seat, page),
+      };
     },
     current: lastSave,
   });

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { ClockTime } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
-import { DEFAULT_WAIT_MIN } from '../../estimates/rules.ts';
+import { DEFAULT_WAIT_MIN } from '../../estimates.ts';
 import type { pointB2bCustomer } from '../../points/contract.ts';
 
 export type Shop = z.output<typeof pointB2bCustomer>;

@@ -70,7 +70,7 @@ function Found({
       <OrderSavings answer={searched.answer} />
       <div className={styles.sides}>
         <OrderList stops={shown} held={held} onHold={onHold} onHover={setHovered} />
-        <OrderMap stops={placed} hovered={hovered} />
+        <OrderMap stops={placed} ways={searched.answer.lines} hovered={hovered} />
       </div>
     </>
   );

@@ -1,51 +1,28 @@
-import { Group, NumberInput, Select } from '@mantine/core';
+import { Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { useRead } from '../../../../web/reads.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { listRoutes, type RouteOption } from '../../contract.ts';
+import { moveTexts } from '../../copies/web/move-texts.ts';
+import { MoveTo } from '../../copies/web/MoveTo.tsx';
 import { staying } from '../stops/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
-import { checkedStops, MoveButtons } from './MoveButtons.tsx';
 import type { StopActs } from './stop-acts.ts';
 import { editorTexts } from './texts.ts';
 
+const checkedStops = ({ state }: EditorDesk) =>
+  staying(state.now.stops).filter((stop) => state.checked.has(stop.key));
+
 /** The checked stops into another route. */
 export function MoveDialog({ desk, onClose }: { desk: EditorDesk; onClose: () => void }) {
-  const t = useWords(editorTexts);
-  const [target, setTarget] = useState<string | null>(null);
-  const [position, setPosition] = useState<string | number>('');
-  const routes = (useRead(listRoutes, { query: { for_collection: true } }).value ??
-    []) as readonly RouteOption[];
+  const t = useWords(moveTexts);
+  const checked = checkedStops(desk);
+  const stored = checked.flatMap(({ id, b2b_customers }) =>
+    id === null ? [] : [{ id, b2b_customer_ids: b2b_customers.map((shop) => shop.id) }],
+  );
   return (
-    <Dialog title={t('move_title', { n: checkedStops(desk).length })} onClose={onClose}>
-      <Select
-        label={t('target_route')}
-        searchable
-        limit={60}
-        value={target}
-        onChange={setTarget}
-        data-autofocus
-        withAsterisk
-        data={routes
-          .filter(({ id }) => id !== desk.record.id)
-          .map(({ id, name, tag }) => ({
-            value: String(id),
-            label: tag === null ? name : `${name} (${tag})`,
-          }))}
-      />
-      <NumberInput
-        mt="sm"
-        label={t('at_position')}
-        description={t('at_position_hint')}
-        value={position}
-        onChange={setPosition}
-        min={1}
-        allowDecimal={false}
-        allowNegative={false}
-      />
-      <MoveButtons desk={desk} target={target} position={position} onClose={onClose} />
+    <Dialog title={t('move_title', { n: checked.length })} onClose={onClose}>
+      <MoveTo from={desk.record.id} stops={stored} onClose={onClose} moved={desk.reload} />
     </Dialog>
   );
 }

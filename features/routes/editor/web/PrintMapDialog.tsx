@@ -5,9 +5,10 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useMapStyle } from '../../../../web/ui/use-map-style.ts';
 import { useWords } from '../../../../web/words.ts';
+import { paperColours } from '../../points/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import { mapTexts } from './map-texts.ts';
-import { isCount, PrintGrid, PrintProgress } from './PrintGrid.tsx';
+import { isCount, PrintPreview, PrintProgress } from './PrintPreview.tsx';
 import { editorTexts } from './texts.ts';
 import { useMapContent, type MapContent, type MapWishes } from './use-map-content.ts';
 import styles from './PrintMap.module.css';
@@ -42,8 +43,27 @@ function Sheets({ pictures, onPrinted }: { pictures: readonly string[]; onPrinte
   );
 }
 
+/** What stands on paper: in colours that a grey printer tells apart, with the words of what is there alone. */
+function onPaper({ points, lines, legend }: MapContent) {
+  const inks = new Set([...points, ...lines].map(({ colour }) => colour));
+  const inGrey = <P extends { colour: string }>(one: P): P => ({
+    ...one,
+    colour: paperColours[one.colour] ?? one.colour,
+  });
+  const ends = points.filter(({ kind }) => kind === 'depo');
+  return {
+    points: points.map(inGrey),
+    lines,
+    legend: [
+      ...legend.filter(({ colour }) => inks.has(colour)).map(inGrey),
+      ...ends.map(({ colour, title = '' }) => ({ colour, words: title })),
+    ],
+  };
+}
+
 /** Draws the sheets one by one: `printed` counts them while they are drawn, `pictures` has them when all are. */
-function useSheets({ points, lines }: MapContent) {
+function useSheets(content: MapContent, title: string) {
+  const t = useWords(mapTexts);
   const style = useMapStyle('print')?.style ?? null;
   const [printed, setPrinted] = useState<number | null>(null);
   const [pictures, setPictures] = useState<readonly string[] | null>(null);
@@ -56,8 +76,9 @@ function useSheets({ points, lines }: MapContent) {
     setPrinted(0);
     try {
       const { printMap } = await import('../../../../web/ui/map-print.ts');
-      const { signal } = stop;
-      setPictures(await printMap({ points, lines, rows, columns, style, onPage: setPrinted, signal }));
+      const pageOf = (n: number, m: number) => t('page_of', { n, m });
+      const sheets = { ...onPaper(content), rows, columns, style, title, pageOf };
+      setPictures(await printMap({ ...sheets, onPage: setPrinted, signal: stop.signal }));
     } catch (error) {
       if (!stop.signal.aborted) flash.error(error);
     } finally {
@@ -98,19 +119,19 @@ export function PrintMapDialog({ desk, onClose }: { desk: EditorDesk; onClose: (
   const content = useMapContent(desk, nothingMore);
   const [rows, setRows] = useState<string | number>(1);
   const [columns, setColumns] = useState<string | number>(1);
-  const { draw, printed, pictures, stop } = useSheets(content);
+  const { draw, printed, pictures, stop } = useSheets(content, desk.record.name);
   const isGrid = isCount(rows) && isCount(columns);
   const print = async () => {
     if (isGrid) await draw(rows, columns);
   };
   const because = !isGrid ? t('grid_message') : content.points.length === 0 ? editor('needs_address') : null;
   return (
-    <Dialog title={editor('print_map')} size="sm" onClose={onClose}>
+    <Dialog title={editor('print_map')} size="lg" onClose={onClose}>
       <Group grow>
         <CountField label={t('rows')} value={rows} onChange={setRows} isFirst />
         <CountField label={t('columns')} value={columns} onChange={setColumns} />
       </Group>
-      <PrintGrid rows={rows} columns={columns} />
+      <PrintPreview rows={rows} columns={columns} points={content.points} lines={content.lines} />
       <Group justify="flex-end" gap="sm" mt="md">
         <ActionButton variant="default" onClick={onClose}>
           {editor('cancel')}

@@ -1,7 +1,7 @@
 // What a row of the table reckons: when the truck is there, and what it sells.
 
 import { useWords } from '../../../../web/words.ts';
-import { promiseIsOff } from '../../estimates/rules.ts';
+import { promiseIsOff } from '../../estimates.ts';
 import { salesCountColour } from '../../rules.ts';
 import type { StopRowProps } from './stop-row.ts';
 import { tableTexts } from './table-texts.ts';

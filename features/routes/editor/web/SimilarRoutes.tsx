@@ -11,7 +11,6 @@ interface Props {
 /** Which other routes are drawn on the map beside this one; the box says how many are, not which. */
 export function SimilarRoutes({ routes, chosen, onChange }: Props) {
   const t = useWords(mapTexts);
-  if (routes.length === 0) return null;
   return (
     <MultiSelect
       size="xs"
@@ -21,6 +20,7 @@ export function SimilarRoutes({ routes, chosen, onChange }: Props) {
       renderPill={() => null}
       clearable
       searchable
+      comboboxProps={{ withinPortal: false, width: 300, position: 'bottom-end' }}
       limit={40}
       data={routes.map(({ id, name, shared_stops }) => ({
         value: String(id),

@@ -4,6 +4,7 @@ import { ability, can, remember, remembered, useSession } from '../../../../web/
 import { Button } from '../../../../web/ui/Button.tsx';
 import type { StaffMapProps } from '../../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../../web/ui/StaffMap.tsx';
+import { ToolRow, type Tool } from '../../../../web/ui/ToolRow.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { Content } from '../stops/rules.ts';
 import { drawnBy, type EditorDesk } from './editor-desk.ts';
@@ -104,22 +105,40 @@ function MapTools({
 }) {
   const t = useWords(mapTexts);
   const { isDragging, setDragging, isDrawing, setDrawing, isFast, setFast, isClustered, wishes } = choices;
-  return (
-    <div className={fields.tools}>
-      {!isReadOnly && (
-        <Choice label={t('drag_points')} on={isDragging} set={setDragging} disabled={isClustered} />
-      )}
-      {!isReadOnly && <Choice label={t('draw_points')} on={isDrawing} set={setDrawing} />}
-      <Choice label={t('customer_view')} on={wishes.customers} set={choices.setCustomers} />
-      {ability('fast_map') && <Choice label={t('fast_map')} on={isFast} set={setFast} />}
-      <SimilarRoutes routes={similar} chosen={wishes.similar} onChange={choices.setSimilar} />
-      {wishes.customers && wishes.selected.size > 0 && can('customers.read') && (
-        <Button size="compact-sm" variant="default" onClick={onPhones}>
-          {t('phones', { n: wishes.selected.size })}
-        </Button>
-      )}
-    </div>
-  );
+  const phones = t('phones', { n: wishes.selected.size });
+  const tools: (Tool | false)[] = [
+    wishes.customers &&
+      wishes.selected.size > 0 &&
+      can('customers.read') && {
+        key: 'phones',
+        content: (
+          <Button size="compact-sm" variant="default" onClick={onPhones}>
+            {phones}
+          </Button>
+        ),
+      },
+    !isReadOnly && {
+      key: 'drag',
+      content: <Choice label={t('drag_points')} on={isDragging} set={setDragging} disabled={isClustered} />,
+    },
+    !isReadOnly && {
+      key: 'draw',
+      content: <Choice label={t('draw_points')} on={isDrawing} set={setDrawing} />,
+    },
+    {
+      key: 'customers',
+      content: <Choice label={t('customer_view')} on={wishes.customers} set={choices.setCustomers} />,
+    },
+    ability('fast_map') && {
+      key: 'fast',
+      content: <Choice label={t('fast_map')} on={isFast} set={setFast} />,
+    },
+    similar.length > 0 && {
+      key: 'similar',
+      content: <SimilarRoutes routes={similar} chosen={wishes.similar} onChange={choices.setSimilar} />,
+    },
+  ];
+  return <ToolRow label={t('tools')} words={phones} tools={tools.filter((tool) => tool !== false)} />;
 }
 
 /** The route on the map, in step with its table: hover lifts, a click chooses, a drag moves. */
@@ -142,7 +161,7 @@ function WholeMap({ desk, content: now, acts, isReadOnly, pointer, fit }: Props)
   const [showsPhones, setShowsPhones] = useState(false);
   const { isDragging, isDrawing, isClustered, wishes, toggleCustomer } = choices;
   const content = useMapContent({ ...desk, state: { ...desk.state, now } }, wishes);
-  const centre = desk.depo ? { ...desk.depo, zoom: 14 } : { ...tenant.coordinates, zoom: tenant.zoom };
+  const centre = desk.depo ? { ...desk.depo, zoom: 10 } : { ...tenant.coordinates, zoom: tenant.zoom };
   const choose = (id: string | number) => {
     const customer = idOf('customer', id);
     if (customer === null) acts.select(String(id));

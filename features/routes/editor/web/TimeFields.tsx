@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { secondsOf, showDuration } from '../../../../shared/calendar.ts';
 import { useWords } from '../../../../web/words.ts';
-import { lastStopTimeAfter } from '../../estimates/rules.ts';
+import { lastStopTimeAfter } from '../../estimates.ts';
 import type { EditedRoute } from '../stops/rules.ts';
 import { ClockBox, LengthBox, MinutesBox } from './ClockBox.tsx';
 import { drawnBy, type EditorDesk } from './editor-desk.ts';

@@ -7,10 +7,10 @@ import { drawn } from '../../../../web/test/drawn.tsx';
 import { clear, hands } from '../../../../web/test/hands.tsx';
 import { updateRoute } from '../../contract.ts';
 import { moveRoutePoints } from '../../copies/contract.ts';
+import { MoveButtons } from '../../copies/web/MoveButtons.tsx';
 import { openEditor } from '../rules.ts';
 import type { EditedStop } from '../stops/rules.ts';
 import type { EditorDesk, Moment } from './editor-desk.ts';
-import { MoveButtons } from './MoveButtons.tsx';
 import { useSaving } from './use-saving.ts';
 
 const seen = vi.hoisted(() => ({ flashed: [] as string[], press: new Map<string, () => void>() }));
@@ -42,7 +42,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-// spec: R-923
+// spec: R-923, R-989
 test('a route that was not saved is flashed with the first of what the server says', async () => {
   hands.answers[updateRoute.name] = new ApiError(422, 'PATCH /isrute/depo/1/routes/8', {
     full_errors: ["Name can't be blank", 'Radius is not a number'],
@@ -70,11 +70,8 @@ test('a route that was not saved is flashed with the first of what the server sa
 test('stops that could not be moved say why', async () => {
   hands.answers[moveRoutePoints.name] = new ApiError(422, 'PUT /x', { error: 'The route is deactivated' });
   const onClose = vi.fn<() => void>();
-  const desk = {
-    record: { id: 8 },
-    state: { ...state, checked: new Set(['p1']) },
-  } as unknown as EditorDesk;
-  await drawn(<MoveButtons desk={desk} target="9" position="" onClose={onClose} />);
+  const moving = { from: 8, stops: [{ id: 1, b2b_customer_ids: [] }], onClose, moved: nothing };
+  await drawn(<MoveButtons {...moving} target="9" position="" />);
   seen.press.get('Move and Delete')?.();
   await vi.waitFor(() => expect(seen.flashed).toEqual(['The route is deactivated (/x)']));
   expect(onClose).not.toHaveBeenCalled();

@@ -1,9 +1,11 @@
 // What the editor's map is given of customers: their colour, and whether they are chosen.
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { encodePolyline } from '../../../../shared/geo.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { GivenMap, mapIn } from '../../../../web/test/open.tsx';
 import { listRouteCustomers, type MapCustomer } from '../../map/contract.ts';
+import { listRouteLines } from '../../road-lines/contract.ts';
 import { openEditor } from '../rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import { useMapContent, type MapWishes } from './use-map-content.ts';
@@ -32,6 +34,58 @@ const customers = [
   customer(2, { exists_in_other_route: true }),
   customer(3, {}),
 ];
+
+/** Stops east of each other; the depot is stop 0. */
+const at = (n: number) => ({ lat: 55.4, lng: 10.39 + n / 100 });
+const bend = { lat: 55.41, lng: 10.4 };
+const stopAt = (n: number) => ({ key: `stop ${n}`, place: at(n), b2b_customers: [], removed: false });
+
+function Drive({ order }: { order: readonly number[] }) {
+  const now = { route: { start: null, end: null }, stops: order.map(stopAt) };
+  const edited = { ...desk, depo: at(0), state: { ...desk.state, now } } as unknown as EditorDesk;
+  const { lines, legend } = useMapContent(edited, { customers: false, similar: [], selected: new Set() });
+  return <GivenMap label="map" lines={lines} legend={legend} />;
+}
+
+describe('the drive', () => {
+  const line = (from: number, to: number) => ({
+    route_id: 8,
+    from: at(from),
+    to: at(to),
+    line: encodePolyline([at(from), bend, at(to)]),
+  });
+  const known = [line(0, 1), line(1, 2), line(2, 0)];
+  const shownOf = async (order: readonly number[], lines: typeof known) => {
+    const answers = {
+      [listRouteLines.name]: { awaited: false, lines },
+      'list similar routes': [],
+      'list unplanned sales': [],
+    };
+    const html = await drawn(<Drive order={order} />, { answers });
+    const { lines: given } = mapIn(html) as unknown as { lines: { dashed: boolean; path: unknown[] }[] };
+    return { given: given.map(({ dashed, path }) => [dashed, path.length]), words: wordsOf(html) };
+  };
+
+  test('follows the roads where they are known', async () => {
+    const { given, words } = await shownOf([1, 2], known);
+    expect(given).toEqual([[false, 9]]);
+    expect(words).toContain('Planned way along roads');
+    expect(words).not.toContain('approximate');
+  });
+
+  test('is dashed and called approximate where it is edited, and where nothing is known', async () => {
+    const edited = await shownOf([1, 3, 2], known);
+    expect(edited.given).toEqual([
+      [false, 3],
+      [true, 4],
+      [false, 3],
+    ]);
+    expect(edited.words).toContain('Order of the stops (approximate line)');
+    const unknown = await shownOf([1, 2], []);
+    expect(unknown.given).toEqual([[true, 6]]);
+    expect(unknown.words).not.toContain('along roads');
+  });
+});
 
 function Shown(wishes: MapWishes) {
   const { points, legend } = useMapContent(desk, wishes);

@@ -4,6 +4,7 @@ import { texts } from '../../../../shared/texts.ts';
 
 export const mapTexts = texts({
   map: { en: 'Map of the route', da: 'Kort over ruten', nb: 'Kart over ruten' },
+  tools: { en: 'Map tools', da: 'Kortværktøjer', nb: 'Kartverktøy' },
   rows: { en: 'Rows', da: 'Rækker', nb: 'Rader' },
   columns: { en: 'Columns', da: 'Kolonner', nb: 'Kolonner' },
   grid_message: {
@@ -21,6 +22,13 @@ export const mapTexts = texts({
     da: '{n} af {m} {m|side|sider} udskrevet.',
     nb: '{n} av {m} {m|side|sider} skrevet ut.',
   },
+  page_of: { en: 'Page {n} of {m}', da: 'Side {n} af {m}', nb: 'Side {n} av {m}' },
+  sheets: {
+    en: '{n} {n|sheet|sheets} of A4. One centimetre is {distance}.',
+    da: '{n} A4-ark. En centimeter er {distance}.',
+    nb: '{n} A4-ark. Én centimeter er {distance}.',
+  },
+  preview: { en: 'What is printed', da: 'Det, der udskrives', nb: 'Det som skrives ut' },
   drag_points: { en: 'Drag stops', da: 'Træk stop', nb: 'Dra stopp' },
   draw_points: { en: 'Add stops by clicking', da: 'Tilføj stop med klik', nb: 'Legg til stopp med klikk' },
   fast_map: { en: 'Fast map', da: 'Hurtigt kort', nb: 'Raskt kart' },

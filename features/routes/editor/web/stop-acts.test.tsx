@@ -5,10 +5,10 @@ import { drawn } from '../../../../web/test/drawn.tsx';
 import { clear, hands, inConfirm, press } from '../../../../web/test/hands.tsx';
 import { reverseGeocode } from '../../../places/contract.ts';
 import { moveRoutePoints } from '../../copies/contract.ts';
+import { MoveButtons } from '../../copies/web/MoveButtons.tsx';
 import { openEditor } from '../rules.ts';
 import type { EditedStop } from '../stops/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
-import { MoveButtons } from './MoveButtons.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
 import { type Marks, type StopActs } from './stop-acts.ts';
 import { useStopActs } from './use-stop-acts.ts';
@@ -139,7 +139,16 @@ test('a stop drawn on the map goes to the end, after the selected stop or to its
 
 // spec: R-932
 test('stops that were moved to another route are said to be', async () => {
-  await drawn(<MoveButtons desk={deskOf([stop(1)]).desk} target="9" position="" onClose={nothing} />);
+  await drawn(
+    <MoveButtons
+      from={8}
+      stops={[{ id: 1, b2b_customer_ids: [] }]}
+      target="9"
+      position=""
+      onClose={nothing}
+      moved={nothing}
+    />,
+  );
   await press('Move and Delete');
   expect(hands.sent).toEqual([
     {
@@ -153,6 +162,30 @@ test('stops that were moved to another route are said to be', async () => {
     },
   ]);
   expect(hands.told).toEqual(['Selected route points moved']);
+});
+
+test('within their route stops need a position, and only change their place', async () => {
+  const here = (position: string) =>
+    drawn(
+      <MoveButtons
+        from={8}
+        stops={[{ id: 1, b2b_customer_ids: [] }]}
+        target="8"
+        position={position}
+        onClose={nothing}
+        moved={nothing}
+      />,
+    );
+  await here('');
+  await expect(press('Move')).rejects.toThrow('no button Move');
+  await here('3');
+  await press('Move');
+  expect(hands.sent).toMatchObject([
+    {
+      params: { id: 8 },
+      body: { keep_points: false, current_route_id: 8, route_points_attributes: [{ id: 1, position: 3 }] },
+    },
+  ]);
 });
 
 // spec: R-935

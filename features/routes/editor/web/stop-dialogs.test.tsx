@@ -1,13 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { mapIn } from '../../../../web/test/open.tsx';
+import type { MapLine, MapPoint } from '../../../../web/ui/map-points.ts';
+import { moveTexts } from '../../copies/web/move-texts.ts';
 import { listCustomerPhones } from '../../map/contract.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import { EndsDialog } from './EndsDialog.tsx';
 import { mapTexts } from './map-texts.ts';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
 import { PhonesDialog } from './PhonesDialog.tsx';
-import { PrintGrid, PrintProgress } from './PrintGrid.tsx';
 import { PrintMapDialog } from './PrintMapDialog.tsx';
+import { PrintPreview, PrintProgress } from './PrintPreview.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
 import { SimilarRoutes } from './SimilarRoutes.tsx';
 import type { StopActs } from './stop-acts.ts';
@@ -19,6 +22,10 @@ import { editorTexts } from './texts.ts';
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../../web/test/open.tsx')).opened(await load<object>()),
 );
+
+vi.mock('../../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../../web/test/open.tsx')).GivenMap,
+}));
 
 const stop = {
   key: 'p1',
@@ -78,8 +85,8 @@ describe('checked stops', () => {
       ],
     };
     const words = wordsOf(await drawn(<MoveDialog desk={deskWith(['p1'])} onClose={nothing} />, { answers }));
-    expect(words).toContain(editorTexts.target_route.en);
-    expect(words).toContain(editorTexts.at_position.en);
+    expect(words).toContain(moveTexts.target_route.en);
+    expect(words).toContain(moveTexts.at_position.en);
     expect(words).toMatch(/Copy and Move.*Move and Delete/);
   });
 
@@ -149,9 +156,16 @@ test("the map is printed on rows and columns of one's choice, one by one at firs
 });
 
 // spec: R-702, R-703, R-940, R-994
-test('a number of sheets that cannot be is said where they would lie', async () => {
+test('the sheets lie as numbered frames on the map; a number of them that cannot be is said in their place', async () => {
+  const points = [1, 2].map((n) => ({
+    id: n,
+    lat: 55.4,
+    lng: 10.4 + n / 100,
+    colour: '#2f9e44',
+    label: `${n}`,
+  }));
   const said = async (rows: string | number, columns: string | number) =>
-    wordsOf(await drawn(<PrintGrid rows={rows} columns={columns} />));
+    await drawn(<PrintPreview rows={rows} columns={columns} points={points} lines={[]} />);
   const sentence = 'Rows and columns count must be between 1 and 4.';
   for (const [rows, columns] of [
     [0, 1],
@@ -160,10 +174,18 @@ test('a number of sheets that cannot be is said where they would lie', async () 
     [1.5, 2],
     ['', 2],
   ] as const)
-    expect(await said(rows, columns)).toBe(sentence);
-  expect(await said(2, 2)).toBe('1 2 3 4');
-  expect(await said(1, 4)).toBe('1 2 3 4');
-  expect(await said(4, 1)).toBe('1 2 3 4');
+    expect(await said(rows, columns)).toContain(sentence);
+  for (const [rows, columns] of [
+    [2, 2],
+    [1, 4],
+    [4, 1],
+  ] as const) {
+    const html = await said(rows, columns);
+    expect(wordsOf(html)).toMatch(/^4 sheets of A4. One centimetre is \d+ m\./);
+    const { points: shown, lines } = mapIn(html) as unknown as { points: MapPoint[]; lines: MapLine[] };
+    expect(shown.map(({ label }) => label)).toEqual(['1', '2', '1', '2', '3', '4']);
+    expect(lines).toHaveLength(4);
+  }
 });
 
 // spec: R-151

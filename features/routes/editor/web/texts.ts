@@ -194,17 +194,7 @@ export const editorTexts = texts({
   wait_minutes: { en: 'Minutes', da: 'Minutter', nb: 'Minutter' },
   set: { en: 'Set', da: 'Sæt', nb: 'Sett' },
   move_title: { en: 'Move {n} {n|stop|stops}', da: 'Flyt {n} stop', nb: 'Flytt {n} stopp' },
-  target_route: { en: 'Target route', da: 'Til rute', nb: 'Til rute' },
-  at_position: { en: 'Position', da: 'Position', nb: 'Posisjon' },
-  at_position_hint: { en: 'Empty: at the end', da: 'Tom: til sidst', nb: 'Tom: til slutt' },
   new_position: { en: 'New position', da: 'Ny position', nb: 'Ny posisjon' },
-  copy_and_move: { en: 'Copy and Move', da: 'Kopiér og flyt', nb: 'Kopier og flytt' },
-  move_and_delete: { en: 'Move and Delete', da: 'Flyt og slet', nb: 'Flytt og slett' },
-  points_moved: {
-    en: 'Selected route points moved',
-    da: 'De valgte stop er flyttet',
-    nb: 'De valgte stoppene er flyttet',
-  },
   moved_up: {
     en: '{n} {n|stop|stops} moved up. First is now number {position}',
     da: '{n} stop flyttet op. Det første er nu nummer {position}',

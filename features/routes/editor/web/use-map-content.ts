@@ -6,11 +6,14 @@ import { useRead } from '../../../../web/reads.ts';
 import { ability } from '../../../../web/session.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
 import { mapTexts as commonTexts } from '../../../../web/ui/map-texts.ts';
+import { waysInWords, waysOnMap } from '../../../../web/ui/map-ways.ts';
 import type { LegendEntry } from '../../../../web/ui/staff-map-props.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
+import { piecesOf } from '../../../places/road-lines/rules.ts';
 import { listRouteCustomers, listSimilarRoutes, listUnplannedSales } from '../../map/contract.ts';
 import { customerMark, customerMarks } from '../../map/rules.ts';
 import { pointColours } from '../../points/rules.ts';
+import { useRouteLines } from '../../road-lines/web/use-route-lines.ts';
 import { shownAddress, staying, type EditedStop } from '../stops/rules.ts';
 import type { EditorDesk } from './editor-desk.ts';
 import { mapTexts } from './map-texts.ts';
@@ -58,8 +61,8 @@ function endPoints(desk: EditorDesk, t: Say<keyof typeof editorTexts>): MapPoint
   return points;
 }
 
-/** From stop to stop as the crow flies: which roads the driver takes nobody has said. */
-function driveLine(desk: EditorDesk): MapLine[] {
+/** The places of the drive as it is edited: start or depot, stops, end or depot. */
+function driveOf(desk: EditorDesk): LatLng[] {
   const {
     state: {
       now: { route, stops },
@@ -69,15 +72,7 @@ function driveLine(desk: EditorDesk): MapLine[] {
   const located = staying(stops).flatMap(({ place }) => (place ? [place] : []));
   if (located.length === 0) return [];
   const [start, end] = [route.start?.place ?? depo, route.end?.place ?? depo];
-  return [
-    { id: 'drive', path: located, colour: mapColours.own, dashed: true },
-    ...(start
-      ? [{ id: 'out', path: [start, located[0] as LatLng], colour: mapColours.own, dashed: true }]
-      : []),
-    ...(end
-      ? [{ id: 'back', path: [located.at(-1) as LatLng, end], colour: mapColours.own, dashed: true }]
-      : []),
-  ];
+  return [...(start ? [start] : []), ...located, ...(end ? [end] : [])];
 }
 
 const customerWords = {
@@ -97,13 +92,13 @@ function legendOf(
   t: T,
   map: Say<keyof typeof commonTexts>,
   wishes: MapWishes,
-  hasSales: boolean,
+  { lines, hasSales }: { lines: readonly MapLine[]; hasSales: boolean },
 ): LegendEntry[] {
   return [
     { colour: pointColours.regular, words: t('legend_regular') },
     { colour: pointColours.b2b, words: t('legend_b2b') },
     { colour: pointColours.unvisited, words: t('legend_unvisited') },
-    { colour: mapColours.own, words: map('approximate_line'), dashed: true },
+    ...waysInWords(lines, mapColours.own, map),
     ...(hasSales ? [{ colour: mapColours.unplanned, words: t('legend_unplanned') }] : []),
     ...(wishes.customers
       ? customerMarks(ability('same_number_legend')).map((mark) => ({
@@ -129,7 +124,9 @@ export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
   const similar = useRead(listSimilarRoutes, { params: { id } });
   const sales = useRead(listUnplannedSales, { params: { id }, query: desk.period });
   const stops = useSteady([...stopPoints(desk), ...endPoints(desk, editor)]);
-  const lines = useSteady(driveLine(desk));
+  const drive = useSteady(driveOf(desk));
+  const known = useRouteLines([id]);
+  const lines = useMemo(() => waysOnMap('drive', mapColours.own, piecesOf(drive, known)), [drive, known]);
   const others = useMemo(
     () => [
       ...(sales.value ?? []).map((sale, at): MapPoint => ({
@@ -168,7 +165,7 @@ export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
     points,
     lines,
     stops,
-    legend: legendOf(t, common, wishes, (sales.value ?? []).length > 0),
+    legend: legendOf(t, common, wishes, { lines, hasSales: (sales.value ?? []).length > 0 }),
     similar: similar.value ?? [],
     customers: customers.value ?? [],
   };

@@ -20,7 +20,7 @@ import {
 } from '../../drafts/rules.ts';
 import { insertDraft, storeDraft, storedStops } from '../../drafts/server/commands.ts';
 import { draftOf, type StoredDraft } from '../../drafts/server/queries.ts';
-import type { EstimateProblem } from '../../estimates/rules.ts';
+import type { EstimateProblem } from '../../estimates.ts';
 import { LegBook } from '../../legs/rules.ts';
 import { routesRefusals } from '../../refusals.ts';
 

@@ -6,7 +6,7 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { isCapped } from '../../outbox/server/queries.ts';
 import { quietUntil } from '../../rules.ts';
-import { MOST_SEGMENTS, segmentsOf } from '../../segments/rules.ts';
+import { MOST_SEGMENTS, segmentsOf } from '../../segments.ts';
 import { MOST_DAYS_AHEAD } from '../contract.ts';
 import { smsByKeyRefusals } from '../refusals.ts';
 

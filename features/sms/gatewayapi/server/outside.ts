@@ -1,4 +1,5 @@
-// GatewayAPI: its REST call, and what it calls back with, signed with the tenant's own secret.
+// GatewayAPI: its REST call, and what it calls back with, signed with the tenant's own secret: the reports of the REST API, or the events of the
+// newer Messaging API.
 
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import {
   phoneOf,
   withoutSender,
   type Callback,
+  type Report,
   type SmsGateway,
   type Taken,
 } from '../../outbox/server/outside.ts';
@@ -39,6 +41,25 @@ const sentInbound = z.object({
   message: z.string().max(5_000),
 });
 
+/** What the Messaging API calls with, one event at a time. */
+const sentEvent = z.object({ event_type: z.string().max(100), event: z.looseObject({}) });
+
+const statusEvent = z.object({
+  msg_id: z.string().max(100),
+  status: z.string().max(50),
+  reference: z.string().max(200).nullish(),
+  error: z.object({ hex_code: z.string().max(20), details: z.string().max(500) }).nullish(),
+});
+
+/** An SMS says its text within, an RCS message is the text. */
+const textEvent = z.object({
+  sender: textOrNumber.pipe(z.string().max(20)),
+  content: z.union([
+    z.string().max(5_000),
+    z.object({ message: z.string().max(5_000) }).transform(({ message }) => message),
+  ]),
+});
+
 /** The states of its report as our events; what is not listed changes nothing. */
 const reportedEvents: Readonly<Record<string, MessageEvent>> = {
   ENROUTE: 'reported_sent',
@@ -46,6 +67,7 @@ const reportedEvents: Readonly<Record<string, MessageEvent>> = {
   SCHEDULED: 'reported_sent',
   ACCEPTED: 'reported_sent',
   DELIVERED: 'reported_delivered',
+  READ: 'reported_delivered',
   UNDELIVERABLE: 'reported_failed',
   REJECTED: 'reported_failed',
   EXPIRED: 'reported_failed',
@@ -123,6 +145,45 @@ function believed<S extends z.ZodType<Readonly<Record<string, unknown>>>>(
   return read.data;
 }
 
+const isEvent = ({ body }: Callback) => 'event_type' in body;
+
+/**
+ * What an event of this kind tells, when its signature fits its bytes. One of another kind is refused, so that the gateway shows it as not
+ * delivered: a STOP that was sent to the address of reports would be lost without a word.
+ * Refused: bad_signature, unreadable_callback.
+ */
+function believedEvent<S extends z.ZodType>(
+  kind: RegExp,
+  shape: S,
+  { headers, body, bytes }: Callback,
+  tenant: Tenant,
+): z.output<S> {
+  const secret = settingsOf(tenant).callback_secret;
+  const given = Buffer.from(String(headers.signature ?? '').replace(/^v1=/, ''), 'hex');
+  if (!secret || !bytes || given.length === 0) return refuse(outboxRefusals.bad_signature);
+  const expected = createHmac('sha256', secret).update(bytes).digest();
+  if (!isSameSecret(given, expected)) return refuse(outboxRefusals.bad_signature);
+  const read = sentEvent.safeParse(body);
+  if (!read.success || !kind.test(read.data.event_type)) return refuse(outboxRefusals.unreadable_callback);
+  const event = shape.safeParse(read.data.event);
+  return event.success ? event.data : refuse(outboxRefusals.unreadable_callback);
+}
+
+function reportOfEvent(callback: Callback, tenant: Tenant): Report {
+  const { msg_id, status, reference, error } = believedEvent(
+    /^message\.status\./,
+    statusEvent,
+    callback,
+    tenant,
+  );
+  return {
+    outbox_id: ownNumber(reference),
+    provider_ref: msg_id,
+    event: reportedEvents[status.toUpperCase()] ?? null,
+    error: error ? `${error.details} (${error.hex_code})` : null,
+  };
+}
+
 const saidTexts = texts({
   left: {
     en: 'GatewayAPI: {credit} {currency} are left',
@@ -138,6 +199,7 @@ export const gatewayapi: SmsGateway = {
   send,
   isFailure: failsByHttp,
   readReport(callback, tenant) {
+    if (isEvent(callback)) return reportOfEvent(callback, tenant);
     const report = believed(sentReport, ['id', 'status'], callback, tenant);
     return {
       outbox_id: ownNumber(report.userref),
@@ -147,6 +209,10 @@ export const gatewayapi: SmsGateway = {
     };
   },
   readInbound(callback, tenant) {
+    if (isEvent(callback)) {
+      const { sender, content } = believedEvent(/^user-message\.text\./, textEvent, callback, tenant);
+      return { phone: phoneOf(sender), message: content };
+    }
     const { msisdn, message } = believed(sentInbound, ['msisdn', 'message'], callback, tenant);
     return { phone: phoneOf(msisdn), message };
   },

@@ -52,6 +52,7 @@ function jwt(body: Readonly<Record<string, unknown>>, key: string): Callback {
     url: at('status', 'gatewayapi'),
     headers: { 'x-gwapi-signature': `${unsigned}.${signature}` },
     body,
+    bytes: null,
   };
 }
 
@@ -85,9 +86,32 @@ const gatewayapi: Case = {
   unreadable: () => jwt({ nonsense: true }, secret),
 };
 
+/** As the Messaging API calls: the whole body is signed. */
+function ofEvents(event_type: string, event: Readonly<Record<string, unknown>>, key: string): Callback {
+  const body = { event_id: 'e1', timestamp: '2026-06-10T08:00:01.5+00:00', event_type, event };
+  const bytes = Buffer.from(JSON.stringify(body, null, 1));
+  const signature = `v1=${createHmac('sha256', key).update(bytes).digest('hex')}`;
+  return { url: at('status', 'gatewayapi'), headers: { signature }, body, bytes };
+}
+
+const gatewayapiEvents: Case = {
+  ...gatewayapi,
+  report: (what, key = secret) => {
+    const status = { sent: 'ENROUTE', delivered: 'DELIVERED', failed: 'EXPIRED', 'nothing new': 'UNKNOWN' }[
+      what
+    ];
+    const event = { msg_id: '4711', recipient: 4_520_112_233, reference: '12', status, error: null };
+    return ofEvents('message.status.sms', event, key);
+  },
+  inbound: (message, key = secret) =>
+    ofEvents('user-message.text.sms', { msg_id: 'm', sender: 4_520_112_233, content: { message } }, key),
+  unreadable: () => ofEvents('message.status.sms', { nonsense: true }, secret),
+};
+
 const ofLink = (body: Record<string, unknown>, key: string): Callback => ({
   url: at('status', 'link'),
   headers: {},
+  bytes: null,
   body: { ...body, gateCustomParameters: { secret: key } },
 });
 
@@ -127,7 +151,7 @@ const link: Case = {
 
 function ofTwilio(what: 'status' | 'inbound', body: Record<string, string>, key: string): Callback {
   const url = what === 'status' ? `${at(what, 'twilio')}?message=12` : at(what, 'twilio');
-  return { url, headers: { 'x-twilio-signature': twilioSignature(url, body, key) }, body };
+  return { url, headers: { 'x-twilio-signature': twilioSignature(url, body, key) }, body, bytes: null };
 }
 
 const twilio: Case = {
@@ -233,6 +257,7 @@ const codeOf = (work: () => unknown): string => {
 
 describe.each([
   ['gatewayapi', gatewayapi],
+  ['gatewayapi, by events', gatewayapiEvents],
   ['link', link],
   ['twilio', twilio],
 ] as const)('%s', (name, one) => {
@@ -308,7 +333,7 @@ describe.each([
     expect(codeOf(() => readReport(one.report('delivered', 'wrong'), here()))).toBe(bad);
     expect(codeOf(() => readInbound(one.inbound('STOP', 'wrong'), here()))).toBe(bad);
     const { url, body } = one.report('delivered');
-    const bare = { url, headers: {}, body: { ...body, gateCustomParameters: {} } };
+    const bare = { url, headers: {}, bytes: null, body: { ...body, gateCustomParameters: {} } };
     expect(codeOf(() => readReport(bare, here()))).toBe(bad);
     expect(codeOf(() => readReport(one.unreadable(), here()))).toBe('sms_outbox.unreadable_callback');
   });

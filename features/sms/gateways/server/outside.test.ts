@@ -20,7 +20,7 @@ function signed(body: Readonly<Record<string, unknown>>, said = body, key = 'cal
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
   const signature = createHmac('sha256', key).update(unsigned).digest('base64url');
-  return { url, headers: { 'x-gwapi-signature': `${unsigned}.${signature}` }, body };
+  return { url, headers: { 'x-gwapi-signature': `${unsigned}.${signature}` }, body, bytes: null };
 }
 
 const codeOf = (work: () => unknown): string => {
@@ -66,7 +66,9 @@ test('a signature fits its own body alone, and only with the right key', () => {
   const refused = 'sms_outbox.bad_signature';
   expect(codeOf(() => gatewayapi.readReport(signed(report, other), tenant))).toBe(refused);
   expect(codeOf(() => gatewayapi.readReport(signed(report, report, 'wrong'), tenant))).toBe(refused);
-  expect(codeOf(() => gatewayapi.readReport({ url, headers: {}, body: report }, tenant))).toBe(refused);
+  expect(codeOf(() => gatewayapi.readReport({ url, headers: {}, body: report, bytes: null }, tenant))).toBe(
+    refused,
+  );
 });
 
 test('a signed callback that is no report is told so', () => {
@@ -78,6 +80,29 @@ test('a signed callback that is no report is told so', () => {
 test('an SMS that came in names its sender in international form', () => {
   const sms = { msisdn: 4_520_112_233, message: 'STOP' };
   expect(gatewayapi.readInbound(signed(sms), tenant)).toEqual({ phone: '+4520112233', message: 'STOP' });
+});
+
+test("an event's signature is of its bytes, and one of another kind is not taken for what it is not", () => {
+  const called = (event_type: string, event: object, change = ''): Callback => {
+    const body = { event_id: 'e', event_type, event };
+    const bytes = Buffer.from(JSON.stringify(body));
+    const signature = `v1=${createHmac('sha256', 'callback-secret').update(bytes).digest('hex')}`;
+    return { url, headers: { signature }, body, bytes: Buffer.concat([bytes, Buffer.from(change)]) };
+  };
+  const status = { msg_id: '01J', recipient: 4_520_112_233, reference: null, status: 'REJECTED' };
+  const why = { hex_code: '0x1905', details: 'Unsupported sender' };
+  expect(gatewayapi.readReport(called('message.status.rcs', { ...status, error: why }), tenant)).toEqual({
+    outbox_id: null,
+    provider_ref: '01J',
+    event: 'reported_failed',
+    error: 'Unsupported sender (0x1905)',
+  });
+  const stop = { msg_id: '01K', sender: 4_520_112_233, content: 'STOP' };
+  const text = called('user-message.text.rcs', stop);
+  expect(gatewayapi.readInbound(text, tenant)).toEqual({ phone: '+4520112233', message: 'STOP' });
+  expect(codeOf(() => gatewayapi.readReport(text, tenant))).toBe('sms_outbox.unreadable_callback');
+  const changed = called('user-message.text.rcs', stop, ' ');
+  expect(codeOf(() => gatewayapi.readInbound(changed, tenant))).toBe('sms_outbox.bad_signature');
 });
 
 test('nobody calls back for the outbox', () => {

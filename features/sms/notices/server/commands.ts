@@ -22,7 +22,7 @@ import {
   type NoticeDecision,
   type SkipCode,
 } from '../../rules.ts';
-import { MOST_SEGMENTS, segmentsOf } from '../../segments/rules.ts';
+import { MOST_SEGMENTS, segmentsOf } from '../../segments.ts';
 import { defaultNotice } from '../rules.ts';
 import { batch, dueRows, toldToday, type DueRow } from './queries.ts';
 

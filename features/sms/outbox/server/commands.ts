@@ -5,20 +5,12 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { sendSms } from '../../../../shared/job-kinds.ts';
-import { segmentsOf } from '../../segments/rules.ts';
+import { segmentsOf } from '../../segments.ts';
+import type { messageKinds } from '../contract.ts';
 import { MOST_ATTEMPTS, nextState, type MessageEvent, type MessageState } from '../rules.ts';
 
 export interface NewMessage {
-  kind:
-    | 'notice'
-    | 'custom'
-    | 'subscribed'
-    | 'moved'
-    | 'marketing'
-    | 'unsubscribed'
-    | 'integration'
-    | 'preview'
-    | 'order';
+  kind: (typeof messageKinds)[number];
   phone: string;
   text: string;
   dedupe_key: string;

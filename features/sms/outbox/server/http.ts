@@ -10,7 +10,7 @@ export const smsOutboxHttp = [
   }),
   serve(countOutbox, ({ tx }) => messageCounts(tx)),
   serve(showSmsCap, ({ tx, tenant, now }) => capShown(tx, tenant, now)),
-  serve(takeSmsReport, ({ tx, by, params, query, headers, body }) =>
-    takeReport(tx, by, params.gateway, { headers, body, message: query.message }),
+  serve(takeSmsReport, ({ tx, by, params, query, headers, body, bytes }) =>
+    takeReport(tx, by, params.gateway, { headers, body, bytes, message: query.message }),
   ),
 ];

@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tenant } from '../../../../server/identity.ts';
+import { answered, asOutsideCall } from '../../../../server/outside-calls.ts';
 import type { Provider, Tried } from '../../../../shared/services.ts';
 import type { MessageEvent } from '../rules.ts';
 import type { Claimed } from './commands.ts';
@@ -32,6 +33,8 @@ export interface Callback extends Came {
 export interface Came {
   headers: IncomingHttpHeaders;
   body: Readonly<Record<string, unknown>>;
+  /** The body as it was signed; null where it was a form. */
+  bytes: Buffer | null;
 }
 
 /** What became of a message. `outbox_id` is our own number, when it came back; `event` is null where the report changes nothing. */
@@ -119,13 +122,16 @@ export async function handOverByHttp(
   read: ReadAnswer,
 ): Promise<Taken> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout_ms),
-      ...request,
+    return await asOutsideCall({ service: 'sms', url, method: 'POST' }, async (span) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout_ms),
+        ...request,
+      });
+      span?.tell(answered(response.status));
+      return takenOf(response, read);
     });
-    return await takenOf(response, read);
   } catch (error) {
     return {
       event: neverSent(error) ? 'not_taken' : 'unclear',

@@ -8,7 +8,7 @@ import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
-import { countOutbox, listOutbox, messageStates, type OutboxMessage } from '../contract.ts';
+import { countOutbox, listOutbox, messageKinds, messageStates, type OutboxMessage } from '../contract.ts';
 import { CapNotice } from './CapNotice.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 import styles from './OutboxScreen.module.css';
@@ -26,23 +26,14 @@ const tones: Record<OutboxMessage['status'], Tone> = {
   cancelled: 'muted',
 };
 
-const kinds = [
-  'notice',
-  'custom',
-  'subscribed',
-  'moved',
-  'marketing',
-  'unsubscribed',
-  'integration',
-  'preview',
-] as const;
 function kindOf(message: OutboxMessage, t: Words): string {
-  const known = kinds.find((kind) => kind === message.kind);
+  const known = messageKinds.find((kind) => kind === message.kind);
   return known ? t(known) : message.kind;
 }
 
-const errorOf = (message: OutboxMessage) =>
-  [message.flagged_reason, message.last_error].filter(Boolean).join(': ');
+/** The one reason for which a message is flagged is kept in English; here it stands in the reader's language. */
+const errorOf = (message: OutboxMessage, t: Words) =>
+  [message.flagged_reason !== null && t('flagged_why'), message.last_error].filter(Boolean).join(': ');
 
 function columnsOf(t: Words): Column<OutboxMessage>[] {
   return [
@@ -54,7 +45,13 @@ function columnsOf(t: Words): Column<OutboxMessage>[] {
     },
     { id: 'kind', header: t('kind'), cell: (message) => kindOf(message, t) },
     { id: 'text', header: t('text'), cell: (message) => <span className={styles.text}>{message.text}</span> },
-    { id: 'segments', header: t('segments'), room: 900, align: 'right', cell: (message) => message.segments },
+    {
+      id: 'segments',
+      header: t('segments'),
+      room: 1300,
+      align: 'right',
+      cell: (message) => message.segments,
+    },
     { id: 'send_at', header: t('send_at'), cell: (message) => <Moment at={message.send_at} /> },
     { id: 'sent_at', header: t('sent_at'), room: 900, cell: (message) => <Moment at={message.sent_at} /> },
     {
@@ -70,7 +67,7 @@ function columnsOf(t: Words): Column<OutboxMessage>[] {
       hidden: true,
       cell: (message) => message.attempts,
     },
-    { id: 'error', header: t('error'), wrap: true, cell: errorOf },
+    { id: 'error', header: t('error'), wrap: true, cell: (message) => errorOf(message, t) },
   ];
 }
 

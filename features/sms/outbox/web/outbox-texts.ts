@@ -10,6 +10,11 @@ export const outboxTexts = texts({
   delivered: { en: 'Delivered', da: 'Leveret', nb: 'Levert' },
   failed: { en: 'Failed', da: 'Fejlet', nb: 'Feilet' },
   flagged: { en: 'Unclear', da: 'Uklar', nb: 'Uklar' },
+  flagged_why: {
+    en: 'The gateway did not say whether it took the message',
+    da: 'SMS-tjenesten sagde ikke, om den tog imod beskeden',
+    nb: 'SMS-tjenesten sa ikke om den tok imot meldingen',
+  },
   cancelled: { en: 'Cancelled', da: 'Annulleret', nb: 'Avbrutt' },
   search: { en: 'Search by phone', da: 'Søg på telefon', nb: 'Søk på telefon' },
   phone: { en: 'Phone', da: 'Telefon', nb: 'Telefon' },

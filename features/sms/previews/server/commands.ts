@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { isCapped } from '../../outbox/server/queries.ts';
 import { fillNotice, placeholderProblems } from '../../rules.ts';
-import { segmentsOf } from '../../segments/rules.ts';
+import { segmentsOf } from '../../segments.ts';
 import { MOST_PREVIEWS } from '../contract.ts';
 import { previewRefusals } from '../refusals.ts';
 import { exampleValues } from '../rules.ts';

@@ -2,34 +2,31 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
-import { postTransfer } from '../../ledger/server/commands.ts';
 import { receiveOrder, type Receipt } from '../../orders/receiving/server/commands.ts';
 import { lockedOrder, refuseChangedOrder, type LockedOrder } from '../../orders/server/commands.ts';
 import { stockRefusals } from '../../refusals.ts';
 import { lineProblems, placeOf, type ReadLine } from '../../rules.ts';
 import { openSides, refuseBarredDate, type At } from '../../sides/server/queries.ts';
 import type { StockTransferInput, StockTransferWithLines } from '../../transfers/contract.ts';
-import { LIST, moveByHand, sentLines } from '../../transfers/server/commands.ts';
-import { stockTransferById } from '../../transfers/server/queries.ts';
+import { LIST, moveByHand, postAndTell, sentLines } from '../../transfers/server/commands.ts';
 
 /** A movement by hand, or with a `stock_order_id` the approval of that order. */
-export async function createStockTransfer(
+export function createStockTransfer(
   tx: TenantTx,
   by: Act,
   at: Omit<At, 'id'>,
   input: StockTransferInput,
 ): Promise<StockTransferWithLines> {
   const stock_order_id = input.stock_order_id ?? input.stock_order_attributes?.id;
-  const id =
-    stock_order_id === undefined
-      ? await moveByHand(tx, by, at, input)
-      : await approveOrder(tx, by, { ...at, id: stock_order_id }, input);
-  return stockTransferById(tx, { depo_id: at.depo_id, id });
+  return stock_order_id === undefined
+    ? moveByHand(tx, by, at, input)
+    : approveOrder(tx, by, { ...at, id: stock_order_id }, input);
 }
 
 interface OrderLine {
   id: number;
   product_id: number;
+  sku: string;
   amount: number;
 }
 
@@ -56,63 +53,70 @@ function receiptsOf(
   const receipts = ordered.map((line) => ({
     ...line,
     at: named.get(line.id)?.at ?? null,
-    stock_order_line_item_id: line.id,
     received_amount: lines.length === 0 ? line.amount : (named.get(line.id)?.amount ?? 0),
     difference_reason: named.get(line.id)?.difference_reason ?? null,
   }));
   return { receipts, problems };
 }
 
-/** One transaction: the order is held, its transfer posted, what was received written, and it is received (O3). */
-async function approveOrder(tx: TenantTx, by: Act, at: At, input: StockTransferInput): Promise<number> {
+/** One transaction: the order is held, what was received written, its transfer posted, and it is received (O3). */
+async function approveOrder(
+  tx: TenantTx,
+  by: Act,
+  at: At,
+  input: StockTransferInput,
+): Promise<StockTransferWithLines> {
   const order = await lockedOrder(tx, at);
   if (order.status === 'received') await refuseReceived(tx, order);
   await refuseChangedOrder(tx, order, input.stock_order_attributes?.lock_version);
-  const ordered = await tx
-    .selectFrom('stock_order_line_items')
-    .select(['id', 'product_id', 'amount'])
-    .where('stock_order_id', '=', order.id)
-    .orderBy('id')
-    .execute();
+  const transfered_at = input.transfered_at ?? by.now;
+  const [ordered, sides] = await Promise.all([
+    linesOf(tx, order),
+    openSides(tx, at.depo_id, order, false),
+    refuseBarredDate(tx, by, order, transfered_at),
+  ]);
   const { lines, problems } = sentLines(input);
   const { receipts, problems: unfit } =
     problems.length > 0 ? { receipts: [], problems: [] } : receiptsOf(ordered, lines);
-  const received = receipts.filter((line) => line.received_amount !== 0);
-  const posted = received.map((line) => ({
-    at: line.at,
-    product_id: line.product_id,
-    amount: line.received_amount,
-    stock_order_line_item_id: line.id,
-  }));
+  const posted = receipts
+    .filter((line) => line.received_amount !== 0)
+    .map((line) => ({
+      at: line.at,
+      product_id: line.product_id,
+      amount: line.received_amount,
+      stock_order_line_item_id: line.id,
+    }));
   const wrong = [...problems, ...unfit];
   if (wrong.length === 0) wrong.push(...lineProblems(order.kind, posted, LIST));
   if (wrong.length > 0) refuseFields(wrong);
-  await openSides(tx, at.depo_id, order, false);
-  const transfered_at = input.transfered_at ?? by.now;
-  await refuseBarredDate(tx, by, order, transfered_at);
-  await receiveOrder(
-    tx,
-    by,
-    order,
-    receipts.map(({ stock_order_line_item_id, received_amount, difference_reason }) => ({
-      stock_order_line_item_id,
-      received_amount,
-      difference_reason,
-    })),
-  );
-  // The last write: from here on everybody else waits who moves the same goods.
-  return postTransfer(tx, by, {
-    kind: order.kind,
-    from_warehouse_id: order.from_warehouse_id,
-    to_warehouse_id: order.to_warehouse_id,
-    origin: 'order',
-    stock_order_id: order.id,
-    transfered_at,
-    description: order.reason,
-    main_storage_message: order.main_storage_message,
-    lines: posted,
-  });
+  const [, transfer] = await Promise.all([
+    receiveOrder(tx, by, order, receipts),
+    // The last write: from here on everybody else waits who moves the same goods.
+    postAndTell(tx, by, sides, {
+      kind: order.kind,
+      from_warehouse_id: order.from_warehouse_id,
+      to_warehouse_id: order.to_warehouse_id,
+      origin: 'order',
+      stock_order_id: order.id,
+      transfered_at,
+      description: order.reason,
+      main_storage_message: order.main_storage_message,
+      lines: posted,
+    }),
+  ]);
+  return transfer;
 }
+
+const linesOf = (tx: TenantTx, order: LockedOrder): Promise<OrderLine[]> =>
+  tx
+    .selectFrom('stock_order_line_items as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .select(['l.id', 'l.product_id', 'p.sku', 'l.amount'])
+    .where('l.stock_order_id', '=', order.id)
+    .orderBy('l.id')
+    .execute();
 
 async function refuseReceived(tx: TenantTx, order: LockedOrder): Promise<never> {
   const transfer = await tx

@@ -104,7 +104,7 @@ function columnsOf(
       fixed: true,
     },
     { id: 'description', header: t('description'), cell: (row) => row.description },
-    { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
+    { id: 'created_by', header: t('created_by'), room: 1000, cell: (row) => row.created_by },
   ];
 }
 

@@ -9,6 +9,7 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { Table, rowsHere, type Column } from '../../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
+import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { Facts } from '../../documents/web/Facts.tsx';
 import type { CountingDocumentWithLines, CountingLine } from '../contract.ts';
@@ -94,6 +95,7 @@ export function CountingDetail({
 }) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
+  const type = useWords(ownerTypeTexts);
   const { tenant } = useSession();
   const depo_id = useDepoId();
   const { warehouse } = document;
@@ -103,7 +105,7 @@ export function CountingDetail({
   const title = t('title', {
     warehouse: warehouse.name,
     owner: warehouse.owner,
-    owner_type: warehouse.owner_type,
+    owner_type: type(warehouse.owner_type),
   });
   const columns = useMemo(() => columnsOf(t, d), [t, d]);
   return (

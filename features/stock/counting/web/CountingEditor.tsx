@@ -8,11 +8,13 @@ import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
+import { Link } from '../../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
 import { UnsavedGuard } from '../../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
 import { goodsTexts } from '../../goods/web/goods-texts.ts';
 import type { CountingDocumentWithLines } from '../contract.ts';
 import { expectedFirst } from '../rules.ts';
@@ -144,6 +146,7 @@ export function CountingEditor({
   reload: () => void;
 }) {
   const t = useWords(countingTexts);
+  const type = useWords(ownerTypeTexts);
   const go = useGo();
   const { tenant } = useSession();
   const counting = useCounting(opened);
@@ -165,13 +168,13 @@ export function CountingEditor({
     document.id,
   );
   const { name, owner, owner_type } = document.warehouse;
-  const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type });
+  const title = t('edit_title', { id: document.id, warehouse: name, owner, owner_type: type(owner_type) });
   const { stored, save } = useSaving(counting, unreadable, back);
   if (!document.editable)
     return (
       <>
         <PageTitle back={back}>{title}</PageTitle>
-        <EmptyState title={t('not_editable')} />
+        <EmptyState title={t('not_editable')} action={<Link to={back}>{t('to_count')}</Link>} />
       </>
     );
   const counted = lines.filter((line) => line.new_value !== null).length;

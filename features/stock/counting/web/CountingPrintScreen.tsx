@@ -5,6 +5,7 @@ import { Moment } from '../../../../web/ui/Moment.tsx';
 import { OpenRecord } from '../../../../web/ui/OpenRecord.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
+import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { DocumentSheet } from '../../documents/web/DocumentSheet.tsx';
 import { showCountingDocument, type CountingDocumentWithLines, type CountingLine } from '../contract.ts';
@@ -24,6 +25,7 @@ export default function CountingPrintScreen() {
 export function CountingSheet({ document }: { document: CountingDocumentWithLines }) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
+  const type = useWords(ownerTypeTexts);
   const { tenant } = useSession();
   const isApproved = document.status === 'approved';
   const found = ({ new_value, old_value }: CountingLine) =>
@@ -41,7 +43,7 @@ export function CountingSheet({ document }: { document: CountingDocumentWithLine
       )}
       facts={[
         [t('document'), document.id],
-        [t('warehouse'), titleOf(document.warehouse)],
+        [t('warehouse'), titleOf({ ...document.warehouse, owner_type: type(document.warehouse.owner_type) })],
         [t('counted_at'), showDay(document.date)],
         [t('created_by'), document.created_by],
         [t('approved_by'), document.approved_by?.name ?? null],

@@ -74,6 +74,7 @@ describe('the counting document', () => {
   test('has its title, its header and its lines, the changed ones marked in colour and words', async () => {
     const html = await view(pending);
     expect(heading(html)).toBe('Hovedlager - Odense (Depo)');
+    expect(heading(await view(pending, { language: 'da' }))).toBe('Hovedlager - Odense (Depot)');
     expect(wordsOf(html)).toContain('! Pending');
     expect(
       ['Created by', 'Created at', 'Manually counted at', 'Counted'].map((name) => fact(html, name)),
@@ -160,7 +161,7 @@ describe('filling in a count', () => {
       path: `${at.path}/edit`,
       pattern: `${at.pattern}/edit`,
     });
-    expect(wordsOf(html)).toContain('This document has been approved and cannot be changed.');
+    expect(wordsOf(html)).toContain('This document has been approved and cannot be changed. Show the count');
     expect(pressed(html)).not.toContain('Save document');
   });
 

@@ -116,6 +116,7 @@ export const countingTexts = texts({
   erase: { en: 'Erase', da: 'Slet ciffer', nb: 'Slett siffer' },
   enter: { en: 'Enter', da: 'Enter', nb: 'Enter' },
   approve_count: { en: 'Approve the count', da: 'Godkend optællingen', nb: 'Godkjenn tellingen' },
+  to_count: { en: 'Show the count', da: 'Vis optællingen', nb: 'Vis tellingen' },
   not_editable: {
     en: 'This document has been approved and cannot be changed.',
     da: 'Dokumentet er godkendt og kan ikke ændres.',

@@ -45,6 +45,6 @@ function documentsOf(
 
 export const documentHits: readonly PaletteSource[] = [
   documentsOf('stock_orders', { en: 'Stock orders', da: 'Lagerbestillinger', nb: 'Lagerbestillinger' }),
-  documentsOf('stock_transfers', { en: 'Stock transfers', da: 'Lagerflytninger', nb: 'Lageroverføringer' }),
+  documentsOf('stock_transfers', { en: 'Stock transfers', da: 'Overførsler', nb: 'Overføringer' }),
   documentsOf('manual_counting_documents', { en: 'Counts', da: 'Optællinger', nb: 'Tellinger' }),
 ];

@@ -11,7 +11,7 @@ export const statusTexts = texts({
 export const documentsTexts = texts({
   ...kindTexts,
   ...statusTexts,
-  sku: { en: 'SKU', da: 'SKU', nb: 'SKU' },
+  sku: { en: 'SKU', da: 'Varenr.', nb: 'Varenr.' },
   description: { en: 'Description', da: 'Beskrivelse', nb: 'Beskrivelse' },
   packages_amount: { en: 'Packages (amount)', da: 'Kolli (antal)', nb: 'Kolli (antall)' },
   correction: { en: 'Correction', da: 'Rettelse', nb: 'Rettelse' },

@@ -4,9 +4,11 @@ import { texts } from '../../../../shared/texts.ts';
 import type { Say } from '../../../../web/words.ts';
 import type { WarehouseSide } from '../../../warehouses/contract.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
+import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
 import { accountsOf, type Account, type Kind } from '../../rules.ts';
 
 export const accountTexts = texts({
+  ...ownerTypeTexts,
   supplier: {
     en: 'Main storage or supplier',
     da: 'Hovedlager eller leverandør',
@@ -35,6 +37,6 @@ export function accountName(account: Account, a: SayAccount): string {
 export function sideNames(document: Document, a: SayAccount): { from: string; to: string } {
   const { source, destination } = accountsOf(document);
   const nameOf = (side: WarehouseSide | null, account: Account) =>
-    side === null ? accountName(account, a) : titleOf(side);
+    side === null ? accountName(account, a) : titleOf({ ...side, owner_type: a(side.owner_type) });
   return { from: nameOf(document.from_warehouse, source), to: nameOf(document.to_warehouse, destination) };
 }

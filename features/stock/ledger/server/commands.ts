@@ -31,12 +31,27 @@ export interface Posting {
   lines: readonly PostedLine[];
 }
 
+/** What a posting has written. */
+export interface Posted {
+  id: number;
+  /** In the order of the shelves. */
+  lines: {
+    id: number;
+    product_id: number;
+    sku: string;
+    description: string;
+    amount: number;
+    packaging_size: number;
+    stock_order_line_item_id: number | null;
+  }[];
+}
+
 /**
  * Posts a movement: the transfer, its lines with today's packaging sizes, two entries a line, and through the ledger's trigger the balances,
- * in one statement. Sides, signs and doubled products are the caller's to check first (`sideProblems`, `lineProblems`). Answers the
- * transfer's id. Refused: a product that does not exist, at its line.
+ * in one statement, which also tells what it has written. Sides, signs and doubled products are the caller's to check first
+ * (`sideProblems`, `lineProblems`). Refused: a product that does not exist, at its line.
  */
-export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Promise<number> {
+export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Promise<Posted> {
   const { source, destination } = accountsOf(posting);
   const lines = JSON.stringify(
     posting.lines.map(({ product_id, amount, stock_order_line_item_id = null }) => ({
@@ -45,9 +60,7 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
       stock_order_line_item_id,
     })),
   );
-  const {
-    rows: [posted],
-  } = await sql<{ id: number; lines: number }>`
+  const { rows } = await sql<Posted['lines'][number] & { stock_transfer_id: number }>`
     with transfer as (
       insert into stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id, transfered_at, description, main_storage_message, created_by_id,
         stock_order_id, manual_counting_document_id, end_of_day_report_id, reverses_transfer_id, created_at)
@@ -55,24 +68,30 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
         ${posting.description ?? null}, ${posting.main_storage_message ?? null}, ${by.actor.user?.id ?? null}, ${posting.stock_order_id ?? null},
         ${posting.manual_counting_document_id ?? null}, ${posting.end_of_day_report_id ?? null}, ${posting.reverses_transfer_id ?? null}, ${by.now})
       returning id
+    ), goods as materialized (
+      select p.id, p.sku, p.description, p.packaging_size, p.sequence_number, given.amount, given.stock_order_line_item_id
+      from jsonb_to_recordset(${lines}::jsonb) as given(product_id bigint, amount integer, stock_order_line_item_id bigint)
+      join products p on p.tenant_id = current_tenant() and p.id = given.product_id
     ), lines as (
       insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size, stock_order_line_item_id)
-      select transfer.id, p.id, given.amount, p.packaging_size, given.stock_order_line_item_id
-      from jsonb_to_recordset(${lines}::jsonb) as given(product_id bigint, amount integer, stock_order_line_item_id bigint)
-      join products p on p.tenant_id = current_tenant() and p.id = given.product_id cross join transfer
-      returning id, product_id, amount
+      select transfer.id, goods.id, goods.amount, goods.packaging_size, goods.stock_order_line_item_id from goods cross join transfer
+      returning stock_transfer_id, id, product_id, amount
     ), entries as (
       insert into stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at, posted_at)
       select lines.id, lines.product_id, side.account, side.warehouse_id, side.sign * lines.amount, ${posting.transfered_at}, ${by.now}
       from lines cross join (values (${source}::text, ${posting.from_warehouse_id}::bigint, -1), (${destination}::text, ${posting.to_warehouse_id}::bigint, 1))
         as side(account, warehouse_id, sign)
     )
-    select transfer.id, (select count(*) from lines)::integer as lines from transfer`.execute(tx);
-  if (!posted) throw new Error('A transfer was posted and not told');
-  if (posted.lines !== posting.lines.length) await refuseUnknownProducts(tx, posting.lines);
+    select lines.stock_transfer_id, lines.id, lines.product_id, goods.sku, goods.description, lines.amount, goods.packaging_size, goods.stock_order_line_item_id
+    from lines join goods on goods.id = lines.product_id order by goods.sequence_number, goods.sku`.execute(
+    tx,
+  );
+  const [first] = rows;
+  if (!first || rows.length !== posting.lines.length) return refuseUnknownProducts(tx, posting.lines);
+  const id = first.stock_transfer_id;
   const today = dayIn(by.actor.tenant.time_zone, by.now);
-  await tellOutside(tx, by.now, 'stock_below_minimum', fellBelowMinimum(posted.id, today));
-  return posted.id;
+  await tellOutside(tx, by.now, 'stock_below_minimum', fellBelowMinimum(id, today));
+  return { id, lines: rows.map(({ stock_transfer_id: _, ...line }) => line) };
 }
 
 async function refuseUnknownProducts(tx: TenantTx, lines: readonly PostedLine[]): Promise<never> {

@@ -10,6 +10,7 @@ import { ExportButton } from '../../../../web/ui/ExportButton.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
+import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
 import { listProductBalances } from '../../balances/contract.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
 import { askAboutShortages } from '../../goods/web/ask-about-shortages.ts';
@@ -30,6 +31,7 @@ interface Props {
 /** The order's two sides, as far as the person may go there (O15). */
 function Switcher({ order, warehouse_id }: Pick<Props, 'order' | 'warehouse_id'>) {
   const t = useWords(orderTexts);
+  const type = useWords(ownerTypeTexts);
   const go = useGo();
   const { tenant, depos } = useSession();
   const sides = [order.from_warehouse, order.to_warehouse]
@@ -43,7 +45,10 @@ function Switcher({ order, warehouse_id }: Pick<Props, 'order' | 'warehouse_id'>
     <NativeSelect
       aria-label={t('seen_from')}
       value={String(warehouse_id)}
-      data={sides.map((side) => ({ value: String(side.id), label: titleOf(side) }))}
+      data={sides.map((side) => ({
+        value: String(side.id),
+        label: titleOf({ ...side, owner_type: type(side.owner_type) }),
+      }))}
       onChange={(event) => show(Number(event.currentTarget.value))}
     />
   );

@@ -10,8 +10,8 @@ export const orderFormTexts = texts({
   saved: { en: 'Order successfully saved!', da: 'Bestillingen er gemt!', nb: 'Bestillingen er lagret!' },
   approved: {
     en: 'Stock Transfer succesfuly created',
-    da: 'Lagerflytningen er oprettet',
-    nb: 'Lageroverføringen er opprettet',
+    da: 'Overførslen er oprettet',
+    nb: 'Overføringen er opprettet',
   },
   closed: {
     en: 'This order can no longer be changed',

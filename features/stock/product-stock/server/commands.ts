@@ -74,20 +74,19 @@ export async function moveProductBalances(
   );
   const stock_transfers: { id: number }[] = [];
   for (const { warehouse_id, amount } of lay) {
-    stock_transfers.push({
-      id: await postTransfer(tx, by, {
-        kind: 'other',
-        origin: 'sku_move',
-        from_warehouse_id: null,
-        to_warehouse_id: warehouse_id,
-        transfered_at: at,
-        description: `${source.sku} → ${target.sku}`,
-        lines: [
-          { product_id: id, amount: -amount },
-          { product_id: target.id, amount },
-        ],
-      }),
+    const transfer = await postTransfer(tx, by, {
+      kind: 'other',
+      origin: 'sku_move',
+      from_warehouse_id: null,
+      to_warehouse_id: warehouse_id,
+      transfered_at: at,
+      description: `${source.sku} → ${target.sku}`,
+      lines: [
+        { product_id: id, amount: -amount },
+        { product_id: target.id, amount },
+      ],
     });
+    stock_transfers.push({ id: transfer.id });
   }
   return { id: target.id, sku: target.sku, stock_transfers };
 }

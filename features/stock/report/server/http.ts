@@ -54,7 +54,10 @@ export const stockReportHttp: readonly Served[] = [
     serve(
       exportWriteOffText,
       async ({ tx, by, params, query }) =>
-        new FileAnswer(nameOf(query, 'txt'), tabbedOf(listOf(tx, by, params.depo_id, query))),
+        new FileAnswer(
+          nameOf(query, 'txt'),
+          tabbedOf(listOf(tx, by, params.depo_id, query), query.date_format),
+        ),
       async ({ tx, by, params, query }) =>
         new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params.depo_id, query))),
     ),

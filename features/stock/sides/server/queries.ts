@@ -14,8 +14,11 @@ interface Row extends WarehouseSide {
   archived_at: Date | null;
 }
 
+/** Warehouses that documents name, by their ids. */
+export type SidesById = ReadonlyMap<number, Row>;
+
 /** Archived ones too: old documents go on naming them. */
-export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): Promise<Map<number, Row>> {
+export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): Promise<SidesById> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
@@ -28,8 +31,14 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
 /**
  * The two sides of a new document: both must be there and in use (422 at the side), and the document must be this depot's business.
  * `strict`: goods are taken at once, so they must be the depot's own to take; a mere request may ask another depot for them.
+ * Answers the two.
  */
-export async function openSides(tx: TenantTx, depo_id: number, sides: Sides, strict: boolean): Promise<void> {
+export async function openSides(
+  tx: TenantTx,
+  depo_id: number,
+  sides: Sides,
+  strict: boolean,
+): Promise<SidesById> {
   const found = await sidesById(tx, [sides.from_warehouse_id, sides.to_warehouse_id]);
   const at = (id: number | null) => (id === null ? undefined : found.get(id));
   const isUsable = (id: number | null) => id === null || at(id)?.archived_at === null;
@@ -42,6 +51,7 @@ export async function openSides(tx: TenantTx, depo_id: number, sides: Sides, str
     ? (from ?? to)?.depo_id === depo_id
     : from?.depo_id === depo_id || to?.depo_id === depo_id;
   if (!isOurs) refuse({ ...stockRefusals.not_here, field: from ? 'from_warehouse_id' : 'to_warehouse_id' });
+  return found;
 }
 
 /** Nothing is dated ahead, nor up to an approved count of a side (C8). The database says so again, for what happens at the same moment. */

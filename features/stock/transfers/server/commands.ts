@@ -3,12 +3,18 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
-import { postTransfer } from '../../ledger/server/commands.ts';
+import { postTransfer, type Posting } from '../../ledger/server/commands.ts';
 import { stockRefusals } from '../../refusals.ts';
 import { lineProblems, linesIn, sideProblems, type Sides } from '../../rules.ts';
-import { type At, openSides, productProblems, refuseBarredDate } from '../../sides/server/queries.ts';
+import {
+  type At,
+  openSides,
+  productProblems,
+  refuseBarredDate,
+  type SidesById,
+} from '../../sides/server/queries.ts';
 import type { StockTransferInput, StockTransferWithLines } from '../contract.ts';
-import { stockTransferById } from './queries.ts';
+import { asTransfer, stockTransferById, withLines } from './queries.ts';
 
 export const LIST = 'stock_transfer_line_items';
 
@@ -18,13 +24,45 @@ export function sentLines({ stock_transfer_line_items_attributes: sent = [] }: S
   return { lines: lines.filter((line) => !line.is_removed), problems };
 }
 
-/** A movement by hand; its id. */
+/** Posts it, and tells of it without reading again what was just written. */
+export async function postAndTell(
+  tx: TenantTx,
+  by: Act,
+  sides: SidesById,
+  posting: Posting,
+): Promise<StockTransferWithLines> {
+  const { id, lines } = await postTransfer(tx, by, posting);
+  const { user } = by.actor;
+  const { kind, origin, from_warehouse_id, to_warehouse_id, transfered_at } = posting;
+  const transfer = asTransfer(
+    {
+      id,
+      kind,
+      origin,
+      from_warehouse_id,
+      to_warehouse_id,
+      transfered_at,
+      created_at: by.now,
+      created_by: user && `${user.first_name} ${user.last_name}`,
+      description: posting.description ?? null,
+      main_storage_message: posting.main_storage_message ?? null,
+      stock_order_id: posting.stock_order_id ?? null,
+      manual_counting_document_id: posting.manual_counting_document_id ?? null,
+      reverses_transfer_id: posting.reverses_transfer_id ?? null,
+      reversed_by_id: null,
+    },
+    sides,
+  );
+  return withLines(transfer, lines);
+}
+
+/** A movement by hand. */
 export async function moveByHand(
   tx: TenantTx,
   by: Act,
   { depo_id, warehouse_id }: Omit<At, 'id'>,
   input: StockTransferInput,
-): Promise<number> {
+): Promise<StockTransferWithLines> {
   await refuseStrangeWarehouse(tx, depo_id, warehouse_id);
   const { kind = refuseFields([{ field: 'kind', text: fieldTexts.blank }]) } = input;
   const sides: Sides = {
@@ -41,12 +79,12 @@ export async function moveByHand(
   if (sides.kind === 'other' && !input.description)
     wrong.push({ field: 'description', text: fieldTexts.blank });
   if (wrong.length > 0) refuseFields(wrong);
-  await openSides(tx, depo_id, sides, true);
+  const found = await openSides(tx, depo_id, sides, true);
   const unknown = await productProblems(tx, sides, lines, LIST);
   if (unknown.length > 0) refuseFields(unknown);
   const transfered_at = input.transfered_at ?? by.now;
   await refuseBarredDate(tx, by, sides, transfered_at);
-  return postTransfer(tx, by, {
+  return postAndTell(tx, by, found, {
     ...sides,
     origin: 'form',
     transfered_at,
@@ -66,9 +104,9 @@ export async function reverseStockTransfer(
   const original = await stockTransferById(tx, at);
   if (original.origin === 'reversal') refuse(stockRefusals.no_reversal_of_reversal);
   if (original.reversed_by) refuse(stockRefusals.already_reversed);
-  await openSides(tx, at.depo_id, original, false);
+  const sides = await openSides(tx, at.depo_id, original, false);
   await refuseBarredDate(tx, by, original, by.now);
-  const id = await postTransfer(tx, by, {
+  return postAndTell(tx, by, sides, {
     kind: original.kind,
     origin: 'reversal',
     from_warehouse_id: original.from_warehouse_id,
@@ -82,5 +120,4 @@ export async function reverseStockTransfer(
       amount: -amount,
     })),
   });
-  return stockTransferById(tx, { depo_id: at.depo_id, id });
 }

@@ -4,10 +4,10 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { packagesOf } from '../../../products/rules.ts';
 import { PAGE_SIZE, type Kind } from '../../rules.ts';
-import { isSideOf, type At, sidesById } from '../../sides/server/queries.ts';
-import type { StockTransfer, StockTransferWithLines } from '../contract.ts';
+import { isSideOf, type At, sidesById, type SidesById } from '../../sides/server/queries.ts';
+import type { StockTransfer, StockTransferLine, StockTransferWithLines } from '../contract.ts';
 
-interface Row {
+export interface TransferRow {
   id: number;
   kind: Kind;
   origin: StockTransfer['origin'];
@@ -28,8 +28,8 @@ async function transferRows(
   tx: TenantTx,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
     select t.id, t.kind, t.origin, t.from_warehouse_id, t.to_warehouse_id, t.transfered_at, t.created_at, m.first_name || ' ' || m.last_name as created_by,
       t.description, t.main_storage_message, t.stock_order_id, t.manual_counting_document_id, t.reverses_transfer_id, r.id as reversed_by_id
     from stock_transfers t left join users m on m.tenant_id = t.tenant_id and m.id = t.created_by_id left join stock_transfers r on r.tenant_id = t.tenant_id and r.reverses_transfer_id = t.id
@@ -39,25 +39,41 @@ async function transferRows(
 
 const linkTo = (id: number | null) => (id === null ? null : { id });
 
-async function asTransfers(tx: TenantTx, rows: readonly Row[]): Promise<StockTransfer[]> {
+/** As it is told to whoever asks for it. */
+export function asTransfer(row: TransferRow, sides: SidesById): StockTransfer {
+  const { stock_order_id, manual_counting_document_id, reverses_transfer_id, reversed_by_id, ...told } = row;
+  const sideOf = (id: number | null) => (id === null ? null : (sides.get(id) ?? null));
+  return {
+    ...told,
+    from_warehouse: sideOf(row.from_warehouse_id),
+    to_warehouse: sideOf(row.to_warehouse_id),
+    stock_order: linkTo(stock_order_id),
+    manual_counting_document: linkTo(manual_counting_document_id),
+    reverses: linkTo(reverses_transfer_id),
+    reversed_by: linkTo(reversed_by_id),
+    transfered_at: row.transfered_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** With its lines as they are written; packages are reckoned. */
+export const withLines = (
+  transfer: StockTransfer,
+  lines: readonly Omit<StockTransferLine, 'packaged_amount'>[],
+): StockTransferWithLines => ({
+  ...transfer,
+  stock_transfer_line_items: lines.map((line) => ({
+    ...line,
+    packaged_amount: packagesOf(line.amount, line.packaging_size),
+  })),
+});
+
+async function asTransfers(tx: TenantTx, rows: readonly TransferRow[]): Promise<StockTransfer[]> {
   const sides = await sidesById(
     tx,
     rows.flatMap((row) => [row.from_warehouse_id, row.to_warehouse_id]),
   );
-  const sideOf = (id: number | null) => (id === null ? null : (sides.get(id) ?? null));
-  return rows.map(
-    ({ stock_order_id, manual_counting_document_id, reverses_transfer_id, reversed_by_id, ...row }) => ({
-      ...row,
-      from_warehouse: sideOf(row.from_warehouse_id),
-      to_warehouse: sideOf(row.to_warehouse_id),
-      stock_order: linkTo(stock_order_id),
-      manual_counting_document: linkTo(manual_counting_document_id),
-      reverses: linkTo(reverses_transfer_id),
-      reversed_by: linkTo(reversed_by_id),
-      transfered_at: row.transfered_at.toISOString(),
-      created_at: row.created_at.toISOString(),
-    }),
-  );
+  return rows.map((row) => asTransfer(row, sides));
 }
 
 export async function transfersOfWarehouse(
@@ -99,11 +115,5 @@ export async function stockTransferById(tx: TenantTx, at: At): Promise<StockTran
     .orderBy('p.sequence_number')
     .orderBy('p.sku')
     .execute();
-  return {
-    ...(transfer as StockTransfer),
-    stock_transfer_line_items: lines.map((line) => ({
-      ...line,
-      packaged_amount: packagesOf(line.amount, line.packaging_size),
-    })),
-  };
+  return withLines(transfer as StockTransfer, lines);
 }

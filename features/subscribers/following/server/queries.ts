@@ -9,7 +9,9 @@ import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { visiblePlaceOnTrip } from '../../../fixes/server/queries.ts';
-import { publicVisited } from '../../../tracking/visits/rules.ts';
+import { bookOf, forPhones, lineIn } from '../../../places/road-lines/rules.ts';
+import { coarseLinesAlong } from '../../../places/road-lines/server/queries.ts';
+import { publicVisited } from '../../../tracking/visits.ts';
 import { type Tracking } from '../../contract.ts';
 import { subscriberRefusals } from '../../refusals.ts';
 import { comingAt, comingSpan } from '../../search/server/queries.ts';
@@ -90,6 +92,13 @@ async function customerFor(
   return rows[0] ?? null;
 }
 
+async function waysBetween(tx: TenantTx, stops: readonly TripStop[]): Promise<Tracking['ways']> {
+  const path = stops.map(({ lat, lng }) => ({ lat, lng }));
+  const known = bookOf(await coarseLinesAlong(tx, path));
+  const ways = forPhones(path.slice(1).map((to, at) => lineIn(known, { from: path[at] as LatLng, to })));
+  return ways.some((way) => way !== null) ? ways : [];
+}
+
 async function refuseExpired(
   tx: TenantTx,
   tenant: Tenant,
@@ -129,6 +138,7 @@ export async function trackingOf(
   const visited = publicVisited(trip);
   const at = trip.findIndex((one) => one.id === stop.id);
   const own = trip[at];
+  const shown = trip.filter((one) => one.id === stop.id || one.kind !== 'eshop');
   const point_visited = visited[at] ?? false;
   const car = await visiblePlaceOnTrip(tx, stop.plan_event_id, now);
   return {
@@ -150,6 +160,7 @@ export async function trackingOf(
         point_visited: was,
         google_estimate_time: google_estimate_time?.toISOString() ?? null,
       })),
+    ways: await waysBetween(tx, shown),
     depo: { id: stop.depo_id, title: stop.depo_title },
     plan_event: { id: stop.plan_event_id, date: stop.date, depo_id: stop.depo_id },
     customer: await customerFor(tx, customer_uuid, stop.id),

@@ -7,14 +7,16 @@ import { services, type ServiceKind, type Tried } from '../../../../shared/servi
 import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
 import { tryMapon } from '../../../fixes/mapon/server/commands.ts';
 import { recordChanges, refuseStale, systemName } from '../../../history/server/commands.ts';
+import { tryMail, type MailHouse } from '../../../mail/sending/server/commands.ts';
 import { tryAddresses, tryDirections, type Asking } from '../../../places/services/server/commands.ts';
 import { tryGateway } from '../../../sms/gateways/server/commands.ts';
 import { tryDirectory } from '../../../users/driver-search/server/commands.ts';
-import type { AddressLimits } from '../../../webhooks/addresses/rules.ts';
+import { providerOf } from '../../../users/oidc/rules.ts';
+import { redirectAddress, tryProvider } from '../../../users/oidc/server/commands.ts';
 import { addressRefusal } from '../../../webhooks/server/commands.ts';
 import type { ChosenServices, GivenService, ServiceChanges } from '../contract.ts';
 import { servicesRefusals } from '../refusals.ts';
-import { changeOf, draftOf, type Draft } from '../rules.ts';
+import { asUrl, changeOf, draftOf, mailProblems, type Draft } from '../rules.ts';
 import { servicesOf, storedSettings } from './queries.ts';
 
 /** The settings as they will be kept; refused at its field: what cannot be read, and a new address that leads inside the network. */
@@ -22,15 +24,19 @@ async function judged(
   kind: ServiceKind,
   stored: TenantSettings,
   given: GivenService,
-  limits: AddressLimits,
+  house: MailHouse,
 ): Promise<Draft['settings']> {
   const { settings, addresses, to_repeat } = draftOf(kind, stored[kind], given);
   const read = services[kind].safeParse(settings, { reportInput: true });
   if (!read.success) refuseFields(problemsOf(read.error));
   if (to_repeat.length > 0)
     refuseFields(to_repeat.map((field) => ({ field, text: servicesRefusals.type_again.text })));
+  if (kind === 'mail') {
+    const problems = mailProblems(services.mail.parse(settings), house);
+    if (problems.length > 0) refuseFields(problems);
+  }
   for (const field of addresses) {
-    const problem = await addressRefusal(String(settings[field]), limits);
+    const problem = await addressRefusal(asUrl(field, settings[field]), house);
     if (problem) refuseFields([{ field, text: problem.text }]);
   }
   return settings;
@@ -41,11 +47,11 @@ export async function chooseService(
   within: WithinTenant,
   by: Act,
   { kind, ...change }: ServiceChanges & { kind: ServiceKind },
-  limits: AddressLimits,
+  house: MailHouse,
 ): Promise<ChosenServices> {
   const { tenant } = by.actor;
   const seen = await within((tx) => storedSettings(tx, tenant), { readonly: true });
-  const chosen = await judged(kind, seen.settings, change, limits);
+  const chosen = await judged(kind, seen.settings, change, house);
   return within(async (tx) => {
     const { lock_version } = await storedSettings(tx, tenant);
     const wanted = change.lock_version ?? seen.lock_version;
@@ -67,16 +73,18 @@ export async function tryService(
   within: WithinTenant,
   by: Act,
   { kind, ...given }: GivenService & { kind: ServiceKind },
-  limits: AddressLimits,
+  house: MailHouse,
 ): Promise<Tried> {
   const { tenant } = by.actor;
   const { settings } = await within((tx) => storedSettings(tx, tenant), { readonly: true });
-  const chosen = services[kind].parse(await judged(kind, settings, given, limits));
+  const chosen = services[kind].parse(await judged(kind, settings, given, house));
   const withChosen = { ...tenant, settings: { ...settings, [kind]: chosen } };
+  if (kind === 'sign_in') return tryProvider(providerOf(withChosen.settings), redirectAddress(by), house);
+  if (kind === 'mail') return tryMail(by, withChosen, house);
   return asked(kind, { within, tenant: withChosen, now: by.now });
 }
 
-function asked(kind: ServiceKind, asking: Asking): Promise<Tried> {
+function asked(kind: Exclude<ServiceKind, 'sign_in' | 'mail'>, asking: Asking): Promise<Tried> {
   switch (kind) {
     case 'sms':
       return tryGateway(asking.tenant);

@@ -26,7 +26,7 @@ import {
   withoutSecrets,
   type ServiceValues,
 } from './service-values.ts';
-import { fieldText, kindTexts, servicesTexts } from './services-texts.ts';
+import { choiceText, fieldText, kindTexts, servicesTexts } from './services-texts.ts';
 
 interface FieldProps {
   of: EditForm<ServiceValues>;
@@ -54,13 +54,20 @@ function SecretInput({ of, field: { name, required }, isSet }: FieldProps) {
   );
 }
 
+function ChoiceInput({ of, field: { name }, choices }: FieldProps & { choices: readonly string[] }) {
+  const text = useText();
+  const offered = choices.map((value) => ({ value, label: text(choiceText(name, value)) }));
+  return <SelectField of={of} name={name} label={text(fieldText(name))} choices={offered} />;
+}
+
 function FieldInput(props: FieldProps) {
   const t = useWords(servicesTexts);
   const { of, field } = props;
-  const { name, otherwise, required } = field;
+  const { name, otherwise, required, choices } = field;
   const label = useText()(fieldText(name));
   const hint = otherwise === null ? undefined : t('otherwise', { value: String(otherwise) });
   if (field.secret) return <SecretInput {...props} />;
+  if (choices !== null) return <ChoiceInput {...props} choices={choices} />;
   const told = { of, name, label, hint, required };
   return isNumber(name) ? <NumberField {...told} min={0} /> : <TextField {...told} maxLength={500} />;
 }

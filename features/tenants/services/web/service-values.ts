@@ -6,7 +6,8 @@ import { fieldsOf } from '../rules.ts';
 
 export type ServiceValues = Record<string, string | number | boolean>;
 
-export const isNumber = (name: string): boolean => ['timeout_ms', 'most_a_day', 'at_once'].includes(name);
+export const isNumber = (name: string): boolean =>
+  ['timeout_ms', 'most_a_day', 'at_once', 'port'].includes(name);
 /** The tick that takes a secret away. */
 export const takenAway = (name: string): string => `without_${name}`;
 
@@ -14,13 +15,13 @@ export const takenAway = (name: string): string => `without_${name}`;
 export function valuesOf({ kind, provider: chosen, values }: ChosenService, provider: string): ServiceValues {
   const told = provider === chosen ? values : {};
   const entries = fieldsOf(kind, provider).flatMap(
-    ({ name, secret }): [string, string | number | boolean][] =>
+    ({ name, secret, choices, otherwise }): [string, string | number | boolean][] =>
       secret
         ? [
             [name, ''],
             [takenAway(name), false],
           ]
-        : [[name, told[name] ?? '']],
+        : [[name, told[name] ?? (choices ? String(otherwise) : '')]],
   );
   return { provider, ...Object.fromEntries(entries) };
 }

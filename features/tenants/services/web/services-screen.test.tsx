@@ -4,7 +4,7 @@ import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { showServices, type ChosenService, type ChosenServices } from '../contract.ts';
 import { fieldsOf } from '../rules.ts';
 import { fieldsOfKind, givenOf, valuesOf, withoutSecrets } from './service-values.ts';
-import { fieldText } from './services-texts.ts';
+import { choiceText, fieldText } from './services-texts.ts';
 import ServicesScreen from './ServicesScreen.tsx';
 
 const sms: ChosenService = {
@@ -50,4 +50,16 @@ test('what is sent: an empty field is the default, an empty secret is nothing, a
   expect(givenOf(fields, 'gatewayapi', typed).secrets).toEqual({ token: 'new', callback_secret: null });
   expect(withoutSecrets(fields, typed)).toEqual(begun);
   expect(valuesOf(sms, 'twilio')).toMatchObject({ provider: 'twilio', account_sid: '', at_once: '' });
+});
+
+test('a field with a few answers is chosen, and begins with the one that holds', () => {
+  const none: ChosenService = { kind: 'sign_in', provider: 'password', values: {}, secrets_set: [] };
+  const begun = valuesOf(none, 'oidc');
+  expect(begun).toMatchObject({ issuer_url: '', mode: 'also', second_factor: 'provider' });
+  expect(givenOf(fieldsOf('sign_in', 'oidc'), 'oidc', { ...begun, mode: 'only' }).values).toMatchObject({
+    mode: 'only',
+    second_factor: 'provider',
+  });
+  for (const { name, choices } of fieldsOf('sign_in', 'oidc'))
+    for (const value of choices ?? []) expect(choiceText(name, value).en, `${name} ${value}`).not.toBe(value);
 });

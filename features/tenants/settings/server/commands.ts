@@ -6,6 +6,7 @@ import type { FieldProblem } from '../../../../shared/error-body.ts';
 import { commonRefusals, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
 import { recordChanges, refuseStale, systemName } from '../../../history/server/commands.ts';
+import { keepClaims } from '../../hosts/server/commands.ts';
 import type { SettingChanges, SettingValues, TenantSettingsAnswer } from '../contract.ts';
 import { settingsRefusals } from '../refusals.ts';
 import { judgedLogo, keptOf, settingProblems, shownValues, toldLogo, toldOf, type Kept } from '../rules.ts';
@@ -58,6 +59,7 @@ export async function changeSettings(
   }
   if ((await keep(tx, kept, lock_version)) === null)
     refuse(commonRefusals.stale, { name: systemName }, { lock_version });
+  if (kept.hosts) await keepClaims(tx, id, kept.hosts);
   const { lock_version: _, ...changed } = await tenantRow(tx, id);
   const after = toldOf(changed);
   await recordChanges(tx, by, [{ kind: 'tenants', id, before: toldOf(row), after }]);
@@ -89,9 +91,9 @@ export async function changeLogo(
 ): Promise<TenantSettingsAnswer> {
   const read = judgedLogo(picture);
   if (!('content_type' in read)) return refuseFields([{ field: 'picture', text: read }]);
-  const { content_type, ...size } = read;
-  const version = createHash('sha256').update(picture).digest('base64url').slice(0, 22);
-  const row = { version, content_type, bytes: picture, created_at: by.now };
+  const { content_type, bytes, ...size } = read;
+  const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const row = { version, content_type, bytes, created_at: by.now };
   const answer = await keepLogoSetting(tx, by, { version, ...size }, lock_version);
   await tx
     .insertInto('tenant_logos')

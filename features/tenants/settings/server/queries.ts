@@ -6,17 +6,17 @@ import { abilitiesFrom } from '../../../../shared/abilities.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
+import { namedHosts } from '../../hosts/server/queries.ts';
 import type { TenantSettingsAnswer } from '../contract.ts';
 import { logoShown, secretsSet, shownValues, type TenantRow } from '../rules.ts';
 
-/** As it stands now, not as this server remembers it. */
+/** As it stands now, not as this server remembers it; the hosts with those that are only named. */
 export async function tenantRow(tx: TenantTx, id: number): Promise<TenantRow & { lock_version: number }> {
   const row = await tx
     .selectFrom('tenants')
     .select([
       'name',
       'brand',
-      'hosts',
       'country',
       'geocoder_country',
       'locale',
@@ -31,8 +31,10 @@ export async function tenantRow(tx: TenantTx, id: number): Promise<TenantRow & {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const named = await namedHosts(tx, id);
   return {
     ...row,
+    hosts: named.map(({ host }) => host),
     brand: row.brand as TenantRow['brand'],
     locale: row.locale as TenantRow['locale'],
     zoom: Number(row.zoom),
@@ -67,6 +69,7 @@ export async function settingsOf(tx: TenantTx, by: Act): Promise<TenantSettingsA
     secrets_set: secretsSet(row),
     logo: logoShown(slug, row.settings.logo),
     features: row.features,
+    named_hosts: await namedHosts(tx, id),
     has_booked_money: await hasBookedMoney(tx),
     trips_to_come: await tripsToCome(tx, by, row.time_zone),
   };

@@ -3,8 +3,10 @@ import { useEditForm } from '../../../../web/ui/edit-form.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { HostStates } from '../../hosts/web/HostStates.tsx';
 import type { TenantSettingsAnswer } from '../contract.ts';
 import { BrandPreview } from './BrandPreview.tsx';
+import { CentrePicker } from './CentrePicker.tsx';
 import {
   changesOf,
   fieldsOf,
@@ -46,10 +48,12 @@ export function SectionForm({ section, shown, reload }: Props) {
             <SettingField key={field} of={edit} name={field} asked={asked} shown={shown} />
           ))}
         </FieldRow>
+        {section === 'map' && <CentrePicker of={edit} />}
         {section === 'brand' && <BrandPreview values={edit.form.values} logo={shown.logo} />}
         <Group>
           <SaveButton of={edit}>{t('save_named', { name })}</SaveButton>
         </Group>
+        {section === 'outside' && <HostStates hosts={shown.named_hosts} />}
       </FieldGroup>
     </Form>
   );

@@ -15,22 +15,22 @@ import {
 import { useText, useWords } from '../../../../web/words.ts';
 import { countries } from '../../../places/addresses/rules.ts';
 import { brands } from '../../contract.ts';
-import type { SettingName, TenantSettingsAnswer } from '../contract.ts';
+import type { TenantSettingsAnswer } from '../contract.ts';
 import { currencies, timeZones } from '../rules.ts';
 import { brandTexts, countryTexts, languageNames, policyTexts } from './choice-texts.ts';
-import { takenAway, type Asked, type FormValues } from './sections.ts';
+import { takenAway, type Asked, type FieldName, type FormValues } from './sections.ts';
 import { hintTexts, labelTexts, settingsTexts } from './settings-texts.ts';
 
 interface Props {
   of: EditForm<FormValues>;
-  name: SettingName;
+  name: FieldName;
   asked: Asked;
   shown: TenantSettingsAnswer;
 }
 
 interface Told {
   of: EditForm<FormValues>;
-  name: SettingName;
+  name: FieldName;
   label: string;
   hint: string | undefined;
 }

@@ -12,6 +12,7 @@ import { SectionForm } from './SectionForm.tsx';
 import { formValues, sections, type FieldSection } from './sections.ts';
 import { useSettingNames } from './setting-names.ts';
 import { settingsTexts } from './settings-texts.ts';
+import { WordsForm } from './WordsForm.tsx';
 
 function Forms({ shown, reload }: { shown: TenantSettingsAnswer; reload: () => void }) {
   const names = { ...useServiceNames(), ...useSettingNames() };
@@ -28,6 +29,7 @@ function Forms({ shown, reload }: { shown: TenantSettingsAnswer; reload: () => v
           />
         ))}
         <LogoForm shown={shown} reload={reload} />
+        <WordsForm shown={shown} reload={reload} />
         <AbilitiesForm key={JSON.stringify(shown.features)} shown={shown} reload={reload} />
       </Stack>
       <History kind="tenants" id={shown.tenant_id} names={names} />

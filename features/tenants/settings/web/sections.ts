@@ -1,13 +1,18 @@
 // Which settings stand together on the screen, and how each is asked for.
 
+import type { MapLook } from '../../../../web/ui/staff-map-props.ts';
 import {
   settingSecrets,
   type SettingChanges,
   type SettingName,
   type SettingSecret,
   type SettingValues,
+  type WordField,
 } from '../contract.ts';
 import type { Section } from './settings-texts.ts';
+
+/** The tenant's own words have a form for each language. */
+export type FieldName = Exclude<SettingName, WordField>;
 
 export type Asked =
   | 'text'
@@ -33,6 +38,8 @@ export const sections = {
     brand_url: 'link',
     shop_url: 'link',
     front_text: 'long',
+    privacy_url: 'link',
+    terms_url: 'link',
     brand: 'brand',
     marketing_default: 'tick',
     captcha: 'tick',
@@ -68,21 +75,21 @@ export const sections = {
     eod_save_hidden_depo_ids: 'depots',
   },
   door: { second_factor: 'second factor' },
-} as const satisfies Record<Exclude<Section, 'abilities'>, Partial<Record<SettingName, Asked>>>;
+} as const satisfies Record<Exclude<Section, 'abilities'>, Partial<Record<FieldName, Asked>>>;
 
 export type FieldSection = keyof typeof sections;
 
-export const fieldsOf = (section: FieldSection): [SettingName, Asked][] =>
-  Object.entries(sections[section]) as [SettingName, Asked][];
+export const fieldsOf = (section: FieldSection): [FieldName, Asked][] =>
+  Object.entries(sections[section]) as [FieldName, Asked][];
 
 export type FormValues = Record<string, string | number | boolean | number[]>;
 
-const isSecret = (name: SettingName): name is SettingSecret =>
+const isSecret = (name: FieldName): name is SettingSecret =>
   (settingSecrets as readonly string[]).includes(name);
 /** The tick that takes a secret away. */
 export const takenAway = (name: string): string => `without_${name}`;
 
-function inForm(values: SettingValues, name: SettingName): [string, FormValues[string]][] {
+function inForm(values: SettingValues, name: FieldName): [string, FormValues[string]][] {
   if (isSecret(name))
     return [
       [name, ''],
@@ -96,13 +103,30 @@ function inForm(values: SettingValues, name: SettingName): [string, FormValues[s
 export const formValues = (values: SettingValues, section: FieldSection): FormValues =>
   Object.fromEntries(fieldsOf(section).flatMap(([name]) => inForm(values, name)));
 
-function ofForm(form: FormValues, name: SettingName): unknown {
+function ofForm(form: FormValues, name: FieldName): unknown {
   if (isSecret(name) && form[name] === '' && form[takenAway(name)] === true) return null;
   if (name === 'hosts')
     return String(form.hosts)
       .split(/[\s,;]+/)
       .filter((host) => host !== '');
   return form[name];
+}
+
+/** What is typed as the maps' centre; an emptied field is nothing to go by. */
+export const centreOfForm = ({ lat, lng, zoom }: FormValues) => ({
+  lat: Number(lat),
+  lng: Number(lng),
+  zoom: Number(zoom) || 7,
+});
+
+/** What a map shows now, as the fields take it. */
+export function middleOf({ bounds: [west, south, east, north], zoom }: MapLook) {
+  const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+  return {
+    lat: rounded((south + north) / 2, 6),
+    lng: rounded((west + east) / 2, 6),
+    zoom: rounded(Math.min(18, zoom), 2),
+  };
 }
 
 /** After a save: what was typed as a secret does not stay on the screen. */

@@ -3,9 +3,12 @@
 import type { Ability } from '../../../../shared/abilities.ts';
 import type { StaffText } from '../../../../shared/texts.ts';
 import { useText } from '../../../../web/words.ts';
-import { abilityTexts } from './choice-texts.ts';
+import { hostsTexts } from '../../hosts/web/hosts-texts.ts';
+import { wordFields } from '../contract.ts';
+import { abilityTexts, languageNames } from './choice-texts.ts';
 import { logoTexts } from './logo-texts.ts';
 import { labelTexts } from './settings-texts.ts';
+import { wordLabels } from './words-texts.ts';
 
 export function useSettingNames(): Record<string, string> {
   const say = useText();
@@ -13,7 +16,11 @@ export function useSettingNames(): Record<string, string> {
     Object.entries(texts).map(([name, text]) => [`${before}${name}`, say(text)]);
   return Object.fromEntries([
     ...named(labelTexts),
-    ...named({ logo: logoTexts.logo }),
+    ...named({ logo: logoTexts.logo, proven_host: hostsTexts.proven_host }),
+    ...wordFields.map(({ word, language, field }) => [
+      field,
+      `${say(wordLabels[word])} (${languageNames[language]})`,
+    ]),
     ...named(abilityTexts satisfies Record<Ability, StaffText>, 'feature_'),
   ]) as Record<string, string>;
 }

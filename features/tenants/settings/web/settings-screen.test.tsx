@@ -1,11 +1,25 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { abilitiesFrom } from '../../../../shared/abilities.ts';
 import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import { settingSecrets, showSettings, type TenantSettingsAnswer } from '../contract.ts';
+import { mapIn } from '../../../../web/test/open.tsx';
+import { settingSecrets, showSettings, wordFields, type TenantSettingsAnswer } from '../contract.ts';
 import { shownValues } from '../rules.ts';
-import { changesOf, fieldsOf, formValues, sections, withoutSecrets, type FieldSection } from './sections.ts';
+import {
+  centreOfForm,
+  changesOf,
+  fieldsOf,
+  formValues,
+  middleOf,
+  sections,
+  withoutSecrets,
+  type FieldSection,
+} from './sections.ts';
 import SettingsScreen from './SettingsScreen.tsx';
+
+vi.mock('../../../../web/ui/StaffMap.tsx', async () => ({
+  StaffMap: (await import('../../../../web/test/open.tsx')).GivenMap,
+}));
 
 const features = abilitiesFrom({ fast_map: true });
 const values = shownValues({
@@ -30,6 +44,7 @@ const shown: TenantSettingsAnswer = {
   secrets_set: [],
   logo: null,
   features,
+  named_hosts: [],
   has_booked_money: true,
   trips_to_come: 5,
 };
@@ -47,6 +62,7 @@ test('each section has its fields and a button of its own name', async () => {
     'Limits',
     'Sign-in',
     'Abilities',
+    'the words (Dansk)',
   ])
     expect(words).toContain(`Save ${name}`);
   expect(words).toContain('Fast map in the editor');
@@ -84,7 +100,8 @@ test('every setting stands in one section, and an empty one as an empty field', 
   const names = (Object.keys(sections) as FieldSection[]).flatMap((section) =>
     fieldsOf(section).map(([name]) => name),
   );
-  expect(names.toSorted()).toEqual([...Object.keys(values), ...settingSecrets].toSorted());
+  const words = wordFields.map(({ field }) => field);
+  expect([...names, ...words].toSorted()).toEqual([...Object.keys(values), ...settingSecrets].toSorted());
   expect(formValues(values, 'limits')).toEqual({
     daily_sms_cap: '',
     visit_radius_m: '',
@@ -92,6 +109,13 @@ test('every setting stands in one section, and an empty one as an empty field', 
     eod_blind_count: false,
     eod_save_hidden_depo_ids: [2],
   });
+});
+
+test('the words of a language stand in its form, with what is said else in place of an empty one', async () => {
+  const html = await screen({ values: { ...values, contact_da: 'Ring 70' } });
+  expect(html).toContain('Ring 70');
+  expect(html).toContain('placeholder="Find dit stop, og få en SMS, før isbilen kommer."');
+  expect(wordsOf(html)).toMatch(/Greeting while following .*Farewell .*Contact .*Save the words \(Dansk\)/);
 });
 
 test('a secret is shown as set or not, and can be taken away only where there is one', async () => {
@@ -117,4 +141,28 @@ test('hosts stand on a line each; an empty secret is sent as empty, a ticked one
   const typed = { ...ticked, shopify_webhook_secret: 'abc' };
   expect(changesOf(typed, 'outside').shopify_webhook_secret).toBe('abc');
   expect(withoutSecrets(typed, 'outside')).toEqual(form);
+});
+
+test('a host that waits for its proof says what to put into the DNS and what was wrong at the last check', async () => {
+  const record = { name: '_isrute.isbil.test', value: 'isrute=4711' };
+  const waits = { host: 'isbil.test', proven: false, record, checked_at: '2026-06-10T08:00:00Z' } as const;
+  const leads = { ...waits, host: 'biler.isrute.test', proven: true, checked_at: null, problem: null };
+  const html = await screen({ named_hosts: [leads, { ...waits, problem: 'no_record' }] });
+  const words = wordsOf(html);
+  expect(words).toMatch(/biler\.isrute\.test ✓ ?Leads here isbil\.test ! ?Leads nowhere before/);
+  expect(words).toContain('There is no TXT record of that name yet.');
+  for (const said of [record.name, record.value]) expect(html).toContain(`value="${said}"`);
+  expect(html).toContain('aria-label="Check isbil.test now"');
+  expect(html).not.toContain('aria-label="Check biler.isrute.test now"');
+});
+
+test('the centre is picked on a map beside its figures', async () => {
+  const html = await screen();
+  expect(mapIn(html)).toMatchObject({
+    centre: { lat: 55.4, lng: 10.39, zoom: 7 },
+    points: [{ id: 'centre', lat: 55.4, lng: 10.39 }],
+  });
+  expect(wordsOf(html)).toContain('Take the view of the map');
+  expect(middleOf({ bounds: [10, 55, 11, 56], zoom: 8.3333 })).toEqual({ lat: 55.5, lng: 10.5, zoom: 8.33 });
+  expect(centreOfForm({ lat: '', lng: 10, zoom: '' })).toEqual({ lat: 0, lng: 10, zoom: 7 });
 });

@@ -1,7 +1,23 @@
 import { texts, type StaffText } from '../../../../shared/texts.ts';
-import type { SettingName } from '../contract.ts';
+import type { SettingName, WordField } from '../contract.ts';
 
 export const settingsTexts = texts({
+  centre: { en: 'Centre of the maps', da: 'Kortenes midte', nb: 'Kartenes midte' },
+  centre_map: {
+    en: 'Map to choose the centre on',
+    da: 'Kort til at vælge midten på',
+    nb: 'Kart til å velge midten på',
+  },
+  centre_hint: {
+    en: 'Press on the map or drag the point; or type the figures above.',
+    da: 'Tryk på kortet, eller træk punktet; eller skriv tallene ovenfor.',
+    nb: 'Trykk på kartet eller dra punktet; eller skriv tallene ovenfor.',
+  },
+  take_view: {
+    en: 'Take the view of the map',
+    da: 'Brug kortets udsnit',
+    nb: 'Bruk utsnittet i kartet',
+  },
   title: { en: 'Settings', da: 'Indstillinger', nb: 'Innstillinger' },
   save_named: { en: 'Save {name}', da: 'Gem {name}', nb: 'Lagre {name}' },
   saved: { en: 'Saved', da: 'Gemt', nb: 'Lagret' },
@@ -23,9 +39,9 @@ export const settingsTexts = texts({
   },
   ask_zone: { en: 'Change the time zone?', da: 'Skift tidszone?', nb: 'Bytt tidssone?' },
   ask_zone_text: {
-    en: '{count} trips are to come. They keep their moment and will show other times.',
-    da: '{count} ture er på vej. De beholder deres øjeblik og vil vise andre tider.',
-    nb: '{count} turer kommer. De beholder øyeblikket og vil vise andre tider.',
+    en: '{count} {count|trip is|trips are} to come. {count|It keeps its|They keep their} moment and will show other times.',
+    da: '{count} {count|tur|ture} er på vej. {count|Den beholder sit|De beholder deres} øjeblik og vil vise andre tider.',
+    nb: '{count} {count|tur|turer} kommer. {count|Den|De} beholder øyeblikket og vil vise andre tider.',
   },
   secret_set: {
     en: 'Set. Leave it empty to keep it.',
@@ -49,12 +65,15 @@ export const sectionTexts = texts({
 });
 export type Section = keyof typeof sectionTexts;
 
-export const labelTexts: Record<SettingName, StaffText> = texts({
+/** Those of the tenant's own words are in `words-texts.ts`. */
+export const labelTexts: Record<Exclude<SettingName, WordField>, StaffText> = texts({
   name: { en: 'Name', da: 'Navn', nb: 'Navn' },
   brand_colour: { en: 'Colour', da: 'Farve', nb: 'Farge' },
   brand_url: { en: 'Website', da: 'Hjemmeside', nb: 'Nettside' },
   shop_url: { en: 'E-shop', da: 'Webshop', nb: 'Nettbutikk' },
   front_text: { en: 'Text of the front page', da: 'Forsidens tekst', nb: 'Forsidens tekst' },
+  privacy_url: { en: 'Privacy policy', da: 'Privatlivspolitik', nb: 'Personvernerklæring' },
+  terms_url: { en: 'Terms', da: 'Vilkår', nb: 'Vilkår' },
   brand: { en: 'Side panels', da: 'Sidepaneler', nb: 'Sidepaneler' },
   marketing_default: {
     en: 'The tick for offers is set',
@@ -112,7 +131,7 @@ export const labelTexts: Record<SettingName, StaffText> = texts({
   second_factor: { en: 'Second factor', da: 'Ekstra godkendelse', nb: 'Ekstra godkjenning' },
 });
 
-export const hintTexts: Partial<Record<SettingName, StaffText>> = texts({
+export const hintTexts: Partial<Record<keyof typeof labelTexts, StaffText>> = texts({
   name: {
     en: 'On the public pages, in SMS and above this menu',
     da: 'På de offentlige sider, i SMS og over denne menu',
@@ -137,6 +156,16 @@ export const hintTexts: Partial<Record<SettingName, StaffText>> = texts({
     en: 'Beside the forms of the public pages',
     da: 'Ved siden af de offentlige siders formularer',
     nb: 'Ved siden av skjemaene på de offentlige sidene',
+  },
+  privacy_url: {
+    en: 'A link at the foot of the public pages',
+    da: 'Et link nederst på de offentlige sider',
+    nb: 'En lenke nederst på de offentlige sidene',
+  },
+  terms_url: {
+    en: 'A link at the foot of the public pages',
+    da: 'Et link nederst på de offentlige sider',
+    nb: 'En lenke nederst på de offentlige sidene',
   },
   hosts: {
     en: 'Names like trucks.example.com that lead here, one on a line. Your domain has to point at this server',

@@ -132,7 +132,12 @@ function figures({ t, money }: Circumstances): Column<BoardTrip>[] {
       align: 'right',
       room: 640,
       sort: (trip) => trip.sms.sent,
-      cell: (trip) => smsOf(trip, t),
+      cell: (trip) => (
+        <span className={styles.sms}>
+          <span>{trip.sms.sent}</span>
+          {trip.sms.held > 0 && <span>{`+ ${trip.sms.held} ${t('sms_held')}`}</span>}
+        </span>
+      ),
     },
   ];
 }

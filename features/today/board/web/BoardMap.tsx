@@ -3,9 +3,12 @@ import { useDepoId } from '../../../../web/address.ts';
 import { useRead } from '../../../../web/reads.ts';
 import { useSession } from '../../../../web/session.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../../web/ui/map-points.ts';
+import { mapTexts } from '../../../../web/ui/map-texts.ts';
+import { waysInWords } from '../../../../web/ui/map-ways.ts';
 import { StaffMap } from '../../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { listCarRoutes } from '../../../driven-reports/contract.ts';
+import { usePlannedWay } from '../../../plan-events/road-lines/web/use-planned-way.ts';
 import type { BoardTrip } from '../contract.ts';
 import { stopsOnMap, truckColours, trucksOnMap } from './board-map.ts';
 import { boardTexts } from './board-texts.ts';
@@ -31,10 +34,18 @@ export function BoardMap({ trips, now, selected, hovered, onSelect, onHover, unt
   const stops = selected?.stops;
   const points = useMemo(() => (stops ? stopsOnMap(stops) : []), [stops]);
   const trucks = trucksOnMap(trips, now, (car) => t('car_named', { car }));
+  const planned = usePlannedWay(selected?.id ?? null);
+  const trail = useTrail(selected);
+  const lines = useMemo(() => [...planned, ...trail], [planned, trail]);
+  const common = useWords(mapTexts);
   const legend = [
     { colour: truckColours.ok, words: t('truck_ok') },
     { colour: truckColours.bad, words: t('truck_wrong') },
     { colour: truckColours.muted, words: t('truck_still') },
+    ...(trail.length > 0
+      ? [{ colour: mapColours.driven, words: t('driven_so_far'), line: 'solid' as const }]
+      : []),
+    ...waysInWords(planned, mapColours.past, common),
   ];
   const idOf = (trip_id: number | null) => (trip_id === null ? null : `truck-${trip_id}`);
   const chosen = (id: MapPoint['id'] | null) =>
@@ -43,7 +54,7 @@ export function BoardMap({ trips, now, selected, hovered, onSelect, onHover, unt
     <StaffMap
       label={t('map')}
       points={[...points, ...trucks]}
-      lines={useTrail(selected)}
+      lines={lines}
       centre={centre}
       legend={legend}
       hovered={idOf(hovered)}

@@ -55,8 +55,8 @@ export const boardTexts = texts({
   in_time: { en: 'As planned', da: 'Som planlagt', nb: 'Som planlagt' },
   summary: {
     en: '{under_way} under way · {planned} to come · {finished} home',
-    da: '{under_way} undervejs · {planned} mangler · {finished} hjemme',
-    nb: '{under_way} underveis · {planned} gjenstår · {finished} hjemme',
+    da: '{under_way} undervejs · {planned} kører senere · {finished} hjemme',
+    nb: '{under_way} underveis · {planned} kjører senere · {finished} hjemme',
   },
   wrong: { en: '{n} to see to', da: '{n} at se til', nb: '{n} å se til' },
   nothing_wrong: { en: 'All as planned', da: 'Alt som planlagt', nb: 'Alt som planlagt' },
@@ -82,6 +82,7 @@ export const boardTexts = texts({
   leave_wall: { en: 'Leave the wall screen', da: 'Forlad vægskærmen', nb: 'Forlat veggskjermen' },
   truck_ok: { en: 'As planned', da: 'Som planlagt', nb: 'Som planlagt' },
   truck_wrong: { en: 'To see to', da: 'At se til', nb: 'Å se til' },
+  driven_so_far: { en: 'Driven so far', da: 'Kørt indtil nu', nb: 'Kjørt til nå' },
   truck_still: { en: 'Not on the road', da: 'Ikke på vejen', nb: 'Ikke på veien' },
 });
 

@@ -12,8 +12,8 @@ import {
 } from '../../contract.ts';
 import { browserOf, noteBrowser } from '../../known-browsers/server/commands.ts';
 import { usersRefusals } from '../../refusals.ts';
-import { problemsOfPassword, signInPath, type NewPassword } from '../../rules.ts';
-import { asksForCode } from '../../second-factor/server/queries.ts';
+import { mayEnterByPassword, problemsOfPassword, signInPath, type NewPassword } from '../../rules.ts';
+import { proofsOf } from '../../second-factor/server/queries.ts';
 import { passwordLinkOf, signedInUserById } from '../../server/queries.ts';
 import { cookiesOf, isBrowsing, seeOther, type Outside } from '../../server/session.ts';
 import { startSession } from '../../sessions/server/commands.ts';
@@ -68,18 +68,22 @@ async function enterByLink({
   const entered = await within(async (tx) => {
     const chosen = await choosePassword(tx, by, { token_digest, password_digest });
     if (!chosen) return null;
-    if (await asksForCode(tx, by, chosen.user_id)) return { token: null, user: null };
     const { user_id } = chosen;
+    const user = await signedInUserById(tx, user_id);
+    if (!mayEnterByPassword(by.actor.tenant.settings, user.role, false))
+      return { token: null, user: null, notice: 'password_changed_provider' } as const;
+    const { code, passkey } = await proofsOf(tx, by, user_id);
+    if (code || passkey) return { token: null, user: null, notice: 'password_changed_code' } as const;
     // The mail that led here and that of the changed password say enough.
     const { digest: browser_digest } = await noteBrowser(tx, by, user_id, browser);
     return {
       token: await startSession(tx, by, { user_id, remember: false, ...browser, browser_digest }),
-      user: await signedInUserById(tx, user_id),
+      user,
     };
   });
   if (!entered) return refuse(usersRefusals.link_unknown);
   const { language } = by.actor;
-  if (entered.token === null) return { user: null, notice: notices.password_changed_code[language] };
+  if (entered.token === null) return { user: null, notice: notices[entered.notice][language] };
   return new Answered(
     { user: entered.user, notice: notices.password_changed[language] },
     { 'set-cookie': cookiesOf(app, entered.token, false, browser) },

@@ -20,6 +20,7 @@ import {
   recoveryCodes,
   stepOf,
 } from '../rules.ts';
+import { proofsOf } from './queries.ts';
 
 const codes = triesWithin('second_factor', 900_000, 10);
 
@@ -148,24 +149,32 @@ async function takeRecoveryCode(tx: TenantTx, by: Act, user_id: number, code: st
   return taken !== undefined;
 }
 
+/** For whoever takes away one of somebody's second factors and looks for the others. */
+export async function lockPerson(tx: TenantTx, id: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function removeOwn(tx: TenantTx, by: Act, typed: string): Promise<void> {
   const { id, role } = staffOf(by);
-  if (needsSecondFactor(by.actor.tenant.settings.second_factor, role)) refuse(secondFactorRefusals.needed);
+  await lockPerson(tx, id);
+  const { passkey: hasPasskey } = await proofsOf(tx, by, id);
+  const isNeeded = needsSecondFactor(by.actor.tenant.settings.second_factor, role);
+  if (isNeeded && !hasPasskey) refuse(secondFactorRefusals.needed);
   if (!(await takeCode(tx, by, id, typed))) refuse(secondFactorRefusals.code_refused);
   await removeFactor(tx, by, id);
   await mailPerson(tx, by, id, 'factor_off');
 }
 
-/** Without a word to them. */
-export async function removeFactor(tx: TenantTx, by: Act, user_id: number): Promise<void> {
+/** Without a word to them; false when there was none. */
+export async function removeFactor(tx: TenantTx, by: Act, user_id: number): Promise<boolean> {
   const gone = await tx
     .deleteFrom('second_factors')
     .where('user_id', '=', user_id)
     .where('confirmed_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!gone) refuse(secondFactorRefusals.is_off);
-  await recordFactor(tx, by, user_id, false);
+  if (gone) await recordFactor(tx, by, user_id, false);
+  return gone !== undefined;
 }
 
 async function recordFactor(tx: TenantTx, by: Act, id: number, is_on: boolean): Promise<void> {

@@ -20,11 +20,13 @@ export async function startSession(
     remember,
     user_agent = '',
     browser_digest = null,
+    by_provider = false,
   }: {
     user_id: number;
     remember: boolean;
     user_agent?: string | undefined;
     browser_digest?: string | null;
+    by_provider?: boolean;
   },
 ): Promise<string> {
   await endOwnSession(tx, by);
@@ -37,6 +39,7 @@ export async function startSession(
       remember,
       user_agent: user_agent.toWellFormed().slice(0, longestAgent),
       browser_digest,
+      by_provider,
       created_at: by.now,
       last_seen_at: by.now,
       expires_at: sessionEnd(remember, by.now),
@@ -177,5 +180,5 @@ export async function markSeen(
     .where('ended_at', 'is', null)
     .where('last_seen_at', '<=', session.last_seen_at)
     .execute();
-  sessionsChange(tx);
+  sessionsChange(tx, { only_seen: true });
 }

@@ -15,7 +15,10 @@ import {
   newPasswordLink,
   requestEmailChange,
 } from '../../links/server/commands.ts';
+import { removePasskeysOf } from '../../passkeys/server/commands.ts';
+import { removeLink } from '../../provider-links/server/commands.ts';
 import { noTries, problemsOfPassword } from '../../rules.ts';
+import { secondFactorRefusals } from '../../second-factor/refusals.ts';
 import { removeFactor } from '../../second-factor/server/commands.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
 import { type NewUser, type SavedUser, type User, type UserChanges } from '../contract.ts';
@@ -64,6 +67,10 @@ function definedOf<T extends Record<string, unknown>>(
 
 async function putDepos(tx: TenantTx, user_id: number, depo_ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('user_depos').where('user_id', '=', user_id).execute();
+  await giveDepos(tx, user_id, depo_ids);
+}
+
+async function giveDepos(tx: TenantTx, user_id: number, depo_ids: readonly number[]): Promise<void> {
   if (depo_ids.length > 0)
     await tx
       .insertInto('user_depos')
@@ -107,15 +114,18 @@ export async function createUser(
     .values({ ...row, ...link?.columns, created_at: by.now, updated_at: by.now })
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  if (depo_ids.length > 0)
-    await tx
-      .insertInto('user_depos')
-      .values(depo_ids.map((depo_id) => ({ user_id: made.id, depo_id })))
-      .execute();
-  await recordChanges(tx, by, [{ kind: 'users', id: made.id, before: null, after: { ...row, depo_ids } }]);
-  if (link) await mailInvitation(tx, by, made, link.generated_password_url);
+  await Promise.all([
+    giveDepos(tx, made.id, depo_ids),
+    recordChanges(tx, by, [{ kind: 'users', id: made.id, before: null, after: { ...row, depo_ids } }]),
+    link && mailInvitation(tx, by, made, link.generated_password_url),
+  ]);
   const user = asUser(
-    { ...made, has_second_factor: false, depo_ids: depo_ids.toSorted((a, b) => a - b) } as Kept,
+    {
+      ...made,
+      has_second_factor: false,
+      provider_link: null,
+      depo_ids: depo_ids.toSorted((a, b) => a - b),
+    } as Kept,
     by,
   );
   return { ...user, ...(link && { generated_password_url: link.generated_password_url }) };
@@ -255,10 +265,18 @@ export async function unlockUser(tx: TenantTx, by: Act, named: Named): Promise<U
   return userById(tx, by, named);
 }
 
-/** By an admin, of anybody else. Their password alone opens then, until they set up another. */
+/** By an admin, of anybody else, with their passkeys. Their password alone opens then, until they set up another. */
 export async function takeFactorOf(tx: TenantTx, by: Act, named: Named): Promise<void> {
   const { id } = await storedUser(tx, by, named, { lock: true });
   if (id === staffOf(by).id) refuse(staffRefusals.own_factor);
-  await removeFactor(tx, by, id);
+  const hadFactor = await removeFactor(tx, by, id);
+  const passkeys = await removePasskeysOf(tx, by, id);
+  if (!hadFactor && passkeys === 0) refuse(secondFactorRefusals.is_off);
   await mailPerson(tx, by, id, 'factor_taken');
+}
+
+/** Of anybody, their own too. */
+export async function cutLinkOf(tx: TenantTx, by: Act, named: Named): Promise<void> {
+  const { id } = await storedUser(tx, by, named, { lock: true });
+  await removeLink(tx, by, id);
 }

@@ -1,6 +1,7 @@
-import { serve, serveOutside } from '../../../../server/calls/serve.ts';
+import { serve, serveAfter } from '../../../../server/calls/serve.ts';
 import {
   createUser,
+  cutProviderLink,
   renewPasswordLink,
   showUser,
   showUserUsage,
@@ -11,6 +12,7 @@ import {
 import {
   changeUser,
   createUser as create,
+  cutLinkOf,
   digestOfTyped,
   renewPasswordLink as renew,
   takeFactorOf,
@@ -20,16 +22,19 @@ import { usageOf, userById } from './queries.ts';
 
 export const staffHttp = [
   serve(showUser, ({ tx, by, params }) => userById(tx, by, params)),
-  serveOutside(createUser, async ({ by, body, inTenant }) => {
-    const password_digest = await digestOfTyped(body);
-    return inTenant((tx) => create(tx, by, body, password_digest));
-  }),
-  serveOutside(updateUser, async ({ by, params, body, inTenant }) => {
-    const password_digest = await digestOfTyped(body);
-    return inTenant((tx) => changeUser(tx, by, params, body, password_digest));
-  }),
+  serveAfter(
+    createUser,
+    ({ body }) => digestOfTyped(body),
+    ({ tx, by, body, found }) => create(tx, by, body, found),
+  ),
+  serveAfter(
+    updateUser,
+    ({ body }) => digestOfTyped(body),
+    ({ tx, by, params, body, found }) => changeUser(tx, by, params, body, found),
+  ),
   serve(renewPasswordLink, ({ tx, by, params }) => renew(tx, by, params)),
   serve(unlockUser, ({ tx, by, params }) => unlock(tx, by, params)),
+  serve(cutProviderLink, ({ tx, by, params }) => cutLinkOf(tx, by, params)),
   serve(takeSecondFactor, ({ tx, by, params }) => takeFactorOf(tx, by, params)),
   serve(showUserUsage, ({ tx, by, params }) => usageOf(tx, by, params)),
 ];

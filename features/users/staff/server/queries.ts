@@ -10,8 +10,15 @@ import { sightOf, worksIn, type Editor } from '../rules.ts';
 export const deposOfUser = sql<number[]>`array(select ud.depo_id from user_depos ud
   where ud.tenant_id = users.tenant_id and ud.user_id = users.id order by ud.depo_id)`.as('depo_ids');
 
-const hasSecondFactor = sql<boolean>`exists (select from second_factors f where f.tenant_id = users.tenant_id
-  and f.user_id = users.id and f.confirmed_at is not null)`.as('has_second_factor');
+const hasSecondFactor = sql<boolean>`(exists (select from second_factors f where f.tenant_id = users.tenant_id
+    and f.user_id = users.id and f.confirmed_at is not null)
+  or exists (select from passkeys p where p.tenant_id = users.tenant_id and p.user_id = users.id))`.as(
+  'has_second_factor',
+);
+
+const providerLink = sql<{ email: string; since: string; last_used_at: string } | null>`(
+  select jsonb_build_object('email', l.email, 'since', l.created_at, 'last_used_at', l.last_used_at) from provider_links l
+  where l.tenant_id = users.tenant_id and l.user_id = users.id)`.as('provider_link');
 
 export const userColumns = [
   'id',
@@ -74,7 +81,7 @@ export async function storedUser(
 ): Promise<Stored> {
   const row = (await tx
     .selectFrom('users')
-    .select([...userColumns, deposOfUser, hasSecondFactor])
+    .select([...userColumns, deposOfUser, hasSecondFactor, providerLink])
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()) as Stored | undefined;
@@ -85,9 +92,19 @@ export async function storedUser(
   return sight === 'hidden' ? refuse(commonRefusals.forbidden) : row;
 }
 
+const instantOf = (text: string) => new Date(text).toISOString();
+
 /** A field of an ability that the tenant does not have is absent (G4). */
 export function asUser(
-  { failed_attempts, locked_at, password_digest, lakrids_driver_id, lakrids_driver_name, ...row }: Stored,
+  {
+    failed_attempts,
+    locked_at,
+    password_digest,
+    lakrids_driver_id,
+    lakrids_driver_name,
+    provider_link,
+    ...row
+  }: Stored,
   by: Act,
 ): User {
   return {
@@ -96,6 +113,11 @@ export function asUser(
     last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
     locked: isLocked({ failed_attempts, locked_at }, by.now),
     has_password: password_digest !== null,
+    provider_link: provider_link && {
+      ...provider_link,
+      since: instantOf(provider_link.since),
+      last_used_at: instantOf(provider_link.last_used_at),
+    },
     ...(by.actor.able('user_lakrids_driver') && { lakrids_driver_id, lakrids_driver_name }),
   };
 }

@@ -12,6 +12,7 @@ import { History } from '../../../history/web/History.tsx';
 import { createUser, unlockUser, updateUser, type NewUser, type SavedUser, type User } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { forgetMadeLink, keepMadeLink, madeLinkOf } from './made-link.ts';
+import { ProviderLink } from './ProviderLink.tsx';
 import { TakeFactorButton } from './TakeFactorButton.tsx';
 import { bodyOfUser, valuesOfUser, type UserValues } from './user-values.ts';
 import { useNewLink } from './UserActions.tsx';
@@ -138,6 +139,7 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
       </PageTitle>
       {link !== null && user && <UserLink url={link} email={user.email} onClose={closeLink} />}
       {refused !== null && <p role="note">{refused}</p>}
+      {user?.provider_link && <ProviderLink user={user} link={user.provider_link} />}
       <Form of={edit} label={title}>
         <UserFields of={edit} user={user} disabled={isReadOnly} />
         {!isReadOnly && <FormButtons of={edit} back={list} />}

@@ -40,6 +40,7 @@ const user: User = {
   locked: false,
   has_password: true,
   has_second_factor: false,
+  provider_link: null,
   lock_version: 3,
 };
 const list = (rows: readonly ListedUser[], more: object = {}) =>
@@ -204,4 +205,18 @@ describe('what the form sends', () => {
       password_confirmation: '',
     });
   });
+});
+
+test('by which account of the provider somebody signs in is told, and an admin may cut the link', async () => {
+  const provider_link = {
+    email: 'ann@id.test',
+    since: '2026-05-01T08:00:00.000Z',
+    last_used_at: '2026-06-09T08:00:00.000Z',
+  };
+  const linked = { ...user, provider_link };
+  expect(wordsOf(await form(linked))).toContain(
+    'Account at the provider of sign-in: ann@id.test, since 01-05-2026, last used on 09-06-2026. Unlink',
+  );
+  expect(wordsOf(await form(linked, { role: 'depo_admin' }))).toMatch(/last used on [\d-]+\.(?! Unlink)/);
+  expect(wordsOf(await form(user))).not.toContain('provider of sign-in');
 });

@@ -2,6 +2,7 @@
 // again: a delivery arrives at least once, and a receiver knows a double by its id.
 
 import { sql } from 'kysely';
+import { causedBy, causeNow } from '../../../../server/cause.ts';
 import type { AppContext } from '../../../../server/context.ts';
 import { Desk } from '../../../../server/desk.ts';
 import { systemAct, type Tenant } from '../../../../server/identity.ts';
@@ -180,7 +181,9 @@ async function postAll(app: AppContext, claims: Claims): Promise<Outcome[]> {
         'isrute-delivery': String(delivery.id),
         ...(delivery.request_id !== null && { 'isrute-request-id': delivery.request_id }),
       };
-      outcomes.push({ delivery, answer: await postOnce({ url, body: delivery.body, headers }, limits) });
+      const cause = { ...causeNow(), request_id: delivery.request_id };
+      const post = () => postOnce({ url, body: delivery.body, headers }, limits);
+      outcomes.push({ delivery, answer: await causedBy(cause, post) });
     }
   };
   await Promise.all(Array.from({ length: at_once }, work));

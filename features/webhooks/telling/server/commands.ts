@@ -1,7 +1,8 @@
 // Tells those outside who asked for it: a row for each address, in the transaction of what happened. How it leaves is in sending/.
 
 import { sql, type RawBuilder } from 'kysely';
-import { causeOf, type TenantTx } from '../../../../server/tenant.ts';
+import { causeNow } from '../../../../server/cause.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
 import { eventData, type DataOf, type EventKind, type News } from '../../events/contract.ts';
 
 /** Rows of `data` (jsonb, as the kind's shape has it) and `once` (text or null) that the database gathers where they are wanted. */
@@ -47,7 +48,7 @@ export async function keepDeliveries(
     insert into webhook_deliveries (webhook_id, event_id, kind, body, once, due_at, created_at, request_id)
     select l.id, n.event_id, ${kind}, json_build_object(
         'id', n.event_id, 'kind', ${kind}::text, 'at', ${at.toISOString()}::text, 'tenant', l.slug, 'data', n.data)::text,
-      n.once, ${at}, ${at}, ${causeOf(tx)}
+      n.once, ${at}, ${at}, ${causeNow().request_id}
     from news n cross join listeners l
     on conflict (tenant_id, webhook_id, once) where once is not null do nothing
     returning id, event_id`.execute(tx);

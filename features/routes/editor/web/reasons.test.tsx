@@ -1,0 +1,38 @@
+// What stands above the stops while somebody types: one line that is always there, and nothing of times before they have their fields.
+
+import { expect, test } from 'vitest';
+import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import type { EditorDesk } from './editor-desk.ts';
+import { Reasons } from './Reasons.tsx';
+
+const reasonsOf = (stops: number, codes: readonly string[]) => {
+  const desk = {
+    refused: null,
+    reckoning: { reasons: codes.map((code) => ({ code, positions: [1] })) },
+    state: { now: { stops: Array.from({ length: stops }, () => ({ removed: false })) } },
+  } as unknown as EditorDesk;
+  return drawn(<Reasons desk={desk} />);
+};
+const askedForTimes = /arrival time/;
+
+test('the first stop is not asked for a time that has no field yet', async () => {
+  const one = wordsOf(await reasonsOf(1, ['no_first_stop_time', 'no_last_stop_time']));
+  expect(one).toBe('Times can be set from the second stop on.');
+  const two = wordsOf(await reasonsOf(2, ['no_first_stop_time']));
+  expect(two).toMatch(/^Not valid: /);
+  expect(two).toMatch(askedForTimes);
+});
+
+test('there is one line whether the route is valid or not, so that nothing moves under the typing hand', async () => {
+  const frameOf = (html: string) => /class="([^"]*standing[^"]*)"/.exec(html)?.[1];
+  const [valid, wrong, worse] = await Promise.all([
+    reasonsOf(2, []),
+    reasonsOf(2, ['no_first_stop_time']),
+    reasonsOf(2, ['no_first_stop_time', 'no_last_stop_time']),
+  ]);
+  expect(wordsOf(valid)).toBe('The times work out.');
+  expect(frameOf(valid)).toBeDefined();
+  expect([frameOf(wrong), frameOf(worse)]).toEqual([frameOf(valid), frameOf(valid)]);
+  expect(worse).toContain('(+1)');
+  expect(worse).not.toMatch(/<details[^>]* open/);
+});

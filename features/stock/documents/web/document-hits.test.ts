@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { documentHits } from './document-hits.ts';
+
+const asked = vi.hoisted(() => [] as string[]);
+vi.mock('../../../../web/api.ts', () => ({
+  callPath: (_method: string, address: string) => {
+    asked.push(address);
+    return Promise.resolve(
+      address.includes('manual_counting_documents')
+        ? { warehouse: { id: 4, name: 'Bil 7' } }
+        : { from_warehouse: { id: 3, name: 'Hovedlager' }, to_warehouse: { id: 4, name: 'Bil 7' } },
+    );
+  },
+}));
+beforeEach(() => asked.splice(0));
+
+const find = async (text: string, depo_id: number | null = 1) =>
+  (
+    await Promise.all(
+      documentHits.map(
+        async (source) =>
+          await source.find(text, { tenant: 'isrute', depo_id, signal: new AbortController().signal }),
+      ),
+    )
+  ).flat();
+
+test('orders, transfers and counts are found by the number that people speak of', async () => {
+  const below = '/isrute/inventory/depo/1/warehouses';
+  for (const typed of ['31', '#31', ' #31 '])
+    expect(await find(typed), typed).toEqual([
+      { title: '#31', detail: 'Hovedlager → Bil 7', address: `${below}/3/stock_orders/31` },
+      { title: '#31', detail: 'Hovedlager → Bil 7', address: `${below}/3/stock_transfers/31` },
+      { title: '#31', detail: 'Bil 7', address: `${below}/4/manual_counting_documents/31` },
+    ]);
+  expect(asked).toHaveLength(9);
+});
+
+test('what is no number, or stands in no depot, asks nobody', async () => {
+  for (const typed of ['vanilje', '3 1', '0', '#', '-3', '1234567890123456'])
+    expect(await find(typed), typed).toEqual([]);
+  expect(await find('31', null)).toEqual([]);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { makePasskey, NoPasskey } from '../../../../web/passkeys.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { useLanguage } from '../../../../web/session.ts';
+import { useEditForm } from '../../../../web/ui/edit-form.ts';
+import { TextField } from '../../../../web/ui/fields.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { FormDialog } from '../../../../web/ui/FormDialog.tsx';
+import { useWords } from '../../../../web/words.ts';
+import { deviceOf } from '../../known-browsers/rules.ts';
+import { deviceIn } from '../../known-browsers/texts.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey, type OwnPasskey } from '../contract.ts';
+import { longestName } from '../rules.ts';
+import { passkeysTexts } from './passkeys-texts.ts';
+import { noProof, ProofField } from './ProofField.tsx';
+
+interface Props {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Who it is is proven first; then the device makes the key, then the server keeps it. */
+export function AddDialog({ onDone, onClose }: Props) {
+  const t = useWords(passkeysTexts);
+  const language = useLanguage();
+  const beginning = useWrite(beginPasskey);
+  const adding = useWrite(addPasskey);
+  const edit = useEditForm({
+    initial: { name: deviceIn(language, deviceOf(navigator.userAgent)), ...noProof },
+    save: async ({ name, ...body }) => {
+      const options = await beginning.write({ body });
+      const passkey = await makePasskey(options).catch((error: unknown) => {
+        throw error instanceof NoPasskey ? new Error(t('not_made'), { cause: error }) : error;
+      });
+      await adding.write({ body: { name, passkey } });
+    },
+    saved: () => {
+      flash.ok(t('added'));
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <FormDialog title={t('add')} of={edit} onClose={onClose} save={t('add')}>
+      <TextField
+        of={edit}
+        name="name"
+        label={t('name')}
+        hint={t('name_hint')}
+        maxLength={longestName}
+        required
+      />
+      <ProofField of={edit} />
+    </FormDialog>
+  );
+}
+
+export function RenameDialog({ one: { id, name }, onClose }: Omit<Props, 'onDone'> & { one: OwnPasskey }) {
+  const t = useWords(passkeysTexts);
+  const { write } = useWrite(renamePasskey);
+  const edit = useEditForm({
+    initial: { name },
+    save: (body) => write({ params: { id }, body }),
+    saved: onClose,
+  });
+  return (
+    <FormDialog title={t('rename')} of={edit} onClose={onClose} save={t('save')}>
+      <TextField of={edit} name="name" label={t('name')} maxLength={longestName} required />
+    </FormDialog>
+  );
+}
+
+export function RemoveDialog({ one: { id, name }, onDone, onClose }: Props & { one: OwnPasskey }) {
+  const t = useWords(passkeysTexts);
+  const { write } = useWrite(removePasskey);
+  const edit = useEditForm({
+    initial: noProof,
+    save: (body) => write({ params: { id }, body }),
+    saved: () => {
+      flash.ok(t('removed'));
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <FormDialog title={t('remove')} of={edit} onClose={onClose} save={t('remove')} danger>
+      <p style={{ margin: 0 }}>{t('remove_text', { name })}</p>
+      <ProofField of={edit} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+// Who the mail servers of tests are by TLS: both `localhost`, for a hundred years. The keys open nothing.
+
+/** On the list of those that tests trust. */
+export const trusted = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgXVahXaqFBI36ED9S
+84yglhiiJ+7S7ry4hbDsrMMjyTOhRANCAAT77KoOsoxaT3XepnBgABCh/jNUoNBt
+r4kAYVuBZZZEEiF86Hru/AvmEtr2DmauZ9yrSwwrlcKQsSX/sGv8P7Lq
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUTRSVtyqUgklMaxlf2faj/hYydkAwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNDAyMzYzOFoYDzIxMjYxMDMx
+MDIzNjM4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT77KoOsoxaT3XepnBgABCh/jNUoNBtr4kAYVuBZZZEEiF86Hru/Avm
+Etr2DmauZ9yrSwwrlcKQsSX/sGv8P7Lqo2kwZzAdBgNVHQ4EFgQUCNxMACadeuDR
+eOr34FllvqHG+M8wHwYDVR0jBBgwFoAUCNxMACadeuDReOr34FllvqHG+M8wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SQAwRgIhAOcB6LgZnrxuHQM56W/e3XkWVKE9F13dJEugsF6Iw02eAiEAlbceP93y
+xPOj28ANXLZ+xY37vLZEpY5zZ6IwdlvSMS4=
+-----END CERTIFICATE-----
+`,
+};
+
+/** On nobody's list. */
+export const strange = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglhw6fQR6cKdCSiJp
+bUysZZDQDFxGrE4NEwa0IglaacahRANCAAQVlvQLsrqOYpdocVpNVjPT0RCmxhJB
+k6cBkdTuAhVzi5+gh8ttqFhCmqkRZhBX10VATNXOENkHulueqwLdAcN6
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUZmLQ+eD+Y5D62DnE52eS/wRQ2sMwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNDAyMzkyMloYDzIxMjYxMDMx
+MDIzOTIyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQVlvQLsrqOYpdocVpNVjPT0RCmxhJBk6cBkdTuAhVzi5+gh8ttqFhC
+mqkRZhBX10VATNXOENkHulueqwLdAcN6o2kwZzAdBgNVHQ4EFgQUWj5xdvxI51lL
+WYPbPfVIfNnu6pUwHwYDVR0jBBgwFoAUWj5xdvxI51lLWYPbPfVIfNnu6pUwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgYiAiesSXgse5azlBk/do0lL2OalaajxNd+/TM8Rz34sCIBGy5tb1RKBf
+L1vhyEeOoChMnjX0Yjhzx4b1GndAEeio
+-----END CERTIFICATE-----
+`,
+};
