@@ -17,7 +17,15 @@ const alone = [
   'server/{log,settings}.test.ts',
 ];
 
-const common = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const common = {
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // What is waited for comes at once on a machine at rest, and much later on one that is busy.
+  expect: { poll: { timeout: 30_000 } },
+  restoreMocks: true,
+} as const;
 
 export default defineConfig({
   test: {
@@ -28,6 +36,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'database',
+          // The app is loaded once for all files of a process: loading it takes as long as most files' tests.
+          isolate: false,
+          setupFiles: ['server/test/each-file.ts'],
           include: [
             'server/**/*.test.ts',
             'features/**/*.test.ts',

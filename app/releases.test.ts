@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { migrate } from '../server/db/migrate.ts';
 import { testApp } from '../server/test/harness.ts';
-import { ask, freePort, start } from '../server/test/server-process.ts';
+import { endServersAfter, ask, freePort, start } from '../server/test/server-process.ts';
+
+endServersAfter();
 
 const app = await testApp({ at: new Date() });
 const database = inject('database');

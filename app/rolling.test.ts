@@ -5,7 +5,9 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { digestOf, newToken } from '../server/secret-tokens.ts';
 import { testApp } from '../server/test/harness.ts';
 import { proxyTo, type Proxy } from '../server/test/proxy.ts';
-import { freePort, start, type ServerProcess } from '../server/test/server-process.ts';
+import { endServersAfter, freePort, start, type ServerProcess } from '../server/test/server-process.ts';
+
+endServersAfter();
 
 const app = await testApp({ at: new Date() });
 const database = inject('database');

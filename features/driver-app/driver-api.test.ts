@@ -1,14 +1,12 @@
 // The driver's phone, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../server/secret-tokens.ts';
 import { Client } from '../../server/test/client.ts';
 import { testApp } from '../../server/test/harness.ts';
-import { installNeighboursQueues, planEventWorld } from '../../server/test/plan-event-world.ts';
+import { planEventWorld } from '../../server/test/plan-event-world.ts';
 
 const app = await testApp();
-beforeAll(() => installNeighboursQueues(app));
-
 async function onTour() {
   const world = await planEventWorld(app);
   const { tenant, post, driver } = world;

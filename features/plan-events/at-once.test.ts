@@ -1,12 +1,11 @@
 // Two people at the same moment: whoever checks and then writes elsewhere holds what was checked. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';
-import { installNeighboursQueues, makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
+import { makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
 import { planEventsJobs } from './server/jobs.ts';
 
 const app = await testApp();
-beforeAll(() => installNeighboursQueues(app));
 beforeEach(() => app.clock.set(testMoment));
 
 const ROUNDS = 10;

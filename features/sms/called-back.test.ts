@@ -241,7 +241,7 @@ test('a tenant whose gateway does not answer keeps no other tenant waiting, howe
   });
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
   const slow = await waiting(
-    { sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', timeout_ms: 8_000 } },
+    { sms_gateway: 'gatewayapi', gatewayapi: { url, token: 't', timeout_ms: 60_000 } },
     40,
   );
   const quick = await waiting({});
@@ -250,21 +250,16 @@ test('a tenant whose gateway does not answer keeps no other tenant waiting, howe
   await installJobs(app.database, [ours]);
   const turnOf = (tenant_id: number) =>
     inTenant(app.database, tenant_id, (tx) => enqueue(tx, ours, { tenant_id }));
+  const sending = async () => (await slow.outbox()).filter((row) => row.status === 'sending').length;
   const worker = await startWorker(app.context, [ours]);
   try {
-    for (let turn = 0; turn < 5; turn += 1) await turnOf(slow.known.id);
-    await expect
-      .poll(async () => (await slow.outbox()).filter((row) => row.status === 'sending').length, {
-        timeout: 5_000,
-      })
-      .toBe(16);
-    const began = performance.now();
+    // The first turn alone: of two that begin at once the later may find all lanes taken a moment before one ends.
+    await turnOf(slow.known.id);
+    await expect.poll(sending).toBe(16);
+    for (let turn = 0; turn < 4; turn += 1) await turnOf(slow.known.id);
     await turnOf(quick.known.id);
-    await expect
-      .poll(async () => (await quick.outbox()).map((row) => row.status), { timeout: 4_000, interval: 50 })
-      .toEqual(['delivered']);
-    expect(performance.now() - began).toBeLessThan(3_000);
-    expect((await slow.outbox()).filter((row) => row.status === 'sending').length).toBe(16);
+    await expect.poll(async () => (await quick.outbox()).map((row) => row.status)).toEqual(['delivered']);
+    expect(await sending()).toBe(16);
   } finally {
     const stopped = worker.stop();
     silent.closeAllConnections();

@@ -1,15 +1,13 @@
 // B2B customers through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { B2bCustomer } from '../../features/b2b-customers/contract.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';
 import { job } from '../jobs/jobs.ts';
-import { testApp } from './harness.ts';
-import { installNeighboursQueues, planEventWorld } from './plan-event-world.ts';
+import { worldApp } from './harness.ts';
+import { planEventWorld } from './plan-event-world.ts';
 
-export const app = await testApp({ jobs: [job({ ...resyncRoute, run: async () => {} })] });
-
-beforeAll(() => installNeighboursQueues(app));
+export const app = await worldApp();
 
 export const crud = { features: { b2b_customer_crud: true } };
 

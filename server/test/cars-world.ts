@@ -1,12 +1,8 @@
 // Cars through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll } from 'vitest';
-import { testApp, type TestTenant } from './harness.ts';
-import { installNeighboursQueues } from './plan-event-world.ts';
+import { type TestTenant, worldApp } from './harness.ts';
 
-export const app = await testApp();
-
-beforeAll(() => installNeighboursQueues(app));
+export const app = await worldApp();
 
 let plates = 0;
 

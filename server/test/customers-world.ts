@@ -1,14 +1,10 @@
 // Customers as staff keep them, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday and a fortnight later.
 
-import { afterEach, expect } from 'vitest';
-import { testApp, testMoment } from './harness.ts';
+import { expect } from 'vitest';
+import { testMoment, worldApp } from './harness.ts';
 import { firstStop as first, subscriberWorld } from './subscriber-world.ts';
 
-export const app = await testApp();
-
-afterEach(() => {
-  app.clock.set(testMoment);
-});
+export const app = await worldApp();
 
 export const list = 'admin/customers';
 

@@ -243,23 +243,25 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   say(current.answers(asked));
 }
 
-/** Each test has a host of its own, so that what one does to a service does not spare it for the next. */
-let server = createServer();
-beforeEach(async () => {
-  fake.mood = 'well';
-  seen.length = 0;
-  server.closeAllConnections();
-  server.close();
-  server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready);
+/** Called at the top of a file. Each test has a host of its own, so that what one does to a service does not spare it for the next. */
+export function answerAsServices(): void {
+  let server = createServer();
+  beforeEach(async () => {
+    fake.mood = 'well';
+    seen.length = 0;
+    server.closeAllConnections();
+    server.close();
+    server = createServer((request, response) => void answer(request, response));
+    await new Promise<void>((ready) => {
+      server.listen(0, '127.0.0.1', ready);
+    });
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
 
 export const free: Spend = () => Promise.resolve();
 export const statusOf = (asked: Promise<unknown>) =>

@@ -1,14 +1,11 @@
 // What happened on a day and what is made of it, through HTTP. Driven on Tuesday 9 June 2026, looked at the day after.
 
-import { beforeAll } from 'vitest';
 import { displaced, encodePolyline, type LatLng } from '../../shared/geo.ts';
 import type { TenantTx } from '../tenant.ts';
-import { testApp } from './harness.ts';
-import { installNeighboursQueues, planEventWorld } from './plan-event-world.ts';
+import { worldApp } from './harness.ts';
+import { planEventWorld } from './plan-event-world.ts';
 
-export const app = await testApp();
-
-beforeAll(() => installNeighboursQueues(app));
+export const app = await worldApp();
 
 export const at = (clock: string) => new Date(`2026-06-09T${clock}:00+02:00`);
 

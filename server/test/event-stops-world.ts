@@ -1,17 +1,12 @@
 // A plan event's own stops: copied, following the route until their day, moved with the start. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, beforeEach } from 'vitest';
 import { planEventsJobs } from '../../features/plan-events/server/jobs.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { testApp, testMoment } from './harness.ts';
-import { installNeighboursQueues, planEventWorld } from './plan-event-world.ts';
+import { testMoment, worldApp } from './harness.ts';
+import { planEventWorld } from './plan-event-world.ts';
 
-export const app = await testApp();
-
-beforeAll(() => installNeighboursQueues(app));
-
-beforeEach(() => app.clock.set(testMoment));
+export const app = await worldApp();
 
 export async function planned(days: readonly string[]) {
   const world = await planEventWorld(app);

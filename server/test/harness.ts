@@ -24,10 +24,18 @@ export type { TenantOverrides, TestTenant } from './test-tenant.ts';
 /** Wednesday, 10:00 in Copenhagen, Oslo; in summer time. */
 export const testMoment = new Date('2026-06-10T08:00:00Z');
 
+/** Told what is to be closed at the end. */
+type AtEnd = (close: () => Promise<unknown>) => void;
+const ofFile: AtEnd = (close) => afterAll(() => close());
+const ofProcess: AtEnd = () => undefined;
+
 /** The run's migrated database, closed when the file's tests are over. For tests that need rows and no HTTP. */
-export async function testDatabase(settings: DatabaseSettings = inject('database')): Promise<Database> {
+export async function testDatabase(
+  settings: DatabaseSettings = inject('database'),
+  atEnd = ofFile,
+): Promise<Database> {
   const database = await openDatabase(settings);
-  afterAll(() => database.stop());
+  atEnd(() => database.stop());
   return database;
 }
 
@@ -36,11 +44,12 @@ export async function testContext(
   at: Date = testMoment,
   jobs: readonly Job[] = [],
   chosen: DatabaseSettings = inject('database'),
+  atEnd = ofFile,
 ): Promise<AppContext & { clock: SettableClock }> {
-  const database = await testDatabase(chosen);
+  const database = await testDatabase(chosen, atEnd);
   if (jobs.length > 0) await installJobs(database, jobs);
   const bus = await openLiveBus();
-  afterAll(() => bus.stop());
+  atEnd(() => bus.stop());
   tellThrough(database, bus);
   const settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL }),
@@ -70,17 +79,33 @@ export type TestApp = {
   makeTenant(overrides?: TenantOverrides): Promise<TestTenant>;
 };
 
+interface Chosen {
+  at?: Date;
+  parts?: Partial<AppParts>;
+  jobs?: readonly Job[];
+  database?: DatabaseSettings;
+}
+
 /** The whole app, once per test file: `const app = await testApp();` at its top. Without `parts` it is the app as it is served. */
-export async function testApp(
-  options: { at?: Date; parts?: Partial<AppParts>; jobs?: readonly Job[]; database?: DatabaseSettings } = {},
-): Promise<TestApp> {
-  const context = await testContext(options.at, options.jobs, options.database);
+export const testApp = (chosen: Chosen = {}): Promise<TestApp> => openApp(chosen, ofFile);
+
+let shared: Promise<TestApp> | null = null;
+
+/** The app of worlds that several files share: one for each process, open until that ends. Its clock is set back before each test. */
+export const worldApp = (): Promise<TestApp> => (shared ??= openApp({}, ofProcess));
+
+export async function setWorldClockBack(): Promise<void> {
+  (await shared)?.clock.set(testMoment);
+}
+
+async function openApp(chosen: Chosen, atEnd: AtEnd): Promise<TestApp> {
+  const context = await testContext(chosen.at, chosen.jobs, chosen.database, atEnd);
   const server = await buildServer(context, {
     ...partsOf(() => undefined),
     requests_per_minute: 1_000_000,
-    ...options.parts,
+    ...chosen.parts,
   });
-  afterAll(() => server.close());
+  atEnd(() => server.close());
   return {
     context,
     server,

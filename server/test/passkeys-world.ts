@@ -1,6 +1,6 @@
 // Somebody with a device that keeps passkeys, in a tenant of a test's own.
 
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import {
   addPasskey,
   beginPasskey,
@@ -13,8 +13,19 @@ import type { Client } from './client.ts';
 import { testMoment } from './harness.ts';
 import { app, password, password_digest } from './sign-in-world.ts';
 
-app.context.settings.public_url = 'https://isrute.test';
-export const { origin } = new URL(app.context.settings.public_url);
+export const origin = 'https://isrute.test';
+
+/** Called at the top of a file: passkeys belong to an origin. */
+export function serveAtOrigin(): void {
+  const { settings } = app.context;
+  const { public_url } = settings;
+  beforeAll(() => {
+    settings.public_url = origin;
+  });
+  afterAll(() => {
+    settings.public_url = public_url;
+  });
+}
 
 interface Chosen {
   role?: Role;

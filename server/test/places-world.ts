@@ -1,6 +1,6 @@
-import { testApp, type TestTenant } from './harness.ts';
+import { type TestTenant, worldApp } from './harness.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export const { database } = app;
 

@@ -77,20 +77,6 @@ export async function makeRoute(
   });
 }
 
-/** Queues of features that a run may lack. Their jobs are theirs to test. */
-export async function installNeighboursQueues(app: TestApp): Promise<void> {
-  const { rows } = await app.database.owner.query<{ name: string }>('select name from pgboss.queue');
-  const present = new Set(rows.map((row) => row.name));
-  const missing = ([matchEvent, recomputeNotices, tellAnew] as JobKind[]).filter(
-    (asked) => !present.has(asked.kind),
-  );
-  if (missing.length > 0)
-    await installJobs(
-      app.database,
-      missing.map((asked) => job({ ...asked, run: async () => {} })),
-    );
-}
-
 /** Plan events whose stops have this follower's work waiting. */
 export async function queuedFor(tenant: TestTenant, kind: string): Promise<number[]> {
   const { rows } = await tenant.tx((tx) =>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { listPosB2bSaleIds, listPosB2bSales } from '../../features/pos/b2b-sales/contract.ts';
 import { whitelistedCustomers } from '../../features/pos/whitelist/contract.ts';
-import { testApp, type TestTenant } from './harness.ts';
+import { type TestTenant, worldApp } from './harness.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export const line = (change: object = {}) => ({
   category_name: 'Bægre',

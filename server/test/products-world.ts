@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { testApp } from './harness.ts';
+import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 let skusMade = 0;
 /** One that no other product of the run has. */

@@ -9,11 +9,18 @@ import { SignInProvider } from './sign-in-provider.ts';
 import { app, password_digest } from './sign-in-world.ts';
 
 export const provider = await new SignInProvider().start();
-afterAll(() => provider.stop());
-beforeEach(() => {
-  Object.assign(provider, { lies: {}, forges: false, userinfo: null });
-  app.context.settings.webhooks_inside = true;
-});
+
+/** Called at the top of a file: the provider is honest at the beginning of each test, and may stand inside. */
+export function letProviderIn(): void {
+  const { settings } = app.context;
+  beforeEach(() => {
+    Object.assign(provider, { lies: {}, forges: false, userinfo: null });
+    settings.webhooks_inside = true;
+  });
+  afterAll(() => {
+    settings.webhooks_inside = false;
+  });
+}
 
 let clients = 0;
 

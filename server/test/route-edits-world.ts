@@ -3,9 +3,9 @@
 import { createRoute, showRoute, updateRoute } from '../../features/routes/contract.ts';
 import { listRoutePoints } from '../../features/routes/points/contract.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
-import { testApp, type TenantOverrides } from './harness.ts';
+import { type TenantOverrides, worldApp } from './harness.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 /** Stops on a parallel, 631 m and so 2 minutes apart; the depot is stop 0. */
 export const stop = (at: number, more: object = {}) => ({

@@ -2,9 +2,9 @@
 
 import { createRoute, showRoute } from '../../features/routes/contract.ts';
 import { listRoutePoints } from '../../features/routes/points/contract.ts';
-import { testApp } from './harness.ts';
+import { worldApp } from './harness.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export const place = (at: number): { type: 'Point'; coordinates: [number, number] } => ({
   type: 'Point',

@@ -1,9 +1,9 @@
 // The list, the form, deactivation and who may do what, through HTTP.
 
 import { createRoute } from '../../features/routes/contract.ts';
-import { testApp, type TestTenant } from './harness.ts';
+import { type TestTenant, worldApp } from './harness.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export async function start(tenant?: TestTenant) {
   const own = tenant ?? (await app.makeTenant());

@@ -9,7 +9,11 @@ import { afterAll } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const children: ChildProcess[] = [];
-afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
+
+/** Called at the top of a file: no server outlives its tests. */
+export function endServersAfter(): void {
+  afterAll(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+}
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

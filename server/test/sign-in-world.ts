@@ -1,8 +1,8 @@
 import { hashPassword } from '../passwords.ts';
 import type { Client } from './client.ts';
-import { testApp, testMoment, type TestTenant } from './harness.ts';
+import { testMoment, type TestTenant, worldApp } from './harness.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export const password = 'vaniljeis med krymmel';
 

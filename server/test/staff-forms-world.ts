@@ -1,6 +1,6 @@
-import { testApp, type TenantOverrides } from './harness.ts';
+import { type TenantOverrides, worldApp } from './harness.ts';
 import { staffWorld } from './staff-world.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export const world = (more: TenantOverrides = {}) => staffWorld(app, more);

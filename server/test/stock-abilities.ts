@@ -1,9 +1,9 @@
 // Who may do what in the inventory (inventory-decisions 1.11), cell by cell, and that nothing that is sent makes a fault.
 
-import { testApp, testMoment } from './harness.ts';
+import { testMoment, worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export async function ground() {
   app.clock.set(testMoment);

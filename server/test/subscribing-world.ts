@@ -1,13 +1,8 @@
 // Subscribing and leaving, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday from 09:00.
 
-import { afterEach } from 'vitest';
-import { testApp, testMoment } from './harness.ts';
+import { testMoment, worldApp } from './harness.ts';
 import { subscriberWorld } from './subscriber-world.ts';
 
-export const app = await testApp();
-
-afterEach(() => {
-  app.clock.set(testMoment);
-});
+export const app = await worldApp();
 
 export const planned = (overrides?: Parameters<typeof subscriberWorld>[1]) => subscriberWorld(app, overrides);

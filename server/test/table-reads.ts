@@ -1,7 +1,7 @@
 // Which tables a piece of work reads, and whether from one end to the other: its statements are explained as the app's role under row security.
 
 import pg from 'pg';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '../db/pool.ts';
 
 interface Sent {
@@ -24,12 +24,8 @@ interface PlanNode {
 }
 const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)];
 
-/** Listens to every statement of the file's run until it is over. */
+/** Listens to every statement of a piece of work. */
 export function tableReads(database: Database, tenant: { id: number }) {
-  afterAll(() => {
-    pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
-  });
-
   /** The tables that a piece of work reads from one end to the other, and those it reads at all. To count a tenant's rows is to read them: left aside where `counts` says so. */
   async function tablesRead(
     work: () => Promise<unknown>,

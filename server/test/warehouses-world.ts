@@ -5,10 +5,10 @@ import {
   listWarehouses,
   type NewWarehouse,
 } from '../../features/warehouses/contract.ts';
-import { testApp } from './harness.ts';
+import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
-export const app = await testApp();
+export const app = await worldApp();
 
 export async function place(features: Record<string, boolean> = { axapta_enabled: true }) {
   const world = await stockWorld(app, { features });

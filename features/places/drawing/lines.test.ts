@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import {
+  answerAsServices,
   cases,
   expected,
   fake,
@@ -13,6 +14,8 @@ import {
   statusOf,
 } from '../../../server/test/directions-world.ts';
 import { decodePolyline, type LatLng } from '../../../shared/geo.ts';
+
+answerAsServices();
 
 describe.each(Object.entries(cases))('%s', (name, one) => {
   const service = () => serviceOf(one);

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import {
+  answerAsServices,
   cases,
   departAt,
   fake,
@@ -18,6 +19,8 @@ import {
 } from '../../../server/test/directions-world.ts';
 import { legOf } from '../matrix/rules.ts';
 import { OutsideFailure, type Spend } from './outside.ts';
+
+answerAsServices();
 
 describe.each(Object.entries(cases))('%s', (_, one) => {
   const service = (spend?: Spend, key?: string) => serviceOf(one, spend, key);

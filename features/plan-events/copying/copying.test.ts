@@ -1,11 +1,10 @@
 // Plan events made after others, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
-import { installNeighboursQueues, makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
 
 const app = await testApp();
-beforeAll(() => installNeighboursQueues(app));
 beforeEach(() => app.clock.set(testMoment));
 
 async function world() {

@@ -1,11 +1,10 @@
 // Taking plan events off the calendar, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
-import { installNeighboursQueues, planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
+import { planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
 
 const app = await testApp();
-beforeAll(() => installNeighboursQueues(app));
 beforeEach(() => app.clock.set(testMoment));
 const sentence = "You can't destory because, plan event has already started";
 

@@ -1,12 +1,11 @@
 // What a cell warns of and allows while its truck is on the road. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
-import { installNeighboursQueues, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
 
 const app = await testApp();
-beforeAll(() => installNeighboursQueues(app));
 beforeEach(() => app.clock.set(testMoment));
 
 /** Under way since 08:45, at its stops from 09:00; back at 10:37 by plan, for the last stop is at 10:20. */

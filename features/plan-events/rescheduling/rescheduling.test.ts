@@ -1,17 +1,11 @@
 // Putting plan events elsewhere, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
-import {
-  installNeighboursQueues,
-  makeRoute,
-  planEventWorld,
-  queuedFor,
-} from '../../../server/test/plan-event-world.ts';
+import { makeRoute, planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
 import { smsJobs } from '../../sms/server/jobs.ts';
 
 const app = await testApp();
-beforeAll(() => installNeighboursQueues(app));
 beforeEach(() => app.clock.set(testMoment));
 
 interface Event {

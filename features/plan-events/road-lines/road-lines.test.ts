@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { GridOsrm } from '../../../server/test/grid-osrm.ts';
 import { testApp } from '../../../server/test/harness.ts';
-import { installNeighboursQueues, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
 import { askLines } from '../../places/road-lines/server/commands.ts';
 import { placesOfRoute } from '../../routes/road-lines/server/queries.ts';
@@ -12,7 +12,6 @@ import { listEventLines } from './contract.ts';
 import { placesOfDays } from './server/queries.ts';
 
 const app = await testApp();
-await installNeighboursQueues(app);
 const osrm = await new GridOsrm().open();
 afterAll(() => osrm.close());
 

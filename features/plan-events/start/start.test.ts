@@ -1,17 +1,15 @@
 // One planned time: what the header says is what the stops, the tracking page, the SMS, the report and the simulated truck go by.
 
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTenant } from '../../../server/tenant.ts';
 import { testApp } from '../../../server/test/harness.ts';
-import { installNeighboursQueues, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { recomputeReceivers } from '../../sms/receivers/server/commands.ts';
 import { fleetOf } from '../../tracking/fleet/server/outside.ts';
 import { plansUnderWay } from '../../tracking/fleet/server/queries.ts';
 import { takeFixes, trackTenant } from '../../tracking/server/commands.ts';
 
 const app = await testApp();
-beforeAll(() => installNeighboursQueues(app));
-
 /** A trip of today from 09:00 to 09:20, and a subscriber at each of its three stops. */
 async function today(at: string) {
   app.clock.set(new Date(at));

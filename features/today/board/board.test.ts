@@ -6,14 +6,13 @@ import { knownSessionsOf, shareKnownSessions } from '../../../server/known-sessi
 import { attachLive } from '../../../server/live/live.ts';
 import type { Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
-import { installNeighboursQueues, makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
 import { takeFixes, trackTenant } from '../../tracking/server/commands.ts';
 import { showBoard } from './contract.ts';
 import { depoTrucksChannel } from './server/channel.ts';
 
 const app = await testApp();
-await installNeighboursQueues(app);
 await app.server.listen({ port: 0, host: '127.0.0.1' });
 shareKnownSessions(knownSessionsOf(app.database), app.context.bus);
 const live = attachLive(app.server.server, {

@@ -14,9 +14,13 @@ const mailsOf = (tenant: TestTenant) =>
   tenant.tx((tx) =>
     tx.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute(),
   );
-const runAt = async (moment: string) => {
+/** For the tenants of this file: the run's database has those of all others too. */
+const runAt = async (moment: string, tenant: TestTenant) => {
   app.clock.set(new Date(moment));
-  await mailMornings.run(app.context, {});
+  const row = await app.context.tenants.byId(tenant.id);
+  if (!row) throw new Error('A tenant that was made is known');
+  const tenants = { ...app.context.tenants, all: () => Promise.resolve([row]) };
+  await mailMornings.run({ ...app.context, tenants }, {});
 };
 
 test('a depot that takes part tells its receivers how yesterday went and what is open, each once', async () => {
@@ -62,10 +66,10 @@ test('a depot that takes part tells its receivers how yesterday went and what is
 test('without anything open it says so, and the next day has a mail of its own', async () => {
   const tenant = await app.makeTenant();
   await tenant.makeDepo({ dashboard: true, recepient: 'ida@isfirma.test' });
-  await runAt('2026-06-10T04:07:00Z');
+  await runAt('2026-06-10T04:07:00Z', tenant);
   expect((await mailsOf(tenant))[0]?.body).toMatch(/\n\nAlle dage er afsluttet$/);
-  await runAt('2026-06-11T04:07:00Z');
-  await runAt('2026-06-11T05:07:00Z');
+  await runAt('2026-06-11T04:07:00Z', tenant);
+  await runAt('2026-06-11T05:07:00Z', tenant);
   expect((await mailsOf(tenant)).map(({ subject }) => subject.slice(-40))).toHaveLength(2);
 });
 
@@ -82,7 +86,7 @@ test('around the change of the clock it comes at the same local hour, once a day
     for (let hour = 0; hour < 72; hour += 1) {
       const before = (await days()).length;
       const at = new Date(Date.parse(`${first}T00:07:00Z`) + hour * 3_600_000);
-      await runAt(at.toISOString());
+      await runAt(at.toISOString(), tenant);
       const now = await days();
       if (now.length > before) sent[(now.at(-1) ?? '').slice(0, 2)] = at.getUTCHours();
     }

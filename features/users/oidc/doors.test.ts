@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { systemAct } from '../../../server/identity.ts';
 import { newToken } from '../../../server/secret-tokens.ts';
 import type { Client } from '../../../server/test/client.ts';
-import { enter, errorOf, linksOf, world, type Chosen } from '../../../server/test/provider-world.ts';
+import {
+  letProviderIn,
+  enter,
+  errorOf,
+  linksOf,
+  world,
+  type Chosen,
+} from '../../../server/test/provider-world.ts';
 import { app, password, password_digest, signIn, userRow } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { showSession } from '../../tenants/contract.ts';
@@ -13,6 +20,8 @@ import { apiSignIn } from '../contract.ts';
 import { openSession } from '../entering/server/commands.ts';
 import { confirmSecondFactor, startSecondFactor } from '../second-factor/contract.ts';
 import { signInByProvider } from './contract.ts';
+
+letProviderIn();
 
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });

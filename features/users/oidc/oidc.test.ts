@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';
 import {
+  letProviderIn,
   back,
   begin,
   enter,
@@ -22,6 +23,8 @@ import { chooseService } from '../../tenants/services/contract.ts';
 import { cleanSignInsNightly } from '../server/jobs.ts';
 import { listOwnSessions } from '../sessions/contract.ts';
 import { beginProviderSignIn, signInByProvider } from './contract.ts';
+
+letProviderIn();
 
 test('whoever the provider confirms by e-mail is signed in, once, and is known by their account from then on', async () => {
   const { tenant, user, browser, sub } = await world();

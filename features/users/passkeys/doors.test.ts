@@ -2,13 +2,25 @@
 
 import { expect, test } from 'vitest';
 import { Authenticator } from '../../../server/test/authenticator.ts';
-import { asked, add, enrolled, enter, origin, world } from '../../../server/test/passkeys-world.ts';
-import { signInOf } from '../../../server/test/provider-world.ts';
+import {
+  serveAtOrigin,
+  asked,
+  add,
+  enrolled,
+  enter,
+  origin,
+  world,
+} from '../../../server/test/passkeys-world.ts';
+import { letProviderIn, signInOf } from '../../../server/test/provider-world.ts';
 import { app, password_digest, signIn, userRow } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { cleanSignInsNightly } from '../server/jobs.ts';
 import { sessionCookie } from '../server/session.ts';
 import { beginPasskeySignIn, listOwnPasskeys, signInByPasskey } from './contract.ts';
+
+letProviderIn();
+
+serveAtOrigin();
 
 const refused = 'This passkey does not open the door here.';
 const beginAgain = 'That took too long, or was used already. Please begin again.';

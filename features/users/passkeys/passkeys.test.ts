@@ -3,7 +3,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { TestTenant } from '../../../server/test/harness.ts';
-import { add, begun, enrolled, enter, origin, world } from '../../../server/test/passkeys-world.ts';
+import {
+  serveAtOrigin,
+  add,
+  begun,
+  enrolled,
+  enter,
+  origin,
+  world,
+} from '../../../server/test/passkeys-world.ts';
 import { app, password, password_digest } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { listChanges } from '../../history/contract.ts';
@@ -16,6 +24,8 @@ import {
 } from '../second-factor/contract.ts';
 import { addPasskey, beginPasskey, listOwnPasskeys, removePasskey, renamePasskey } from './contract.ts';
 import { mostPasskeys } from './rules.ts';
+
+serveAtOrigin();
 
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });

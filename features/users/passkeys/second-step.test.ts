@@ -4,13 +4,17 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { Authenticator, type Lies } from '../../../server/test/authenticator.ts';
 import type { Client } from '../../../server/test/client.ts';
-import { add, asked, enrolled, enter, origin } from '../../../server/test/passkeys-world.ts';
-import { begin, back, provider, signInOf } from '../../../server/test/provider-world.ts';
+import { serveAtOrigin, add, asked, enrolled, enter, origin } from '../../../server/test/passkeys-world.ts';
+import { letProviderIn, begin, back, provider, signInOf } from '../../../server/test/provider-world.ts';
 import { app, password, password_digest, signIn, userRow } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { apiSignIn } from '../contract.ts';
 import { signInByProvider } from '../oidc/contract.ts';
 import { confirmSecondFactor, startSecondFactor } from '../second-factor/contract.ts';
+
+letProviderIn();
+
+serveAtOrigin();
 
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock().getTime() });
