@@ -24,7 +24,6 @@ const common = {
   hookTimeout: 120_000,
   // What is waited for comes at once on a machine at rest, and much later on one that is busy.
   expect: { poll: { timeout: 30_000 } },
-  restoreMocks: true,
 } as const;
 
 export default defineConfig({
@@ -38,6 +37,7 @@ export default defineConfig({
           name: 'database',
           // The app is loaded once for all files of a process: loading it takes as long as most files' tests.
           isolate: false,
+          restoreMocks: true,
           setupFiles: ['server/test/each-file.ts'],
           include: [
             'server/**/*.test.ts',

@@ -10,6 +10,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../shared/endpoint.ts';
 import { topicsOf, type Topic } from '../shared/topics.ts';
+import { useParams } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, call, callList, type AnyCall, type CallOptions, type Listed } from './api.ts';
 
@@ -52,12 +53,20 @@ const keyOf = (endpoint: AnyCall, address: string) => [endpoint.name, address] a
 const everyOf = <T>({ every_ms }: OneReadOptions<T>, answer: T | undefined): number | false =>
   (typeof every_ms === 'function' ? every_ms(answer) : every_ms) ?? false;
 
+/** Of the tenant and depot whose screen asks: while the next screen is on its way, the browser's address is ahead of the one that is shown. */
+function useHere<E extends AnyCall>(options: CallOptions<E>): CallOptions<E> {
+  const { tenant, depo_id } = useParams();
+  const here = { ...(tenant && { tenant }), ...(depo_id && { depo_id }) };
+  return { ...options, params: { ...here, ...options.params } as CallOptions<E>['params'] };
+}
+
 /** One record or answer. */
 export function useRead<E extends AnyCall>(
   endpoint: E,
-  options: CallOptions<E> = {},
+  asking: CallOptions<E> = {},
   how: OneReadOptions<AnswerOf<E>> = {},
 ): ReadState<AnswerOf<E>> {
+  const options = useHere(asking);
   const enabled = how.enabled ?? true;
   const asked = useQuery({
     queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
@@ -115,9 +124,10 @@ export function shownOf<Rows>(
 /** A list with its total. While another page loads, or when it could not be loaded, the last one stays on screen. */
 export function useList<E extends AnyCall>(
   endpoint: E,
-  options: CallOptions<E> = {},
+  asking: CallOptions<E> = {},
   how: ReadOptions = {},
 ): ListState<RowOf<E>> {
+  const options = useHere(asking);
   const enabled = how.enabled ?? true;
   const address = addressOf(endpoint, options);
   const asked = useQuery({

@@ -6,13 +6,12 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
-  useLocation,
   useRouter,
   type AnyRoute,
 } from '@tanstack/react-router';
 import { createElement, StrictMode, useCallback, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NoSuchAddress, placeOf, queryOf, queryText, tenantPath, useGo } from './address.ts';
+import { NoSuchAddress, queryOf, queryText, tenantPath, useGo, useParams } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { homeDepo } from './last-depo.ts';
 import { codeOf, loadCode, ScreenGone, ScreenStuck } from './screen-code.ts';
@@ -60,10 +59,12 @@ const mustEnrolFirst = (now: Session) => now.user?.must_enrol === true;
 
 function Screened({ screen }: { screen: Screen }) {
   const now = useSession();
-  const { depo_id } = placeOf(useLocation().pathname);
+  // Of this screen: while the next one is on its way, the browser's address is ahead of what is shown.
+  const { depo_id } = useParams();
   const code = codeOf(screen);
   if (mustEnrolFirst(now) && !screen.open && !screen.before_enrolment) return <ToEnrolment />;
-  if (!screen.open && !mayOpen(screen, now, depo_id)) return <Forbidden />;
+  if (!screen.open && !mayOpen(screen, now, depo_id === undefined ? null : Number(depo_id)))
+    return <Forbidden />;
   return code ? createElement(code) : <Loading />;
 }
 

@@ -27,6 +27,8 @@ interface Circumstances {
   path?: string;
   /** The screen's path with its names, as the router needs it: 'plan_events/$id'. */
   pattern?: string;
+  /** Of the browser, when it is ahead of the screen that is still shown. */
+  address?: string;
   /** What the server would answer, by the name of the endpoint. Lists are bare. */
   answers?: Readonly<Record<string, unknown>>;
 }
@@ -114,7 +116,7 @@ export async function drawn(what: ReactElement, circumstances: Circumstances = {
     history: createMemoryHistory({ initialEntries: [here] }),
   });
   await router.load();
-  const html = inBrowser(here, sessionOf(circumstances), () =>
+  const html = inBrowser(circumstances.address ?? here, sessionOf(circumstances), () =>
     renderToString(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
