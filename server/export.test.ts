@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
@@ -30,6 +32,8 @@ const sale = (name: string | null, more: Partial<Sale> = {}): Sale => ({
   at: new Date('2026-06-10T08:00:00Z'),
   ...more,
 });
+/** Signs that the format, a spreadsheet or both know. */
+const sign = fc.constantFrom(...['a', 'ø', ' ', "'", '"', ';', ',', '\t', '\r', '\n', '=', '-', '＝']);
 /** With its byte order mark, which `text` of node:stream/consumers drops. */
 const text = async (stream: Readable) => (await buffer(stream)).toString();
 const list = (rows: Iterable<Sale> | AsyncIterable<Sale>) => ({
@@ -68,6 +72,25 @@ describe('csv', () => {
       expect(await text(tabbedOf(list(rows), 'axapta')), name).toContain(`\r\n"x${break_}=1+1"\t12,50\t`);
     }
   });
+
+  test('whatever texts are written, another program reads them', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: sign, maxLength: 8 }), { maxLength: 5 }), async (names) => {
+        const rows = names.map((name) => sale(name));
+        const shown = (name: string) => (/^[=+\-@\t\r＝]/.test(name) ? `'${name}` : name);
+        for (const [stream, delimiter] of [
+          [csvOf(list(rows)), ';'],
+          [tabbedOf(list(rows), 'axapta'), '\t'],
+        ] as const) {
+          const read: string[][] = parse(await text(stream), {
+            bom: true,
+            delimiter,
+            record_delimiter: '\r\n',
+          });
+          expect(read.slice(1).map(([name]) => name)).toEqual(names.map(shown));
+        }
+      }),
+    ));
 
   test('no rows still have a header', async () => {
     expect(await text(csvOf(list([])))).toBe('\uFEFFName;Amount;Quantity;Day;At\r\n');

@@ -1,6 +1,5 @@
 // Lists as files: rows leave the database by a cursor and the server as they come, whatever their number.
 
-import { stringify } from 'csv-stringify/sync';
 import { writeXlsx, writeXlsxStream, type Cell, type ColumnDef } from 'hucre';
 import { CompiledQuery, sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -72,20 +71,49 @@ export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): Asy
   }
 }
 
-const csvNumber = (value: number, decimals?: number) =>
-  (decimals === undefined ? String(value) : value.toFixed(decimals)).replace('.', ',');
+const csvNumber = (value: number) => String(value).replace('.', ',');
+const csvMoney = (value: number) => value.toFixed(2).replace('.', ',');
+const showOr = <T>(value: T | null, show: (value: T) => string) => (value === null ? '' : show(value));
 
-type Shown = { time_zone: string; dayOf: (day: Day) => string };
-
-/** Text, or a number that stays one so that its minus sign is not taken for a formula. */
-function csvCell<Row>(column: ExportColumn<Row>, row: Row, { time_zone, dayOf }: Shown) {
-  if (column.kind === 'day') return showOr(column.value(row), dayOf);
-  if (column.kind === 'instant')
-    return showOr(column.value(row), (at) => `${dayOf(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
-  return column.value(row);
+interface TextStyle {
+  bom: boolean;
+  delimiter: ';' | '\t';
+  dayOf: (day: Day) => string;
 }
 
-const showOr = <T>(value: T | null, show: (value: T) => string) => (value === null ? null : show(value));
+/** Also the wide signs that a Japanese keyboard types. */
+const formulaBegin = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const needsQuotes = { ';': /[;"\r\n]/, '\t': /[\t"\r\n]/ };
+
+/** One cell of RFC 4180: quoted where it holds a sign of the format's own. */
+const quoted = (text: string, delimiter: TextStyle['delimiter']) =>
+  needsQuotes[delimiter].test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+function textCell(text: string | null, delimiter: TextStyle['delimiter']): string {
+  if (text === null) return '';
+  return quoted(formulaBegin.test(text) ? `'${text}` : text, delimiter);
+}
+
+/** Text, or a number that stays one so that its minus sign is not taken for a formula. */
+function csvCell<Row>(
+  column: ExportColumn<Row>,
+  row: Row,
+  { delimiter, dayOf }: TextStyle,
+  time_zone: string,
+): string {
+  switch (column.kind) {
+    case 'number':
+      return showOr(column.value(row), csvNumber);
+    case 'money':
+      return showOr(column.value(row), csvMoney);
+    case 'day':
+      return showOr(column.value(row), dayOf);
+    case 'instant':
+      return showOr(column.value(row), (at) => `${dayOf(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
+    default:
+      return textCell(column.value(row), delimiter);
+  }
+}
 
 /**
  * Semicolons, decimal commas, a byte order mark: as Excel opens it in Denmark, Norway and Romania. Text that a spreadsheet
@@ -98,35 +126,22 @@ export const csvOf = <Row>(list: ExportList<Row>): Readable =>
 export const tabbedOf = <Row>(list: ExportList<Row>, dates: AxaptaDates): Readable =>
   textOf(list, { bom: false, delimiter: '\t', dayOf: (day) => axaptaDay(day, dates) });
 
-function textOf<Row>(
-  { columns, rows, time_zone }: ExportList<Row>,
-  { bom, delimiter, dayOf }: { bom: boolean; delimiter: string; dayOf: Shown['dayOf'] },
-): Readable {
-  const written = (cells: unknown[][], isFirst: boolean) =>
-    stringify(cells, {
-      bom: bom && isFirst,
-      delimiter,
-      record_delimiter: 'windows',
-      quote_record_delimiter: true,
-      escape_formulas: true,
-      header: isFirst,
-      columns: columns.map(({ header }, at) => ({ key: String(at), header })),
-      cast: {
-        number: (value, { index }) => csvNumber(value, columns[index]?.kind === 'money' ? 2 : undefined),
-      },
-    });
+function textOf<Row>({ columns, rows, time_zone }: ExportList<Row>, style: TextStyle): Readable {
+  const lineOf = (cells: readonly string[]) => `${cells.join(style.delimiter)}\r\n`;
   // A portion at a time: streams that hand on each row let the first byte wait for longer.
   async function* text() {
-    let cells: unknown[][] = [];
-    let isFirst = true;
+    let written = style.bom ? '\uFEFF' : '';
+    written += lineOf(columns.map(({ header }) => quoted(header, style.delimiter)));
+    let waiting = 0;
     for await (const row of rows) {
-      cells.push(columns.map((column) => csvCell(column, row, { time_zone, dayOf })));
-      if (cells.length < portion) continue;
-      yield written(cells, isFirst);
-      cells = [];
-      isFirst = false;
+      written += lineOf(columns.map((column) => csvCell(column, row, style, time_zone)));
+      waiting += 1;
+      if (waiting < portion) continue;
+      yield written;
+      written = '';
+      waiting = 0;
     }
-    if (isFirst || cells.length > 0) yield written(cells, isFirst);
+    if (written !== '') yield written;
   }
   return Readable.from(text(), { objectMode: false });
 }

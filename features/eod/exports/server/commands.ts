@@ -4,7 +4,7 @@ import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { csvOf, tabbedOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { clockIn, dayIn, type AxaptaDates } from '../../../../shared/calendar.ts';
+import { dayIn, type AxaptaDates } from '../../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { packagesOf } from '../../../products/rules.ts';
 import { kindNames } from '../../../stock/rules.ts';
@@ -15,9 +15,9 @@ import { movedRows, salesRows, type MovedRow, type SaleRow } from './queries.ts'
 
 const number = (text: string | null) => (text === null ? null : Number(text));
 
-const saleColumns = (currency: string, time_zone: string): ExportColumn<SaleRow>[] => [
+const saleColumns = (currency: string): ExportColumn<SaleRow>[] => [
   { header: 'Date', kind: 'day', value: (row) => row.business_date },
-  { header: 'Time', value: (row) => clockIn(time_zone, row.ordered_at) },
+  { header: 'Time', value: (row) => row.ordered_time },
   { header: 'EOD ID', kind: 'number', value: (row) => row.report_id },
   { header: 'EOD status', value: (row) => row.status },
   { header: 'Depo', value: (row) => row.depo },
@@ -76,8 +76,8 @@ export async function salesFile(
   const { currency, time_zone } = by.actor.tenant;
   const bytes = csvOf({
     title: 'Sales',
-    columns: saleColumns(currency, time_zone),
-    rows: salesRows(tx, depo_id, days, query),
+    columns: saleColumns(currency),
+    rows: salesRows(tx, depo_id, days, { ...query, time_zone }),
     time_zone,
   });
   return new FileAnswer(await nameOf(tx, 'sales', depo_id, days, 'csv'), bytes);

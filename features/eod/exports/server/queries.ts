@@ -7,7 +7,8 @@ import type { Days } from '../rules.ts';
 
 export interface SaleRow {
   business_date: string;
-  ordered_at: Date;
+  /** 'HH:MM:SS' of the tenant's clock. */
+  ordered_time: string;
   report_id: number;
   status: string;
   depo: string;
@@ -34,10 +35,14 @@ export function salesRows(
   tx: TenantTx,
   depo_id: number,
   { from, until }: Days,
-  { car_ids, order_ids }: { car_ids: readonly number[]; order_ids: readonly number[] },
+  {
+    car_ids,
+    order_ids,
+    time_zone,
+  }: { car_ids: readonly number[]; order_ids: readonly number[]; time_zone: string },
 ): AsyncGenerator<SaleRow> {
   const query = sql<SaleRow>`
-    select r.business_date, o.ordered_at, r.id as report_id, r.status, d.title as depo, coalesce(r.route_name, rt.name) as route,
+    select r.business_date, to_char(o.ordered_at at time zone ${time_zone}, 'HH24:MI:SS') as ordered_time, r.id as report_id, r.status, d.title as depo, coalesce(r.route_name, rt.name) as route,
       coalesce(r.car_internal_number, c.internal_number) as car, coalesce(r.user_full_name, u.first_name || ' ' || u.last_name) as driver,
       k.name as register, o.wallmob_order_id, l.category_name, l.product_name, l.wallmob_sku, l.quantity,
       round((l.total + l.discount) / nullif(l.quantity, 0), 2) as unit_price, l.discount, l.total
