@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ensureBasemap } from './scripts/build-basemap.ts';
 
 // Modules of the browser name its files.
 ensureBasemap();
+
+/** They open a database of their own, or a whole cluster. */
+const heavy = ['server/db/{embedded,folder-lock,wire}.test.ts', 'scripts/**/*.test.ts'];
 
 /** Tests that look at no database, or bring their own: once is enough, whichever database the others run on. */
 const alone = [
@@ -12,10 +17,15 @@ const alone = [
   'web/**/*.test.{ts,tsx}',
   'features/**/web/**/*.test.{ts,tsx}',
   'bench/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'server/db/{embedded,folder-lock,wire}.test.ts',
   'server/{log,settings}.test.ts',
+  ...heavy,
 ];
+
+const root = { cwd: import.meta.dirname };
+const standsIn = (file: string) => readFileSync(join(root.cwd, file), 'utf8').includes('vi.mock(');
+
+/** These have a process to themselves: what stands in for a module would do so for all that share it. */
+const apart = [...globSync(alone, root).filter(standsIn), ...heavy];
 
 const common = {
   environment: 'node',
@@ -30,7 +40,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'rules', include: alone } },
+      { test: { ...common, name: 'rules', include: alone, exclude: apart, isolate: false } },
+      { test: { ...common, name: 'apart', include: apart } },
       {
         test: {
           ...common,

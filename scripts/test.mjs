@@ -28,7 +28,11 @@ const node = projectNode();
 mkdirSync(results, { recursive: true });
 
 const parts = [
-  { name: 'rules', title: 'rules and screens', prove: () => vitest('embedded', ['--project', 'rules']) },
+  {
+    name: 'rules',
+    title: 'rules and screens',
+    prove: () => vitest('embedded', ['--project', 'rules', '--project', 'apart']),
+  },
   {
     name: 'postgres',
     title: 'HTTP on PostgreSQL',

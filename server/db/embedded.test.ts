@@ -32,8 +32,23 @@ function poolOver(embedded: Embedded, max = 4): pg.Pool {
     user: 'postgres',
     database: 'postgres',
     max,
+    // A connection that ends by itself would speak to its thread in the middle of another test.
+    idleTimeoutMillis: 0,
   } as pg.PoolConfig);
   return made.on('error', () => undefined);
+}
+
+/** Every thread that is told something from now on. */
+function spiedThreads() {
+  const threads = new Set<Worker>();
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function post(
+    this: Worker,
+    ...sent
+  ) {
+    threads.add(this);
+    return original.apply(this, sent);
+  });
+  return { threads, spy };
 }
 
 async function transfer(from: number, to: number, amount: number, end: 'commit' | 'rollback'): Promise<void> {
@@ -152,14 +167,7 @@ describe('connections that share the embedded session', () => {
 
 test('opened again, on purpose or after its thread died, it has all that was committed, and work in flight failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-embedded-'));
-  const threads = new Set<Worker>();
-  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function post(
-    this: Worker,
-    ...sent
-  ) {
-    threads.add(this);
-    return original.apply(this, sent);
-  });
+  const { threads, spy } = spiedThreads();
   const reopened = Promise.withResolvers<boolean>();
   const broken = await openEmbedded(folder, { onBroken: (_, again) => reopened.resolve(again) });
   const client = poolOver(broken);
@@ -175,6 +183,19 @@ test('opened again, on purpose or after its thread died, it has all that was com
   await client.end();
   await broken.stop();
   rmSync(folder, { recursive: true });
+}, 60_000);
+
+test('in memory, a thread that died takes its rows along: whoever asks is told, and it can be stopped', async () => {
+  const { threads, spy } = spiedThreads();
+  const reopened = Promise.withResolvers<boolean>();
+  const broken = await openEmbedded(undefined, { onBroken: (_, again) => reopened.resolve(again) });
+  const client = poolOver(broken);
+  await client.query('create table entry (id int)');
+  for (const thread of threads) await thread.terminate();
+  expect(await reopened.promise).toBe(false);
+  await expect(client.query('select id from entry')).rejects.toThrow(/the embedded database broke/);
+  spy.mockRestore();
+  await broken.stop();
 }, 60_000);
 
 test('a killed process loses no commit that it was told about', async () => {

@@ -44,14 +44,13 @@ export async function openEmbedded(
 
   /** A worker ended that nobody had told to. */
   function takeOver(reason: string): void {
-    if (dataDir !== undefined) opening = openWorker();
-    endStreams(new Error(`the embedded database broke: ${reason}`));
-    if (dataDir === undefined) options.onBroken?.(reason, false);
-    else
-      opening.then(
-        () => options.onBroken?.(reason, true),
-        (error: Error) => options.onBroken?.(error.message, false),
-      );
+    const broke = new Error(`the embedded database broke: ${reason}`);
+    opening = dataDir === undefined ? Promise.reject(broke) : openWorker();
+    endStreams(broke);
+    opening.then(
+      () => options.onBroken?.(reason, true),
+      (error: Error) => options.onBroken?.(error === broke ? reason : error.message, false),
+    );
   }
 
   function endStreams(error?: Error): void {
@@ -100,7 +99,8 @@ export async function openEmbedded(
     async stop() {
       for (const front of fronts) front.close();
       endStreams();
-      await stopWorker(await opening);
+      const worker = await opening.catch(() => null);
+      if (worker) await stopWorker(worker);
     },
   };
 }
